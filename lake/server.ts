@@ -40,7 +40,7 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
   const contents: LakeContents = {...options, folder, projectId, dataset}
   let lake: Lake | undefined
   try {
-    const started = new Lake(contents, (store) => new AccessControl(store, access))
+    const started = new Lake(contents, new AccessControl(access))
     lake = started
     const app = createApp(started)
     await seedOnce(started, async () => {

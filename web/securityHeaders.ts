@@ -56,7 +56,6 @@ const refusedPowers = [
 
 export type Headers = Readonly<Record<string, string>>
 
-/** The headers of every response. */
 export function headersOfAnswers({SITE_URL}: Environment): Headers {
   return {
     'X-Content-Type-Options': 'nosniff',

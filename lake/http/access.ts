@@ -4,8 +4,6 @@ import type {StaffMember} from '../accounts/members.ts'
 import {type Role, roles} from '../accounts/roles.ts'
 import type {StaffSession} from '../accounts/sessions.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
-import {newUserId} from '../store/accounts.ts'
-import type {Store} from '../store/store.ts'
 import {plainError} from './errors.ts'
 import {isLocalName, originsOf} from './origins.ts'
 
@@ -17,6 +15,7 @@ export interface Identity {
   session?: StaffSession
 }
 
+/** @throws ApiError 401 when nobody is signed in */
 export function requireIdentity(identity: Identity | undefined): Identity {
   if (identity) return identity
   throw plainError(401, 'Unauthorized - This needs a token')
@@ -24,13 +23,13 @@ export function requireIdentity(identity: Identity | undefined): Identity {
 
 export interface Robot {
   token: string
-  /** What the history names it by, so it stays when the token is another. */
+  /** The history names it by this, so it stays when the token changes. */
   id: string
   name: string
   role: Role
 }
 
-/** The lake itself: of its first content, and what it publishes on time. The Studio calls it Sanity. */
+/** The author of the first content and of releases published on time. The Studio calls it Sanity. */
 export const SYSTEM = {
   id: '<system>',
   name: 'The server',
@@ -38,8 +37,16 @@ export const SYSTEM = {
   role: 'administrator',
 } satisfies Identity
 
+/** The developer at this machine. */
+const DEVELOPER = {
+  id: 'local-editor',
+  name: 'Local editor',
+  isRobot: false,
+  role: 'administrator',
+} satisfies Identity
+
 /**
- * Who may read drafts and the history.
+ * The identity, if it may read drafts and the history.
  * @throws ApiError 401 when nobody is signed in, 403 when their role does not see them
  */
 export function requireReader(identity: Identity | undefined): Identity {
@@ -48,14 +55,13 @@ export function requireReader(identity: Identity | undefined): Identity {
   throw plainError(403, `The role ${roles[known.role].title} sees what is live only`)
 }
 
-/** Who reads: somebody whose role sees no drafts reads as anybody does. */
+/** The identity, if its role sees drafts: others read as a stranger does. */
 export const readerOf = (identity: Identity | undefined): Identity | undefined =>
   identity && roles[identity.role].readsDrafts ? identity : undefined
 
+/** `local` lets in the developer at this machine; anybody else has an account. */
 export type SignIn =
-  /** Whoever sits at this machine is let in, without a screen: for development. */
   | 'local'
-  /** With an account, at the one address staff use. */
   | {
       accounts: StaffAccounts
       name: string
@@ -64,53 +70,41 @@ export type SignIn =
       provider?: IdentityProvider
     }
 
-/** For how long what is asked on somebody's behalf may say so. */
 const TICKET_MS = 60_000
+const DEVELOPER_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Which pages may ask from a browser: of these origins, or any that a loopback address serves. */
+/** The origins whose pages may ask from a browser, or any of a loopback address. */
 type Pages = readonly string[] | 'loopback'
 
 export interface AccessOptions {
   robots: readonly Robot[]
-  /** Where the Studio is: there a login ends, and its pages may ask. */
   studioUrl: string
-  /** Which other pages may ask. */
   pages: Pages
   signIn: SignIn
 }
 
-/** Decides who somebody is and which web pages may talk to the lake. */
+/** Says who asks, and which web pages may talk to the lake. */
 export class AccessControl {
   readonly signIn: SignIn
   readonly studioUrl: string
-  readonly #store: Store
-  /** Who may do what: programs, by the hash of their token. */
   readonly #robots: readonly {hash: Buffer; identity: Identity}[]
   readonly #pages: Pages
   readonly #studioOrigins: ReadonlySet<string>
   readonly #origins: ReadonlySet<string>
   readonly #hosts: ReadonlySet<string>
-  /** With which the lake asks itself, for as long as it runs. */
-  readonly ownToken = randomBytes(32).toString('base64url')
-  /**
-   * Signs the ids of logins under way. Each says itself whose it is and until when, so that however
-   * many are begun, none is kept here and none is in the way of another.
-   */
-  readonly #loginKey = randomBytes(32)
-  readonly #finished = new Map<string, number>()
+  readonly #key: Buffer
 
-  constructor(store: Store, {robots, studioUrl, signIn, pages}: AccessOptions) {
-    this.#store = store
+  constructor({robots, studioUrl, signIn, pages}: AccessOptions) {
     this.#pages = pages
     this.signIn = signIn
     this.studioUrl = new URL(studioUrl).origin
-    this.#robots = [
-      ...robots.map(({token, ...robot}) => ({
-        hash: hash(token),
-        identity: {...robot, isRobot: true},
-      })),
-      {hash: hash(this.ownToken), identity: SYSTEM},
-    ]
+    this.#robots = robots.map(({token, ...robot}) => ({
+      hash: hash(token),
+      identity: {...robot, isRobot: true},
+    }))
+    const tokens = robots.map(({token}) => token).join(' ')
+    // A developer's browser stays signed in when the lake starts again.
+    this.#key = signIn === 'local' && tokens ? hash(tokens) : randomBytes(32)
     this.#studioOrigins = new Set(originsOf(studioUrl))
     const others = pages === 'loopback' ? [] : pages
     this.#origins = new Set([studioUrl, ...others].flatMap(originsOf))
@@ -128,10 +122,10 @@ export class AccessControl {
       const shown = hash(token)
       const robot = this.#robots.find((known) => timingSafeEqual(shown, known.hash))
       if (robot) return robot.identity
-      const identity = this.#accounts ? this.#holderOf(token) : this.#localEditor(token)
+      const identity = this.#holderOf(token)
       if (identity) return identity
     }
-    // With this code the Studio signs in again instead of giving up.
+    // This code makes the Studio sign in again instead of giving up.
     throw plainError(401, 'Unauthorized - Session not found', {errorCode: 'SIO-401-ANF'})
   }
 
@@ -153,17 +147,14 @@ export class AccessControl {
     return {cookies, ...(session && {identity: identityOf(session)})}
   }
 
-  /** A bearer with which a server may ask on behalf of whoever is signed in, for a minute. */
+  /** A bearer by which a server may ask on behalf of a member of staff, for a minute. */
   ticketFor({session}: Identity): string | undefined {
-    if (!session) return undefined
-    const ticket = `${session.sessionId}.${Date.now() + TICKET_MS}`
-    return `${ticket}.${this.#signatureOf(ticket)}`
+    return session && this.#ticket(session.sessionId, TICKET_MS)
   }
 
   /**
-   * Calls `end` once the identity no longer stands: signed out, suspended, of another role, or the
-   * session over.
-   * @returns what stops watching
+   * Calls `end` once the identity is signed out, suspended, of another role, or its session over.
+   * @returns the function that stops watching
    */
   whileHeld(identity: Identity | undefined, end: () => void): () => void {
     const session = identity?.session
@@ -173,7 +164,6 @@ export class AccessControl {
       if (!accounts.sessions.holds(session)) end()
     }
     const stop = accounts.onChange(look)
-    // Sessions end by themselves, too.
     const timer = setInterval(look, TICKET_MS)
     timer.unref()
     return () => {
@@ -182,7 +172,7 @@ export class AccessControl {
     }
   }
 
-  /** Whether published content needs no sign-in: only for development on this machine. */
+  /** Whether strangers may read published content. */
   get isOpen(): boolean {
     return this.signIn === 'local'
   }
@@ -191,59 +181,44 @@ export class AccessControl {
     return typeof this.signIn === 'string' ? undefined : this.signIn.accounts
   }
 
-  #localEditor(token: string): Identity | undefined {
-    const user = this.#store.accounts.userOfSession(token)
-    return user && {...user, isRobot: false, role: 'administrator'}
-  }
-
   #holderOf(ticket: string): Identity | undefined {
-    const [sessionId = '', expires = '', signature = ''] = ticket.split('.')
-    const isOurs = timingSafeEqual(
-      hash(signature),
-      hash(this.#signatureOf(`${sessionId}.${expires}`)),
-    )
-    if (!isOurs || Number(expires) < Date.now()) return undefined
-    const session = this.#accounts?.sessions.find(sessionId)
+    const subject = this.#subjectOf(ticket)
+    if (subject === undefined) return undefined
+    if (!this.#accounts) return subject === DEVELOPER.id ? DEVELOPER : undefined
+    const session = this.#accounts.sessions.find(subject)
     return session && identityOf(session)
   }
 
   user(id: string): Identity | undefined {
-    const program = this.#program(id)
-    if (program) return program
     const member = this.#accounts?.members.get(id)
-    if (member) return identityOf(member)
-    // Of a time before there were accounts.
-    const user = this.#store.accounts.user(id)
-    return user && {...user, isRobot: false, role: 'administrator'}
+    return member ? identityOf(member) : this.#known(id)
   }
 
   colleagues(): Identity[] {
-    return this.#people().filter(({role}) => roles[role].discusses)
-  }
-
-  #people(): Identity[] {
-    if (!this.#accounts) {
-      const users = this.#store.accounts.users()
-      return users.map((user) => ({...user, isRobot: false, role: 'administrator'}))
-    }
-    return this.#accounts.members
-      .list()
-      .flatMap((member) => (member.isSuspended || !member.hasFinished ? [] : identityOf(member)))
+    const people = this.#accounts
+      ? this.#accounts.members
+          .list()
+          .filter(({isSuspended, hasFinished}) => !isSuspended && hasFinished)
+          .map(identityOf)
+      : [DEVELOPER]
+    return people.filter(({role}) => roles[role].discusses)
   }
 
   isProgram(id: string | undefined): boolean {
-    return this.#program(id)?.role === 'administrator'
+    const known = this.#known(id)
+    return known?.isRobot === true && known.role === 'administrator'
   }
 
-  #program(id: string | undefined): Identity | undefined {
-    return this.#robots.find(({identity}) => identity.id === id)?.identity
+  #known(id: string | undefined): Identity | undefined {
+    const programs = this.#robots.map(({identity}) => identity)
+    return [...programs, SYSTEM, DEVELOPER].find((identity) => identity.id === id)
   }
 
   get asksForSecondPerson(): boolean {
     return this.#accounts?.asksForSecondPerson ?? false
   }
 
-  /** Somebody as the audit trail names them: two may bear one name. */
+  /** The name in the audit trail, with the address, since two people may bear one name. */
   nameOf(id: string): string {
     const member = this.#accounts?.members.get(id)
     return member ? `${member.name} (${member.email})` : (this.user(id)?.name ?? id)
@@ -253,7 +228,6 @@ export class AccessControl {
     if (identity) this.#accounts?.trail.record(this.nameOf(identity.id), action, subject)
   }
 
-  /** What somebody may be now: a colleague who has left is still known by name. */
   roleOf({id, role}: Identity): Role | undefined {
     return this.#accounts?.members.get(id)?.isSuspended ? undefined : role
   }
@@ -276,11 +250,7 @@ export class AccessControl {
     return /^https?:$/.test(protocol) && isLocalName(hostname)
   }
 
-  /**
-   * Whether a browser sends the request for a page that has no business here. A page needs no
-   * permission to show a picture, open a frame or load a script from elsewhere, and sends no
-   * Origin with that.
-   */
+  /** Whether a page of another site sends the request, as a picture, frame or script without Origin. */
   isForeign(headers: {site?: string | undefined; referer?: string | undefined}): boolean {
     if (headers.site !== 'cross-site') return false
     const {referer} = headers
@@ -297,47 +267,38 @@ export class AccessControl {
     return isLocalName(name) || this.#hosts.has(name)
   }
 
-  /**
-   * Whether a browser asked under one of this machine's own names: a Studio that is only told where
-   * the API is puts its project's id before that.
-   */
+  /** Whether a browser asked under a name of this machine, such as `localhost`. */
   isLoopbackHost(host: string): boolean {
     const name = hostnameOf(host)
     return name !== undefined && isLocalName(name)
   }
 
-  /**
-   * Begins a login and returns its one-time id. An editor who is new is entered only when the login
-   * is finished.
-   * @param userId the editor this browser was before, if it still exists
-   */
-  beginLogin(userId: string | undefined): {sid: string; userId: string} {
-    const known = userId ? this.#store.accounts.user(userId) : undefined
-    const id = known?.id ?? newUserId()
-    const login = [id, Date.now() + 60_000, randomBytes(12).toString('base64url')].join('.')
-    return {sid: `${login}.${this.#signatureOf(login)}`, userId: id}
+  /** The id that a developer's Studio swaps for a token within a minute. */
+  beginLogin(): string {
+    return this.#ticket('login', TICKET_MS)
   }
 
+  /** @throws ApiError 401 */
   finishLogin(sid: string): string {
-    const now = Date.now()
-    for (const [id, expires] of this.#finished) if (expires < now) this.#finished.delete(id)
-    const [userId = '', expires = '', nonce = '', signature = ''] = sid.split('.')
-    const expected = this.#signatureOf(`${userId}.${expires}.${nonce}`)
+    if (this.#subjectOf(sid) === 'login') return this.#ticket(DEVELOPER.id, DEVELOPER_MS)
+    throw plainError(401, 'The login is no longer valid')
+  }
+
+  /** Says itself whose it is and until when, so the lake keeps none. */
+  #ticket(subject: string, ms: number): string {
+    const claim = `${subject}.${Date.now() + ms}`
+    return `${claim}.${this.#signatureOf(claim)}`
+  }
+
+  #subjectOf(ticket: string): string | undefined {
+    const [subject = '', expires = '', signature = ''] = ticket.split('.')
+    const expected = this.#signatureOf(`${subject}.${expires}`)
     const isOurs = timingSafeEqual(hash(signature), hash(expected))
-    if (!isOurs || Number(expires) < now || this.#finished.has(nonce)) {
-      throw plainError(401, 'The login is no longer valid')
-    }
-    this.#finished.set(nonce, Number(expires))
-    return this.#store.accounts.startSession(this.#store.accounts.ensureUser(userId).id)
+    return isOurs && Number(expires) >= Date.now() ? subject : undefined
   }
 
-  #signatureOf(login: string): string {
-    return createHmac('sha256', this.#loginKey).update(login).digest('base64url')
-  }
-
-  endSession(authorization: string | undefined): void {
-    const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
-    if (token) this.#store.accounts.endSession(token)
+  #signatureOf(claim: string): string {
+    return createHmac('sha256', this.#key).update(claim).digest('base64url')
   }
 }
 

@@ -6,14 +6,12 @@ import {accountRoutes} from './accountRoutes.ts'
 import {assetRoutes} from './assetRoutes.ts'
 import {backupRoute} from './backupRoute.ts'
 import {contentRoutes} from './contentRoutes.ts'
-import {datasetRoutes} from './datasetRoutes.ts'
 import {findDataset, ofDataset} from './datasets.ts'
 import {asApiError, plainError} from './errors.ts'
 import {healthRoute} from './healthRoute.ts'
 import {historyRoutes} from './historyRoutes.ts'
 import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
-import {notServedRoutes} from './notServed.ts'
 import {observed} from './observed.ts'
 import {presenceSocket} from './presenceSocket.ts'
 import {projectRoutes} from './projectRoutes.ts'
@@ -22,7 +20,7 @@ import {signInRoutes} from './signInRoutes.ts'
 import {staffRoutes} from './staffRoutes.ts'
 import {streamSocket} from './streamSocket.ts'
 
-/** Where it answers: for a server that answers under other paths as well. */
+/** The paths of the API, for a server that has others as well. */
 export const apiPaths = [
   `${VERSION_PATH}/*`,
   ...['/auth/*', '/users/*', '/images/*', '/files/*', '/assets/*', '/health', '/listen-socket'],
@@ -52,11 +50,9 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .route('/', historyRoutes(lake))
     .route('/', accountRoutes(lake))
     .route('/', projectRoutes(lake))
-    .route('/', datasetRoutes(lake))
     .route('/', assetRoutes(lake, lake.assets))
     .route('/', backupRoute(lake))
     .get('/socket/:dataset', upgradeWebSocket(presenceSocket(lake)))
-    .route('/', notServedRoutes(lake))
   if (typeof lake.access.signIn !== 'string') {
     const {accounts, mail} = lake.access.signIn
     const isStudio = (origin: string) => lake.access.isStudio(origin)
@@ -74,7 +70,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     return c.json(body, status)
   })
   app.notFound((c) => {
-    // The name of the endpoint only: a query string may hold what an editor wrote.
+    // A query string may hold an editor's words.
     console.warn(`Content Lake: no such endpoint: ${c.req.method} ${c.req.path}`)
     const {status, body} = plainError(404, `No such endpoint: ${c.req.method} ${c.req.path}`)
     return c.json(body, status)
@@ -82,7 +78,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
   return app
 }
 
-/** Refuses what was not meant for this machine or comes from a page that has no business here. */
+/** Refuses requests for another machine's name, and from pages that may not use the lake. */
 async function guard(lake: Lake, c: LakeContext, next: Next): Promise<void> {
   if (!lake.access.allowsHost(new URL(c.req.url).host)) {
     throw plainError(403, 'The Content Lake answers only under a name of this machine')
@@ -93,7 +89,7 @@ async function guard(lake: Lake, c: LakeContext, next: Next): Promise<void> {
     throw plainError(403, `Pages of ${origin} may not use this Content Lake (see STUDIO_URL)`)
   }
   const [site, referer] = [c.req.header('sec-fetch-site'), c.req.header('referer')]
-  // A person who opens an address is no page, wherever they come from.
+  // A person may open an address by a link of any site.
   const isOpened = c.req.header('sec-fetch-dest') === 'document'
   if (origin === undefined && !isOpened && lake.access.isForeign({site, referer})) {
     throw plainError(403, 'Pages of other sites may not use this Content Lake')

@@ -5,7 +5,7 @@ import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
-/** The paths that name the dataset they are about. */
+/** The paths that name a dataset. */
 export const ofDataset = [
   '/data/query/:dataset',
   '/data/doc/:dataset/*',
@@ -22,6 +22,7 @@ export const ofDataset = [
   '/projects/:project/datasets/:dataset/:about/*',
 ]
 
+/** Sets the `dataset` of a request. */
 export function findDataset(lake: Lake): MiddlewareHandler<LakeEnv, string> {
   return async (c, next) => {
     c.set('dataset', requireDataset(lake, c.req.param('dataset') ?? '', c.get('identity')))
@@ -30,9 +31,8 @@ export function findDataset(lake: Lake): MiddlewareHandler<LakeEnv, string> {
 }
 
 /**
- * The dataset of that name, for whoever may know what is in it. What is published is anybody's in
- * the lake's own dataset only. What staff say to each other is no business of the website: not even
- * by its token, which may do everything else.
+ * The dataset of that name. Comments are for people who see drafts: the website's token may do
+ * everything else.
  * @throws ApiError 404 in the form that the Studio understands, 401 or 403
  */
 export function requireDataset(
@@ -57,6 +57,6 @@ function datasetNotFound(lake: Lake, name: string, identity: Identity | undefine
   return plainError(404, message, {error: 'Dataset not found'})
 }
 
-/** Whoever sees no drafts is not told of what they may not read. */
+/** The names of the datasets that the identity may read. */
 export const knownDatasets = (lake: Lake, identity: Identity | undefined): string[] =>
   (readerOf(identity) ? lake.datasets : [lake]).map(({dataset}) => dataset)

@@ -1,20 +1,17 @@
 import {asApiError} from './errors.ts'
 
-/**
- * Event streams (server-sent events), independent of how they travel: as the body of an HTTP
- * response or over the shared socket (streamSocket.ts).
- */
+// Event streams (server-sent events), as the body of an HTTP response or over the shared socket.
 
-/** Begins a stream: what it has to say goes to `send`, and `finish` says that there is no more. */
+/** Begins a stream, which sends its text by `send` and ends by `finish`. */
 export type StartStream = (send: (text: string) => void, finish: () => void) => BegunStream
 
 interface BegunStream {
   end(): void
-  /** The event id with which a reader who has read everything so far would come back. */
+  /** The event id with which a reader of everything so far would come back. */
   position?(): string | undefined
 }
 
-/** A reader this far behind has stalled; it is cut off and may come back. */
+/** A reader this far behind is cut off and may come back. */
 export const MOST_UNREAD_BYTES = 16 * 1024 * 1024
 
 export function eventText(event: string, data: unknown, id?: string): string {
@@ -28,6 +25,10 @@ export interface Outlet {
   cutOff(): void
 }
 
+/**
+ * Runs a stream into an outlet, with heartbeats.
+ * @returns the function that ends it
+ */
 export function runStream(start: StartStream, outlet: Outlet): () => void {
   let ended = false
   let begun: BegunStream | undefined
@@ -36,7 +37,6 @@ export function runStream(start: StartStream, outlet: Outlet): () => void {
     clearInterval(heartbeat)
     begun?.end()
   }
-  // A stream may have much to say while it starts, before there is anything to stop.
   const send = (text: string) => {
     if (ended || !text) return
     outlet.write(text)
@@ -44,8 +44,7 @@ export function runStream(start: StartStream, outlet: Outlet): () => void {
     end()
     outlet.cutOff()
   }
-  // Comments keep proxies and clients from taking a quiet stream for a dead one. With the position
-  // beside it, somebody who comes back after a quiet hour asks for what is still known.
+  // Keeps proxies from ending a quiet stream. By the position a reader can come back after an hour.
   const heartbeat = setInterval(() => {
     const position = begun?.position?.()
     send(`${position === undefined ? '' : `id: ${position}\n`}:\n\n`)
@@ -60,19 +59,12 @@ export function runStream(start: StartStream, outlet: Outlet): () => void {
   return end
 }
 
-const encoder = new TextEncoder()
-let said = {text: '', bytes: encoder.encode('')}
-
-/** The text as bytes, made once for all who are told the same one after the other. */
-function bytesOf(text: string): Uint8Array {
-  if (said.text !== text) said = {text, bytes: encoder.encode(text)}
-  return said.bytes
-}
-
+/** The stream as a response that ends when its asker is signed out. */
 export function streamResponse(
   start: StartStream,
   whileHeld: (end: () => void) => () => void,
 ): Response {
+  const encoder = new TextEncoder()
   let end = () => {}
   let release = () => {}
   const body = new ReadableStream<Uint8Array>(
@@ -84,7 +76,7 @@ export function streamResponse(
           controller.close()
         })
         end = runStream(start, {
-          write: (text) => controller.enqueue(bytesOf(text)),
+          write: (text) => controller.enqueue(encoder.encode(text)),
           unread: () => MOST_UNREAD_BYTES - (controller.desiredSize ?? 0),
           close: () => {
             release()
@@ -112,10 +104,13 @@ export function streamResponse(
   })
 }
 
-/** A stream that only says why it cannot be: clients read the reason from the event. */
+export const errorText = (error: unknown): string =>
+  eventText('channelError', asApiError(error).body)
+
+/** A stream of one event, by which clients read why it failed. */
 export function channelError(error: unknown): StartStream {
   return (send) => {
-    send(eventText('channelError', asApiError(error).body))
+    send(errorText(error))
     return {end() {}}
   }
 }

@@ -3,7 +3,6 @@ import {AssetFiles} from '../assets/assetFiles.ts'
 import {DerivedImages} from '../assets/derivedImages.ts'
 import {forgetAssets} from '../assets/forgetAssets.ts'
 import {publishedIdOf} from '../store/ids.ts'
-import type {Store} from '../store/store.ts'
 import type {AccessControl} from './access.ts'
 import {eraseSaid} from './eraseSaid.ts'
 import type {Answered} from './observed.ts'
@@ -35,13 +34,13 @@ export class Lake extends ServedDataset {
   /** Comments and tasks, which only people who are signed in read. */
   readonly comments: ServedDataset
 
-  constructor(contents: LakeContents, access: (store: Store) => AccessControl) {
+  constructor(contents: LakeContents, access: AccessControl) {
     const {folder, projectId, dataset, secondPersonContent = {}} = contents
     super({...contents, wordingOf: wordingFor(secondPersonContent)}, new OpenStreams())
     this.administratorFields = new Map(Object.entries(contents.administratorFields ?? {}))
     this.secondPersonContent = secondPersonContent
     this.observe = contents.observe
-    this.access = access(this.store)
+    this.access = access
     this.assets = new AssetFiles(join(folder, 'assets'), {projectId, dataset})
     this.derivedImages = new DerivedImages(join(folder, 'derived-images'))
     notePreviewSharing(this.store, this.access)

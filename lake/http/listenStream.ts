@@ -1,19 +1,18 @@
 import {documentFilter} from '../query/documentFilter.ts'
-import {QueryParseError} from '../query/queryError.ts'
+import {QueryLimitError, QueryParseError} from '../query/queryError.ts'
 import {isAsset, withAddress, withAddresses} from '../store/assetAddress.ts'
 import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {isPublishedId} from '../store/ids.ts'
-import {channelError, eventText, type StartStream} from './eventStream.ts'
+import {channelError, errorText, eventText, type StartStream} from './eventStream.ts'
 import {queryParams, type StreamRequest} from './request.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
 /**
- * `/data/listen`: tells of every change to the documents a query selects, one event a document.
- * `previousRev` and `resultRev` of a document's events chain, and `transactionTotalEvents` is the
- * number of events this listener gets for the transaction. A stream that comes back with the id of
- * its last event, or of the last transaction before it began, goes on from there (`welcomeback`) or
- * is told to load afresh (`reset`).
+ * `/data/listen`: one event for each change to a document that the query selects. `previousRev` and
+ * `resultRev` of a document's events chain; `transactionTotalEvents` counts those of this listener. A
+ * stream that comes back with the id of its last event goes on from there (`welcomeback`) or loads
+ * afresh (`reset`).
  */
 export function listenStream(dataset: ServedDataset, request: StreamRequest): StartStream {
   const {identity, address, searchParams, apiVersion} = request
@@ -27,7 +26,7 @@ export function listenStream(dataset: ServedDataset, request: StreamRequest): St
     matches = documentFilter({query, params, identity: identity?.id}, dataset.name)
   } catch (error) {
     if (!(error instanceof QueryParseError)) throw error
-    return dataset.stream(identity, channelError(error))
+    return dataset.streams.counted(identity, channelError(error))
   }
   const mayShow = ({id}: CommittedChange) =>
     identity ? seesVersions || isPublishedId(id) : !id.includes('.')
@@ -48,20 +47,26 @@ export function listenStream(dataset: ServedDataset, request: StreamRequest): St
     return texts.join('')
   }
 
-  // Who asks matters to a filter that asks for it.
-  const asker = query.includes('identity') ? identity?.id : identity !== undefined
-  const asked = JSON.stringify([String(searchParams), seesVersions, asker, address])
-
-  return dataset.stream(identity, (send) => {
+  return dataset.streams.counted(identity, (send) => {
     const listenerName = crypto.randomUUID()
     const resumes = searchParams.get('enableResume') === 'true' && request.lastEventId !== undefined
     const missed = resumes ? missedCommits(dataset, request.lastEventId ?? '') : undefined
     if (missed) send(eventText('welcomeback', {listenerName}))
     else send(eventText(resumes ? 'reset' : 'welcome', {listenerName}, dataset.recent.position))
     for (const {commit, after} of missed ?? []) send(said(commit, after))
+    const end = dataset.store.onCommit((commit) => {
+      try {
+        send(said(commit))
+      } catch (error) {
+        if (!(error instanceof QueryLimitError)) throw error
+        // A filter that takes long is not asked again.
+        end()
+        send(errorText(error))
+      }
+    })
     return {
-      end: dataset.listeners.join(asked, said, send),
-      // Between two events of a commit there is no place to come back to.
+      end,
+      // A stream cannot come back to a place between two events of a commit.
       position: () => dataset.recent.position,
     }
   })
@@ -130,10 +135,7 @@ function describe(
   }
 }
 
-/**
- * What came after the event with that id, or undefined when that is not known any more.
- * @returns the commits, and of the first the event to go on after
- */
+/** The commits after an event, with the event to go on after in the first; undefined if unknown. */
 function missedCommits(
   {recent}: ServedDataset,
   lastEventId: string,

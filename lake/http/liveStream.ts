@@ -1,44 +1,40 @@
 import {syncTagsOfChange} from '../query/syncTags.ts'
-import type {Commit, CommittedChange} from '../store/commit.ts'
+import type {Commit} from '../store/commit.ts'
+import {isPublicId} from '../store/ids.ts'
 import {requireReader} from './access.ts'
 import {eventText, type StartStream} from './eventStream.ts'
 import type {StreamRequest} from './request.ts'
-import {isPublicChange, type ServedDataset} from './servedDataset.ts'
+import type {ServedDataset} from './servedDataset.ts'
 
 /**
- * `/data/live/events`: says which sync tags a change touched, so that whoever shows the answer to
- * a query with such a tag asks again. Event ids are the commits' sequence numbers; a stream that
- * comes back with one gets what it missed, or `restart` when that is not known.
+ * `/data/live/events`: the sync tags of each change, by which pages ask their queries again. Event ids
+ * are the commits' sequence numbers; a stream that comes back with one gets the events since, or
+ * `restart` when the lake no longer has them.
  */
 export function liveStream(dataset: ServedDataset, request: StreamRequest): StartStream {
   const includesDrafts = request.searchParams.get('includeDrafts') === 'true'
   if (includesDrafts) requireReader(request.identity)
 
-  const said = includesDrafts ? sayToEditor : sayToAnyone
-
-  return dataset.stream(request.identity, (send) => {
+  return dataset.streams.counted(request.identity, (send) => {
     const position = String(dataset.recent.latest)
     send(eventText('welcome', {}, position))
     const {lastEventId} = request
     const missed = lastEventId === undefined ? [] : dataset.recent.after(sequenceOf(lastEventId))
     if (!missed) send(eventText('restart', {}, position))
-    for (const commit of missed ?? []) send(said(commit))
+    const tell = (commit: Commit) => send(said(commit, includesDrafts))
+    for (const commit of missed ?? []) tell(commit)
     return {
-      end: dataset.liveReaders.join(String(includesDrafts), said, send),
+      end: dataset.store.onCommit(tell),
       position: () => String(dataset.recent.latest),
     }
   })
 }
 
-function saying(isShown: (change: CommittedChange) => boolean) {
-  return ({sequence, changes}: Commit): string => {
-    const tags = new Set(changes.filter(isShown).flatMap(syncTagsOfChange))
-    return tags.size > 0 ? eventText('message', {tags: [...tags]}, String(sequence)) : ''
-  }
+function said({sequence, changes}: Commit, includesDrafts: boolean): string {
+  const shown = changes.filter(({id}) => includesDrafts || isPublicId(id))
+  const tags = new Set(shown.flatMap(syncTagsOfChange))
+  return tags.size > 0 ? eventText('message', {tags: [...tags]}, String(sequence)) : ''
 }
-
-const sayToEditor = saying(() => true)
-const sayToAnyone = saying(isPublicChange)
 
 function sequenceOf(eventId: string): number {
   return /^\d+$/.test(eventId) ? Number(eventId) : Number.NaN

@@ -2,18 +2,13 @@ import {randomUUID} from 'node:crypto'
 import type {Context} from 'hono'
 import type {WSContext, WSEvents} from 'hono/ws'
 import {z} from 'zod'
-import type {Identity} from './access.ts'
+import {type Identity, requireIdentity} from './access.ts'
 import {say} from './boundedSocket.ts'
-import {asApiError} from './errors.ts'
+import {asApiError, plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import {parseJson} from './request.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
-/**
- * `/socket/<dataset>`: who is looking at which document. JSON-RPC 2.0 as @sanity/bifur-client
- * speaks it: a client proves who it is (`authorization`), subscribes, and announces its locations;
- * everybody else is pushed what it announces. Nothing is stored.
- */
 const callSchema = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string(), z.number()]),
@@ -23,20 +18,25 @@ const callSchema = z.object({
 
 /** A tab subscribes once, is one session, and sends messages of some hundred bytes. */
 const most = {characters: 16 * 1024, subscriptions: 10, sessions: 10}
-/** Error codes: bifur's, and one of our own for what HTTP says with 429. */
-const codes = {badRequest: 4000, unauthorized: 4001, tooMany: 4029}
+/** The error codes of JSON-RPC and @sanity/bifur-client for a status of HTTP, 429 by one of our own. */
+const codes: Record<number, number> = {400: 4000, 401: 4001, 404: -32_601, 429: 4029}
+const SIGNED_OUT = 4001
 
 interface Visitor {
   socket: WSContext
-  /** What is said in one is not heard in another. */
   dataset: ServedDataset
   identity: Identity | undefined
   subscriptions: Set<string>
-  /** The Studio sessions (tabs) that announced themselves here. */
+  /** Tabs of the Studio. */
   sessions: Set<string>
   release(): void
 }
 
+/**
+ * `/socket/<dataset>`: who is looking at which document. JSON-RPC 2.0 as @sanity/bifur-client
+ * speaks it: a client proves who it is (`authorization`), subscribes, and announces its locations to
+ * the others of its dataset. Nothing is stored.
+ */
 export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
   const {access} = lake
   const visitors = new Set<Visitor>()
@@ -67,7 +67,7 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
     return {
       onOpen(_event, socket) {
         const identity: Identity | undefined = c.get('identity')
-        unwatch = access.whileHeld(identity, () => socket.close(codes.unauthorized, 'Signed out'))
+        unwatch = access.whileHeld(identity, () => socket.close(SIGNED_OUT, 'Signed out'))
         visitor = {
           socket,
           dataset,
@@ -80,45 +80,36 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
         try {
           admit(visitor, identity)
         } catch (error) {
-          return socket.close(codes.tooMany, messageOf(error))
+          return socket.close(4029, asApiError(error).message)
         }
-        // The client takes a socket that is silent for longer to be dead.
+        // The client gives up a socket that is silent for longer.
         heartbeat = setInterval(() => say(socket, '♥'), 10_000)
         heartbeat.unref()
       },
       onMessage({data}, socket) {
         const text = String(data)
         if (text.length > most.characters) {
-          return socket.close(codes.badRequest, `A call has at most ${most.characters} characters`)
+          return socket.close(4000, `A call has at most ${most.characters} characters`)
         }
         const call = parseCall(text)
-        if (!visitor || !call) return socket.close(codes.badRequest, 'Not a JSON-RPC 2.0 call')
+        if (!visitor || !call) return socket.close(4000, 'Not a JSON-RPC 2.0 call')
         const reply = (content: object) =>
           say(socket, JSON.stringify({jsonrpc: '2.0', id: call.id, ...content}))
-        const refuse = (code: number, message: string) => reply({error: {code, message}})
-        if (call.method === 'authorization') {
-          try {
-            const {authorization = ''} = call.params
-            admit(visitor, access.identify(String(authorization)))
+        const proves = call.method === 'authorization'
+        try {
+          if (proves) {
+            admit(visitor, access.identify(String(call.params.authorization ?? '')))
             unwatch()
-            unwatch = access.whileHeld(visitor.identity, () =>
-              socket.close(codes.unauthorized, 'Signed out'),
-            )
-            reply({result: true})
-          } catch (error) {
-            const isKnown = asApiError(error).status === 429
-            refuse(isKnown ? codes.tooMany : codes.unauthorized, messageOf(error))
-            socket.close(
-              isKnown ? codes.tooMany : codes.unauthorized,
-              isKnown ? 'Too many' : 'Unknown token',
-            )
+            const signOut = () => socket.close(SIGNED_OUT, 'Signed out')
+            unwatch = access.whileHeld(visitor.identity, signOut)
           }
-        } else if (!visitor.identity) refuse(codes.unauthorized, 'Send authorization first')
-        else {
-          const result = answer(visitor, call, tellOthers)
-          if (result instanceof Refused) refuse(codes.tooMany, result.message)
-          else if (result === undefined) refuse(-32601, `Unknown method ${call.method}`)
-          else reply({result})
+          requireIdentity(visitor.identity)
+          reply({result: proves || answer(visitor, call, tellOthers)})
+        } catch (error) {
+          const {status, message} = asApiError(error)
+          const code = codes[status] ?? 4000
+          reply({error: {code, message}})
+          if (proves) socket.close(code, 'Refused')
         }
       },
       onClose() {
@@ -136,19 +127,16 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
   }
 }
 
-class Refused extends Error {}
-
-const messageOf = (error: unknown): string => asApiError(error).message
-
+/** @throws ApiError */
 function answer(
   visitor: Visitor,
   {method, params}: z.infer<typeof callSchema>,
   tellOthers: (from: Visitor, result: object) => void,
-): string | true | Refused | undefined {
+): string | true {
   switch (method) {
     case 'presence_subscribe': {
       if (visitor.subscriptions.size >= most.subscriptions) {
-        return new Refused(`One connection has at most ${most.subscriptions} subscriptions`)
+        throw plainError(429, `One connection has at most ${most.subscriptions} subscriptions`)
       }
       const subscription = randomUUID()
       visitor.subscriptions.add(subscription)
@@ -165,7 +153,7 @@ function answer(
       if (typeof data === 'object' && data !== null && 'sessionId' in data) {
         const session = String(data.sessionId)
         if (!visitor.sessions.has(session) && visitor.sessions.size >= most.sessions) {
-          return new Refused(`One connection has at most ${most.sessions} sessions`)
+          throw plainError(429, `One connection has at most ${most.sessions} sessions`)
         }
         visitor.sessions.add(session)
       }
@@ -177,7 +165,7 @@ function answer(
       tellOthers(visitor, {type: 'disconnect', m: {session: params.session}})
       return true
     default:
-      return undefined
+      throw plainError(404, `Unknown method ${method}`)
   }
 }
 

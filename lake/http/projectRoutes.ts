@@ -1,12 +1,15 @@
 import {Hono} from 'hono'
 import {commentGrants, roles} from '../accounts/roles.ts'
 import {requireIdentity} from './access.ts'
+import {knownDatasets} from './datasets.ts'
+import {notPermitted, plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 
-/** What the Studio asks about its project, and services of hosted Sanity that are simply not on. */
+/** The Studio's questions about its project, and about services of hosted Sanity that are off here. */
 export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   const {projectId} = lake
+  const comments = lake.comments.dataset
   const routes = new Hono<LakeEnv>()
   const project = `/projects/${projectId}`
 
@@ -26,6 +29,15 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
       await next()
     })
   }
+  routes.use('/projects/:project/*', async (c, next) => {
+    const asked = c.req.param('project')
+    if (asked !== projectId) {
+      const message = `Project "${asked}" not found: this Content Lake holds "${projectId}"`
+      // In this form the Studio explains it.
+      throw plainError(404, message, {attributes: {type: 'project'}})
+    }
+    await next()
+  })
   const described = {
     id: projectId,
     displayName: projectId,
@@ -52,6 +64,29 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
       })),
     })
   })
+  // By the profile the Studio finds the dataset of comments.
+  routes.get(`${project}/datasets`, (c) => {
+    const {datasetProfile, addonFor} = c.req.query()
+    const datasets = knownDatasets(lake, c.get('identity')).map((name) => ({
+      name,
+      aclMode: name === comments ? 'private' : 'public',
+      ...(name === comments && {datasetProfile: 'comments', addonFor: lake.dataset}),
+    }))
+    return c.json(
+      datasets.filter(
+        (found) =>
+          (!datasetProfile || found.datasetProfile === datasetProfile) &&
+          (!addonFor || found.addonFor === addonFor),
+      ),
+    )
+  })
+  // The Studio asks for it before the first comment or task.
+  routes.post(`/comments/${lake.dataset}/setup`, (c) => {
+    if (!roles[requireIdentity(c.get('identity')).role].discusses) {
+      throw notPermitted('Your role may not comment')
+    }
+    return c.json({datasetName: comments})
+  })
   routes.get(`${project}/roles`, (c) => c.json(Object.entries(roles).map(describeRole)))
   routes.get('/access/requests/me', (c) => c.json([]))
   routes.get(`${project}/datasets/:dataset/acl`, (c) => {
@@ -63,8 +98,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   routes.get(`${project}/grants`, (c) => c.json({}))
   routes.get(`${project}/user-applications`, (c) => c.json([]))
 
-  // There is no plan here that could be used up. Of a dataset the Studio wants a number: to a missing
-  // one it offers an upgrade.
+  // Without a number for the dataset the Studio offers an upgrade.
   routes.get(`${project}/new-content-release-allowed`, (c) =>
     c.json({
       data: {
@@ -76,17 +110,17 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
       },
     }),
   )
-  // By a plan's days a release would be called removed; here it stays. The Studio asks without a look.
+  // After a plan's days the Studio would call a release removed.
   const unlimited = {features: [{attributes: {}}]}
   routes.get(`/subscriptions/project/${projectId}`, (c) =>
     c.json({featureTypes: {retention: unlimited}}),
   )
-  // For everybody: to who lacks one the Studio would offer to sell it, and would mount every tool a
-  // second time to do so, with the loss of what was typed. Its configuration asks for the role.
+  // The Studio offers to sell what is missing here, and mounts every tool a second time to do so, which
+  // loses typed words. So every role has them all; its configuration asks for the role.
   routes.get('/features', (c) =>
     c.json(['contentReleases', 'singleDocRelease', 'studioComments', 'sanityTasks']),
   )
-  // The Studio reports its schema, and stops once it is told that nothing is missing.
+  // After this the Studio no longer reports its schema.
   routes.post('/descriptors/claim', (c) => c.json({synchronization: {type: 'complete'}}))
   routes.get('/geoip/country', (c) => c.json({isoCode: null}))
   routes.get('/help', (c) => c.json({}))

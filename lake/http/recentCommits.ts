@@ -1,21 +1,20 @@
 import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {History} from '../store/history.ts'
 
-/** How much is kept for streams that come back after a dropped connection: some thousand saves. */
+/** Some thousand saves. */
 const KEPT_BYTES = 32 * 1024 * 1024
-/** How many of them a lake that starts reads back from its history: more than anybody types in a minute. */
+/** The commits that a lake reads back when it starts: more than anybody types in a minute. */
 const READ_BACK = 1000
 
 interface Kept {
   commit: Omit<Commit, 'changes'>
-  /** As JSON: a text costs a collection of garbage nothing, objects are followed each. */
+  /** As JSON, since garbage collection follows objects and not texts. */
   changes: string
 }
 
 /**
- * The latest commits, so that an event stream can go on where it broke off, also after a restart.
- * What is no longer here makes the stream's owner load afresh instead: a Studio that has to loses
- * what was typed into it and is not saved yet.
+ * The latest commits, by which an event stream goes on where it broke off, also after a restart. A
+ * Studio that has to load afresh loses unsaved words.
  */
 export class RecentCommits {
   readonly #commits: Kept[] = []
@@ -44,7 +43,7 @@ export class RecentCommits {
     })
   }
 
-  /** The transaction id of the latest commit, where it is known. */
+  /** The transaction id of the latest commit that is kept. */
   get position(): string | undefined {
     return this.#commits.at(-1)?.commit.transactionId
   }
@@ -56,7 +55,7 @@ export class RecentCommits {
   add(commit: Commit): void {
     this.#latest = commit.sequence
     if (commit.purged.size > 0) {
-      // Nothing of what is erased may be told again, so whoever comes back loads afresh.
+      // Erased words must not be told again.
       this.#commits.length = 0
       this.#bytes = 0
       this.#since = commit.sequence

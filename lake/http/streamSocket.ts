@@ -12,24 +12,6 @@ import {liveStream} from './liveStream.ts'
 import {publicAddress} from './publicAddress.ts'
 import {apiVersionOf, parseJson, type StreamRequest} from './request.ts'
 
-/**
- * `/listen-socket`: many event streams over one WebSocket. Over HTTP/1.1 a browser opens at most
- * six connections to a host, and one open document in the Studio holds six streams: without this
- * its other requests would wait for ever.
- *
- * Messages are JSON. Each open message is what a fetch of the stream's URL would be:
- *
- *     -> {"type":"open","id":"1","path":"/v2025-02-19/data/listen/production?query=...",
- *         "authorization":"Bearer ...","lastEventId":"..."}     (the last two only if there are)
- *     <- {"type":"opened","id":"1","status":200}
- *     <- {"type":"text","id":"1","text":"event: welcome\ndata: {...}\n\n"}      (any number)
- *     -> {"type":"close","id":"1"}
- *
- * A stream that is refused is answered `{"type":"opened","id":"1","status":401,"text":"{...}"}`,
- * the text being the JSON body that HTTP would have. Ids are the client's, unique on its socket.
- * When the socket closes, all of its streams have ended. The page's Origin and its session are
- * checked before the handshake, and the socket counts as one of its holder's streams.
- */
 const messageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('open'),
@@ -43,9 +25,19 @@ const messageSchema = z.discriminatedUnion('type', [
 
 type OpenMessage = Extract<z.infer<typeof messageSchema>, {type: 'open'}>
 
-/** Close code for a holder who is no longer signed in. */
-const NO_MORE = 4001
+const SIGNED_OUT = 4001
 
+/**
+ * `/listen-socket`: many event streams over one WebSocket. Over HTTP/1.1 a browser opens at most
+ * six connections to a host, and one open document in the Studio holds eleven streams. The socket
+ * counts as one stream.
+ *
+ *     -> {"type":"open","id":"1","path":"/v2025-02-19/data/listen/production?query=...",
+ *         "authorization":"Bearer ...","lastEventId":"..."}     (the last two only if there are)
+ *     <- {"type":"opened","id":"1","status":200}      (or 401 and the like, with a "text" as over HTTP)
+ *     <- {"type":"text","id":"1","text":"event: welcome\ndata: {...}\n\n"}      (any number)
+ *     -> {"type":"close","id":"1"}
+ */
 export function streamSocket(lake: Lake): (context: Context) => WSEvents {
   return (c) => {
     const streams = new Map<string, () => void>()
@@ -56,19 +48,20 @@ export function streamSocket(lake: Lake): (context: Context) => WSEvents {
       onOpen(_event, socket) {
         try {
           const uncount = lake.streams.count(holder)
-          const unwatch = lake.access.whileHeld(holder, () => socket.close(NO_MORE, 'Signed out'))
+          const unwatch = lake.access.whileHeld(holder, () =>
+            socket.close(SIGNED_OUT, 'Signed out'),
+          )
           release = () => {
             uncount()
             unwatch()
           }
         } catch {
-          // Close code for a holder who has too many streams: the client may try again later.
+          // The close code for clients that may try again later.
           socket.close(1013, 'Too many streams')
         }
       },
       onMessage({data}, socket) {
         const message = parseMessage(data)
-        // WebSocket close code for a message that breaks the protocol.
         if (!message) socket.close(4000, 'Not a message of this protocol')
         else if (message.type === 'close') {
           streams.get(message.id)?.()
@@ -105,7 +98,7 @@ function open(
     const identity = lake.access.identify(message.authorization)
     const start = streamOf(lake, message, {...client, holder: identity ?? client.holder})
     send({type: 'opened', status: 200})
-    const release = lake.access.whileHeld(identity, () => socket.close(NO_MORE, 'Signed out'))
+    const release = lake.access.whileHeld(identity, () => socket.close(SIGNED_OUT, 'Signed out'))
     const end = runStream(start, {
       write: (text) => send({type: 'text', text}),
       unread: () => unreadOf(socket),

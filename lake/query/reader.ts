@@ -36,7 +36,6 @@ interface Job {
 
 interface Thread {
   worker: Worker
-  /** What it still has to be told before it may be asked. */
   untold: ToThread[]
   isReady: boolean
   job?: Job
@@ -49,9 +48,9 @@ const THREADS = 2
 const DOCUMENTS_AT_ONCE = 200
 
 /**
- * Answers queries in threads that hold the same documents as the store and are told of each commit in
- * order, so a query sees everything that was committed before it was asked. A query that takes too
- * long is ended with its thread, and another thread takes its place.
+ * Answers queries in threads that hold the documents of the store and hear of each commit in order, so
+ * a query sees every commit before it. A query that takes too long ends with its thread, and another
+ * thread takes its place.
  */
 export class Reader {
   readonly #documents: () => Iterable<StoredDocument>
@@ -59,10 +58,8 @@ export class Reader {
   readonly #limits: QueryLimits
   readonly #threads: Thread[] = []
   readonly #waiting: Job[] = []
-  #spare: NodeJS.Timeout | undefined
   #isClosed = false
 
-  /** @param documents those of the dataset now */
   constructor(documents: () => Iterable<StoredDocument>, name: DatasetName, limits: QueryLimits) {
     this.#documents = documents
     this.#name = name
@@ -73,11 +70,11 @@ export class Reader {
     return this.#waiting.length
   }
 
-  /** Starts a thread, so that the first who asks need not wait for it. */
-  start(): void {
-    if (this.#threads.length === 0) this.#startThread()
-  }
-
+  /**
+   * The answer as JSON.
+   * @param documents asked instead of the dataset's
+   * @throws QueryParseError, QueryLimitError, BusyError
+   */
   answer(
     request: QueryRequest,
     documents?: readonly StoredDocument[],
@@ -116,13 +113,11 @@ export class Reader {
     while (this.#waiting.length > 0) {
       const thread = this.#threads.find(({isReady, job}) => isReady && !job)
       if (!thread) {
-        const isStarting = this.#threads.some(({isReady}) => !isReady)
-        if (this.#threads.length < THREADS && !isStarting) this.#startThread()
+        this.#startThread()
         return
       }
       const job = this.#waiting.shift()
       if (!job) return
-      // Refuses a query that waited too long for slower ones.
       if (performance.now() - job.since > 10_000) {
         job.reject(new BusyError('Too many slow queries are under way'))
         continue
@@ -141,7 +136,10 @@ export class Reader {
     }
   }
 
+  /** Starts a thread, unless there are enough or one is starting. */
   #startThread(): void {
+    const isStarting = this.#threads.some(({isReady}) => !isReady)
+    if (this.#isClosed || isStarting || this.#threads.length === THREADS) return
     const documents = [...this.#documents()]
     const untold: ToThread[] = []
     for (let at = 0; at === 0 || at < documents.length; at += DOCUMENTS_AT_ONCE) {
@@ -160,7 +158,7 @@ export class Reader {
     const thread: Thread = {worker, untold, isReady: false}
     this.#threads.push(thread)
     worker.on('message', (message: FromThread) => this.#hear(thread, message))
-    // Out of memory: what the query made was too large.
+    // A query made more than the memory holds.
     worker.on('error', (error) => {
       console.error('Content Lake: a query ended its thread.', error)
       this.#end(thread, new QueryLimitError('size'))
@@ -168,7 +166,7 @@ export class Reader {
     void this.#tellDocuments(thread)
   }
 
-  /** Tells a thread its documents, with others between, then what was committed meanwhile. */
+  /** Sends a thread its documents, then the commits since, with other work in between. */
   async #tellDocuments({worker, untold}: Thread): Promise<void> {
     for (let message = untold[0]; message; message = untold[0]) {
       worker.postMessage(message)
@@ -185,8 +183,7 @@ export class Reader {
   #hear(thread: Thread, message: FromThread): void {
     if (message.type === 'ready') {
       thread.isReady = true
-      // The second thread starts after the first has answered what the lake was started for.
-      this.#spare ??= setTimeout(() => this.#startSpare(), 2000).unref()
+      this.#startThread()
     } else {
       const {job} = thread
       clearTimeout(thread.deadline)
@@ -195,10 +192,6 @@ export class Reader {
       else job?.reject(errorOf(message))
     }
     this.#next()
-  }
-
-  #startSpare(): void {
-    if (!this.#isClosed && this.#threads.length < THREADS) this.#startThread()
   }
 
   #end(thread: Thread, error: Error): void {
@@ -210,12 +203,12 @@ export class Reader {
     thread.worker.removeAllListeners()
     void thread.worker.terminate()
     thread.job?.reject(error)
-    if (!this.#isClosed && thread.isReady) this.#startThread()
+    if (thread.isReady) this.#startThread()
     this.#next()
   }
 }
 
-/** In megabytes: what the documents take and as much as a query may make of them. */
+/** In megabytes, for the documents and the values that a query makes of them. */
 const memoryFor = (documents: number): number => 512 + Math.round(documents / 10)
 
 function errorOf(message: Extract<FromThread, {type: 'refused' | 'exhausted'}>): Error {

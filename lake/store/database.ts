@@ -135,6 +135,9 @@ const migrations = [
   `DELETE FROM changes WHERE sequence NOT IN (SELECT sequence FROM transactions);
    DELETE FROM progress WHERE name = 'staged';
    DROP TABLE IF EXISTS erasures;`,
+
+  `DROP TABLE sessions;
+   DROP TABLE users;`,
 ]
 
 /** The data folder cannot be used; the message names the remedy. */

@@ -1,7 +1,6 @@
 import {createHash, randomUUID} from 'node:crypto'
 import {backup, type DatabaseSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
-import {Accounts} from './accounts.ts'
 import {BelievedTime} from './believedTime.ts'
 import type {Commit, CommittedChange} from './commit.ts'
 import {
@@ -18,6 +17,7 @@ import {ClosedError, invalid, WriteError} from './errors.ts'
 import {History} from './history.ts'
 import {encodePatch} from './mendoza.ts'
 import {withoutRevision} from './pastRows.ts'
+import {Settings} from './settings.ts'
 import {isNoError} from './sqliteError.ts'
 import type {Retention} from './tidying.ts'
 import {type TouchedDocument, Transaction} from './transaction.ts'
@@ -53,7 +53,7 @@ export interface StoreOptions {
  * memory change, then the listeners are told: what they hear cannot be lost any more.
  */
 export class Store {
-  readonly accounts: Accounts
+  readonly settings: Settings
   readonly history: History
   readonly writers: Writers
   readonly documents: Documents
@@ -70,7 +70,7 @@ export class Store {
   constructor({folder, retention, wordingOf}: StoreOptions) {
     this.#database = openDatabase(folder)
     eraseAtStart(this.#database)
-    this.accounts = new Accounts(this.#database)
+    this.settings = new Settings(this.#database)
     this.#believedTime = new BelievedTime(this.#database)
     const rows = this.#database.prepare('SELECT json FROM documents ORDER BY id').iterate()
     this.documents = new Documents(rows.map(({json}) => parseStored(String(json), folder)))

@@ -200,12 +200,12 @@ test('a stream that has been away for too long is told to load afresh', async ()
 
 test('a stream whose reader has gone costs nothing more', async () => {
   const lake = await testLake()
-  const before = lake.lake.listenerCount
+  const before = lake.lake.streams.open
   const stream = await readEvents(`${lake.url}${LISTEN}`, {authorization})
   await stream.next()
-  expect(lake.lake.listenerCount).toBe(before + 1)
+  expect(lake.lake.streams.open).toBe(before + 1)
   await stream.close()
-  await expect.poll(() => lake.lake.listenerCount).toBe(before)
+  await expect.poll(() => lake.lake.streams.open).toBe(before)
 })
 
 /** A socket that carries streams, with what it was told so far. */

@@ -34,7 +34,7 @@ async function socketTo(lake: TestLake) {
 }
 
 const idle = async (lake: TestLake, listeners: number) => {
-  await expect.poll(() => lake.lake.listenerCount).toBe(listeners)
+  await expect.poll(() => lake.lake.streams.open).toBe(listeners)
   expect((await lake.fetch('/data/doc/production/big')).status).toBe(200)
 }
 
@@ -61,9 +61,9 @@ async function stalledReader(lake: TestLake, headers: string[] = [], more = '') 
 
 test('a reader that stalls is cut off', async () => {
   const lake = await testLake()
-  const before = lake.lake.listenerCount
+  const before = lake.lake.streams.open
   const readOn = await stalledReader(lake)
-  expect(lake.lake.listenerCount).toBe(before + 1)
+  expect(lake.lake.streams.open).toBe(before + 1)
   await writeMuch(lake)
   await idle(lake, before)
   await readOn()
@@ -71,13 +71,13 @@ test('a reader that stalls is cut off', async () => {
 
 test('a reader that comes back too far behind and stalls is cut off while it is told, and nobody else', async () => {
   const lake = await testLake()
-  const before = lake.lake.listenerCount
+  const before = lake.lake.streams.open
   const stream = await readEvents(`${lake.url}${LISTEN}`, {authorization})
   await stream.next()
   await lake.client.create({_id: 'a', _type: 'note'})
   const {id = ''} = await stream.next()
   await stream.close()
-  await expect.poll(() => lake.lake.listenerCount).toBe(before)
+  await expect.poll(() => lake.lake.streams.open).toBe(before)
   const text = 'x'.repeat(1_200_000)
   for (let i = 0; i < 8; i++) {
     const mutations = [{create: {_id: i ? `big-${i}` : 'big', _type: 'note', text}}]
@@ -90,7 +90,7 @@ test('a reader that comes back too far behind and stalls is cut off while it is 
 
 test('a socket whose reader stalls is cut off', async () => {
   const lake = await testLake()
-  const before = lake.lake.listenerCount
+  const before = lake.lake.streams.open
   const {socket, opened, send} = await socketTo(lake)
   send({type: 'open', id: '1', path: LISTEN, authorization})
   await expect.poll(() => opened).toHaveLength(1)

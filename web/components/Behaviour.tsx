@@ -101,10 +101,8 @@ export async function Behaviour() {
   )
 }
 
-/** The additional script of the search page. */
 export const SearchBehaviour = () => <Own part={searchWhileTyping} />
 
-/** The additional script of a guide. */
 export const GuideBehaviour = () => <Own part={closeContents} />
 
 function Own({part}: {part: Part}) {

@@ -106,7 +106,6 @@ export function Badge({children}: {children: ReactNode}) {
   )
 }
 
-/** Text cards with headings. */
 export function TextCards({cards}: {cards: {title: string; description: ReactNode}[]}) {
   return (
     <CardGrid>

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react'
 
-/** Large figures, each with a label. */
 export function FigureTiles({tiles}: {tiles: {figure: string; label: ReactNode; key?: string}[]}) {
   return (
     <dl className="grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">

@@ -19,7 +19,6 @@ type InterfaceIcon =
 
 export type IconName = TrustIcon | InterfaceIcon
 
-/** The icon's id in the page's Sprite. */
 export const iconId = (name: string) => `icon-${name}`
 
 /**

@@ -22,7 +22,6 @@ export function EdgeSymbols() {
   )
 }
 
-/** The drawn top edge of a band. */
 export function Edge({shape}: {shape: 'hills' | 'brook'}) {
   return (
     <svg className="edge screen-only text-ground" aria-hidden="true">

@@ -64,7 +64,6 @@ export function PolicyNotFound() {
   )
 }
 
-/** Shown for a preview link that is refused. */
 export function PreviewRefused({title, children}: {title: string; children: ReactNode}) {
   return (
     <NotFoundPage

@@ -70,7 +70,6 @@ export async function PersonCards({people}: {people: readonly Person[]}) {
   )
 }
 
-/** A person's own telephone number and email address. */
 function Reach({
   phone,
   email,

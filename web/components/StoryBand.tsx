@@ -22,7 +22,6 @@ export async function StoryBand({
   heading: string
   ground?: Ground
   edge?: 'hills' | 'brook'
-  /** Shown below the story. */
   children?: ReactNode
 }) {
   const edit = await editable({_id, _type: 'careStories'})

@@ -18,12 +18,10 @@ const sides = [
 
 export type Side = (typeof sides)[number][0]
 
-/** The cost of leaving a label out. */
 const leftOut = 100
 
 export interface Label {
   side: Side
-  /** The name, broken into lines. */
   lines: string[]
 }
 
@@ -41,7 +39,6 @@ export interface Box {
  */
 export const narrowest = 20
 
-/** The map's width over its height. */
 const ratio = 4 / 3
 
 /**

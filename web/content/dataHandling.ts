@@ -13,7 +13,7 @@ type Settings = Pick<
   | 'BACKUP_KEEP'
 >
 
-/** One or two sentences for beside a form's button. */
+/** One or two sentences, to show beside a form's button. */
 export function handledInBrief({
   SMTP_URL,
   ENQUIRIES_MAIL_DETAILS,

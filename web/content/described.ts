@@ -22,10 +22,8 @@ function openingOf(text: FilledText | null): string | null {
 
 type Text = string | null
 
-/** A vacancy's place of work. */
 type Area = {name: Text} | null
 
-/** A vacancy's title with its place of work. */
 export function vacancyTitle({title, area}: {title: Text; area: Area}): string {
   return `${title ?? ''}${area?.name ? ` in ${area.name}` : ''}`
 }

@@ -7,7 +7,6 @@ import {getSiteSettings} from './read.ts'
 
 // Opening changes as of rendering. A page that shows them expires at the next change.
 
-/** The office's opening changes: see openingChanges. */
 export const getOfficeChanges = cache(async () =>
   untilNextChange(openingChanges((await getSiteSettings()).openingHours, new Date())),
 )

@@ -20,7 +20,6 @@ export function pageMetadata(page: Page): Metadata {
   }
 }
 
-/** The metadata of a document's page. */
 export function documentMetadata(
   type: PagedType,
   slug: string,

@@ -62,7 +62,6 @@ function sign(text: string): string {
   return createHmac('sha256', `preview ${SANITY_API_READ_TOKEN}`).update(text).digest('base64url')
 }
 
-/** The cookie for a new preview session. */
 export function beginPreviewSession(opener: Opener): {value: string; maxAge: number} {
   const session = {expires: Date.now() + sessionSeconds * 1000, ...opener}
   const text = Buffer.from(JSON.stringify(session)).toString('base64url')

@@ -156,7 +156,6 @@ function extraLinksOf(links: NonNullable<SiteSettings['extraLinks']>) {
   )
 }
 
-/** The notice to show now, or null. */
 export const getNotice = cache(async () => {
   const {notice} = await getSiteSettings()
   const [shown = null] = shownToday(notice ? [notice] : [], stegaClean)
@@ -291,7 +290,6 @@ export const getVacancy = cache(async (slug: string) => {
   return vacancy ? {...vacancy, body: vacancy.body && fillFacts(vacancy.body, settings)} : null
 })
 
-/** Drops closed vacancies. */
 const stillOpen = <Vacancy extends {closesOn: string | null}>(vacancies: Vacancy[]) =>
   shownToday(vacancies, ({closesOn}) => ({shownUntil: stegaClean(closesOn)}))
 
@@ -307,7 +305,6 @@ function shownToday<Item>(items: Item[], daysOf: (item: Item) => ShownDays) {
 /** Titles and slugs of the legal pages, by title. */
 const getLegalPages = cache(async () => (await ask(queries.legalPages)).content)
 
-/** A legal page by slug, or null. */
 export const getLegalPage = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
   const [{content}, settings] = await Promise.all([ask(queries.legalPage(slug)), getSiteSettings()])

@@ -37,7 +37,7 @@ export type AttemptStore = ReturnType<typeof createAttemptStore>
 
 /**
  * Keeps a visitor's answers between the native POST of a form and the page that shows it again, so that
- * they never stand in a URL or on the visitor's machine. They are kept encrypted for half an hour,
+ * they never appear in a URL or on the visitor's machine. They are kept encrypted for half an hour,
  * under a key that only the visitor's cookie holds. While the database is unavailable, each server
  * keeps a few in memory.
  */

@@ -25,7 +25,6 @@ export interface Tables {
     changed_at: string
     /** 1 for suspected spam that staff have not cleared. */
     is_suspect: Generated<number>
-    /** The member of staff who deals with it. */
     assigned_id: string | null
     assigned_name: string | null
     /** When staff first contacted the sender; null while the status is `new`. */

@@ -24,7 +24,6 @@ export interface Enquiries {
   limits: {
     /** Every POST to a form, counted before its body is read. */
     posts: RateLimiter
-    /** Enquiries to be stored. */
     enquiries: RateLimiter
     /** Staff requests with a wrong token. */
     tokens: RateLimiter

@@ -18,7 +18,6 @@ export type Written<Kind extends EnquiryKind = EnquiryKind> = {
   [Each in Kind]: {kind: Each; details: KeptAnswers<SchemaOf<Each>> | undefined}
 }[Kind]
 
-/** A stored enquiry, decrypted. */
 export type Enquiry<Kind extends EnquiryKind = EnquiryKind> = Written<Kind> & {
   id: string
   reference: string
@@ -28,7 +27,6 @@ export type Enquiry<Kind extends EnquiryKind = EnquiryKind> = Written<Kind> & {
   officeMail: MailState
   /** The hidden field was filled in, and staff have not marked it as no spam. */
   isSuspect: boolean
-  /** The member of staff who deals with it. */
   assignee: {id: string; name: string} | undefined
   /** The day (`YYYY-MM-DD`, in London) from which it is due for another look. */
   remindOn: Day | undefined

@@ -25,7 +25,6 @@ export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
   urgency?: FieldName<Schema>
   /** The log line when an enquiry could not be sent or stored. The values typed are never logged. */
   failureLog: string
-  /** The message the visitor reads then. */
   failureMessage: string
   /** Whether the visitor reads the server's own message instead, if there is one. */
   hasOwnFailures?: boolean

@@ -32,11 +32,9 @@ export interface EnquiryFilter {
   status?: EnquiryStatus | undefined
   /** Only new ones promised an answer before this moment. */
   promisedBefore?: Date | undefined
-  /** Only those assigned to this member of staff. */
   assigneeId?: string | undefined
   /** Only those with a reminder on or before this day. */
   remindedBy?: Day | undefined
-  /** Only suspected spam, or only the rest. */
   isSuspect?: boolean | undefined
 }
 

@@ -30,14 +30,12 @@ import {promisedBy} from './promise.ts'
 const openingHoursMs = 1_000
 
 export interface FormRouteOptions {
-  /** The site's public origin. */
   siteUrl: string
   /** The office's hours as the content has them, unchecked. */
   openingHours: () => Promise<readonly unknown[]>
   service?: () => Enquiries
 }
 
-/** The result of a submission. */
 type Outcome = {reference: string} | {status: number; message: string; fields?: FieldErrors}
 
 /**

@@ -15,7 +15,6 @@ const ofKinds = {
 
 export type SchemaOf<Kind extends EnquiryKind> = (typeof ofKinds)[Kind]['schema']
 
-/** Checked answers to a form. */
 export type AnswersTo<Kind extends EnquiryKind> = z.output<SchemaOf<Kind>>
 
 export const forms: {readonly [Kind in EnquiryKind]: EnquiryForm<SchemaOf<Kind>>} = ofKinds

@@ -29,7 +29,6 @@ export async function enquiriesHealth({database, outbox, environment}: Enquiries
   }
 }
 
-/** Reports on the waiting mail. */
 export async function mailHealth(db: Kysely<Tables>) {
   const {waiting, failing, oldest} = await db
     .selectFrom('mails')

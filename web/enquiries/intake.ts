@@ -30,7 +30,6 @@ export interface NewEnquiry<Kind extends EnquiryKind = EnquiryKind> {
   isSuspect?: boolean
 }
 
-/** A submission waiting to be stored. */
 interface Submission {
   enquiry: NewEnquiry
   claims: string[]

@@ -112,7 +112,6 @@ export function createOutbox(
     }
   }
 
-  /** Takes one due mail for this server alone. */
   async function take(): Promise<DueMail | undefined> {
     let due = db
       .selectFrom('mails')

@@ -52,7 +52,6 @@ export async function reseal(
   return {resealed, unreadable}
 }
 
-/** Goes through a table by id, in batches. */
 async function resealAll(
   keyring: Keyring,
   contextOf: (id: string) => string,

@@ -18,7 +18,6 @@ const enquirySummarySchema = z.object({
   /** Suspected spam that staff have not cleared. */
   isSuspect: z.boolean(),
   isUrgent: z.boolean(),
-  /** Null while it has no assignee. */
   assignee: z.object({id: z.string(), name: z.string()}).nullable(),
   /** Whether it is assigned to the user who asks. */
   isMine: z.boolean(),
@@ -49,7 +48,6 @@ export const enquiryCountsSchema = z.object({
   new: z.number(),
   overdue: z.number(),
   dueToday: z.number(),
-  /** Reminders due today or earlier. */
   reminders: z.number(),
   /** Open problems with the server, a sentence each. */
   alarms: z.array(z.string()),
@@ -64,7 +62,6 @@ export const colleaguesSchema = z.object({
       id: z.string(),
       name: z.string(),
       isMe: z.boolean(),
-      /** Whether they have an email address. */
       isMailable: z.boolean(),
       /** Their current or next time on duty. */
       duty: dutySchema.nullable(),

@@ -47,7 +47,6 @@ const changeSchema = z.union([
     assignee: z.string().nullable(),
     /** The assignee when the inbox last read it. */
     from: z.string().nullable().optional(),
-    /** A note to the assignee. */
     note: z.string().max(5000).transform(cleanParagraphs).default(''),
   }),
   z.object({
@@ -221,7 +220,6 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     }
   }
 
-  /** The entity tag of an enquiry in detail. */
   const versionOf = ({changedAt}: Enquiry, {notes, officeMail}: EnquiryDetail) =>
     etagOf(changedAt.toISOString(), notes.length, officeMail)
 
@@ -428,7 +426,6 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     return new Response(null, {status: 204})
   })
 
-  /** Answers the browser's CORS preflight. */
   const preflight = async (request: Request) => {
     if (request.headers.get('origin') !== studioOrigin)
       return problem(403, 'This address is only for the Studio.', {})

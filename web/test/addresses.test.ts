@@ -17,7 +17,7 @@ const service = (slug: string | null, formerSlugs: string[] = []) => {
   }
 }
 
-/** Where somebody ends who asks for a service, and in how many hops. */
+/** Follows redirects from a service's address: the final page, and the number of hops. */
 function follow(slug: string, ...documents: ReturnType<typeof service>[]) {
   const edition = new Edition(1, documents)
   let path = `/services/${slug}`
@@ -36,26 +36,26 @@ test('an address that changed twice leads to the page in one hop', () => {
   expect(follow('c', moved)).toEqual({path: '/services/c', hops: 0})
 })
 
-test('an address that was changed back is no loop', () => {
+test('an address that was changed back makes no loop', () => {
   expect(follow('a', service('a', ['b', 'a']))).toEqual({path: '/services/a', hops: 0})
   expect(follow('b', service('a', ['b', 'a']))).toEqual({path: '/services/a', hops: 1})
 })
 
-test('two pages that changed places each stay where they are', () => {
+test('two pages that swapped addresses are each found at their new one', () => {
   const both = [service('a', ['b']), service('b', ['a'])]
   expect(follow('a', ...both)).toEqual({path: '/services/a', hops: 0})
   expect(follow('b', ...both)).toEqual({path: '/services/b', hops: 0})
 })
 
-test('a page at an address wins over the one that left it', () => {
+test('the current page at an address wins over one that left it', () => {
   expect(follow('a', service('a'), service('b', ['a']))).toEqual({path: '/services/a', hops: 0})
 })
 
-test('the old addresses of a page that is gone lead nowhere', () => {
+test('the old addresses of a deleted page lead nowhere', () => {
   expect(follow('a', service(null, ['a'])).path).toBeUndefined()
 })
 
-test('where a policy is not published, its address leads to the statement that says the built-in one', () => {
+test('the address of an unpublished policy leads to the statement with the built-in text', () => {
   const policy = (slug: string, formerSlugs: string[] = []) =>
     new Edition(1, [{...service(slug, formerSlugs), _type: 'legalPage'}])
   const none = new Edition(1, [])
@@ -77,9 +77,12 @@ test.each([
   ['/contact%20', '/contact'],
   ['/contact/', '/contact'],
   ['/Services/Personal-Care', '/services/personal-care'],
-])('%s, as people type it and programs find it in a sentence, leads to %s', (path, page) => {
-  expect(placeAt(path, new Edition(1, [service('personal-care')]))).toEqual({movedTo: page})
-})
+])(
+  'the address %s, as people type it and programs find it in a sentence, leads to %s',
+  (path, page) => {
+    expect(placeAt(path, new Edition(1, [service('personal-care')]))).toEqual({movedTo: page})
+  },
+)
 
 test.each([
   ['/made-up', {missing: 'page'}],
@@ -94,7 +97,7 @@ test.each([
   expect(placeAt(path, new Edition(1, []))).toEqual(place)
 })
 
-test('a county is told beside a name that does not say it', () => {
+test('a county is shown beside a name that does not contain it', () => {
   expect(countyBeside({name: 'Kettering', county: 'Northamptonshire'})).toBe('Northamptonshire')
   expect(countyBeside({name: 'Rutland', county: 'Rutland'})).toBeUndefined()
   expect(countyBeside({name: 'North Northamptonshire', county: 'Northamptonshire'})).toBeUndefined()

@@ -11,8 +11,7 @@ import {startMailServer} from './enquiriesMailServer.ts'
 import {startPostgres} from './enquiriesPostgres.ts'
 import {postJson, startSite, validReferral} from './enquiriesSite.ts'
 
-// What fails in silence, told by real mail servers, over real databases and file systems. `now` is
-// given, so that days pass.
+// Alarms over real mail servers, databases and file systems. `now` is passed in, so that days can pass.
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {
@@ -25,7 +24,7 @@ beforeEach(() => {
 })
 
 const manager = 'manager@provider.example'
-/** With 100, whatever is on a disk makes it nearly full; with 1, a disk that tests can run on is not. */
+/** At 100 percent every disk is nearly full; at 1 percent, none that tests can run on. */
 const full = {ALARM_FREE_PERCENT: '100'}
 const roomy = {ALARM_FREE_PERCENT: '1'}
 
@@ -49,7 +48,7 @@ function folder() {
   return path
 }
 
-/** Servers of the site that mail to the manager, all on one database. */
+/** Servers of the site on one database, which mail to the manager. */
 async function servers(variables: Record<string, string> = {}) {
   const mail = await mailServer()
   const DATA_DIR = folder()
@@ -75,11 +74,11 @@ async function servers(variables: Record<string, string> = {}) {
   return {mail, server}
 }
 
-describe.each(['SQLite', 'Postgres'])('a disk that is nearly full, over %s', (kind) => {
+describe.each(['SQLite', 'Postgres'])('alarms about a full disk, on %s', (kind) => {
   const variables = async (): Promise<Record<string, string>> =>
     kind === 'Postgres' ? {DATABASE_URL: await postgres.createDatabase()} : {}
 
-  test('is mailed once, each day while it lasts, across restarts, and when it is over', async () => {
+  test('a problem is mailed once, then daily across restarts, and when it is over', async () => {
     const {mail, server} = await servers(await variables())
     const first = server(full)
     await first.look(after({}))
@@ -102,7 +101,7 @@ describe.each(['SQLite', 'Postgres'])('a disk that is nearly full, over %s', (ki
 
     const roomyAgain = server()
     await roomyAgain.look(after({hours: 24, minutes: 7}))
-    // It may fill again in a moment.
+    // The disk may fill again soon, so the mail waits.
     expect(mail.received).toHaveLength(2)
     await roomyAgain.look(after({hours: 24, minutes: 22}))
     expect(subjects(mail)[2]).toMatch(/^Over, .*: The disk is nearly full$/)
@@ -111,7 +110,7 @@ describe.each(['SQLite', 'Postgres'])('a disk that is nearly full, over %s', (ki
     expect(mail.received).toHaveLength(3)
   })
 
-  test('that two servers see at once is mailed by one of them', async () => {
+  test('one of two servers mails a problem that both see', async () => {
     const {mail, server} = await servers(await variables())
     const both = [server(full), server(full)]
     for (const minutes of [0, 5, 6]) await Promise.all(both.map(({look}) => look(after({minutes}))))
@@ -121,7 +120,7 @@ describe.each(['SQLite', 'Postgres'])('a disk that is nearly full, over %s', (ki
     expect(subjects(mail).map((subject) => subject.split(',')[0])).toEqual(['Alarm', 'Over'])
   })
 
-  test('and not, and again, within minutes is one alarm', async () => {
+  test('a problem that comes and goes within minutes is one alarm', async () => {
     const {mail, server} = await servers(await variables())
     const [filling, emptied] = [server(full), server()]
     for (let minutes = 0; minutes < 120; minutes += 10) {
@@ -131,7 +130,7 @@ describe.each(['SQLite', 'Postgres'])('a disk that is nearly full, over %s', (ki
     expect(mail.received).toHaveLength(1)
   })
 
-  test('and a database that cannot be written are mailed all the same, once', async () => {
+  test('a problem is mailed once, even if the database cannot be written', async () => {
     const {mail, server} = await servers(await variables())
     const alarms = server(full)
     await alarms.database.ready()
@@ -141,7 +140,7 @@ describe.each(['SQLite', 'Postgres'])('a disk that is nearly full, over %s', (ki
   })
 })
 
-/** A site with an enquiry whose mail its mail server does not take. */
+/** A site with an enquiry whose mail the mail server refuses. */
 async function siteWithoutMail(variables: Record<string, string> = {}) {
   const first = await mailServer()
   first.setMood('refuse')
@@ -170,26 +169,26 @@ async function siteWithoutMail(variables: Record<string, string> = {}) {
   return {first, alarms, database, lastFailure}
 }
 
-describe('mail that cannot be sent', () => {
-  test('is shown in the Studio at once, and mailed by the second server', async () => {
+describe('alarms about unsent mail', () => {
+  test('the Studio shows the alarm at once, and the second mail server sends it', async () => {
     const second = await mailServer()
     const {alarms, database} = await siteWithoutMail({ALARM_SMTP_URL: second.url})
     await alarms.look(after({}))
     expect(await openAlarms(database.db)).toEqual([
       expect.stringContaining('The mail server does not take mail'),
     ])
-    // Some mail servers take the second try.
+    // A greylisting mail server accepts the second try.
     expect(second.received).toEqual([])
     await alarms.look(after({minutes: 5}))
     expect(second.received).toMatchObject([{to: [manager]}])
     const [{source = ''} = {}] = second.received
-    // Nothing of what anybody wrote.
+    // The alarm must hold nothing from an enquiry.
     for (const word of Object.values(validReferral)) expect(source).not.toContain(word)
     for (let minutes = 6; minutes < 60; minutes += 5) await alarms.look(after({minutes}))
     expect(second.received).toHaveLength(1)
   })
 
-  test('is mailed by the first server when that is back, where there is no second', async () => {
+  test('without a second mail server, the first sends it once it is back', async () => {
     const {first, alarms, database, lastFailure} = await siteWithoutMail()
     for (const minutes of [0, 5, 16]) await alarms.look(after({minutes}))
     expect(first.received).toEqual([])
@@ -204,7 +203,7 @@ describe('mail that cannot be sent', () => {
   })
 })
 
-test('a backup that is missing, old or cannot be looked for is an alarm, and a new one ends it', async () => {
+test('a missing, old or unreadable backup raises an alarm, and a new one ends it', async () => {
   const BACKUP_FOLDER = join(folder(), 'backups')
   const {mail, server} = await servers({BACKUP_FOLDER, ALARM_BACKUP_HOURS: '30'})
   const {look, database} = server()
@@ -223,7 +222,7 @@ test('a backup that is missing, old or cannot be looked for is an alarm, and a n
     utimesSync(path, at, at)
   }
   file('home-care-2026-01-01T02-00-00-000Z.tar.gz.age', 31)
-  // Not finished, and nobody's backup.
+  // An unfinished backup, and another file.
   file('home-care-2026-01-02T02-00-00-000Z.tar.gz.age.partial', 0)
   file('holiday.jpg', 0)
   await look(after({minutes: 6}))
@@ -236,7 +235,7 @@ test('a backup that is missing, old or cannot be looked for is an alarm, and a n
   expect(mail.received).toHaveLength(2)
 })
 
-test('a published document that the site cannot show is an alarm that names it', async () => {
+test('a published document that the site cannot show raises an alarm with its name', async () => {
   const state = siteState()
   const {edition} = state
   onTestFinished(() => {
@@ -252,7 +251,7 @@ test('a published document that the site cannot show is an alarm that names it',
   expect(mail.received).toMatchObject([{to: [manager]}])
 })
 
-test('what hangs is an alarm of its own, is not begun again, and keeps nothing else waiting', async () => {
+test('a check that hangs raises an alarm, runs once and does not delay the others', async () => {
   const {mail, server} = await servers()
   let begun = 0
   const never = Promise.withResolvers<undefined>()
@@ -276,7 +275,7 @@ test('what hangs is an alarm of its own, is not begun again, and keeps nothing e
   expect(mail.received).toHaveLength(2)
 })
 
-test('what has passed after a minute is shown, and nobody is mailed', async () => {
+test('a problem that is over after a minute is shown but not mailed', async () => {
   const {mail, server} = await servers()
   const [filling, emptied] = [server(full), server()]
   await filling.look(after({}))
@@ -286,7 +285,7 @@ test('what has passed after a minute is shown, and nobody is mailed', async () =
   expect(mail.received).toEqual([])
 })
 
-test('where no mail is set up, alarms are shown in the Studio alone', async () => {
+test('without a mail server, alarms are only shown in the Studio', async () => {
   const environment = readEnquiriesEnvironment({DATA_DIR: folder(), NODE_ENV: 'test', ...full})
   const database = openDatabase(environment)
   onTestFinished(() => database.close())

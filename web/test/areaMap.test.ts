@@ -4,11 +4,11 @@ import {pinOf} from '../components/AreaMap.tsx'
 
 const slugs = locations.flatMap(({slug}) => slug?.current ?? [])
 
-test('a place that is not on the map has no pin, whatever its name', () => {
+test('an unknown place has no pin, whatever its name', () => {
   for (const slug of ['nowhere', 'constructor', '__proto__']) expect(pinOf(slug)).toBeUndefined()
 })
 
-test('every place is on the map, next to places that are next to it', () => {
+test('every place is on the map, and its neighbours are near it', () => {
   for (const slug of slugs) {
     const beside = pinOf(slug)?.beside ?? []
     expect(beside, slug).not.toEqual([])

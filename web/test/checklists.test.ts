@@ -36,10 +36,10 @@ type Node = {role?: string; id?: string; children?: readonly Node[]}
 const rolesIn = (node: Node | null): string[] =>
   node?.role ? [node.role, ...(node.children ?? []).flatMap(rolesIn)] : []
 
-/** As one line, however its words are broken on the paper. */
+/** Joins wrapped lines. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-describe('a checklist to print', () => {
+describe('a printable checklist', () => {
   test.each(all.map((checklist) => [checklist.name, checklist] as const))(
     '%s is a tagged PDF in English with its title and all of its words, on two sheets',
     async (_, checklist) => {
@@ -55,7 +55,7 @@ describe('a checklist to print', () => {
       const words = items.flatMap((item) =>
         typeof item === 'string' ? [item] : [item.title, item.description],
       )
-      // A word that is broken after its hyphen is one word again.
+      // Rejoins words that were wrapped at a hyphen.
       for (const part of [checklist.title, checklist.intro, ...words])
         expect(oneLine(text).replaceAll('- ', '-')).toContain(part.replaceAll('- ', '-'))
 
@@ -68,7 +68,7 @@ describe('a checklist to print', () => {
     },
   )
 
-  test('has the telephone number and the page as links that say where they lead', async () => {
+  test('links to the telephone number and the page, with texts for screen readers', async () => {
     const {sheets} = await open()
     const links = (await Promise.all(sheets.map((sheet) => sheet.getAnnotations()))).flat()
     expect(links.map(({url, contentsObj}) => [url, contentsObj?.str])).toEqual([
@@ -77,14 +77,14 @@ describe('a checklist to print', () => {
     ])
   })
 
-  test('asks nobody to call where the content has no telephone number', async () => {
+  test('does not mention calling when the content has no telephone number', async () => {
     const {pdf} = await open(beforeYouCall, {...reach, phone: ''})
     const {text} = await extractText(pdf, {mergePages: true})
     expect(text).not.toContain('tel:')
     expect(text).not.toMatch(/Call\s*$/m)
   })
 
-  test('is the same file for the same words, and another for another number', async () => {
+  test('has the same bytes for the same words, and others for another number', async () => {
     const first = await open()
     expect((await open()).bytes.equals(first.bytes)).toBe(true)
     expect((await open(beforeYouCall, {...reach, phone: '111'})).bytes.equals(first.bytes)).toBe(

@@ -1,10 +1,10 @@
 import {globSync, readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 
-/** Where a page keeps React: see frameworkScripts.ts. */
+/** The files that may use React in the browser: see frameworkScripts.ts. */
 const takenOver = /^(components\/preview|app\/(global-)?error\.tsx$|components\/ErrorPage\.tsx$)/
 
-test('a client component is of the preview or an error page: no other page has React', () => {
+test('only the preview and the error pages have client components and load React', () => {
   const files = globSync('{app,components,content}/**/*.{ts,tsx}', {cwd: 'web'})
   const clients = files.filter((file) =>
     readFileSync(`web/${file}`, 'utf8').startsWith("'use client'"),

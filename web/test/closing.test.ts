@@ -6,7 +6,7 @@ const isOpen = ({closesOn}: {closesOn: string | null}, now: Date) =>
   shownNow({shownUntil: closesOn}, now).isShown
 const at = (moment: string) => new Date(moment)
 
-test('a vacancy can be applied for until the end of its closing date, in London', () => {
+test('a vacancy is open until the end of its closing date, in London', () => {
   const winter = closesOn('2026-12-31')
   expect(isOpen(winter, at('2026-12-31T23:59:59Z'))).toBe(true)
   expect(isOpen(winter, at('2027-01-01T00:00:00Z'))).toBe(false)
@@ -15,7 +15,7 @@ test('a vacancy can be applied for until the end of its closing date, in London'
   expect(isOpen(summer, at('2026-06-30T23:00:00Z'))).toBe(false)
 })
 
-test('the page that shows it is made anew at that very moment', () => {
+test('a vacancy closes at the very moment its page expires', () => {
   for (const day of ['2026-12-31', '2026-06-30', '2026-03-28', '2026-10-25', '2028-02-29']) {
     const moment = closingMoment(closesOn(day))?.getTime() ?? 0
     expect(isOpen(closesOn(day), new Date(moment - 1))).toBe(true)
@@ -24,14 +24,14 @@ test('the page that shows it is made anew at that very moment', () => {
 })
 
 test.each([null, '', 'soon', '2026-13-45', '31/12/2026', '9999-12-31'])(
-  'with %j for a closing date it stays open',
+  'a vacancy with %j as its closing date stays open',
   (day) => {
     expect(isOpen(closesOn(day), at('2999-12-31T12:00:00Z'))).toBe(true)
     expect(closingMoment(closesOn(day))).toBeUndefined()
   },
 )
 
-test('a notice is shown from the beginning of its first day to the end of its last, in London', () => {
+test('a notice is shown from the start of its first day to the end of its last, in London', () => {
   const days = {shownFrom: '2026-06-29', shownUntil: '2026-06-30'}
   const begin = at('2026-06-28T23:00:00Z')
   const end = at('2026-06-30T23:00:00Z')
@@ -43,7 +43,7 @@ test('a notice is shown from the beginning of its first day to the end of its la
 })
 
 test.each([{}, {shownFrom: null, shownUntil: ''}, {shownFrom: 'soon', shownUntil: '31/12/2026'}])(
-  'a notice of which no day is known, %j, is shown until it is taken off',
+  'a notice without valid days, %j, is shown until it is removed',
   (days) => {
     const shown = {isShown: true, changes: undefined}
     expect(shownNow(days, at('2026-06-28T23:00:00Z'))).toEqual(shown)

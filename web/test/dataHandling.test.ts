@@ -24,13 +24,13 @@ test.each([
   expect(text).not.toContain(unsaid)
 })
 
-test('WhatsApp is spoken of only where pages lead to it', () => {
+test('WhatsApp is mentioned only if pages link to it', () => {
   const environment = readEnvironment({})
   expect(JSON.stringify(handledInFull(environment, true))).toContain('WhatsApp')
   expect(JSON.stringify(handledInFull(environment, false))).not.toContain('WhatsApp')
 })
 
-test('the forms say it when what is written also goes out by email', () => {
+test('the forms mention that enquiries are also sent by email', () => {
   expect(handledInBrief(readEnvironment(mail))).not.toContain('email')
   expect(handledInBrief(readEnvironment({...mail, ENQUIRIES_MAIL_DETAILS: 'true'}))).toContain(
     'also sent to our office by email',

@@ -26,7 +26,7 @@ const endpoint = '/api/submitReferralRequest'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A site whose tables are there, over its own SQLite file. */
+/** A site over its own SQLite file, with its tables created. */
 async function startReadySite(...options: Parameters<typeof startSite>) {
   const site = await startSite(...options)
   onTestFinished(() => site.close())
@@ -34,7 +34,7 @@ async function startReadySite(...options: Parameters<typeof startSite>) {
   return site
 }
 
-/** A way to a local port, which takes everything and hands nothing on while it is blocked. */
+/** A TCP proxy to a local port. While blocked it accepts data and forwards nothing. */
 async function openRoad(port: number) {
   const road = {isBlocked: false, taken: 0, port: 0, close: () => void server.close()}
   const server = createServer((near) => {
@@ -58,7 +58,7 @@ async function openRoad(port: number) {
 }
 
 describe('a SQLite file that another process has locked', () => {
-  test('stops nobody else; what waits for it is stored when the lock goes', async () => {
+  test('does not block other requests, and enquiries are stored after the lock', async () => {
     const site = await startReadySite({}, {'GET /page': async () => new Response('A page')})
     const unlock = await lockFile(sqliteFile(site.directory))
     const answers: string[] = []
@@ -80,8 +80,8 @@ describe('a SQLite file that another process has locked', () => {
   })
 })
 
-describe('a disk that is full', () => {
-  test('is named in the log, keeps nothing by halves, and what comes later is stored', async () => {
+describe('a full disk', () => {
+  test('is logged, leaves no half-stored enquiry, and storing works again afterwards', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const site = await startReadySite()
     const {db} = site.service.database
@@ -98,7 +98,7 @@ describe('a disk that is full', () => {
   })
 })
 
-test('a file that can only be read is named in the log, and stores again once it can be written', async () => {
+test('a read-only file is logged, and storing works again once it can be written', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const site = await startReadySite()
   const {db} = site.service.database
@@ -109,7 +109,7 @@ test('a file that can only be read is named in the log, and stores again once it
   expect((await postJson(site.url + endpoint, validReferral)).status).toBe(200)
 })
 
-test('a file that was deleted under the running site takes nothing that would be lost with it', async () => {
+test('after the file is deleted under the running site no enquiry is accepted', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const site = await startReadySite()
   expect((await postJson(site.url + endpoint, validReferral)).status).toBe(200)
@@ -119,11 +119,11 @@ test('a file that was deleted under the running site takes nothing that would be
   expect(log.mock.calls.flat().join('\n')).toContain('was deleted or replaced: restart the site')
 })
 
-/** What docs/limits.md says. */
+/** As stated in docs/limits.md. */
 const mostCounts = 20_000
 
-describe('counts of what clients do', () => {
-  test('are kept of so many clients, the newest, and their space is given back', async () => {
+describe('counts of clients’ requests', () => {
+  test('the newest are kept up to a limit, and their space is given back', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'counts-'))
     onTestFinished(() => rmSync(directory, {recursive: true}))
     const limits = openRateLimits(
@@ -143,7 +143,7 @@ describe('counts of what clients do', () => {
       return n
     }
     const takeAll = (client: string) => Promise.all([limiter.take(client), limiter.take(client)])
-    // Of those who came in the same millisecond none is the newest: time goes on here when told.
+    // Of counts with the same millisecond none is the newest, so the test sets the time.
     vi.useFakeTimers({toFake: ['Date']})
     onTestFinished(() => void vi.useRealTimers())
 
@@ -169,7 +169,7 @@ describe('counts of what clients do', () => {
   })
 })
 
-test('a host of several addresses that nobody answers at is named in the log', async () => {
+test('a host whose addresses all fail is named in the log', async () => {
   const [port, host] = [1, 'database.example']
   const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({address, family: 4}))
   const socket = connect({port, host, lookup: (_host, _options, tell) => tell(null, addresses)})
@@ -187,7 +187,7 @@ describe('Postgres', () => {
   })
   afterAll(() => postgres.stop())
 
-  test('keeps as few counts of what clients do', async () => {
+  test('the counts of clients’ requests have the same limit', async () => {
     const url = await postgres.createDatabase()
     const {service} = await startReadySite({DATABASE_URL: url})
     const limits = openRateLimits(service.environment, service.database, createKeyring(newKey()))
@@ -206,7 +206,7 @@ describe('Postgres', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  test('counts for servers that first ask at the same moment what a client does at any of them', async () => {
+  test('servers that first count at the same moment share a client’s count', async () => {
     const url = await postgres.createDatabase()
     const {service} = await startReadySite({DATABASE_URL: url})
     const log = vi.spyOn(console, 'error')
@@ -223,7 +223,7 @@ describe('Postgres', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  test('that ends a connection at work is an error of that work, and of nothing else', async () => {
+  test('a lost connection fails only the query that was using it', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const url = await postgres.createDatabase()
     const site = await startReadySite({DATABASE_URL: url})
@@ -232,7 +232,7 @@ describe('Postgres', () => {
       db.transaction().execute(async (transaction) => {
         const {rows} = await sql<{pid: number}>`select pg_backend_pid() as pid`.execute(transaction)
         await query(url, `select pg_terminate_backend(${rows[0]?.pid})`)
-        // Told between two queries, when nobody waits for an answer.
+        // The connection is lost between two queries, when no request waits for it.
         await expect.poll(() => log).toHaveBeenCalled()
         await transaction.selectFrom('enquiries').select('id').execute()
       }),
@@ -240,7 +240,7 @@ describe('Postgres', () => {
     expect((await postJson(site.url + endpoint, validReferral)).status).toBe(200)
   })
 
-  test('counts for two servers together, and each counts alone while it is away', async () => {
+  test('servers share their counts, and each counts alone while Postgres is down', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const variables = {
       DATABASE_URL: await postgres.createDatabase(),
@@ -268,7 +268,7 @@ describe('Postgres', () => {
     await expect.poll(async () => (await send(second, 'Edith 4')).status).toBe(429)
   })
 
-  test('that takes what it is asked and says nothing is given up on, and asked anew when it speaks', async () => {
+  test('a silent server is given up on, and asked again once it answers', async () => {
     const url = new URL(await postgres.createDatabase())
     const road = await openRoad(Number(url.port))
     onTestFinished(road.close)
@@ -280,17 +280,17 @@ describe('Postgres', () => {
     road.isBlocked = true
     await expect(ask()).rejects.toThrow('Query read timeout')
     road.isBlocked = false
-    // Not over the connection whose answer never comes.
+    // The connection with the lost answer must not be used.
     await expect.poll(ask).toEqual([])
   })
 
-  test('that says nothing is waited for once by those who ask how often they may, not by each anew', async () => {
+  test('rate limits wait for a silent server once, not for each request', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const url = new URL(await postgres.createDatabase())
     const road = await openRoad(Number(url.port))
     onTestFinished(road.close)
     url.port = String(road.port)
-    // It would be given up on long after the limiters have.
+    // Longer than the limiters wait, so that only they give up.
     url.searchParams.set('query_timeout', '30000')
     const {service} = await startReadySite({DATABASE_URL: url.href})
     const {posts, enquiries} = service.limits
@@ -299,7 +299,7 @@ describe('Postgres', () => {
     await Promise.all(Array.from({length: 12}, () => posts.take('203.0.113.7')))
     const before = road.taken
     for (let i = 0; i < 12; i++) await enquiries.take('203.0.113.7')
-    // Nobody asked the database once it was known to be silent, and one line says that it is.
+    // No request asks a database known to be silent, and the log has one line.
     expect(road.taken).toBe(before)
     expect(log.mock.calls).toEqual([
       ['Rate limits are not shared:', 'The database does not answer'],
@@ -307,7 +307,7 @@ describe('Postgres', () => {
     road.isBlocked = false
   })
 
-  test('that dies under load and comes back has every enquiry it acknowledged', async () => {
+  test('no acknowledged enquiry is lost when it crashes under load', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const url = await postgres.createDatabase()
     const site = await startReadySite({DATABASE_URL: url, ENQUIRIES_RATE_LIMIT: '100000'})

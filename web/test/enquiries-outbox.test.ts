@@ -25,7 +25,7 @@ type MailServer = Awaited<ReturnType<typeof startMailServer>>
 let mailServer: MailServer
 let site: Site
 
-/** For mail servers that fall silent: it does not wait long. */
+/** Does not wait long for a silent mail server. */
 const impatient = {...quickTiming, silenceMs: 500}
 
 async function startMailingSite(variables: Record<string, string> = {}, timing = quickTiming) {
@@ -62,8 +62,8 @@ afterEach(async () => {
 
 const submit = (route: string, body: object) => postJson(`${site.url}/api/${route}`, body)
 
-describe('the mail an enquiry calls for', () => {
-  test('the office reads what came, how urgent, by when and where, and nothing that was written', async () => {
+describe('the mail about an enquiry', () => {
+  test('the office gets the kind, urgency, promised time and link, but no answers', async () => {
     const response = await submit('submitReferralRequest', {
       ...validReferral,
       urgencyLevel: 'urgent',
@@ -80,7 +80,7 @@ describe('the mail an enquiry calls for', () => {
     await expect.poll(() => senderMails()[0]?.mail.text).toContain('Please call us now as well')
   })
 
-  test('a provider that asks for it is mailed the whole referral, and the subject tells nothing', async () => {
+  test('a provider can get the whole referral, with nothing personal in the subject', async () => {
     await site.close()
     site = await startMailingSite({ENQUIRIES_MAIL_DETAILS: 'true'})
     const response = await submit('submitReferralRequest', {
@@ -101,7 +101,7 @@ describe('the mail an enquiry calls for', () => {
     expect(source).toContain('Content-Type: multipart/alternative')
   })
 
-  test('the sender is told what happens next, and nothing they typed goes out with it', async () => {
+  test('the sender gets the next steps, and nothing they typed', async () => {
     await submit('submitCareRequest', {...validCareRequest, name: 'Buy pills at evil.example'})
     await expect.poll(() => senderMails().length).toBe(1)
     const [{to, mail, source} = {to: [], mail: undefined, source: ''}] = senderMails()
@@ -109,7 +109,7 @@ describe('the mail an enquiry calls for', () => {
     expect(mail?.text).toContain(
       'Our care coordinators will be in touch within 2 hours during business hours',
     )
-    // The hour and the day, as whoever wrote at night wants to know them.
+    // The time and the day, for a sender who wrote at night.
     expect(mail?.text).toMatch(
       /We will call you by (\d+(\.\d\d)?[ap]m|12 noon) on [A-Z]\w+day \d+ [A-Z]\w+\./,
     )
@@ -118,20 +118,20 @@ describe('the mail an enquiry calls for', () => {
     expect(source).toContain('Auto-Submitted: auto-replied')
   })
 
-  test('the contact form succeeds and promises an answer within 24 hours', async () => {
+  test('the contact form promises an answer within 24 hours', async () => {
     const response = await submit('contact', validMessage)
     expect(response.status).toBe(200)
     await expect.poll(() => senderMails()[0]?.mail.text).toContain('reply within 24 hours')
   })
 
-  test('a contact message without a usable e-mail still reaches the office', async () => {
+  test('a contact message without a valid email address reaches the office', async () => {
     await submit('contact', {...validMessage, email: 'please telephone'})
     await expect.poll(() => officeMails().length).toBe(1)
     expect(officeMails()[0]?.mail.replyTo).toBeUndefined()
     expect(senderMails()).toEqual([])
   })
 
-  test('somebody who asks to be called has no address, and the office is told all the same', async () => {
+  test('a call-back request without an email address reaches the office', async () => {
     const response = await submit('callMeBack', validCallBack)
     expect(response.status).toBe(200)
     await expect.poll(() => officeMails().length).toBe(1)
@@ -142,7 +142,7 @@ describe('the mail an enquiry calls for', () => {
     expect(senderMails()).toEqual([])
   })
 
-  test('who is on duty, is handed one or is to be reminded of it reads that, and nothing of what was written', async () => {
+  test('mail to staff on duty, an assignee or for a reminder holds no answers', async () => {
     const {colleagues, store} = site.service
     await site.service.database.ready()
     for (const [id, name] of [
@@ -171,7 +171,7 @@ describe('the mail an enquiry calls for', () => {
     site.service.outbox?.nudge()
     await expect.poll(() => toStaff().length).toBe(2)
     await store.remind(await read(), 'Joan (u1)', londonDay(new Date()))
-    // As if it were eight.
+    // Moves the due time, as if it were 8am.
     await site.service.database.db
       .updateTable('mails')
       .set({due_at: new Date().toISOString()})
@@ -204,14 +204,14 @@ describe('the mail an enquiry calls for', () => {
   })
 })
 
-describe('a mail server in trouble', () => {
+describe('mail servers with problems', () => {
   beforeEach(async () => {
     await site.close()
     site = await startMailingSite({}, impatient)
   })
 
   test.each(['refuse', 'stall', 'drop'] as const)(
-    'that chooses to %s for a while gets every mail once in the end',
+    'a server that chooses to %s for a while gets every mail once in the end',
     async (mood) => {
       mailServer.setMood(mood)
       for (let i = 0; i < 6; i++)
@@ -224,7 +224,7 @@ describe('a mail server in trouble', () => {
       const {database, store, colleagues, environment, outbox} = site.service
       await outbox?.stop()
       mailServer.setMood('accept')
-      // One that waits for an answer however busy the machine is: else what was taken is sent again.
+      // Waits longer, so that on a busy machine no mail is sent twice.
       if (!environment.mail) throw new Error('The site has a mail server')
       const patient = createOutbox(database, store, colleagues, environment.mail, quickTiming)
       patient.start()
@@ -240,7 +240,7 @@ describe('a mail server in trouble', () => {
     },
   )
 
-  test('that knows no such mailbox is not asked again for a sender, but is for the office', async () => {
+  test('a rejected recipient is not tried again, unless it is the office', async () => {
     mailServer.setMood('reject recipient')
     await submit('submitReferralRequest', validReferral)
     await expect.poll(() => mailServer.attempts).toBeGreaterThan(4)
@@ -249,7 +249,7 @@ describe('a mail server in trouble', () => {
     expect(senderMails()).toEqual([])
   })
 
-  test('writes no address to the log', async () => {
+  test('failures are logged without addresses', async () => {
     mailServer.setMood('reject recipient')
     await submit('submitReferralRequest', validReferral)
     await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBeGreaterThan(0)
@@ -258,7 +258,7 @@ describe('a mail server in trouble', () => {
     expect(logged).not.toContain('@')
   })
 
-  test('that is back after a day gets the office’s mail; the late acknowledgement is dropped', async () => {
+  test('after a day of failure the office gets its mail, but the sender none', async () => {
     mailServer.setMood('refuse')
     await submit('submitCareRequest', validCareRequest)
     await expect.poll(() => mailServer.attempts).toBeGreaterThan(1)
@@ -272,13 +272,13 @@ describe('a mail server in trouble', () => {
   })
 })
 
-test('a server that stops finishes what is on its way and takes nothing more', async () => {
+test('a server that stops finishes the mails being sent and takes no more', async () => {
   await site.close()
   site = await startMailingSite({}, impatient)
   mailServer.setMood('stall')
   for (let i = 0; i < 6; i++)
     await submit('submitReferralRequest', {...validReferral, clientName: `Patient ${i}`})
-  // All three that send at a time wait in vain for the second time, and take no mail just now.
+  // All three workers that were sending are in their second try, so no mail is taken now.
   await expect.poll(() => mailServer.attempts).toBeGreaterThanOrEqual(6)
   const tries = async () => {
     const rows = await site.service.database.db.selectFrom('mails').select('attempts').execute()
@@ -289,7 +289,7 @@ test('a server that stops finishes what is on its way and takes nothing more', a
   expect(await tries()).toBe(before)
 })
 
-test('a worker that the database failed brings no second set of workers', async () => {
+test('a database error in one worker starts no second set of workers', async () => {
   await site.service.outbox?.stop()
   for (let i = 0; i < 8; i++)
     await submit('submitReferralRequest', {...validReferral, clientName: `Patient ${i}`})
@@ -319,7 +319,7 @@ test('a worker that the database failed brings no second set of workers', async 
   )
   outbox.start()
   await expect.poll(() => underWay).toBe(3)
-  // Time for another set to take what is left, were there one.
+  // Gives a second set of workers, if there were one, time to take the remaining mails.
   for (let look = 0; look < 100; look++) {
     outbox.nudge()
     await database.db.selectFrom('mails').select('id').execute()
@@ -330,7 +330,7 @@ test('a worker that the database failed brings no second set of workers', async 
   await outbox.stop()
 })
 
-test('a server that was too slow for its lease leaves the mail to the one that took it since', async () => {
+test('a server that exceeded its lease leaves the mail to the one that took it since', async () => {
   await site.service.outbox?.stop()
   await submit('contact', {...validMessage, email: 'please telephone'})
   const {database, store, colleagues, environment} = site.service
@@ -342,7 +342,7 @@ test('a server that was too slow for its lease leaves the mail to the one that t
     database,
     {
       async findById(id) {
-        // Whoever takes the mail next, here or there, is quick.
+        // Only the first server to read the enquiry is held up.
         if (!isHeld) {
           isHeld = true
           asked.resolve()
@@ -361,7 +361,7 @@ test('a server that was too slow for its lease leaves the mail to the one that t
   other.start()
   await expect
     .poll(async () => {
-      // As if the slow server's lease were over.
+      // As if the slow server's lease had ended.
       const due_at = new Date(Date.now() - 1000).toISOString()
       await database.db.updateTable('mails').set({due_at}).where('attempts', '=', 1).execute()
       return mailServer.received.length
@@ -373,7 +373,7 @@ test('a server that was too slow for its lease leaves the mail to the one that t
   expect(mailServer.received).toHaveLength(1)
 })
 
-test('mail that waited while no mail server was configured goes out once there is one', async () => {
+test('mail from before a mail server was configured is sent once there is one', async () => {
   const {directory, remove} = temporaryDirectory()
   const without = await startSite({DATA_DIR: directory})
   await postJson(`${without.url}/api/submitReferralRequest`, validReferral)
@@ -389,14 +389,14 @@ test('mail that waited while no mail server was configured goes out once there i
   remove()
 })
 
-describe('on Postgres', () => {
+describe('outbox on Postgres', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   beforeAll(async () => {
     postgres = await startPostgres()
   })
   afterAll(() => postgres.stop())
 
-  test('two servers that share one outbox send each mail once', async () => {
+  test('two servers that share an outbox send each mail once', async () => {
     const shared = {
       DATABASE_URL: await postgres.createDatabase(),
       ENQUIRIES_KEY: newKey(),
@@ -417,14 +417,14 @@ describe('on Postgres', () => {
     expect(new Set(mailServer.received.map(({mail}) => mail.messageId)).size).toBe(120)
   })
 
-  test('a mail whose server died while sending is sent by another when its time is up', async () => {
+  test('another server sends a mail whose server died, when the lease ends', async () => {
     const shared = {
       DATABASE_URL: await postgres.createDatabase(),
       ENQUIRIES_KEY: newKey(),
     }
     const first = await startSite(shared)
     await postJson(`${first.url}/api/submitReferralRequest`, validReferral)
-    // As a server leaves it that took the mails and is gone.
+    // The state left by a server that took the mails and died.
     const taken = new Date(Date.now() + 700).toISOString()
     await first.service.database.db.updateTable('mails').set({due_at: taken, attempts: 1}).execute()
     const second = await startMailingSite(shared)
@@ -434,7 +434,7 @@ describe('on Postgres', () => {
     await second.close()
   })
 
-  test('the same key sent ten times at once to two servers makes one enquiry', async () => {
+  test('the same idempotency key sent ten times at once to two servers makes one enquiry', async () => {
     const shared = {
       DATABASE_URL: await postgres.createDatabase(),
       ENQUIRIES_KEY: newKey(),

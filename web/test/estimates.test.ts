@@ -38,7 +38,7 @@ describe('the means test', () => {
     [' 18 500.50 ', 18_500.5],
     ['0', 0],
     ['100000000', 100_000_000],
-  ])('reads %j as people write money', (capital, expected) => {
+  ])('accepts %j as an amount of money', (capital, expected) => {
     expect(readAnswers(meansTestAnswers, {capital}).answers).toEqual({capital: expected})
   })
 
@@ -58,12 +58,12 @@ describe('the means test', () => {
 })
 
 describe('the cost of a week', () => {
-  test('is visits times length times days times the price of an hour, from and to', () => {
+  test('is visits times length times days times the hourly price, from and to', () => {
     const answers = {kind: 'personal-care', visits: 2, minutes: 30, days: 7} as const
     expect(weeklyCost(answers, figures)).toEqual({hours: 7, from: 140, to: 210})
   })
 
-  test('of an example contains what the example says that most such weeks cost', () => {
+  test('of an example includes the range that the example gives', () => {
     for (const {hours, figure} of exampleWeeks(figures)) {
       const answers = {kind: 'personal-care', visits: 1, minutes: hours * 60, days: 1} as const
       const {from, to} = weeklyCost(answers, figures)
@@ -73,7 +73,7 @@ describe('the cost of a week', () => {
     }
   })
 
-  test('adds for a weekend what the example of the same week says comes on top', () => {
+  test('adds the same weekend surcharge as the example week', () => {
     const [light] = exampleWeeks(figures)
     const answers = {visits: 1, minutes: 60, days: 7}
     expect(light?.week).toContain('7 visits, about 7 hours')
@@ -83,7 +83,7 @@ describe('the cost of a week', () => {
     expect(weekendOnTop({...answers, days: 5}, figures)).toBe(0)
   })
 
-  test('of an example is told for the year of the hourly prices', () => {
+  test('of an example is shown with the year of the hourly prices', () => {
     const years = exampleWeeks(figures).map(({figure}) => figure.appliesTo)
     expect(new Set(years)).toEqual(new Set([figures.personalCare.appliesTo]))
   })
@@ -93,12 +93,12 @@ describe('the cost of a week', () => {
     expect(weeklyCost(answers, figures)).toEqual({hours: 0.75, from: 13, to: 19})
   })
 
-  test('is paid by savings for as many whole weeks as the higher and the lower price leave', () => {
+  test('says for how many whole weeks savings last, at the higher and the lower price', () => {
     expect(weeksPaidBy(10_000, {from: 140, to: 210})).toEqual({least: 47, most: 71})
     expect(weeksPaidBy(100, {from: 120, to: 200})).toEqual({least: 0, most: 0})
   })
 
-  test('is the least for one shortest visit and the most for all of every day', () => {
+  test('is right for one shortest visit and for the most visits every day', () => {
     expect(
       weeklyCost({kind: 'domestic-support', visits: 1, minutes: 30, days: 1}, figures),
     ).toEqual({
@@ -117,7 +117,7 @@ describe('the cost of a week', () => {
 
   const good = {kind: 'personal-care', visits: '1', minutes: '30', days: '7'}
 
-  test('reads the answers of the form', () => {
+  test('reads the form’s answers', () => {
     expect(readAnswers(weeklyCostAnswers, good)).toEqual({
       typed: good,
       answers: {kind: 'personal-care', visits: 1, minutes: 30, days: 7},
@@ -144,7 +144,7 @@ describe('the cost of a week', () => {
     expect(errors).toEqual({[field]: message})
   })
 
-  test('names every bad answer at once, keeping what was typed', () => {
+  test('reports every bad answer at once and keeps what was typed', () => {
     const read = readAnswers(weeklyCostAnswers, {kind: 'personal-care', visits: '9', days: ''})
     expect(Object.keys(read.errors)).toEqual(['visits', 'minutes', 'days'])
     expect(read.typed).toEqual({kind: 'personal-care', visits: '9', days: ''})
@@ -155,7 +155,7 @@ describe('the cost of a week', () => {
     [60, '1 hour'],
     [90, '1½ hours'],
     [240, '4 hours'],
-  ])('says %d minutes as %s', (minutes, words) => {
+  ])('formats %d minutes as %s', (minutes, words) => {
     expect(lengthInWords(minutes)).toBe(words)
   })
 })

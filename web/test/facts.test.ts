@@ -23,7 +23,7 @@ const text: RichText = [
   },
 ]
 
-test('a text says what Site settings say, in its words and its links', () => {
+test('a text shows the contact facts of Site settings, in its words and its links', () => {
   expect(fillFacts(text, facts)).toMatchObject([
     {
       markDefs: [{href: 'tel:+441604555019'}, {href: 'mailto:care@example.org?subject=Media'}],
@@ -35,13 +35,13 @@ test('a text says what Site settings say, in its words and its links', () => {
   ])
 })
 
-test('no legal text has a telephone number or an address for mail of its own', () => {
+test('no legal text contains a telephone number or email address of its own', () => {
   const legal = sampleDocuments.filter(({_type}) => _type === 'legalPage')
   expect(legal).not.toEqual([])
   expect(JSON.stringify(legal)).not.toMatch(/07700|tel:[+\d]|willowbrook\.example/)
 })
 
-test('where Site settings say nothing, a text leads to the contact page', () => {
+test('a missing fact leads to the contact page', () => {
   expect(fillFacts(text, {phone: '', email: 'care@example.org', address: ''})).toMatchObject([
     {
       markDefs: [{href: '/contact'}, {href: 'mailto:care@example.org?subject=Media'}],
@@ -50,12 +50,12 @@ test('where Site settings say nothing, a text leads to the contact page', () => 
   ])
 })
 
-test('of a text that an editor emptied nothing is left, whatever the Studio leaves of it', () => {
+test('an emptied text renders nothing, whatever the Studio leaves in it', () => {
   expect(fillFacts(richText(h2(''), p(' ')), facts)).toEqual([])
   expect(fillFacts([{_type: 'block', _key: 'bare', style: 'h2'}], facts)).toEqual([])
 })
 
-test('a heading without words is left out of a text, and what is no words stays in it', () => {
+test('a heading without words is dropped, and other blocks stay', () => {
   const picture = {_type: 'imageWithAlt', _key: 'picture', alt: 'A cup of tea'} as const
   const text = [...richText(h2(''), p('{phone}')), picture]
   expect(fillFacts(text, facts)).toMatchObject([{style: 'normal'}, picture])
@@ -63,7 +63,7 @@ test('a heading without words is left out of a text, and what is no words stays 
 
 const chips = richText(p('Call {phone}, write to {email}, or come to {address}.'))
 
-/** What a reader gets of a text: its words, and where each leads. */
+/** A text as readers get it: its words, and their links. */
 const readOf = (text: ReturnType<typeof fillFacts>) =>
   text.flatMap((block) =>
     block._type === 'block'
@@ -74,7 +74,7 @@ const readOf = (text: ReturnType<typeof fillFacts>) =>
       : [],
   )
 
-test('what a text takes from Site settings says what they say, and can be called and written to', () => {
+test('inline facts show what Site settings say, with links to call or write', () => {
   expect(chips[0]).toMatchObject({
     children: [
       {text: 'Call '},
@@ -99,7 +99,7 @@ test('what a text takes from Site settings says what they say, and can be called
 
 const office = ['our office', '/contact']
 
-test('where they say nothing, it leads to the contact page', () => {
+test('a missing inline fact leads to the contact page', () => {
   expect(readOf(fillFacts(chips, {phone: '', email: '', address: ''}))).toEqual([
     'Call ',
     office,
@@ -119,7 +119,7 @@ test.each([
     vercelStegaCombine('phone', {origin: 'sanity.io', href: '/'}),
     ['01604 555 019', 'tel:+441604555019'],
   ],
-])('an object %s is words all the same', (_which, fact, read) => {
+])('an inline fact %s is still shown as words', (_which, fact, read) => {
   const text = JSON.parse(JSON.stringify(chips).replace('"phone"', JSON.stringify(fact ?? '')))
   expect(readOf(fillFacts(text, facts))[1]).toEqual(read)
 })

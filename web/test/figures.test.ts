@@ -16,35 +16,35 @@ const figures = figuresFrom([])
 
 const all: [string, Figure][] = Object.entries(figures)
 
-describe('a figure as people read it', () => {
-  test('money has thousands, pence only where there are some, and an en dash in a range', () => {
+describe('a formatted figure', () => {
+  test('has thousands separators, pence only if there are any, and an en dash in ranges', () => {
     expect(pounds(14_250)).toBe('£14,250')
     expect(amount(figures.fundedNursingCare)).toBe('£267.68')
     expect(amount(figures.personalCare)).toBe('£20–£30')
     expect(amount(figures.disabledFacilitiesGrant)).toBe('£30,000')
   })
 
-  test('a rate says what the money is for', () => {
+  test('names the unit of a rate', () => {
     expect(rate(figures.companionship)).toBe('£18–£25 an hour')
     expect(rate(figures.liveInCare)).toBe('£120–£200 a day')
     expect(rate(figures.attendanceAllowance)).toBe('£76.70–£114.60 a week')
     expect(rate(figures.lowerCapitalLimit)).toBe('£14,250')
   })
 
-  test('a period is in the plural unless it is one', () => {
+  test('has its period in the plural unless it is one', () => {
     expect(amount(figures.careAssessment)).toBe('60–90 minutes')
     expect(amount(figures.referralReply)).toBe('1 working day')
     expect(amount(figures.complaintAcknowledged)).toBe('3 working days')
     expect(amount(figures.chcDomains)).toBe('12 domains')
   })
 
-  test('hours are those of a 12-hour clock', () => {
+  test('has hours of a 12-hour clock', () => {
     expect(amount(figures.standardHours)).toBe('7am–8pm')
     expect(amount(figures.contactHours)).toBe('8am–6pm')
   })
 })
 
-describe('a figure of the Studio', () => {
+describe('a figure kept in the Studio', () => {
   const entry = {
     name: 'attendanceAllowance',
     value: 80,
@@ -57,53 +57,53 @@ describe('a figure of the Studio', () => {
   const at = (day: string, ...entries: Parameters<typeof figuresFrom>[0]) =>
     figuresFrom(entries, new Date(`${day}T12:00:00Z`)).attendanceAllowance
 
-  test('is told with its year instead of the one the site was built with', () => {
+  test('is shown with its year instead of the built-in one', () => {
     expect(rateInYear(at('2027-05-01', entry))).toBe('£80–£120 a week (2027/28)')
     expect(at('2027-05-01', entry).source.url).toBe('https://www.gov.uk/attendance-allowance')
   })
 
-  test('says "from" its year once nobody has checked it for a month after that was due', () => {
+  test('says "from" its year when its review is a month overdue', () => {
     expect(rateInYear(at('2028-05-30', entry))).toBe('£80–£120 a week (2027/28)')
     expect(rateInYear(at('2028-06-02', entry))).toBe('£80–£120 a week (from 2027/28)')
   })
 
-  test('says so wherever its year is told alone, as above a table', () => {
+  test('says "from" also where only the year is shown, as above a table', () => {
     expect(yearOf(at('2028-05-30', entry))).toBe('2027/28')
     expect(yearOf(at('2028-06-02', entry))).toBe('from 2027/28')
   })
 
-  test('that is half entered leaves the one the site was built with', () => {
+  test('that is incomplete is replaced by the built-in one', () => {
     const {highest, ...half} = entry
     expect(rateInYear(at('2026-11-21', half))).toBe('£76.70–£114.60 a week (2026/27)')
   })
 
-  test('says what is known of the value before, and no more', () => {
+  test('shows the previous value only as far as it is known', () => {
     expect(figures.attendanceAllowance.earlier).toBe('£68–£101 in 2023/24')
     expect(figures.fundedNursingCare.earlier).toBe('£211.60')
   })
 })
 
 describe('every figure', () => {
-  test.each(all)('%s says what year it applies to and where it comes from', (_, figure) => {
+  test.each(all)('%s has a year and a source', (_, figure) => {
     expect(figure.label).not.toBe('')
     expect(figure.appliesTo).toMatch(/\d{4}/)
     expect(figure.source.title).not.toBe('')
     expect(figure.source.url).toMatch(/^(https:\/\/www\.(gov|nhs|cqc\.org)\.uk\/|\/)/)
   })
 
-  test.each(all)('%s has a value above nothing, and a range runs upwards', (_, {value}) => {
+  test.each(all)('%s is above zero, and a range ascends', (_, {value}) => {
     const [from, to] = typeof value === 'number' ? [value, value] : value
     expect(from).toBeGreaterThan(0)
     expect(to).toBeGreaterThanOrEqual(from)
   })
 
-  test('was reviewed on a real day that is not in the future', () => {
+  test('was reviewed on a real day, not in the future', () => {
     expect(new Date(figuresReviewed).toISOString().slice(0, 10)).toBe(figuresReviewed)
     expect(Date.parse(figuresReviewed)).toBeLessThanOrEqual(Date.now())
   })
 })
 
-describe('no other source of the site writes a figure out', () => {
+describe('figures written out in other sources', () => {
   const root = resolve(import.meta.dirname, '../..')
   const sources = globSync(
     [
@@ -116,7 +116,7 @@ describe('no other source of the site writes a figure out', () => {
     .filter((file) => file !== join('web', 'content', 'figures.ts'))
     .map((file) => ({file, text: withoutComments(readFileSync(resolve(root, file), 'utf8'))}))
 
-  /** How somebody would type the figure: with a comma, an underscore or nothing; "-", "–" or "to". */
+  /** Ways to type a figure: with a comma, an underscore or neither; a range with "-", "–" or "to". */
   const spellings = new RegExp(
     all
       .map(([, figure]) => figure)
@@ -125,7 +125,7 @@ describe('no other source of the site writes a figure out', () => {
         const ends = (typeof value === 'number' ? [value] : value).map(String)
         if (unit === 'o’clock') return [ends.map((end) => clockSpelling(Number(end))).join(dash)]
         if (unit !== 'pound') return [`${ends.join(dash)}[ -]${unit}s?`]
-        // Small sums are caught by their pound sign, below.
+        // The pound sign finds small amounts, below.
         return ends
           .filter((end) => Number(end) > 1000 || end.includes('.'))
           .map((end) => end.replace('.', '\\.').replace(/(\d{3})$/, '[,_]?$1'))
@@ -135,7 +135,7 @@ describe('no other source of the site writes a figure out', () => {
     'i',
   )
 
-  test('there are sources to look at', () => {
+  test('there are sources to check', () => {
     expect(sources.length).toBeGreaterThan(20)
   })
 

@@ -9,7 +9,7 @@ const locations: LocationsQueryResult = toJS(
   evaluateSync(parse(locationsQuery), {dataset: sampleDocuments}),
 )
 
-/** The answer's kind, and the ids of the locations it names. */
+/** The kind of the answer, and the ids of its locations. */
 function answer(asked: string) {
   const found = findPlace(asked, locations)
   return {
@@ -20,7 +20,7 @@ function answer(asked: string) {
 
 describe('a postcode', () => {
   test.each(['NN16', 'nn16', ' nn16 8ab ', 'NN168AB', 'NN16 8'])(
-    '%j is answered by its district',
+    '%j finds its district',
     (asked) => {
       expect(normalisePlace(asked)).toBe('NN16')
       expect(answer(asked)).toMatchObject({kind: 'covered'})
@@ -38,20 +38,20 @@ describe('a postcode', () => {
     'nnl6 oaa',
     '12 Mill Lane, Kettering, Northamptonshire, NN16 0AA, United Kingdom of Great Britain',
     'Flat 2, 1 O Street\nKettering NN160AA',
-  ])('%j, as people write it, is NN16', (asked) => {
+  ])('%j is read as NN16', (asked) => {
     expect(normalisePlace(asked)).toBe('NN16')
   })
 
-  test.each(['in oil', 'Hill Road', 'A. B. Sample', 'Oil'])('%j is none', (asked) => {
+  test.each(['in oil', 'Hill Road', 'A. B. Sample', 'Oil'])('%j is not a postcode', (asked) => {
     expect(normalisePlace(asked)).toBe(asked)
   })
 
-  test('never keeps its second half', () => {
+  test('is never kept in full', () => {
     expect(normalisePlace('LE15 6HP')).toBe('LE15')
     expect(normalisePlace('SW1A 1AA')).toBe('SW1A')
   })
 
-  test('of an area we partly cover names the districts that are ours, in order', () => {
+  test('area that we cover in part lists our districts in order', () => {
     const found = findPlace('LE', locations)
     expect(found).toMatchObject({kind: 'partly', place: 'LE'})
     const parts = found.kind === 'partly' ? found.parts : []
@@ -62,7 +62,7 @@ describe('a postcode', () => {
     )
   })
 
-  test('next to ours is not promised', () => {
+  test('next to our area is not promised', () => {
     expect(answer('LE1')).toMatchObject({kind: 'nearby'})
     expect(answer('LE1').ids).toContain('harborough')
   })
@@ -96,25 +96,25 @@ describe('a name', () => {
     ['Leicester', ['harborough', 'rutland']],
     ['Corby Road, Leicester', ['harborough', 'rutland']],
     ['stamford', ['north-northamptonshire', 'rutland']],
-  ])('of a neighbouring town, %j, is not promised, and names the nearest teams', (asked, ids) => {
+  ])('of a neighbouring town, %j, promises nothing and shows the nearest teams', (asked, ids) => {
     expect(answer(asked)).toEqual({kind: 'nearby', ids})
   })
 
-  test('of a neighbouring town leads to a team for as long as there is one', () => {
+  test('of a neighbouring town leads to a team while that exists', () => {
     const [kettering] = locations.filter(({id}) => id === 'kettering')
     expect(findPlace('Leicester', kettering ? [kettering] : [])).toMatchObject({kind: 'unknown'})
   })
 
-  test('of a county lists the areas in it without claiming all of it', () => {
+  test('of a county lists its covered areas without claiming all of it', () => {
     expect(answer('Leicestershire')).toEqual({kind: 'partly', ids: ['harborough']})
     expect(answer('Leics.')).toEqual({kind: 'partly', ids: ['harborough']})
   })
 
-  test('of a street is no town', () => {
+  test('of a street is not taken for a town', () => {
     expect(answer('5 Kettering Road, London').kind).toBe('unknown')
   })
 
-  test('we do not know is not guessed at, but places spelt alike are offered', () => {
+  test('that is unknown gets suggestions with similar spelling', () => {
     expect(findPlace('Ketering', locations)).toMatchObject({
       kind: 'unknown',
       similar: expect.arrayContaining(['Kettering']),
@@ -135,12 +135,12 @@ test.each([
   ['12 Mill Lane, Ketering', 'Ketering'],
   ['Rose Cottage, 2a Mill Lane', 'Mill Lane'],
   ['12', undefined],
-])('of %j nothing but the place stands in an address: %j', (asked, place) => {
+])('only the place in %j is put into the URL: %j', (asked, place) => {
   const found = findPlace(asked, locations)
   expect('place' in found ? found.place : undefined).toBe(place)
 })
 
-test('nothing asked is not an answer, and a long question is cut', () => {
+test('an empty question gets no answer, and a long one is cut', () => {
   expect(answer('   ')).toEqual({kind: 'empty', ids: []})
   expect(normalisePlace('x'.repeat(500))).toHaveLength(60)
 })

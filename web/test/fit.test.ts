@@ -5,7 +5,7 @@ import {isContentType} from 'schemas/site/relations.ts'
 import {expect, test} from 'vitest'
 import {fitDocument} from '../edition/fit.ts'
 
-// A published document that is not what the content model says keeps no other one off the site.
+// A document that does not fit the content model must not keep others off the site.
 
 const facts = {_id: 'a', _createdAt: 'then', _updatedAt: 'then', _rev: 'first'}
 const sampleOf = (type: string) => ({
@@ -14,7 +14,7 @@ const sampleOf = (type: string) => ({
   _type: type,
 })
 
-/** A value that no field of a kind takes. */
+/** A value of the wrong type for each kind of field. */
 const wrong: Readonly<Record<string, unknown>> = {
   string: 7,
   number: 'seven',
@@ -34,12 +34,12 @@ const fields = schema.flatMap((declared) =>
     : [],
 )
 
-test('every document of the sample content is as the model says', () => {
+test('every sample document fits the content model', () => {
   for (const sample of sampleDocuments)
     expect(fitDocument({...sample, ...facts})).toMatchObject({document: {_id: 'a'}, misfits: []})
 })
 
-test.each(fields)('of a %s, a %s that is no %s is named', (type, field, kind) => {
+test.each(fields)('in a %s, a %s that is no %s is reported', (type, field, kind) => {
   const document = {...sampleOf(type), [field]: wrong[kind]}
   expect(fitDocument(document)).toEqual({document: undefined, misfits: [field]})
 })
@@ -69,7 +69,7 @@ test.each<[string, object, object | undefined]>([
   ['a film', {_type: 'youtube', _key: 't', url: 'https://video.example'}, undefined],
   ['a block without words', block({children: 'Said'}), undefined],
   ['what is no object', {}, undefined],
-])('of a text, %s is softened or left out, and named', (_, odd, softened) => {
+])('in a text, %s is degraded or dropped, and reported', (_, odd, softened) => {
   const policy = {...sampleOf('legalPage'), content: [block({}), odd, block({})]}
   const {document, misfits} = fitDocument(policy)
   expect(document).toMatchObject({
@@ -80,7 +80,7 @@ test.each<[string, object, object | undefined]>([
   expect(misfits.length > 0).toBe(!hasNull)
 })
 
-test('of a list only the member that does not fit is left out', () => {
+test('in a list, only the member that does not fit is dropped', () => {
   const home = sampleOf('homePage')
   const faq = {_type: 'faq', _key: 'a', question: 'Why?', answer: 'So.'}
   const document = {...home, faqSection: {faqs: [faq, {...faq, answer: 7}, {...faq, _key: 'c'}]}}
@@ -90,7 +90,7 @@ test('of a list only the member that does not fit is left out', () => {
   })
 })
 
-test('what nobody declared, and keys that a program left out, are let be', () => {
+test('undeclared fields and missing keys are ignored', () => {
   const odd = {...sampleOf('service'), touchedBy: 'a program'}
   const {document, misfits} = fitDocument(odd)
   expect(document).toMatchObject({touchedBy: 'a program'})

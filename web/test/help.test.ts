@@ -16,7 +16,7 @@ import {councilSteps, socialCareFaqs, socialFundingTypes} from '../content/help/
 
 const figures = figuresFrom([])
 
-describe('the help pages have what the specification lists', () => {
+describe('the help pages list what the specification requires', () => {
   test.each([
     ['hub: questions', hubFaqs(figures), 8],
     ['arranging care: steps', arrangingSteps, 4],
@@ -34,13 +34,13 @@ describe('the help pages have what the specification lists', () => {
     expect(list).toHaveLength(count)
   })
 
-  test('domains are rated in the words of the specification', () => {
+  test('domains are rated in the specification’s words', () => {
     expect(levelsInWords).toBe('none, low, moderate, high and priority')
   })
 })
 
 describe('the static articles', () => {
-  test('are found by the three slugs and by no other', () => {
+  test('are found by their three slugs only', () => {
     expect(helpArticles.map(({slug}) => slug)).toEqual([
       'how-to-choose-home-care',
       'funding-home-care-costs',
@@ -51,7 +51,7 @@ describe('the static articles', () => {
     expect(helpArticle('toString')).toBeUndefined()
   })
 
-  test.each(helpArticles)('$slug is whole', ({publishDate, excerpt, content, highlights}) => {
+  test.each(helpArticles)('$slug is complete', ({publishDate, excerpt, content, highlights}) => {
     expect(new Date(publishDate).toISOString().slice(0, 10)).toBe(publishDate)
     expect(excerpt.length).toBeGreaterThan(60)
     expect(highlights.length).toBeGreaterThanOrEqual(3)
@@ -62,7 +62,7 @@ describe('the static articles', () => {
     ).toBeGreaterThan(700)
   })
 
-  test.each(helpArticles)('$slug opens and closes its elements in order', ({content}) => {
+  test.each(helpArticles)('$slug has balanced HTML elements', ({content}) => {
     const open: string[] = []
     for (const [, closes, name = ''] of content(figures).matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
       if (closes) expect(open.pop()).toBe(name)

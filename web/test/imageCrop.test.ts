@@ -20,7 +20,7 @@ const cropBy = (left: number, right: number, top: number, bottom: number) => ({
 
 const places = [0.05, 0.3, 0.5, 0.8, 0.95]
 test.each([4 / 3, 1, 16 / 9, 1200 / 630, 0.4])(
-  'a picture cropped to %f shows its hotspot, wherever that is',
+  'a picture cropped to %f shows its hotspot, wherever it is',
   (ratio) => {
     for (const x of places) {
       for (const y of places) {
@@ -42,10 +42,10 @@ test.each([
   [hotspotAt(0.1, 0.1), undefined, 'object-left-top'],
   [hotspotAt(0.5, 0.9), undefined, 'object-bottom'],
   [hotspotAt(0.9, 0.5), undefined, 'object-right'],
-  // In the middle of the original, at the right of what the editor left of it.
+  // In the centre of the original, and at the right of the editor's crop.
   [hotspotAt(0.5, 0.5), cropBy(0, 0.45, 0, 0), 'object-right'],
   [undefined, cropBy(0, 0.6, 0, 0.6), 'object-center'],
-])('what a layout still cuts off is not the hotspot: %#', (hotspot, crop, position) => {
+])('further cropping by the layout keeps the hotspot: %#', (hotspot, crop, position) => {
   const image = {
     _type: 'imageWithAlt' as const,
     asset,

@@ -3,8 +3,8 @@ import {once} from 'node:events'
 import {onTestFinished} from 'vitest'
 
 /**
- * Another process that holds a SQLite file's write lock.
- * @returns what lets it go
+ * Starts another process that holds a SQLite file's write lock.
+ * @returns a function that releases it
  */
 export async function lockFile(file: string) {
   const holder = spawn(

@@ -9,18 +9,18 @@ import {expect, test} from 'vitest'
 import * as z from 'zod'
 import {formScript} from '../bundleFormScript.ts'
 
-// What the site sends to browsers is known to the oldest ones it names, or has a fallback, which is said
-// here. The versions are MDN's: https://github.com/mdn/browser-compat-data.
+// Checks that the oldest supported browsers know every feature the site sends, or that its fallback is
+// declared here. The versions are MDN's: https://github.com/mdn/browser-compat-data.
 
 const web = join(import.meta.dirname, '..')
 
-/** Newer parts of the language and of browsers, and what happens without each. */
+/** Newer script features, each with what happens without it. */
 const scriptFallbacks: Record<string, string> = {
   'Error.captureStackTrace': 'zod asks whether it is there',
   hidePopover: 'asked for where there are popovers',
 }
 
-/** Newer parts of style sheets, by what happens without them. */
+/** Newer CSS features, by what happens without them. */
 const styleFallbacks: Record<string, string[]> = {
   'the page is plain text from top to bottom, with its links and fields: before 2022': ['@layer'],
   'menus open by a script, or while they have the focus': [
@@ -75,13 +75,13 @@ function isSupported({support}: CompatStatement): boolean {
   })
 }
 
-/** Of versions such as 14.1, which come one after another. */
+/** Makes versions such as 14.1 comparable. */
 function order(version: string) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major * 1000 + minor
 }
 
-/** By the name of a member, where it is a member of: `at` of Array, String and TypedArray. */
+/** Where each member name exists: `at` of Array, String and TypedArray. */
 const members = new Map<string, CompatStatement[]>()
 for (const owners of [bcd.javascript.builtins, bcd.api]) {
   for (const owner of Object.values(owners ?? {})) {
@@ -112,10 +112,12 @@ const keySchema = z.object({
 })
 const assignmentSchema = z.object({type: z.literal('AssignmentExpression'), left: memberSchema})
 
-/** @returns parts of the language and of browsers that a script names, as `name` or `Owner.name` */
+/**
+ * @returns the language and browser features a script uses, as `name` or `Owner.name`
+ */
 function partsOf(script: string): Set<string> {
   const parts = new Set<string>()
-  /** Names that the script gives to parts of its own. */
+  /** Names of the script's own members. */
   const own = new Set<string>()
   const visit = (value: unknown) => {
     if (Array.isArray(value)) return value.forEach(visit)
@@ -145,11 +147,11 @@ function isKnownToOldest(part: string): boolean {
     if (compat) return isSupported(compat)
   }
   const places = members.get(second ?? first)
-  // A name of our own, or one that some old object has too.
+  // The script's own member, or a name that some old object has too.
   return !places || places.some(isSupported)
 }
 
-test('scripts use what the oldest browsers know, or say what happens without it', async () => {
+test('scripts use only features of the oldest browsers, or declare their fallback', async () => {
   const behaviour = globSync('behaviour/*.ts', {cwd: web}).map((file) => join(web, file))
   const modules = await Promise.all(behaviour.map((file) => import(file)))
   const functions = modules.flatMap((module) => Object.values(module)).map((each) => `(${each})`)
@@ -161,7 +163,7 @@ test('scripts use what the oldest browsers know, or say what happens without it'
   expect(newer.toSorted()).toEqual(Object.keys(scriptFallbacks).toSorted())
 })
 
-test('styles use what the oldest browsers know, or say what happens without it', async () => {
+test('styles use only features of the oldest browsers, or declare their fallback', async () => {
   const from = join(web, 'app/globals.css')
   const {root} = await postcss([tailwind({base: web, optimize: false})]).process(
     readFileSync(from, 'utf8'),

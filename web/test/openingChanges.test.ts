@@ -11,7 +11,7 @@ function said(day: string, time: string, hours: object[] = office, onBankHoliday
   return now && `${now.isOpen ? 'open' : 'closed'} until ${now.until}`
 }
 
-describe('whether somebody answers', () => {
+describe('the opening state', () => {
   // 2026-11-20 is a Friday.
   test.each([
     ['in the middle of a working day', '2026-11-20', '11:00', 'open until 6pm'],
@@ -45,7 +45,7 @@ describe('whether somebody answers', () => {
     expect(said(day, time)).toBe(expected)
   })
 
-  test('over a lunch break', () => {
+  test('closes for a lunch break', () => {
     const hours = [
       {days: ['Friday'], opens: '13:00', closes: '16:30'},
       {days: ['Friday'], opens: '09:00', closes: '12:00'},
@@ -54,31 +54,31 @@ describe('whether somebody answers', () => {
     expect(said('2026-11-20', '12:10', hours)).toBe('closed until 1pm on Friday')
   })
 
-  test('a weekday of another week has its date', () => {
+  test('has the date of a weekday in another week', () => {
     const mondays = [{days: ['Monday'], opens: '09:00', closes: '17:00'}]
     // Monday 28 December 2026 is a bank holiday.
     expect(said('2026-12-21', '18:00', mondays)).toBe('closed until 9am on Monday 4 January')
   })
 
-  test('day and night, without a gap at midnight', () => {
+  test('is open day and night without a gap at midnight', () => {
     const always = [{days: everyDay, opens: '00:00', closes: '23:59'}]
     expect(said('2026-12-24', '23:59', always, true)).toBe('open until ')
     expect(openingChanges(always, londonMoment('2026-12-24', '23:59'), true)).toHaveLength(1)
     expect(said('2026-12-24', '12:00', always)).toBe('open until midnight on Thursday')
   })
 
-  test('an on-call line is answered on bank holidays', () => {
+  test('of an on-call line is open on bank holidays', () => {
     const onCall = [{days: everyDay, opens: '07:00', closes: '22:00'}]
     expect(said('2026-12-25', '12:00', onCall, true)).toBe('open until 10pm')
   })
 
-  test('what cannot be hours says nothing', () => {
+  test('is unknown for invalid hours', () => {
     expect(said('2026-11-20', '11:00', [])).toBeUndefined()
     expect(said('2026-11-20', '11:00', [{days: ['Friday'], opens: '18:00'}])).toBeUndefined()
   })
 })
 
-test('the changes of the week to come follow each other, each at its London time', () => {
+test('the changes of the next week are in order, each at its London time', () => {
   // The clocks go back on Sunday 25 October 2026.
   const changes = openingChanges(office, londonMoment('2026-10-23', '17:00'))
   expect(changes.slice(0, 4)).toEqual([

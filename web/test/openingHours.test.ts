@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {hoursLines} from '../content/openingHours.ts'
 
-test('days that follow each other are joined', () => {
+test('consecutive days are joined', () => {
   expect(
     hoursLines([
       {
@@ -17,7 +17,7 @@ test('days that follow each other are joined', () => {
   ])
 })
 
-test('days apart stay apart, whatever order they were ticked in', () => {
+test('other days stay apart, in any order of selection', () => {
   expect(
     hoursLines([
       {
@@ -29,6 +29,6 @@ test('days apart stay apart, whatever order they were ticked in', () => {
   ).toEqual([{days: 'Mon–Thu, Sat', times: '12am–11.59pm'}])
 })
 
-test('an entry an editor has not finished is left out', () => {
+test('an incomplete entry is left out', () => {
   expect(hoursLines([{days: [], opens: '08:00', closes: '18:00'}, {days: ['Monday']}])).toEqual([])
 })

@@ -12,13 +12,13 @@ import {
   roomOf,
 } from '../components/placeLabels.ts'
 
-/** Maps on telephones, beside a text, and on a tablet with half-sized letters, in rem. */
+/** Map widths in rem: on phones, beside a text, and on a tablet with half-sized letters. */
 const widths = [narrowest, 22.2, 29.4, 43.7, 90]
 
-/** The least that a finger hits: 24 px. */
+/** The minimum size of a touch target: 24 px. */
 const finger = 1.5
 
-/** Where two numbers are the same but for their last digits. */
+/** The tolerance for rounding. */
 const nothing = 1e-9
 
 const smaller = ({left, top, right, bottom}: Box) => ({
@@ -28,7 +28,7 @@ const smaller = ({left, top, right, bottom}: Box) => ({
   bottom: bottom - nothing,
 })
 
-/** What is wrong with the labels of places on a map of a width. */
+/** Finds the problems of a map's labels at a width. */
 function problems(places: readonly Place[], labels: (Label | undefined)[], width: number) {
   const rooms = places.map((place, index) => {
     const side = labels[index]?.side
@@ -55,7 +55,7 @@ function problems(places: readonly Place[], labels: (Label | undefined)[], width
 const problemsAnywhere = (places: readonly Place[], labels = placeLabels(places)) =>
   widths.flatMap((width) => problems(places, labels, width).map((each) => `${width} rem: ${each}`))
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 function numbers(seed: number) {
   let state = seed
   return () => {
@@ -83,14 +83,14 @@ function anyPlaces(): Place[] {
   for (let left = Math.floor(next() * 14); left; left -= 1) {
     const name = Array.from({length: 1 + Math.floor(next() * 4)}, () => anyOf(words)).join(' ')
     const head = [next() * 100, next() * 100] as const
-    // Some stand where another stands, or right beside it.
+    // Some are at another's spot, or just beside it.
     const other = next() < 0.2 ? anyOf(places)?.head : undefined
     places.push({name, head: other ? [other[0], other[1] + (next() < 0.5 ? 0 : next())] : head})
   }
   return places
 }
 
-test('of any ten thousand maps, no name covers another or a pin, and a finger meets each, on every width', () => {
+test('on ten thousand random maps no label covers another or a pin, at every width', () => {
   let named = 0
   for (let map = 0; map < 10_000; map += 1) {
     const places = anyPlaces()
@@ -100,11 +100,11 @@ test('of any ten thousand maps, no name covers another or a pin, and a finger me
     const found = problemsAnywhere(places, labels)
     if (found.length) expect(found, JSON.stringify(places)).toEqual([])
   }
-  // Without any names nothing would ever be wrong.
+  // A map without labels would have no problems either.
   expect(named).toBeGreaterThan(20_000)
 })
 
-test('a label over another is found', () => {
+test('overlapping labels are detected', () => {
   const places: Place[] = [
     {name: 'Corby', head: [50, 50]},
     {name: 'Kettering', head: [50, 55]},
@@ -113,7 +113,7 @@ test('a label over another is found', () => {
   expect(problemsAnywhere(places, [right, right])).not.toEqual([])
 })
 
-test('of two places at one spot, one has its name there; alone, either has it', () => {
+test('of two places at one spot, one gets a label; alone, each gets one', () => {
   const places: Place[] = [
     {name: 'Corby', head: [50, 50]},
     {name: 'Kettering', head: [50, 50]},
@@ -122,7 +122,7 @@ test('of two places at one spot, one has its name there; alone, either has it', 
   for (const place of places) expect(placeLabels([place])).not.toContain(undefined)
 })
 
-test('where many want little room, it is said at once who has none', () => {
+test('three hundred places in a small area are labelled without a long search', () => {
   const places = Array.from({length: 300}, (_, index) => ({
     name: `Town ${index}`,
     head: [40 + (index % 20), 40 + Math.floor(index / 20)] as const,
@@ -135,13 +135,13 @@ const ours = locations.flatMap(({slug, name = ''}) => {
   return pin ? [{name, head: pin.head}] : []
 })
 
-test('every place of ours has its name on the map, on the smallest telephone that shows any', () => {
+test('every place of ours has a label on the smallest phone that shows labels', () => {
   expect(ours).toHaveLength(locations.length)
   expect(placeLabels(ours)).not.toContain(undefined)
   expect(problemsAnywhere(ours)).toEqual([])
 })
 
-test('the map holds without any of the places, and with longer names', () => {
+test('labels still fit without any one place, and with longer names', () => {
   for (const left of ours) {
     const others = ours.filter((place) => place !== left)
     expect(placeLabels(others), `without ${left.name}`).not.toContain(undefined)

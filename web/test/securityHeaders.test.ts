@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {headersOfPages, mayPreview, policyHeader} from '../securityHeaders.ts'
 
-/** Who may frame the site, in the words of each policy it sends. */
+/** The sources that may frame the site, by each policy it sends. */
 const ancestors = (STUDIO_URL: string) =>
   [false, true].map((isPreview) => {
     const environment = {
@@ -26,6 +26,6 @@ test.each([
   ['not__prerender_bypass=1', false],
   ['__prerender_bypass=1', true],
   ['theme=dark; __prerender_bypass=1', true],
-])('whoever sends the cookies %s may be in the preview: %s', (cookies, expected) => {
+])('a request with the cookies %s may be a preview: %s', (cookies, expected) => {
   expect(mayPreview(cookies)).toBe(expected)
 })

@@ -7,13 +7,13 @@ import {drawable} from '../components/share/drawable.ts'
 
 const font = resolve(import.meta.dirname, '../components/share/fraunces-500.woff')
 
-/** Draws words as `shareImage` does; returns whom the renderer asked for something on the way. */
+/** Draws words as `shareImage` does, and returns the hosts that the renderer requested. */
 async function draw(words: string) {
   const asked: string[] = []
   const {fetch} = globalThis
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
-    // A part of the renderer itself.
+    // Loads a part of the renderer itself.
     if (String(address).startsWith('data:')) return fetch(address, init)
     asked.push(new URL(String(address)).host)
     return Promise.reject(new Error('Nobody is there'))
@@ -29,8 +29,8 @@ async function draw(words: string) {
   return asked
 }
 
-test('a title with letters that the typeface has not is drawn with what it has, and nobody is asked for them', async () => {
-  // As it came: the renderer asks.
+test('letters missing from the typeface are replaced without a request for another font', async () => {
+  // Without `drawable` the renderer requests the font.
   expect(await draw('Łódź')).toContain('fonts.googleapis.com')
   const previewed = vercelStegaCombine('Personal care', {origin: 'sanity.io', href: '/'})
   const titles = [
@@ -52,7 +52,7 @@ test('a title with letters that the typeface has not is drawn with what it has, 
   ])
 })
 
-test('all that counts as drawable the typeface has', async () => {
+test('the typeface has every letter that counts as drawable', async () => {
   const all = Array.from({length: 0x2fff}, (_, code) => String.fromCodePoint(code))
   const kept = all.filter((letter) => drawable(letter) === letter)
   expect(kept.length).toBeGreaterThan(190)

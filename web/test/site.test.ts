@@ -44,11 +44,11 @@ describe('the sitemap', () => {
     )
   })
 
-  test('leaves out services that are not active', () => {
+  test('leaves out inactive services', () => {
     expect(paths).not.toContain('/services/dementia-care')
   })
 
-  test('dates a policy by the day it says it was changed on, not by when it was saved', () => {
+  test('dates a policy by its stated day of change, not by its last save', () => {
     const dates = documents.flatMap(({_type, _updatedAt}) =>
       _type === 'legalPage' ? [_updatedAt] : [],
     )
@@ -56,14 +56,14 @@ describe('the sitemap', () => {
     expect(dates.every((date) => date === '2025-07-01' || date === '2025-08-01')).toBe(true)
   })
 
-  test('dates a story by its own day', () => {
+  test('dates a story by its publication day', () => {
     const dates = documents.flatMap(({_type, slug, _updatedAt}) =>
       _type === 'careStories' && slug === 'a-flat-of-her-own' ? [_updatedAt] : [],
     )
     expect(dates).toEqual(['2025-07-21'])
   })
 
-  test('lists a vacancy until its closing date is over', () => {
+  test('lists a vacancy until the end of its closing date', () => {
     const listed = (timestamp: string) => {
       const {value} = sample.listed(Date.parse(timestamp))
       return value.flatMap(({_type, slug}) => (_type === 'vacancy' ? [slug] : []))
@@ -90,7 +90,7 @@ describe('the sitemap', () => {
     }
   })
 
-  test('dates a page by its document, and a list by what changed last in it', () => {
+  test('dates a page by its document, and a list by its last change', () => {
     const change = (slug: string, _updatedAt: string) => ({
       _id: slug,
       _type: 'service' as const,
@@ -142,14 +142,14 @@ describe('the statements', () => {
     expect(headings(pages.termsOfService)).toHaveLength(19)
   })
 
-  test.each(statementPages)('$title has sections that can each be linked', (page) => {
+  test.each(statementPages)('$title has sections that can be linked', (page) => {
     const ids = headings(page).map(anchorId)
     expect(ids.length).toBeGreaterThan(4)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).not.toContain('')
   })
 
-  test('each takes effect in the month of the specification', () => {
+  test('each takes effect in the specified month', () => {
     expect(
       statementPages
         .map(builtIn)
@@ -171,13 +171,13 @@ describe('the content security policy', () => {
     STUDIO_URL: 'https://studio.willowbrook.example',
   } as const
 
-  /** The policies of the answer to a visitor, and to an editor who previews drafts. */
+  /** The policies for a visitor, and for an editor's preview. */
   const policies = (environment: Parameters<typeof headersOfPages>[0]) =>
     [false, true].map((isPreview) =>
       headersOfPages(environment, isPreview)[policyHeader]?.split('; '),
     )
 
-  test('lets a public page load from nowhere else and evaluate nothing', () => {
+  test('lets a public page load nothing from other sites and evaluate no code', () => {
     const [visitor = []] = policies(production)
     expect(visitor).toEqual(
       expect.arrayContaining([
@@ -194,14 +194,14 @@ describe('the content security policy', () => {
     expect(visitor.join()).not.toContain('unsafe-eval')
   })
 
-  test('differs in the preview by the styles of click-to-edit alone', () => {
+  test('differs in the preview only by the styles of click-to-edit', () => {
     const [visitor = [], editor = []] = policies(production)
     expect(editor.filter((directive) => !visitor.includes(directive))).toEqual([
       "style-src 'self' 'unsafe-inline'",
     ])
   })
 
-  test('asks for https only where the site is served over it', () => {
+  test('requires https only if the site is served over it', () => {
     const headers = (SITE_URL: string) => ({
       ...headersOfAnswers({...production, SITE_URL}),
       ...headersOfPages({...production, SITE_URL}, false),

@@ -7,7 +7,7 @@ import {describe, expect, test} from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-test('every page of the site map has its file, and every fixed file its place in the map', () => {
+test('every page of the site map has a file, and every fixed file an entry', () => {
   const files = globSync('**/page.tsx', {cwd: resolve(root, 'web/app')})
   const paths = files
     .filter((file) => !file.includes('['))
@@ -19,7 +19,7 @@ test('the title of the home page fits a search result', () => {
   expect(pages.home.searchTitle.length).toBeLessThanOrEqual(60)
 })
 
-describe('no other source writes out an address of the site map', () => {
+describe('paths of the site map written out in other sources', () => {
   const sources = globSync(
     ['{web,studio,stack}/**/*.{ts,tsx}', 'schemas/{documents,objects,options,rules,site}/*.ts'],
     {
@@ -35,12 +35,12 @@ describe('no other source writes out an address of the site map', () => {
     ...pagedTypes.map((type) => pathOf(type, '')),
     ...siteForms.map(({endpoint}) => endpoint),
   ]
-  /** Where a string begins with one; the name of a file of app/ in a type is none. */
+  /** Matches a string that begins with a path; the name of a file of app/ in a type does not count. */
   const written = new RegExp(
     `(?<!(PageProps|RouteContext)<)['"\`](${addresses.join('|')})(?=['"\`#?$/])`,
   )
 
-  test('there are sources to look at', () => {
+  test('there are sources to check', () => {
     expect(sources.length).toBeGreaterThan(200)
   })
 

@@ -12,7 +12,7 @@ const respite =
 const edition = editionWith(respite)
 const {value: documents} = edition.listed()
 
-/** The sample content, where two documents say something else. */
+/** The sample content with two documents changed. */
 function editionWith(benefit: string) {
   return new Edition(
     1,
@@ -43,7 +43,7 @@ beforeAll(() => search.update(listed))
 const paths = (question: string) => search.search(question).found.map(({path}) => path)
 
 describe('the search', () => {
-  test('knows every page of the sitemap, and no other', () => {
+  test('has every page of the sitemap, and no other', () => {
     expect(listed.map(({path}) => path).toSorted()).toEqual(
       sitemapEntries(documents)
         .map(({path}) => path)
@@ -51,7 +51,7 @@ describe('the search', () => {
     )
   })
 
-  test.each(listed)('finds $path by its own title, first or nearly so', ({path, title}) => {
+  test.each(listed)('finds $path by its own title, among the first', ({path, title}) => {
     expect(paths(title).slice(0, 3)).toContain(path)
   })
 
@@ -64,11 +64,11 @@ describe('the search', () => {
     ['compaints', '/complaints'],
     ['attendance alowance', '/help-advice/government-initiatives'],
     ['who pays', '/help-advice/funding-home-care-costs'],
-  ])('forgives %j', (typed, path) => {
+  ])('tolerates the typing error in %j', (typed, path) => {
     expect(search.search(typed).found.slice(0, 3)).toContainEqual(expect.objectContaining({path}))
   })
 
-  test('tells one line around what was asked, with the words that fit', () => {
+  test('shows a line with the matches', () => {
     const [found] = search.search('respit for my father').found
     expect(found?.kind).toBe('Services')
     expect(found?.line.map(({text}) => text).join('')).toContain('respite of an hour')
@@ -78,12 +78,12 @@ describe('the search', () => {
     ])
   })
 
-  test('leads each answer of the Studio to a page that there is', () => {
+  test('links each answer of the Studio to an existing page', () => {
     const paths = listed.map(({path}) => path)
     expect([...asked.keys()].filter((path) => !paths.includes(path))).toEqual([])
   })
 
-  test('takes up what is new of a document, and forgets one that is gone', async () => {
+  test('indexes a changed document, and drops a deleted one', async () => {
     const changing = new SiteSearch()
     const found = (question: string) => changing.search(question).found.map(({path}) => path)
     for (const benefit of ['A trip in a zeppelin', 'A trip in a submarine']) {
@@ -97,21 +97,21 @@ describe('the search', () => {
     expect(found('submarine')).toEqual([])
   })
 
-  test('knows nothing that a document keeps from its page', () => {
+  test('does not index fields that a page does not show', () => {
     expect(paths('Zebediah')).toEqual([])
   })
 
-  test('offers words that are spelt a little alike where nothing is found', () => {
+  test('suggests words with similar spelling when nothing is found', () => {
     const {found, similar} = search.search('dyognoses')
     expect(found).toEqual([])
     expect(similar).toContain('diagnosis')
   })
 
-  test.each(['', '   ', 'the of and', '%%%', '\u0000'])('answers %j with nothing', (question) => {
+  test.each(['', '   ', 'the of and', '%%%', '\u0000'])('finds nothing for %j', (question) => {
     expect(search.search(question)).toEqual({found: [], similar: []})
   })
 
-  test('reads no more of a question than its first words', () => {
+  test('ignores the end of a long question', () => {
     expect(normaliseQuestion(`  care \n at   home ${'x'.repeat(1000)}`)).toHaveLength(
       longestQuestion,
     )
@@ -121,8 +121,8 @@ describe('the search', () => {
   })
 })
 
-describe('the words of a page', () => {
-  test('are those between header and footer, without scripts, menus and forms', () => {
+describe('the text of a page', () => {
+  test('is between header and footer, without scripts, menus and forms', () => {
     const html = `<html><body><header>Header</header><main id="main" tabindex="-1">
       <nav aria-label="Breadcrumb"><ol><li>Home</li></ol></nav>
       <h1>Care &amp; cost</h1><p>It is <strong>n</strong>ot <a href="/x">dear</a>: Mum&#x27;s
@@ -132,11 +132,11 @@ describe('the words of a page', () => {
     expect(passagesOf(html)).toEqual(['Care & cost', "It is not dear: Mum's week.", 'One', 'Two'])
   })
 
-  test('are none where there is no page', () => {
+  test('is empty without a page', () => {
     expect(passagesOf('Not found')).toEqual([])
   })
 
-  test('leave out what stands on page after page', () => {
+  test('leaves out passages that are on many pages', () => {
     const pages = ['a', 'b', 'c', 'd', 'e'].map((own) => [own, 'Call us', 'Call us'])
     expect(ownPassages(pages)).toEqual([['a'], ['b'], ['c'], ['d'], ['e']])
   })

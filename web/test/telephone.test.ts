@@ -12,11 +12,11 @@ test.each([
   ['+353 1 234 5678', 'tel:+35312345678'],
   ['111', 'tel:111'],
   ['116 123', 'tel:116123'],
-])('%s is rung at %s', (written, href) => {
+])('the link to call %s is %s', (written, href) => {
   expect(telephoneHref(written)).toBe(href)
 })
 
-test.each(['', 'ring us', 'by letter please'])('%j is no number', (written) => {
+test.each(['', 'ring us', 'by letter please'])('%j is not a number', (written) => {
   expect(telephoneUri(written)).toBeUndefined()
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['+44 7700 900123', 'https://wa.me/447700900123'],
   ['01632 960 145', ''],
   ['', ''],
-])('WhatsApp of %j is %j', (written, address) => {
+])('the WhatsApp link of %j is %j', (written, address) => {
   expect(whatsappOf(written)).toBe(address)
 })

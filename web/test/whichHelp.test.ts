@@ -26,14 +26,14 @@ const answers = (others: Partial<WhichHelpAnswers> = {}): WhichHelpAnswers => ({
 })
 
 describe('the answers', () => {
-  test('are read from a form, with one difficulty or several, and savings untold', () => {
+  test('are read with one difficulty or several, and without savings', () => {
     const given = {for: 'parent', hard: 'washing', often: 'daily', when: 'soon'}
     expect(readAnswers(whichHelpAnswers, given).answers).toEqual(answers())
     const {answers: several} = readAnswers(whichHelpAnswers, {...given, hard: ['house', 'alone']})
     expect(several?.hard).toEqual(['house', 'alone'])
   })
 
-  test('that are missing or made up are each named', () => {
+  test('that are missing or invalid are each reported', () => {
     expect(readAnswers(whichHelpAnswers, {hard: 'nonsense', savings: 'a fortune'}).errors).toEqual({
       for: 'Choose who the help is for',
       hard: 'Choose what is hard',
@@ -43,8 +43,8 @@ describe('the answers', () => {
   })
 })
 
-describe('a care request', () => {
-  test('is begun with every answer but the savings, in values that its form takes', () => {
+describe('a care request from the answers', () => {
+  test('has every answer but the savings, in values its form accepts', () => {
     const everything = choices(figures).hard.map(({value}) => value)
     const request = asCareRequest(answers({hard: everything, savings: 'above'}))
     const {success, error} = careRequest.schema.safeParse(request)
@@ -59,7 +59,7 @@ describe('a care request', () => {
     expect(JSON.stringify(request)).not.toContain('above')
   })
 
-  test('fits into what is read of a post, whatever is hard', () => {
+  test('fits the limit of a posted form, for every difficulty', () => {
     const everything = choices(figures).hard.map(({value}) => value)
     const {supportTypes, ...others} = asCareRequest(answers({hard: everything, often: 'live-in'}))
     const posted = new URLSearchParams(others)
@@ -71,7 +71,7 @@ describe('a care request', () => {
 describe('the result', () => {
   const slugs = services.flatMap(({slug, isActive}) => (isActive ? (slug?.current ?? []) : []))
 
-  test('leads from memory trouble to the care that is offered, and says so', () => {
+  test('leads from memory loss to the available care, and says so', () => {
     const {hard} = choices(figures)
     expect(hard.map(({value}) => value)).toContain('memory')
     const asked = answers({hard: ['memory'], often: 'live-in'})
@@ -81,7 +81,7 @@ describe('the result', () => {
     expect(memoryCare(answers(), slugs, figures)).toBeUndefined()
   })
 
-  test('names services that there are, each once', () => {
+  test('names existing services, each once', () => {
     const {hard} = choices(figures)
     for (const {value} of hard)
       expect(slugs).toEqual(
@@ -104,7 +104,7 @@ describe('the result', () => {
     [{hard: ['house', 'washing']}, 70, 210],
     [{hard: ['alone', 'illness'], often: 'four-daily'}, 350, 1120],
     [{often: 'live-in'}, 840, 1400],
-  ])('of %j costs £%d to £%d a week', (others, from, to) => {
+  ])('for %j is £%d to £%d a week', (others, from, to) => {
     expect(weekOf(answers(others), figures)).toMatchObject({from, to})
   })
 
@@ -113,20 +113,20 @@ describe('the result', () => {
     ['between', 'in part'],
     ['above', 'you pay at first'],
     ['untold', 'may pay most of it'],
-  ] as const)('with savings %s says what the council does', (savings, words) => {
+  ] as const)('with savings %s says what the council pays', (savings, words) => {
     const [council] = payers(answers({savings}), figures)
     expect(council?.description).toContain(words)
     expect(council?.description).toContain('assessment is free')
   })
 
-  test('sends somebody who is dying to the NHS fast track, and nobody else', () => {
+  test('suggests the NHS fast track at the end of life only', () => {
     const nhs = (others: Partial<WhichHelpAnswers>) =>
       payers(answers(others), figures).find(({title}) => title === 'The NHS')?.description
     expect(nhs({hard: ['illness']})).toContain('fast track')
     expect(nhs({hard: ['house']})).not.toContain('fast track')
   })
 
-  test('is written in short sentences', () => {
+  test('has short sentences', () => {
     const {hard, savings} = choices(figures)
     const sentences = savings.flatMap(({value}) =>
       payers(

@@ -10,7 +10,6 @@ const silenceMs = 30_000
 const patienceMs = 2 * 60_000
 
 export interface Alarm {
-  /** The problem, in a sentence. */
   words: string
   since: Date
   isOver: boolean

@@ -17,7 +17,6 @@ import {siteMetrics} from './metrics.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** The interval between checks. */
 const everyMs = minute
 /** A check that takes longer has failed, which is an alarm too. */
 const defaultPatienceMs = 10_000

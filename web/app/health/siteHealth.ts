@@ -18,7 +18,6 @@ const mostUnfit = 50
 
 const {SANITY_PROJECT_ID, LAKE_URL, DATA_DIR, WEB_PORT} = environment
 
-/** Checks everything the site depends on. */
 export async function siteHealth() {
   const [stored, lake, homePage, freeBytes] = await Promise.all([
     enquiriesAnswer(),

@@ -29,7 +29,6 @@ export async function generateMetadata({searchParams}: Props): Promise<Metadata>
   }
 }
 
-/** The site search and its results. */
 export default async function SearchPage({searchParams}: Props) {
   const question = await questionIn(searchParams)
   const [{opening}, answer] = await Promise.all([

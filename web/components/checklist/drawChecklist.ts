@@ -17,7 +17,6 @@ export interface Fonts {
 /** The contact details at the foot of every sheet. */
 export interface Reach {
   phone: string
-  /** A `tel:` URI. */
   phoneHref: string
   /** In one line. */
   hours: string
@@ -156,7 +155,6 @@ export async function drawChecklist(
     list.end()
   }
 
-  /** A link on a line of its own. */
   const link = (words: string, href: string) => {
     const paragraph = document.struct('P')
     root.add(paragraph)

@@ -2,7 +2,6 @@ import {ChoicesControl, TextControl} from './controls.tsx'
 import {FormFrame, type FormProps} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'
 
-/** The form of Call Me Back. */
 export function CallBackForm({attempt, notice}: FormProps<'call-back'>) {
   const field = fieldsOf('call-back', attempt)
   return (

@@ -7,7 +7,6 @@ import {ErrorSummary} from './ErrorSummary.tsx'
 import {failureId} from './formParts.ts'
 import type {ShownAttempt} from './shownAttempt.ts'
 
-/** The props that a page gives its form. */
 export interface FormProps<Kind extends EnquiryKind> {
   attempt: ShownAttempt<Kind> | undefined
   /** Shown before the button: how we use what the visitor writes. */
@@ -78,7 +77,6 @@ export function FormFrame<Kind extends EnquiryKind>({
   )
 }
 
-/** A group of fields under a heading. */
 export function FieldGroup({legend, children}: {legend: string; children: ReactNode}) {
   return (
     <div className="border-t border-rule pt-8">

@@ -12,7 +12,6 @@ export function FormSection({
   hasWays = true,
   children,
 }: {
-  /** The heading of the form's card. */
   title?: string
   /** Shown above the form on a phone, and at the top of the column beside it on a wide screen. */
   before?: ReactNode

@@ -9,7 +9,6 @@ export interface ControlProps {
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** The error message. */
   message?: string | undefined
   mark?: Mark
 }
@@ -79,7 +78,6 @@ const inputModes: Partial<Record<HTMLInputTypeAttribute, 'email' | 'tel'>> = {
   tel: 'tel',
 }
 
-/** A multi-line text control. */
 export function TextAreaControl({
   autoComplete = 'off',
   placeholder,

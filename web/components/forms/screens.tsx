@@ -41,7 +41,6 @@ interface ReceivedProps {
 interface Screens<Kind extends EnquiryKind> {
   /** The form, as it opens or with the errors of an attempt. */
   Editing: (props: {attempt?: ShownAttempt<Kind>}) => ReactNode | Promise<ReactNode>
-  /** The confirmation. */
   Received: (props: ReceivedProps) => ReactNode
 }
 
@@ -112,7 +111,6 @@ const keepTelephoneNear = {
   description: 'Have your reference at hand if you call us.',
 }
 
-/** Links for a family after a confirmation. */
 function ForFamilies() {
   return (
     <>
@@ -350,7 +348,6 @@ function CallBackReceived(received: ReceivedProps) {
   )
 }
 
-/** The screens of each form. */
 export const screens: {readonly [Kind in EnquiryKind]: Screens<Kind>} = {
   'care-request': {Editing: ArrangeCare, Received: CareRequestReceived},
   referral: {Editing: MakeReferral, Received: ReferralReceived},

@@ -3,7 +3,6 @@ import {Icon} from '../Icon.tsx'
 export interface OfficialLink {
   title: string
   description: string
-  /** The URL of the official page. */
   href: string
 }
 

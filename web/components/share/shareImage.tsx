@@ -82,7 +82,6 @@ export async function shareImage(title: string, picture: string | undefined) {
 /** The leaves of the willow's first two branches; the third would cover the title. */
 const leavesOfTwoBranches = 19
 
-/** The hills, and the willow of components/Landscape.tsx. */
 function Scenery() {
   return (
     <svg

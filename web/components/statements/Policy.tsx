@@ -68,7 +68,6 @@ export async function Policy({
   )
 }
 
-/** The metadata of a policy's page. */
 export function policyMetadata(policy: LegalPage, slug: string): Metadata {
   return documentMetadata('legalPage', slug, policy.title ?? '', describe.legalPage(policy))
 }

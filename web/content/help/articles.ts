@@ -45,7 +45,6 @@ function html(template: TemplateStringsArray, ...values: (string | readonly Item
   return String.raw({raw: template}, ...written).trim()
 }
 
-/** Questions for a provider on the telephone. */
 export const telephoneQuestions = (figures: Figures) => [
   {
     title: 'Who will come?',
@@ -255,7 +254,6 @@ const folder = {
   ],
 }
 
-/** Preparations before care begins, room by room. */
 export const roomByRoom = [wayIn, wayThrough, bathroom, bedroom, kitchen, medicines, folder]
 
 export const preparingHome = article({

@@ -17,7 +17,6 @@ export interface Checklist {
   title: string
   intro: string
   parts: {heading?: string; items: readonly (string | {title: string; description: string})[]}[]
-  /** The page with the details. */
   page: Crumb
   /** The number of empty lines to write on below each item. */
   lines: number

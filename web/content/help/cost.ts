@@ -68,7 +68,6 @@ export const charges = (prices: Figures): {when: string; figure: Figure}[] => [
   },
 ]
 
-/** The surcharges in a sentence. */
 export const chargesInWords = ({eveningCharge, weekendCharge, bankHolidayCharge}: Figures) =>
   `Evenings from ${amount(figures.eveningHours)} cost ${rate(eveningCharge)} more, weekends ${rate(weekendCharge)}, bank holidays ${rate(bankHolidayCharge)}.`
 

@@ -42,7 +42,6 @@ export const hubFaqs = (figures: Figures) => [
   },
 ]
 
-/** Things to have ready for a first call. */
 export const hubChecklist = [
   {
     title: 'What has changed, and since when',

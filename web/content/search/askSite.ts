@@ -10,7 +10,6 @@ import {type SearchAnswer, SiteSearch} from './siteSearch.ts'
 const restMs = 10_000
 /** A search waits this long for the index to be updated; after that it uses the old one. */
 const patienceMs = 4000
-/** Time limit for loading a page. */
 const pageMs = 10_000
 const atOnce = 4
 
@@ -19,7 +18,6 @@ const search = new SiteSearch()
 let indexed: {edition: number; until: number} | undefined
 let indexing: Promise<void> | undefined
 
-/** Finds the pages that answer a question. */
 export async function askSite(question: string): Promise<SearchAnswer> {
   if (indexed?.edition !== siteState().edition.number || Date.now() >= indexed.until) {
     indexing ??= index().finally(() => {

@@ -44,7 +44,6 @@ export function passagesOf(html: string): string[] {
 /** A passage on more pages than this belongs to none of them, such as the contact details. */
 const mostPages = 4
 
-/** The passages specific to each page. */
 export function ownPassages(pages: readonly (readonly string[])[]): string[][] {
   const counts = new Map<string, number>()
   for (const passage of pages.flatMap((passages) => [...new Set(passages)]))

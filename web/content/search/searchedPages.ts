@@ -66,7 +66,6 @@ export function askedOf(documents: Documents): ReadonlyMap<string, readonly stri
   return new Map(data?.answers.map(({href, asked}) => [href, asked]))
 }
 
-/** The documents' pages with their passages. */
 export function documentPages(
   listed: readonly ListedDocument[],
   documents: Documents,

@@ -7,7 +7,6 @@ import {normaliseQuestion} from './question.ts'
 // The site's own search. It finds the pages for a question with the matching line of each, and
 // tolerates typing errors.
 
-/** A page in the index. */
 export interface SearchedPage {
   path: string
   title: string
@@ -18,7 +17,6 @@ export interface SearchedPage {
   description: string
   /** Questions that this page answers, from the search page's document in the Studio. */
   asked: readonly string[]
-  /** The page's paragraphs and headings. */
   passages: readonly string[]
 }
 
@@ -70,7 +68,6 @@ const termOf = (written: string) =>
 
 const isTold = (term: string) => !fillers.has(term)
 
-/** The search terms of a question. */
 const termsOf = (question: string) =>
   [...new Set((question.match(word) ?? []).map(termOf))].filter(isTold).slice(0, mostTerms)
 
@@ -91,7 +88,6 @@ const tolerant: SearchOptions = {
 /** Pages to index before yielding to other work. */
 const pagesOfTurn = 20
 
-/** The search index over a site's pages. */
 export class SiteSearch {
   readonly #pages = new Map<string, SearchedPage>()
   readonly #index = new MiniSearch<SearchedPage & {words: string; wordsAsked: string}>({
@@ -127,9 +123,6 @@ export class SiteSearch {
     if (this.#pages.delete(path)) this.#index.discard(path)
   }
 
-  /**
-   * @param question as typed
-   */
   search(question: string): SearchAnswer {
     const terms = termsOf(normaliseQuestion(question))
     const asked = terms.join(' ')
