@@ -166,7 +166,6 @@ export type LegalPage = {
   _rev: string;
   title?: string;
   slug?: Slug;
-  formerSlugs?: Array<string>;
   changedOn?: string;
   content?: RichText;
   file?: {
@@ -199,7 +198,6 @@ export type Vacancy = {
   _rev: string;
   title?: string;
   slug?: Slug;
-  formerSlugs?: Array<string>;
   area?: LocationReference;
   hours?: string;
   pay?: string;
@@ -218,7 +216,6 @@ export type Service = {
   _rev: string;
   title?: string;
   slug?: Slug;
-  formerSlugs?: Array<string>;
   isActive?: boolean;
   shortDescription?: string;
   fullDescription?: string;
@@ -255,7 +252,6 @@ export type CareStories = {
   _rev: string;
   title?: string;
   slug?: Slug;
-  formerSlugs?: Array<string>;
   excerpt?: string;
   description?: string;
   image?: ImageWithAlt;
@@ -287,7 +283,6 @@ export type Location = {
   _rev: string;
   name?: string;
   slug?: Slug;
-  formerSlugs?: Array<string>;
   isActive?: boolean;
   county?: string;
   description?: string;
@@ -1246,26 +1241,14 @@ export type VacancyQueryResult = {
 } | null;
 
 // Source: ../web/content/queries.ts
-// Variable: legalPagesQuery
-// Query: *[_type == "legalPage" && defined(slug.current)] | order(title asc){  _id,  _updatedAt,  title,  "slug": slug.current,  formerSlugs}
-export type LegalPagesQueryResult = Array<{
-  _id: string;
-  _updatedAt: string;
-  title: string | null;
-  slug: string | null;
-  formerSlugs: Array<string> | null;
-}>;
-
-// Source: ../web/content/queries.ts
 // Variable: legalPageQuery
-// Query: *[_type == "legalPage" && slug.current == $slug][0]{  _id,  _type,  _updatedAt,  title,  "slug": slug.current,  formerSlugs,  changedOn,  content,  "file": file.asset->{_id, originalFilename, extension, size}}
+// Query: *[_type == "legalPage" && slug.current == $slug][0]{  _id,  _type,  _updatedAt,  title,  "slug": slug.current,  changedOn,  content,  "file": file.asset->{_id, originalFilename, extension, size}}
 export type LegalPageQueryResult = {
   _id: string;
   _type: "legalPage";
   _updatedAt: string;
   title: string | null;
   slug: string | null;
-  formerSlugs: Array<string> | null;
   changedOn: string | null;
   content: RichText | null;
   file: {
@@ -1296,8 +1279,7 @@ declare global {
     '*[_type == $type && slug.current == $slug][0]{\n  "title": coalesce(title, name),\n  "image": select(defined(image.asset) => image, area->{"image": select(isActive != false => image)}.image)\n}': PictureQueryResult;
     '*[_type == "vacancy" && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc){\n  _id,\n  "slug": slug.current,\n  title,\n  hours,\n  pay,\n  closesOn,\n  isSample,\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': VacanciesQueryResult;
     '*[_type == "vacancy" && slug.current == $slug][0]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  hours,\n  pay,\n  body,\n  howToApply,\n  postedOn,\n  closesOn,\n  isSample,\n  "area": area->{name, county, "id": select(isActive != false => slug.current)}\n}': VacancyQueryResult;
-    '*[_type == "legalPage" && defined(slug.current)] | order(title asc){\n  _id,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  formerSlugs\n}': LegalPagesQueryResult;
-    '*[_type == "legalPage" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  formerSlugs,\n  changedOn,\n  content,\n  "file": file.asset->{_id, originalFilename, extension, size}\n}': LegalPageQueryResult;
+    '*[_type == "legalPage" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  changedOn,\n  content,\n  "file": file.asset->{_id, originalFilename, extension, size}\n}': LegalPageQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

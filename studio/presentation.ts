@@ -6,7 +6,6 @@ import {
   contentTypes,
   documentOf,
   isPagedType,
-  isTextOf,
   pagedTypes,
   pageOfWords,
   pagesThatShow,
@@ -61,7 +60,6 @@ function locationsOf(type: ContentType) {
       id: '_id',
       title: titleField,
       slug: 'slug.current',
-      formerSlugs: 'formerSlugs',
       isActive: 'isActive',
     },
     resolve: (document) => {
@@ -72,9 +70,8 @@ function locationsOf(type: ContentType) {
       const own = document.slug
         ? [{title: document.title || 'Untitled', href: pathOf(type, document.slug)}]
         : []
-      const {slug = null, formerSlugs = null} = document
       const statements = statementPages
-        .filter((page) => isTextOf(page, type, {slug, formerSlugs}))
+        .filter(({canonical}) => own.some(({href}) => href === canonical))
         .map(location)
       const locations = [...own, ...statements, ...others]
       const count = `${locations.length} ${locations.length === 1 ? 'page' : 'pages'}`
@@ -101,7 +98,7 @@ const subjectOf = (page: FixedPage) => {
 /** The document that a statement's page has its text from; without one that is built in. */
 const textOf = ({canonical}: StatementPage) => {
   const {type, slug} = documentOf(canonical) ?? {}
-  const text = `_type == "${type}" && (slug.current == "${slug}" || "${slug}" in formerSlugs)`
+  const text = `_type == "${type}" && slug.current == "${slug}"`
   return `${text} || ${settings} && count(*[${text}]) == 0`
 }
 const settings = '_type == "siteSettings" && _id == "siteSettings"'

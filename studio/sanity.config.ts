@@ -23,7 +23,6 @@ import {searchAndShare} from './preview/SearchAndShare.tsx'
 import {siteStatus} from './preview/siteStatus.ts'
 import {isToldType} from './preview/toldOf.ts'
 import {viewOnSite} from './preview/viewOnSite.ts'
-import {KeepPlannedAddress} from './publish/KeepPlannedAddress.tsx'
 import {SayWhyNot} from './publish/SayWhyNot.tsx'
 import {withCare} from './publish/withCare.ts'
 import {staffTool} from './staff/tool.tsx'
@@ -76,7 +75,6 @@ export default defineConfig({
     {name: 'fixed-words', form: {components: {input: FixedWords}}},
     {name: 'say-why-not', form: {components: {input: SayWhyNot}}},
     ...upstream,
-    {name: 'keep-planned-address', document: {components: {unstable_layout: KeepPlannedAddress}}},
     picturesTool(),
     enquiriesTool({siteUrl: hasAccounts ? environment.lakeUrl : environment.siteUrl}),
     ...(hasAccounts

@@ -1,7 +1,7 @@
 import {HeartIcon} from '@sanity/icons/Heart'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
-import {addressFields} from '../rules/addressFields.ts'
+import {addressField} from '../rules/addressField.ts'
 import {consentGiven} from '../rules/consentGiven.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
@@ -28,7 +28,7 @@ export const careStories = defineType({
       group: ['story', 'card'],
       validation: requiredText('Give the story a title.', 100),
     }),
-    ...addressFields({
+    addressField({
       source: 'title',
       description:
         'The last part of the story’s address: choose Generate. Leave it empty while the story is being written, and the site shows it as coming soon.',

@@ -1,7 +1,7 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
-import {addressFields} from '../rules/addressFields.ts'
+import {addressField} from '../rules/addressField.ts'
 import {hasAsset} from '../rules/hasAsset.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
@@ -22,7 +22,7 @@ export const legalPage = defineType({
       description: 'The name of the policy or statement: "Cookie Policy".',
       validation: requiredText('Give the page a title.', 100),
     }),
-    ...addressFields({
+    addressField({
       source: 'title',
       description: `The last part of the page’s address, after ${pathOf('legalPage', '')}: choose Generate.`,
       requiredMessage: 'Give the page a web address: choose Generate.',

@@ -1,6 +1,6 @@
 import {PinIcon} from '@sanity/icons/Pin'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {addressFields} from '../rules/addressFields.ts'
+import {addressField} from '../rules/addressField.ts'
 import {emailAddress} from '../rules/emailAddress.ts'
 import {phoneNumber} from '../rules/phoneNumber.ts'
 import {requiredText} from '../rules/requiredText.ts'
@@ -43,7 +43,7 @@ export const location = defineType({
       group: 'location',
       validation: requiredText('Give the location a name.', 60),
     }),
-    ...addressFields({
+    addressField({
       source: 'name',
       description: `The last part of the location’s address, after ${pathOf('location', '')}: choose Generate.`,
       requiredMessage: 'Give the location a web address: choose Generate.',

@@ -1,7 +1,7 @@
 import {CaseIcon} from '@sanity/icons/Case'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {servicePrices} from '../options/servicePrices.ts'
-import {addressFields} from '../rules/addressFields.ts'
+import {addressField} from '../rules/addressField.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
 import {readable} from '../rules/textAdvice.ts'
@@ -28,7 +28,7 @@ export const service = defineType({
       group: 'service',
       validation: requiredText('Give the service a name.', 60),
     }),
-    ...addressFields({
+    addressField({
       source: 'title',
       description: `The last part of the service’s address, after ${pathOf('service', '')}: choose Generate.`,
       requiredMessage: 'Give the service a web address: choose Generate.',

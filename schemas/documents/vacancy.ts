@@ -1,7 +1,7 @@
 import {UsersIcon} from '@sanity/icons/Users'
 import {defineField, defineType} from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
-import {addressFields} from '../rules/addressFields.ts'
+import {addressField} from '../rules/addressField.ts'
 import {isSample} from '../rules/isSample.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {readable} from '../rules/textAdvice.ts'
@@ -26,7 +26,7 @@ export const vacancy = defineType({
       group: 'job',
       validation: requiredText('Give the job a title.', 80),
     }),
-    ...addressFields({
+    addressField({
       source: 'title',
       description: `The last part of the vacancy’s address, after ${pathOf('vacancy', '')}: choose Generate.`,
       requiredMessage: 'Give the vacancy a web address: choose Generate.',

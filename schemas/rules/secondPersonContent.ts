@@ -2,11 +2,10 @@
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * What somebody else than who wrote it publishes, once an administrator asks for that in Staff: of
- * these document types, what is returned here. Old addresses are the Studio's to note, when
- * somebody publishes.
+ * The content that a second person publishes, once an administrator asks for that in Staff: of these
+ * document types, what is returned here.
  */
 export const secondPersonContent = {
-  legalPage: ({formerSlugs, ...page}: Fields) => page,
+  legalPage: (page: Fields) => page,
   company: ({regulator}: Fields) => regulator,
 } as const

@@ -19,7 +19,6 @@ interface PageDocument {
   _type: PagedType
   slug: string
   title: string | null
-  formerSlugs: string[] | null
   isOnSite: boolean
 }
 
@@ -27,7 +26,6 @@ const query = `*[_type in $types && defined(slug.current) && !(_id in path("vers
   _type,
   "slug": slug.current,
   "title": coalesce(title, name),
-  formerSlugs,
   "isOnSite": !(_id in path("drafts.**"))
     && select(_type == "service" => isActive == true, isActive != false)
     && consent.isWithdrawn != true
@@ -49,7 +47,7 @@ const secondAddresses = new Set<string>(allPages.filter(isStatementPage).map(({p
  * so has, for the editor who writes both, one that is not yet. Of a policy with two addresses the one
  * that every link of the site leads to.
  *
- * @returns the pages, and which is at a path: also at one that it had before
+ * @returns the pages, and the one at a path
  */
 export async function sitePages(client: SanityClient) {
   const documents = await client.fetch<PageDocument[]>(
@@ -58,22 +56,19 @@ export async function sitePages(client: SanityClient) {
     {perspective: 'raw'},
   )
   const pages = new Map(ownPages.map((page) => [page.path, page]))
-  const moved = new Map<string, SitePage>()
-  for (const {_type, slug, title, formerSlugs, isOnSite} of documents) {
+  for (const {_type, slug, title, isOnSite} of documents) {
     const path = pathOf(_type, slug)
-    const page = {
+    pages.set(path, {
       path,
       title: title ?? slug,
       among: documentTypes[_type].title,
       // A draft and what is published of it are one page.
       isOnSite: isOnSite || pages.get(path)?.isOnSite === true,
-    }
-    pages.set(path, page)
-    for (const former of formerSlugs ?? []) moved.set(pathOf(_type, former), page)
+    })
   }
   return {
     pages: [...pages.values()].filter(({path}) => !secondAddresses.has(path)),
-    pageAt: (path: string) => pages.get(path) ?? moved.get(path),
+    pageAt: (path: string) => pages.get(path),
   }
 }
 

@@ -49,18 +49,6 @@ export function isStatementPage(page: Page): page is StatementPage {
   return page.canonical !== undefined && documentOf(page.canonical) !== undefined
 }
 
-/**
- * Whether a page has the text of the document at its canonical address, or of one that was there
- * before.
- */
-export function isTextOf(
-  {canonical}: StatementPage,
-  type: PagedType,
-  {slug, formerSlugs}: {slug: string | null; formerSlugs: string[] | null},
-): boolean {
-  return [slug, ...(formerSlugs ?? [])].some((each) => each && pathOf(type, each) === canonical)
-}
-
 /** The pages with fixed addresses that show a document of this type, its list first. */
 export function pagesThatShow(type: ContentType): Page[] {
   return [

@@ -82,13 +82,7 @@ const picture = {_key: 'p', _type: 'imageWithAlt', asset, alt: 'A cup of tea'}
 const taken: SanityDocument[] = [
   {...service, _id: 'service-published', slug: slug('taken')},
   {...service, _id: 'drafts.service-drafted', slug: slug('taken-by-a-draft')},
-  {
-    ...service,
-    _id: 'service-moved',
-    title: 'Waking Nights',
-    slug: slug('waking-nights'),
-    formerSlugs: ['day-and-night'],
-  },
+  {...service, _id: 'service-nights', title: 'Waking Nights', slug: slug('waking-nights')},
   {...service, _id: 'service-off', slug: slug('switched-off'), isActive: false},
   {...story, _id: 'story-gone', slug: slug('withdrawn'), consent: {isWithdrawn: true}},
   {
@@ -135,11 +129,6 @@ test.each<[string, SanityDocument]>([
     'the draft of the document that has the slug',
     {...service, _id: 'drafts.service-published', slug: slug('taken')},
   ],
-  [
-    'a service that goes back to its own old slug',
-    {...service, _id: 'drafts.service-moved', slug: slug('day-and-night')},
-  ],
-  ['a slug that a document of another type had', {...location, slug: slug('day-and-night')}],
   ['a complete location', location],
   [
     'a location with contact details',
@@ -194,7 +183,6 @@ test.each<[string, SanityDocument]>([
     'a link to a page that is not published yet',
     {...legalPage, content: link('/services/taken-by-a-draft')},
   ],
-  ['a link to an old address', {...legalPage, content: link('/services/day-and-night')}],
   ['a link to a file', {...legalPage, content: link('/files/0123456789abcdef.pdf')}],
   ['a link to another site', {...legalPage, content: link('https://www.nhs.uk/nothing')}],
   ['a link to a telephone', {...legalPage, content: link('tel:01632960123')}],
@@ -258,12 +246,6 @@ test.each<[string, SanityDocument, string, string]>([
     {...service, slug: slug('taken-by-a-draft')},
     'slug',
     '“Night Care” has this web address. Choose another.',
-  ],
-  [
-    'a slug that another service had before',
-    {...service, slug: slug('day-and-night')},
-    'slug',
-    '“Waking Nights” was at this web address, and links to it still lead there. Choose another.',
   ],
   [
     'an empty benefit',

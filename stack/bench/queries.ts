@@ -29,7 +29,6 @@ export const asked = {
   'picture of a page': questions.picture('service', 'personal-care'),
   vacancies: questions.vacancies,
   vacancy: questions.vacancy('home-carer-kettering'),
-  policies: questions.legalPages,
   policy: questions.legalPage('complaints'),
 }
 

@@ -158,6 +158,6 @@ export const documents: DocumentInput[] = [
   ...stories,
   vacancy('home-carer-kettering', 8, {closesOn: '2030-05-01', howToApply: 'Call.'}),
   vacancy('night-carer', 9, {isSample: true}),
-  legalPage('complaints', 10, {changedOn: '2024-02-01', formerSlugs: ['complain']}),
+  legalPage('complaints', 10, {changedOn: '2024-02-01'}),
   legalPage('privacy', 11),
 ]

@@ -5,7 +5,9 @@ import {lakeClient} from 'lake/test/lakeClient.ts'
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {siteState} from 'web/edition/current.ts'
 import {Edition} from 'web/edition/edition.ts'
-import {Editions} from 'web/edition/editions.ts'
+import {Editions, type Source} from 'web/edition/editions.ts'
+import {FormerAddresses} from 'web/edition/formerAddresses.ts'
+import {openDatabase} from 'web/enquiries/database.ts'
 
 // A site's edition of a Content Lake, read over HTTP.
 
@@ -28,9 +30,13 @@ async function startOne() {
   return lakeClient(lake.url, token)
 }
 
-function editionsOf(...given: ConstructorParameters<typeof Editions>) {
-  const editions = new Editions(...given)
-  onTestFinished(() => editions.stop())
+function editionsOf(source: Source, path: string, name: string) {
+  const database = openDatabase({DATABASE_URL: undefined, DATA_DIR: temporaryFolder()})
+  const editions = new Editions(source, path, name, new FormerAddresses(database))
+  onTestFinished(async () => {
+    await editions.stop()
+    await database.close()
+  })
   return editions
 }
 
@@ -64,7 +70,7 @@ test('a document that no longer fits keeps its last good version, and others are
 test('a refresh fetches only changed documents, past the CDN', async () => {
   const lake = await startOne()
   const asked: [string, boolean | undefined][] = []
-  const source: ConstructorParameters<typeof Editions>[0] = {
+  const source: Source = {
     fetch(query, params, options) {
       asked.push([query, options.useCdn])
       return lake.fetch(query, params, options)

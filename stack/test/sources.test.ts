@@ -40,7 +40,6 @@ const asked = [
   questions.careStories(6),
   questions.vacancies,
   questions.vacancy('home-carer-kettering'),
-  questions.legalPages,
   questions.legalPage('complaints'),
 ]
 

@@ -3,9 +3,9 @@ import {afterTyping} from '../upstream/afterTyping.ts'
 import {askWhileOthersType} from './askWhileOthersType.ts'
 import {bySecondPerson, publishWhatIsRead} from './bySecondPerson.ts'
 import {forPublishers} from './forPublishers.ts'
-import {keepOldAddress, leaveWhatIsItsOwn} from './keepOldAddress.ts'
 import {sayWhatIsMissing} from './sayWhatIsMissing.ts'
 import {unlessNeeded} from './unlessNeeded.tsx'
+import {withoutConsent} from './withoutConsent.ts'
 
 /** Each once: to React another wrapper is another action, which forgets that it was chosen. */
 const careful = new Map<DocumentActionComponent, DocumentActionComponent>()
@@ -21,15 +21,13 @@ export function withCare(action: DocumentActionComponent): DocumentActionCompone
 
 function wrap(action: DocumentActionComponent): DocumentActionComponent {
   if (action.action === 'publish')
-    return bySecondPerson(
-      forPublishers(askWhileOthersType(afterTyping(keepOldAddress(publishWhatIsRead(action))))),
-    )
-  if (action.action === 'schedule') return bySecondPerson(forPublishers(keepOldAddress(action)))
+    return bySecondPerson(forPublishers(askWhileOthersType(afterTyping(publishWhatIsRead(action)))))
+  if (action.action === 'schedule') return bySecondPerson(forPublishers(action))
   // Of a release, or of a draft that is scheduled: "Delete schedule".
   if (action.action === 'discardVersion') return forPublishers(action)
   if (action.action === 'delete' || action.action === 'unpublish')
     return bySecondPerson(unlessNeeded(action))
   if (action.action === 'restore') return sayWhatIsMissing(action)
-  if (action.action === 'duplicate') return leaveWhatIsItsOwn(action)
+  if (action.action === 'duplicate') return withoutConsent(action)
   return action
 }

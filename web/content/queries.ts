@@ -289,25 +289,12 @@ const vacancyQuery = defineQuery(`*[_type == "vacancy" && slug.current == $slug]
 
 export const vacancy = (slug: string) => question('vacancy', vacancyQuery, {params: {slug}})
 
-const legalPagesQuery = defineQuery(
-  `*[_type == "legalPage" && defined(slug.current)] | order(title asc){
-  _id,
-  _updatedAt,
-  title,
-  "slug": slug.current,
-  formerSlugs
-}`,
-)
-
-export const legalPages = question('legal pages', legalPagesQuery)
-
 export const legalPageQuery = defineQuery(`*[_type == "legalPage" && slug.current == $slug][0]{
   _id,
   _type,
   _updatedAt,
   title,
   "slug": slug.current,
-  formerSlugs,
   changedOn,
   content,
   "file": file.asset->{_id, originalFilename, extension, size}

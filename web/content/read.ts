@@ -8,8 +8,9 @@ import {isSlug} from 'schemas/rules/isSlug.ts'
 import {placeholderStories as placeholders} from 'schemas/sample/placeholderStories.ts'
 import type {HomePageQueryResult, ImageWithAlt, SiteSettings} from 'schemas/sanity.types.ts'
 import type {PageWithWords, StatementPage} from 'schemas/site/page.ts'
-import {documentOf, isTextOf, wordsIdOf} from 'schemas/site/relations.ts'
+import {documentOf, wordsIdOf} from 'schemas/site/relations.ts'
 import type {PagedType} from 'schemas/site/siteMap.ts'
+import {documentPathNow} from '../edition/addresses.ts'
 import {askEdition, livesUntil} from '../edition/current.ts'
 import {ask} from './ask.ts'
 import {queryBuiltIn} from './builtIn.ts'
@@ -302,30 +303,29 @@ function shownToday<Item>(items: Item[], daysOf: (item: Item) => ShownDays) {
   return states.flatMap(({item, isShown}) => (isShown ? [item] : []))
 }
 
-/** Titles and slugs of the legal pages, by title. */
-const getLegalPages = cache(async () => (await ask(queries.legalPages)).content)
-
 export const getLegalPage = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
   const [{content}, settings] = await Promise.all([ask(queries.legalPage(slug)), getSiteSettings()])
   return content && {...content, content: content.content && fillFacts(content.content, settings)}
 })
 
+/** The slug of the policy that a statement's page shows, which may have another address by now. */
+export function policySlugOf({canonical}: StatementPage): string {
+  const {value} = askEdition(`address ${canonical}`, (edition, now) =>
+    documentPathNow(canonical, edition, now),
+  )
+  return documentOf(value ?? canonical)?.slug ?? ''
+}
+
 /**
- * The policy for a statement's page: the document staff edit, through the same query as its own page,
- * so that both show the same version even while the Content Lake is unavailable. The document may have
- * a new slug by now. Without one, the built-in text.
+ * The policy that a statement's page shows: what staff publish, or the built-in text where they have
+ * published none. Its own page asks the same question, so both show one version.
  */
 export const getStatement = cache(async (page: StatementPage) => {
-  const policies = await getLegalPages()
-  const own = documentOf(page.canonical)?.slug ?? ''
-  const found =
-    policies.find(({slug}) => slug === own) ??
-    policies.find((policy) => isTextOf(page, 'legalPage', policy))
-  const document = found?.slug ? await getLegalPage(found.slug) : null
+  const document = await getLegalPage(policySlugOf(page))
   if (document) return {document, policy: document}
   const [builtIn, settings] = [
-    queryBuiltIn(queries.legalPageQuery, {slug: own}),
+    queryBuiltIn(queries.legalPageQuery, {slug: documentOf(page.canonical)?.slug ?? ''}),
     await getSiteSettings(),
   ]
   if (!builtIn) throw new Error(`There is no built-in text for ${page.path}`)

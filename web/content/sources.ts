@@ -25,7 +25,6 @@ const bareFields = new Set([
   'days',
   'email',
   'extension',
-  'formerSlugs',
   'href',
   'icon',
   'id',

@@ -8,9 +8,9 @@ import {
 } from 'schemas/site/relations.ts'
 import {type PagedType, pages, pathOf} from 'schemas/site/siteMap.ts'
 import {helpArticles} from '../content/help/articles.ts'
-import type {Edition, ListedDocument} from './edition.ts'
+import {Answered, type Edition, type ListedDocument} from './edition.ts'
 
-// Which addresses there are follows from the edition: what is made up costs nobody a page.
+// The edition says which addresses there are: a made-up one makes no page.
 
 /** What stands in the place of a page that is not there. */
 export type Placeless = {missing: 'article' | 'page' | 'policy' | 'story'} | {list: string}
@@ -18,8 +18,17 @@ export type Placeless = {missing: 'article' | 'page' | 'policy' | 'story'} | {li
 /** What stands at an address: a page, one that moved, or something in the place of one. */
 export type Place = {page: string} | {movedTo: string} | Placeless
 
-/** The pages of an edition at a moment, by their own address and by those they had before. */
-const known = new WeakMap<readonly ListedDocument[], Map<string, string>>()
+interface Places {
+  paths: ReadonlySet<string>
+  /** By the id of the document. */
+  pathById: ReadonlyMap<string, string>
+}
+
+/** Those of an edition at a moment. */
+const known = new WeakMap<readonly ListedDocument[], Places>()
+
+/** Links lead to the policy's own page: where that is not published, the statement has its built-in text. */
+const statementAt = new Map(statementPages.map(({path, canonical}) => [canonical, path]))
 
 /** What stands in for a page that is not there, if not its list (spec sections 2.4 to 2.10). */
 const missingDocument: Partial<Record<PagedType, 'policy' | 'story'>> = {
@@ -30,40 +39,45 @@ const missingDocument: Partial<Record<PagedType, 'policy' | 'story'>> = {
 /** A form's own pages: its confirmation, and what it shows when it was sent without JavaScript. */
 const formSteps = siteForms.flatMap(({page}) => [`${page.path}/check`, `${page.path}/received`])
 
+const ownPaths = [...[...allPages, ...helpArticles].map(({path}) => path), ...formSteps]
+
+function placesOf(listed: readonly ListedDocument[]): Places {
+  const places = known.get(listed)
+  if (places) return places
+  const pathById = new Map<string, string>()
+  for (const {_id, _type, slug} of listed)
+    if (isPagedType(_type) && slug) pathById.set(_id, pathOf(_type, slug))
+  const made = {paths: new Set([...ownPaths, ...pathById.values()]), pathById}
+  known.set(listed, made)
+  return made
+}
+
 /**
- * The places of every page. A page that is at a path wins over one that was: so no address leads round
- * in circles, and each leads to its page at once.
+ * Where the page is that is at a path, or was before. A page that is there wins over one that was, so
+ * no address leads round in circles, and each leads to its page at once.
  */
-function placesOf(documents: readonly ListedDocument[]): Map<string, string> {
-  // Every link leads to the document's page: where that is not published, the built-in text stands.
-  const moved: [string, string][] = statementPages.map(({path, canonical}) => [canonical, path])
-  const there: [string, string][] = [...allPages, ...helpArticles].map(({path}) => [path, path])
-  for (const path of formSteps) there.push([path, path])
-  for (const {_type, slug, formerSlugs} of documents) {
-    if (!isPagedType(_type) || !slug) continue
-    const path = pathOf(_type, slug)
-    there.push([path, path])
-    for (const former of formerSlugs) moved.push([pathOf(_type, former), path])
-  }
-  return new Map([...moved, ...there])
+function pathNow(path: string, {documentAt}: Edition, {paths, pathById}: Places) {
+  if (paths.has(path)) return path
+  const id = documentAt.get(path)
+  return (id && pathById.get(id)) ?? statementAt.get(path)
 }
 
 /** What stands at a path of the site. */
 export function placeAt(path: string, edition: Edition, now = Date.now()): Place {
-  const listed = edition.listed(now).value
-  let places = known.get(listed)
-  if (!places) {
-    places = placesOf(listed)
-    known.set(listed, places)
-  }
-  const place = places.get(path)
-  if (place === path) return {page: path}
-  if (place) return {movedTo: place}
+  const places = placesOf(edition.listed(now).value)
+  const place = pathNow(path, edition, places)
+  if (place) return place === path ? {page: path} : {movedTo: place}
   // As people type an address, and as programs find it in a sentence.
   const plain = plainPath(path)
-  const meant = plain === path ? undefined : places.get(plain)
-  if (meant) return {movedTo: meant}
-  return placeless(plain)
+  const meant = plain === path ? undefined : pathNow(plain, edition, places)
+  return meant ? {movedTo: meant} : placeless(plain)
+}
+
+/** The path of the document that is at a path, or was before; undefined where there is none. */
+export function documentPathNow(path: string, edition: Edition, now = Date.now()) {
+  const {value, until} = edition.listed(now)
+  const place = pathNow(path, edition, placesOf(value))
+  return new Answered(place && documentOf(place) ? place : undefined, until)
 }
 
 /** What stands at a path without a page. */

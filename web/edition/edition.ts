@@ -18,7 +18,12 @@ export interface ListedDocument {
   _updatedAt: string
   slug: string | null
   title: string | null
-  formerSlugs: string[]
+}
+
+interface EditionOptions {
+  isSample?: boolean
+  misfits?: readonly Misfit[]
+  documentAt?: ReadonlyMap<string, string>
 }
 
 /** What is asked of an edition. */
@@ -56,6 +61,8 @@ export class Edition {
   /** Made of the content that ships with the site, because the Content Lake has never answered. */
   readonly isSample: boolean
   readonly misfits: readonly Misfit[]
+  /** Ids of the documents that were last at paths of the site, now or in earlier editions. */
+  readonly documentAt: ReadonlyMap<string, string>
   readonly #byType: ReadonlyMap<string, ShownDocument[]>
   readonly #bySlug: ReadonlyMap<string, ShownDocument[]>
   readonly #byReference: ReadonlyMap<string, ShownDocument[]>
@@ -68,11 +75,12 @@ export class Edition {
   constructor(
     number: number,
     documents: readonly ShownDocument[],
-    {isSample = false, misfits = []}: {isSample?: boolean; misfits?: readonly Misfit[]} = {},
+    {isSample = false, misfits = [], documentAt = new Map()}: EditionOptions = {},
   ) {
     this.number = number
     this.isSample = isSample
     this.misfits = misfits
+    this.documentAt = documentAt
     // As the Content Lake has them: of two documents at one address both show the same.
     const sorted = documents.toSorted((a, b) => (a._id < b._id ? -1 : 1))
     this.documents = new Map(sorted.map((document) => [document._id, document]))
@@ -202,10 +210,10 @@ function lastMoment({consent, closesOn}: ShownDocument): number | undefined {
 
 function listedAt(document: ShownDocument, now: string): ListedDocument | undefined {
   const {_id, _type, slug, title, name, isActive, consent, team} = document
-  const {closesOn, changedOn, publishedOn, _updatedAt = '', formerSlugs = []} = document
+  const {closesOn, changedOn, publishedOn, _updatedAt = ''} = document
   const isTeam = team?.some((person) => person.isActive !== false && person.name)
   if ((_type === 'homePage' || (_type === 'company' && isTeam)) && _id === _type)
-    return {_id, _type, _updatedAt, slug: null, title: null, formerSlugs: []}
+    return {_id, _type, _updatedAt, slug: null, title: null}
   if (!isPagedType(_type) || !slug?.current || !isSlug(slug.current)) return undefined
   const isShown =
     (_type === 'service' ? isActive === true : isActive !== false) &&
@@ -221,7 +229,6 @@ function listedAt(document: ShownDocument, now: string): ListedDocument | undefi
         _updatedAt: changed,
         slug: slug.current,
         title: title ?? name ?? null,
-        formerSlugs,
       }
     : undefined
 }

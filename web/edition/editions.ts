@@ -8,6 +8,7 @@ import {siteState} from './current.ts'
 import {Edition} from './edition.ts'
 import {type Entry, readEdition, writeEdition} from './editionFile.ts'
 import {fitDocument} from './fit.ts'
+import type {FormerAddresses} from './formerAddresses.ts'
 
 /**
  * Settings and pages are fetched again after 5 minutes, legal documents after at most 10 (spec section
@@ -59,21 +60,23 @@ export class Editions {
   readonly #source: Source
   readonly #file: string
   readonly #name: string
+  readonly #addresses: FormerAddresses
   #entries = new Map<string, Entry>()
   #number = 0
   #isFetched = false
   #fetching: Promise<void> | undefined
   #again: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
-  #writing: Promise<void> | undefined
+  #keeping: Promise<void> | undefined
   #written = 0
   #isAway = false
 
   /** @param name of the project and dataset, whose editions alone are taken from the file */
-  constructor(source: Source, file: string, name: string) {
+  constructor(source: Source, file: string, name: string, addresses: FormerAddresses) {
     this.#source = source
     this.#file = file
     this.#name = name
+    this.#addresses = addresses
   }
 
   /** Shows the last edition there was, and begins to fetch. Waits a moment for the Content Lake. */
@@ -81,11 +84,13 @@ export class Editions {
     const kept = await readEdition(this.#file, this.#name).catch(() => undefined)
     if (kept) {
       this.#number = kept.number
+      this.#written = kept.number
       this.#entries = new Map(kept.entries.map((entry) => [entry.id, entry]))
       this.#show()
+      this.#beginKeeping()
     }
     const waited = pause(kept ? laterMs : firstMs, undefined, {ref: false})
-    await Promise.race([this.#fetch(true), waited])
+    await Promise.race([Promise.all([this.#fetch(true), this.#keeping]), waited])
     if (siteState().edition.isSample) console.error(sampleWarning)
   }
 
@@ -105,7 +110,7 @@ export class Editions {
   /** Ends once the newest edition is in its file. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer)
-    await this.#writing
+    await this.#keeping
   }
 
   /** @param mayBeLate by a moment, as the hosted Content Lake's CDN is after a change */
@@ -188,7 +193,7 @@ export class Editions {
     const changed = fetched.filter(({_id, _rev}) => this.#entries.get(_id)?.revision !== _rev)
     const isNew = !this.#isFetched && siteState().edition.isSample
     this.#isFetched = true
-    if (!changed.length && !gone.length && !isNew) return
+    if (!changed.length && !gone.length && !isNew) return this.#beginKeeping()
     // Those of the edition that is shown stay as they are.
     this.#entries = new Map(this.#entries)
     for (const id of gone) this.#entries.delete(id)
@@ -199,8 +204,12 @@ export class Editions {
       )
     this.#number += 1
     this.#show()
-    this.#writing ??= this.#write().finally(() => {
-      this.#writing = undefined
+    this.#beginKeeping()
+  }
+
+  #beginKeeping() {
+    this.#keeping ??= this.#keep().finally(() => {
+      this.#keeping = undefined
     })
   }
 
@@ -220,21 +229,35 @@ export class Editions {
     const edition = new Edition(
       this.#number,
       entries.flatMap(({shown}) => shown ?? []),
-      {misfits: entries.flatMap(({id, misfits}) => misfits.map((field) => ({id, field})))},
+      {
+        misfits: entries.flatMap(({id, misfits}) => misfits.map((field) => ({id, field}))),
+        documentAt: this.#addresses.documentAt,
+      },
     )
+    this.#addresses.note(edition)
     siteState().edition = edition
   }
 
-  /** Writes what is newest, and again what became newer meanwhile. */
-  async #write(): Promise<void> {
-    while (this.#written !== this.#number) {
-      const number = this.#number
+  /** Keeps what is newest, and again what became newer meanwhile. */
+  async #keep(): Promise<void> {
+    do {
+      await this.#write()
       try {
-        await writeEdition(this.#file, {source: this.#name, number}, this.#entries.values())
+        if (await this.#addresses.sync(siteState().edition)) this.#show()
       } catch (error) {
-        console.error('The edition could not be kept:', messageOf(error))
+        console.error('The addresses of pages could not be kept:', messageOf(error))
       }
-      this.#written = number
+    } while (this.#written !== this.#number)
+  }
+
+  async #write(): Promise<void> {
+    const number = this.#number
+    if (this.#written === number) return
+    try {
+      await writeEdition(this.#file, {source: this.#name, number}, this.#entries.values())
+    } catch (error) {
+      console.error('The edition could not be kept:', messageOf(error))
     }
+    this.#written = number
   }
 }

@@ -5,7 +5,8 @@ export interface ShownDocument {
   _rev?: string
   _updatedAt?: string
   slug?: {current?: string}
-  formerSlugs?: string[]
+  /** In content of before the site kept old addresses itself; of any shape. */
+  formerSlugs?: unknown
   title?: string
   name?: string
   isActive?: boolean

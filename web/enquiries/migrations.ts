@@ -254,6 +254,17 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0012-page-addresses': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('page_addresses')
+        .ifNotExists()
+        .addColumn('path', 'text', (column) => column.primaryKey())
+        .addColumn('document_id', 'text', (column) => column.notNull())
+        .addColumn('gone_at', 'text')
+        .execute()
+    },
+  },
   '0010-clock': {
     async up(db: Kysely<unknown>) {
       await db.schema

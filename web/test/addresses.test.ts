@@ -6,20 +6,39 @@ import {Edition} from '../edition/edition.ts'
 
 let last = 0
 
-const service = (slug: string | null, formerSlugs: string[] = []) => {
+interface Moved {
+  _id: string
+  _type: string
+  isActive: boolean
+  slug?: {current: string}
+  former: string[]
+}
+
+/** A service at an address, which was at others before. */
+const service = (slug: string | null, former: string[] = []): Moved => {
   last += 1
   return {
     _id: `document-${last}`,
     _type: 'service',
     isActive: true,
     ...(slug && {slug: {current: slug}}),
-    formerSlugs,
+    former,
   }
 }
 
+function editionOf(...documents: Moved[]) {
+  const documentAt = documents.flatMap(({_id, _type, former}) =>
+    former.map((slug): [string, string] => [
+      _type === 'service' ? `/services/${slug}` : `/legal/${slug}`,
+      _id,
+    ]),
+  )
+  return new Edition(1, documents, {documentAt: new Map(documentAt)})
+}
+
 /** Follows redirects from a service's address: the final page, and the number of hops. */
-function follow(slug: string, ...documents: ReturnType<typeof service>[]) {
-  const edition = new Edition(1, documents)
+function follow(slug: string, ...documents: Moved[]) {
+  const edition = editionOf(...documents)
   let path = `/services/${slug}`
   for (let hops = 0; hops < 5; hops++) {
     const place = placeAt(path, edition)
@@ -56,8 +75,8 @@ test('the old addresses of a deleted page lead nowhere', () => {
 })
 
 test('the address of an unpublished policy leads to the statement with the built-in text', () => {
-  const policy = (slug: string, formerSlugs: string[] = []) =>
-    new Edition(1, [{...service(slug, formerSlugs), _type: 'legalPage'}])
+  const policy = (slug: string, former: string[] = []) =>
+    editionOf({...service(slug, former), _type: 'legalPage'})
   const none = new Edition(1, [])
   const {path, canonical} = pages.privacyPolicy
   expect(placeAt(canonical, none)).toEqual({movedTo: path})

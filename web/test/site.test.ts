@@ -96,7 +96,6 @@ describe('the sitemap', () => {
       _type: 'service' as const,
       slug,
       title: slug,
-      formerSlugs: [],
       _updatedAt,
     })
     const dated = sitemapEntries([

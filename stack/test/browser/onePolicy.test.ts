@@ -121,10 +121,10 @@ test('a policy that moved stays at its statement’s address, which names the ne
   const slug = documentOf(page.canonical)?.slug
   const moved = pathOf('legalPage', 'against-slavery')
   await publish(id, {
-    set: {'slug.current': 'against-slavery', formerSlugs: [slug], content: [paragraph('Moved.')]},
+    set: {'slug.current': 'against-slavery', content: [paragraph('Moved.')]},
   })
   await expectBoth({path: page.path, canonical: moved}, 'Moved.')
-  await publish(id, {set: {'slug.current': slug}, unset: ['formerSlugs']})
+  await publish(id, {set: {'slug.current': slug}})
   await expectBoth(page, 'Moved.')
 })
 

@@ -61,7 +61,6 @@ test('a legal page changed by one person is published by a colleague, who reads 
     )
   await adas.edit('legalPage', id)
   await adas.text('title').fill('How we conduct business')
-  // The Studio adds the old address when Ben publishes; that does not make him an author.
   await adas.generateSlug()
   const why = office.getByRole('region', {name: 'A second person'})
   await why

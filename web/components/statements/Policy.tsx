@@ -1,13 +1,12 @@
 import type {Metadata} from 'next'
 import type {ComponentProps} from 'react'
-import {isTextOf} from 'schemas/site/relations.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {fileAddress} from '../../content/assetAddress.ts'
 import {handledInFull} from '../../content/dataHandling.ts'
 import {describe} from '../../content/described.ts'
 import {fileInWords} from '../../content/fileInWords.ts'
 import {documentMetadata} from '../../content/page.ts'
-import {type getLegalPage, getSiteSettings} from '../../content/read.ts'
+import {type getLegalPage, getSiteSettings, policySlugOf} from '../../content/read.ts'
 import {environment} from '../../environment.ts'
 import {ButtonLink} from '../Button.tsx'
 import {DocumentHero} from '../DocumentHero.tsx'
@@ -58,7 +57,7 @@ export async function Policy({
           </p>
         )}
       </Section>
-      {isTextOf(pages.privacyPolicy, 'legalPage', policy) && (
+      {policy.slug === policySlugOf(pages.privacyPolicy) && (
         <>
           <DataHandling />
           <DataProtectionComplaint />

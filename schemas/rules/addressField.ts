@@ -1,0 +1,70 @@
+import {
+  defineField,
+  getPublishedId,
+  type SlugIsUniqueValidator,
+  type SlugRule,
+  type ValidationContext,
+} from 'sanity'
+import {isSlug, maxSlugLength} from './isSlug.ts'
+
+interface Holder {
+  _id: string
+  title: string | null
+}
+
+/**
+ * Says which other document of the same type has the slug. A document's own draft, published and
+ * release versions share one published id and may share the slug.
+ */
+async function isFree(
+  slug: string,
+  {document, getClient}: ValidationContext,
+): Promise<true | string> {
+  if (!document) return true
+  const holders = await getClient({apiVersion: '2025-09-09'}).fetch<Holder[]>(
+    '*[_type == $type && slug.current == $slug]{_id, "title": coalesce(title, name)}',
+    {type: document._type, slug},
+    {perspective: 'raw'},
+  )
+  const own = getPublishedId(document._id)
+  const other = holders.find(({_id}) => getPublishedId(_id) !== own)
+  if (!other) return true
+  const title = other.title ? `“${other.title}”` : 'Another document'
+  return `${title} has this web address. Choose another.`
+}
+
+/** The Studio's own rule does not name the other document, as isFree does. */
+const asked: SlugIsUniqueValidator = () => true
+
+interface AddressOptions {
+  /** Name of the field the Studio's "Generate" button makes the slug from. */
+  source: string
+  description: string
+  /** The message when the slug is missing; without it the slug is optional. */
+  requiredMessage?: string
+  group?: string
+}
+
+/** The last part of a page's address, unique among documents of its type. */
+export function addressField({source, description, requiredMessage, group}: AddressOptions) {
+  return defineField({
+    name: 'slug',
+    title: 'Web address',
+    type: 'slug',
+    description: `${description} You can change it later: the old address goes on leading here.`,
+    group,
+    options: {source, maxLength: maxSlugLength, isUnique: asked},
+    validation: (rule: SlugRule) => [
+      rule.custom((slug, context) => {
+        if (!slug?.current) return requiredMessage ?? true
+        if (slug.current.length > maxSlugLength) {
+          return `Keep this to ${maxSlugLength} characters or fewer.`
+        }
+        if (!isSlug(slug.current)) {
+          return 'Use small letters, numbers and single hyphens only, such as personal-care.'
+        }
+        return isFree(slug.current, context)
+      }),
+    ],
+  })
+}

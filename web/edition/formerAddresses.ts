@@ -1,0 +1,114 @@
+import type {Selectable} from 'kysely'
+import {isPagedType} from 'schemas/site/relations.ts'
+import {pathOf} from 'schemas/site/siteMap.ts'
+import * as z from 'zod'
+import type {Database, Tables} from '../enquiries/database.ts'
+import {inTime} from '../enquiries/inTime.ts'
+import type {Edition} from './edition.ts'
+
+/** A page that is gone may be published again: its old addresses are kept for 30 days. */
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+/** Rows of one statement: SQLite takes 32,766 values. */
+const mostRows = 1_000
+
+/** The Studio wrote old addresses into this field before the site kept them. */
+const formerSlugsSchema = z.array(z.string()).catch([])
+
+/**
+ * The document that was last at each path. It is kept in the enquiries' database, so that an old link
+ * leads to the page after any number of changes, and whichever program made them.
+ */
+export class FormerAddresses {
+  readonly #database: Pick<Database, 'db' | 'ready'>
+  readonly #documentAt = new Map<string, string>()
+  readonly #unsaved = new Map<string, string>()
+
+  constructor(database: Pick<Database, 'db' | 'ready'>) {
+    this.#database = database
+  }
+
+  /** Ids of documents by path. */
+  get documentAt(): ReadonlyMap<string, string> {
+    return this.#documentAt
+  }
+
+  /** Notes where the pages of an edition are. */
+  note(edition: Edition): void {
+    for (const {_id, _type, slug} of edition.listed().value)
+      if (isPagedType(_type) && slug) this.#set(pathOf(_type, slug), _id)
+  }
+
+  #set(path: string, id: string) {
+    if (this.#documentAt.get(path) === id) return
+    this.#documentAt.set(path, id)
+    this.#unsaved.set(path, id)
+  }
+
+  /**
+   * Saves the notes, and reads those of other sites on the database.
+   * @returns whether this site learned of an address
+   * @throws an Error if the database does not answer in time; the next call saves the notes
+   */
+  sync(edition: Edition): Promise<boolean> {
+    return inTime(this.#sync(edition))
+  }
+
+  async #sync(edition: Edition): Promise<boolean> {
+    const {db, ready} = this.#database
+    await ready()
+    let hasLearned = false
+    const rows = await db.selectFrom('page_addresses').selectAll().execute()
+    for (const {path, document_id} of rows) {
+      if (this.#unsaved.has(path) || this.#documentAt.get(path) === document_id) continue
+      this.#documentAt.set(path, document_id)
+      hasLearned = true
+    }
+    for (const {_id, _type, formerSlugs} of edition.documents.values()) {
+      if (!isPagedType(_type) || !formerSlugs) continue
+      for (const slug of formerSlugsSchema.parse(formerSlugs)) {
+        const path = pathOf(_type, slug)
+        if (this.#documentAt.has(path)) continue
+        this.#set(path, _id)
+        hasLearned = true
+      }
+    }
+    await this.#save()
+    await this.#forget(rows, edition)
+    return hasLearned
+  }
+
+  async #save(): Promise<void> {
+    const {db} = this.#database
+    while (this.#unsaved.size > 0) {
+      const notes = [...this.#unsaved.entries().take(mostRows)]
+      await db
+        .insertInto('page_addresses')
+        .values(notes.map(([path, document_id]) => ({path, document_id})))
+        .onConflict((known) =>
+          known
+            .column('path')
+            .doUpdateSet(({ref}) => ({document_id: ref('excluded.document_id'), gone_at: null})),
+        )
+        .execute()
+      for (const [path, id] of notes) if (this.#unsaved.get(path) === id) this.#unsaved.delete(path)
+    }
+  }
+
+  /** Deletes the addresses of documents that have been gone for long, and dates those newly gone. */
+  async #forget(rows: Selectable<Tables['page_addresses']>[], edition: Edition): Promise<void> {
+    const {db} = this.#database
+    const now = new Date()
+    const tooOld = new Date(now.getTime() - keptMs).toISOString()
+    for (const {path, document_id, gone_at} of rows) {
+      const isGone = !edition.documents.has(document_id)
+      if (isGone && gone_at && gone_at < tooOld) {
+        await db.deleteFrom('page_addresses').where('path', '=', path).execute()
+        this.#documentAt.delete(path)
+      } else if (isGone !== (gone_at !== null)) {
+        const set = {gone_at: isGone ? now.toISOString() : null}
+        await db.updateTable('page_addresses').set(set).where('path', '=', path).execute()
+      }
+    }
+  }
+}

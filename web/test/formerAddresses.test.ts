@@ -1,0 +1,113 @@
+import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
+import {placeAt} from '../edition/addresses.ts'
+import {Edition} from '../edition/edition.ts'
+import {FormerAddresses} from '../edition/formerAddresses.ts'
+import type {ShownDocument} from '../edition/shownDocument.ts'
+import {openDatabase} from '../enquiries/database.ts'
+import {startPostgres} from './enquiriesPostgres.ts'
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres?.stop())
+
+const service = (slug: string, rest: Partial<ShownDocument> = {}): ShownDocument => ({
+  _id: 'moving',
+  _type: 'service',
+  isActive: true,
+  slug: {current: slug},
+  ...rest,
+})
+
+describe.each(['SQLite', 'Postgres'])('the addresses of pages, over %s', (kind) => {
+  async function openSites() {
+    const variables = {
+      DATA_DIR: temporaryFolder(),
+      DATABASE_URL: kind === 'Postgres' ? await postgres.createDatabase() : undefined,
+    }
+    /** A site's process on the one database. */
+    return () => {
+      const database = openDatabase(variables)
+      onTestFinished(() => database.close())
+      const addresses = new FormerAddresses(database)
+      let edition = new Edition(0, [])
+      return {
+        database,
+        async show(...documents: ShownDocument[]) {
+          edition = new Edition(1, documents, {documentAt: addresses.documentAt})
+          addresses.note(edition)
+          return addresses.sync(edition)
+        },
+        at: (slug: string) => placeAt(`/services/${slug}`, edition),
+      }
+    }
+  }
+  const third = {movedTo: '/services/third'}
+  const gone = {list: '/services'}
+
+  test('lead to the page after two moves and a restart, and on another site', async () => {
+    const openSite = await openSites()
+    const one = openSite()
+    await one.show(service('first'))
+    await one.show(service('second'))
+    await one.show(service('third'))
+    expect(['first', 'second'].map(one.at)).toEqual([third, third])
+    const another = openSite()
+    expect(await another.show(service('third'))).toBe(true)
+    expect(['first', 'second'].map(another.at)).toEqual([third, third])
+    expect(await another.show(service('third'))).toBe(false)
+  })
+
+  test('lead to the last of two pages that were there', async () => {
+    const openSite = await openSites()
+    const site = openSite()
+    const other = service('first', {_id: 'other'})
+    await site.show(service('first'))
+    await site.show(service('second'), other)
+    expect(site.at('first')).toEqual({page: '/services/first'})
+    await site.show(service('second'), {...other, slug: {current: 'third'}})
+    expect(site.at('first')).toEqual(third)
+  })
+
+  test('are taken over from content in which the Studio kept them, whatever its shape', async () => {
+    const openSite = await openSites()
+    const site = openSite()
+    await site.show(service('third', {formerSlugs: ['first', 'second']}))
+    expect(['first', 'second'].map(site.at)).toEqual([third, third])
+    await site.show(service('third', {formerSlugs: 1}))
+    expect(['first', 'second'].map(site.at)).toEqual([third, third])
+  })
+
+  test('stay for 30 days after the page is gone', async () => {
+    const openSite = await openSites()
+    const site = openSite()
+    await site.show(service('first'))
+    await site.show(service('third'))
+    await site.show()
+    expect(site.at('first')).toEqual(gone)
+    await site.show(service('third'))
+    expect(site.at('first')).toEqual(third)
+    await site.show()
+    await site.show()
+    const {db} = site.database
+    await db.updateTable('page_addresses').set({gone_at: '2026-01-01T00:00:00.000Z'}).execute()
+    await site.show()
+    expect(await db.selectFrom('page_addresses').selectAll().execute()).toEqual([])
+    await site.show(service('third'))
+    expect(site.at('first')).toEqual(gone)
+  })
+
+  test('of 10,000 pages are kept at once', async () => {
+    const openSite = await openSites()
+    const pages = (name: string) =>
+      Array.from({length: 10_000}, (_, i) => service(`${name}-${i}`, {_id: `service-${i}`}))
+    const site = openSite()
+    await site.show(...pages('old'))
+    await site.show(...pages('new'))
+    const restarted = openSite()
+    await restarted.show(...pages('new'))
+    expect(restarted.at('old-9999')).toEqual({movedTo: '/services/new-9999'})
+  })
+})
