@@ -4,12 +4,12 @@ import {join} from 'node:path'
 
 const prefix = 'content-lake-'
 
-/** There can be no temporary folder; the message names the remedy. */
+/** The message names the remedy. */
 class TemporaryFolderError extends Error {}
 
 /**
- * A new temporary folder, and what removes it. It also goes when the process ends without asking;
- * what one that was killed has left goes when the next is made.
+ * A new temporary folder, and the function that removes it. It goes when the process exits; the next
+ * start removes those of killed processes.
  * @throws TemporaryFolderError
  */
 export function ephemeralFolder(): {folder: string; remove(): void} {
@@ -22,7 +22,7 @@ export function ephemeralFolder(): {folder: string; remove(): void} {
   return {folder, remove}
 }
 
-/** Removes what a program keeps meanwhile when a signal ends it, too. */
+/** Exits on a signal, so that temporary files go. */
 export function endWithoutTrace(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 }

@@ -2,9 +2,8 @@ import type {IncomingMessage, Server, ServerResponse} from 'node:http'
 import {setTimeout as pause} from 'node:timers/promises'
 
 /**
- * Stops a server: what is under way is answered, and no connection is kept for another request. Who
- * always has one more to send would keep it from stopping.
- * @param withinMs after this, what is left is cut off
+ * Stops a server once its requests are answered, and keeps no connection for another.
+ * @param withinMs cuts off the rest after this
  */
 export async function finishRequests(server: Server, withinMs: number): Promise<void> {
   const closed = new AbortController()
@@ -15,7 +14,6 @@ export async function finishRequests(server: Server, withinMs: number): Promise<
   const giveUp = Date.now() + withinMs
   while (!closed.signal.aborted && Date.now() < giveUp) {
     await pause(50, undefined, {signal: closed.signal}).catch(() => undefined)
-    // A connection whose last answer is finished would be kept for the next request.
     server.closeIdleConnections()
   }
   server.closeAllConnections()

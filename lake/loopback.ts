@@ -8,15 +8,13 @@ import {portOf} from './portOf.ts'
 import {dropUnread} from './unreadBodies.ts'
 
 /**
- * How long a connection that nobody uses is kept: longer than proxies keep theirs (Caddy two minutes),
- * which would lose what they send just as this side hangs up.
+ * Longer than proxies keep an idle connection (Caddy two minutes), whose next request would be lost.
  */
 export const KEPT_FOR_MS = 150_000
 
-/** The server cannot be started; the message names the remedy. */
+/** The message names the remedy. */
 export class StartError extends Error {}
 
-/** There is no such address at this machine. */
 class NoAddressError extends StartError {}
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
@@ -27,9 +25,8 @@ export interface Listening {
 }
 
 /**
- * Answers HTTP and WebSockets on loopback: 127.0.0.1 and, where there is one, ::1.
+ * Answers HTTP and WebSockets on 127.0.0.1 and, where there is one, ::1.
  * @param port 0 for any that is free
- * @param second the address beside 127.0.0.1
  * @throws StartError when the port is taken
  */
 export async function listenOnLoopback(
@@ -45,7 +42,7 @@ export async function listenOnLoopback(
     await ipv6.listen({host: second, port: taken})
     servers.push(ipv6)
   } catch (error) {
-    // Not every machine has IPv6, nor every one that knows it an address for it.
+    // Not every machine has IPv6.
     if (error instanceof StartError && !(error instanceof NoAddressError)) {
       await ipv4.close()
       throw error
@@ -60,8 +57,7 @@ export async function listenOnLoopback(
 }
 
 /**
- * Answers HTTP and WebSockets at a socket that listens already.
- * @param socket its number, among what this process has open
+ * Answers HTTP and WebSockets at an open socket, by its number.
  * @throws StartError when it listens at another port
  */
 export async function listenAtSocket(
@@ -78,7 +74,6 @@ export function requirePort(given: number, port: number): void {
   if (given !== port) throw new StartError(`What is to listen at port ${port} was given ${given}.`)
 }
 
-/** What can be said of it in one line; anything else as it is. */
 function startErrorOf(error: NodeJS.ErrnoException, hostname: string, port: number): Error {
   if (error.code === 'EADDRINUSE') return new StartError(`Port ${port} is taken.`)
   if (error.code === 'EACCES') return new StartError(`Port ${port} needs more rights.`)
@@ -91,11 +86,10 @@ function startErrorOf(error: NodeJS.ErrnoException, hostname: string, port: numb
 class HttpServer {
   readonly #sockets = new WebSocketServer({
     noServer: true,
-    // WebSocket messages carry queries and presence, never documents. Each socket may hold one
-    // unfinished.
+    // Messages carry queries and presence, never documents.
     maxPayload: 128 * 1024,
   })
-  /** Answers that end only when one side goes. */
+  /** Event streams. */
   readonly #streams = new Set<ServerResponse>()
   readonly #server: Server
 
@@ -107,7 +101,7 @@ class HttpServer {
         createServer,
         serverOptions: {
           keepAliveTimeout: KEPT_FOR_MS,
-          // A request for another protocol is answered as a plain one. Node.js would leave it open.
+          // Without this Node.js leaves a request for another protocol open.
           shouldUpgradeCallback: ({headers}: IncomingMessage) =>
             headers.upgrade?.toLowerCase() === 'websocket',
         },
@@ -119,7 +113,7 @@ class HttpServer {
       this.#streams.add(response)
       response.once('close', () => this.#streams.delete(response))
     })
-    // A refused upgrade is ended, and nobody reads it: without this it would stay open.
+    // Without this a refused upgrade stays open.
     server.on('connection', (socket: Socket) => socket.once('finish', () => socket.destroy()))
     refuseOddRequests(server)
     dropUnread(server)
@@ -135,21 +129,17 @@ class HttpServer {
   }
 
   async close(): Promise<void> {
-    // How long answers that are on their way may take once the server is to stop.
     const finished = finishRequests(this.#server, 2000)
     for (const stream of this.#streams) stream.destroy()
-    // WebSocket close code: the server is going away; a client comes back later.
+    // The close code for a server that comes back.
     for (const socket of this.#sockets.clients) socket.close(1001)
     await finished
-    // A browser that does not answer must not keep the lake from stopping.
+    // Some browser may not answer.
     for (const socket of this.#sockets.clients) socket.terminate()
   }
 }
 
-/**
- * Lets the server close connections that browsers opened beforehand and never used, too: Node counts
- * a connection as busy until its first request.
- */
+/** Closes connections that browsers opened and never used: Node.js takes them for busy. */
 function stoppable(server: ReturnType<typeof createAdaptorServer>): Server {
   if (!(server instanceof Server)) throw new Error('The lake speaks HTTP/1.1')
   const unused = new Set<Socket>()

@@ -14,7 +14,7 @@ export type Notice = {
       what: 'mention' | 'task'
       by: string
     }
-  /** Their account is locked for a while: somebody tried wrong passwords. */
+  /** Wrong passwords locked their account. */
   | {what: 'guesses'}
 )
 
@@ -30,16 +30,16 @@ const commentSchema = z.object({
 })
 const taskSchema = z.object({
   _type: z.literal('tasks.task'),
-  // While its form is being filled in it is stored, but nobody's yet.
+  // A task without it is a form under way.
   createdByUser: z.string(),
   assignedTo: z.string().nullish(),
   description: textSchema.nullish(),
 })
 
 /**
- * Mails a member of staff whom a colleague mentions or gives a task, and one whose account wrong
- * passwords lock.
- * @returns what ends that
+ * Mails a member of staff whom a colleague mentions or gives a task, at most 20 times an hour, and
+ * one whose account is locked.
+ * @returns the function that ends it
  */
 export function startNotices(
   lake: Lake,
@@ -47,7 +47,7 @@ export function startNotices(
   notify: (notice: Notice) => Promise<void>,
 ): () => void {
   const send = (notice: Notice) => {
-    // The mail server's own words may hold the address.
+    // The error of a mail server may hold the address.
     notify(notice).catch(() => console.error('A mail to a member of staff could not be sent.'))
   }
   const sent = new LRUCache<string, number>({max: 10_000, ttl: 60 * 60 * 1000, noUpdateTTL: true})
@@ -61,7 +61,6 @@ export function startNotices(
         const hears = member && !member.isSuspended && roles[member.role].discusses
         if (!hears || id === author || known.get(id) === what) continue
         const already = sent.get(id) ?? 0
-        // However much is written, so many notices at most reach one person within an hour.
         if (already >= 20) continue
         sent.set(id, already + 1)
         const by = accounts.members.get(author)?.name ?? 'A colleague'
@@ -90,7 +89,7 @@ const mentionsIn = (text: z.infer<typeof textSchema> | null | undefined): string
     children.flatMap(({_type, userId}) => (_type === 'mention' && userId ? userId : [])),
   )
 
-/** Where the Studio shows it; nothing of the address is what somebody typed. */
+/** The address in the Studio, without a typed word. */
 function placeOf(document: StoredDocument): string {
   const target = commentSchema.safeParse(document).data?.target
   if (!target) return taskPlace(document._id)

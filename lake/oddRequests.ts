@@ -2,14 +2,12 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {Server} from 'node:net'
 import type {Duplex} from 'node:stream'
 
-/** The methods that anything here answers, or refuses with words of its own. */
+/** The methods of browsers. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Turns away what frameworks fail on, before they hear of it: 405 for methods that no browser sends,
- * such as TRACE and CONNECT, and 400 for an address that does not decode or is no path (Next.js
- * redirects to whatever site it names). A method that HTTP does not know Node.js itself refuses, with
- * 400.
+ * Refuses requests on which frameworks fail: 405 for a method that no browser sends, and 400 for an
+ * address that does not decode or is no path (Next.js would redirect to it).
  * @param server with its listeners in place
  */
 export function refuseOddRequests(server: Server): void {

@@ -5,31 +5,29 @@ import type {Notice} from './notices.ts'
 import type {SeedContent} from './seed.ts'
 import type {SiteWebhook} from './webhooks/tellSite.ts'
 
-/** A token that is shorter can be guessed. */
 const LEAST_TOKEN_LENGTH = 20
 
 export interface LakeOptions
   extends Omit<LakeContents, 'folder' | 'projectId' | 'dataset'>,
     Partial<AccessOptions> {
-  /** Where it keeps everything. Without one it is ephemeral: all is gone once it is closed. */
+  /** Without one the lake is ephemeral: it keeps nothing. */
   folder?: string | undefined
   projectId?: string | undefined
   dataset?: string | undefined
-  /** The port on loopback: 0, as when it is not told, for any that is free. */
+  /** Without one, or with 0, any free port of loopback. */
   port?: number | undefined
   content?: SeedContent | undefined
   migrations?: readonly Migration[] | undefined
-  /** The site that hears of changes; without it nobody does. */
   webhook?: SiteWebhook | undefined
   notify?: ((notice: Notice) => Promise<void>) | undefined
 }
 
-/** What was asked for cannot be had; the message says why. */
+/** Options that do not go together; the message says why. */
 export class OptionsError extends Error {}
 
 /**
- * Fills in who may come where it is not told.
- * @throws OptionsError for what would let strangers in
+ * The options of access, filled in.
+ * @throws OptionsError
  */
 export function accessOptions(options: LakeOptions): AccessOptions {
   const {robots = [], studioUrl = 'http://localhost:3333', pages = 'loopback'} = options
@@ -56,7 +54,7 @@ export function requireNames({projectId, dataset}: {projectId: string; dataset: 
   if (!/^[a-z0-9][a-z0-9-]{0,63}$/.test(projectId)) {
     throw new OptionsError(`"${projectId}" is no project id: a-z, 0-9 and "-", 64 at most.`)
   }
-  // It also is the name of a folder.
+  // A folder has this name.
   if (!/^[a-z0-9][a-z0-9_-]{0,63}$/.test(dataset)) {
     throw new OptionsError(`"${dataset}" is no dataset’s name: a-z, 0-9, "_" and "-", 64 at most.`)
   }

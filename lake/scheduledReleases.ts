@@ -8,20 +8,16 @@ import type {Transaction} from './store/transaction.ts'
 
 interface Scheduled {
   releaseId: string
-  /** When, in milliseconds since 1970: a time may be written in more than one way. */
   dueAt: number
 }
 
-/** Why whoever scheduled it may not have done what the transaction does, if so. */
+/** The reason why the scheduler may not do alone what the transaction does. */
 type WhyNot = (scheduler: string | undefined, transaction: Transaction) => string | undefined
 
 /**
- * Publishes scheduled releases when their time has come, once each and one after the other: what is
- * due is decided by the stored releases and the clock alone, so a restart, a sleep or a clock that
- * jumps changes nothing but the moment. A release that cannot be published goes back to being active
- * and says why.
- * @param whyNot why what whoever scheduled it answers for may not be, if so
- * @returns what ends it
+ * Publishes scheduled releases on time, one after the other, by the stored releases and the clock
+ * alone. A release that cannot be published becomes active again and says why.
+ * @returns the function that ends it
  */
 export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot): () => void {
   const waiting = new Map<string, Scheduled>()
@@ -46,7 +42,7 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
     clearTimeout(timer)
     if (isStopped || waiting.size === 0) return
     const times = [...waiting.values()].map(({dueAt}) => dueAt - Date.now())
-    // Looks at least this often: the clock may be set, or the machine sleep.
+    // The clock may be set, or the machine sleep.
     timer = setTimeout(look, Math.min(15_000, ...times.filter((ms) => ms > 0)))
     timer.unref()
   }
@@ -58,7 +54,7 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
       if (after) note(after)
       else waiting.delete(id)
     }
-    // Soon, but not within the commit that tells of it.
+    // After the commit that tells of it.
     if (waiting.size > 0 && changes.some(({id}) => waiting.has(id))) {
       clearTimeout(timer)
       timer = setTimeout(look, 0)
@@ -104,10 +100,10 @@ function publish(
       if (why) throw invalid(why)
     })
   } catch (error) {
-    // The next start does it.
+    // The next start publishes it.
     if (error instanceof ClosedError) return
     complain(error)
-    // A full disk passes: the release stays scheduled, and the next look tries again.
+    // The disk may be full: the next look tries again.
     if (!(error instanceof WriteError)) return
     const {message} = error
     try {

@@ -6,17 +6,13 @@ import type {DocumentInput} from './store/document.ts'
 
 export interface SeedContent {
   documents: readonly DocumentInput[]
-  /** Paths of the image files the documents refer to by their asset ids. */
+  /** The image files of the documents. */
   images?: readonly string[]
 }
 
-/** Says that this lake has had its first content: from then on all of it is the editors'. */
 const seeded = 'seeded'
 
-/**
- * Fills a lake that is started for the first time. Never does it again, even when everything has
- * been deleted since. A start that was cut short is taken up again.
- */
+/** Fills a new lake, and never again, even when editors delete everything. */
 export async function seedOnce({store}: Lake, fill: () => Promise<void>): Promise<void> {
   if (store.hasMark(seeded)) return
   await fill()

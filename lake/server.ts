@@ -18,17 +18,14 @@ export {type LakeOptions, OptionsError} from './options.ts'
 export interface RunningLake {
   url: string
   lake: Lake
-  /** Its HTTP API, for a server that answers under an address of its own as well. */
+  /** The HTTP API, for a server at another address. */
   app: ReturnType<typeof createApp>
   close(): Promise<void>
 }
 
 /**
- * Starts a Content Lake: with no options an empty one on a free port of loopback, which leaves
- * nothing behind.
- * @throws OptionsError when what is asked for does not go together
- * @throws StartError when the port is taken, FolderError when the folder cannot be used, DamagedError
- *   when its database is not whole
+ * Starts a Content Lake: without options an empty one on a free port, which leaves nothing behind.
+ * @throws OptionsError, StartError, FolderError, DamagedError
  */
 export async function startLake(options: LakeOptions = {}): Promise<RunningLake> {
   const {projectId = 'local', dataset = 'production'} = options
@@ -48,7 +45,7 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     })
     migrateContent(started, options.migrations ?? [])
     const server = await listenOnLoopback(app.fetch, options.port ?? 0)
-    // Once the lake answers: the site asks for the content when it is told.
+    // The site asks for the content when it hears.
     const stopTellingSite = options.webhook
       ? tellSite({store: started.store, projectId, dataset, ...options.webhook})
       : () => {}

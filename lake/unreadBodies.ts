@@ -2,14 +2,12 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {Server, Socket} from 'node:net'
 
 /**
- * Lets what nobody has read of a request, once that is answered, be received and forgotten. A proxy
- * keeps the connection for the next visitor, whose request would wait behind it, and be lost when this
- * server hangs up.
+ * Receives and forgets the unread rest of an answered request. A proxy keeps the connection for the
+ * next visitor, whose request would be lost with it.
  * @param server with its listeners in place
  */
 export function dropUnread(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    // A stream that is destroyed has none.
     const {socket} = request
     response.once('finish', () => {
       if (!request.complete) drop(request, socket)
@@ -17,14 +15,14 @@ export function dropUnread(server: Server): void {
   })
 }
 
-/** Not by reading on: whoever gave up reading may have destroyed the stream, which then takes no more. */
+/** A handler may have destroyed the stream, so the rest cannot be read. */
 function drop(request: IncomingMessage, socket: Socket): void {
   const {push} = request
   let dropped = 0
   request.push = (chunk, encoding) => {
     if (chunk === null) return push.call(request, chunk, encoding)
     dropped += chunk.length
-    // More than a proxy can have sent before it hears that nobody wants it.
+    // More than a proxy sends before it hears the answer.
     if (dropped > 8 * 1024 * 1024) socket.destroy()
     return true
   }

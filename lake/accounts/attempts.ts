@@ -1,7 +1,8 @@
 import {LRUCache} from 'lru-cache'
 
 /**
- * Slows down whoever guesses: a soft lock that ends by itself, for known and unknown names alike.
+ * A soft lock for guesses that ends by itself, for known and unknown names alike: wrong answers
+ * beyond `free` double the wait.
  */
 export class Attempts {
   readonly #free: number
@@ -10,7 +11,6 @@ export class Attempts {
     ttl: 60 * 60_000,
   })
 
-  /** @param free so many wrong answers cost nothing; after that each one doubles the wait */
   constructor(free: number) {
     this.#free = free
   }
@@ -27,7 +27,7 @@ export class Attempts {
     this.#failures.set(name, {count, until: Date.now() + wait, isTold})
   }
 
-  /** Whether the name is locked and this is the first call to find it so: true once for each lock. */
+  /** Whether the name is locked, once for each lock. */
   isNewlyLocked(name: string): boolean {
     const known = this.#failures.get(name)
     if (!known || known.count < this.#free || known.isTold) return false

@@ -4,8 +4,8 @@ import {parseSigned, serializeSigned} from 'hono/utils/cookie'
 const prefix = 'staff.device.'
 
 /**
- * The browsers that were signed in to an account before. Each holds a signed cookie, good for that
- * account alone, so that guesses made elsewhere do not lock it out.
+ * The browsers that were signed in before, by a signed cookie for each account, so that guesses
+ * elsewhere do not lock it out.
  */
 export class Devices {
   readonly #key: string
@@ -28,14 +28,14 @@ export class Devices {
     return cookies[name] || undefined
   }
 
-  /** The cookie by which a browser that is signed in now is known later. */
+  /** The cookie of a browser that is signed in. */
   cookieFor(email: string): Promise<string> {
     const {name, secret} = this.#of(email)
     const id = randomBytes(16).toString('base64url')
     return serializeSigned(name, id, secret, {...this.#options, maxAge: 365 * 24 * 60 * 60})
   }
 
-  /** Colleagues share browsers, so each account has a cookie; its name does not give the address away. */
+  /** Colleagues share browsers. The cookie's name hides the address. */
   #of(email: string) {
     const made = (what: string) =>
       createHmac('sha256', this.#key).update(`${what} ${email}`).digest('hex')

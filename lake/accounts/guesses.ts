@@ -6,14 +6,13 @@ import {PatienceError, SignInError} from './signInErrors.ts'
 export class Guesses {
   readonly #devices: Devices
   readonly #hasPassword: (email: string) => boolean
-  /** By account; for a browser that was signed in to it before, by account and browser. */
+  /** By account, and for a known browser by account and browser. */
   readonly #attempts = new Attempts(5)
-  /** By client, whatever account it tries: behind one address there may be a whole office. */
+  /** An address may be that of a whole office. */
   readonly #clients = new Attempts(30)
   readonly #lockListeners = new Set<(email: string) => void>()
   #checking = 0
 
-  /** @param hasPassword whether a password opens the account of an address now */
   constructor(devices: Devices, hasPassword: (email: string) => boolean) {
     this.#devices = devices
     this.#hasPassword = hasPassword
@@ -28,7 +27,10 @@ export class Guesses {
     this.#lockListeners.clear()
   }
 
-  /** @throws PatienceError, and what the trial throws */
+  /**
+   * Counts a wrong answer of the trial against the client.
+   * @throws PatienceError, and the errors of the trial
+   */
   async attempt<Result>(client: string | undefined, trial: () => Promise<Result>): Promise<Result> {
     this.#requirePatience(client)
     try {
@@ -40,9 +42,8 @@ export class Guesses {
   }
 
   /**
-   * Checks a password. A browser that was signed in to the account before has a count of its own, so
-   * that guesses made elsewhere do not keep it out.
-   * @param check the library's own, about as slow for an address without an account
+   * Checks a password, with a count of its own for a browser that was signed in before.
+   * @param check as slow for an address without an account
    * @returns its answer; undefined when the password is wrong
    * @throws PatienceError
    */
@@ -55,7 +56,7 @@ export class Guesses {
     const device = await this.#devices.idOf(email, headers)
     const name = device ? `${email} ${device}` : email
     this.#requirePatience(client, this.#attempts.waitFor(name))
-    // Counts as wrong until it is checked, so that guesses made at the same time count too.
+    // Guesses at the same time count too.
     this.#attempts.failed(name)
     const answer = await this.#checked(check)
     if (answer.ok) {
@@ -69,13 +70,11 @@ export class Guesses {
     return undefined
   }
 
-  /** Resets the count of an account whose password is new. */
   forget(email: string): void {
     this.#attempts.succeeded(email)
   }
 
   async #checked(check: () => Promise<Response>): Promise<Response> {
-    // Each costs a processor a moment, and 16 MiB.
     if (this.#checking >= 8) {
       throw new SignInError('Many people are signing in just now. Please try again in a moment.')
     }
@@ -92,7 +91,7 @@ export class Guesses {
     if (longest > 0) throw new PatienceError(longest)
   }
 
-  /** Signing in to one's own account in between does not reset the count. */
+  /** Signing in to one's own account does not reset the count. */
   #failedFrom(client: string | undefined): void {
     if (client !== undefined) this.#clients.failed(client)
   }

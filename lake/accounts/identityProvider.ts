@@ -5,7 +5,7 @@ import {SignInError} from './signInErrors.ts'
 export const PROVIDER_PATH = '/auth/oidc'
 
 export interface IdentityProviderOptions {
-  /** Its issuer, such as `https://login.microsoftonline.com/<tenant>/v2.0`. */
+  /** Such as `https://login.microsoftonline.com/<tenant>/v2.0`. */
   issuer: string
   clientId: string
   clientSecret: string
@@ -23,7 +23,7 @@ export type Flow = z.infer<typeof flowSchema>
 
 export interface ExternalIdentity {
   issuer: string
-  /** Never given to anybody else, whatever becomes of names and addresses. */
+  /** The provider gives it to nobody else. */
   subject: string
   email: string | undefined
   name: string | undefined
@@ -31,11 +31,11 @@ export interface ExternalIdentity {
 
 /**
  * The organisation's own sign-in, by OpenID Connect's authorization code flow with PKCE
- * (https://openid.net/specs/openid-connect-core-1_0.html). It answers for the second factor.
+ * (https://openid.net/specs/openid-connect-core-1_0.html).
  */
 export class IdentityProvider {
   readonly name: string
-  /** Where it sends browsers back to: what an operator registers there. */
+  /** The address that an operator registers there. */
   readonly callback: string
   readonly #options: IdentityProviderOptions
   #configuration: Promise<oidc.Configuration> | undefined
@@ -61,7 +61,7 @@ export class IdentityProvider {
       nonce: flow.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
       code_challenge_method: 'S256',
-      // At a shared desk, whoever sits there now.
+      // Colleagues share desks.
       prompt: 'select_account',
     })
     return {url, flow}
@@ -81,19 +81,18 @@ export class IdentityProvider {
       }),
     )
     const {sub, email, name} = claimsSchema.parse(tokens.claims())
-    // As it is configured: the token's may lack the slash at its end.
+    // The token's issuer may lack the slash at its end.
     return {issuer: this.#options.issuer, subject: sub, email, name}
   }
 
-  /** Its endpoints, asked for once somebody needs them, and again as long as it does not answer. */
+  /** Asks for the endpoints, again after a failure. */
   #discovered(): Promise<oidc.Configuration> {
     const {issuer, clientId, clientSecret} = this.#options
     const server = new URL(issuer)
     this.#configuration ??= this.#asked(() =>
       oidc.discovery(server, clientId, clientSecret, undefined, {
-        // Seconds until a silent provider counts as away.
         timeout: 10,
-        // The environment lets only a loopback address do without TLS.
+        // The environment allows it for loopback alone.
         execute: server.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
       }),
     ).catch((error) => {
@@ -107,7 +106,7 @@ export class IdentityProvider {
     try {
       return await ask()
     } catch (error) {
-      // Its message names neither people nor secrets; its cause may.
+      // The cause may name people and secrets; the message does not.
       console.error(`Signing in by ${this.name} failed: ${reasonOf(error)}`)
       const isRefused = error instanceof oidc.AuthorizationResponseError
       throw new SignInError(

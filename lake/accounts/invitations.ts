@@ -32,7 +32,7 @@ export class Invitations {
     this.#trail = trail
   }
 
-  /** The open invitations, without the first administrator's, which has no address. */
+  /** The open invitations to an address. */
   list(): Invitation[] {
     return this.#database
       .prepare(
@@ -44,8 +44,8 @@ export class Invitations {
   }
 
   /**
-   * Invites a colleague, also one who has lost the password or the second factor.
-   * @returns the token, of which the database keeps only a hash
+   * Invites a colleague, or one who lost the password or the second factor.
+   * @returns the token, of which the database keeps a hash
    */
   add(email: string, role: Role, actor: string): string {
     const token = randomBytes(32).toString('base64url')
@@ -73,7 +73,7 @@ export class Invitations {
     return row && invitationSchema.parse(row)
   }
 
-  /** Uses up an invitation; returns whether there was one. */
+  /** Uses up an invitation, if it is there. */
   take(token: string): boolean {
     const {changes} = this.#database
       .prepare('DELETE FROM invitation WHERE tokenHash = ?')

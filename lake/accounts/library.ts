@@ -28,15 +28,17 @@ const decisionTable = `
 
 interface LibraryOptions {
   folder: string
-  /** The one address staff use. */
   url: string
-  /** Whose staff they are, for the authenticator app. */
+  /** The provider's name, in the authenticator app. */
   name: string
 }
 
 export type Library = ReturnType<typeof createAuth>
 
-/** Opens the database of accounts, made if there is none, with the library and the key it signs with. */
+/**
+ * Opens or makes the database of accounts.
+ * @returns it with the library and the key that signs
+ */
 export async function openLibrary(
   options: LibraryOptions,
 ): Promise<{database: DatabaseSync; auth: Library; key: string}> {
@@ -65,7 +67,7 @@ export function requireLong(password: string): void {
   }
 }
 
-/** Opens sessions without a password: called from here alone, no route leads to it. */
+/** Opens sessions without a password. No route leads to it. */
 const sessionsOfOthers = {
   id: 'sessions-of-others',
   endpoints: {
@@ -92,7 +94,7 @@ function authOptions(database: DatabaseSync, secret: string, {url, name}: Librar
     basePath: '/auth/accounts',
     secret,
     telemetry: {enabled: false},
-    // Its errors are answered in our own words, and its warnings name people.
+    // Its warnings name people.
     logger: {level: 'error'},
     emailAndPassword: {
       enabled: true,
@@ -106,9 +108,9 @@ function authOptions(database: DatabaseSync, secret: string, {url, name}: Librar
       },
     },
     session: {
-      // A session ends after this long without use, or when it is a week old.
+      // Sessions also end when they are a week old.
       expiresIn: 12 * 60 * 60,
-      // Records use at most this often, so that reading does not become writing.
+      // Otherwise every read would write.
       updateAge: 5 * 60,
       additionalFields: {issuer: {type: 'string', required: false, input: false}},
     },
@@ -126,7 +128,7 @@ function authOptions(database: DatabaseSync, secret: string, {url, name}: Librar
 
 const createAuth = (options: ReturnType<typeof authOptions>) => betterAuth(options)
 
-/** Signs cookies and encrypts second factors; made once. */
+/** The key signs cookies and encrypts second factors. */
 function readKey(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), {mode: 0o600})
   return readFileSync(file, 'utf8')

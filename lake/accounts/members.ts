@@ -11,7 +11,7 @@ export interface StaffMember {
   isSuspended: boolean
 }
 
-/** How an account is opened: by a password, beside which there may be passkeys, or in no other way. */
+/** How a person signs in. */
 export type WayIn = 'password' | 'passkey' | 'organisation'
 
 export const memberSchema = z.object({
@@ -29,10 +29,10 @@ const idSchema = z.object({id: z.string()})
 
 export const memberColumns = 'user.id, user.name, user.email, user.role, user.isSuspended'
 
-/** The `providerId` of an account: the library's for a password, ours for passkeys alone, or an issuer. */
+/** The `providerId` of an account: the library's, ours for passkeys, or an issuer. */
 export const providers = {password: 'credential', passkey: 'passkey'}
 
-/** Who is on the staff. One administrator at least is left, to let others in. */
+/** The staff, with one administrator at least. */
 export class Members {
   readonly #database: DatabaseSync
 
@@ -50,7 +50,6 @@ export class Members {
     return row && idSchema.parse(row).id
   }
 
-  /** @param otherThan an email address that does not count */
   byIdentity(issuer: string, subject: string, otherThan = ''): StaffMember | undefined {
     const row = this.#database
       .prepare(
@@ -87,7 +86,6 @@ export class Members {
     return row?.providerId === providers.passkey ? 'passkey' : 'organisation'
   }
 
-  /** Whether a password opens the account of that address now. */
   hasPassword(email: string): boolean {
     const row = this.#database
       .prepare(
@@ -109,7 +107,7 @@ export class Members {
   }
 
   /**
-   * Makes a change about a member, if an administrator is left after it.
+   * Makes a change that leaves an administrator.
    * @throws SignInError
    */
   keepingAdministrator(id: string | undefined, change: () => void): void {

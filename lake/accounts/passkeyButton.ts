@@ -3,10 +3,8 @@ import {html, raw} from 'hono/html'
 type Html = ReturnType<typeof html>
 
 /**
- * A button that has the browser make or show a passkey, and sends that with the form it stands in.
- * Browsers without scripts or passkeys do not show it, nor what stands around it.
- * @param ask where the question is fetched, with what the form holds
- * @param send where the answer goes
+ * A button by which the browser makes or shows a passkey and sends it with its form. Browsers without
+ * scripts or passkeys do not show it.
  */
 export const passkeyButton = ({
   does,
@@ -35,7 +33,7 @@ export const passkeyButton = ({
 export const passkeyScript = (nonce: string | undefined): Html =>
   html`<script nonce="${nonce}">${raw(script)}</script>`
 
-/** The functions it asks for are in Chrome since 129, Firefox since 119 and Safari since 18.4. */
+/** In Chrome since 129, Firefox since 119 and Safari since 18.4. */
 const script = `
   for (const part of document.querySelectorAll('[data-passkey]')) {
     if (!window.PublicKeyCredential?.parseCreationOptionsFromJSON) break

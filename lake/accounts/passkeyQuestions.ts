@@ -10,12 +10,8 @@ const QUESTION_COOKIE = 'staff.passkey'
 
 const questionSchema = z.object({challenge: z.string(), purpose: z.string(), until: z.number()})
 
-/**
- * What browsers are asked about passkeys. Each keeps its own question, in a cookie that nobody else can
- * make: whoever asks without end fills nothing here.
- */
+/** The questions to browsers about passkeys, in signed cookies, so that the lake keeps none. */
 export class PasskeyQuestions {
-  /** A question that was asked before a restart is asked again. */
   readonly #key = randomBytes(32).toString('base64')
   readonly #cookie
 
@@ -25,9 +21,8 @@ export class PasskeyQuestions {
   }
 
   /**
-   * Asks a browser, and notes in it what it was asked.
-   * @param purpose what nothing else may be answered with
-   * @param make makes the question; a SignInError of it is told in its words
+   * Asks a browser, and notes the question in a cookie.
+   * @param purpose the one use of the answer
    */
   async ask<Question extends {challenge: string}>(
     c: Context,
@@ -48,7 +43,7 @@ export class PasskeyQuestions {
   }
 
   /**
-   * What this browser answers, and the question that it was asked for that.
+   * The browser's answer, with the challenge of its question.
    * @throws SignInError when it was asked none, or too long ago
    */
   async answered(c: Context, purpose: string, credential: string) {

@@ -7,7 +7,6 @@ import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {SignInError} from './signInErrors.ts'
 
-/** How long somebody may take from the question to the answer. */
 export const ANSWER_WITHIN_S = 5 * 60
 
 export const PASSKEY_TABLE = `
@@ -38,7 +37,7 @@ const storedSchema = z.object({
   counter: z.number(),
 })
 
-/** What a browser answers, as it is written in JSON (https://w3c.github.io/webauthn/#sctn-parseCreationOptionsFromJSON). */
+/** A browser's answer in JSON (https://w3c.github.io/webauthn/#sctn-parseCreationOptionsFromJSON). */
 const credentialSchema = z.object({
   id: z.string().min(1).max(1400),
   rawId: z.string(),
@@ -72,16 +71,15 @@ export interface NewPasskey {
 }
 
 /**
- * The passkeys of staff (https://www.w3.org/TR/webauthn-3/): which there are, whether one was shown.
- * Each is of the one address that staff use and asks its owner for a fingerprint, a face or a PIN, so
- * that it is a second factor by itself.
+ * The passkeys of staff (https://www.w3.org/TR/webauthn-3/). Each asks its owner for a fingerprint, a
+ * face or a PIN, so it is a second factor by itself.
  */
 export class Passkeys {
   readonly origin: string
   readonly #database: DatabaseSync
   readonly #host: string
   readonly #name: string
-  /** The questions that were answered: each answer serves once. */
+  /** Each challenge serves once. */
   readonly #answered = new LRUCache<string, true>({max: 10_000, ttl: ANSWER_WITHIN_S * 1000})
 
   constructor(database: DatabaseSync, {url, name}: {url: string; name: string}) {
@@ -92,7 +90,7 @@ export class Passkeys {
     this.#name = name
   }
 
-  /** Whose there are is not told: a browser finds by itself which it has for this address. */
+  /** The browser finds its passkeys by itself. */
   async questionToShow(): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const {generateAuthenticationOptions} = await library()
     return generateAuthenticationOptions({
@@ -127,7 +125,7 @@ export class Passkeys {
 
   async questionToMake({id, email, name}: Owner): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const known = id === undefined ? [] : this.of(id)
-    // So many one person may have: more than they have devices.
+    // More than a person has devices.
     if (known.length >= 20) {
       throw new SignInError('You have as many passkeys as one person may have. Remove one first.')
     }
@@ -200,12 +198,11 @@ export class Passkeys {
 }
 
 /**
- * Ed25519, ECDSA with P-256 and RSA (https://www.iana.org/assignments/cose): what the library would ask
- * for by itself, but for one that Node.js warns of as an experiment.
+ * Ed25519, ECDSA with P-256 and RSA (https://www.iana.org/assignments/cose), the library's choice
+ * without an experimental one.
  */
 const signatures = [-8, -7, -257]
 
-/** It takes a moment to load, and most starts of a lake need none of it. */
 const library = () => import('@simplewebauthn/server')
 
 function parsed<Answer>(schema: z.ZodType<Answer>, answer: unknown): Answer {
@@ -213,7 +210,7 @@ function parsed<Answer>(schema: z.ZodType<Answer>, answer: unknown): Answer {
   return success ? data : unknown()
 }
 
-/** Whatever was wrong with it: whoever tries passkeys of others learns nothing. */
+/** One answer for every fault, from which nobody learns. */
 function unknown(): never {
   throw new SignInError('This passkey is not known here, or too much time has passed.')
 }

@@ -1,6 +1,6 @@
 import {randomInt} from 'node:crypto'
 
-/** No I, L, O, 0 or 1: people mix them up when they read a code aloud or from paper. */
+/** No I, L, O, 0 or 1, which people mix up. */
 const characters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const mostCodes = 10
 const groups = 3
@@ -9,11 +9,11 @@ const groupLength = 4
 const group = () =>
   Array.from({length: groupLength}, () => characters[randomInt(characters.length)]).join('')
 
-/** Codes to sign in without the second factor, such as `7KMQ-XE4T-9RBH`. */
+/** Such as `7KMQ-XE4T-9RBH`. */
 export const makeRecoveryCodes = (): string[] =>
   Array.from({length: mostCodes}, () => Array.from({length: groups}, group).join('-'))
 
-/** Restores the case and hyphens of a typed code. Older codes have another length and stay as typed. */
+/** Restores the case and hyphens of a typed code. Older codes have another length. */
 export function asMade(typed: string): string {
   const bare = typed.replaceAll(/[^\da-z]/gi, '')
   if (bare.length !== groups * groupLength) return typed

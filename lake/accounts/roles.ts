@@ -1,4 +1,3 @@
-/** What a person may be, from the most to the least. */
 export const roleNames = ['administrator', 'editor', 'writer', 'enquiries', 'viewer'] as const
 export type Role = (typeof roleNames)[number]
 
@@ -11,20 +10,19 @@ interface DocumentState {
   id: string
   type: string
   isNew: boolean
-  /** Whether no published document, draft or version shares its published id. */
+  /** Whether no other document shares its published id. */
   isAlone?(): boolean
 }
 
 interface RoleRules {
   title: string
   about: string
-  /** Whether they see drafts and the history, or only what anybody may see. */
+  /** Whether they see drafts and the history. */
   readsDrafts: boolean
-  /** Whether they publish. Only they share a preview and erase the past of a document. */
+  /** Only publishers share a preview and erase a document's past. */
   publishes?: true
-  /** Whether they may change a document: the Studio is told the same by `grants`. */
   mayChange(document: DocumentState): boolean
-  /** Whether they comment and have tasks; whoever sees drafts may read what is said. */
+  /** Whether they comment and have tasks. */
   discusses?: true
   decides?: true
   grants: Grant[]
@@ -34,15 +32,15 @@ type MayChange = RoleRules['mayChange']
 
 const everything = '_id in path("**")'
 const assetTypes = ['sanity.imageAsset', 'sanity.fileAsset']
-/** The Studio makes one each time a person opens the preview. */
+/** The Studio makes one for each opened preview. */
 const previewSecret = 'sanity.previewUrlSecret'
 const previewSecretId = /^drafts\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-// The type alone says too little: under a free id in a release any document goes live with it.
+// A free id in a release would go live with it.
 const isDraft: MayChange = ({id, type}) => id.startsWith('drafts.') && !type.startsWith('system.')
 const isNewAsset: MayChange = ({id, type, isNew}) =>
   isNew && assetTypes.includes(type) && /^(image|file)-/.test(id)
-// Alone: beside a page it would stand in the place of the page's draft.
+// Beside a page it would stand for the page's draft.
 const isPreviewSecret: MayChange = ({id, type, isAlone}) =>
   type === previewSecret && previewSecretId.test(id) && isAlone?.() === true
 
@@ -65,13 +63,13 @@ const full: Pick<RoleRules, 'readsDrafts' | 'publishes' | 'discusses' | 'mayChan
 }
 const reading: Grant = {filter: everything, permissions: ['read', 'history']}
 
-/** What the Studio is told of the dataset of comments and tasks. */
+/** The grants for the dataset of comments. */
 export const commentGrants = ({readsDrafts, discusses}: RoleRules): Grant[] => {
   if (discusses) return full.grants
   return readsDrafts ? [reading] : []
 }
 
-/** The rules of each role. Who manages staff and who deals with enquiries is asked by name. */
+/** The rules of each role. */
 export const roles: Record<Role, RoleRules> = {
   administrator: {
     title: 'Administrator',

@@ -11,20 +11,19 @@ const sessionSchema = memberSchema.extend({openedAt: z.string()})
 const sinceSchema = z.object({since: z.string().nullable()})
 
 /**
- * The sessions that have neither ended nor lost their second factor, with whose they are. Of a session
- * that the organisation's own sign-in opened that has its word, as long as it is configured.
+ * The sessions that have neither ended nor lost their second factor. A configured issuer answers for
+ * its own.
  */
 const standing = `session JOIN user ON user.id = session.userId
   WHERE session.expiresAt > :now AND session.createdAt > :oldest
     AND (user.twoFactorEnabled = 1 OR session.issuer IN (:issuer, '${providers.passkey}'))
     AND user.isSuspended = 0`
 
-/** Which sessions stand. The library opens them, and ends those that are not used. */
+/** The sessions that stand. The library opens them. */
 export class Sessions {
   readonly #database: DatabaseSync
   readonly #issuer: string | null
 
-  /** @param issuer of the organisation's own sign-in */
   constructor(database: DatabaseSync, issuer: string | undefined) {
     this.#database = database
     this.#issuer = issuer ?? null
@@ -40,12 +39,11 @@ export class Sessions {
     return row && {...sessionSchema.parse(row), sessionId}
   }
 
-  /** Whether a session still stands, with the rights it had. */
   holds({sessionId, role}: StaffSession): boolean {
     return this.find(sessionId)?.role === role
   }
 
-  /** When the oldest session of a member began; null: they are signed in nowhere. */
+  /** The beginning of a member's oldest session; null without one. */
   oldestOf(memberId: string): string | null {
     const row = this.#database
       .prepare(`SELECT min(session.createdAt) AS since FROM ${standing} AND user.id = :memberId`)

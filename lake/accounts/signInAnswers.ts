@@ -3,7 +3,7 @@ import {PatienceError, type SignInError} from './signInErrors.ts'
 
 export const ACCOUNT_PATH = '/auth/account'
 
-/** Devices by what their browsers call them: the first that is named counts. */
+/** The first mark in a browser's name counts. */
 const devices: [mark: string, words: string][] = [
   ['iPhone', 'iPhone'],
   ['iPad', 'iPad'],
@@ -19,7 +19,7 @@ export function deviceOf(c: Context): string {
   return devices.find(([mark]) => browser.includes(mark))?.[1] ?? 'My device'
 }
 
-/** The status of a refusal, which says by itself when to come back. */
+/** The status of a refusal, and the time to come back. */
 export function refusal(c: Context, error: SignInError): 400 | 429 {
   if (!(error instanceof PatienceError)) return 400
   c.header('retry-after', String(error.seconds))
@@ -38,7 +38,7 @@ export function parsed(json: string | undefined): unknown {
   }
 }
 
-/** A path of the Studio, whatever was asked for: nobody is sent anywhere else. */
+/** A path of the Studio, and of no other site. */
 export function pathOf(target: string | undefined): string {
   const base = 'http://studio'
   if (!target || !URL.canParse(target, base)) return '/'

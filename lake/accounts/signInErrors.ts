@@ -1,7 +1,6 @@
-/** What somebody did wrong at signing in, in words for them; never whether an account exists. */
+/** A refusal in words for the person, which never tells whether an account exists. */
 export class SignInError extends Error {}
 
-/** Somebody has to wait before they may try again. */
 export class PatienceError extends SignInError {
   readonly seconds: number
 

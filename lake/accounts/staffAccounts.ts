@@ -17,13 +17,11 @@ import {SignInError} from './signInErrors.ts'
 
 interface AccountsOptions {
   folder: string
-  /** The one address staff use. */
   url: string
-  /** Whose staff they are, for the authenticator app. */
+  /** The provider's name, in the authenticator app. */
   name: string
-  /** Of the organisation's own sign-in. */
   issuer?: string | undefined
-  /** What needs a second person, in the words of the audit trail. */
+  /** The content that needs a second person, in words for the audit trail. */
   secondPersonFor?: string | undefined
 }
 
@@ -37,10 +35,7 @@ const firstStepSchema = z.object({twoFactorRedirect: z.boolean().optional()})
 const userSchema = z.object({id: z.string()})
 const confirmedSchema = z.object({user: userSchema.extend({email: z.string()})})
 
-/**
- * The accounts of staff: how they make them, sign in, and what administrators change. A refusal is a
- * SignInError, in words for the person who signs in.
- */
+/** The accounts of staff. A refusal is a SignInError, in words for the person. */
 export class StaffAccounts {
   readonly members: Members
   readonly invitations: Invitations
@@ -51,7 +46,7 @@ export class StaffAccounts {
   readonly #database: DatabaseSync
   readonly #auth: Library
   readonly #devices: Devices
-  // For how long a code from an app could be shown a second time.
+  // An app shows a code for this long.
   readonly #usedCodes = new LRUCache<string, true>({max: 10_000, ttl: 3 * 60_000})
   readonly #listeners = new Set<() => void>()
   readonly #secondPersonFor: string
@@ -85,7 +80,7 @@ export class StaffAccounts {
     this.guesses = new Guesses(this.#devices, (email) => this.members.hasPassword(email))
     this.#secondPersonFor = options.secondPersonFor ?? 'what needs one'
     this.#version = this.#dataVersion()
-    // What another process changed (`npm run staff`) counts here within a second.
+    // Another process, `npm run staff`, may change it too.
     this.#watch = setInterval(() => {
       const version = this.#dataVersion()
       if (version === this.#version) return
@@ -102,7 +97,7 @@ export class StaffAccounts {
     this.#database.close()
   }
 
-  /** Calls the listener when somebody's rights or sessions may have changed. */
+  /** Calls the listener when rights or sessions may have changed. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -182,7 +177,7 @@ export class StaffAccounts {
     const email = invited.email || emailSchema.parse(given)
     const known = await internalAdapter.findUserByEmail(email)
     this.members.keepingAdministrator(known?.user.id, () => {
-      // Taken away first: of two who come with the same link, one gets in.
+      // Of two people with the same link, one gets in.
       const isTaken = this.invitations.take(token)
       // The first administrator's link is over once there is one.
       const isOver = invited.email === '' && this.members.hasAdministrator()
@@ -231,7 +226,6 @@ export class StaffAccounts {
     return {next: 'second factor', cookies, totpUri, recoveryCodes}
   }
 
-  /** The second step: a code of the authenticator app or a recovery code. */
   async confirm(headers: Headers, code: string, client?: string): Promise<string[]> {
     const typed = asMade(code.replaceAll(/\s/g, ''))
     const isRecovery = !/^\d{6}$/.test(typed)
@@ -249,7 +243,7 @@ export class StaffAccounts {
       throw new SignInError('This code was used already. Please wait for the next one.')
     }
     this.#usedCodes.set(use, true)
-    // Whoever else came as far as the password while there was no second factor never showed one.
+    // A person who knew the password before there was a second factor never showed one.
     if (first && !first.user.twoFactorEnabled) {
       const opened = await this.#auth.api.getSession({headers: asSent(cookies)})
       this.sessions.endOthers(user.id, opened?.session.id ?? '')
@@ -260,7 +254,7 @@ export class StaffAccounts {
     return [...cookies, await this.#devices.cookieFor(user.email)]
   }
 
-  /** After ten wrong codes the library locks the account for a quarter of an hour. */
+  /** The library locks an account after ten wrong codes, for a quarter of an hour. */
   async #verified(headers: Headers, code: string, isRecovery: boolean) {
     const request = {body: {code}, headers, asResponse: true} as const
     const answer = isRecovery
@@ -294,7 +288,7 @@ export class StaffAccounts {
   }
 
   /**
-   * Takes one away, and ends what is open elsewhere, which it may have opened.
+   * Removes a passkey and ends the sessions elsewhere.
    * @throws SignInError when it is the only way in
    */
   removePasskey({id, email, sessionId}: StaffSession, passkey: string): void {
@@ -379,7 +373,7 @@ export class StaffAccounts {
     this.#changed()
   }
 
-  /** Whether what an administrator chose for that needs a second person to be published. */
+  /** Whether an administrator asks for the second person. */
   get asksForSecondPerson(): boolean {
     const row = this.#database
       .prepare('SELECT isOn FROM decision WHERE name = ?')

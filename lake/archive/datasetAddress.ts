@@ -33,7 +33,7 @@ function clientOf(address: DatasetAddress): SanityClient {
 }
 
 /**
- * A client of a server that answers: the importer would try one that does not for minutes.
+ * A client of a server that answers; the importer would try for minutes.
  * @throws ArchiveError
  */
 export async function answeringClient(address: DatasetAddress): Promise<SanityClient> {
@@ -47,7 +47,7 @@ export async function answeringClient(address: DatasetAddress): Promise<SanityCl
   }
 }
 
-/** The first line of an error's message: the rest is help for the author of a program. */
+/** The first line of an error's message. */
 export function reasonOf(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error)
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''

@@ -10,10 +10,10 @@ export type ArchivedDocument = z.infer<typeof documentSchema>
 
 /**
  * The documents of an export, one a line.
- * @throws Error with the number of a line that is none, and without its text
+ * @throws Error with the number of the line that is none
  */
 export function parseDocuments(bytes: Uint8Array): ArchivedDocument[] {
-  // JSON allows U+2028 and U+2029 within a string: only a newline ends a line.
+  // JSON allows U+2028 and U+2029 within a string.
   const lines = new TextDecoder('utf-8', {fatal: true}).decode(bytes).split('\n')
   return lines.flatMap((line, at) => {
     if (line.trim() === '') return []
@@ -23,7 +23,7 @@ export function parseDocuments(bytes: Uint8Array): ArchivedDocument[] {
   })
 }
 
-/** The value of a text in JSON, or undefined: a parser's own error would quote the text. */
+// A parser's own error would quote the text.
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

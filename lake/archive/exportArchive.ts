@@ -25,8 +25,8 @@ export interface Exported extends Copied {
 }
 
 /**
- * Writes a dataset into one file, which is there only once it is whole. The bytes of assets come
- * from where the dataset is served, never from the address that a document names.
+ * Writes a dataset into a file that appears once it is whole. Assets come from the server of the
+ * dataset, never from an address in a document.
  * @throws ArchiveError
  */
 export async function exportArchive(
@@ -125,7 +125,7 @@ async function fetchAsset(assetId: string, from: DatasetAddress, folder: string)
   return hash.digest('hex')
 }
 
-/** A document's content with each asset that is in the archive as the name of its file there. */
+/** The content, with the file's name in the archive in the place of each asset. */
 function archived(value: unknown, inArchive: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((item) => archived(item, inArchive))
   if (!isRecord(value)) return value
@@ -137,7 +137,7 @@ function archived(value: unknown, inArchive: ReadonlySet<string>): unknown {
   if (!isRecord(asset) || !file) {
     return asset === undefined ? others : {...others, asset: archived(asset, inArchive)}
   }
-  // A strong reference to what the archive lacks would keep the document out of any dataset.
+  // A strong reference to a missing asset would keep the document out of any dataset.
   if (!inArchive.has(String(asset._ref))) return {...others, asset: {...asset, _weak: true}}
   return {[ARCHIVED_ASSET]: `${file.kind}@file://./${file.folder}/${file.name}`, ...others}
 }

@@ -8,8 +8,8 @@ import type {Copied, Progress} from './progress.ts'
 import {type ImportOptions, readArchive} from './readArchive.ts'
 
 /**
- * How documents that are there already are treated: overwritten, or left as they are. With neither,
- * one that is there ends the import.
+ * What happens to documents that exist: `replace` overwrites them, `missing` leaves them. Otherwise
+ * one ends the import.
  */
 interface HowToImport {
   replace?: boolean | undefined
@@ -25,9 +25,8 @@ export interface Compared {
 }
 
 /**
- * Imports a `.tar.gz` as `sanity dataset export` and {@link exportArchive} write it, or an `.ndjson`,
- * into a dataset. Only files inside the archive become assets; assets that are there are not sent
- * again.
+ * Imports a `.tar.gz` of `sanity dataset export` or {@link exportArchive}, or an `.ndjson`. Only
+ * files inside the archive become assets; known assets are not sent again.
  * @throws ArchiveError
  */
 export async function importArchive(
@@ -49,6 +48,10 @@ export async function importArchive(
   })
 }
 
+/**
+ * Counts the documents that an import would add, and those that are there.
+ * @throws ArchiveError
+ */
 export async function compareArchive(file: string, to: DatasetAddress): Promise<Compared> {
   const client = await answeringClient(to)
   const there = new Set(
@@ -63,8 +66,8 @@ export async function compareArchive(file: string, to: DatasetAddress): Promise<
 }
 
 /**
- * Makes releases active again that ended after the archive was written: the importer sends a release
- * and its documents at the same time, and a release that has ended takes no documents.
+ * Reopens releases that ended after the archive was written: the importer sends a release and its
+ * documents together, and an ended release takes none.
  */
 async function openReleases(documents: ArchivedDocument[], client: SanityClient): Promise<void> {
   const over = await client.fetch<string[]>(
@@ -91,7 +94,7 @@ async function importDocuments(
     if (step.startsWith('Importing assets')) assets = total ?? 0
     tell?.(step, current, total)
   }
-  // The importer rejects with the first failure of a batch and handles no second one.
+  // The importer leaves every failure of a batch but the first unhandled.
   const unhandled: unknown[] = []
   const keep = (error: unknown) => unhandled.push(error)
   process.on('unhandledRejection', keep)
@@ -106,10 +109,7 @@ async function importDocuments(
   }
 }
 
-/**
- * A fetch that asks the server of the dataset's files alone: the importer looks by it whether the file
- * of a stored asset is still there, at the address in its document.
- */
+/** A fetch from the dataset's own server: the importer asks the address in an asset's document. */
 function onlyFrom(to: DatasetAddress): ImportOptions['assetFetch'] {
   return async (url, init) =>
     URL.parse(url)?.origin === filesOrigin(to)

@@ -19,6 +19,10 @@ export interface Archive {
   assets: Pick<ImportOptions, 'assetMap' | 'unreferencedAssets'>
 }
 
+/**
+ * Unpacks an archive for as long as it is used, once each of its references to a file is checked.
+ * @throws ArchiveError
+ */
 export async function readArchive<Result>(
   file: string,
   use: (archive: Archive) => Promise<Result>,
@@ -40,7 +44,7 @@ async function unpack(file: string, folder: string): Promise<Archive> {
   await pipeline(
     createReadStream(file),
     createGunzip(),
-    // A strict reader refuses a tar without its end. Links could lead out of the folder.
+    // The strict reader refuses a tar without its end. Links could lead out of the folder.
     unpackTar(folder, {strict: true, filter: ({type}) => type === 'file' || type === 'directory'}),
   )
   const found = await readdir(folder, {recursive: true, withFileTypes: true})

@@ -7,14 +7,14 @@ import {AssetError} from './assetError.ts'
 import {type ImageFacts, readImage} from './imageMetadata.ts'
 import {writeAtomically} from './writeAtomically.ts'
 
-/** Hosted Sanity's limit for images is near this; files may be brochures or short films. */
+/** Hosted Sanity takes images of about this size; files may be brochures or short films. */
 export const MOST_IMAGE_BYTES = 30 * 1024 * 1024
 export const MOST_FILE_BYTES = 200 * 1024 * 1024
 
 const KINDS = ['images', 'files'] as const
 export type AssetKind = (typeof KINDS)[number]
 
-/** A stored file is named by its contents; the pattern also keeps a path within its folder. */
+/** The hash of its contents names a file; the pattern also keeps a path within its folder. */
 const FILE_NAME = /^[0-9a-f]{40}(-\d+x\d+)?\.[a-z0-9]{1,12}$/
 
 export interface AssetDocument {
@@ -27,7 +27,6 @@ export interface AssetDocument {
   originalFilename?: string
   size: number
   path: string
-  /** `/<path>`: see ../store/assetAddress.ts. */
   url: string
   uploadId: string
   metadata?: ImageFacts['metadata']
@@ -39,8 +38,8 @@ export interface Upload {
 }
 
 /**
- * The bytes of uploaded images and files, in a folder; their documents live in the store. A file is
- * named by its contents, so storing the same bytes again changes nothing.
+ * The bytes of uploaded images and files. The contents name a file, so storing them again changes
+ * nothing.
  */
 export class AssetFiles {
   readonly #folder: string
@@ -52,8 +51,7 @@ export class AssetFiles {
   }
 
   /**
-   * Stores an image and returns its document, `image-<sha1>-<w>x<h>-<extension>`. What it is is read
-   * from the bytes, whatever its name says.
+   * Stores an image, by its bytes whatever its name says, as `image-<sha1>-<w>x<h>-<extension>`.
    * @throws AssetError when it is too large or no image
    */
   async storeImage(bytes: Uint8Array, upload: Upload = {}): Promise<AssetDocument> {

@@ -19,9 +19,8 @@ import {AS_SHOWN, type ImageParams, parseImageParams} from './imageParams.ts'
 import {LONGEST_SECONDS, renderings, SharedWork} from './renderings.ts'
 import {writeAtomically} from './writeAtomically.ts'
 
-type Format = 'jpg' | 'pjpg' | 'png' | 'webp' | 'avif' | 'gif'
+type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** What an image of each extension becomes when no format is asked for. */
 const KEPT_FORMATS: Record<string, Format> = {
   '.jpg': 'jpg',
   '.png': 'png',
@@ -31,14 +30,11 @@ const KEPT_FORMATS: Record<string, Format> = {
   '.tif': 'jpg',
 }
 
-/**
- * Sizes and formats of images made on request from the originals (hosted Sanity's image URLs), kept
- * in a folder that may be deleted at any time.
- */
+/** The sizes and formats that image URLs ask for, kept in a folder that may be deleted at any time. */
 export class DerivedImages {
   readonly #folder: string
   readonly #mostBytes: number
-  /** Images being made: further requests for one wait for it too. */
+  /** Shared by all who ask for the same image meanwhile. */
   readonly #underWay = new Map<string, SharedWork<string>>()
 
   constructor(folder: string, mostBytes = 256 * 1024 * 1024) {
@@ -47,12 +43,10 @@ export class DerivedImages {
   }
 
   /**
-   * Makes what an image URL asks for of an original, unless it is already there.
-   * @param original path of the original
-   * @param accept the request's Accept header, for `auto=format`
-   * @param left aborted when the request has gone: a rendering that no request waits for is not begun
-   * @returns the path of the file to serve: the original when nothing else was asked for, and it
-   *   says nothing beside what it shows
+   * Makes the image that a URL asks for, unless it is there.
+   * @param accept the Accept header, for `auto=format`
+   * @param left aborted when the asker leaves: no image is begun that nobody waits for
+   * @returns the path of the file to serve, the original if it fits and holds no EXIF
    * @throws AssetError 400 on bad parameters
    */
   async transformImage(
@@ -63,7 +57,7 @@ export class DerivedImages {
   ): Promise<string> {
     const asked = parseImageParams(search)
     const extension = extname(original)
-    // A drawing fits every size as it is. Nothing here draws one: a few kilobytes can take minutes.
+    // A drawing fits every size. Drawing one of a few kilobytes can take minutes.
     if (extension === '.svg') return original
     const params = asked ?? ((await tellsMore(original)) ? AS_SHOWN : undefined)
     if (!params) return original
@@ -77,8 +71,7 @@ export class DerivedImages {
       .update(JSON.stringify([format, {...rest, q: qualityOf(format, rest.q)}]))
       .digest('hex')
       .slice(0, 16)
-    const suffix = format === 'pjpg' ? 'jpg' : format
-    const path = join(this.#folder, `${basename(original, extension)}-${name}.${suffix}`)
+    const path = join(this.#folder, `${basename(original, extension)}-${name}.${format}`)
     const known = this.#underWay.get(path)
     const making =
       known && !known.isGivenUp
@@ -110,17 +103,15 @@ export class DerivedImages {
   ): Promise<string> {
     const now = new Date()
     try {
-      // The time of last use decides what is dropped when the folder is full.
       await utimes(path, now, now)
       return path
     } catch {
       const bytes = await makeImage(original, params, format, givenUp)
       await writeAtomically(path, bytes).catch(async (error: NodeJS.ErrnoException) => {
-        // The folder was removed just now: it is made again.
         if (error.code !== 'ENOENT') throw error
         await writeAtomically(path, bytes)
       })
-      // Taken off the web meanwhile: what was made of it must not stay.
+      // The picture was deleted meanwhile.
       if (!existsSync(original)) {
         await rm(path, {force: true})
         throw new AssetError(404, 'No such image')
@@ -173,7 +164,7 @@ async function changing<T>(work: () => Promise<T>): Promise<T> {
 const readFacts = (original: string): Promise<Metadata> =>
   changing(() => sharp(original, {limitInputPixels: MOST_PIXELS}).metadata())
 
-/** Whether a picture says in its file where, when and with what it was taken. */
+/** Whether a picture's file says where, when and with which camera it was taken. */
 async function tellsMore(original: string): Promise<boolean> {
   const {exif, xmp, iptc} = await readFacts(original)
   return exif !== undefined || xmp !== undefined || iptc !== undefined
@@ -189,7 +180,7 @@ async function bestFor(
   if (avif > 0 && avif >= webp) {
     const {frames, made} = planOf(await readFacts(original), params, 'webp')
     const {width, height} = made
-    // Moving pictures stay so only as WebP.
+    // Moving pictures move as WebP alone.
     if (frames === 1 && width * height <= MOST_SLOW.pixels) return 'avif'
   }
   return webp > 0 ? 'webp' : undefined
@@ -218,8 +209,8 @@ function planOf(facts: Metadata, params: ImageParams, format: Format): Plan {
 }
 
 /**
- * How many frames of a moving picture are made: its first alone where the format cannot move and, as
- * hosted, where all together are too large.
+ * The frames to make of a moving picture: the first alone where the format cannot move, or all
+ * together are too large.
  */
 function framesOf(facts: Metadata, {frame}: ImageParams, format: Format, made: Size): number {
   const mayMove = [format, facts.format].every((name) => name === 'gif' || name === 'webp')
@@ -230,7 +221,7 @@ function framesOf(facts: Metadata, {frame}: ImageParams, format: Format, made: S
   return fits ? pages : 1
 }
 
-/** About what a rendering takes: the original decoded, and what its encoder needs for a pixel. */
+/** About the bytes that decoding the original and encoding the image take. */
 function memoryOf({source, frames, made}: Plan, format: Format): number {
   const {width, height} = made
   const ofFrame = source.width * source.height * 4 + width * height * (format === 'avif' ? 40 : 16)
@@ -248,21 +239,12 @@ async function render(
     .autoOrient()
     .extract(cut)
     .resize({...made, fit: 'fill'})
-  if (!hasTransparency(format))
-    image = image.flatten({background: {r: 255, g: 255, b: 255, alpha: 1}})
+  if (format === 'jpg') image = image.flatten({background: 'white'})
   return await encoded(image, format, params.q).toBuffer()
 }
 
-function hasTransparency(format: Format): boolean {
-  return format !== 'jpg' && format !== 'pjpg'
-}
-
-/**
- * A quality as a format counts it. Of AVIF 50 looks as 75 does of the others: asked for as it stands, it
- * is half as large again as the WebP it is chosen over.
- */
+/** AVIF at quality 50 looks like the others at 75, and at 75 is half as large again as WebP. */
 function qualityOf(format: Format, q: number): number {
-  // sharp knows no quality 0.
   return Math.max(1, Math.round(format === 'avif' ? (q * 2) / 3 : q))
 }
 
@@ -270,15 +252,13 @@ function encoded(image: Sharp, format: Format, q: number): Sharp {
   const quality = qualityOf(format, q)
   switch (format) {
     case 'jpg':
-      return image.jpeg({quality, mozjpeg: false})
-    case 'pjpg':
-      return image.jpeg({quality, progressive: true})
+      return image.jpeg({quality})
     case 'png':
       return image.png()
     case 'webp':
       return image.webp({quality, effort: 3})
     case 'avif':
-      // The least effort: at the standard one a large picture takes seconds.
+      // At the standard effort a large picture takes seconds.
       return image.avif({quality, effort: 1})
     case 'gif':
       return image.gif()

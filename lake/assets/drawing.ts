@@ -1,23 +1,22 @@
 import {AssetError} from './assetError.ts'
 
-/** Whether the bytes are an SVG drawing, by the rule of libvips, so that it never sees one. */
+/** Whether the bytes are an SVG drawing, by the rule of libvips. */
 export function isDrawing(bytes: Uint8Array): boolean {
   const start = textOf(bytes, 1000)
   return /^\p{ASCII}{24}/u.test(start) && /<svg/i.test(start)
 }
 
-/** Whether the bytes are packed, as an `.svgz` is: browsers would not show it. */
+/** Whether the bytes are packed, as an `.svgz`, which browsers do not show. */
 export function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b
 }
 
 /**
- * The size that an SVG drawing states. It is read and not drawn: a drawing of 1 KB whose parts repeat
- * each other takes minutes to draw.
+ * The size that an SVG drawing states. Drawing one of 1 KB can take minutes.
  * @throws AssetError 400 when it states none
  */
 export function sizeOfDrawing(bytes: Uint8Array): {width: number; height: number} {
-  // A root element this far into a file is none that a drawing program wrote.
+  // Drawing programs write the root element near the beginning.
   const text = textOf(bytes, 16 * 1024).replaceAll(/<!--.*?-->/gs, '')
   const root = /<svg\s(?:[^>"']|"[^"]*"|'[^']*')*>/i.exec(text)?.[0] ?? ''
   const attribute = (name: string) =>

@@ -4,8 +4,8 @@ import type {AssetFiles} from './assetFiles.ts'
 import type {DerivedImages} from './derivedImages.ts'
 
 /**
- * Lets no bytes outlive their document, as hosted Sanity does: who deletes a picture takes it off the
- * web. What a crash left, or an upload that never got its document, goes at the next start.
+ * Removes the bytes of an asset with its document, so that deleting a picture takes it off the web.
+ * Bytes that a crash left without a document go at the next start.
  */
 export function forgetAssets(store: Store, files: AssetFiles, derived: DerivedImages): void {
   const forget = (assetIds: readonly string[]) => {
@@ -14,7 +14,7 @@ export function forgetAssets(store: Store, files: AssetFiles, derived: DerivedIm
     for (const id of gone) attempt(() => files.remove(id), id)
     attempt(() => derived.removeOf(gone), gone.join(', '))
   }
-  // Beside a database without a document they may be what somebody is about to restore.
+  // Beside an empty database the files may be part of a restore.
   if (store.documents.size > 0) forget(files.ids())
   store.onCommit(({changes}) =>
     forget(

@@ -17,14 +17,14 @@ export interface ImageFacts {
       height: number
       aspectRatio: number
     }
-    /** Low-quality image placeholder: a data URL of a copy 20 pixels wide. A drawing has none. */
+    /** A placeholder: a data URL of a copy 20 pixels wide. A drawing has none. */
     lqip?: string
     hasAlpha: boolean
     isOpaque: boolean
   }
 }
 
-/** The formats taken, by sharp's name, with the extension and type Sanity gives them. */
+/** The accepted formats by sharp's name, with Sanity's extension and type. */
 const FORMATS: Record<string, {extension: string; mimeType: string}> = {
   jpeg: {extension: 'jpg', mimeType: 'image/jpeg'},
   png: {extension: 'png', mimeType: 'image/png'},
@@ -36,6 +36,10 @@ const FORMATS: Record<string, {extension: string; mimeType: string}> = {
 
 const sampleWidth = 64
 
+/**
+ * Reads the format, size and placeholder of an image.
+ * @throws AssetError
+ */
 export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
   if (isDrawing(bytes)) return readDrawing(bytes)
   const image = () => sharp(bytes, {limitInputPixels: MOST_PIXELS, failOn: 'error'}).autoOrient()
@@ -45,7 +49,6 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
     const known = FORMATS[format]
     if (!known) throw new AssetError(400, `Images of the type ${format} cannot be used here`)
     const {width, height} = autoOrient
-    // One decoding, at a fraction of the size, serves everything below.
     const decode = () =>
       image()
         .timeout({seconds: LONGEST_SECONDS})
@@ -110,7 +113,7 @@ const dimensionsOf = (width: number, height: number) => ({
 const tooManyPixels = () =>
   new AssetError(413, `The image has more than ${MOST_PIXELS / 1e6} million pixels`)
 
-/** Whether a file says of itself that it is of the family of HEIC, to which AVIF belongs too. */
+/** Whether a file is of the family of HEIC, to which AVIF belongs. */
 function isHeif(bytes: Uint8Array): boolean {
   return /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(
     Buffer.from(bytes.subarray(4, 12)).toString('latin1'),

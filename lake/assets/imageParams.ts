@@ -1,14 +1,15 @@
 import {z} from 'zod'
 import {AssetError} from './assetError.ts'
 
-/** More than any screen needs, and a bound on what one request can cost. */
+/** More than any screen needs. */
 export const MOST_SIDE = 5000
 
 const side = z.coerce.number().int().min(1).max(MOST_SIDE)
-const share = z.coerce.number().min(0).max(1)
 const percent = z.coerce.number().min(0).max(100)
 
-/** Of hosted Sanity's image parameters (sanity.io/docs/image-urls) those that the site and the Studio use; others are ignored. */
+/**
+ * The image parameters of hosted Sanity (sanity.io/docs/image-urls) that the site and the Studio use.
+ */
 const imageParamsSchema = z.object({
   w: side.optional(),
   h: side.optional(),
@@ -18,7 +19,7 @@ const imageParamsSchema = z.object({
     .min(0.5)
     .transform((dpr) => Math.min(dpr, 3))
     .default(1),
-  fit: z.enum(['clip', 'crop', 'max', 'min', 'scale']).default('clip'),
+  fit: z.enum(['clip', 'crop', 'max']).default('clip'),
   /** `left,top,width,height` in pixels of the original. */
   rect: z
     .string()
@@ -28,24 +29,25 @@ const imageParamsSchema = z.object({
       return {left, top, width, height}
     })
     .optional(),
-  crop: z.enum(['center', 'focalpoint']).default('center'),
-  'fp-x': share.default(0.5),
-  'fp-y': share.default(0.5),
   auto: z.enum(['format']).optional(),
-  fm: z.enum(['jpg', 'pjpg', 'png', 'webp', 'avif', 'gif']).optional(),
+  fm: z.enum(['jpg', 'png', 'webp', 'avif', 'gif']).optional(),
   q: percent.default(75),
-  /** Of a moving picture, its first one alone; hosted Sanity knows no other number either. */
+  /** The first frame of a moving picture; hosted Sanity knows no other number. */
   frame: z.literal('1').optional(),
 })
 
 export type ImageParams = z.output<typeof imageParamsSchema> & {
-  /** All its pixels, however many: asked for by the lake alone. */
+  /** Keeps all pixels, however many. */
   isWhole?: true
 }
 
-/** The picture as it is, for one whose file must not be given away. */
+/** The whole picture without its EXIF. */
 export const AS_SHOWN: ImageParams = {...imageParamsSchema.parse({q: 95}), isWhole: true}
 
+/**
+ * The parameters of an image URL; undefined when it has none.
+ * @throws AssetError 400
+ */
 export function parseImageParams(search: URLSearchParams): ImageParams | undefined {
   const given = Object.fromEntries(search)
   if (!Object.keys(given).some((name) => Object.hasOwn(imageParamsSchema.shape, name)))

@@ -1,9 +1,8 @@
 import {AssetError} from './assetError.ts'
 
-// Pictures share libuv's four threads with files and with the checking of passwords. At most three of
-// them work on pictures, and one of those three on dear ones, so that nobody waits long behind another's.
+// Pictures share libuv's four threads with files and passwords: at most three threads work on
+// pictures, and one of the three on dear ones.
 
-/** Work on a picture ends after this, done or not. */
 export const LONGEST_SECONDS = 30
 
 class Lane {
@@ -30,7 +29,7 @@ class Lane {
 
   #place(givenUp: AbortSignal | undefined): Promise<void> {
     requireWanted(givenUp)
-    // More waiting than this are no people looking at pages.
+    // People who look at pages are fewer.
     if (this.#waiting.size >= 500) {
       throw new AssetError(503, 'Too many images are waiting to be made')
     }
@@ -59,15 +58,15 @@ function requireWanted(givenUp: AbortSignal | undefined): void {
 const ordinary = new Lane(2)
 const dear = new Lane(1)
 
-/** All work on pictures of this process, one after another where it is too much for the machine. */
+/** Runs the work on pictures, by the bytes of memory that it takes. */
 export const renderings = {
   run<T>(bytes: number, work: () => Promise<T>, givenUp?: AbortSignal): Promise<T> {
-    // What a photograph of 24 million pixels takes, made into one for a large screen.
+    // A photograph of 24 million pixels for a large screen takes less.
     return (bytes > 128 * 1024 * 1024 ? dear : ordinary).run(work, givenUp)
   },
 }
 
-/** Work that several may wait for, and that is told when none of them does. */
+/** Work that several askers share, and that hears when all of them have left. */
 export class SharedWork<T> {
   readonly #givenUp = new AbortController()
   readonly #done: Promise<T>

@@ -2,10 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {mkdir, open, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 
-/**
- * Writes a file so that a crash at any moment leaves either no file or the whole of it: into a
- * temporary file, flushed to disk, then renamed. Only its owner can read it.
- */
+/** Writes a file that only its owner reads. A crash leaves no file or the whole of it. */
 export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, {recursive: true, mode: 0o700})
@@ -23,11 +20,11 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
     await rm(temporary, {force: true})
     throw error
   }
-  // The rename itself lasts only once the folder is on disk.
+  // The rename lasts once the folder is on disk.
   await syncFolder(folder)
 }
 
-/** Puts on disk which files a folder holds. Windows cannot open a folder for that. */
+/** Windows cannot open a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

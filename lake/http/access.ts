@@ -131,8 +131,8 @@ export class AccessControl {
 
   /**
    * The identity behind a request's cookie, and the cookies to send back when its session was
-   * prolonged. Only the Studio's own page has an identity: the site's pages are of the same site,
-   * and browsers send the cookie with what they ask too.
+   * prolonged. The Studio's own page alone has an identity: browsers send the cookie for the site's
+   * pages too.
    */
   async identifyBrowser(headers: Headers): Promise<{identity?: Identity; cookies: string[]}> {
     const accounts = this.#accounts
@@ -258,8 +258,8 @@ export class AccessControl {
   }
 
   /**
-   * Whether a request was meant for this machine. A foreign name that resolves to loopback (DNS
-   * rebinding) would otherwise let any web page read the lake as its own origin.
+   * Whether a request is for a name of this machine. By a foreign name that resolves to loopback (DNS
+   * rebinding) a web page could read the lake as its own origin.
    */
   allowsHost(host: string): boolean {
     const name = hostnameOf(host)

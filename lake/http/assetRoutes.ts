@@ -18,14 +18,13 @@ import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 import {publicAddress} from './publicAddress.ts'
 
-/** A file's URL carries the hash of its contents. A shared cache would show it to people who are not signed in. */
+/** The URL carries the hash of the contents. A shared cache would show the file to strangers. */
 const FOREVER = 'private, max-age=31536000, immutable'
 
 /** `/assets/*`: uploads; `/images/*` and `/files/*`: the uploaded files. */
 export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const {projectId, dataset} = lake
-  // Of very many that are deleted at once the bytes go a little later.
   const find = (kind: AssetKind, name: string) =>
     files.find(kind, name, (id) => lake.store.get(id) !== undefined)
 
@@ -36,7 +35,7 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
     upload(lake, c, (bytes, details) => files.storeFile(bytes, details)),
   )
 
-  // After the file's name a URL may carry another one, for people and search engines to read.
+  // A URL may carry a readable name after the file's.
   routes.get(`/images/${projectId}/${dataset}/:file/:vanity?`, (c) =>
     refusing(async () => {
       const original = await find('images', c.req.param('file'))
@@ -46,7 +45,7 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
       const make = () => lake.derivedImages.transformImage(original, search, accept, left)
       c.header('Vary', 'Accept', {append: true})
       const served = await serve(lake, c, await make())
-      // What is made may be removed at any time: then it is made again.
+      // The folder of made images may go at any time.
       return served ?? (await serve(lake, c, await make())) ?? c.notFound()
     }),
   )
@@ -67,7 +66,6 @@ function limited(maxSize: number) {
   })
 }
 
-/** Stores an upload and its document, unless there is one of the same bytes. */
 function upload(
   lake: Lake,
   c: LakeContext,
@@ -76,7 +74,6 @@ function upload(
   return refusing(async () => {
     const identity = requireIdentity(c.get('identity'))
     const type = 'sanity.imageAsset'
-    // Its bytes will say which id it gets.
     if (!roles[identity.role].mayChange({id: 'image-', type, isNew: true})) {
       throw plainError(403, 'Your role may not upload files')
     }
@@ -89,7 +86,7 @@ function upload(
       ...(contentType && {contentType}),
     }
     let asset = await store(bytes, details)
-    // The same picture's document may have been deleted meanwhile, and its bytes with it.
+    // Its document, and so its bytes, may have been deleted meanwhile.
     while (!lake.assets.has(asset._id)) asset = await store(bytes, details)
     if (!lake.store.get(asset._id)) {
       const {id: author} = identity
@@ -105,7 +102,7 @@ function upload(
 async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response | undefined> {
   const download = c.req.query('dl') ?? c.req.query('dlRaw')
   const file = c.req.param('file') ?? ''
-  // The name says the contents: by their hash, and by what was made of them.
+  // The name holds the hash and the parameters.
   const etag = `"${basename(path)}"`
   c.header('ETag', etag)
   if (
@@ -128,9 +125,8 @@ async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response
       c.header('Cache-Control', FOREVER)
       c.header('X-Content-Type-Options', 'nosniff')
       c.header('Accept-Ranges', 'bytes')
-      // A sandboxed PDF is not shown by browsers; a PDF cannot reach the page's origin anyway.
-      // SVGs and HTML pages come from editors: shown, but never run, and alone in an origin of
-      // their own.
+      // Editors' SVGs and HTML pages run nothing, in an origin of their own. Browsers show no
+      // sandboxed PDF.
       if (!path.endsWith('.pdf'))
         c.header(
           'Content-Security-Policy',
@@ -143,15 +139,11 @@ async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response
     },
   })
   const answer = (await send(c, async () => {})) || undefined
-  // The file stays as it is; that a part was asked for which it does not have, is not kept.
   if (answer?.status === 416) c.header('Cache-Control', 'no-store')
   return answer
 }
 
-/**
- * Whether a request asks for one part of the file as it is. Several parts, and what is no range at
- * all, are answered with the whole file.
- */
+/** Whether a request asks for one part of the file. Other ranges get the whole file. */
 function asksForPart(c: LakeContext, etag: string): boolean {
   const [range, ifRange] = [c.req.header('range'), c.req.header('if-range')]
   const isOne = range !== undefined && /^bytes=(\d+-\d*|-\d+)$/.test(range)
@@ -165,7 +157,7 @@ function originalNameOf(lake: Lake, file: string): string | undefined {
   return typeof filename === 'string' ? filename : undefined
 }
 
-/** The header that makes a browser save a file under a name (RFC 6266: ASCII, then in full). */
+/** A browser saves the file under the name (RFC 6266: in ASCII, then in full). */
 function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\/]/g, '_')
   const full = encodeURIComponent(name).replace(

@@ -7,10 +7,7 @@ import {plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 
-/**
- * `/backup`: the whole database of a dataset as a SQLite file, for a program on this machine that
- * holds a token for everything. The pictures are files that such a program can read itself.
- */
+/** `/backup`: the database of a dataset as a SQLite file, for the server's own programs. */
 export function backupRoute(lake: Lake): Hono<LakeEnv> {
   let isCopying = false
 
@@ -25,7 +22,7 @@ export function backupRoute(lake: Lake): Hono<LakeEnv> {
     if (isCopying) throw plainError(409, 'A backup is being made already')
     isCopying = true
     try {
-      // One that was interrupted may have left it.
+      // An interrupted backup may have left it.
       await rm(file, {force: true})
       const handle = await open(file, 'wx+', 0o600)
       try {

@@ -23,7 +23,6 @@ import {isOn, jsonBody, queryParams, type StreamRequest} from './request.ts'
 import {whyNotAlone} from './secondPerson.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
-/** As much as hosted Sanity takes in one request. */
 const MOST_BODY_BYTES = 4 * 1024 * 1024
 
 const limitBody = bodyLimit({
@@ -44,7 +43,7 @@ const mutateBodySchema = z.object({
   transactionId,
 })
 const actionsBodySchema = z.object({
-  // One may stand alone. A union would not say what is wrong with which.
+  // A single action may stand alone.
   actions: z.preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(actionSchema)),
   transactionId,
   dryRun: z.boolean().optional(),
@@ -164,7 +163,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     }
   })
 
-  // What the Studio offers: why whoever asks may not do something alone, if so.
+  // The reason why a person may not do the actions alone.
   routes.post('/data/second-person/:dataset', limitBody, async (c) => {
     const {id: author} = requireReader(c.get('identity'))
     const dataset = c.get('dataset')
@@ -180,7 +179,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       })
       return answer(why)
     } catch (error) {
-      // Somebody was faster: what it is about is published by now, or gone.
+      // Another editor was faster.
       if (error instanceof WriteError && error.isConflict) return answer()
       throw asWriteRefusal(error, 'actionError')
     }
@@ -200,18 +199,18 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     const internal = isOn(c.req.query('excludeInternalReferences'))
       ? []
       : store.documents.referrersOf(c.req.param('id'))
-    // What comments and tasks say of a document keeps nobody from deleting it.
+    // Comments do not keep a document from being deleted.
     return c.json({
       totalCount: internal.length,
       references: internal.map((documentId) => ({documentId, datasetName: dataset})),
     })
   })
 
-  // All readable documents, one a line: what archives are made from.
+  // Archives are made from this.
   routes.get('/data/export/:dataset', (c) => {
     const types = c.req.query('types')?.split(',')
     const seesAll = readerOf(c.get('identity')) !== undefined
-    // As they are now, whatever is written while the answer goes out.
+    // The documents of this moment.
     const snapshot = [...c.get('dataset').store.documents.values()].filter(
       ({_id, _type}) => (seesAll || isPublicId(_id)) && (!types || types.includes(_type)),
     )
@@ -231,7 +230,7 @@ async function answerQuery(
 ): Promise<Response> {
   const started = performance.now()
   const identity = readerOf(c.get('identity'))
-  // From this version on the API answers with published documents unless asked otherwise.
+  // Newer versions answer with published documents.
   const standard = c.get('apiVersion') >= '2025-02-19' ? 'published' : 'raw'
   const perspective = parsePerspective(c.req.query('perspective'), standard)
   if (perspective !== 'raw' && perspective !== 'published') requireReader(c.get('identity'))
@@ -253,7 +252,7 @@ async function answerQuery(
     ...(c.req.query('returnQuery') !== 'false' && {query}),
     ms: Math.round(performance.now() - started),
   }
-  // The answer is JSON already: `{...head, ...answer}` as bytes.
+  // `{...head, ...answer}`, of which the answer is JSON already.
   const opening = new TextEncoder().encode(`${JSON.stringify(head).slice(0, -1)},`)
   return c.body(Buffer.concat([opening, answer.subarray(1)]), 200, {
     'content-type': 'application/json',

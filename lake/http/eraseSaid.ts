@@ -9,8 +9,8 @@ const aboutOf = (document: StoredDocument | undefined): string | undefined =>
   aboutDocument.safeParse(document).data?.target.document._ref
 
 /**
- * Erases what was said about documents that were erased: a comment holds a copy of the words it is
- * about. With a task go the comments on it, and with everything what it was before.
+ * Erases the comments about erased documents, whose words they quote. With a task go the comments on
+ * it.
  */
 export async function eraseSaid(
   comments: Store,

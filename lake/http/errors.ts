@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What was sent is no JSON, or JSON that cannot be held; the message says which and why. */
+/** The body is no JSON, or JSON that cannot be held. */
 export class JsonError extends Error {}
 
 const NAMES: Partial<Record<ContentfulStatusCode, string>> = {
@@ -40,7 +40,7 @@ export function plainError(
   return new ApiError(status, {statusCode: status, error, message, ...details})
 }
 
-/** What a role may not, in the shape by which the Studio knows it from other refusals. */
+/** A refusal for a role, in the shape that the Studio recognises. */
 export function notPermitted(message: string): ApiError {
   return plainError(403, message, {
     error: {type: 'insufficientPermissionsError', description: message},
@@ -66,7 +66,7 @@ export function asWriteRefusal(error: unknown, type: 'mutationError' | 'actionEr
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof QueryLimitError) {
-    // Hosted Sanity documents its limit, not this answer; on 5xx clients would ask again.
+    // Clients would ask again after a 5xx.
     const type = error.exhausted === 'time' ? 'queryTimeoutError' : 'queryResultTooLargeError'
     return new ApiError(400, {error: {description: error.message, type}})
   }

@@ -9,13 +9,12 @@ interface Watched {
 }
 
 /**
- * `/health`: whether the lake can be read and written; 503 when it cannot be written. Without a
- * session or a token the answer is the status alone.
+ * `/health`: whether the lake can be read and written; 503 when it cannot. A stranger sees the status
+ * alone.
  */
 export function healthRoute(lake: Watched): Hono<LakeEnv> {
   let last: {at: number; health: ReturnType<typeof healthOf>} | undefined
   return new Hono<LakeEnv>().get('/health', async (c) => {
-    // A stranger's loop writes nothing.
     if (!last || Date.now() - last.at > 5000) last = {at: Date.now(), health: healthOf(lake)}
     const health = await last.health
     c.header('cache-control', 'no-store')
@@ -26,7 +25,6 @@ export function healthRoute(lake: Watched): Hono<LakeEnv> {
 
 async function healthOf(lake: Watched) {
   const [database, freeBytes] = [databaseHealth(lake), await freeBytesOf(lake.folder)]
-  // With less an upload may fail, and soon a save.
   const disk = freeBytes !== undefined && freeBytes < 200 * 1024 * 1024 ? 'nearly full' : 'ok'
   const documents = lake.store.documents.size
   return {

@@ -15,7 +15,7 @@ import {isOn} from './request.ts'
 
 const EVENTS_A_PAGE = 100
 
-/** `/data/history/*`: what happened to documents, for those with a token. */
+/** `/data/history/*`: the past of documents, for people who see drafts. */
 export function historyRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const base = '/data/history/:dataset'
@@ -43,7 +43,6 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
       withEffects: c.req.query('effectFormat') === 'mendoza',
       address: publicAddress(lake.access, c),
     })
-    // However many there are, each is read when those before it have gone out.
     return c.body(streamed(lines), 200, {'content-type': 'application/x-ndjson'})
   })
 
@@ -129,7 +128,7 @@ function* linesOf(
 ): Generator<string> {
   for (const {sequence, ...about} of transactions) {
     const changes = history.changesOf(sequence, only)
-    // It was joined with another meanwhile, or erased.
+    // The transaction was joined with another, or erased.
     if (changes.length === 0) continue
     const effects = () =>
       Object.fromEntries(changes.map(({documentId, effects}) => [documentId, effects]))

@@ -13,17 +13,14 @@ import {type SecondPersonContent, wordingFor} from './wording.ts'
 
 export interface LakeContents extends Omit<DatasetOptions, 'wordingOf'> {
   administratorFields?: Readonly<Record<string, readonly string[]>> | undefined
-  /** What needs a second person to be published, once an administrator asks for it. */
+  /** The content that only a second person publishes, once an administrator asks for it. */
   secondPersonContent?: SecondPersonContent | undefined
   observe?: ((answered: Answered) => void) | undefined
 }
 
 export type AdministratorFields = ReadonlyMap<string, readonly string[]>
 
-/**
- * The content, with its pictures and those who may come, and beside it a dataset for what staff say
- * about the content.
- */
+/** The content with its pictures, its access, and the dataset of comments beside it. */
 export class Lake extends ServedDataset {
   readonly access: AccessControl
   readonly assets: AssetFiles
@@ -31,7 +28,7 @@ export class Lake extends ServedDataset {
   readonly administratorFields: AdministratorFields
   readonly secondPersonContent: SecondPersonContent
   readonly observe: LakeContents['observe']
-  /** Comments and tasks, which only people who are signed in read. */
+  /** Comments and tasks, for people. */
   readonly comments: ServedDataset
 
   constructor(contents: LakeContents, access: AccessControl) {

@@ -1,11 +1,11 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {plainError} from './errors.ts'
 
-/** The Studio asks by addresses of 11 kB: for 300 documents with ids as it makes them. */
+/** An address of the Studio has 11 kB, for 300 ids. */
 const MOST_IDS = 2000
 
 /**
- * The ids that are named in a path, each once: clients find in the answer by id what they asked for.
+ * The ids in a path, each once.
  * @throws ApiError 400
  */
 export function idsNamed(path: string): string[] {
@@ -14,7 +14,7 @@ export function idsNamed(path: string): string[] {
   throw plainError(400, `One request may name at most ${MOST_IDS} documents, not ${ids.length}`)
 }
 
-/** Texts as one body, made while it goes out, with other requests between the pieces. */
+/** A body of texts that are made while it goes out, with other requests in between. */
 export function streamed(texts: Iterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const iterator = texts[Symbol.iterator]()
   const encoder = new TextEncoder()
@@ -23,8 +23,6 @@ export function streamed(texts: Iterable<string>): ReadableStream<Uint8Array<Arr
       await nextTurn()
       const until = performance.now() + 5
       let piece = ''
-      // As much as goes out in one turn of the event loop, and so long a piece may take to be
-      // made.
       while (piece.length < 256 * 1024 && performance.now() < until) {
         const {done, value} = iterator.next()
         if (done) {

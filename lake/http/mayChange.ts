@@ -12,13 +12,13 @@ import {requireMaySay} from './maySay.ts'
 import {whyNotAlone} from './secondPerson.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
-/** The types of a secret that opens the preview, and of the one in the link that is shared. */
+/** The secrets that open the preview, and the one in a shared link. */
 const previewSecrets = ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess']
-/** Sanity's own have 43 characters, of about 20 kinds. */
+/** Sanity's secrets have 43 characters, of about 20 kinds. */
 const strongSecret = /^[\w-]{32,}$/
 
 /**
- * Refuses a transaction, before it is stored, that its author may not do, or not alone.
+ * Refuses a transaction that its author may not do, or not alone.
  * @param unread the published ids of drafts that it publishes whatever they say by now
  * @throws ApiError 403, or 400 for a preview secret that can be guessed; WriteError for an asset that
  *   was not uploaded
@@ -54,7 +54,7 @@ export function requireMayChange(
       throw invalid(`"${id}" is a picture or a file: only an upload makes it or says what is in it`)
     }
   }
-  // What is erased may have been of any type.
+  // An erased document may have been of any type.
   if (transaction.purged.size > 0 && !publishes) {
     throw notPermitted(`The role ${title} may not erase what a document was before`)
   }
@@ -71,7 +71,7 @@ export function requireMayChange(
   }
 }
 
-/** Every type the document has had in the transaction, also when it is gone at the end. */
+/** Every type of the document in the transaction. */
 function typesOf({before, after, mutations}: TouchedDocument): Set<string> {
   const written = mutations.flatMap((mutation) => Object.values(mutation))
   const states = [before, after, ...written].flatMap((state) => state ?? [])
@@ -87,9 +87,8 @@ function requireStrongSecret({_type, secret}: StoredDocument): void {
 }
 
 /**
- * A field to which the change gives a value that no administrator gave. Every value stored under the
- * field's own type was an administrator's: others publish, copy and discard what is there. Under
- * another type anybody may have written it.
+ * A field to which the change gives a value that no administrator gave. Administrators gave every
+ * value under the field's own type; anybody may have written one under another type.
  * @param stored the published document, its draft and its versions before the change
  */
 function decidedField(

@@ -5,13 +5,12 @@ import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 import type {Identity} from './access.ts'
 import {notPermitted} from './errors.ts'
 
-/** Who has read a comment may resolve it, react to it, and move it as the text about it moves. */
+/** The fields of a comment that every reader may change. */
 const anybodys = ['_rev', '_updatedAt', 'status', 'reactions', 'target']
 
 /**
- * Refuses a transaction, before it is stored, that says something in somebody else's name: comments
- * are their authors', in the words they chose. A task is everybody's who may have one, but for whose
- * it was.
+ * Refuses a transaction that speaks in somebody else's name: comments are their authors', tasks
+ * everybody's but for who made them.
  * @throws ApiError 403
  */
 export function requireMaySay(identity: Identity, transaction: Transaction): void {
@@ -54,7 +53,7 @@ function problemWith(
   return isDeepStrictEqual(was, is) ? undefined : `Somebody else’s reaction to "${id}" is theirs`
 }
 
-/** One's own, what answers one's own, and what answers nothing any more. */
+/** One's own comment, an answer to it, and an answer to a deleted comment. */
 function mayTakeBack(comment: StoredDocument, me: string, transaction: Transaction): boolean {
   if (comment.authorId === me) return true
   const {parentCommentId} = comment

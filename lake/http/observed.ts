@@ -4,12 +4,12 @@ import {QueryLimitError} from '../query/queryError.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 import {VERSION_PATH} from './request.ts'
 
-/** A request that was answered, for whoever watches over the lake: not who asked what. */
+/** An answered request, without who asked what. */
 export interface Answered {
-  /** As the lake's code writes it, such as `/data/query/:dataset`; `other` where it has none. */
+  /** The route, such as `/data/query/:dataset`, or `other`. */
   endpoint: string
   status: number
-  /** Until the answer began: a stream of events may go on for days. */
+  /** Until the answer began. */
   seconds: number
   isOverBudget: boolean
 }

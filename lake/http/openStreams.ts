@@ -2,7 +2,7 @@ import type {Identity} from './access.ts'
 import {plainError} from './errors.ts'
 import type {StartStream} from './eventStream.ts'
 
-/** One tab of the Studio holds eleven streams, the site's preview one for each of its visitors. */
+/** A tab of the Studio holds eleven streams, the site's preview one for each visitor. */
 const MOST_STREAMS = {identity: 500, all: 1000}
 
 /** Counts the open event streams: each costs something at every commit. */

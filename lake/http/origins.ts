@@ -1,4 +1,4 @@
-/** A URL's origin and, for a loopback one, the same under loopback's other names. */
+/** A URL's origin, under each name of loopback. */
 export function originsOf(url: string): string[] {
   const {origin, hostname, protocol, port} = new URL(url)
   if (!isLoopback(hostname)) return [origin]

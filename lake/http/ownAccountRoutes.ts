@@ -35,7 +35,7 @@ interface OwnAccountOptions {
   isStudio: (origin: string) => boolean
 }
 
-/** `/auth/account`: how whoever is signed in signs in. */
+/** `/auth/account`: how a person signs in. */
 export function ownAccountRoutes(options: OwnAccountOptions) {
   const {accounts, questions, name, clientOf, isStudio} = options
   const {passkeys} = accounts
@@ -43,7 +43,7 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
 
   for (const path of [ACCOUNT_PATH, `${ACCOUNT_PATH}/*`]) {
     routes.use(path, async (c, next) => {
-      // Browsers send the cookie for other pages of the same site too, and some of those may ask.
+      // Browsers send the cookie for other pages of the same site too.
       const origin = c.req.header('origin')
       if (origin !== undefined && !isStudio(origin)) {
         throw plainError(403, 'This is for the Studio’s own pages')
@@ -129,7 +129,7 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
 
 const signInPath = `/auth/sign-in?${new URLSearchParams({origin: ACCOUNT_PATH})}`
 
-/** Only soon after signing in somebody may add a way in: a desk may be left open, a session stolen. */
+/** A person adds a way in soon after signing in: a desk may be left open, a session stolen. */
 const isFresh = ({openedAt}: StaffSession) => Date.now() - Date.parse(openedAt) < 15 * 60_000
 
 const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'medium', timeZone: 'Europe/London'})

@@ -3,7 +3,7 @@ import type {AccessControl} from './access.ts'
 
 export function notePreviewSharing(store: Store, access: AccessControl): void {
   store.onCommit(({author, changes}) => {
-    // Holds the secret of the link by which a preview is shared; null once sharing has ended.
+    // The secret in the link of a shared preview; null once sharing has ended.
     const change = changes.find(({id}) => id === 'sanity-preview-url-secret.share-access')
     if (change?.after?.secret) access.note({id: author}, 'shared the preview', '')
     else if (change?.before?.secret) {

@@ -1,10 +1,10 @@
 import type {AuditEntry} from '../accounts/auditTrail.ts'
 import type {Lake} from './lake.ts'
 
-/** Who put what live or took it away, newest first, as far back as the history is kept. */
+/** Who published or withdrew which document, newest first. */
 export function* publications({store, access}: Pick<Lake, 'store' | 'access'>) {
   for (const {timestamp, author, documentId, removed} of store.history.publicSteps()) {
-    // Their documents come and go with an upload, which puts nothing live.
+    // Uploads publish nothing.
     if (/^(image|file)-[0-9a-f]{40}-/.test(documentId)) continue
     const document = store.get(documentId)
     const name = document?.title ?? document?.name

@@ -20,13 +20,8 @@ export class RecentCommits {
   readonly #commits: Kept[] = []
   #bytes = 0
   #latest: number
-  /** All after this one are here. */
   #since: number
 
-  /**
-   * @param latest the sequence number of the latest commit
-   * @param history where those before are read back from
-   */
   constructor(latest: number, history?: Pick<History, 'backFrom'>) {
     this.#since = latest
     this.#latest = latest
@@ -72,7 +67,7 @@ export class RecentCommits {
     }
   }
 
-  /** All commits after that one, or undefined when they are not all known. */
+  /** All commits after that one, or undefined when some are missing. */
   after(sequence: number): Commit[] | undefined {
     if (!Number.isSafeInteger(sequence)) return undefined
     if (sequence === this.#latest) return []

@@ -9,10 +9,10 @@ export interface StreamRequest {
   lastEventId: string | undefined
 }
 
-/** How paths begin, but for those of login and images, which may omit it. */
+/** The beginning of paths, which login and images may omit. */
 export const VERSION_PATH = '/:version{v(?:[xX]|[0-9][0-9-]*)}'
 
-/** `v2025-02-19` -> `2025-02-19`; the experimental `vX` counts as the newest, `v1` as the oldest. */
+/** `v2025-02-19` as `2025-02-19`; `vX` counts as the newest. */
 export function apiVersionOf(segment: string): string {
   const version = segment.replace(/^v/i, '')
   return version.toUpperCase() === 'X' ? '9999-12-31' : version
@@ -35,15 +35,12 @@ export async function jsonBody(request: {text(): Promise<string>}): Promise<unkn
   return parseJson(await request.text(), 'The request body')
 }
 
-/**
- * Levels: far more than a document may have, and few enough for every stack. Values: a body of 4 MB of
- * what people write holds fewer.
- */
+/** A document has fewer levels, and 4 MB of people's text fewer values. */
 const most = {levels: 500, values: 200_000}
 
 /**
- * Parses what came from outside. It is measured first: JSON.parse takes seconds for what nests a
- * million times, and each of those who walk through it has a stack that deep nesting would exhaust.
+ * Parses JSON from outside. It is measured first: JSON.parse takes seconds for a million levels, and
+ * recursion would exhaust the stack.
  * @param what names it in the error
  * @throws JsonError
  */
@@ -63,7 +60,7 @@ export function parseJson(text: string, what: string): unknown {
       throw new JsonError(`${what} holds a number beyond 1.8e308`)
     }
     if (typeof item !== 'object' || item === null) continue
-    // No document needs this name, and copying an object that has it changes the copy's prototype.
+    // Copying an object with this name changes the copy's prototype.
     if (Object.hasOwn(item, '__proto__')) {
       throw new JsonError(`${what} holds the name "__proto__", which is not allowed`)
     }
@@ -72,7 +69,7 @@ export function parseJson(text: string, what: string): unknown {
   return value
 }
 
-/** How deep a JSON text nests, and how many values it has at most; of any other text, something. */
+/** The depth of a JSON text, and the most values that it may hold. */
 function measure(text: string): {depth: number; values: number} {
   let level = 0
   let depth = 0

@@ -6,13 +6,12 @@ import type {Lake} from './lake.ts'
 import {REMOVAL, wordingFor} from './wording.ts'
 
 /**
- * Why somebody may not do alone what a transaction does; undefined when they may. Whoever puts
- * something live, or plans to, has to be somebody else than whoever changed last what it says: see
- * docs/decisions/24-a-second-person.md. It looks at what the transaction leaves and not at how it was
- * asked for, so that no road leads around it.
- * @param publishedBy the id of who answers for it; undefined when nobody knows
+ * Why a person may not do alone what a transaction does; undefined when they may. Only a second
+ * person publishes, or plans, the words of another: see docs/decisions/24-a-second-person.md. It
+ * looks at the transaction's result, so that every road is covered.
+ * @param publishedBy the id of the person who answers for it; undefined when nobody knows
  * @param how `unread`: the published ids of drafts that it publishes whatever they say by now;
- *   `isPlanned`: whether it is done on time for who scheduled it
+ *   `isPlanned`: whether it is done on time for its scheduler
  */
 export function whyNotAlone(
   {access, store, secondPersonContent, actionContext}: Lake,
@@ -70,7 +69,7 @@ export function whyNotAlone(
       const release = `${RELEASES}${releaseOf(id)}`
       const wasPlanned = isScheduled(transaction.context.read(release))
       if (wasPlanned && isScheduled(transaction.get(release))) why = WHY.planned
-      // The lake would be its author: of a version of a draft, such as versions.a.drafts.b.
+      // The lake would be the author of a version of a draft, such as versions.a.drafts.b.
       if (isPlanned) why = WHY.noDraft
     }
     if (why) return named(after ?? before, why)

@@ -20,7 +20,6 @@ import type {StaffAccounts, Step} from '../accounts/staffAccounts.ts'
 import {ownAccountRoutes} from './ownAccountRoutes.ts'
 import {passkeyPaths, passkeyRoutes} from './passkeyRoutes.ts'
 
-/** What holds a browser's way to the identity provider and back, and for how long, in seconds. */
 const FLOW_COOKIE = 'staff.oidc'
 
 const signInSchema = z.object({
@@ -50,8 +49,7 @@ export interface SignInRouteOptions {
 }
 
 /**
- * `/auth/sign-in` and what follows it: pages of plain HTML. Whoever is asked a question is told
- * nothing about which accounts there are.
+ * `/auth/sign-in` and the pages after it, in plain HTML. They tell nobody which accounts there are.
  */
 export function signInRoutes(options: SignInRouteOptions) {
   const {accounts, name, isStudio, clientOf, provider} = options
@@ -74,13 +72,13 @@ export function signInRoutes(options: SignInRouteOptions) {
         frameAncestors: ["'none'"],
       },
       xFrameOptions: 'DENY',
-      // The link of an invitation must not be told to anybody else; with none at all, browsers would
-      // not say where a form comes from.
+      // Keeps the link of an invitation from other sites. Without any referrer, browsers hide where a
+      // form comes from.
       referrerPolicy: 'same-origin',
       strictTransportSecurity: false,
     }),
     bodyLimit({maxSize: 16 * 1024}),
-    // Nobody is signed in, as whomever, by a form on another page.
+    // No form on another page signs anybody in.
     csrf({origin: isStudio}),
     async (c, next) => {
       c.header('cache-control', 'no-store')
@@ -144,7 +142,7 @@ export function signInRoutes(options: SignInRouteOptions) {
     const {token, name: person, password, ...form} = invitationSchema.parse(await c.req.parseBody())
     const invitation = accounts.invitations.find(token)
     if (!invitation) return c.html(overPage(name), 410)
-    // The first administrator's invitation is to nobody yet.
+    // The first administrator's invitation has no address.
     const email = invitation.email || form.email
     try {
       await accounts.accept(token, {email, name: person, password})
@@ -180,12 +178,12 @@ export function signInRoutes(options: SignInRouteOptions) {
     secure: provider.callback.startsWith('https:'),
   }
 
-  // A link, not a form: a browser that follows a form's answer elsewhere is stopped by the policy.
+  // The policy stops a browser that follows a form's answer elsewhere.
   routes.get(PROVIDER_PATH, async (c) => {
     const to = pathOf(c.req.query('to'))
     try {
       const {url, flow} = await provider.begin({to, invitation: c.req.query('invitation')})
-      // Lax: the browser comes back from another site.
+      // The browser comes back from another site.
       const kept = {...flowCookie, sameSite: 'Lax', maxAge: 15 * 60} as const
       setCookie(c, FLOW_COOKIE, JSON.stringify(flow), kept)
       return c.redirect(url.href, 303)
@@ -253,7 +251,7 @@ function providerLink(
     <p class="or">${otherwise}</p>`
 }
 
-/** A sign-in may come in the middle of somebody's work. */
+/** A sign-in may interrupt a person's work. */
 const sessionIsOver = html`<p>You are signed out. That happens after twelve hours without use, after a week, or when an administrator ends your sessions. What you wrote until then is saved: sign in to go on where you were.</p>`
 
 const passwordPage = (

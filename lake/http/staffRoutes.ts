@@ -22,18 +22,17 @@ const changeSchema = z.union([
 ])
 const secondPersonSchema = z.object({isOn: z.boolean()})
 
-/** As many lines of the audit trail are told, the newest. */
 const MOST_LINES = 10_000
 
 export interface StaffRouteOptions {
   accounts: StaffAccounts
   lake: Pick<Lake, 'store' | 'access'>
   url: string
-  /** Mails an invitation; without it, whoever invites passes the link on. */
+  /** Mails an invitation; without it the administrator passes the link on. */
   mail?: ((email: string, link: string) => Promise<void>) | undefined
 }
 
-/** `/staff`: for administrators, who is on the staff and what they may do. */
+/** `/staff`: who is on the staff and what they may do, for administrators. */
 export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const actorOf = (c: LakeContext) => lake.access.nameOf(c.get('identity')?.id ?? '')
@@ -61,7 +60,7 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
     return c.json({ok: true})
   })
 
-  // The enquiries' part is told by the site, which keeps them.
+  // The site has the lines about enquiries.
   routes.get('/staff/audit', (c) => {
     const entries = [
       ...accounts.trail.entries(MOST_LINES),

@@ -2,15 +2,15 @@ import type {DocumentInput, StoredDocument} from '../store/document.ts'
 import {isVersionId} from '../store/ids.ts'
 import {strengthenReferences} from '../store/references.ts'
 
-/** What of a document needs a second person to be published, by its type. */
+/** The part of a document that needs a second person, by its type. */
 export type SecondPersonContent = Readonly<Record<string, (content: DocumentInput) => unknown>>
 
-/** What a version says whose release takes its published document away. */
+/** The wording of a version that removes its published document. */
 export const REMOVAL = 'removal'
 
 /**
- * What a document says of what needs a second person, to compare, the same whether it is a draft or
- * published; undefined when it says nothing of it.
+ * Returns the wording of a document, equal for a draft and its published document; undefined when
+ * none of it needs a second person.
  */
 export function wordingFor(content: SecondPersonContent) {
   const parts = new Map(Object.entries(content))
@@ -23,6 +23,5 @@ export function wordingFor(content: SecondPersonContent) {
   }
 }
 
-/** Whether a version in a release is there to take its published document away. */
 const isMarked = (system: unknown): boolean =>
   typeof system === 'object' && system !== null && 'delete' in system && system.delete === true

@@ -1,10 +1,7 @@
 import {isAsset} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 
-/*
- * The store keeps the `url` of an asset without the lake's address. A query sees it with the address
- * at which its asker reaches the lake: it is put together when it is read.
- */
+/* The store keeps the `url` of an asset as a path. A query sees it at the address of its asker. */
 
 export function withLiveUrl(document: StoredDocument, address: () => string): StoredDocument {
   const {path, url} = document
@@ -15,7 +12,7 @@ export function withLiveUrl(document: StoredDocument, address: () => string): St
   })
 }
 
-/** The same document under another id, as a perspective shows it. */
+/** The document under the id that a perspective shows. */
 export function shownAs(
   document: StoredDocument,
   _id: string,

@@ -20,9 +20,9 @@ export interface QueryRequest {
   query: string
   params: Record<string, unknown>
   perspective: Perspective
-  /** Who asks, for `identity()`; default `<anonymous>` as on hosted Sanity. */
+  /** The asker, for `identity()`. */
   identity?: string | undefined
-  /** Where they reach the lake, such as `http://localhost:3030`; without it `url`s are paths. */
+  /** The address of the lake for the asker, such as `http://localhost:3030`. */
   address?: string | undefined
   resultSourceMap?: boolean | undefined
 }
@@ -41,21 +41,17 @@ export interface DatasetName {
 interface CompiledQuery {
   tree: ExprNode
   traced: ExprNode
-  /** The sync tags that hold whatever the documents are. */
   syncTags: ReadonlySet<string>
 }
 
 type Question = Pick<QueryRequest, 'params' | 'query'>
 type Shown = (base: string) => StoredDocument | undefined
 
-/**
- * All documents of a dataset in memory, to be queried in any perspective with groq-js. It knows
- * nothing of storage, threads or HTTP.
- */
+/** All documents of a dataset in memory, for queries in any perspective with groq-js. */
 export class Dataset {
   readonly #raw: View
   readonly #name: DatasetName | undefined
-  /** Where whoever asks now reaches the lake. */
+  /** The address of the lake for the query that runs. */
   #asked = ''
   readonly #address = () => this.#asked
   readonly #views = new LRUCache<string, {view: View; shown: Shown}, Exclude<Perspective, 'raw'>>({
@@ -98,14 +94,14 @@ export class Dataset {
     const tags = new Set([...syncTags, ...[...dereferenced].map(documentTag)])
     return {
       result: read.value ?? null,
-      // A Next.js cache entry drops its tags beyond the 128th and would then miss changes.
+      // A Next.js cache entry drops its tags beyond the 128th.
       syncTags: tags.size > 100 ? [GLOBAL_TAG] : [...tags],
       ...('resultSourceMap' in read && {resultSourceMap: read.resultSourceMap}),
     }
   }
 
   /**
-   * The stored ids of the documents a query finds: what a patch or delete by query is about.
+   * The stored ids of the documents that the query of a patch or deletion finds.
    * @throws QueryParseError
    */
   ids(request: QueryRequest): string[] {
@@ -176,7 +172,7 @@ export class Dataset {
       for (const layer of layers) {
         const document = this.#raw.get(idInLayer(base, layer))
         if (!document) continue
-        // A version may say that its release unpublishes the document.
+        // A version may remove its document when the release is published.
         const {_system: system} = document
         if (isObject(system) && system.delete === true) return undefined
         return shownAs(document, base, this.#address)
@@ -197,10 +193,8 @@ function compile(query: string, params: Record<string, unknown>): CompiledQuery 
   }
 }
 
-/** What groq-js cannot evaluate, or what is nested too deeply for the stack. */
 function asQueryError(error: unknown, query: string): unknown {
   if (error instanceof QueryParseError) return error
-  // A text, or a list, longer than JavaScript can hold.
   if (error instanceof RangeError && /Invalid .* length/.test(error.message)) {
     return new QueryLimitError('size')
   }

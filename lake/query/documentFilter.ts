@@ -8,9 +8,8 @@ import {childrenOf, type ExprNode} from './syntaxTree.ts'
 import {textOf, wordsOf, wordsTest} from './textQuery.ts'
 
 /*
- * Every commit asks every listener's filter about every document it changed, where all requests are
- * answered. So a filter reads the one document and nothing else, and no part of it more often than
- * the filter is long.
+ * Every commit evaluates every listener's filter on the main thread, for each document that changed.
+ * So a filter reads that document alone, and no part of it more often than the filter is long.
  */
 const FUNCTIONS = new Set(
   `global::coalesce global::count global::dateTime global::defined global::identity global::length
@@ -21,17 +20,16 @@ const FUNCTIONS = new Set(
 )
 
 /**
- * The filter of a query as a test on single documents, for listeners. Its order, slices and projections
- * do not matter.
- * @throws QueryParseError when it cannot be read, does not begin with `*`, or reads other documents;
- *   the test throws a QueryLimitError when it took long
+ * The filter of a query as a test on single documents, for listeners.
+ * @throws QueryParseError when it does not begin with `*`, or reads other documents; the test throws
+ *   a QueryLimitError when it took long
  */
 export function documentFilter(
   {query, params, identity = '<anonymous>'}: Omit<QueryRequest, 'perspective'>,
   name: DatasetName,
 ): (document: StoredDocument) => boolean {
   const isSimple =
-    // Parsing takes a time that grows with the square of the length, and faster with the depth.
+    // The time of parsing grows with the square of the length, and faster with the depth.
     query.length <= 3000 &&
     sizeOf(params) <= 16_000 &&
     levelsOf(query) <= 40 &&
@@ -74,12 +72,12 @@ function sizeOf(params: Record<string, unknown>): number {
   }
 }
 
-/** The conditions that a document has to meet to be found by a query that begins with `*`. */
+/** The conditions that a query of `*` sets. */
 function filtersOf(tree: ExprNode, query: string): ExprNode[] {
   let filters: ExprNode[] = []
   let node = tree
   while ('base' in node && node.base && node.type !== 'Deref') {
-    // What is filtered after a projection is not the document any more.
+    // After a projection a filter is about its result.
     if (['FlatMap', 'Map', 'Projection'].includes(node.type)) filters = []
     if (node.type === 'Filter') filters.unshift(node.expr)
     node = node.base
@@ -88,13 +86,11 @@ function filtersOf(tree: ExprNode, query: string): ExprNode[] {
   throw new QueryParseError('Expected a query that begins with a filter: *[...]', query)
 }
 
-/** @throws QueryParseError when it may read more than each part of the document once */
 function requireOwnParts(node: ExprNode, query: string): void {
   const refuse = (what: string) =>
     new QueryParseError(`The filter of a listener reads one document: ${what}`, query)
   switch (node.type) {
     case 'Deref':
-      // The lake's own, from `text::query`.
       if (node.base.type === 'Object') return
       throw refuse('it follows no reference')
     case 'Everything':
@@ -127,7 +123,7 @@ function isOwnPart(node: ExprNode): boolean {
   return 'base' in node && node.base !== undefined && node.type !== 'Deref' && isOwnPart(node.base)
 }
 
-/** Others may take a time that grows with a power of the length of what they are compared with. */
+/** Other patterns take a time that grows with a power of the text's length. */
 function isPlainPattern(node: ExprNode): boolean {
   if (node.type === 'FuncCall') return node.name === 'identity'
   if (node.type !== 'Value') return false

@@ -17,7 +17,7 @@ export function fileParts(container: object, parts: WeakMap<object, Part>): void
   }
 }
 
-/** An element of an array is named by its `_key` if that is unmistakable, else by its index. */
+/** An element is named by its `_key` where that is unique, else by its index. */
 export function segmentOf(container: object, key: string | number): Segment {
   if (!Array.isArray(container)) return key
   const item: unknown = container[Number(key)]
@@ -36,7 +36,7 @@ const ESCAPES: Record<string, string> = {
   '\\': '\\\\',
 }
 
-/** A path as content source maps write it: `$['body'][?(@._key=='a1')]['text']`. */
+/** A path as in content source maps: `$['body'][?(@._key=='a1')]['text']`. */
 export function jsonPath(path: readonly Segment[]): string {
   const escaped = (text: string) =>
     text.replace(/[\f\n\r\t'\\]/g, (match) => ESCAPES[match] ?? match)

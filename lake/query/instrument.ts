@@ -21,7 +21,6 @@ export const SHAPE = '\u0000shape'
 export const KEY = '\u0000key'
 export const OF = '\u0000of'
 
-/** First element of the hidden attribute, followed by one origin for each attribute of the object. */
 class Shape {
   readonly attributes: readonly ({name: string} | {splat: 'always' | 'conditional'})[]
 
@@ -66,7 +65,6 @@ function trace(node: ExprNode): ExprNode {
       const origins = node.attributes.map((attribute) => {
         if (attribute.type === 'ObjectAttributeValue') return originOf(attribute.value) ?? NOTHING
         if (attribute.type === 'ObjectSplat') return trace(attribute.value)
-        // An object that has the splatted one only where the condition holds.
         const value = objectNode({[OF]: trace(attribute.value)})
         return {type: 'Object', attributes: [{...attribute, value}]} satisfies ExprNode
       })
@@ -115,7 +113,7 @@ function trace(node: ExprNode): ExprNode {
   }
 }
 
-/** `references()` reads every attribute of the object it is asked about: it must see no hidden one. */
+/** `references()` reads every attribute, so it must see no hidden one. */
 function traceBase(
   node: Extract<ExprNode, {type: 'Filter' | 'FlatMap' | 'Map' | 'PipeFuncCall' | 'Projection'}>,
 ) {
@@ -219,7 +217,7 @@ function readFrom(key: string | number, container: ExprNode = {type: 'This'}): E
   return objectNode({
     [KEY]: {type: 'Value', value: key},
     [OF]: trace(container),
-    // Tells the view that parts of the document may be in the result.
+    // Notes the document, whose parts the result may hold.
     '\u0000seen': seenDocument(root),
   })
 }
@@ -241,7 +239,7 @@ export function shapeOf(object: Record<string, unknown>): [Shape, ...unknown[]] 
   return shape instanceof Shape ? [shape, ...origins] : undefined
 }
 
-/** The origin of an attribute of an object the query made: that of the last one to set it. */
+/** The origin of an attribute: of the last one to set it. */
 export function originOfAttribute(
   [shape, ...origins]: [Shape, ...unknown[]],
   key: string,

@@ -3,14 +3,14 @@ import {QueryParseError} from './queryError.ts'
 import {childrenOf, type ExprNode, mapChildren} from './syntaxTree.ts'
 import {rewriteTextQueries} from './textQuery.ts'
 
-/** Parameters and stored documents nest some ten levels; hosted Sanity takes twenty. */
+/** Hosted Sanity takes twenty. */
 const MOST_PARAM_LEVELS = 64
 
 export function parseQuery(query: string, params: Record<string, unknown>): ExprNode {
   if (isDeeperThan(params, MOST_PARAM_LEVELS)) {
     throw new QueryParseError(`params may nest at most ${MOST_PARAM_LEVELS} levels`, query)
   }
-  // The parser calls params.hasOwnProperty(), whatever a parameter of that name is.
+  // The parser calls params.hasOwnProperty().
   const isGiven = (name: string) => Object.hasOwn(params, name)
   const options = {params: {...params, hasOwnProperty: isGiven}}
   const withParams = (node: ExprNode): ExprNode =>
@@ -27,7 +27,7 @@ export function parseQuery(query: string, params: Record<string, unknown>): Expr
   }
 }
 
-/** `id in path("a.**")` as whether it begins with "a.": groq-js takes the dot for any character. */
+/** Turns `id in path("a.**")` into `startsWith`: groq-js takes the dot for any character. */
 function withPrefixes(node: ExprNode): ExprNode {
   const mapped = mapChildren(node, withPrefixes)
   if (mapped.type !== 'OpCall' || mapped.op !== 'in' || mapped.right.type !== 'FuncCall')
@@ -67,7 +67,7 @@ function requireParams(node: ExprNode, query: string): void {
   for (const child of childrenOf(node)) requireParams(child, query)
 }
 
-/** Whether arrays and objects nest deeper than that, found out without recursion. */
+/** Whether a value nests deeper, without recursion. */
 function isDeeperThan(value: unknown, levels: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {

@@ -1,26 +1,24 @@
 import {draftIdOf} from '../store/ids.ts'
 
 /**
- * Which version of each document a query sees: all as stored, the published ones only, drafts laid
- * over published ones, or a stack of versions (release names, `drafts`, `published`), first wins.
+ * The version of each document that a query sees: all as stored, the published ones, drafts over
+ * published ones, or a list of layers of which the first wins.
  */
 export type Perspective = 'raw' | 'published' | 'drafts' | readonly string[]
 
-/** A perspective that no reader can mean; the HTTP layer answers 400. */
+/** A perspective that has no meaning. */
 export class PerspectiveError extends Error {
   override name = 'PerspectiveError'
 }
 
-/** The id under which `layer` (a release name, `drafts` or `published`) stores document `base`. */
 export function idInLayer(base: string, layer: string): string {
   if (layer === 'published') return base
   return layer === 'drafts' ? draftIdOf(base) : `versions.${layer}.${base}`
 }
 
 /**
- * Reads a `perspective` parameter: one name or a list (comma-separated or repeated).
- * `previewDrafts`, the old name of `drafts`, is understood.
- * @throws PerspectiveError on an empty list, an impossible name, or `raw` within a list
+ * Reads a `perspective` parameter: one name or a list. `previewDrafts` is the old name of `drafts`.
+ * @throws PerspectiveError
  */
 export function parsePerspective(
   value: string | readonly string[] | undefined,
@@ -46,7 +44,7 @@ export function parsePerspective(
   return names
 }
 
-/** The layers of a perspective other than `raw`, first wins. Published always lies at the bottom. */
+/** The layers of a perspective, the published one last. */
 export function layersOf(perspective: Exclude<Perspective, 'raw'>): string[] {
   const names = typeof perspective === 'string' ? [perspective] : [...perspective]
   return names.includes('published') ? names : [...names, 'published']

@@ -1,4 +1,4 @@
-/** A query the lake cannot read or answer; `start` and `end` are offsets into it. */
+/** A query that cannot be read; `start` and `end` are offsets into it. */
 export class QueryParseError extends Error {
   override name = 'QueryParseError'
   readonly query: string
@@ -15,7 +15,7 @@ export class QueryParseError extends Error {
 
 export type Exhausted = 'time' | 'size'
 
-/** A query was ended because it took too long or made too much. */
+/** A query took too long or made too much. */
 export class QueryLimitError extends Error {
   override name = 'QueryLimitError'
   readonly exhausted: Exhausted
@@ -28,7 +28,7 @@ export class QueryLimitError extends Error {
   }
 }
 
-/** A query waited too long for those before it. */
+/** A query waited too long. */
 export class BusyError extends Error {
   override name = 'BusyError'
 }

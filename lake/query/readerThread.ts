@@ -1,4 +1,4 @@
-/** The thread of a {@link Reader}: holds the documents of a dataset and answers one query after another. */
+/** The thread of a {@link Reader}, which answers one query after another. */
 import {parentPort, workerData} from 'node:worker_threads'
 import type {StoredDocument} from '../store/document.ts'
 import {Dataset, type DatasetName} from './dataset.ts'

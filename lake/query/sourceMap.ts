@@ -11,12 +11,9 @@ interface Place {
 }
 
 /**
- * Writes the source map of an evaluated instrumented tree and takes the hidden attributes
- * out of its value.
- *
- * @param view the view it was evaluated over
- * @param raw all documents as stored: a mapping names the stored id, which decides what is edited
- * @param touched the ids of the documents that the evaluation read, to find the parts of
+ * Writes the source map of an evaluated instrumented tree, and removes the hidden attributes.
+ * @param raw all documents as stored, whose ids a mapping names
+ * @param touched the ids of the documents that the evaluation read
  */
 export function readSourceMap(
   traced: unknown,
@@ -78,7 +75,7 @@ class SourceMapReader {
 
   #map({document, path, value}: Place, at: Segment[]): void {
     if (path.length === 0) {
-      // A perspective shows a document under another `_id`: each attribute is mapped for itself.
+      // A perspective changes the `_id`, so each attribute has a mapping.
       for (const [key, item] of Object.entries(document)) {
         this.#map({document, path: [key], value: item}, [...at, key])
       }
@@ -86,7 +83,7 @@ class SourceMapReader {
     }
     const stored = this.#stored(document)
     const [first] = path
-    // `_id` and `_originalId` are the perspective's, not the document's.
+    // The perspective makes `_id` and `_originalId`.
     const isOwn = path.length > 1 || (typeof first === 'string' && stored?.[first] === value)
     if (!stored || !isOwn || value === null) return
     const entry = this.#documents.get(stored._id) ?? {
@@ -141,7 +138,6 @@ class SourceMapReader {
   #locate(part: object): Place | undefined {
     const known = this.#climb(part)
     if (known || this.#filed) return known
-    // Parts are filed when first asked for: most queries only read attributes of whole documents.
     this.#filed = true
     for (const id of this.#touched) {
       const document = this.#view.get(id)

@@ -2,8 +2,8 @@ import {documentTag, GLOBAL_TAG, typeTag} from './syncTags.ts'
 import {type ExprNode, mapChildren} from './syntaxTree.ts'
 
 /*
- * How a query reads the dataset through groq-js, which knows a list of documents and a function that
- * dereferences. A reference whose id begins with NUL asks the view instead. No stored id begins so.
+ * groq-js knows a list of documents and a function that dereferences. A reference that begins with
+ * NUL, which no id does, asks the view a question.
  */
 const ASKS = '\u0000'
 
@@ -12,7 +12,7 @@ export interface Key {
   value: string
 }
 
-/** A tree that asks the view for the documents of the types or ids that its filters name. */
+/** The tree, with filters by type or id as questions for the view. */
 export function narrow(node: ExprNode, tags: Set<string>): ExprNode {
   if (node.type === 'FuncCall' && node.namespace === 'releases' && node.name === 'all') {
     return narrow(ALL_RELEASES, tags)
@@ -31,12 +31,12 @@ export function narrow(node: ExprNode, tags: Set<string>): ExprNode {
   )
 }
 
-/** Whether for each pattern there is a word in the document in `@`, or in its id if that counts. */
+/** Whether the document in `@`, or its id, has a word for each pattern. */
 export function documentHasWords(patterns: readonly string[], withId: boolean): ExprNode {
   return ask(`${withId ? 'idWords' : 'words'}:${patterns.join(' ')}`, {type: 'This'})
 }
 
-/** Null; notes that the document was read. */
+/** Evaluates to null, and notes that the document was read. */
 export function seenDocument(document: ExprNode = {type: 'This'}): ExprNode {
   return ask('seen:', document)
 }
@@ -105,7 +105,6 @@ function keysOf(filter: ExprNode): Key[] | undefined {
   }
 }
 
-/** Reads `_type == "x"` or `_id in ["x", "y"]`. */
 function comparison(attribute: ExprNode, constant: ExprNode, isList: boolean): Key[] | undefined {
   const by = attributeName(attribute)
   const values = constantStrings(constant, isList)

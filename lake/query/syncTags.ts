@@ -3,10 +3,8 @@ import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
 
 /**
- * Sync tags join a query to the changes that may alter its answer: when they share a tag, whoever
- * keeps the answer has to ask again. They are opaque to the client (`s1:` and a short hash), so the
- * scheme may change: a tag for each type, one for each document under its base id, and a global one
- * that every change carries.
+ * A query has a sync tag for each of its types and documents, or the global one. A change has those
+ * of its document and the global one. Whoever keeps an answer asks again when they share a tag.
  */
 function syncTag(subject: string): string {
   return `s1:${createHash('sha1').update(subject).digest('base64url').slice(0, 11)}`
@@ -22,7 +20,7 @@ export function documentTag(id: string): string {
   return syncTag(`document:${publishedIdOf(id)}`)
 }
 
-/** The tags of every query whose answer `change` may alter. */
+/** The tags of a change. */
 export function syncTagsOfChange(change: DocumentChange): string[] {
   const states = [change.before, change.after].filter((d): d is StoredDocument => d !== null)
   return [

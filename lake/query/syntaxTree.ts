@@ -1,6 +1,6 @@
 /**
- * The syntax tree of groq-js 2.0.0 (its src/nodeTypes.ts). It is not public API and the published
- * package leaves its declarations out, so they stand here and the version of groq-js is pinned.
+ * The syntax tree of groq-js 2.0.0 (its src/nodeTypes.ts). It is not public API, so the version is
+ * pinned.
  */
 export type ExprNode =
   | {type: 'AccessAttribute'; base?: ExprNode; name: string}
@@ -129,7 +129,6 @@ export function mapChildren(node: ExprNode, map: (child: ExprNode) => ExprNode):
     case 'Value':
       return node
     default:
-      // A node of a later groq-js: better refused than silently left untransformed.
       throw new Error(`Unknown syntax node ${JSON.stringify(node satisfies never)}`)
   }
 }

@@ -1,19 +1,17 @@
 import {documentHasWords} from './sources.ts'
 import {type ExprNode, mapChildren} from './syntaxTree.ts'
 
-/** How the Studio splits a search: quoted phrases stay whole (sanity 6.16, TOKEN_REGEX). */
+/** Splits a search as the Studio does: quoted phrases stay whole (sanity 6.16, TOKEN_REGEX). */
 const TERM = /-?"[^"]*"|[^\s]+/g
-/** The words of a text and of a pattern, as `match` in groq-js splits them. */
+/** Words and patterns, as `match` of groq-js splits them. */
 const WORD = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g
 const PATTERN = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g
 const EDGE_DOTS = /\b\.+|\.+\b/g
-/** Hosted Sanity looks at no more of a search term. */
 const MOST_TERM_CHARACTERS = 1024
 
 /**
- * Rewrites `x match text::query("garden shed* -rota")`, which every document list and search of the
- * Studio asks, to conditions on words: "garden" and one that begins with "shed" must be there, "rota"
- * must not. `@` stands for all text of the document. The words of a quoted phrase may stand apart.
+ * Rewrites `x match text::query("garden shed* -rota")`, of every document list and search of the
+ * Studio, to conditions on words. `@` stands for all text of the document.
  */
 export function rewriteTextQueries(node: ExprNode): ExprNode {
   const rewritten = mapChildren(node, rewriteTextQueries)
@@ -37,8 +35,7 @@ export function rewriteTextQueries(node: ExprNode): ExprNode {
     ...(wanted.length > 0 ? [hasAll(wanted)] : []),
     ...unwanted.map((patterns): ExprNode => ({type: 'Not', base: group(hasAll(patterns))})),
   ]
-  // The Studio asks `*` for an empty search: everything matches, with no need to read the text.
-  // A group scores as one condition, however many words it has.
+  // `*` is the empty search. A group scores as one condition.
   return conditions.length > 0 ? group(conditions.reduce(and)) : constant(true)
 }
 
@@ -51,7 +48,7 @@ function patternsOf(text: string): string[] {
   return terms.map((term) => term.slice(0, MOST_TERM_CHARACTERS))
 }
 
-/** Whether for each pattern there is a word, in the document or in what else is named beside it. */
+/** Whether there is a word for each pattern, in the document or in the texts beside it. */
 function hasWords(text: ExprNode, patterns: readonly string[]): ExprNode {
   const elements = text.type === 'Array' ? text.elements.map(({value}) => value) : [text]
   const others = elements.filter(({type}) => type !== 'This')
@@ -81,13 +78,11 @@ function hasWords(text: ExprNode, patterns: readonly string[]): ExprNode {
   return conditions.reduce(and)
 }
 
-/** A test on a text of `wordsOf`: whether for each pattern it has a word. */
 export function wordsTest(patterns: readonly string[]): (text: string) => boolean {
   const tests = patterns.map(wordTest)
   return (text) => tests.every((test) => test(text))
 }
 
-/** Whether a word of the text is what the pattern says. */
 function wordTest(pattern: string): (text: string) => boolean {
   const word = pattern.toLowerCase()
   if (/^[^*.]+$/.test(word)) return (text) => text.includes(` ${word} `)
@@ -103,7 +98,6 @@ function wordTest(pattern: string): (text: string) => boolean {
 
 export function textOf(document: object): string {
   const texts: string[] = []
-  // Whatever attributes a document has, it is no block itself.
   collectAttributes(document, texts)
   return wordsOf(texts)
 }
@@ -114,7 +108,7 @@ export function wordsOf(texts: readonly string[]): string {
   return ` ${words.join(' ').toLowerCase()} `
 }
 
-/** Of a Portable Text block only its children's text, joined: a half-bold word is one word. */
+/** Joins the spans of a block: a half-bold word is one word. */
 function collect(value: unknown, texts: string[]): void {
   if (typeof value === 'string') texts.push(value)
   else if (Array.isArray(value)) for (const item of value) collect(item, texts)

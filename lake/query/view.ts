@@ -7,7 +7,7 @@ export class View {
   readonly #byId = new Map<string, StoredDocument>()
   readonly #all: StoredDocument[]
   readonly #byType = new Map<string, StoredDocument[]>()
-  /** Where each part of a document stands, for the source maps that have asked. */
+  /** The place of each part of a document, for source maps. */
   readonly parts = new WeakMap<object, Part>()
   readonly #texts = new WeakMap<StoredDocument, string>()
 
@@ -31,7 +31,6 @@ export class View {
     return this.#byType.get(type) ?? []
   }
 
-  /** The words of the text a person wrote in a document, in lower case, with a space around each. */
   textOf(document: StoredDocument): string {
     const known = this.#texts.get(document)
     if (known !== undefined) return known
@@ -60,7 +59,6 @@ export class View {
   }
 }
 
-/** Changes a list in order of `_id` where `id` stands in it. */
 function place(
   list: StoredDocument[],
   id: string,

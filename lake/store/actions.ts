@@ -9,8 +9,8 @@ import {applyReleaseAction, releaseActionSchemas} from './releases.ts'
 import type {Transaction} from './transaction.ts'
 
 /**
- * Sanity's document actions: what the Studio's buttons do, each a few writes in one transaction.
- * Their shapes and rules are those of `Action` in @sanity/client.
+ * Sanity's document actions, each a few writes in one transaction, as `Action` of @sanity/client
+ * declares them.
  */
 
 const id = z.string().min(1)
@@ -92,7 +92,7 @@ export type ActionRequest = z.infer<typeof actionSchema>
 export interface ActionContext {
   versionsOf(publishedId: string): string[]
   documentsInRelease(releaseId: string): string[]
-  /** A document as it was when a transaction that changed the other as well last took it away. */
+  /** The document that a transaction deleted which changed the other one too. */
   removedWith(id: string, otherId: string): DocumentInput | undefined
 }
 
@@ -240,7 +240,7 @@ function applyAction(
   }
 }
 
-/** Puts the draft (or version) in the place of the published document and removes the draft. */
+/** Puts the draft or version in the place of the published document. */
 function publish(
   transaction: Transaction,
   draftId: string,
@@ -268,13 +268,12 @@ function remove(transaction: Transaction, id: string, purge = false): void {
   else transaction.delete(id)
 }
 
-/** A document's content under another id; revision and times are the lake's to give. */
 function copyOf(source: DocumentInput, id: string): DocumentWithId {
   const {_rev, _updatedAt, ...content} = source
   return {...content, _id: id}
 }
 
-/** The id a new draft is to have: the one asked for, if it belongs to the document. */
+/** The id of a new draft: the given one, if it belongs to the document. */
 function draftOf(publishedId: string, wanted: string | undefined): string {
   if (!isPublishedId(publishedId)) throw invalid(`"${publishedId}" is not a published ID`)
   if (wanted === undefined || wanted === publishedId) return draftIdOf(publishedId)

@@ -1,7 +1,6 @@
 /*
- * An asset's document is kept without the lake's address: its `url` is the path at which the lake
- * serves the file. Whoever reads the document is told the `url` at the address where they reach the
- * lake, so that the same content serves at any port, machine and name.
+ * An asset's document is kept with a path as its `url`, and read at the address of its reader, so
+ * that the content serves at any port, machine and name.
  */
 
 import type {DocumentChange} from './document.ts'
@@ -16,7 +15,7 @@ interface Json {
 
 export const isAsset = ({_type}: Json): boolean => assetTypes.includes(_type)
 
-/** Of an asset's document: what its file is and where it lies. */
+/** The fields of an asset's document about its file. */
 export const UPLOADED_FIELDS: readonly string[] = [
   'assetId',
   'extension',
@@ -28,19 +27,19 @@ export const UPLOADED_FIELDS: readonly string[] = [
   'url',
 ]
 
-/** The name under which an archive's documents say which of its files an asset is. */
+/** The name in archives by which a document refers to one of their files. */
 export const ARCHIVED_ASSET = '_sanityAsset'
 
 /**
- * Whether a change makes an asset's document, or says something else of its file: only an upload
- * does, which has the file.
+ * Whether a change makes an asset's document or changes the fields about its file, as only an upload
+ * may.
  */
 export function isForged({before, after}: Pick<DocumentChange, 'before' | 'after'>): boolean {
   if (!after || !(isAsset(after) || (before && isAsset(before)))) return false
   return ['_type', ...UPLOADED_FIELDS].some((field) => before?.[field] !== after[field])
 }
 
-/** A document as it is kept: an asset that a lake serves without that lake's address. */
+/** The document as it is kept. */
 export function withoutAddress<Document extends Json>(document: Document): Document {
   const {path, url} = document
   if (!isAsset(document) || typeof url !== 'string' || !URL.canParse(url)) return document
@@ -50,18 +49,17 @@ export function withoutAddress<Document extends Json>(document: Document): Docum
 }
 
 /**
- * A document as it is told.
- * @param address where the lake is reached, such as `http://localhost:3030`
+ * The document as it is read.
+ * @param address of the lake for the reader, such as `http://localhost:3030`
  */
 export function withAddress<Document extends Json>(document: Document, address: string): Document {
-  // Every object of every answer comes by here.
   if (!isAsset(document)) return document
   const {path, url} = document
   const isKeptWithout = typeof url === 'string' && url === `/${path}`
   return isKeptWithout ? {...document, url: address + url} : document
 }
 
-/** The same for any JSON that holds documents as they are or were kept: mutations, effects. */
+/** Any JSON as it is read: mutations, effects. */
 export function withAddresses<Value>(value: Value, address: string): Value {
   const json = JSON.stringify(value)
   if (!assetTypes.some((type) => json.includes(`"${type}"`))) return value

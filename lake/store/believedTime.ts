@@ -1,8 +1,8 @@
 import type {DatabaseSync} from 'node:sqlite'
 
 /**
- * The time that forgetting goes by. It passes while a lake runs, and no faster than twice as fast, so a
- * clock that has leapt years ahead makes nothing old.
+ * The time that forgetting goes by: it passes at most twice as fast as the lake runs, so that a clock
+ * that leaps years ahead makes nothing old.
  */
 export class BelievedTime {
   readonly #database: DatabaseSync
@@ -12,7 +12,6 @@ export class BelievedTime {
     this.#database = database
   }
 
-  /** @param clock what the clock says: at first it is believed, up to when something was changed last */
   at(clock: Date, uptimeMs: number): Date {
     const passed = uptimeMs - this.#lookedAt
     this.#lookedAt = uptimeMs
@@ -21,7 +20,7 @@ export class BelievedTime {
       .get()?.value
     const believed = Math.min(
       clock.getTime(),
-      // After a leap of the clock, or time switched off, it catches up at twice the pace.
+      // After a leap of the clock it catches up at twice the pace.
       before === undefined ? (this.#newest() ?? Infinity) : Number(before) + 2 * passed,
     )
     this.#database

@@ -14,12 +14,12 @@ export interface CommittedChange extends DocumentChange {
 
 /** A transaction that is on disk. */
 export interface Commit {
-  /** Counts the lake's transactions from 1; survives restarts. */
+  /** Counts from 1, across restarts. */
   sequence: number
   transactionId: string
   timestamp: string
   author: string
   changes: CommittedChange[]
-  /** The documents whose past it erased: nothing of what came before may be told again. */
+  /** The documents whose past it erased. */
   purged: ReadonlySet<string>
 }

@@ -14,10 +14,7 @@ import {withoutAddress} from './assetAddress.ts'
 import {pack} from './packed.ts'
 import {isDamage} from './sqliteError.ts'
 
-/**
- * The schema, one step a version. A step that has been released is never edited: add another.
- * `PRAGMA user_version` counts the steps a file has taken.
- */
+/** The schema, one step a version, counted by `PRAGMA user_version`. A released step never changes. */
 const migrations = [
   `CREATE TABLE documents (
      id TEXT PRIMARY KEY,
@@ -71,8 +68,7 @@ const migrations = [
      made_at TEXT NOT NULL
    ) STRICT;`,
 
-  // A row's content in one compressed piece, and a table with row ids: rows of 1 to 4 KB then
-  // share a page instead of taking one each.
+  // Rows of 1 to 4 KB then share a page.
   `ALTER TABLE changes RENAME TO changes_before;
    DROP INDEX changes_by_sequence;
    CREATE TABLE changes (
@@ -98,18 +94,18 @@ const migrations = [
      value INTEGER NOT NULL
    ) STRICT;`,
 
-  // Sessions begun before they could end are over.
+  // Those sessions never ended.
   `DELETE FROM sessions;
    ALTER TABLE sessions ADD COLUMN used_at TEXT NOT NULL DEFAULT '';`,
 
-  // Assets used to be kept with the address they were uploaded at.
+  // Assets were kept with the address of their upload.
   `UPDATE documents SET json = without_address(json)
      WHERE json ->> '$._type' IN ('sanity.imageAsset', 'sanity.fileAsset');`,
 
-  // Of features that went, as are the other empty steps.
+  // The empty steps were of features that went.
   '',
 
-  // Who changed last what a draft or a version says, see writers.ts.
+  // See writers.ts.
   `CREATE TABLE writers (
      document_id TEXT PRIMARY KEY,
      author TEXT NOT NULL
@@ -121,7 +117,7 @@ const migrations = [
   '',
   '',
 
-  // Of features that went: what webhooks were to be told holds words of documents.
+  // The tables of features that went, one with words of documents.
   `DROP TABLE IF EXISTS hook_messages;
    DROP TABLE IF EXISTS hooks;
    DROP TABLE IF EXISTS aliases;
@@ -131,19 +127,20 @@ const migrations = [
    DELETE FROM progress WHERE name = 'webhooks';
    PRAGMA incremental_vacuum;`,
 
-  // What a large transaction, stored in pieces, left when it was never valid.
+  // The rest of large transactions that failed.
   `DELETE FROM changes WHERE sequence NOT IN (SELECT sequence FROM transactions);
    DELETE FROM progress WHERE name = 'staged';
    DROP TABLE IF EXISTS erasures;`,
 
   `DROP TABLE sessions;
-   DROP TABLE users;`,
+   DROP TABLE users;
+   PRAGMA incremental_vacuum;`,
 ]
 
 /** The data folder cannot be used; the message names the remedy. */
 export class FolderError extends Error {}
 
-/** The database cannot be read: a backup has to be put back. */
+/** The database needs a backup. */
 export class DamagedError extends Error {
   constructor(folder: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -152,17 +149,15 @@ export class DamagedError extends Error {
 }
 
 /**
- * Opens (or makes) the database in a folder. The file is locked for as long as it is open, because
- * the documents are also held in memory: a second lake would not see this one's writes.
- * @throws FolderError when the folder cannot be written or another lake has it open, DamagedError when
- *   the file is no whole database
+ * Opens or makes the database in a folder, and locks it: a second lake would not see this one's
+ * writes.
+ * @throws FolderError, DamagedError
  */
 export function openDatabase(folder: string): DatabaseSync {
   let isNew = false
   try {
     isNew = makeFolder(folder)
     accessSync(folder, constants.W_OK)
-    // Drafts, and the hashes of tokens, are nobody else's on this machine.
     chmodSync(folder, 0o700)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -174,11 +169,11 @@ export function openDatabase(folder: string): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
     const file = join(folder, 'lake.sqlite')
-    // SQLite gives its log the permissions of the file.
+    // SQLite's log has the permissions of the file.
     closeSync(openSync(file, 'a', 0o600))
     chmodSync(file, 0o600)
     database = new DatabaseSync(file)
-    // Without a limit the log would stay as large as the largest commit ever made it.
+    // Without a limit the log stays as large as the largest commit.
     database.exec(`
       PRAGMA locking_mode = EXCLUSIVE;
       PRAGMA auto_vacuum = INCREMENTAL;
@@ -204,7 +199,7 @@ export function openDatabase(folder: string): DatabaseSync {
       )
     }
     if (isDamage(error)) throw new DamagedError(folder, error)
-    // Left empty, it would be taken for a dataset at the next start.
+    // An empty folder would look like a dataset.
     if (isNew) rmSync(folder, {recursive: true, force: true})
     throw new FolderError(
       `Cannot open the database in ${folder} (${reason}). Name another folder.`,
@@ -213,10 +208,6 @@ export function openDatabase(folder: string): DatabaseSync {
   }
 }
 
-/**
- * Where none can be made, as in /proc, Node's own `recursive` would try for ever.
- * @returns whether it was made here, and by nobody else at the same time
- */
 function makeFolder(folder: string): boolean {
   if (existsSync(folder)) return false
   makeFolder(dirname(folder))
@@ -232,35 +223,33 @@ function makeFolder(folder: string): boolean {
 function migrate(database: DatabaseSync): void {
   const taken = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0)
   if (taken > migrations.length) throw new Error('it was written by a newer version of the lake')
-  // Begun even when there is nothing to do: the first write is what takes the exclusive lock.
+  // The first write takes the exclusive lock.
   inTransaction(database, () => {
     for (const step of migrations.slice(taken)) database.exec(step)
-    // What was deleted before deletions were made secure lies in free pages still.
+    // Free pages still hold what was deleted before `secure_delete`.
     if (taken === 1) noteErased(database)
     database.exec(`PRAGMA user_version = ${migrations.length}`)
   })
 }
 
-/** Notes, as part of a SQLite transaction, that it deletes what no file may hold any more. */
 export function noteErased(database: DatabaseSync): void {
   database.exec(`INSERT OR REPLACE INTO progress VALUES ('rewrite at start', 1)`)
 }
 
 /**
- * Leaves nothing in the database and in its log of what was erased. SQLite overwrites what is deleted
- * (`secure_delete`), but not the copies it may have made when it moved rows about: a database of
- * ordinary size is therefore written anew; a large one is at its next start.
+ * Leaves nothing of what was erased in the database and its log. `secure_delete` overwrites rows, but
+ * not copies that SQLite made when it moved them: it rewrites a database of ordinary size now, and a
+ * large one at the next start.
  */
 export function erase(database: DatabaseSync): void {
   const {bytes} = database
     .prepare('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size')
     .get() ?? {bytes: 0}
-  // Rewriting more takes over a tenth of a second, in which nothing is answered.
+  // Rewriting takes a tenth of a second, in which nothing is answered.
   if (Number(bytes) <= 16 * 1024 * 1024) rewrite(database)
   else emptyLog(database)
 }
 
-/** Does what was left of that, however large the database is. */
 export function eraseAtStart(database: DatabaseSync): void {
   if (isErasedNoted(database)) rewrite(database)
 }
@@ -276,12 +265,12 @@ function rewrite(database: DatabaseSync): void {
   emptyLog(database)
 }
 
-/** Moves what the log holds into the database and leaves no byte in it. */
+/** Moves the log into the database, and leaves no byte in it. */
 function emptyLog(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
-/** Runs the work in one SQLite transaction; if it throws, none of it has happened. */
+/** Runs the work in one SQLite transaction. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {

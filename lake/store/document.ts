@@ -1,6 +1,6 @@
 /**
- * A document as the lake holds it. An immutable value: a change always makes a new object, and no
- * two documents ever share a sub-object (source maps find a document by the identity of its parts).
+ * An immutable document. Two documents share no part: source maps find a document by the identity of
+ * its parts.
  */
 export interface StoredDocument {
   _id: string
@@ -17,7 +17,7 @@ export interface DocumentChange {
   after: StoredDocument | null
 }
 
-/** A document as a client gives it: what is missing the lake fills in. */
+/** A document as a client sends it. */
 export interface DocumentInput {
   _id?: string
   _type: string

@@ -2,7 +2,7 @@ import {draftIdOf, isPublishedId, publishedIdOf, releaseOf} from './ids.ts'
 import type {PastStep} from './pastRows.ts'
 
 export interface DocumentEvent {
-  /** Of the transaction, for paging; not part of the API. */
+  /** For paging. */
   sequence: number
   type:
     | 'createDocumentVersion'
@@ -24,11 +24,10 @@ interface Happened {
 }
 
 /**
- * What happened to one variant of a document (published, draft or in a release), newest first.
- * Mere edits of drafts and versions are not events: the Studio reads those from the transactions.
- * @param id the variant
+ * The events of one variant of a document (published, draft or in a release), newest first. The
+ * Studio reads edits of drafts and versions from the transactions.
  * @param steps of the document's variants, newest first
- * @param alive the ids of its variants that there are now
+ * @param alive the ids of its variants now
  */
 export function* documentEvents(
   id: string,
@@ -79,7 +78,7 @@ function eventOf(
     ([other, {what}]) => what === 'deleted' && !isPublishedId(other),
   )
   if (nothingLeft && [...happened.values()].some(({what}) => what === 'deleted')) {
-    // A draft that was never published is gone with its only version: nothing else to tell.
+    // A draft that was never published is gone with its only version.
     return {type: 'deleteDocumentGroup'}
   }
   if (published && published.what !== 'deleted' && removed) {

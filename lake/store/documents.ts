@@ -2,7 +2,7 @@ import type {DocumentChange, StoredDocument} from './document.ts'
 import {publishedIdOf, releaseOf} from './ids.ts'
 import {referencesIn, strongReferences} from './references.ts'
 
-/** All documents in memory, with which versions a document has and what refers to it. */
+/** All documents in memory, with their versions and referrers. */
 export class Documents {
   readonly #byId = new Map<string, StoredDocument>()
   readonly #byBase = new Map<string, Set<string>>()

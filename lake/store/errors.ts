@@ -1,10 +1,7 @@
-/** The store was closed before what was asked was done; the message says what there is of it. */
+/** The store is closed; the message says what was stored. */
 export class ClosedError extends Error {}
 
-/**
- * Why a write was refused, in Sanity's terms. `type` is what clients look at; the HTTP layer adds
- * the status.
- */
+/** Why a write was refused, in Sanity's terms. Clients look at the `type`. */
 export interface WriteProblem {
   type:
     | 'documentAlreadyExistsError'
@@ -19,7 +16,7 @@ export interface WriteProblem {
   [detail: string]: unknown
 }
 
-/** A write that was refused as a whole: nothing of its transaction was stored. */
+/** A refused transaction, of which nothing was stored. */
 export class WriteError extends Error {
   readonly problem: WriteProblem
   index = 0
@@ -29,7 +26,7 @@ export class WriteError extends Error {
     this.problem = problem
   }
 
-  /** Whether the request contradicts what is stored, rather than being malformed in itself. */
+  /** Whether the request contradicts the stored documents. */
   get isConflict(): boolean {
     return this.problem.type !== 'validationError'
   }

@@ -20,7 +20,7 @@ import {type Retention, Tidying} from './tidying.ts'
 import {asRecorded, type RecordedMutation} from './transaction.ts'
 
 export interface TransactionRange {
-  /** Inclusive bounds; an unknown id is no bound. */
+  /** Inclusive; an unknown id is no bound. */
   fromTransaction?: string | undefined
   toTransaction?: string | undefined
   fromTime?: string | undefined
@@ -29,10 +29,9 @@ export interface TransactionRange {
   limit?: number
 }
 
-/** Where in its history a document is wanted. */
 export type Moment = {revision: string} | {time: string} | {lastRevision: true}
 
-/** What is kept of the past: written with every commit, read by the Studio, tidied by and by. */
+/** The past: written with every commit, read by the Studio, tidied by and by. */
 export class History {
   readonly #database: DatabaseSync
   readonly #current: (id: string) => StoredDocument | undefined
@@ -63,14 +62,14 @@ export class History {
     }
   }
 
-  /** The ids of all documents whose past is known, also of those that are gone. */
+  /** The ids of all documents with a past, also of deleted ones. */
   documentIds(): string[] {
     return this.#idsBetween('', '~')
   }
 
   /**
-   * Whose past is erased with that of documents, and those: with a published document goes that of the
-   * drafts and versions it had, which held the same words.
+   * The ids with whose past the words of purged documents go: theirs and, for a published one, those
+   * of its former drafts and versions.
    */
   erasedWith(purged: ReadonlySet<string>): Set<string> {
     const ids = new Set(purged)
@@ -111,7 +110,7 @@ export class History {
       .map(asTransaction)
   }
 
-  /** What a transaction did to each document, or `only` to those, in its order. */
+  /** The changes of a transaction, of all documents or `only` of some, in its order. */
   changesOf(sequence: number, only?: readonly string[]): PastChange[] {
     const isChosen = only ? 'AND document_id IN (SELECT value FROM json_each(:only))' : ''
     return this.#database
@@ -121,8 +120,8 @@ export class History {
   }
 
   /**
-   * What could be a step in the life of a document: how its variants came and went, and changes of
-   * the published one; newest first, read as they are asked for.
+   * The steps in the life of a document: how its variants came and went, and changes of the published
+   * one; newest first.
    */
   steps(published: string, documentIds: readonly string[]): Generator<PastStep> {
     return this.#steps(
@@ -132,7 +131,6 @@ export class History {
     )
   }
 
-  /** What happened to a release, and how documents came into it and left it, newest first. */
   releaseSteps(releaseId: string): Generator<PastStep> {
     return this.#steps(
       `c.document_id = :release
@@ -158,7 +156,6 @@ export class History {
     }
   }
 
-  /** What was put live or taken off, and by whom, newest first. */
   publicSteps(): Generator<PastStep> {
     return this.#steps(
       `instr(c.document_id, '.') = 0 AND NOT (c.removed AND c.previous_revision IS NULL)`,
@@ -178,8 +175,8 @@ export class History {
   }
 
   /**
-   * Tells of the latest commits, the newest first, as they were told: as far back as every change is
-   * still kept as it was made, neither joined with others nor erased.
+   * Tells of the latest commits, the newest first, as far back as all their changes are neither
+   * joined nor erased.
    * @param tell returns whether it wants the one before
    */
   backFrom(tell: (commit: Commit) => boolean): void {
@@ -227,9 +224,8 @@ export class History {
   }
 
   /**
-   * The document as it was at that moment, undefined when it did not exist then. It is rebuilt by
-   * taking back, one by one, what has happened to it since. The last of a release's version bears
-   * the revision of what ended it: by that the Studio finds what the release did.
+   * The document at a moment, rebuilt by reverting one change after the other. The last revision of a
+   * release's version is that of its end, by which the Studio finds what the release did.
    */
   documentAt(id: string, moment: Moment): StoredDocument | undefined {
     const current = this.#current(id)
@@ -269,9 +265,8 @@ export class History {
   }
 
   /**
-   * A document as it was when a transaction that changed another one as well last took it away, such
-   * as a version by what archived its release. All of it stands in that one change, so it is known as
-   * long as that is kept, whatever was done under the id before and since.
+   * The document that a transaction deleted which changed another one too, as archiving a release
+   * does. It is known as long as that one change is kept.
    */
   removedWith(id: string, otherId: string): StoredDocument | undefined {
     const row = this.#database
@@ -310,7 +305,7 @@ export class History {
   }
 }
 
-/** What a created document held stands in the effects already. */
+/** The effects hold the content of a created document. */
 function withoutContent(mutation: RecordedMutation): RecordedMutation {
   const named = ({_id, _type}: {_id: string; _type: string}) => ({_id, _type})
   if ('create' in mutation) return {create: named(mutation.create)}
@@ -321,7 +316,7 @@ function withoutContent(mutation: RecordedMutation): RecordedMutation {
   return mutation
 }
 
-/** The change with the document's states around it; undefined when they do not fit each other. */
+/** The change with the document's states around it; undefined when they do not fit. */
 function asCommitted(
   {documentId: id, previousRevision, mutations, effects}: PastChange,
   transactionId: string,
@@ -331,7 +326,7 @@ function asCommitted(
   const state = applyPatch(after && withoutRevision(after), effects.revert)
   const before = state && previousRevision !== null ? asDocument(state, previousRevision) : null
   if ((before === null) !== (previousRevision === null)) return undefined
-  // Those that made the document do not say any more what it held.
+  // The mutations that created the document no longer hold its content.
   const isTold = mutations.every((mutation) => 'patch' in mutation || 'delete' in mutation)
   const told = isTold || !after ? mutations : [{createOrReplace: asRecorded(after)}]
   return {id, before, after, mutations: told, effects}

@@ -1,13 +1,12 @@
 import type {RawPatch} from 'mendoza'
 
 /**
- * Writes Mendoza patches: the differences Sanity's history and listeners speak. The npm package
- * `mendoza` only applies them. Format: https://github.com/sanity-io/mendoza/blob/main/docs/format.adoc
- * Objects are changed field by field, arrays item by item (found again by `_key`), strings between
- * their common beginning and end, so that the Studio can say who wrote which words.
+ * Writes Mendoza patches, which the npm package `mendoza` only applies. Strings change between their
+ * common beginning and end, so that the Studio says who wrote which words.
+ * Format: https://github.com/sanity-io/mendoza/blob/main/docs/format.adoc
  */
 
-/** The operations used here, by their number in the format. */
+/** By their number in the format. */
 const OP = {
   value: 0,
   pushFieldCopy: 10,
@@ -26,8 +25,8 @@ const OP = {
 type JsonObject = {[key: string]: unknown}
 
 /**
- * The patch that turns `before` into `after`; null stands for no document. Both are JSON values.
- * Whichever is shorter is chosen: the differences, or `after` as a whole.
+ * The patch between two JSON values, as differences or a whole, whichever is shorter. Null stands for
+ * no document.
  */
 export function encodePatch(before: JsonObject | null, after: JsonObject | null): RawPatch {
   const whole = [OP.value, after]
@@ -38,7 +37,7 @@ export function encodePatch(before: JsonObject | null, after: JsonObject | null)
 }
 
 function encodeObject(before: JsonObject, after: JsonObject, patch: RawPatch): void {
-  // Fields are addressed by their place among the sorted keys of the old object.
+  // The format counts the sorted keys.
   for (const [index, key] of Object.keys(before).sort().entries()) {
     if (!Object.hasOwn(after, key)) patch.push(OP.objectDeleteField, index)
     else encodeField(key, index, before[key], after[key], patch)
@@ -85,7 +84,7 @@ function encodeArray(before: unknown[], after: unknown[], patch: RawPatch): void
     run = undefined
   }
   for (const item of after) {
-    // Two equal items without a key share an identity; follow the run to tell them apart.
+    // Equal items share an identity; the run tells them apart.
     const next = run && sameJson(before[run.to], item) ? run.to : placeOf.get(identityOf(item))
     if (next === undefined) {
       endRun()
@@ -114,7 +113,7 @@ function identityOf(item: unknown): string {
   return `value:${JSON.stringify(item)}`
 }
 
-/** Keeps what both strings begin and end with. Offsets in the format count UTF-8 bytes. */
+/** The format counts bytes of UTF-8. */
 function encodeString(before: string, after: string, patch: RawPatch): void {
   const shorter = Math.min(before.length, after.length)
   let start = 0
@@ -134,7 +133,7 @@ function encodeString(before: string, after: string, patch: RawPatch): void {
   }
 }
 
-/** Whether cutting the text there would part the halves of one character. */
+/** Whether a cut there would part a character. */
 function splitsPair(text: string, at: number): boolean {
   const low = text.charCodeAt(at)
   const high = text.charCodeAt(at - 1)
@@ -145,7 +144,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Equality of JSON values; the order of an object's keys does not matter. */
+/** Equality of JSON, in any order of keys. */
 function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a)) {

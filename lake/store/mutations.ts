@@ -4,8 +4,6 @@ import {eachWithIndex, invalid} from './errors.ts'
 import {requireOpenReleases} from './openReleases.ts'
 import type {Transaction} from './transaction.ts'
 
-/** What a mutate request may contain, after patches and deletes by query became ones by id. */
-
 const paths = z.record(z.string(), z.unknown())
 const numbers = z.record(z.string(), z.number())
 const items = z.array(z.unknown())
@@ -58,14 +56,14 @@ export const mutationSchema = z.union(
 export type MutationRequest = z.infer<typeof mutationSchema>
 
 export interface MutationOptions {
-  /** Gives every object in an array that has no `_key` a random one. */
+  /** Gives objects in arrays a `_key`. */
   autoGenerateArrayKeys: boolean
   idsOf(query: string, params: Record<string, unknown>): string[]
 }
 
 /**
- * Applies the mutations in order. Queries see the documents as they were before the transaction.
- * @throws WriteError naming the mutation that cannot be applied
+ * Applies the mutations in order.
+ * @throws WriteError with the index of the mutation
  */
 export function applyMutations(
   transaction: Transaction,
@@ -117,8 +115,8 @@ function withArrayKeys(value: unknown, inArray: boolean): unknown {
 }
 
 /**
- * Checks a request's body against a schema.
- * @throws WriteError (validationError) that names the first place that is wrong
+ * Checks a request's body.
+ * @throws WriteError (validationError) with the first wrong place
  */
 export function parseRequest<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body)

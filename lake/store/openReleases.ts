@@ -3,9 +3,8 @@ import {RELEASES, releaseOf} from './ids.ts'
 import type {Transaction} from './transaction.ts'
 
 /**
- * Refuses a transaction that leaves something written in a release that is archived or published:
- * nothing would put it live, and it would be in the way of what was archived. Taking away what is
- * there all the same is allowed, and so are versions of a release that does not exist (yet).
+ * Refuses to write into an archived or published release, from which nothing would go live. Deleting
+ * there, and writing into a release that does not exist yet, is allowed.
  * @throws WriteError
  */
 export function requireOpenReleases(transaction: Transaction): void {

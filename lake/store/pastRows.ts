@@ -6,15 +6,13 @@ import type {StoredDocument} from './document.ts'
 import {pack, unpack} from './packed.ts'
 import type {RecordedMutation} from './transaction.ts'
 
-// How the past stands in the tables `transactions` and `changes`.
-
 export interface PastChange {
   documentId: string
-  /** The document's `_rev` before, null when there was no document. */
+  /** Null when there was no document. */
   previousRevision: string | null
-  /** Those that create a document name it only: what it held is in the effects. */
+  /** A mutation that creates a document only names it. */
   mutations: RecordedMutation[]
-  /** Mendoza patches between the document's states without `_rev`. */
+  /** Between the document's states without `_rev`. */
   effects: Effects
 }
 
@@ -23,7 +21,6 @@ export interface PastTransaction {
   id: string
   timestamp: string
   author: string
-  /** To every document it changed. */
   changes: PastChange[]
 }
 
@@ -63,19 +60,19 @@ export function insertChange(database: DatabaseSync) {
 
 export function contentOf({content}: Row): Pick<PastChange, 'mutations' | 'effects'> {
   if (!(content instanceof Uint8Array)) throw new Error('A change without content')
-  // The cast is safe: `insertChange` is what wrote it.
+  // `insertChange` wrote it.
   const [mutations, apply, revert] = unpack(content) as [RecordedMutation[], RawPatch, RawPatch]
   return {mutations, effects: {apply, revert}}
 }
 
-/** Effects are about documents without `_rev`, which is how the Studio applies them. */
+/** The Studio applies effects to documents without `_rev`. */
 export function withoutRevision({_rev, ...rest}: StoredDocument): Omit<StoredDocument, '_rev'> {
   return rest
 }
 
 export function asDocument(state: object | null, revision: string): StoredDocument {
-  // Through JSON, so that states of one document never share parts with the current one. The cast
-  // is safe: a state is a stored document less its revision.
+  // Copied, so that states share no parts with the current document. A state is a stored document
+  // without its revision.
   return withoutAddress(JSON.parse(JSON.stringify({...state, _rev: revision})) as StoredDocument)
 }
 

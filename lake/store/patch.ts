@@ -3,7 +3,7 @@ import {extract, Mutation} from '@sanity/mutator'
 import type {DocumentWithId} from './document.ts'
 import {invalid} from './errors.ts'
 
-/** The operations of a patch, as clients send them; checked by the schema in mutations.ts. */
+/** The operations of a patch, by the schema in mutations.ts. */
 export interface PatchOperations {
   set?: Record<string, unknown>
   setIfMissing?: Record<string, unknown>
@@ -18,8 +18,8 @@ export interface PatchOperations {
 }
 
 /**
- * What the patch makes of a document. `@sanity/mutator`, which the Studio applies to its own copy,
- * decides; what it would drop or garble without a word is refused here.
+ * Applies a patch as the Studio does to its copy, by `@sanity/mutator`. It refuses what that would
+ * drop or garble.
  * @throws WriteError (validationError)
  */
 export function applyPatch(document: DocumentWithId, operations: PatchOperations): DocumentWithId {
@@ -65,10 +65,9 @@ function placeOf(insert: Insert): string {
   return 'after' in insert ? insert.after : insert.replace
 }
 
-/** Longer than any path into a document that may be nested 64 levels deep has to be. */
 const LONGEST_PATH = 4096
 
-/** The mutator reads a path as far as it can and ignores the rest: `a b` would write to `a`. */
+/** The mutator ignores the rest of a wrong path: `a b` would write to `a`. */
 function requirePath(path: string): void {
   if (path.length > LONGEST_PATH) {
     throw invalid(`A path may have at most ${LONGEST_PATH} characters`)
@@ -95,7 +94,7 @@ function requireTarget(document: DocumentWithId, path: string, operation: PatchO
   }
 }
 
-/** A range that selects no item: the mutator would double the array. */
+/** The mutator would double the array for a range of no item. */
 function replacesNothing(document: DocumentWithId, {insert}: PatchOperations): boolean {
   if (!insert || !('replace' in insert)) return false
   return /:[^[\]"']*\]$/.test(insert.replace) && valuesAt(document, insert.replace).length === 0
@@ -105,7 +104,7 @@ function valuesAt(document: DocumentWithId, path: string): unknown[] {
   try {
     return extract(path, document).filter((value) => value !== undefined)
   } catch {
-    // The path leads into a text or a number, where there is nothing.
+    // The path leads into a text or a number.
     return []
   }
 }
@@ -113,7 +112,6 @@ function valuesAt(document: DocumentWithId, path: string): unknown[] {
 function applyStep(document: DocumentWithId, operation: PatchOperations): DocumentWithId {
   try {
     const mutation = new Mutation({mutations: [{patch: {id: document._id, ...operation}}]})
-    // Only a deletion makes nothing of a document.
     return mutation.apply(document) ?? document
   } catch (error) {
     throw invalid(`Could not apply the patch: ${messageOf(error)}`)

@@ -1,7 +1,4 @@
-/**
- * The ids a document refers to strongly: such a target has to exist and cannot be deleted. Weak
- * references and references into another dataset are not among them.
- */
+/** The ids of strong references within the dataset: their targets exist and cannot be deleted. */
 export function strongReferences(document: object | null): Set<string> {
   const found = new Set<string>()
   if (document) collect(document, found)
@@ -18,7 +15,7 @@ function collect(value: object, found: Set<string>): void {
   }
 }
 
-/** The ids a document refers to at all, as `references()` finds them: it looks into no reference. */
+/** The ids of all references, as `references()` finds them. */
 export function referencesIn(document: object): Set<string> {
   const found = new Set<string>()
   const collectAll = (value: object) => {
@@ -33,10 +30,7 @@ export function referencesIn(document: object): Set<string> {
   return found
 }
 
-/**
- * What publishing does to references made to documents that were not yet published: the weak
- * reference becomes strong, as its `_strengthenOnPublish` note asks, and the note goes.
- */
+/** Makes weak references strong whose `_strengthenOnPublish` asks for that, as publishing does. */
 export function strengthenReferences<T>(value: T): T
 export function strengthenReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => strengthenReferences(item))

@@ -4,7 +4,7 @@ import type {History} from './history.ts'
 import {publishedIdOf, RELEASES} from './ids.ts'
 import type {PastStep} from './pastRows.ts'
 
-/** A step in a release's life, in the shape of Sanity's history events API. */
+/** In the shape of Sanity's history events API. */
 interface ReleaseEvent {
   type:
     | 'createRelease'
@@ -32,9 +32,8 @@ const releaseSchema = z.object({
 type Release = z.infer<typeof releaseSchema>
 
 /**
- * What happened to a release, newest first, by transaction. Mere edits of it and of its documents are
- * no events: the Studio reads those from the transactions.
- * @param typeOf the type of a document, also of one that is gone
+ * The events of a release by transaction, newest first. The Studio reads edits from the transactions.
+ * @param typeOf the type of a document, also of a deleted one
  */
 export function* releaseEvents(
   history: History,
@@ -48,13 +47,13 @@ export function* releaseEvents(
     const touchesRelease = transaction.some(({documentId}) => documentId === id)
     const state = touchesRelease ? states.next().value : undefined
     const change = state && changeOf(readRelease(state.before), readRelease(state.after))
-    // What comes and goes with the release is told by that.
+    // The event of the release tells of its members.
     const movesMembers = change !== undefined && change.type !== 'createRelease'
     const members = movesMembers
       ? []
       : transaction
           .filter(({documentId, removed, previousRevision}) => {
-            // Made and taken away at once it was never there.
+            // A document that was made and deleted at once was never there.
             const wasThere = !removed || previousRevision !== null
             return documentId !== id && wasThere
           })

@@ -7,13 +7,12 @@ import {patchOperationsSchema} from './mutations.ts'
 import type {Transaction} from './transaction.ts'
 
 /**
- * Releases: documents `_.releases.<id>` of type `system.release`, whose members are the documents
- * `versions.<id>.*`. Publishing one publishes all its members in one transaction. One that is
- * scheduled is published by `startScheduledReleases` when its time has come.
+ * Releases are documents `_.releases.<id>` of type `system.release`; their members are the documents
+ * `versions.<id>.*`.
  */
 
 const releaseId = z.string().regex(/^[A-Za-z0-9_-]+$/, 'A release ID may not contain dots')
-// What a perspective calls something else by: a release of that name could not be looked at.
+// A perspective takes these names for something else.
 const newReleaseId = releaseId.refine(
   (name) => !['drafts', 'previewDrafts', 'published', 'raw'].includes(name),
   {
@@ -76,7 +75,6 @@ type ReleaseAction = z.infer<(typeof releaseActionSchemas)[number]>
 
 interface ReleaseContext {
   documentsInRelease(releaseId: string): string[]
-  /** A document as it was when a transaction that changed the other as well last took it away. */
   removedWith(id: string, otherId: string): DocumentInput | undefined
   publish(transaction: Transaction, versionId: string): void
 }
@@ -146,7 +144,7 @@ export function applyReleaseAction(
       requireState(transaction, id, 'active')
       const versions = context.documentsInRelease(action.releaseId)
       for (const version of versions) {
-        // Whoever unarchives finds in the history what each version was.
+        // Unarchiving finds each version in the history.
         if (transaction.get(version) !== transaction.context.read(version)) {
           throw invalid(`Cannot archive "${id}": the same request writes "${version}"`)
         }
@@ -182,7 +180,7 @@ export function applyReleaseAction(
         metadata: {releaseType: 'undecided', ...given.metadata},
       }
       if (action.ifExists === 'replace') {
-        // What is planned does not stop being so without anybody having said it.
+        // Nobody has unscheduled it.
         if (transaction.get(id)?.state === 'scheduled' && given.state !== 'scheduled') {
           throw invalid(`Release "${id}" is scheduled; unschedule it before another replaces it`)
         }
@@ -204,8 +202,8 @@ const statesOf = (versions: readonly string[]) => versions.map((id) => ({id, _ke
 const statesSchema = z.array(z.object({id: z.string()})).nullish()
 
 /**
- * The versions that a release says it had.
- * @throws WriteError when one is of something else, which the release must not bring back
+ * The versions that a release had.
+ * @throws WriteError for a version of another release
  */
 function versionsIn(states: unknown, releaseId: string): Set<string> {
   const parsed = statesSchema.safeParse(states)
@@ -219,7 +217,7 @@ function versionsIn(states: unknown, releaseId: string): Set<string> {
   return ids
 }
 
-/** Refuses an edit of a release that is about more than its metadata, or leaves that malformed. */
+/** Refuses an edit of more than the metadata, or that leaves it malformed. */
 function requireEdited(before: StoredDocument, after: StoredDocument): void {
   const {metadata: _, _rev, _updatedAt, ...was} = before
   const {metadata, ...is} = after
@@ -233,15 +231,14 @@ function requireEdited(before: StoredDocument, after: StoredDocument): void {
 }
 
 const systemSchema = z.object({
-  /** Set by version.unpublish. */
   delete: z.boolean().optional(),
-  /** What the version was copied from. */
+  /** The source of the version. */
   base: z.object({id: z.string(), rev: z.string()}).optional(),
 })
 
 /**
- * A member marked for removal takes its published document away. A draft that a member was made
- * of, and that nobody has touched since, goes with it: all it says is live.
+ * Publishes a member, or removes its published document if marked so. An unchanged draft from which
+ * it was made goes too.
  */
 function publishMember(transaction: Transaction, versionId: string, context: ReleaseContext): void {
   const {_system} = transaction.require(versionId)

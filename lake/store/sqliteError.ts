@@ -1,4 +1,4 @@
-/** SQLite's primary result code of an error; undefined when it is not SQLite's. */
+/** SQLite's primary result code. */
 export function resultCodeOf(error: unknown): number | undefined {
   if (!(error instanceof Error && 'errcode' in error)) return undefined
   return Number(error.errcode) & 0xff
@@ -9,7 +9,7 @@ export function isDamage(error: unknown): boolean {
   return [corrupt, notDatabase].includes(resultCodeOf(error) ?? 0)
 }
 
-/** Whether SQLite knows of no error, as when a copy met a writer at its end: trying again helps. */
+/** Whether a copy met a writer: trying again helps. */
 export const isNoError = (error: unknown): boolean => resultCodeOf(error) === 0
 
 export function isDiskFull(error: unknown): boolean {

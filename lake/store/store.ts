@@ -27,7 +27,7 @@ export interface CommitOptions {
   author: string
   transactionId?: string | undefined
   dryRun?: boolean
-  /** What was asked for; lets the same request under the same transaction id be answered again. */
+  /** Recognises the same request under the same transaction id. */
   request: unknown
 }
 
@@ -43,14 +43,13 @@ export interface Receipt {
 export interface StoreOptions {
   folder: string
   retention?: Partial<Retention> | undefined
-  /** Of what it is kept who wrote it: of nothing unless told. */
+  /** The part of a document whose author is kept. */
   wordingOf?: ((document: StoredDocument) => unknown) | undefined
 }
 
 /**
- * The lake's documents and everything that has happened to them. SQLite is the truth; all documents
- * are in memory as well. A commit is one SQLite transaction with an fsync, then the documents in
- * memory change, then the listeners are told: what they hear cannot be lost any more.
+ * The documents and their past. SQLite is the truth; all documents are in memory as well. A commit is
+ * one SQLite transaction with an fsync, then the documents in memory, then the listeners.
  */
 export class Store {
   readonly settings: Settings
@@ -85,7 +84,6 @@ export class Store {
       .get()
     this.#lastSequence = Number(last?.sequence ?? 0)
     this.#lastTimestamp = String(last?.timestamp ?? '')
-    // How often the history is tidied, a little at a time.
     this.#housekeeping = setInterval(() => this.tidy(), 60_000)
     this.#housekeeping.unref()
   }
@@ -112,17 +110,15 @@ export class Store {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Asks, when a commit purges documents, for what is kept of them elsewhere to be erased. */
+  /** Erases elsewhere what is kept of purged documents. */
   onErase(eraser: (commit: Commit) => Promise<void>): void {
     this.#erasers.add(eraser)
   }
 
   /**
-   * Performs one transaction: `write` makes its changes on a working copy, and when it returns
-   * they are stored together. When it throws, or a reference would be broken, nothing is.
-   * A request that is repeated under its transaction id is answered as before, not performed
-   * again: a client that lost the answer may safely ask once more.
-   * @throws WriteError when the transaction is refused
+   * Performs one transaction: `write` changes a working copy, which is stored when it returns. A
+   * request that is repeated under its transaction id gets the same answer and changes nothing.
+   * @throws WriteError, ClosedError
    */
   commit(options: CommitOptions, write: (transaction: Transaction) => void): Receipt {
     if (this.#isClosed) throw new ClosedError('The lake is stopping: nothing was stored')
@@ -164,14 +160,14 @@ export class Store {
   }
 
   /**
-   * Performs one transaction and returns once nothing is left anywhere of what it purges.
+   * Performs one transaction, and returns once nothing is left of purged documents.
    * @throws WriteError, ClosedError
    */
   async commitAndErase(
     options: CommitOptions,
     write: (transaction: Transaction) => void,
   ): Promise<Receipt> {
-    // A request that is repeated may come before everything is erased.
+    // The first attempt of a repeated request may still be erasing.
     let erases = true
     const receipt = this.commit(options, (transaction) => {
       write(transaction)
@@ -209,7 +205,7 @@ export class Store {
     this.#eraseElsewhere(commit)
   }
 
-  /** A listener that fails cannot undo a commit, nor keep it from the others. */
+  /** The commit stands, and the other listeners hear of it. */
   #tell(listener: (commit: Commit) => void, commit: Commit): void {
     try {
       listener(commit)
@@ -227,7 +223,7 @@ export class Store {
       console.error('Content Lake: something is left of what was erased.', error)
       throw error
     })
-    // A commit in the lake's own name does not wait for it.
+    // Nobody may wait for it.
     this.#erasedElsewhere.catch(() => {})
   }
 
@@ -241,27 +237,22 @@ export class Store {
       .run(name, new Date().toISOString())
   }
 
-  /** @throws what SQLite says when nothing can be written */
   requireWritable(): void {
     this.#database
       .prepare('INSERT OR REPLACE INTO marks (name, made_at) VALUES (?, ?)')
       .run('written', new Date().toISOString())
   }
 
-  /**
-   * Copies the database, as of one moment, while it is written: the file is locked, so nobody else
-   * can.
-   */
+  /** Copies the database as of one moment: the file is locked for others. */
   async copyTo(file: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         await backup(this.#database, file)
         return
       } catch (error) {
-        // A copy of the database is begun again so often when somebody wrote meanwhile, after such
-        // a pause.
+        // A writer makes the copy start again.
         if (attempt === 50 || !isNoError(error)) throw error
-        // At once it would meet the same writer at the same place, again and again.
+        // At once it would meet the same writer.
         await pause(20 * Math.random() * Math.min(attempt, 10))
       }
     }
@@ -298,16 +289,13 @@ export class Store {
     return {transactionId: id, results}
   }
 
-  /** The time now, but never before the last transaction's, even when the clock is set back. */
+  /** The time, never before the last transaction's. */
   #now(): string {
     const now = new Date().toISOString()
     return now > this.#lastTimestamp ? now : this.#lastTimestamp
   }
 
-  /**
-   * A round of housekeeping, which the store does each minute. A failure is no reason to stop answering:
-   * the next round tries again.
-   */
+  /** Tidies the history, each minute. The next round tries again after a failure. */
   tidy(clock = new Date(), uptimeMs = performance.now()): void {
     try {
       this.history.tidying.round(clock, this.#believedTime.at(clock, uptimeMs))
@@ -325,7 +313,7 @@ function parseStored(json: string, folder: string): StoredDocument {
   }
 }
 
-/** @param purged whether nothing may be left that leads back to what the document was */
+/** @param purged leaves no way back to what the document was */
 function withEffects(
   {id, before, after, mutations}: TouchedDocument,
   purged: boolean,

@@ -6,28 +6,26 @@ import {encodePatch} from './mendoza.ts'
 import {contentOf, insertChange, type Row, textOrNull, withoutRevision} from './pastRows.ts'
 import type {PatchOperations} from './patch.ts'
 
-/** How much of the past is kept. */
 export interface Retention {
-  /** What is older is forgotten; default 730. */
+  /** Default 730. */
   days: number
-  /** Of a document with more changes than this the oldest are forgotten; default 1000. */
+  /** Default 1000; the oldest go. */
   changesPerDocument: number
 }
 
 const KEPT: Retention = {days: 730, changesPerDocument: 1000}
 
-/** What one person does to one document within such a span of the clock becomes one change. */
+/** One person's changes of a document within this become one. */
 const oneChangeMs = 60_000
-/** So many changes and transactions are forgotten in one round. */
+/** Changes and transactions, in one round. */
 const forgottenARound = 500
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Tidies the past by and by, a little in each round, so that others are not kept waiting. */
+/** Tidies the past, a little in each round. */
 export class Tidying {
   readonly #database: DatabaseSync
   readonly #documentAt: (id: string, revision: string) => StoredDocument | undefined
   readonly #kept: Retention
-  /** After which transaction the next round looks for those of which nothing is left. */
   #looked = 0
 
   constructor(
@@ -41,13 +39,12 @@ export class Tidying {
   }
 
   /**
-   * A round of tidying: makes one change of what somebody typed in one go, forgets what need not be
-   * kept, and gives free room back to the disk.
+   * Joins a person's changes, forgets old ones, and frees disk space.
    * @param believed the time that forgetting goes by
    */
   round(now: Date, believed = now): void {
     const ago = (ms: number) => new Date(believed.getTime() - ms).toISOString()
-    // Only once it is stored: what the disk had no room for is looked at again.
+    // A full disk makes the round fail.
     this.#looked = inTransaction(this.#database, () => {
       for (const id of this.#join(now)) this.#forgetBeyondCount(id)
       this.#forgetOlder(ago(this.#kept.days * dayMs))
@@ -57,7 +54,7 @@ export class Tidying {
   }
 
   #join(now: Date): Set<string> {
-    // Nothing younger is touched: a client may be asking again for what it has just done.
+    // A client may repeat a recent request.
     const settled = new Date(now.getTime() - 5 * 60_000).toISOString()
     const rows = this.#database
       .prepare(
@@ -76,7 +73,6 @@ export class Tidying {
       if (joined.size === 100) break
       last = sequence
       for (const {document_id} of changes.get(sequence) ?? []) settledIds.add(String(document_id))
-      // What changed several documents stays as it is.
       if (!row || another) continue
       const id = String(row.document_id)
       const minute = Math.floor(Date.parse(String(row.timestamp)) / oneChangeMs)
@@ -94,8 +90,8 @@ export class Tidying {
   }
 
   /**
-   * Joins what the same person did in a row to one document within a minute of the clock, but not what
-   * takes a field out with what came before it: the words that were there can be restored.
+   * Joins one person's changes in a row within a minute of the clock, but keeps what took a field out
+   * apart, so that its words can be restored.
    */
   #joinSpan(id: string, minute: number): void {
     const time = (ms: number) => new Date(ms).toISOString()
@@ -149,7 +145,7 @@ export class Tidying {
     )
   }
 
-  /** Forgets some of the oldest changes: times never go back. */
+  /** Times never go back. */
   #forgetOlder(time: string): void {
     this.#database
       .prepare(
@@ -174,8 +170,8 @@ export class Tidying {
   }
 
   /**
-   * Looks at the next transactions. One of which nothing is left is still known for a day, lest it be
-   * done again. The last one stays: counting goes on from it.
+   * Forgets transactions of which nothing is left, after a day in which a client may repeat them. The
+   * last one stays, for counting.
    */
   #forgetEmpty(before: string): number {
     const after = this.#looked
@@ -198,7 +194,7 @@ export class Tidying {
   }
 }
 
-/** Whether a change leaves a field empty that was not: items of a list come and go. */
+/** Whether a change empties a field; items of a list come and go. */
 function takesOut(row: Row): boolean {
   return contentOf(row).mutations.some(
     (mutation) =>
@@ -208,7 +204,7 @@ function takesOut(row: Row): boolean {
   )
 }
 
-/** The patch of whole fields that turns one state of a document into another. */
+/** The patch of whole fields between two states. */
 function differenceOf(before: object, after: object): PatchOperations {
   const was = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(

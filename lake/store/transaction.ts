@@ -6,7 +6,7 @@ import {isWellFormedId} from './ids.ts'
 import {applyPatch, type PatchOperations} from './patch.ts'
 import {strongReferences} from './references.ts'
 
-/** A mutation of one document in the form listeners and history show it. */
+/** A mutation as listeners and history show it. */
 export type RecordedMutation =
   | {create: DocumentWithId}
   | {createIfNotExists: DocumentWithId}
@@ -22,25 +22,22 @@ export interface TouchedDocument {
 }
 
 export interface TransactionContext {
-  /** Becomes the `_rev` of every document the transaction changes. */
+  /** The `_rev` of every document that changes. */
   id: string
-  /** ISO time; becomes their `_updatedAt`. */
   timestamp: string
   read(id: string): StoredDocument | undefined
-  /** The documents that refer strongly to this one, as stored before the transaction. */
+  /** The strong referrers before the transaction. */
   strongReferrersOf(id: string): string[]
 }
 
 /**
- * The working copy of one transaction: writes show to the writes after them and to nobody else.
- * Every method throws a `WriteError` when the write is not allowed; the caller then drops the
- * whole transaction.
+ * The working copy of one transaction, whose writes show to later ones. A method throws a
+ * `WriteError` when its write is not allowed.
  */
 export class Transaction {
   readonly context: TransactionContext
   readonly #touched = new Map<string, TouchedDocument>()
   readonly #purged = new Set<string>()
-  /** What it did so far, once it was asked for and checked. */
   #finished: TouchedDocument[] | undefined
 
   constructor(context: TransactionContext) {
@@ -52,11 +49,14 @@ export class Transaction {
     return touched ? (touched.after ?? undefined) : this.context.read(id)
   }
 
-  /** The document, or a refusal when there is none or it has moved on from `revision`. */
+  /**
+   * The document.
+   * @throws WriteError when there is none, or it is not at `revision`
+   */
   require(id: string, revision?: string): StoredDocument {
     const document = this.get(id)
     if (!document) throw notFound(id)
-    // Inside a transaction `_rev` is already the new one, so compare with what was stored.
+    // The `_rev` is already the transaction's.
     const stored = this.#touched.get(id)?.before?._rev ?? document._rev
     if (revision !== undefined && stored !== revision) throw revisionMismatch(id, revision, stored)
     return document
@@ -103,16 +103,13 @@ export class Transaction {
     if (this.get(id)) this.#record(id, null, {delete: {id}})
   }
 
-  /** Deletes the document, if it is still there, and everything that is known of its past. */
+  /** Deletes the document, if it is there, and its past. */
   purge(id: string): void {
     this.delete(id)
     this.#purged.add(id)
   }
 
-  /**
-   * The ids that were found among what is stored, and those that belong to them since this transaction
-   * made them, as far as they are there now.
-   */
+  /** The stored ids and those that this transaction made, as far as they are there now. */
   present(stored: readonly string[], belongs: (id: string) => boolean): string[] {
     const touched = [...this.#touched.keys()].filter(belongs)
     return [...new Set([...stored, ...touched])].filter((id) => this.get(id))
@@ -123,8 +120,9 @@ export class Transaction {
   }
 
   /**
-   * What the transaction did, document by document in the order they were first touched. A
-   * document that was only looked at (createIfNotExists) has no mutations.
+   * The changes, in the order of the first touch. A document that was only looked at has no
+   * mutations.
+   * @throws WriteError for a broken reference
    */
   finish(): readonly TouchedDocument[] {
     if (this.#finished) return this.#finished
@@ -141,7 +139,7 @@ export class Transaction {
 
   #requireTargets(id: string, before: StoredDocument | null, after: StoredDocument): void {
     for (const target of strongReferences(after)) {
-      // One that leads nowhere already may stay.
+      // A reference that was broken before may stay.
       if (this.get(target) || strongReferences(before).has(target)) continue
       throw new WriteError({
         type: 'documentReferenceDoesNotExistError',
@@ -152,7 +150,6 @@ export class Transaction {
     }
   }
 
-  /** @param touched the documents that refer to it now, among those the transaction touched */
   #requireNoReferrers(id: string, touched: readonly string[]): void {
     const stored = this.context.strongReferrersOf(id)
     const referrers = [...touched, ...stored.filter((referrer) => !this.#touched.has(referrer))]
@@ -165,10 +162,7 @@ export class Transaction {
     })
   }
 
-  /**
-   * Completes a document. It goes through JSON, which is how it is stored, so that it shares no
-   * part with any other document or with the request.
-   */
+  /** Completes a document, as a copy that shares no part with another. */
   #write(input: DocumentWithId): StoredDocument {
     const {id, timestamp} = this.context
     if (typeof input._type !== 'string' || input._type === '') {
@@ -211,7 +205,7 @@ function referrersAmong(touched: readonly TouchedDocument[]): Map<string, string
   return referrers
 }
 
-/** A given id, checked; or a new one: no id at all, or one ending in a dot such as `drafts.`. */
+/** The given id, or a new one: for none, or for a prefix such as `drafts.`. */
 function newId(given: string | undefined): string {
   const id = !given || given.endsWith('.') ? (given ?? '') + randomUUID() : given
   if (!isWellFormedId(id)) {
@@ -222,13 +216,12 @@ function newId(given: string | undefined): string {
   return id
 }
 
-/** Listeners rebuild the document from this and the event's own time and revision. */
+/** Listeners know the revision and the time. */
 export function asRecorded(document: StoredDocument): DocumentWithId {
   const {_rev, _updatedAt, ...rest} = document
   return rest
 }
 
-/** More would keep everybody else waiting. */
 export const mostDocuments = 1000
 
 const tooLarge = () =>
@@ -236,10 +229,9 @@ const tooLarge = () =>
     `A transaction may change at most ${mostDocuments.toLocaleString('en-GB')} documents: send the rest in transactions of their own`,
   )
 
-/** Deeper, and larger, than any document an editor makes. */
 const most = {levels: 64, values: 100_000}
 
-/** Refuses what JSON cannot hold, nothing could walk through, or would keep others waiting. */
+/** Refuses values that JSON cannot hold, or that would keep others waiting. */
 function requireStorable(document: unknown): void {
   let values = 0
   const require = (value: unknown, depth: number) => {
@@ -255,7 +247,7 @@ function requireStorable(document: unknown): void {
     if (Object.hasOwn(value, 'hasOwnProperty')) {
       throw invalid('"hasOwnProperty" is no name for a field: queries could not read the document')
     }
-    // Importers of archives fetch the address that stands there.
+    // Importers fetch the address in it.
     if (Object.hasOwn(value, ARCHIVED_ASSET)) {
       throw invalid(`"${ARCHIVED_ASSET}" has a meaning in archives only: no document may hold it`)
     }

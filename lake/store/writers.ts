@@ -7,20 +7,19 @@ import {isPublishedId, publishedIdOf} from './ids.ts'
 export interface WritersOptions {
   get(id: string): StoredDocument | undefined
   versionsOf(publishedId: string): Iterable<string>
-  /** What of a document it is kept who wrote it, to compare; undefined for nothing. */
+  /** The part of a document whose author is kept. */
   wordingOf(document: StoredDocument): unknown
 }
 
 export interface Written {
   id: string
-  /** Undefined: it says nothing any more of which that is kept. */
+  /** Undefined when nothing of that part is left. */
   author: string | undefined
 }
 
 /**
- * Who wrote what stands in drafts and in releases. It is kept with the documents, since the history
- * joins what was done in a minute, and forgets: whoever may wait, or type, for long enough would be
- * the author no more.
+ * The authors of the words of drafts and versions. The history forgets and joins changes, so it
+ * cannot tell.
  */
 export class Writers {
   readonly #database: DatabaseSync
@@ -31,13 +30,13 @@ export class Writers {
     this.#options = options
   }
 
-  /** Whoever changed last what the draft or version says; undefined when nobody knows. */
+  /** Who changed the draft or version last; undefined when nobody knows. */
   of(id: string): string | undefined {
     const row = this.#database.prepare('SELECT author FROM writers WHERE document_id = ?').get(id)
     return row && String(row.author)
   }
 
-  /** Who wrote what a commit changes, where that changes with it: as far as nothing else does. */
+  /** The authors of the words that a commit changes. */
   ofCommit({author, changes}: Pick<Commit, 'author' | 'changes'>): Written[] {
     const {wordingOf} = this.#options
     const written: Written[] = []
@@ -64,9 +63,8 @@ export class Writers {
   }
 
   /**
-   * Who wrote what stands in another version of the document already: whoever copies it, as
-   * scheduling a draft does, is no author. What is published is no such place: whoever brings back
-   * what was live before says it anew.
+   * The author of the same words in another version: a copy, as scheduling makes one, has no new
+   * author. Who brings back published words is their author.
    */
   #copiedFrom(id: string, wording: unknown, author: string): string {
     const {get, versionsOf, wordingOf} = this.#options
