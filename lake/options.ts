@@ -1,5 +1,6 @@
 import type {AccessOptions, Robot} from './http/access.ts'
 import type {LakeContents} from './http/lake.ts'
+import type {Migration} from './migrate.ts'
 import type {Notice} from './notices.ts'
 import type {SeedContent} from './seed.ts'
 import type {SiteWebhook} from './webhooks/tellSite.ts'
@@ -16,6 +17,7 @@ export interface LakeOptions
   /** Without one, or with 0, any free port of loopback. */
   port?: number | undefined
   content?: SeedContent | undefined
+  migrations?: readonly Migration[] | undefined
   webhook?: SiteWebhook | undefined
   notify?: ((notice: Notice) => Promise<void>) | undefined
 }

@@ -4,6 +4,7 @@ import {createApp} from './http/app.ts'
 import {Lake, type LakeContents} from './http/lake.ts'
 import {whyNotAlone} from './http/secondPerson.ts'
 import {listenOnLoopback} from './loopback.ts'
+import {migrateContent} from './migrate.ts'
 import {startNotices} from './notices.ts'
 import {accessOptions, type LakeOptions} from './options.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
@@ -41,6 +42,7 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     await seedOnce(started, async () => {
       if (options.content) await storeContent(started, options.content)
     })
+    migrateContent(started, options.migrations ?? [])
     const server = await listenOnLoopback(app.fetch, options.port ?? 0)
     // The site asks for the content when it hears.
     const stopTellingSite = options.webhook

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {isSafeHref} from '../rules/isSafeHref.ts'
 import {careStories, featuredStories} from '../sample/careStories.ts'
+import {company} from '../sample/company.ts'
 import {sampleDocuments} from '../sample/documents.ts'
 import {homePage} from '../sample/homePage.ts'
 import {sampleImages} from '../sample/images.generated.ts'
@@ -66,9 +67,9 @@ test('documents have ids of their own, and singletons the ids the site reads', (
 })
 
 test('every page with editable words has them, and only the parts that it shows', () => {
-  const parts = pageWords.map(({_id, statement, passage, people, translations, answers}) => [
+  const parts = pageWords.map(({_id, statement, passage, translations, answers}) => [
     _id,
-    Object.entries({statement, passage, people, translations, answers}).flatMap(([part, value]) =>
+    Object.entries({statement, passage, translations, answers}).flatMap(([part, value]) =>
       value ? part : [],
     ),
   ])
@@ -210,12 +211,12 @@ test('testimonials are marked as samples', () => {
 })
 
 test('facts about the provider are marked as samples, and no report is claimed', () => {
-  const {regulator, company, registeredManager, nominatedIndividual, insurance, onCall} =
-    siteSettings
-  const {emergencyContacts = [], memberships = [], qualityStatistics = [], team = []} = siteSettings
+  const {regulator, registration, registeredManager, nominatedIndividual, insurance} = company
+  const {memberships = [], qualityStatistics = [], team = [], complaintsPeople = []} = company
+  const {onCall, emergencyContacts = []} = siteSettings
   const facts = [
     regulator,
-    company,
+    registration,
     registeredManager,
     nominatedIndividual,
     insurance,
@@ -224,6 +225,7 @@ test('facts about the provider are marked as samples, and no report is claimed',
     ...memberships,
     ...qualityStatistics,
     ...team,
+    ...complaintsPeople,
   ]
   expect(facts.length).toBeGreaterThan(12)
   for (const fact of facts) expect(fact).toHaveProperty('isSample', true)

@@ -59,6 +59,7 @@ const settings: SanityDocument = {
   ...system,
   address: '1 Mill Lane, Kettering',
 }
+const company: SanityDocument = {_id: 'company', _type: 'company', ...system}
 const words: SanityDocument = {
   _id: 'pageWords-about',
   _type: 'pageWords',
@@ -150,6 +151,7 @@ test.each<[string, SanityDocument]>([
     {...legalPage, content: undefined, file: {_type: 'file', asset}},
   ],
   ['site settings with nothing in them', {_id: 'siteSettings', _type: 'siteSettings', ...system}],
+  ['a company with nothing in it', company],
   [
     'opening hours round the clock',
     {
@@ -439,8 +441,11 @@ test.each<[string, SanityDocument, string, string]>([
   ],
   [
     'a person who deals with complaints and is called nothing',
-    {...words, people: [{_type: 'complaintsPerson', _key: 'p', name: ' ', role: 'Manager'}]},
-    'people.[p].name',
+    {
+      ...company,
+      complaintsPeople: [{_type: 'complaintsPerson', _key: 'p', name: ' ', role: 'Manager'}],
+    },
+    'complaintsPeople.[p].name',
     'Name the person.',
   ],
   [
@@ -457,7 +462,7 @@ test.each<[string, SanityDocument, string, string]>([
   ],
   [
     'a rating CQC does not give',
-    {...settings, regulator: {rating: 'splendid'}},
+    {...company, regulator: {rating: 'splendid'}},
     'regulator.rating',
     'Value "splendid" did not match any allowed values',
   ],
