@@ -30,9 +30,10 @@ export class OptionsError extends Error {}
  * @throws OptionsError
  */
 export function accessOptions(options: LakeOptions): AccessOptions {
-  const {robots = [], studioUrl = 'http://localhost:3333', pages = 'loopback'} = options
+  const {studioUrl = 'http://localhost:3333', signIn = 'local'} = options
+  const {robots = [], pages = []} = options
   requireTokens(robots)
-  return {robots, studioUrl, pages, signIn: options.signIn ?? 'local'}
+  return {robots, studioUrl, pages, signIn}
 }
 
 function requireTokens(robots: readonly Robot[]): void {

@@ -1,6 +1,7 @@
 import {STATUS_CODES} from 'node:http'
 import {HTTPException} from 'hono/http-exception'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
+import {AssetError} from '../assets/assetError.ts'
 import {PerspectiveError} from '../query/perspective.ts'
 import {BusyError, QueryLimitError, QueryParseError} from '../query/queryError.ts'
 import {ClosedError, invalid, WriteError} from '../store/errors.ts'
@@ -66,6 +67,7 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof HTTPException) {
     return plainError(error.status, error.message || (STATUS_CODES[error.status] ?? 'Refused'))
   }
+  if (error instanceof AssetError) return plainError(error.status, error.message)
   if (error instanceof BusyError) return plainError(429, error.message)
   if (error instanceof ClosedError) return plainError(503, error.message)
   if (error instanceof QueryParseError) {

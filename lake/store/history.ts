@@ -88,7 +88,7 @@ export class History {
   transactionsOf(
     documentIds: readonly string[],
     {fromTime = '', toTime = '~', reverse, limit, ...range}: TransactionRange,
-  ): Omit<PastTransaction, 'changes'>[] {
+  ): PastTransaction[] {
     return this.#database
       .prepare(
         `SELECT DISTINCT t.sequence, t.id, t.timestamp, t.author
@@ -196,17 +196,9 @@ export class History {
     }
   }
 
-  askedFor(id: string): {sequence: number; author: string; digest: string} | undefined {
-    const row = this.#database
-      .prepare('SELECT sequence, author, request FROM transactions WHERE id = ?')
-      .get(id)
-    return (
-      row && {
-        sequence: Number(row.sequence),
-        author: String(row.author),
-        digest: String(row.request),
-      }
-    )
+  askedFor(id: string): (PastTransaction & {digest: string}) | undefined {
+    const row = this.#database.prepare('SELECT * FROM transactions WHERE id = ?').get(id)
+    return row && {...asTransaction(row), digest: String(row.request)}
   }
 
   changedBy(sequence: number): Pick<PastChange, 'documentId' | 'previousRevision'>[] {
