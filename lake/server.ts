@@ -4,8 +4,9 @@ import {createApp} from './http/app.ts'
 import {Lake, type LakeContents} from './http/lake.ts'
 import {whyNotAlone} from './http/secondPerson.ts'
 import {listenOnLoopback} from './loopback.ts'
+import {migrateContent} from './migrate.ts'
 import {startNotices} from './notices.ts'
-import {accessOptions, type LakeOptions, requireNames} from './options.ts'
+import {accessOptions, type LakeOptions} from './options.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
 import {seedOnce, storeContent} from './seed.ts'
 import {DamagedError} from './store/database.ts'
@@ -29,7 +30,6 @@ export interface RunningLake {
 export async function startLake(options: LakeOptions = {}): Promise<RunningLake> {
   const {projectId = 'local', dataset = 'production'} = options
   const access = accessOptions(options)
-  requireNames({projectId, dataset})
   const {folder, remove} = options.folder
     ? {folder: options.folder, remove: () => {}}
     : ephemeralFolder()
@@ -42,6 +42,7 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     await seedOnce(started, async () => {
       if (options.content) await storeContent(started, options.content)
     })
+    migrateContent(started, options.migrations ?? [])
     const server = await listenOnLoopback(app.fetch, options.port ?? 0)
     // The site asks for the content when it hears.
     const stopTellingSite = options.webhook

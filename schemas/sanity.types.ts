@@ -310,17 +310,6 @@ export type PageWords = {
     heading?: string;
     text?: RichText;
   };
-  people?: Array<{
-    name?: string;
-    role?: string;
-    photograph?: ImageWithAlt;
-    words?: string;
-    phone?: string;
-    email?: string;
-    isSample?: boolean;
-    _type: "complaintsPerson";
-    _key: string;
-  }>;
   translations?: Array<{
     name?: string;
     english?: string;
@@ -351,6 +340,98 @@ export type Figures = {
       _key: string;
     } & Figure
   >;
+};
+
+export type Company = {
+  _id: string;
+  _type: "company";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  regulator?: {
+    rating?:
+      | "outstanding"
+      | "good"
+      | "requires-improvement"
+      | "inadequate"
+      | "not-yet-rated";
+    providerName?: string;
+    providerId?: string;
+    locationId?: string;
+    inspectionDate?: string;
+    reportUrl?: string;
+    logo?: ImageWithAlt;
+    reviewBy?: string;
+    reviewer?: string;
+    isSample?: boolean;
+  };
+  registration?: {
+    name?: string;
+    number?: string;
+    registeredOffice?: string;
+    isSample?: boolean;
+  };
+  registeredManager?: {
+    name?: string;
+    photograph?: ImageWithAlt;
+    words?: string;
+    isSample?: boolean;
+  };
+  nominatedIndividual?: {
+    name?: string;
+    photograph?: ImageWithAlt;
+    words?: string;
+    isSample?: boolean;
+  };
+  insurance?: {
+    words?: string;
+    reviewBy?: string;
+    reviewer?: string;
+    isSample?: boolean;
+  };
+  memberships?: Array<{
+    name?: string;
+    logo?: ImageWithAlt;
+    url?: string;
+    reviewBy?: string;
+    reviewer?: string;
+    isSample?: boolean;
+    _type: "membership";
+    _key: string;
+  }>;
+  qualityStatistics?: Array<{
+    number?: string;
+    what?: string;
+    period?: string;
+    source?: string;
+    isSample?: boolean;
+    _type: "qualityStatistic";
+    _key: string;
+  }>;
+  showsAnsweredInTime?: boolean;
+  team?: Array<{
+    name?: string;
+    role?: string;
+    isActive?: boolean;
+    photograph?: ImageWithAlt;
+    words?: string;
+    qualifications?: string;
+    registration?: string;
+    isSample?: boolean;
+    _type: "teamMember";
+    _key: string;
+  }>;
+  complaintsPeople?: Array<{
+    name?: string;
+    role?: string;
+    photograph?: ImageWithAlt;
+    words?: string;
+    phone?: string;
+    email?: string;
+    isSample?: boolean;
+    _type: "complaintsPerson";
+    _key: string;
+  }>;
 };
 
 export type SiteSettings = {
@@ -390,79 +471,6 @@ export type SiteSettings = {
       _key: string;
     } & EmergencyContact
   >;
-  regulator?: {
-    rating?:
-      | "outstanding"
-      | "good"
-      | "requires-improvement"
-      | "inadequate"
-      | "not-yet-rated";
-    providerName?: string;
-    providerId?: string;
-    locationId?: string;
-    inspectionDate?: string;
-    reportUrl?: string;
-    logo?: ImageWithAlt;
-    reviewBy?: string;
-    reviewer?: string;
-    isSample?: boolean;
-  };
-  company?: {
-    name?: string;
-    number?: string;
-    registeredOffice?: string;
-    isSample?: boolean;
-  };
-  registeredManager?: {
-    name?: string;
-    photograph?: ImageWithAlt;
-    words?: string;
-    isSample?: boolean;
-  };
-  nominatedIndividual?: {
-    name?: string;
-    photograph?: ImageWithAlt;
-    words?: string;
-    isSample?: boolean;
-  };
-  team?: Array<{
-    name?: string;
-    role?: string;
-    isActive?: boolean;
-    photograph?: ImageWithAlt;
-    words?: string;
-    qualifications?: string;
-    registration?: string;
-    isSample?: boolean;
-    _type: "teamMember";
-    _key: string;
-  }>;
-  insurance?: {
-    words?: string;
-    reviewBy?: string;
-    reviewer?: string;
-    isSample?: boolean;
-  };
-  memberships?: Array<{
-    name?: string;
-    logo?: ImageWithAlt;
-    url?: string;
-    reviewBy?: string;
-    reviewer?: string;
-    isSample?: boolean;
-    _type: "membership";
-    _key: string;
-  }>;
-  qualityStatistics?: Array<{
-    number?: string;
-    what?: string;
-    period?: string;
-    source?: string;
-    isSample?: boolean;
-    _type: "qualityStatistic";
-    _key: string;
-  }>;
-  showsAnsweredInTime?: boolean;
   serviceOrder?: Array<
     {
       _key: string;
@@ -698,6 +706,7 @@ export type AllSanitySchemaTypes =
   | Location
   | PageWords
   | Figures
+  | Company
   | SiteSettings
   | CareStoriesReference
   | HomePage
@@ -796,7 +805,7 @@ export type HomePageQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id,  _type,  phone,  email,  address,  whatsapp,  coverageDescription,  openingHours,  notice,  onCall,  emergencyContacts,  regulator,  company,  registeredManager,  nominatedIndividual,  team,  insurance,  memberships,  qualityStatistics,  showsAnsweredInTime,  extraLinks,  "serviceOrder": serviceOrder[]._ref,  "locationOrder": locationOrder[]._ref}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id,  _type,  phone,  email,  address,  whatsapp,  coverageDescription,  openingHours,  notice,  onCall,  emergencyContacts,  extraLinks,  "serviceOrder": serviceOrder[]._ref,  "locationOrder": locationOrder[]._ref}
 export type SiteSettingsQueryResult = {
   _id: "siteSettings";
   _type: "siteSettings";
@@ -831,79 +840,6 @@ export type SiteSettingsQueryResult = {
       _key: string;
     } & EmergencyContact
   > | null;
-  regulator: {
-    rating?:
-      | "good"
-      | "inadequate"
-      | "not-yet-rated"
-      | "outstanding"
-      | "requires-improvement";
-    providerName?: string;
-    providerId?: string;
-    locationId?: string;
-    inspectionDate?: string;
-    reportUrl?: string;
-    logo?: ImageWithAlt;
-    reviewBy?: string;
-    reviewer?: string;
-    isSample?: boolean;
-  } | null;
-  company: {
-    name?: string;
-    number?: string;
-    registeredOffice?: string;
-    isSample?: boolean;
-  } | null;
-  registeredManager: {
-    name?: string;
-    photograph?: ImageWithAlt;
-    words?: string;
-    isSample?: boolean;
-  } | null;
-  nominatedIndividual: {
-    name?: string;
-    photograph?: ImageWithAlt;
-    words?: string;
-    isSample?: boolean;
-  } | null;
-  team: Array<{
-    name?: string;
-    role?: string;
-    isActive?: boolean;
-    photograph?: ImageWithAlt;
-    words?: string;
-    qualifications?: string;
-    registration?: string;
-    isSample?: boolean;
-    _type: "teamMember";
-    _key: string;
-  }> | null;
-  insurance: {
-    words?: string;
-    reviewBy?: string;
-    reviewer?: string;
-    isSample?: boolean;
-  } | null;
-  memberships: Array<{
-    name?: string;
-    logo?: ImageWithAlt;
-    url?: string;
-    reviewBy?: string;
-    reviewer?: string;
-    isSample?: boolean;
-    _type: "membership";
-    _key: string;
-  }> | null;
-  qualityStatistics: Array<{
-    number?: string;
-    what?: string;
-    period?: string;
-    source?: string;
-    isSample?: boolean;
-    _type: "qualityStatistic";
-    _key: string;
-  }> | null;
-  showsAnsweredInTime: boolean | null;
   extraLinks: Array<{
     label?: string;
     href?: string;
@@ -915,6 +851,114 @@ export type SiteSettingsQueryResult = {
   serviceOrder: Array<string> | null;
   locationOrder: Array<string> | null;
 } | null;
+
+// Source: ../web/content/queries.ts
+// Variable: companyQuery
+// Query: coalesce(  *[_type == "company" && _id == "company"][0],  *[_type == "siteSettings" && _id == "siteSettings"][0]){  _id,  _type,  regulator,  "registration": coalesce(registration, company),  registeredManager,  nominatedIndividual,  team,  insurance,  memberships,  qualityStatistics,  showsAnsweredInTime,  "complaintsPeople": coalesce(    complaintsPeople,    *[_type == "pageWords" && _id == "pageWords-complaints"][0].people  )}
+export type CompanyQueryResult =
+  | {
+      _id: "company";
+      _type: "company";
+      regulator: {
+        rating?:
+          | "good"
+          | "inadequate"
+          | "not-yet-rated"
+          | "outstanding"
+          | "requires-improvement";
+        providerName?: string;
+        providerId?: string;
+        locationId?: string;
+        inspectionDate?: string;
+        reportUrl?: string;
+        logo?: ImageWithAlt;
+        reviewBy?: string;
+        reviewer?: string;
+        isSample?: boolean;
+      } | null;
+      registration: {
+        name?: string;
+        number?: string;
+        registeredOffice?: string;
+        isSample?: boolean;
+      } | null;
+      registeredManager: {
+        name?: string;
+        photograph?: ImageWithAlt;
+        words?: string;
+        isSample?: boolean;
+      } | null;
+      nominatedIndividual: {
+        name?: string;
+        photograph?: ImageWithAlt;
+        words?: string;
+        isSample?: boolean;
+      } | null;
+      team: Array<{
+        name?: string;
+        role?: string;
+        isActive?: boolean;
+        photograph?: ImageWithAlt;
+        words?: string;
+        qualifications?: string;
+        registration?: string;
+        isSample?: boolean;
+        _type: "teamMember";
+        _key: string;
+      }> | null;
+      insurance: {
+        words?: string;
+        reviewBy?: string;
+        reviewer?: string;
+        isSample?: boolean;
+      } | null;
+      memberships: Array<{
+        name?: string;
+        logo?: ImageWithAlt;
+        url?: string;
+        reviewBy?: string;
+        reviewer?: string;
+        isSample?: boolean;
+        _type: "membership";
+        _key: string;
+      }> | null;
+      qualityStatistics: Array<{
+        number?: string;
+        what?: string;
+        period?: string;
+        source?: string;
+        isSample?: boolean;
+        _type: "qualityStatistic";
+        _key: string;
+      }> | null;
+      showsAnsweredInTime: boolean | null;
+      complaintsPeople: Array<{
+        name?: string;
+        role?: string;
+        photograph?: ImageWithAlt;
+        words?: string;
+        phone?: string;
+        email?: string;
+        isSample?: boolean;
+        _type: "complaintsPerson";
+        _key: string;
+      }> | null;
+    }
+  | {
+      _id: "siteSettings";
+      _type: "siteSettings";
+      regulator: null;
+      registration: null;
+      registeredManager: null;
+      nominatedIndividual: null;
+      team: null;
+      insurance: null;
+      memberships: null;
+      qualityStatistics: null;
+      showsAnsweredInTime: null;
+      complaintsPeople: null;
+    }
+  | null;
 
 // Source: ../web/content/queries.ts
 // Variable: figuresQuery
@@ -931,7 +975,7 @@ export type FiguresQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: pageWordsQuery
-// Query: *[_type == "pageWords" && _id == $id][0]{  _id,  _type,  heading,  introduction,  statement,  passage,  people,  translations,  answers}
+// Query: *[_type == "pageWords" && _id == $id][0]{  _id,  _type,  heading,  introduction,  statement,  passage,  translations,  answers}
 export type PageWordsQueryResult = {
   _id: string;
   _type: "pageWords";
@@ -945,17 +989,6 @@ export type PageWordsQueryResult = {
     heading?: string;
     text?: RichText;
   } | null;
-  people: Array<{
-    name?: string;
-    role?: string;
-    photograph?: ImageWithAlt;
-    words?: string;
-    phone?: string;
-    email?: string;
-    isSample?: boolean;
-    _type: "complaintsPerson";
-    _key: string;
-  }> | null;
   translations: Array<{
     name?: string;
     english?: string;
@@ -1230,9 +1263,10 @@ export type LegalPageQueryResult = {
 declare global {
   interface SanityQueries {
     '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  notice,\n  onCall,\n  emergencyContacts,\n  regulator,\n  company,\n  registeredManager,\n  nominatedIndividual,\n  team,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  extraLinks,\n  "serviceOrder": serviceOrder[]._ref,\n  "locationOrder": locationOrder[]._ref\n}': SiteSettingsQueryResult;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  notice,\n  onCall,\n  emergencyContacts,\n  extraLinks,\n  "serviceOrder": serviceOrder[]._ref,\n  "locationOrder": locationOrder[]._ref\n}': SiteSettingsQueryResult;
+    'coalesce(\n  *[_type == "company" && _id == "company"][0],\n  *[_type == "siteSettings" && _id == "siteSettings"][0]\n){\n  _id,\n  _type,\n  regulator,\n  "registration": coalesce(registration, company),\n  registeredManager,\n  nominatedIndividual,\n  team,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  "complaintsPeople": coalesce(\n    complaintsPeople,\n    *[_type == "pageWords" && _id == "pageWords-complaints"][0].people\n  )\n}': CompanyQueryResult;
     '*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}': FiguresQueryResult;
-    '*[_type == "pageWords" && _id == $id][0]{\n  _id,\n  _type,\n  heading,\n  introduction,\n  statement,\n  passage,\n  people,\n  translations,\n  answers\n}': PageWordsQueryResult;
+    '*[_type == "pageWords" && _id == $id][0]{\n  _id,\n  _type,\n  heading,\n  introduction,\n  statement,\n  passage,\n  translations,\n  answers\n}': PageWordsQueryResult;
     '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image\n}': ServicesQueryResult;
     '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process,\n  price,\n  faqs\n}': ServiceQueryResult;
     '*[_type == "location" && isActive != false && defined(slug.current)] | order(name asc){\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationsQueryResult;

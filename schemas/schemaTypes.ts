@@ -1,5 +1,6 @@
 import type {SchemaTypeDefinition} from 'sanity'
 import {careStories} from './documents/careStories.ts'
+import {company} from './documents/company.ts'
 import {figures} from './documents/figures.ts'
 import {homePage} from './documents/homePage.ts'
 import {legalPage} from './documents/legalPage.ts'
@@ -23,6 +24,7 @@ import {trustPoint} from './objects/trustPoint.ts'
 export const schemaTypes: SchemaTypeDefinition[] = [
   homePage,
   siteSettings,
+  company,
   figures,
   pageWords,
   careStories,

@@ -11,6 +11,7 @@ import {teller} from 'lake/archive/progress.ts'
 import {readArchive} from 'lake/archive/readArchive.ts'
 import {endWithoutTrace, ephemeralFolder} from 'lake/ephemeralFolder.ts'
 import {localProjectId} from 'schemas/localProject.ts'
+import {migrations} from 'schemas/migrations/migrations.ts'
 import {fitDocument} from 'web/edition/fit.ts'
 import {parseCommandLine, sayProblem} from './settings.ts'
 
@@ -129,7 +130,12 @@ async function write(file: string, to: DatasetAddress, options: Options): Promis
       'Nothing was copied: say --missing to leave the documents that are there as they are, or --replace to overwrite them.',
     )
   }
-  const {documents, assets} = await importArchive(file, to, options, teller(console.log))
+  const {documents, assets} = await importArchive(
+    file,
+    to,
+    {...options, migrations},
+    teller(console.log),
+  )
   console.log(`${nameOf(to)} was sent ${documents} documents and ${assets} pictures and files.`)
 }
 

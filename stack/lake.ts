@@ -5,6 +5,7 @@ import {type Environment, readEnvironment} from 'environment/environment.ts'
 import {invitationLink} from 'lake/http/staffRoutes.ts'
 import {type LakeOptions, startLake} from 'lake/server.ts'
 import {localProjectId} from 'schemas/localProject.ts'
+import {migrations} from 'schemas/migrations/migrations.ts'
 import {administratorFields} from 'schemas/rules/administratorFields.ts'
 import {secondPersonContent} from 'schemas/rules/secondPersonContent.ts'
 import {providerName} from 'schemas/site/provider.ts'
@@ -34,6 +35,7 @@ function lakeOptions(environment: Environment, signIn: LakeOptions['signIn']): L
     pages: [environment.SITE_URL],
     signIn,
     content: sampleContent,
+    migrations,
     administratorFields,
     secondPersonContent,
     notify: mailNotice(environment),

@@ -38,6 +38,13 @@ function locationsOf(type: ContentType) {
         message: 'Used on every page: header, footer and contact details',
       })
     }
+    if (type === 'company') {
+      return defineLocations({
+        locations: [pages.about, pages.team, pages.complaints].map(location),
+        tone: 'caution',
+        message: 'Used at the foot of every page, and on these',
+      })
+    }
     return defineLocations({
       locations: others,
       tone: 'positive',
@@ -81,8 +88,9 @@ function locationsOf(type: ContentType) {
  * something else.
  */
 const subjectOf = (page: FixedPage) => {
+  if (page.madeOf) return company
   const other = tellsFigures(page) ? figures : settings
-  if (!hasWords(page) || page.madeOf) return other
+  if (!hasWords(page)) return other
   const words = `_id == "${wordsIdOf(page)}"`
   // Content from before there were such documents has none.
   return `${words} || ${other} && count(*[${words}]) == 0`
@@ -94,6 +102,7 @@ const textOf = ({canonical}: StatementPage) => {
   return `${text} || ${settings} && count(*[${text}]) == 0`
 }
 const settings = '_type == "siteSettings" && _id == "siteSettings"'
+const company = '_type == "company" && _id == "company"'
 const figures = '_type == "figures" && _id == "figures"'
 
 /** Which pages show a document, and which document is the subject of a page. */

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
+import {type Migration, migrated} from '../migrate.ts'
 import {RELEASES} from '../store/ids.ts'
 import {answeringClient, authorized, type DatasetAddress, filesOrigin} from './datasetAddress.ts'
 import type {ArchivedDocument} from './documents.ts'
@@ -10,9 +11,11 @@ import {type ImportOptions, readArchive} from './readArchive.ts'
  * What happens to documents that exist: `replace` overwrites them, `missing` leaves them. Otherwise
  * one ends the import.
  */
-export interface WhenThere {
+interface HowToImport {
   replace?: boolean | undefined
   missing?: boolean | undefined
+  /** Applied to the documents of the archive. */
+  migrations?: readonly Migration[] | undefined
 }
 
 export interface Compared {
@@ -29,7 +32,7 @@ export interface Compared {
 export async function importArchive(
   file: string,
   to: DatasetAddress,
-  {replace, missing}: WhenThere,
+  {replace, missing, migrations = []}: HowToImport,
   tell?: Progress,
 ): Promise<Copied> {
   const client = await answeringClient(to)
@@ -38,7 +41,8 @@ export async function importArchive(
     : missing
       ? ({operation: 'createIfNotExists', releasesOperation: 'ignore'} as const)
       : ({operation: 'create', releasesOperation: 'fail'} as const)
-  return readArchive(file, async ({documents, assets}) => {
+  return readArchive(file, async ({documents: archived, assets}) => {
+    const documents = migrated(archived, migrations)
     if (replace) await openReleases(documents, client)
     return importDocuments(documents, {...assets, ...how, client, assetFetch: onlyFrom(to)}, tell)
   })

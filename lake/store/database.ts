@@ -133,7 +133,8 @@ const migrations = [
    DROP TABLE IF EXISTS erasures;`,
 
   `DROP TABLE sessions;
-   DROP TABLE users;`,
+   DROP TABLE users;
+   PRAGMA incremental_vacuum;`,
 ]
 
 /** The data folder cannot be used; the message names the remedy. */

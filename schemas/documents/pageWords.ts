@@ -8,15 +8,11 @@ import {
 } from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
 import {requiredLinkTarget} from '../objects/linkTarget.ts'
-import {emailAddress} from '../rules/emailAddress.ts'
-import {isSample} from '../rules/isSample.ts'
-import {phoneNumber} from '../rules/phoneNumber.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
 import {readable} from '../rules/textAdvice.ts'
 import type {WordsPart} from '../site/page.ts'
 import {pageOfWords} from '../site/relations.ts'
-import {personName, photograph, words} from './siteSettings/person.ts'
 
 /** Hides a part from the pages that do not have it. */
 const unlessHas =
@@ -100,51 +96,6 @@ export const pageWords = defineType({
           description: `Three or four paragraphs, with pictures where they help. ${contactFactHint}`,
         }),
       ],
-    }),
-    defineField({
-      name: 'people',
-      title: 'Who deals with a complaint',
-      type: 'array',
-      description:
-        'By name, so that somebody who complains knows whom they speak to: drag them into their order. With nobody here the page leaves this part out.',
-      hidden: unlessHas('people'),
-      of: [
-        defineArrayMember({
-          name: 'complaintsPerson',
-          title: 'Person',
-          type: 'object',
-          description: 'Somebody who deals with complaints, and agreed to be on the website.',
-          fields: [
-            defineField({...personName, validation: requiredText('Name the person.', 80)}),
-            defineField({
-              name: 'role',
-              title: 'Role',
-              type: 'string',
-              description: 'What they are: "Registered manager".',
-              validation: requiredText('Say what the person is.', 80),
-            }),
-            photograph,
-            words,
-            defineField({
-              name: 'phone',
-              title: 'Telephone',
-              type: 'string',
-              description: 'Their own number at work, if they have one: 07700 900123.',
-              validation: phoneNumber,
-            }),
-            defineField({
-              name: 'email',
-              title: 'Email',
-              type: 'string',
-              description: 'Their own address at work, or the one for complaints.',
-              validation: emailAddress,
-            }),
-            isSample,
-          ],
-          preview: {select: {title: 'name', subtitle: 'role', media: 'photograph'}},
-        }),
-      ],
-      validation: (rule) => rule.max(6).error('Keep to 6 people or fewer.'),
     }),
     defineField({
       name: 'translations',

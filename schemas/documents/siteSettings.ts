@@ -1,15 +1,6 @@
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineType} from 'sanity'
 import {
-  company,
-  insurance,
-  memberships,
-  nominatedIndividual,
-  qualityStatistics,
-  registeredManager,
-  showsAnsweredInTime,
-} from './siteSettings/company.ts'
-import {
   address,
   coverageDescription,
   email,
@@ -20,23 +11,18 @@ import {
 import {extraLinks} from './siteSettings/menus.ts'
 import {notice} from './siteSettings/notice.ts'
 import {locationOrder, serviceOrder} from './siteSettings/order.ts'
-import {regulator} from './siteSettings/regulator.ts'
-import {team} from './siteSettings/team.ts'
 import {emergencyContacts, onCall} from './siteSettings/urgent.ts'
 
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Site settings',
   type: 'document',
-  description: 'How to reach us and who we are, shown on every page. There is exactly one.',
+  description: 'How to reach us, shown on every page. There is exactly one.',
   icon: CogIcon,
   groups: [
     {name: 'contact', title: 'Contact', default: true},
     {name: 'notice', title: 'Notice'},
     {name: 'urgent', title: 'When it is urgent'},
-    {name: 'regulator', title: 'Regulator'},
-    {name: 'company', title: 'Who we are'},
-    {name: 'team', title: 'Team'},
     {name: 'order', title: 'Order of lists'},
     {name: 'menus', title: 'Menus'},
   ],
@@ -50,15 +36,6 @@ export const siteSettings = defineType({
     notice,
     onCall,
     emergencyContacts,
-    regulator,
-    company,
-    registeredManager,
-    nominatedIndividual,
-    team,
-    insurance,
-    memberships,
-    qualityStatistics,
-    showsAnsweredInTime,
     serviceOrder,
     locationOrder,
     extraLinks,

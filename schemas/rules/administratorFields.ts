@@ -1,7 +1,7 @@
 import type {ConditionalPropertyCallback} from 'sanity'
 
 /** Fields that only administrators decide, by document type: the Content Lake refuses others. */
-export const administratorFields = {siteSettings: ['showsAnsweredInTime']} as const
+export const administratorFields = {company: ['showsAnsweredInTime']} as const
 
 /** Whether such a field can only be looked at, for the Studio. */
 export const isForAdministrators: ConditionalPropertyCallback = ({currentUser}) =>

@@ -7,5 +7,5 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export const secondPersonContent = {
   legalPage: (page: Fields) => page,
-  siteSettings: ({regulator}: Fields) => regulator,
+  company: ({regulator}: Fields) => regulator,
 } as const

@@ -1,5 +1,6 @@
 import type {
   CareStories,
+  Company,
   Figures,
   HomePage,
   LegalPage,
@@ -10,6 +11,7 @@ import type {
   Vacancy,
 } from '../sanity.types.ts'
 import {careStories} from './careStories.ts'
+import {company} from './company.ts'
 import {figures} from './figures.ts'
 import {homePage} from './homePage.ts'
 import {legalPages} from './legalPages.ts'
@@ -22,6 +24,7 @@ import {vacancies} from './vacancies.ts'
 export type ContentDocument =
   | HomePage
   | SiteSettings
+  | Company
   | Figures
   | PageWords
   | CareStories
@@ -37,6 +40,7 @@ export type ContentDocument =
 export const sampleDocuments: ContentDocument[] = [
   homePage,
   siteSettings,
+  company,
   figures,
   ...pageWords,
   ...careStories,

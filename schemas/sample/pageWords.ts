@@ -52,18 +52,6 @@ export const pageWords: PageWords[] = [
     pages.complaints,
     'If we got it wrong, tell us',
     'You will not be a nuisance, and your care will not suffer for it. Most of what we do better today began as somebody’s complaint.',
-    {
-      people: keyed([
-        {
-          _type: 'complaintsPerson',
-          name: 'Grace Sample',
-          role: 'Quality manager',
-          words:
-            'I read every complaint on the day it comes, and call you myself. If it is about me, another manager looks into it.',
-          isSample: true,
-        },
-      ]),
-    },
   ),
   wordsOf(
     pages.otherFormats,

@@ -22,7 +22,7 @@ export const dueQuery = `{
     _id, _type, title, "on": consent.until, reviewer
   },
   "figures": *[_id == "figures"][0].figures[reviewBy <= $until]{name, "on": reviewBy, reviewer},
-  "facts": *[_id == "siteSettings"][0]{"all": [
+  "facts": *[_id == "company"][0]{"all": [
     {"name": "Care Quality Commission (CQC)", "on": regulator.reviewBy, "reviewer": regulator.reviewer},
     {"name": "Insurance", "on": insurance.reviewBy, "reviewer": insurance.reviewer},
     ...coalesce(memberships[]{"name": "Membership: " + name, "on": reviewBy, reviewer}, [])
@@ -78,9 +78,9 @@ export const dueSchema = z
         ...rest,
       })),
       ...(facts ?? []).map(({name, ...rest}) => ({
-        documentId: 'siteSettings',
-        documentType: 'siteSettings',
-        words: name ?? 'Site settings',
+        documentId: 'company',
+        documentType: 'company',
+        words: name ?? 'The company',
         ...rest,
       })),
     ]

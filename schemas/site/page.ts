@@ -56,7 +56,7 @@ export interface Page extends Crumb {
 }
 
 /** A part of a page's words that only some pages have. */
-export type WordsPart = 'statement' | 'passage' | 'people' | 'translations' | 'answers'
+export type WordsPart = 'statement' | 'passage' | 'translations' | 'answers'
 
 /** A page with words that the Studio edits. */
 export type PageWithWords = Page & {words: readonly WordsPart[]}

@@ -11,6 +11,7 @@ import {providerName, region, serviceArea} from './provider.ts'
 export const documentTypes = {
   homePage: {title: 'Home page'},
   siteSettings: {title: 'Site settings', isEverywhere: true},
+  company: {title: 'The company', isEverywhere: true},
   figures: {title: 'Figures and prices', shownBelow: '/help-advice'},
   pageWords: {title: 'Words of pages'},
   careStories: {
@@ -187,7 +188,7 @@ export const pages = {
     description:
       'Who answers for our care and who gives it: the managers, coordinators and carers you may meet, what they do, and how to check who they are.',
     parent: about,
-    madeOf: 'siteSettings',
+    madeOf: 'company',
     words: [],
   },
   jobs: {
@@ -381,7 +382,7 @@ export const pages = {
     description:
       'How to complain about our care, our staff or this website: who to tell, how soon you hear from us, and where to go if our answer is not good enough.',
     reviewed,
-    words: ['people'],
+    words: [],
   },
   otherFormats: {
     path: '/other-languages-and-formats',

@@ -15,6 +15,7 @@ const rounds = 7
 export const asked = {
   'home page': questions.homePage,
   'site settings': questions.siteSettings,
+  'the company': questions.company,
   figures: questions.figures,
   services: questions.services,
   service: questions.service('personal-care'),

@@ -55,7 +55,7 @@ const reviewFields: ClearedField[] = [
 const said = (place: number) => `testimonialsSection.testimonials[_key=="testimonial-${place}"]`
 const council = (place: number) => `emergencyContacts[_key=="emergencyContact-${place}"]`
 const figure = (place: number) => `figures[_key=="figure-${place}"]`
-const person = (key: string) => `people[_key=="${key}"]`
+const person = (key: string) => `complaintsPeople[_key=="${key}"]`
 const {caseStudies, arrangingCare, team} = pages
 
 export const clearedFields: Record<ContentType, ClearedDocument[]> = {
@@ -228,8 +228,6 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
         },
         'emergencyContacts[0].url': 'https://council.example/at-night',
         'emergencyContacts[1].checkedOn': '2024-06-07',
-        'regulator.inspectionDate': '2024-05-06',
-        'regulator.reportUrl': 'https://reports.example/ours',
         serviceOrder: [{_key: 'first', ...mention('service-palliative-care')}],
         extraLinks: [
           {
@@ -270,9 +268,24 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
           field: `${council(2)}.checkedOn`,
           shows: {[arrangingCare.path]: '7 June 2024'},
         },
+        {kind: 'list', field: 'serviceOrder', shows: 'Services Palliative Care'},
+        {kind: 'list', field: 'extraLinks', shows: 'Our newsletter'},
+      ],
+    },
+  ],
+
+  company: [
+    {
+      id: 'company',
+      page: pages.about.path,
+      before: {
+        'regulator.inspectionDate': '2024-05-06',
+        'regulator.reportUrl': 'https://reports.example/ours',
+      },
+      fields: [
         {kind: 'words', field: 'regulator.inspectionDate', shows: '6 May 2024'},
         {kind: 'words', field: 'regulator.reportUrl', shows: 'href="https://reports.example/ours"'},
-        {kind: 'words', field: 'company.registeredOffice', shows: '1 Sample Street'},
+        {kind: 'words', field: 'registration.registeredOffice', shows: '1 Sample Street'},
         {
           kind: 'file',
           field: 'registeredManager.photograph',
@@ -286,9 +299,36 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
         {kind: 'item', field: 'team[_key=="marek"]', shows: {[team.path]: 'Marek Sample'}},
         {kind: 'words', field: 'insurance.words', shows: 'here stand the insurer and the sums'},
         {kind: 'list', field: 'memberships', shows: 'Sample Association of Home Care Providers'},
-        {kind: 'list', field: 'serviceOrder', shows: 'Services Palliative Care'},
-        {kind: 'list', field: 'extraLinks', shows: 'Our newsletter'},
       ],
+    },
+    {
+      id: 'company',
+      page: pages.complaints.path,
+      before: {
+        complaintsPeople: [
+          {
+            _key: 'grace',
+            _type: 'complaintsPerson',
+            name: 'Grace Doe',
+            role: 'Quality manager',
+            photograph: picture('person-ruth', 'Grace at her desk, drawn'),
+            words: 'I read every complaint on the day it comes.',
+            phone: '01632 960333',
+            email: 'grace@willowbrook.example',
+            isSample: true,
+          },
+          {_key: 'tom', _type: 'complaintsPerson', name: 'Tom Doe', role: 'Director'},
+        ],
+      },
+      fields: [
+        {kind: 'file', field: `${person('grace')}.photograph`, shows: 'Grace at her desk, drawn'},
+        {kind: 'words', field: `${person('grace')}.words`, shows: 'on the day it comes'},
+        {kind: 'words', field: `${person('grace')}.phone`, shows: '01632 960333'},
+        {kind: 'words', field: `${person('grace')}.email`, shows: 'grace@willowbrook.example'},
+        {kind: 'switch', field: `${person('grace')}.isSample`, shows: 'Grace Doe Sample'},
+        {kind: 'item', field: person('tom'), shows: 'Tom Doe'},
+      ],
+      stays: ['Grace Doe'],
     },
   ],
 
@@ -348,35 +388,6 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
         {kind: 'richText', field: 'passage.text', shows: 'no hurry, touching many gardens'},
         ...reviewFields,
       ],
-    },
-    {
-      id: wordsIdOf(pages.complaints),
-      page: pages.complaints.path,
-      before: {
-        people: [
-          {
-            _key: 'grace',
-            _type: 'complaintsPerson',
-            name: 'Grace Doe',
-            role: 'Quality manager',
-            photograph: picture('person-ruth', 'Grace at her desk, drawn'),
-            words: 'I read every complaint on the day it comes.',
-            phone: '01632 960333',
-            email: 'grace@willowbrook.example',
-            isSample: true,
-          },
-          {_key: 'tom', _type: 'complaintsPerson', name: 'Tom Doe', role: 'Director'},
-        ],
-      },
-      fields: [
-        {kind: 'file', field: `${person('grace')}.photograph`, shows: 'Grace at her desk, drawn'},
-        {kind: 'words', field: `${person('grace')}.words`, shows: 'on the day it comes'},
-        {kind: 'words', field: `${person('grace')}.phone`, shows: '01632 960333'},
-        {kind: 'words', field: `${person('grace')}.email`, shows: 'grace@willowbrook.example'},
-        {kind: 'switch', field: `${person('grace')}.isSample`, shows: 'Grace Doe Sample'},
-        {kind: 'item', field: person('tom'), shows: 'Tom Doe'},
-      ],
-      stays: ['Grace Doe'],
     },
   ],
 }

@@ -88,6 +88,7 @@ export async function startHostedSanity({
       NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'leadToStandIn.ts'))}`,
       SANITY_STAND_IN_PORT: String(port),
     },
+    writingToken: tokens.all,
     /** A client for changes from another program. */
     client: lakeClient(lake.url, tokens.all),
     /** Sanity's hosts refuse connections. */

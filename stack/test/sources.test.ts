@@ -31,6 +31,7 @@ const dataset = new Dataset(
 const asked = [
   questions.homePage,
   questions.siteSettings,
+  questions.company,
   questions.figures,
   questions.services,
   questions.service('personal-care'),

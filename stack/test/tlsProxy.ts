@@ -125,7 +125,8 @@ export async function startTlsProxy(
     }
     const upstream = ask({
       method,
-      path: url,
+      // `sanity migration run` asks for //v2024-01-29/data/….
+      path: url?.replace(/^\/+/, '/'),
       // Keep the connection alive, as proxies do: with `connection: close` a server hangs up while a
       // body is still being sent, and its answer is lost.
       headers: {...passedOn(told), connection: 'keep-alive', ...more},

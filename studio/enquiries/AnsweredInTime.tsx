@@ -72,7 +72,8 @@ function Statistic({client}: {client: EnquiriesClient}) {
       <Text size={1} muted>
         An enquiry is answered once it is marked as contacted or closed; late, when the promised
         time was over by then or is over now. Suspected spam does not count. The counts stay when
-        enquiries are deleted. An administrator can show the share on About, in Site settings.
+        enquiries are deleted. An administrator can show the share on About: The company, Who we
+        are.
       </Text>
     </Stack>
   )

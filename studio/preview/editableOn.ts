@@ -42,7 +42,6 @@ export function hasWords(page: FixedPage): page is FixedPage & Pick<PageWithWord
 const partTitles: Record<WordsPart, string> = {
   statement: 'a thought in large letters',
   passage: 'a longer text',
-  people: 'who deals with a complaint',
   translations: 'texts in other languages',
   answers: 'what families type, and the page that answers it',
 }
@@ -64,8 +63,15 @@ export function editableOn(page: FixedPage): Editable[] {
   for (const list of [...(lists ? [lists] : []), ...shows].filter(isPagedType)) {
     found.push({title: documentTypes[list].title, about: 'those it shows.', at: {list}})
   }
-  const about =
-    'telephone, email, address, opening hours, a notice, the regulator, and who you are.'
-  found.push({title: documentTypes.siteSettings.title, about, at: {singleton: 'siteSettings'}})
+  found.push({
+    title: documentTypes.siteSettings.title,
+    about: 'telephone, email, address, opening hours and a notice.',
+    at: {singleton: 'siteSettings'},
+  })
+  found.push({
+    title: documentTypes.company.title,
+    about: 'the regulator, who you are, the team, and who deals with complaints.',
+    at: {singleton: 'company'},
+  })
   return found
 }

@@ -8,19 +8,26 @@ const titlesAt = (path: string) => {
 }
 
 test.each<[string, string[] | undefined]>([
-  ['/complaints', ['Words of this page', 'Site settings']],
-  ['/accessibility-statement', ['Site settings']],
-  ['/contact', ['Words of this page', 'Site settings']],
+  ['/complaints', ['Words of this page', 'Site settings', 'The company']],
+  ['/accessibility-statement', ['Site settings', 'The company']],
+  ['/contact', ['Words of this page', 'Site settings', 'The company']],
   [
     '/help-advice/cost-of-visiting-care',
-    ['Words of this page', 'Figures and prices', 'Site settings'],
+    ['Words of this page', 'Figures and prices', 'Site settings', 'The company'],
   ],
-  ['/help-advice/how-to-choose-home-care', ['Figures and prices', 'Site settings']],
+  ['/help-advice/how-to-choose-home-care', ['Figures and prices', 'Site settings', 'The company']],
   ['/privacy-policy', undefined],
   ['/business-integrity', undefined],
   [
     '/services',
-    ['Words of this page', 'Figures and prices', 'Services', 'Locations', 'Site settings'],
+    [
+      'Words of this page',
+      'Figures and prices',
+      'Services',
+      'Locations',
+      'Site settings',
+      'The company',
+    ],
   ],
   ['/', undefined],
   ['/about/team', undefined],
@@ -33,5 +40,5 @@ test.each<[string, string[] | undefined]>([
 test('every page whose words are the site’s own leads to what it shows of the Studio', () => {
   for (const page of pagesThatShow('figures').filter(({path}) => fixedPageAt(path)))
     expect(titlesAt(page.path)).toContain('Figures and prices')
-  for (const page of fixedPages) expect(editableOn(page).at(-1)?.title).toBe('Site settings')
+  for (const page of fixedPages) expect(editableOn(page).at(-1)?.title).toBe('The company')
 })

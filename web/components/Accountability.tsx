@@ -1,5 +1,5 @@
-import {getSiteSettings} from '../content/read.ts'
-import {editable, settingsDocument} from './preview/dataAttribute.ts'
+import {getCompany} from '../content/read.ts'
+import {companyDocument, editable} from './preview/dataAttribute.ts'
 
 const list = new Intl.ListFormat('en-GB')
 
@@ -8,8 +8,8 @@ const list = new Intl.ListFormat('en-GB')
  * what is set. The footer marks samples in a line of its own.
  */
 export async function Accountability() {
-  const {people, insurance, memberships} = await getSiteSettings()
-  const edit = await editable(settingsDocument)
+  const {people, insurance, memberships} = await getCompany()
+  const edit = await editable(companyDocument)
   return (
     <>
       {people.length > 0 && (

@@ -1,6 +1,6 @@
-import {getSiteSettings} from '../content/read.ts'
+import {getCompany} from '../content/read.ts'
 import {Badge} from './Card.tsx'
-import {editable, settingsDocument} from './preview/dataAttribute.ts'
+import {companyDocument, editable} from './preview/dataAttribute.ts'
 
 /**
  * The company's registered name, number and office, which UK law requires on its website (Company,
@@ -13,12 +13,12 @@ export async function CompanyLine({
   /** False on a page that marks samples in a line of its own. */
   isMarked?: boolean
 }) {
-  const {company} = await getSiteSettings()
-  if (!company) return null
-  const edit = await editable(settingsDocument)
-  const {name, number, registeredOffice, isSample} = company
+  const {registration} = await getCompany()
+  if (!registration) return null
+  const edit = await editable(companyDocument)
+  const {name, number, registeredOffice, isSample} = registration
   return (
-    <p data-sanity={edit('company')}>
+    <p data-sanity={edit('registration')}>
       {name}
       {number && <>, registered in England and Wales, company number {number}</>}.
       {registeredOffice && <> Registered office: {registeredOffice}.</>}{' '}

@@ -1,7 +1,7 @@
 import {providerName, serviceArea} from 'schemas/site/provider.ts'
 import {menus, pages, pathOf} from 'schemas/site/siteMap.ts'
 import {hoursLines} from '../content/openingHours.ts'
-import {getServices, getSiteSettings} from '../content/read.ts'
+import {getCompany, getServices, getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import {Accountability} from './Accountability.tsx'
 import {Logo} from './brand/Logo.tsx'
@@ -41,10 +41,13 @@ function TitledLinks({title, links}: {title: string; links: FooterLinks}) {
 
 /** Contact details, places, regulator and policies (spec section 2.1). */
 export async function Footer() {
-  const [settings, services] = await Promise.all([getSiteSettings(), getServices()])
-  const {phone, email, address, whatsapp, coverageDescription, openingHours, team, extraLinks} =
-    settings
-  const {company, insurance, people, memberships} = settings
+  const [settings, company, services] = await Promise.all([
+    getSiteSettings(),
+    getCompany(),
+    getServices(),
+  ])
+  const {phone, email, address, whatsapp, coverageDescription, openingHours, extraLinks} = settings
+  const {registration, insurance, people, memberships, team} = company
   const serviceLinks = [
     ...services
       .slice(0, mostServices)
@@ -65,7 +68,9 @@ export async function Footer() {
     ...peopleLinks.map((page) => ({...page, className: 'max-sm:hidden'})),
   ]
   const edit = await editable(settingsDocument)
-  const isSample = [company, insurance, ...people, ...memberships].some((each) => each?.isSample)
+  const isSample = [registration, insurance, ...people, ...memberships].some(
+    (each) => each?.isSample,
+  )
   return (
     <footer data-ground="night" className="site-footer relative pt-5 lg:pt-7">
       <Edge shape="hills" />

@@ -1,13 +1,13 @@
-import {getSiteSettings} from '../content/read.ts'
+import {getCompany} from '../content/read.ts'
 import {Badge} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
-import {editable, settingsDocument} from './preview/dataAttribute.ts'
+import {companyDocument, editable} from './preview/dataAttribute.ts'
 
 /** Our memberships, each with a link to check it. Renders nothing without one. */
 export async function Memberships() {
-  const {memberships} = await getSiteSettings()
+  const {memberships} = await getCompany()
   if (memberships.length === 0) return null
-  const edit = await editable(settingsDocument)
+  const edit = await editable(companyDocument)
   return (
     <ul className="border-t border-rule">
       {memberships.map(({_key, name, logo, url, isSample}) => (

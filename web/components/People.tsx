@@ -1,13 +1,13 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {ImageWithAlt} from 'schemas/sanity.types.ts'
 import {pages} from 'schemas/site/siteMap.ts'
-import {getSiteSettings} from '../content/read.ts'
+import {getCompany} from '../content/read.ts'
 import {telephoneHref} from '../content/telephone.ts'
 import {Badge, Card, CardGrid} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
 import {Paragraphs} from './Paragraphs.tsx'
-import {editable, settingsDocument} from './preview/dataAttribute.ts'
+import {companyDocument, editable} from './preview/dataAttribute.ts'
 
 interface Person {
   /** The path of the person's field in the document. */
@@ -26,18 +26,9 @@ interface Person {
 /** Shown without a photograph: "Helen Sample" gives HS. */
 const initialsOf = (name: string) => (stegaClean(name).match(/(?<!\S)\p{L}/gu) ?? []).join('')
 
-/**
- * Cards of people, side by side on a wide screen.
- * @param document the document that holds them
- */
-export async function PersonCards({
-  people,
-  document = settingsDocument,
-}: {
-  people: readonly Person[]
-  document?: Parameters<typeof editable>[0]
-}) {
-  const edit = await editable(document)
+/** Cards of people, side by side on a wide screen. */
+export async function PersonCards({people}: {people: readonly Person[]}) {
+  const edit = await editable(companyDocument)
   return (
     <CardGrid columns={2}>
       {people.map(({role, field, name = '', photograph, words, facts = [], isSample, ...reach}) => (
@@ -108,16 +99,16 @@ function Reach({
 
 /** The people responsible for the care. Renders nothing until one is set. */
 export async function People() {
-  const {people} = await getSiteSettings()
+  const {people} = await getCompany()
   return people.length > 0 && <PersonCards people={people} />
 }
 
 /** The registered manager: photograph, name, and a link to more. Renders nothing until set. */
 export async function Manager() {
-  const {people} = await getSiteSettings()
+  const {people} = await getCompany()
   const manager = people.find(({field}) => field === 'registeredManager')
   if (!manager) return null
-  const edit = await editable(settingsDocument)
+  const edit = await editable(companyDocument)
   const {field, role, name, photograph, isSample} = manager
   return (
     <div className="flex items-center gap-5">

@@ -1,15 +1,15 @@
 import {cqcRatings} from 'schemas/options/cqcRatings.ts'
 import {providerName} from 'schemas/site/provider.ts'
-import {getSiteSettings} from '../content/read.ts'
+import {getCompany} from '../content/read.ts'
 import {Badge} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
 import {Day} from './LastReviewed.tsx'
-import {editable, settingsDocument} from './preview/dataAttribute.ts'
+import {companyDocument, editable} from './preview/dataAttribute.ts'
 
 /**
  * The facts that CQC Regulation 20A requires: the latest rating, its service and date, and links to the
- * report and to CQC. It shows only what Site settings hold.
+ * report and to CQC. It shows only what The company holds.
  */
 export async function RegulatorPanel({
   isLarge = false,
@@ -19,8 +19,8 @@ export async function RegulatorPanel({
   isLarge?: boolean
   className?: string
 }) {
-  const {regulator} = await getSiteSettings()
-  const edit = await editable(settingsDocument)
+  const {regulator} = await getCompany()
+  const edit = await editable(companyDocument)
   const rating = cqcRatings.find(({value}) => value === regulator?.rating)
   const isRated = rating && rating.value !== 'not-yet-rated'
   // "Requires improvement" is too long to stand beside the facts; on a phone every rating is.

@@ -102,15 +102,6 @@ export const siteSettingsQuery =
   notice,
   onCall,
   emergencyContacts,
-  regulator,
-  company,
-  registeredManager,
-  nominatedIndividual,
-  team,
-  insurance,
-  memberships,
-  qualityStatistics,
-  showsAnsweredInTime,
   extraLinks,
   "serviceOrder": serviceOrder[]._ref,
   "locationOrder": locationOrder[]._ref
@@ -120,6 +111,30 @@ export const siteSettings = question('site settings', siteSettingsQuery, {
   log: (reason) =>
     console.warn(`Site settings could not be loaded, what is known is used: ${reason}`),
 })
+
+// The second part of each `coalesce` is the old place of the field, before the migration `company`.
+export const companyQuery = defineQuery(`coalesce(
+  *[_type == "company" && _id == "company"][0],
+  *[_type == "siteSettings" && _id == "siteSettings"][0]
+){
+  _id,
+  _type,
+  regulator,
+  "registration": coalesce(registration, company),
+  registeredManager,
+  nominatedIndividual,
+  team,
+  insurance,
+  memberships,
+  qualityStatistics,
+  showsAnsweredInTime,
+  "complaintsPeople": coalesce(
+    complaintsPeople,
+    *[_type == "pageWords" && _id == "pageWords-complaints"][0].people
+  )
+}`)
+
+export const company = question('the company', companyQuery)
 
 const figuresQuery = defineQuery(
   `*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}`,
@@ -134,7 +149,6 @@ const pageWordsQuery = defineQuery(`*[_type == "pageWords" && _id == $id][0]{
   introduction,
   statement,
   passage,
-  people,
   translations,
   answers
 }`)

@@ -97,7 +97,7 @@ function filled<Part extends object>(part: Part | null, defaults: Part | null): 
 }
 
 /**
- * Reads contact details and facts about the provider. The defaults apply until there are settings (spec
+ * Reads contact details. The defaults apply until there are settings (spec
  * sections 3.3 and 4). After that a cleared field stays empty and pages leave it out, because the
  * built-in telephone number is made up and would take people's calls. Only WhatsApp defaults to the
  * telephone, if that is a mobile number.
@@ -116,8 +116,19 @@ export const getSiteSettings = cache(async () => {
     notice: isEmpty(content?.notice?.text) ? null : (content?.notice ?? null),
     onCall: content?.onCall?.phone ? {...content.onCall, phone: content.onCall.phone} : null,
     emergencyContacts: content?.emergencyContacts ?? [],
+    extraLinks: extraLinksOf(content?.extraLinks ?? []),
+    serviceOrder: content?.serviceOrder ?? [],
+    locationOrder: content?.locationOrder ?? [],
+  }
+})
+
+/** Who the provider is, and who answers for it. A field that an editor cleared is empty. */
+export const getCompany = cache(async () => {
+  const {content: asked} = await ask(queries.company)
+  const content = asked ?? queryBuiltIn(queries.companyQuery, {})
+  return {
     regulator: content?.regulator ?? null,
-    company: content?.company?.name ? content.company : null,
+    registration: content?.registration?.name ? content.registration : null,
     people: [
       {role: 'Registered manager', field: 'registeredManager', ...content?.registeredManager},
       {role: 'Nominated individual', field: 'nominatedIndividual', ...content?.nominatedIndividual},
@@ -129,9 +140,7 @@ export const getSiteSettings = cache(async () => {
     qualityStatistics: (content?.qualityStatistics ?? []).filter(
       ({number, what}) => !isEmpty(number) && !isEmpty(what),
     ),
-    extraLinks: extraLinksOf(content?.extraLinks ?? []),
-    serviceOrder: content?.serviceOrder ?? [],
-    locationOrder: content?.locationOrder ?? [],
+    complaintsPeople: (content?.complaintsPeople ?? []).filter(({name}) => !isEmpty(name)),
   }
 })
 
@@ -187,7 +196,6 @@ export const getPageWords = cache(async <Page extends PageWithWords>(page: Page)
     passage: isEmpty(passageText)
       ? null
       : {heading: isEmpty(passage?.heading) ? null : passage?.heading, text: passageText},
-    people: (content?.people ?? []).filter(({name}) => !isEmpty(name)),
     translations: (content?.translations ?? []).flatMap(({text, ...translation}) => {
       const filled = fillFacts(text ?? [], settings)
       return isEmpty(translation.name) || isEmpty(filled) ? [] : {...translation, text: filled}

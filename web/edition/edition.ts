@@ -10,7 +10,7 @@ export interface Misfit {
   field: string
 }
 
-/** A published document that lists of pages name: one with a page, the home page, the settings. */
+/** A published document that lists of pages name: one with a page, the home page, the company. */
 export interface ListedDocument {
   _id: string
   _type: string
@@ -120,7 +120,7 @@ export class Edition {
   }
 
   /**
-   * The documents with a page that visitors see, by id; the home page; and the settings if they name
+   * The documents with a page that visitors see, by id; the home page; and the company if it names
    * anyone for the page of the team.
    */
   listed(now = Date.now()): Answered<ListedDocument[]> {
@@ -212,7 +212,7 @@ function listedAt(document: ShownDocument, now: string): ListedDocument | undefi
   const {_id, _type, slug, title, name, isActive, consent, team} = document
   const {closesOn, changedOn, publishedOn, _updatedAt = ''} = document
   const isTeam = team?.some((person) => person.isActive !== false && person.name)
-  if ((_type === 'homePage' || (_type === 'siteSettings' && isTeam)) && _id === _type)
+  if ((_type === 'homePage' || (_type === 'company' && isTeam)) && _id === _type)
     return {_id, _type, _updatedAt, slug: null, title: null}
   if (!isPagedType(_type) || !slug?.current || !isSlug(slug.current)) return undefined
   const isShown =

@@ -522,7 +522,7 @@ describe('pictures and files', () => {
     const member = {_type: 'teamMember', _key: 'vera', name: 'Vera', role: 'Carer', photograph}
     const setTeam = (isActive: boolean) =>
       lake
-        .patch('siteSettings')
+        .patch('company')
         .set({team: [{...member, isActive}]})
         .commit()
     await setTeam(true)

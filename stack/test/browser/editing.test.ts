@@ -319,7 +319,7 @@ describe('an editor in the Studio', () => {
     await expect.poll(services, patiently).toEqual([...before.slice(0, -2), fourth, third])
 
     // An invalid date goes with the draft it was typed into.
-    await page.getByRole('tab', {name: 'Regulator'}).click()
+    await studio.openSingleton('company')
     const date = studio.text('regulator.inspectionDate')
     await studio.text('regulator.providerName').fill('Not to stay')
     await page.getByText('Unpublished changes').waitFor()

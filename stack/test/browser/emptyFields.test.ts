@@ -257,17 +257,15 @@ describe('in the words of a page', () => {
   })
 
   test('a person with nothing but a name leaves nothing blank, and one without a name is left out', async () => {
-    await write('complaints', {
-      heading: 'Tell us',
-      people: [
-        {_key: 'a', _type: 'complaintsPerson', name: 'Ann Other', phone: 'no number'},
-        {_key: 'b', _type: 'complaintsPerson', name: ' ', role: 'Nobody'},
-      ],
-    })
+    const complaintsPeople = [
+      {_key: 'a', _type: 'complaintsPerson', name: 'Ann Other', phone: 'no number'},
+      {_key: 'b', _type: 'complaintsPerson', name: ' ', role: 'Nobody'},
+    ]
+    await lake.patch('company').set({complaintsPeople}).commit()
     await expect.poll(() => read(pages.complaints.path), patiently).toContain('Ann Other')
     expect(await read(pages.complaints.path)).not.toContain('Nobody')
     await expectNoBlanks(pages.complaints.path)
-    await write('complaints', {heading: 'Tell us', people: []})
+    await lake.patch('company').unset(['complaintsPeople']).commit()
     await expect.poll(() => read(pages.complaints.path), patiently).not.toContain('id="people"')
     await expectNoBlanks(pages.complaints.path)
   })

@@ -526,7 +526,7 @@ test('About says how many were answered in time, once an administrator shows it'
   const about = async () => (await fetch(`${site()}/about`)).text()
   expect(await about()).not.toContain('within the time we promised')
   const lake = stack.lakeClient()
-  await lake.patch('siteSettings').set({showsAnsweredInTime: true}).commit()
+  await lake.patch('company').set({showsAnsweredInTime: true}).commit()
   const words = async () =>
     (await about())
       .replaceAll('<!-- -->', '')
@@ -537,7 +537,7 @@ test('About says how many were answered in time, once an administrator shows it'
   expect(await words()).toContain(
     `${formatMonth(lastMonth.toISOString().slice(0, 7))}. Source: counted`,
   )
-  await lake.patch('siteSettings').unset(['showsAnsweredInTime']).commit()
+  await lake.patch('company').unset(['showsAnsweredInTime']).commit()
   await expect.poll(words).not.toContain('within the time we promised')
 })
 

@@ -1,5 +1,9 @@
 // @module-tag slow: builds for hosted Sanity
+import {execFile} from 'node:child_process'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import {root} from 'environment/environment.ts'
 import {everythingBody, revalidation} from 'lake/webhooks/revalidation.ts'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {referralForm} from 'schemas/site/forms.ts'
@@ -177,6 +181,28 @@ test('a webhook signed with another secret makes the site read nothing', async (
   expect(questions()).toBe(before)
   expect(await tell(body)).toBe(200)
   await expect.poll(questions).toBeGreaterThan(before)
+})
+
+test('content from before the company had a document is shown, and moves by Sanity’s own command', async () => {
+  const registration = 'Written before it moved Limited'
+  const foot = async () => (await read('/')).html.includes(registration)
+  await sanity.client
+    .transaction()
+    .delete('company')
+    .patch('siteSettings', {set: {company: {name: registration}}})
+    .commit()
+  await expect.poll(foot).toBe(true)
+  const migrate = 'migration run company --no-dry-run --no-confirm'.split(' ')
+  await promisify(execFile)(join(root, 'node_modules/.bin/sanity'), migrate, {
+    cwd: join(root, 'studio'),
+    env: {...process.env, ...sanity.variables, SANITY_AUTH_TOKEN: sanity.writingToken},
+  })
+  const company = '*[_id == "company"][0].registration.name'
+  const left = '*[_id == "siteSettings"][0].company'
+  await expect
+    .poll(() => sanity.client.fetch(`[${company}, ${left}]`))
+    .toEqual([registration, null])
+  expect(await foot()).toBe(true)
 })
 
 test('members who may edit the content see an enquiry in the inbox, and other people do not', async () => {

@@ -297,7 +297,7 @@ describe('an editor in the preview', () => {
     await told.getByText('Most words of this page, “Help & Advice”, are fixed').waitFor()
     await expect
       .poll(() => told.getByRole('link').allInnerTexts(), patiently)
-      .toEqual(['Figures and prices', 'Site settings'])
+      .toEqual(['Figures and prices', 'Site settings', 'The company'])
     await leadTo('Site settings', /siteSettings.*preview=[^&]*\/help-advice/)
     await leadTo('Figures and prices', /figures.*preview=[^&]*\/help-advice/)
     await leadTo('Words of this page', /pageWords-help-advice.*preview=[^&]*\/help-advice/)
@@ -491,7 +491,11 @@ describe('an editor of a page’s words', () => {
     const {path} = pages.complaints
     const {studio, preview, close} = await openPreview(path, 'editor')
     const person = preview.locator('#people')
-    await edit(studio, person.getByRole('heading', {name: 'Grace Sample'}), 'people[_key==')
+    await edit(
+      studio,
+      person.getByRole('heading', {name: 'Grace Sample'}),
+      'complaintsPeople[_key==',
+    )
     const name = studio.page.locator('[data-testid$="].name"] input')
     await name.fill('Joan Sample')
     await expect.poll(() => person.innerText(), patiently).toContain('Joan Sample')
@@ -499,7 +503,7 @@ describe('an editor of a page’s words', () => {
     await studio.publish()
     await shows(path, 'Joan Sample')
 
-    await removeItem(studio, 'people', () => person.count())
+    await removeItem(studio, 'complaintsPeople', () => person.count())
     await studio.publish()
     await showsNot(path, 'Joan Sample')
     expect(await readWithoutScripts(path)).not.toContain('Who deals with your complaint')

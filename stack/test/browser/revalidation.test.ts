@@ -44,6 +44,7 @@ describe('publishing', () => {
   test.each([
     ['homePage', 'hero.subtitle', 1],
     ['siteSettings', 'coverageDescription', Number.POSITIVE_INFINITY],
+    ['company', 'registration.name', Number.POSITIVE_INFINITY],
     ['pageWords-about', 'introduction', 1],
     ['careStories', 'title', 20],
     ['service', 'title', Number.POSITIVE_INFINITY],

@@ -108,17 +108,18 @@ test('an editor who begins to change such a page goes on typing when the Studio 
   await text.getByText('Telephone us at any time.').waitFor()
 })
 
-test('among the site settings only the CQC facts need a second person', async () => {
+test('among the facts of the company only the CQC facts need a second person', async () => {
   const {page: office} = await openStudio('administrator', 'Ada Office')
   const {studioUrl, siteUrl} = stack.settings
   await office.goto(`${studioUrl}/staff`)
   await turnOn(office)
 
   const {page, studio} = await openStudio('editor', 'Eve Editor')
-  await studio.openSingleton('siteSettings')
-  await studio.text('phone').fill('01604 555 077')
+  await studio.openSingleton('company')
+  await page.getByRole('tab', {name: 'Who we are'}).click()
+  await studio.text('registration.name').fill('Sample Care at Home Limited')
   await studio.publish()
-  await expect.poll(async () => (await fetch(siteUrl)).text()).toContain('01604 555 077')
+  await expect.poll(async () => (await fetch(siteUrl)).text()).toContain('Sample Care at Home')
   await page.getByRole('tab', {name: 'Regulator'}).click()
   await studio.text('regulator.providerName').fill('Willowbrook Home Care Ltd')
   await page.getByRole('region', {name: 'A second person'}).waitFor()

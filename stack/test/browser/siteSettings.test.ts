@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {root} from 'environment/environment.ts'
+import {company} from 'schemas/sample/company.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {siteSettings as sample} from 'schemas/sample/siteSettings.ts'
 import {statementPages} from 'schemas/site/relations.ts'
@@ -160,12 +161,12 @@ test('a checklist to print has the size that its link names, and the telephone n
 })
 
 test('About and the foot of every page name the people who answer for the care', async () => {
-  const {company, regulator, registeredManager, nominatedIndividual, insurance, memberships} =
-    sample
+  const {registration, regulator, registeredManager, nominatedIndividual, insurance, memberships} =
+    company
   const facts = [
-    company?.name,
-    company?.number,
-    company?.registeredOffice,
+    registration?.name,
+    registration?.number,
+    registration?.registeredOffice,
     regulator?.providerId,
     regulator?.locationId,
     registeredManager?.name,
@@ -178,7 +179,7 @@ test('About and the foot of every page name the people who answer for the care',
   )
   for (const part of [main(about ?? ''), footer(about ?? ''), footer(contact ?? '')]) {
     expect(facts.filter((fact) => !fact || !part.includes(fact))).toEqual([])
-    expect(part.split(company?.registeredOffice ?? '')).toHaveLength(2)
+    expect(part.split(registration?.registeredOffice ?? '')).toHaveLength(2)
   }
 })
 
@@ -197,11 +198,12 @@ describe('a field that an editor cleared', () => {
     pages.professionalAssociations,
   ].map(({path}) => path)
 
-  test('in Site settings is nowhere, and no built-in value stands in its place', async () => {
-    const {_id, _type, _createdAt, _updatedAt, _rev, ...fields} = sample
-    await lake.createOrReplace({_id, _type, ...fields})
-    await expect.poll(async () => read('/'), patiently).toContain(sample.phone)
-    await lake.patch(_id).unset(Object.keys(fields)).commit()
+  test('in Site settings or The company is nowhere, and no built-in value stands in its place', async () => {
+    for (const {_id, _type, _createdAt, _updatedAt, _rev, ...fields} of [sample, company]) {
+      await lake.createOrReplace({_id, _type, ...fields})
+      await expect.poll(async () => read('/'), patiently).toContain(sample.phone)
+      await lake.patch(_id).unset(Object.keys(fields)).commit()
+    }
     const madeUp = [
       sample.phone,
       'tel:+447700900123',
@@ -212,14 +214,15 @@ describe('a field that an editor cleared', () => {
       sample.address,
       sample.coverageDescription,
       sample.onCall?.phone,
-      sample.company?.name,
-      sample.regulator?.providerName,
-      sample.registeredManager?.name,
-      sample.nominatedIndividual?.name,
-      sample.insurance?.words,
-      ...(sample.team ?? []).map(({name}) => name),
-      ...(sample.memberships ?? []).map(({name}) => name),
-      ...(sample.qualityStatistics ?? []).map(({what}) => what),
+      company.registration?.name,
+      company.regulator?.providerName,
+      company.registeredManager?.name,
+      company.nominatedIndividual?.name,
+      company.insurance?.words,
+      ...(company.team ?? []).map(({name}) => name),
+      ...(company.memberships ?? []).map(({name}) => name),
+      ...(company.qualityStatistics ?? []).map(({what}) => what),
+      ...(company.complaintsPeople ?? []).map(({name}) => name),
       ...(sample.emergencyContacts ?? []).map(({phone}) => phone),
       'Monday to Friday</', // the office's hours
     ].filter((each) => each !== undefined)
@@ -262,7 +265,7 @@ describe('an addition', () => {
       alt: 'Inspected by the regulator',
     }
     await lake
-      .patch('siteSettings')
+      .patch('company')
       .set({
         regulator: {logo},
         qualityStatistics: [{_key: 'visits', _type: 'qualityStatistic', ...statistic}],
@@ -275,7 +278,7 @@ describe('an addition', () => {
       await expect.poll(foot, patiently).toContain('alt="Inspected by the regulator"')
       expect(await foot()).toContain(`/images/${hash}`)
     }
-    await lake.patch('siteSettings').unset(['regulator.logo', 'qualityStatistics']).commit()
+    await lake.patch('company').unset(['regulator.logo', 'qualityStatistics']).commit()
     await expect.poll(words, patiently).not.toContain(statistic.what)
     await expect.poll(async () => footer(await read('/')), patiently).not.toContain(hash)
     expect(footer(await read('/'))).toContain('Care Quality Commission')
@@ -291,7 +294,7 @@ describe('an addition', () => {
       {_key: 'named', ...membership},
       {_key: 'nameless', _type: 'membership', url: 'https://example.org/nameless'},
     ]
-    await lake.patch('siteSettings').set({memberships}).commit()
+    await lake.patch('company').set({memberships}).commit()
     for (const {path} of [pages.professionalAssociations, pages.about]) {
       const words = async () => main(await read(path))
       await expect.poll(words, patiently).toContain(membership.name)
@@ -301,7 +304,7 @@ describe('an addition', () => {
     const associations = async () => main(await read(pages.professionalAssociations.path))
     expect(await associations()).toContain('The bodies we belong to')
     await lake
-      .patch('siteSettings')
+      .patch('company')
       .set({memberships: memberships.slice(1)})
       .commit()
     await expect.poll(associations, patiently).not.toContain('The bodies we belong to')
@@ -321,7 +324,7 @@ describe('an addition', () => {
       const lists = [pages.about.path, pages.contact.path, '/sitemap.xml'].map(read)
       return (await Promise.all(lists)).map((list) => list.includes(path))
     }
-    await lake.patch('siteSettings').set({team}).commit()
+    await lake.patch('company').set({team}).commit()
     await expect.poll(async () => main(await whole()), patiently).toContain(nurse.registration)
     expect(main(await whole())).toMatch(/A carer[\s\S]*A nurse/)
     expect(await whole()).not.toContain('Somebody away')
@@ -330,7 +333,7 @@ describe('an addition', () => {
     await expect.poll(leading, patiently).toEqual([true, true, true])
 
     await lake
-      .patch('siteSettings')
+      .patch('company')
       .set({team: team.slice(2)})
       .commit()
     await expect.poll(leading, patiently).toEqual([false, false, false])

@@ -41,7 +41,7 @@ beforeAll(async () => {
     .patch('figures', {
       set: {'figures[0].reviewBy': '2020-04-30', 'figures[0].reviewer': 'Finance manager'},
     })
-    .patch('siteSettings', {
+    .patch('company', {
       set: {
         'regulator.reviewBy': '2020-05-31',
         'regulator.reviewer': 'Registered manager',
@@ -109,7 +109,7 @@ test.each([1280, 390])(
     await expect
       .poll(due)
       .toMatch(/Membership: [^\n]+\s+OVERDUE\s+by 31 July 2020, Nominated individual/i)
-    await expect.poll(() => panel(page, 'Published last')).toContain('Companionship')
+    await expect.poll(() => panel(page, 'Published last')).toContain('The company')
     await expect
       .poll(() => panel(page, 'Broken links'))
       .toMatch(/^Broken links\s+Where nothing is\s+leads to \/legal\/once$/)

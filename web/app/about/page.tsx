@@ -18,24 +18,24 @@ import {PageHero} from '../../components/PageHero.tsx'
 import {Passage} from '../../components/Passage.tsx'
 import {People} from '../../components/People.tsx'
 import {Prose} from '../../components/Prose.tsx'
-import {editable, settingsDocument} from '../../components/preview/dataAttribute.ts'
+import {companyDocument, editable} from '../../components/preview/dataAttribute.ts'
 import {RegulatorPanel} from '../../components/RegulatorPanel.tsx'
 import {Section} from '../../components/Section.tsx'
 import {Statement} from '../../components/Statement.tsx'
 import {promises, values} from '../../content/about.ts'
 import {getAnsweredShare} from '../../content/answeredInTime.ts'
 import {pageMetadata} from '../../content/page.ts'
-import {getLocations, getPageWords, getSiteSettings} from '../../content/read.ts'
+import {getCompany, getLocations, getPageWords} from '../../content/read.ts'
 import {formatMonth} from '../../enquiries/londonTime.ts'
 import {environment} from '../../environment.ts'
 
 export const metadata: Metadata = pageMetadata(pages.about)
 
-/** The people, company, insurance and memberships that Site settings hold. */
+/** The people, registration, insurance and memberships that The company holds. */
 async function WhoAnswers() {
-  const {people, company, insurance, memberships} = await getSiteSettings()
-  const edit = await editable(settingsDocument)
-  if (people.length === 0 && !company && !insurance && memberships.length === 0) return null
+  const {people, registration, insurance, memberships} = await getCompany()
+  const edit = await editable(companyDocument)
+  if (people.length === 0 && !registration && !insurance && memberships.length === 0) return null
   return (
     <Section
       edge="brook"
@@ -46,7 +46,7 @@ async function WhoAnswers() {
       <People />
       <div className="mt-12 grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
         <Prose>
-          {company && <h3>The company</h3>}
+          {registration && <h3>The company</h3>}
           <CompanyLine />
           {insurance && (
             <>
@@ -70,9 +70,9 @@ async function WhoAnswers() {
 
 /** Quality figures from the provider and, if an administrator shows it, the site's own count. */
 async function HowWellKept() {
-  const {qualityStatistics, showsAnsweredInTime} = await getSiteSettings()
+  const {qualityStatistics, showsAnsweredInTime} = await getCompany()
   const answered = showsAnsweredInTime ? await getAnsweredShare() : undefined
-  const edit = await editable(settingsDocument)
+  const edit = await editable(companyDocument)
   const tiles = qualityStatistics.map(({_key, number, what, period, source, isSample}) => ({
     key: _key,
     figure: number ?? '',
@@ -114,7 +114,7 @@ const periodOf = ({from, to}: {from: string; to: string}) =>
 export default async function AboutPage() {
   const [{locations}, {team}, {opening, statement}] = await Promise.all([
     getLocations(),
-    getSiteSettings(),
+    getCompany(),
     getPageWords(pages.about),
   ])
   return (

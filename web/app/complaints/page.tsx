@@ -12,7 +12,7 @@ import {Section} from '../../components/Section.tsx'
 import {CouncilNumbers} from '../../components/UrgentNumbers.tsx'
 import {amount, figures} from '../../content/figures.ts'
 import {pageMetadata} from '../../content/page.ts'
-import {getPageWords} from '../../content/read.ts'
+import {getCompany, getPageWords} from '../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.complaints)
 
@@ -70,7 +70,10 @@ const elsewhere = [
 ]
 
 export default async function ComplaintsPage() {
-  const {document, opening, people} = await getPageWords(pages.complaints)
+  const [{complaintsPeople}, {opening}] = await Promise.all([
+    getCompany(),
+    getPageWords(pages.complaints),
+  ])
   return (
     <>
       <ReviewedHero
@@ -107,17 +110,16 @@ export default async function ComplaintsPage() {
         </div>
       </Section>
 
-      {people.length > 0 && (
+      {complaintsPeople.length > 0 && (
         <Section
           id="people"
           heading="Who deals with your complaint"
           intro="You may ask for them by name, or for somebody else."
         >
           <PersonCards
-            document={document}
-            people={people.map(({_key, ...person}) => ({
+            people={complaintsPeople.map(({_key, ...person}) => ({
               ...person,
-              field: `people[_key=="${_key}"]`,
+              field: `complaintsPeople[_key=="${_key}"]`,
             }))}
           />
         </Section>

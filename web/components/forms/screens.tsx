@@ -12,7 +12,7 @@ import {providerName} from 'schemas/site/provider.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {amount, figures} from '../../content/figures.ts'
 import {hoursLines} from '../../content/openingHours.ts'
-import {getPageWords, getSiteSettings} from '../../content/read.ts'
+import {getCompany, getPageWords, getSiteSettings} from '../../content/read.ts'
 import {Button, ButtonLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
@@ -226,8 +226,9 @@ function ReferralReceived(received: ReceivedProps) {
 
 /** Contact (spec section 2.6), as it opens or with errors. */
 async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
-  const [{email, address, company}, {opening}] = await Promise.all([
+  const [{email, address}, {registration}, {opening}] = await Promise.all([
     getSiteSettings(),
+    getCompany(),
     getPageWords(pages.contact),
   ])
   return (
@@ -277,9 +278,9 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
               </>
             )}
             call, or write to{' '}
-            {company?.registeredOffice || address.replaceAll('\n', ', ') || 'our office'}. It is
-            free. We acknowledge it within 30 days and tell you the outcome without undue delay. You
-            can also complain to the{' '}
+            {registration?.registeredOffice || address.replaceAll('\n', ', ') || 'our office'}. It
+            is free. We acknowledge it within 30 days and tell you the outcome without undue delay.
+            You can also complain to the{' '}
             <a href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</a>.
           </p>
         </div>

@@ -4,8 +4,9 @@ import {draftMode} from 'next/headers'
 import {draftClient} from '../../content/client.ts'
 import {environment} from '../../environment.ts'
 
-/** The Site settings document; queries return its fields without its id. */
+// There is one document of each type; queries return their fields without their ids.
 export const settingsDocument = {_id: 'siteSettings', _type: 'siteSettings'}
+export const companyDocument = {_id: 'company', _type: 'company'}
 
 /**
  * Marks the field that an element shows, so that a click on it opens the field in the Studio. For

@@ -13,15 +13,12 @@ import {PageHero} from '../../../components/PageHero.tsx'
 import {People, PersonCards} from '../../../components/People.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {pageMetadata} from '../../../content/page.ts'
-import {getPageWords, getSiteSettings} from '../../../content/read.ts'
+import {getCompany, getPageWords} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.team)
 
 export default async function TeamPage() {
-  const [{team, people}, {opening}] = await Promise.all([
-    getSiteSettings(),
-    getPageWords(pages.team),
-  ])
+  const [{team, people}, {opening}] = await Promise.all([getCompany(), getPageWords(pages.team)])
   // No list or menu links here then, but a visitor may have a bookmark.
   if (team.length === 0) redirect(pages.about.path)
 

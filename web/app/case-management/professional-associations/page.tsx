@@ -17,13 +17,13 @@ import {
   sharedLearning,
 } from '../../../content/caseManagement/professionalAssociations.ts'
 import {pageMetadata} from '../../../content/page.ts'
-import {getPageWords, getSiteSettings} from '../../../content/read.ts'
+import {getCompany, getPageWords} from '../../../content/read.ts'
 
 export const metadata: Metadata = pageMetadata(pages.professionalAssociations)
 
 export default async function ProfessionalAssociationsPage() {
   const [{memberships}, {opening}] = await Promise.all([
-    getSiteSettings(),
+    getCompany(),
     getPageWords(pages.professionalAssociations),
   ])
   return (

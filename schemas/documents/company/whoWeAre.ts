@@ -8,13 +8,13 @@ import {personName, photograph, words} from './person.ts'
 
 // Who is behind the provider, and how well it does.
 
-export const company = defineField({
-  name: 'company',
+export const registration = defineField({
+  name: 'registration',
   title: 'Registered company',
   type: 'object',
   description:
     'The law asks a company’s website for these three. They stand at the foot of every page and on About.',
-  group: 'company',
+  group: 'whoWeAre',
   fields: [
     defineField({
       name: 'name',
@@ -50,7 +50,7 @@ const person = (name: string, title: string, description: string) =>
     title,
     type: 'object',
     description,
-    group: 'company',
+    group: 'whoWeAre',
     fields: [personName, photograph, words, isSample],
   })
 
@@ -71,7 +71,7 @@ export const insurance = defineField({
   title: 'Insurance',
   type: 'object',
   description: 'Shown on About and at the foot of every page.',
-  group: 'company',
+  group: 'whoWeAre',
   fields: [
     defineField({
       name: 'words',
@@ -92,7 +92,7 @@ export const memberships = defineField({
   type: 'array',
   description:
     'Bodies you belong to now, in your own name. Shown on About, on Professional associations and at the foot of every page.',
-  group: 'company',
+  group: 'whoWeAre',
   of: [
     defineArrayMember({
       name: 'membership',
@@ -133,7 +133,7 @@ export const showsAnsweredInTime = defineField({
   type: 'boolean',
   description:
     'On About, among the quality statistics: counted by the website itself over the last twelve whole months, once there are 20. The Enquiries tool shows what it would say. Administrators decide.',
-  group: 'company',
+  group: 'whoWeAre',
   readOnly: isForAdministrators,
 })
 
@@ -143,7 +143,7 @@ export const qualityStatistics = defineField({
   type: 'array',
   description:
     'Numbers you counted and can show: each with the time it is for and where it comes from. Shown on About.',
-  group: 'company',
+  group: 'whoWeAre',
   of: [
     defineArrayMember({
       name: 'qualityStatistic',

@@ -1,0 +1,44 @@
+import {CaseIcon} from '@sanity/icons/Case'
+import {defineType} from 'sanity'
+import {complaintsPeople} from './company/complaints.ts'
+import {regulator} from './company/regulator.ts'
+import {team} from './company/team.ts'
+import {
+  insurance,
+  memberships,
+  nominatedIndividual,
+  qualityStatistics,
+  registeredManager,
+  registration,
+  showsAnsweredInTime,
+} from './company/whoWeAre.ts'
+
+export const company = defineType({
+  name: 'company',
+  title: 'The company',
+  type: 'document',
+  description: 'Who we are, and who answers for us. There is exactly one.',
+  icon: CaseIcon,
+  groups: [
+    {name: 'regulator', title: 'Regulator', default: true},
+    {name: 'whoWeAre', title: 'Who we are'},
+    {name: 'team', title: 'Team'},
+    {name: 'complaints', title: 'Complaints'},
+  ],
+  fields: [
+    regulator,
+    registration,
+    registeredManager,
+    nominatedIndividual,
+    insurance,
+    memberships,
+    qualityStatistics,
+    showsAnsweredInTime,
+    team,
+    complaintsPeople,
+  ],
+  preview: {
+    select: {subtitle: 'registration.name'},
+    prepare: ({subtitle}) => ({title: 'The company', subtitle}),
+  },
+})

@@ -1,0 +1,52 @@
+import {defineArrayMember, defineField} from 'sanity'
+import {emailAddress} from '../../rules/emailAddress.ts'
+import {isSample} from '../../rules/isSample.ts'
+import {phoneNumber} from '../../rules/phoneNumber.ts'
+import {requiredText} from '../../rules/requiredText.ts'
+import {personName, photograph, words} from './person.ts'
+
+export const complaintsPeople = defineField({
+  name: 'complaintsPeople',
+  title: 'Who deals with a complaint',
+  type: 'array',
+  description:
+    'By name, so that somebody who complains knows whom they speak to: drag them into their order. With nobody here the page of complaints leaves this part out.',
+  group: 'complaints',
+  of: [
+    defineArrayMember({
+      name: 'complaintsPerson',
+      title: 'Person',
+      type: 'object',
+      description: 'Somebody who deals with complaints, and agreed to be on the website.',
+      fields: [
+        defineField({...personName, validation: requiredText('Name the person.', 80)}),
+        defineField({
+          name: 'role',
+          title: 'Role',
+          type: 'string',
+          description: 'What they are: "Registered manager".',
+          validation: requiredText('Say what the person is.', 80),
+        }),
+        photograph,
+        words,
+        defineField({
+          name: 'phone',
+          title: 'Telephone',
+          type: 'string',
+          description: 'Their own number at work, if they have one: 07700 900123.',
+          validation: phoneNumber,
+        }),
+        defineField({
+          name: 'email',
+          title: 'Email',
+          type: 'string',
+          description: 'Their own address at work, or the one for complaints.',
+          validation: emailAddress,
+        }),
+        isSample,
+      ],
+      preview: {select: {title: 'name', subtitle: 'role', media: 'photograph'}},
+    }),
+  ],
+  validation: (rule) => rule.max(6).error('Keep to 6 people or fewer.'),
+})

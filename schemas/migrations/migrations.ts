@@ -1,0 +1,5 @@
+import {moveCompany} from './company.ts'
+import type {Migration} from './migration.ts'
+
+/** In the order in which they run. */
+export const migrations: Migration[] = [moveCompany]

@@ -1,0 +1,115 @@
+import {writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
+import {importArchive} from 'lake/archive/importArchive.ts'
+import {startLake} from 'lake/server.ts'
+import {lakeClient} from 'lake/test/lakeClient.ts'
+import {migrations} from 'schemas/migrations/migrations.ts'
+import {company} from 'schemas/sample/company.ts'
+import {pageWords} from 'schemas/sample/pageWords.ts'
+import {siteSettings} from 'schemas/sample/siteSettings.ts'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {company as companyQuestion} from 'web/content/queries.ts'
+import {Edition} from 'web/edition/edition.ts'
+
+const token = 'a-token-that-may-do-everything'
+
+// Their pictures would have to be in the lake.
+const withoutPictures = <Document>(document: Document): Document =>
+  JSON.parse(JSON.stringify(document, (key, value) => (key === 'photograph' ? undefined : value)))
+const {complaintsPeople = [], registration, ...document} = withoutPictures(company)
+const {_id, _type, _rev, _createdAt, _updatedAt, ...facts} = document
+const {team, insurance, regulator} = facts
+
+/** The sample content as it was before the company had a document, and what somebody writes. */
+const settings = {...siteSettings, ...facts, company: registration, _id: 'siteSettings'}
+const complaints = {
+  _id: 'pageWords-complaints',
+  _type: 'pageWords',
+  heading: 'If we got it wrong',
+  people: complaintsPeople,
+}
+const old = [
+  settings,
+  complaints,
+  ...pageWords.filter(({_id: id}) => id === 'pageWords-about'),
+  {...settings, _id: 'drafts.siteSettings', insurance: undefined, phone: '01604 555 060'},
+  {...complaints, _id: 'drafts.pageWords-complaints', people: complaintsPeople.slice(1)},
+  {...settings, _id: 'versions.rNext.siteSettings', team: []},
+]
+
+async function start(options: Parameters<typeof startLake>[0] = {}) {
+  vi.spyOn(console, 'log').mockReturnValue()
+  const robots = [{id: 'all', name: 'All', role: 'administrator', token} as const]
+  const lake = await startLake({robots, ...options})
+  onTestFinished(() => lake.close())
+  const client = lakeClient(lake.url, token).withConfig({perspective: 'raw'})
+  const documents = () =>
+    client.fetch<Record<string, unknown>[]>('*[!(_id in path("_.**"))] | order(_id)')
+  return {lake, documents, client}
+}
+
+test('the company’s facts move at the start, drafts and releases too, and once', async () => {
+  const folder = temporaryFolder()
+  const before = await start({folder, content: {documents: old}})
+  await before.lake.close()
+  const {lake, client, documents} = await start({folder, migrations})
+  const read = (id: string) => client.getDocument(id)
+  expect(await read('company')).toMatchObject({...facts, registration, complaintsPeople})
+  const draft = await read('drafts.company')
+  expect(draft).toMatchObject({team, regulator, registration})
+  expect([draft?.insurance, draft?.complaintsPeople]).toEqual([undefined, []])
+  expect(await read('versions.rNext.company')).toMatchObject({team: [], insurance})
+  const {phone, openingHours} = siteSettings
+  expect(await read('siteSettings')).toMatchObject({phone, openingHours})
+  expect(await read('drafts.siteSettings')).toMatchObject({phone: '01604 555 060', openingHours})
+  const [moved, rest] = [await documents(), ['siteSettings', 'pageWords-complaints']]
+  const fields = [...Object.keys(facts), 'company', 'people']
+  for (const document of moved.filter(({_id: id}) => rest.some((each) => `${id}`.endsWith(each))))
+    expect(fields.filter((field) => field in document)).toEqual([])
+  await lake.close()
+
+  const again = await start({folder, migrations})
+  expect(await again.documents()).toEqual(moved)
+})
+
+test('an old archive arrives moved; an old revision becomes a draft, and replaces no company', async () => {
+  const archive = join(temporaryFolder(), 'old.ndjson')
+  const lines = old.filter(({_id: id}) => !id.startsWith('versions'))
+  writeFileSync(archive, lines.map((line) => JSON.stringify(line)).join('\n'))
+  const folder = temporaryFolder()
+  const {lake, client} = await start({folder})
+  const to = {url: lake.url, projectId: 'local', dataset: 'production', token}
+  await importArchive(archive, to, {migrations})
+  expect(await client.getDocument('company')).toMatchObject({regulator, complaintsPeople})
+
+  await client
+    .patch('company')
+    .set({insurance: {words: 'As it is by now'}})
+    .commit()
+  await client.createOrReplace({...settings, _id: 'siteSettings'})
+  await lake.close()
+  const restored = await start({folder, migrations})
+  const read = (id: string) => restored.client.getDocument(id)
+  expect(await read('company')).toMatchObject({insurance: {words: 'As it is by now'}})
+  expect(await read('drafts.company')).toMatchObject({insurance, complaintsPeople: []})
+})
+
+test('a site whose content is not moved yet shows the same of the company', async () => {
+  const published = old.filter(({_id: id}) => !id.includes('.'))
+  const moved = migrations.reduce<{_id: string; _type: string}[]>((documents, migrate) => {
+    const changed = new Map(migrate(documents).map((each) => [each._id, each]))
+    const others = documents.filter(({_id: id}) => !changed.has(id))
+    return [...others, ...changed.values()]
+  }, published)
+  const shown = (documents: {_id: string; _type: string}[]) => {
+    const {
+      _id: id,
+      _type: type,
+      ...fields
+    } = new Edition(1, documents).answer<Record<string, unknown>>(companyQuestion).value
+    return fields
+  }
+  expect(shown(published)).toEqual(shown(moved))
+  expect(shown(moved)).toMatchObject({registration, complaintsPeople, team})
+})

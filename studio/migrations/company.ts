@@ -1,0 +1,11 @@
+import {createOrReplace, defineMigration, toArray} from 'sanity/migrate'
+import {moveCompany} from 'schemas/migrations/company.ts'
+
+export default defineMigration({
+  title: 'The company has a document of its own',
+  documentTypes: ['siteSettings', 'pageWords', 'company'],
+  async *migrate(documents) {
+    // Together: they are stored as one transaction.
+    yield moveCompany(await toArray(documents())).map((document) => createOrReplace(document))
+  },
+})
