@@ -55,8 +55,6 @@ const config: NextConfig = {
   // `npm run check:types` has checked them already.
   typescript: {ignoreBuildErrors: true},
   experimental: {
-    // A start loads the modules of the page that is asked for: finished pages are kept, so few wait.
-    preloadEntriesOnStart: false,
     // More than any handler reads, so that a truncated body is never taken for the whole.
     proxyClientMaxBodySize: 2 * mostBytes,
   },
