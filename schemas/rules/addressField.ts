@@ -1,4 +1,5 @@
 import {
+  defineArrayMember,
   defineField,
   getPublishedId,
   type SlugIsUniqueValidator,
@@ -68,3 +69,12 @@ export function addressField({source, description, requiredMessage, group}: Addr
     ],
   })
 }
+
+/** The Studio kept old addresses here before the site did, which takes them over: out a release later. */
+export const formerSlugs = defineField({
+  name: 'formerSlugs',
+  type: 'array',
+  of: [defineArrayMember({type: 'string'})],
+  hidden: true,
+  deprecated: {reason: 'The site keeps old addresses itself.'},
+})
