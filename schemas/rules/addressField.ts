@@ -73,8 +73,10 @@ export function addressField({source, description, requiredMessage, group}: Addr
 /** The Studio kept old addresses here before the site did, which takes them over: out a release later. */
 export const formerSlugs = defineField({
   name: 'formerSlugs',
+  title: 'Old addresses that lead here',
   type: 'array',
-  of: [defineArrayMember({type: 'string'})],
+  description: 'Where the page was before.',
+  of: [defineArrayMember({type: 'string', title: 'Old address'})],
   hidden: true,
   deprecated: {reason: 'The site keeps old addresses itself.'},
 })
