@@ -1,4 +1,4 @@
-import {execFile, spawn} from 'node:child_process'
+import {execFile} from 'node:child_process'
 import {randomBytes} from 'node:crypto'
 import {
   copyFileSync,
@@ -22,8 +22,8 @@ import {openEnquiries} from 'web/enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {openAccounts} from '../accounts.ts'
 import {freePort} from './freePort.ts'
+import {runLake, TOKEN} from './lakeProcess.ts'
 
-const TOKEN = 'a-token-for-the-robot-in-tests'
 const ENQUIRIES_KEY = Buffer.alloc(32, 7).toString('base64')
 const execute = promisify(execFile)
 const program = (name: string) => join(import.meta.dirname, '..', name)
@@ -67,21 +67,8 @@ async function setUp(variables: Record<string, string> = {}) {
 
 /** Starts a lake in a process of its own; returns a client of it. */
 async function startLake(env: Record<string, string | undefined>, ...options: string[]) {
-  const child = spawn(process.execPath, [program('lake.ts'), ...options], {
-    env: {...process.env, ...env},
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const exit = new Promise((resolve) => child.on('exit', resolve))
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (data) => {
-      said += data
-      const ready = /ready at (http:\S+)/.exec(said)?.[1]
-      if (ready) resolve(ready)
-    })
-    exit.then(() => reject(new Error('The lake ended')))
-  })
+  const {child, exit, ready} = await runLake(env, ...options)
+  const url = (await ready) ?? ''
   const client = lakeClient(url, TOKEN).withConfig({perspective: 'raw'})
   return {
     url,

@@ -2,8 +2,10 @@ import {type Browser, chromium} from 'playwright-core'
 import {watch} from './launchBrowser.ts'
 import {prepared} from './prepared.ts'
 
-/** Connects to the one browser of the run; closing it closes this file's pages only. */
-export async function connectBrowser(): Promise<Browser> {
-  const {browser} = await prepared()
-  return watch(await chromium.connect(browser))
+/** The one browser of the run, connected for each file; only the file's pages close with it. */
+export let browser: Browser
+
+export async function connectBrowser(): Promise<void> {
+  const {browser: address} = await prepared()
+  browser = watch(await chromium.connect(address))
 }

@@ -65,7 +65,7 @@ export async function crawl(
       let windows = await openWindows(browser)
       for (const path of waiting) {
         try {
-          visits.set(path, await inPatience(patienceMs, inspect(windows, siteUrl, path)))
+          visits.set(path, await inspect(windows, siteUrl + path, patienceMs))
         } catch (error) {
           visits.set(path, {...nothingSeen, problems: [String(error)]})
           // Closing may hang for good, so do not wait for it.
@@ -97,21 +97,8 @@ async function openWindows(browser: Browser) {
   }
 }
 
-/** @throws an Error when the work takes longer */
-async function inPatience<Result>(patienceMs: number, work: Promise<Result>): Promise<Result> {
-  const {promise: late, reject} = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new Error(`hangs: no end after ${patienceMs} ms`)),
-    patienceMs,
-  )
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-async function inspect({page, plain}: Windows, siteUrl: string, path: string): Promise<Visit> {
+async function inspect({page, plain}: Windows, url: string, timeout: number): Promise<Visit> {
+  const siteUrl = new URL(url).origin
   const problems: string[] = []
   const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`)
@@ -123,8 +110,7 @@ async function inspect({page, plain}: Windows, siteUrl: string, path: string): P
   }
   page.on('console', onConsole).on('pageerror', onError).on('request', onRequest)
 
-  // A page that hangs is ended by the patience of the visit, which names it.
-  const response = await page.goto(`${siteUrl}${path}`, {waitUntil: 'load', timeout: 0})
+  const response = await page.goto(url, {waitUntil: 'load', timeout})
   if (response?.status() !== 200) problems.push(`status ${response?.status()}`)
   const report = await validator.validateString((await response?.text()) ?? '')
   for (const {ruleId, message, selector} of report.results.flatMap(({messages}) => messages)) {
@@ -152,7 +138,7 @@ async function inspect({page, plain}: Windows, siteUrl: string, path: string): P
   }))
   if (facts.headings.length !== 1) problems.push(`${facts.headings.length} headings of level 1`)
   page.off('console', onConsole).off('pageerror', onError).off('request', onRequest)
-  problems.push(...(await inspectPlain(plain, `${siteUrl}${path}`, facts.headings)))
+  problems.push(...(await inspectPlain(plain, url, facts.headings)))
   return {...facts, prose, labels, problems}
 }
 
@@ -280,7 +266,7 @@ function covered(): string[] {
 
 /** Without JavaScript a visitor sees the same heading, and words below it. */
 async function inspectPlain(page: Page, url: string, headings: string[]): Promise<string[]> {
-  await page.goto(url, {waitUntil: 'domcontentloaded', timeout: 0})
+  await page.goto(url, {waitUntil: 'domcontentloaded'})
   const problems: string[] = []
   // innerText of a hidden element is all of its text, so ask visible ones only.
   const shown = (part: string) => page.locator(part).locator('visible=true').allInnerTexts()

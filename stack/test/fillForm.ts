@@ -1,5 +1,18 @@
 import type {Page} from 'playwright-core'
 
+/** The fields of a care request. */
+export const careRequest = (name: string) => ({
+  name,
+  email: 'ada@example.org',
+  phone: '01632 960123',
+  careFor: 'parent',
+  address: '1 Sample Street\nKettering',
+  startDate: '2999-03-01',
+  supportTypes: 'companionship',
+  bestTimeToReach: 'anytime',
+  additionalInfo: 'Two steps at the door.',
+})
+
 /** Fills in a form's fields of any kind, by name. */
 export async function fillForm(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {

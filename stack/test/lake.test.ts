@@ -1,47 +1,14 @@
-import {type ChildProcess, spawn} from 'node:child_process'
+import {spawn} from 'node:child_process'
 import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
-import {createServer} from 'node:net'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
 import {bareEnvironment} from 'lake/test/bareEnvironment.ts'
 import {lakeClient} from 'lake/test/lakeClient.ts'
 import {sampleDocuments} from 'schemas/sample/documents.ts'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {freePort} from './freePort.ts'
-
-const TOKEN = 'a-token-for-the-robot-in-tests'
-
-const SERVER = join(import.meta.dirname, '../lake.ts')
-
-/** Runs `node lake.ts` and collects its output. */
-async function run(variables: Record<string, string>) {
-  const LAKE_PORT = String(await freePort())
-  const child = spawn(process.execPath, [SERVER], {
-    env: {...bareEnvironment, NODE_ENV: 'test', LAKE_PORT, LAKE_TOKEN: TOKEN, ...variables},
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const said = {out: '', error: ''}
-  child.stdout.on('data', (data) => {
-    said.out += data
-  })
-  child.stderr.on('data', (data) => {
-    said.error += data
-  })
-  const exit = new Promise<number | null>((resolve) => child.on('close', resolve))
-  return {child, said, exit, ready: untilReady(child, exit)}
-}
-
-/** The address that it prints when it is ready; undefined if it exits before. */
-function untilReady(child: ChildProcess, exit: Promise<unknown>): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    child.stdout?.on('data', (data) => {
-      const url = /ready at (http:\S+)/.exec(String(data))?.[1]
-      if (url) resolve(url)
-    })
-    exit.then(() => resolve(undefined))
-  })
-}
+import {runLake, SERVER, TOKEN} from './lakeProcess.ts'
 
 function clientOf(url: string) {
   return lakeClient(url, TOKEN).withConfig({perspective: 'raw', maxRetries: 0})
@@ -49,35 +16,11 @@ function clientOf(url: string) {
 
 const oneLine = expect.stringMatching(/^[^\n]+\n$/)
 
-test('a taken port is one line that names the remedy', async () => {
-  const taken = createServer()
-  const port = await new Promise<number>((resolve) => {
-    taken.listen(0, '127.0.0.1', () => {
-      const address = taken.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
-  onTestFinished(() => void taken.close())
-  const {said, exit} = await run({LAKE_PORT: String(port), DATA_DIR: temporaryFolder()})
-  expect(await exit).toBe(1)
-  expect(said.error).toEqual(oneLine)
-  expect(said.error).toContain('LAKE_PORT')
-})
-
-test('a folder that cannot be written is one line that names the remedy', async () => {
-  const folder = temporaryFolder()
-  writeFileSync(join(folder, 'file'), '')
-  const {said, exit} = await run({DATA_DIR: join(folder, 'file')})
-  expect(await exit).toBe(1)
-  expect(said.error).toEqual(oneLine)
-  expect(said.error).toContain('DATA_DIR')
-})
-
 test('a file that is no database is one line, and stays unchanged', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'lake'))
   writeFileSync(join(folder, 'lake/lake.sqlite'), 'not a database '.repeat(100))
-  const {said, exit} = await run({DATA_DIR: folder})
+  const {said, exit} = await runLake({DATA_DIR: folder})
   expect(await exit).toBe(1)
   expect(said.error).toEqual(oneLine)
   expect(said.error).toContain('DATA_DIR')
@@ -89,7 +32,7 @@ const several = {timeout: 240_000}
 /** A data folder whose lake was filled with its first content, and stopped. */
 async function seeded() {
   const dataDir = temporaryFolder()
-  const {child, ready, exit} = await run({DATA_DIR: dataDir})
+  const {child, ready, exit} = await runLake({DATA_DIR: dataDir})
   expect(await ready).toBeDefined()
   child.kill('SIGTERM')
   await exit
@@ -98,7 +41,7 @@ async function seeded() {
 
 /** The error of a start that fails at once. */
 async function refusal(dataDir: string): Promise<string> {
-  const {said, exit} = await run({DATA_DIR: dataDir})
+  const {said, exit} = await runLake({DATA_DIR: dataDir})
   expect(await exit).toBe(1)
   expect(said.error).toEqual(oneLine)
   expect(said.out).toBe('')
@@ -120,7 +63,7 @@ test(
     )
 
     writeFileSync(file, content)
-    expect(await (await run({DATA_DIR: dataDir})).ready).toBeDefined()
+    expect(await (await runLake({DATA_DIR: dataDir})).ready).toBeDefined()
   },
 )
 
@@ -155,7 +98,7 @@ test.each([
       },
     })
     expect(await new Promise((resolve) => reset.on('close', resolve))).toBe(0)
-    const {ready} = await run({DATA_DIR: dataDir})
+    const {ready} = await runLake({DATA_DIR: dataDir})
     const title = await clientOf((await ready) ?? '').fetch('*[_id == "homePage"][0].hero.title')
     expect(title).toBeTruthy()
   },
@@ -174,23 +117,16 @@ test.each([
 
 test('a folder that another lake has open is refused', {tags: 'slow'}, async () => {
   const folder = temporaryFolder()
-  expect(await (await run({DATA_DIR: folder})).ready).toBeDefined()
-  const {said, exit} = await run({DATA_DIR: folder})
+  expect(await (await runLake({DATA_DIR: folder})).ready).toBeDefined()
+  const {said, exit} = await runLake({DATA_DIR: folder})
   expect(await exit).toBe(1)
   expect(said.error).toEqual(oneLine)
   expect(said.error).toContain('Another Content Lake')
 })
 
-test('an unusable variable is one line that names it', async () => {
-  const {said, exit} = await run({DATA_DIR: temporaryFolder(), STUDIO_URL: 'studio'})
-  expect(await exit).toBe(1)
-  expect(said.error).toEqual(oneLine)
-  expect(said.error).toContain('STUDIO_URL')
-})
-
 test('it starts with the sample content, once, and stops cleanly when asked to', async () => {
   const dataDir = temporaryFolder()
-  const first = await run({DATA_DIR: dataDir})
+  const first = await runLake({DATA_DIR: dataDir})
   const url = (await first.ready) ?? ''
   expect(first.said.out).toBe(`Content Lake ready at ${url}\n`)
   const client = clientOf(url)
@@ -209,7 +145,7 @@ test('it starts with the sample content, once, and stops cleanly when asked to',
   first.child.kill('SIGTERM')
   expect(await first.exit).toBe(0)
 
-  const second = await run({DATA_DIR: dataDir})
+  const second = await runLake({DATA_DIR: dataDir})
   const again = clientOf((await second.ready) ?? '')
   expect(await again.fetch('*[_id == "homePage"][0].hero.title')).toBe('Ours')
   expect(await again.fetch('count(*[_type == "legalPage"])')).toBe(0)
@@ -222,7 +158,7 @@ async function writeAndKill(kills: number): Promise<void> {
   const dataDir = temporaryFolder()
   const acknowledged = new Map<string, number>()
   for (let round = 0; round < kills; round++) {
-    const {child, ready, exit} = await run({DATA_DIR: dataDir})
+    const {child, ready, exit} = await runLake({DATA_DIR: dataDir})
     const client = clientOf((await ready) ?? '')
     for (const [id, n] of acknowledged) {
       // A write without acknowledgement may be stored as well, so the stored value can be newer.

@@ -114,7 +114,6 @@ describe.each(['SQLite', 'Postgres'])('the reviews due, over %s', (kind) => {
 
   test('are mailed later if the mail server or the lake was down', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    onTestFinished(() => log.mockRestore())
     const {lake, mail, server} = await open(await database())
     await lake.client.create({...service, reviewBy: '2027-02-10'})
     const reviews = server()

@@ -3,9 +3,12 @@ import {join} from 'node:path'
 import {vercelStegaCleanAll} from '@sanity/client/stega'
 import {root} from 'environment/environment.ts'
 import type {Page} from 'playwright-core'
-import {afterEach, type TestContext} from 'vitest'
+import {afterAll, afterEach, beforeAll, type TestContext} from 'vitest'
+import {connectBrowser} from './connectBrowser.ts'
 import {browsers, consoles} from './launchBrowser.ts'
 import {RunningStack} from './stack.ts'
+
+beforeAll(connectBrowser)
 
 afterEach(async ({task}) => {
   const contexts = [...browsers].flatMap((browser) => browser.contexts())
@@ -16,6 +19,12 @@ afterEach(async ({task}) => {
     )
   // A member left in the Studio by a failed test would disturb the next one.
   await Promise.all(contexts.map((context) => context.close()))
+})
+
+// Runs after the hooks of the file.
+afterAll(async () => {
+  await Promise.all([...browsers].map((browser) => browser.close()))
+  for (const stack of RunningStack.inUse) await stack.close()
 })
 
 /**

@@ -1,5 +1,7 @@
-import type {Locator, Page, Request} from 'playwright-core'
+import type {Browser, Locator, Page, Request} from 'playwright-core'
 import {expect} from 'vitest'
+import {signIn} from './signIn.ts'
+import type {RunningStack} from './stack.ts'
 
 /** Repeats a step until it is done: a step may fail while the Studio renders again. */
 export async function until(
@@ -304,6 +306,13 @@ export class StudioPage {
     )
   }
 
+  /** Discards the draft of the open document. */
+  async discard(): Promise<void> {
+    await this.choose('Discard changes')
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByRole('button', {name: /Discard/}).click()
+  }
+
   /** The status of the site in the document's footer. */
   siteStatus(): Promise<string> {
     return this.page
@@ -324,4 +333,20 @@ export class StudioPage {
     await mouse.move(x, to.y + 4, {steps: 15})
     await mouse.up()
   }
+}
+
+/** Signs a member in, in a browser context of their own. */
+export async function openStudio(
+  browser: Browser,
+  stack: RunningStack,
+  {
+    width = 1400,
+    height = 1000,
+    ...who
+  }: {width?: number; height?: number} & Parameters<typeof signIn>[2] = {},
+) {
+  const context = await browser.newContext({viewport: {width, height}})
+  const member = await signIn(context, stack, who)
+  const page = await context.newPage()
+  return {page, member, studio: new StudioPage(page, stack.settings.studioUrl)}
 }

@@ -5,7 +5,7 @@ import {codeOf, PASSWORD} from 'lake/test/signIn.ts'
 import type {Browser, Page} from 'playwright-core'
 import {contactForm, referralForm} from 'schemas/site/forms.ts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
-import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {newKey, validReferral} from 'web/test/enquiriesSite.ts'
 import {startCaddy} from '../caddy.ts'
@@ -63,9 +63,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   await proxy?.close()
-  await stack?.close()
   await mail?.close()
 })
 
@@ -138,7 +136,6 @@ async function openPage(): Promise<Page> {
     // `ask` verifies the certificate; a browser has no such authority.
     ignoreHTTPSErrors: true,
   })
-  onTestFinished(() => context.close())
   return context.newPage()
 }
 

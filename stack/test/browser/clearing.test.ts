@@ -1,27 +1,15 @@
-import type {Browser} from 'playwright-core'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {beforeAll, expect, test} from 'vitest'
 import {addDays, londonDay} from 'web/enquiries/londonTime.ts'
 import {type ClearedField, clearedFields, type Kind, pdf} from '../clearedFields.ts'
-import {connectBrowser} from '../connectBrowser.ts'
-import {signIn} from '../signIn.ts'
+import {browser} from '../connectBrowser.ts'
 import {BorrowedStack} from '../stack.ts'
-import {StudioPage, untilShown} from '../studioPage.ts'
-
-/** How long a publish may take to show on the site on a busy machine; this is not a speed limit. */
-const patiently = {timeout: 60_000, interval: 250}
+import {openStudio, type StudioPage, untilShown} from '../studioPage.ts'
 
 let stack: BorrowedStack
-let browser: Browser
 
 beforeAll(async () => {
   stack = await BorrowedStack.borrow()
-  browser = await connectBrowser()
   await stack.lakeClient().assets.upload('file', pdf, {filename: 'policy.pdf'})
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
 })
 
 /** Fetches a page of the site as a visitor. */
@@ -31,13 +19,6 @@ async function visit(path: string): Promise<string> {
 
 function lake() {
   return stack.lakeClient().withConfig({perspective: 'raw'})
-}
-
-/** Opens the Studio in a browser context of its own, signed in. */
-async function openStudio(): Promise<StudioPage> {
-  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
-  await signIn(context, stack)
-  return new StudioPage(await context.newPage(), stack.settings.studioUrl)
 }
 
 /** Clears fields as the Studio does, and publishes. */
@@ -61,7 +42,7 @@ test('a vacancy is on the site to the end of its closing date, and search engine
   expect(await visit('/jobs')).toContain(path)
   expect(await visit(path)).not.toContain('JobPosting')
   await set({postedOn: '2025-09-01', closesOn: days(1), isSample: false})
-  await expect.poll(() => visit(path), patiently).toContain('"@type":"JobPosting"')
+  await expect.poll(() => visit(path)).toContain('"@type":"JobPosting"')
   const [, posting = '{}'] =
     /<script type="application\/ld\+json">([^<]*JobPosting[^<]*)/.exec(await visit(path)) ?? []
   expect(JSON.parse(posting)).toMatchObject({
@@ -74,19 +55,18 @@ test('a vacancy is on the site to the end of its closing date, and search engine
   })
   await clear(id, ['postedOn'])
   expect(await lake().getDocument(id)).not.toHaveProperty('postedOn')
-  await expect.poll(() => visit(path), patiently).not.toContain('JobPosting')
+  await expect.poll(() => visit(path)).not.toContain('JobPosting')
 
   await set({closesOn: days(-1)})
-  await expect.poll(() => visit('/jobs'), patiently).not.toContain(path)
-  await expect.poll(status, patiently).toBe(307)
-  await expect.poll(() => visit('/sitemap.xml'), patiently).not.toContain(path)
+  await expect.poll(() => visit('/jobs')).not.toContain(path)
+  await expect.poll(status).toBe(307)
+  await expect.poll(() => visit('/sitemap.xml')).not.toContain(path)
 })
 
 test('a story can be deleted, or taken off the site, once the home page no longer shows it', {
   tags: 'slow',
 }, async () => {
-  const studio = await openStudio()
-  const {page} = studio
+  const {page, studio} = await openStudio(browser, stack)
   const _id = 'careStories-dementia-at-home'
   const dialog = page.getByRole('dialog')
   const told = dialog.getByText('It is needed elsewhere')
@@ -182,7 +162,7 @@ async function clearAndLook(
     return shown.filter(({path, words}) => read[path]?.includes(words))
   }
   await lake().patch(id).set(before).commit()
-  await expect.poll(stillShown, patiently).toEqual(shown)
+  await expect.poll(stillShown).toEqual(shown)
 
   await clearFields()
 
@@ -190,7 +170,7 @@ async function clearAndLook(
   expect(await lake().fetch(`*[_id == $id][0]{${left.join(', ')}}`, {id})).toEqual(
     Object.fromEntries(fields.map(({field}) => [field, null])),
   )
-  await expect.poll(stillShown, patiently).toEqual([])
+  await expect.poll(stillShown).toEqual([])
   const html = await seen(own)
   for (const words of stays) expect(html).toContain(words)
 }
@@ -224,7 +204,7 @@ test.for(onePerKind())(
   '%s: a field that an editor clears in the Studio, of each kind, is gone from the lake and the site',
   {tags: 'slow'},
   async ([type, document]) => {
-    const studio = await openStudio()
+    const {studio} = await openStudio(browser, stack)
     await clearAndLook(document, async () => {
       await studio.edit(type, document.id)
       await studio.showAllFields()

@@ -1,30 +1,19 @@
 // @module-tag slow: a second proof through the Studio; the fast suite changes the telephone through the lake
 import type {SanityClient} from '@sanity/client'
-import type {Browser} from 'playwright-core'
 import {p, richText} from 'schemas/sample/portableText.ts'
 import {siteSettings as sample} from 'schemas/sample/siteSettings.ts'
 import type {LegalPage} from 'schemas/sanity.types.ts'
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {connectBrowser} from '../connectBrowser.ts'
-import {signIn} from '../signIn.ts'
+import {beforeAll, expect, test} from 'vitest'
+import {browser} from '../connectBrowser.ts'
 import {BorrowedStack} from '../stack.ts'
-import {StudioPage} from '../studioPage.ts'
-
-const patiently = {timeout: 60_000, interval: 250}
+import {openStudio} from '../studioPage.ts'
 
 let stack: BorrowedStack
 let lake: SanityClient
-let browser: Browser
 
 beforeAll(async () => {
   stack = await BorrowedStack.borrow()
   lake = stack.lakeClient().withConfig({perspective: 'raw'})
-  browser = await connectBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
 })
 
 const id = 'legalPage-questions'
@@ -38,10 +27,7 @@ async function written() {
 }
 
 test('an editor inserts the telephone into a legal text, which then follows Site settings', async () => {
-  const context = await browser.newContext({viewport: {width: 1280, height: 900}})
-  await signIn(context, stack)
-  const page = await context.newPage()
-  const studio = new StudioPage(page, stack.settings.studioUrl)
+  const {page, studio} = await openStudio(browser, stack, {width: 1280})
   const field = page.getByTestId('field-content')
   const text = studio.richText('content')
   const isFocused = () => text.evaluate((element) => element === document.activeElement)
@@ -58,7 +44,7 @@ test('an editor inserts the telephone into a legal text, which then follows Site
   const says = async (words: string) => {
     const path = `${stack.settings.siteUrl}/legal/questions`
     const html = async () => (await (await fetch(path)).text()).replaceAll('<!-- -->', '')
-    await expect.poll(html, patiently).toContain(words)
+    await expect.poll(html).toContain(words)
   }
   const setTelephone = async (phone: string) => {
     await studio.openSingleton('siteSettings')
@@ -85,7 +71,7 @@ test('an editor inserts the telephone into a legal text, which then follows Site
   await expect.poll(isFocused).toBe(true)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type(', please.')
-  await expect.poll(written, patiently).toEqual(['Ask us. Or call ', {fact: 'phone'}, ', please.'])
+  await expect.poll(written).toEqual(['Ask us. Or call ', {fact: 'phone'}, ', please.'])
   await text.getByText(sample.phone ?? '', {exact: true}).waitFor()
   await studio.publish()
   await says(`Or call <a href="tel:+447700900123">${sample.phone}</a>, please.`)
@@ -99,9 +85,9 @@ test('an editor inserts the telephone into a legal text, which then follows Site
   await goToEnd()
   await text.getByText('No telephone yet').waitFor()
   for (const _letter of ', please.') await page.keyboard.press('Backspace')
-  await expect.poll(written, patiently).toEqual(['Ask us. Or call ', {fact: 'phone'}, ''])
+  await expect.poll(written).toEqual(['Ask us. Or call ', {fact: 'phone'}, ''])
   await page.keyboard.press('Backspace')
-  await expect.poll(written, patiently).toEqual(['Ask us. Or call '])
+  await expect.poll(written).toEqual(['Ask us. Or call '])
   expect(studio.errors).toEqual([])
 })
 
@@ -118,10 +104,7 @@ test.each([1280, 390])(
       slug: {_type: 'slug', current: 'mail'},
       content: richText(p('Write to {email}, please.')),
     })
-    const context = await browser.newContext({viewport: {width, height: 900}})
-    await signIn(context, stack)
-    const page = await context.newPage()
-    const studio = new StudioPage(page, stack.settings.studioUrl)
+    const {studio} = await openStudio(browser, stack, {width})
     await studio.edit('legalPage', mailId)
     const text = studio.richText('content')
     const chip = text.getByText(email, {exact: true})
@@ -151,6 +134,5 @@ test.each([1280, 390])(
       })
     await expect.poll(isWhole).toBe(true)
     expect(studio.errors).toEqual([])
-    await context.close()
   },
 )

@@ -1,17 +1,15 @@
 // @module-tag slow: comments and tasks between several people in the Studio, of a stack that sends mail
-import type {Browser, Page} from 'playwright-core'
-import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import type {Page} from 'playwright-core'
+import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
-import {connectBrowser} from '../connectBrowser.ts'
+import {browser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'
-import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {enterText, StudioPage, untilShown} from '../studioPage.ts'
+import {enterText, openStudio, untilShown} from '../studioPage.ts'
 
 // How staff discuss the content: comments on its fields, and tasks.
 
 let stack: Stack
-let browser: Browser
 let mail: Awaited<ReturnType<typeof startMailServer>>
 
 beforeAll(async () => {
@@ -20,25 +18,19 @@ beforeAll(async () => {
     SMTP_URL: mail.url,
     ENQUIRIES_TO: 'office@willowbrook.example',
   })
-  browser = await connectBrowser()
 })
 
 afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
   await mail?.close()
 })
 
 /** Signs a person in, in a browser context of their own. */
-async function enter(options: Parameters<typeof signIn>[2], width = 1280) {
-  const context = await browser.newContext({viewport: {width, height: 900}})
-  onTestFinished(() => context.close())
-  const {email} = await signIn(context, stack, options)
-  const page = await context.newPage()
+async function enter(options: Parameters<typeof openStudio>[2]) {
+  const {page, studio, member} = await openStudio(browser, stack, {width: 1280, ...options})
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
   page.on('websocket', (socket) => hosts.add(new URL(socket.url()).hostname))
-  return {page, email, hosts, studio: new StudioPage(page, stack.settings.studioUrl)}
+  return {page, email: member.email, hosts, studio}
 }
 
 /** The link in a mail to an address. */

@@ -9,15 +9,14 @@ import {
   enablePreviewAccessSharing,
 } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
 import {cookiesOf} from 'lake/test/signIn.ts'
-import type {Browser, BrowserContext, Page} from 'playwright-core'
-import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import type {BrowserContext, Page} from 'playwright-core'
+import {beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {z} from 'zod'
 import {violations} from '../axe.ts'
-import {connectBrowser} from '../connectBrowser.ts'
+import {browser} from '../connectBrowser.ts'
 import {Stack} from '../stack.ts'
 
 let stack: Stack
-let browser: Browser
 let lake: SanityClient
 let site: string
 
@@ -29,7 +28,6 @@ const mostInPreview = {page: 760 * 1000, renewed: 375 * 1000}
 
 beforeAll(async () => {
   stack = await Stack.start(['lake', 'web'])
-  browser = await connectBrowser()
   site = stack.settings.siteUrl
   lake = stack.lakeClient()
   const home = await lake.getDocument('homePage')
@@ -46,11 +44,6 @@ beforeAll(async () => {
     slug: {_type: 'slug', current: 'a-new-story'},
     excerpt: 'Not out yet.',
   })
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
 })
 
 async function studioSecret(): Promise<string> {
@@ -98,14 +91,12 @@ describe('a preview link', () => {
   test('opens it again in a browser that is in the preview already, as when the Studio reloads', {
     tags: 'slow',
   }, async () => {
-    const context = await browser.newContext()
-    const page = await context.newPage()
+    const page = await browser.newPage()
     const secret = await studioSecret()
     for (const visit of ['first', 'second']) {
       const response = await page.goto(enableUrl(secret))
       expect({visit, status: response?.status()}).toEqual({visit, status: 200})
     }
-    await context.close()
   })
 
   test('is refused with a wrong secret, with none, and leaves no cookie', async () => {
@@ -127,7 +118,6 @@ describe('a preview link', () => {
     await page.getByText('ask the editor who sent you the link').waitFor()
     await page.getByRole('link', {name: 'The site as visitors see it'}).waitFor()
     expect(await violations(page)).toEqual([])
-    await page.close()
   })
 
   test('is refused when its secret is older than an hour', {tags: 'slow'}, async () => {
@@ -182,7 +172,6 @@ describe('a preview link', () => {
     await context.clearCookies({name: 'preview-session'})
     await page.goto(`${site}/care-stories/a-new-story`)
     await expect.poll(() => page.locator('h1').innerText()).toBe('Story not found.')
-    await context.close()
   })
 })
 
@@ -198,6 +187,15 @@ describe('in the preview', () => {
   })
 
   const heading = (of: Page) => of.getByRole('heading', {level: 1})
+
+  /** Opens the home page, which hears of a change only once its stream is open. */
+  async function openLive() {
+    // The page left open before the test may be about to open a stream, so leave it first.
+    await page.goto('about:blank')
+    const live = page.waitForResponse((response) => response.url().endsWith('/draft-mode/live'))
+    await page.goto(`${site}/`)
+    await live
+  }
 
   test('unpublished words are on the page, copied as they are read, and nowhere for a visitor', async () => {
     await expect.poll(() => heading(page).innerText()).toContain(unpublished)
@@ -242,12 +240,7 @@ describe('in the preview', () => {
   })
 
   test('the page follows a change without being loaded again', async () => {
-    // The page hears of a change only once its stream is open. The page left open before the test may
-    // be about to open one, so leave it first.
-    await page.goto('about:blank')
-    const live = page.waitForResponse((response) => response.url().endsWith('/draft-mode/live'))
-    await page.goto(`${site}/`)
-    await live
+    await openLive()
     await page.evaluate(() => window.scrollTo(0, 600))
     await page.evaluate(() => Object.assign(window, {sameDocument: true}))
     await lake
@@ -265,10 +258,7 @@ describe('in the preview', () => {
   test('one edited letter re-renders what shows it, and changes no element around it', {
     tags: 'slow',
   }, async () => {
-    await page.goto('about:blank')
-    const live = page.waitForResponse((response) => response.url().endsWith('/draft-mode/live'))
-    await page.goto(`${site}/`)
-    await live
+    await openLive()
     // Record every changed element, as Sanity's overlays do, which read all of its content again.
     await page.evaluate(() => {
       const changed: string[] = []

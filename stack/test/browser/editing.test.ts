@@ -1,67 +1,27 @@
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {root} from 'environment/environment.ts'
-import type {Browser} from 'playwright-core'
 import {link, p, richText} from 'schemas/sample/portableText.ts'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {connectBrowser} from '../connectBrowser.ts'
-import {signIn} from '../signIn.ts'
+import {beforeAll, describe, expect, test} from 'vitest'
+import {browser} from '../connectBrowser.ts'
 import {BorrowedStack} from '../stack.ts'
-import {enterText, StudioPage, untilShown} from '../studioPage.ts'
-
-/** How long a publish may take to show on the site on a busy machine; this is not a speed limit. */
-const patiently = {timeout: 60_000, interval: 250}
+import {enterText, openStudio, untilShown} from '../studioPage.ts'
+import {readWithoutScripts} from '../withoutScripts.ts'
 
 /** The first bytes of an iPhone's picture. */
 const heic = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1MiHEmiafMiHBheic', 'latin1')
 
 let stack: BorrowedStack
-let browser: Browser
 
 beforeAll(async () => {
   stack = await BorrowedStack.borrow()
-  browser = await connectBrowser()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
-})
-
-/** Opens the Studio for a person of their own, in a fresh browser profile. */
-async function openStudio() {
-  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
-  await signIn(context, stack)
-  const page = await context.newPage()
-  return new StudioPage(page, stack.settings.studioUrl)
-}
-
-/** The text a visitor reads at a path, and its status. */
-async function visit(path: string) {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const response = await page.goto(`${stack.settings.siteUrl}${path}`)
-  const read = {status: response?.status(), text: await page.locator('main').innerText()}
-  await context.close()
-  return read
-}
+const visit = (path: string) => readWithoutScripts(browser, stack.settings.siteUrl + path)
 
 describe('an editor in the Studio', () => {
-  test('changes the title of the home page, publishes, and visitors read it', async () => {
-    const studio = await openStudio()
-    await studio.openSingleton('homePage')
-    await studio.text('hero.title').fill('Kindness comes to your door')
-    await studio.publish()
-
-    await expect
-      .poll(async () => (await visit('/')).text, patiently)
-      .toContain('Kindness comes to your door')
-    expect(studio.errors).toEqual([])
-    await studio.page.context().close()
-  })
-
   test('creates a story with a picture and formatted text, publishes it, and takes it off again', async () => {
-    const studio = await openStudio()
+    const {studio} = await openStudio(browser, stack)
     await studio.create('careStories')
     await studio.text('title').fill('The piano on the landing')
     await studio.generateSlug()
@@ -89,7 +49,7 @@ describe('an editor in the Studio', () => {
     await studio.publish()
 
     const path = '/care-stories/the-piano-on-the-landing'
-    await expect.poll(async () => (await visit(path)).text, patiently).toContain('An old promise')
+    await expect.poll(async () => (await visit(path)).text).toContain('An old promise')
     const page = await browser.newPage()
     await page.goto(`${stack.settings.siteUrl}${path}`)
     await expect(page.getByRole('heading', {level: 1}).innerText()).resolves.toBe(
@@ -101,13 +61,13 @@ describe('an editor in the Studio', () => {
     await expect(page.locator('strong', {hasText: 'and so did she.'}).count()).resolves.toBe(1)
     const picture = page.getByAltText('Two people at a kitchen table')
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patiently)
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
     await page.close()
 
     await studio.unpublish()
     await expect
-      .poll(() => visit(path), patiently)
+      .poll(() => visit(path))
       .toMatchObject({
         status: 404,
         text: expect.stringContaining('Story not found.'),
@@ -118,20 +78,18 @@ describe('an editor in the Studio', () => {
     )
     await studio.page.getByText('Unpublished', {exact: true}).waitFor()
     expect(studio.errors).toEqual([])
-    await studio.page.context().close()
   })
 
   test('finds a picture by its name, sees where it is used, and takes it for another page with its words', {
     tags: 'slow',
   }, async () => {
-    const studio = await openStudio()
-    const {page} = studio
+    const {page, studio} = await openStudio(browser, stack)
     const pictures = page.locator('[data-testid^="media-asset-card-image-"]')
     /** Searches until the only match is the picture of Kettering. */
     const search = async () => {
-      await expect.poll(() => pictures.count(), patiently).toBeGreaterThan(1)
+      await expect.poll(() => pictures.count()).toBeGreaterThan(1)
       await page.getByPlaceholder('Search', {exact: true}).fill('ketter')
-      await expect.poll(() => pictures.count(), patiently).toBe(1)
+      await expect.poll(() => pictures.count()).toBe(1)
     }
 
     await page.goto(`${stack.settings.studioUrl}/pictures`)
@@ -149,7 +107,7 @@ describe('an editor in the Studio', () => {
     await search()
     await pictures.click()
     const kettering = 'Market stalls in Kettering below the tall spire of the parish church'
-    await expect.poll(() => studio.text('image.alt').inputValue(), patiently).toBe(kettering)
+    await expect.poll(() => studio.text('image.alt').inputValue()).toBe(kettering)
     await studio.publish()
     const isShown = async () => {
       const visitor = await browser.newPage()
@@ -158,16 +116,14 @@ describe('an editor in the Studio', () => {
       await visitor.close()
       return shown > 0
     }
-    await expect.poll(isShown, patiently).toBe(true)
+    await expect.poll(isShown).toBe(true)
     expect(studio.errors).toEqual([])
-    await page.context().close()
   })
 
   test('keeps the field that an editor types in, on a slow computer too', {
     tags: 'slow',
   }, async () => {
-    const studio = await openStudio()
-    const {page} = studio
+    const {page, studio} = await openStudio(browser, stack)
     const processor = await page.context().newCDPSession(page)
     await processor.send('Emulation.setCPUThrottlingRate', {rate: 4})
     await page.addInitScript(() => {
@@ -184,21 +140,19 @@ describe('an editor in the Studio', () => {
     await page.getByRole('button', {name: 'Comments'}).waitFor()
     await page.getByTestId('field-body').waitFor()
     expect(await page.evaluate('forms.size')).toBe(1)
-    await page.context().close()
   })
 
   test('publishes formatted text to its last letter, however soon Publish is pressed after it', {
     tags: 'slow',
   }, async () => {
-    const studio = await openStudio()
-    const {page} = studio
+    const {page, studio} = await openStudio(browser, stack)
     await studio.edit('careStories', 'careStories-hospital-discharge')
     const body = studio.richText('body')
     const enter = async () => {
       await body.click({timeout: 5000})
       return body.evaluate((element) => element === document.activeElement)
     }
-    await expect.poll(enter, patiently).toBe(true)
+    await expect.poll(enter).toBe(true)
     await page.keyboard.type('Marigolds')
     await body.getByText('Marigolds').waitFor()
     await page.getByText('Unpublished changes').waitFor()
@@ -213,20 +167,15 @@ describe('an editor in the Studio', () => {
     }, publish)
     await page.getByText('Live on site').waitFor()
     await expect
-      .poll(
-        async () => (await visit('/care-stories/home-again-after-a-hip-operation')).text,
-        patiently,
-      )
+      .poll(async () => (await visit('/care-stories/home-again-after-a-hip-operation')).text)
       .toContain('Marigolds stood in a jug by his bed.')
     expect(studio.errors).toEqual([])
-    await page.context().close()
   })
 
   test('publishes the removal of a formatted text, however soon Publish is pressed after it', {
     tags: 'slow',
   }, async () => {
-    const studio = await openStudio()
-    const {page} = studio
+    const {page, studio} = await openStudio(browser, stack)
     const path = '/jobs/home-carer-kettering'
     expect((await visit(path)).text).toContain('Who it suits')
     await studio.edit('vacancy', 'vacancy-home-carer-kettering')
@@ -238,17 +187,16 @@ describe('an editor in the Studio', () => {
     await page.keyboard.press('Delete')
     await publish.evaluate((button: HTMLButtonElement) => button.click())
     await page.getByText('Live on site').waitFor()
-    await expect.poll(async () => (await visit(path)).text, patiently).toContain('As many as you')
+    await expect.poll(async () => (await visit(path)).text).toContain('As many as you')
     expect((await visit(path)).text).not.toContain('Who it suits')
     expect(studio.errors).toEqual([])
-    await page.context().close()
   })
 
   test('changes a web address, and visitors who follow an old link arrive at the page', {
     tags: 'slow',
   }, async () => {
     const [old, now] = ['/services/companionship', '/services/company-at-home']
-    const studio = await openStudio()
+    const {studio} = await openStudio(browser, stack)
     await studio.edit('service', 'service-companionship')
     await studio.text('slug').fill('personal-care')
     const refused = studio.page.getByText('“Personal Care” has this web address. Choose another.')
@@ -260,7 +208,7 @@ describe('an editor in the Studio', () => {
       await refused.first().waitFor({timeout: 2000})
       return refused.first().isVisible()
     }
-    await expect.poll(pointAtIt, patiently).toBe(true)
+    await expect.poll(pointAtIt).toBe(true)
     await studio.text('slug').fill('company-at-home')
     // Hold saves back, so that the Studio is still saving when Publish is pressed: a save resets the
     // request to publish.
@@ -276,7 +224,7 @@ describe('an editor in the Studio', () => {
       const {status, headers} = await fetch(stack.settings.siteUrl + old, {redirect: 'manual'})
       return [status, headers.get('location')]
     }
-    await expect.poll(found, patiently).toEqual([308, now])
+    await expect.poll(found).toEqual([308, now])
     const visitor = await browser.newPage()
     await visitor.goto(stack.settings.siteUrl + old)
     expect(new URL(visitor.url()).pathname).toBe(now)
@@ -285,14 +233,12 @@ describe('an editor in the Studio', () => {
     )
     await visitor.close()
     expect(studio.errors).toEqual([])
-    await studio.page.context().close()
   })
 
   test('drags a service to another place, and after Publish every list has it there', {
     tags: 'slow',
   }, async () => {
-    const studio = await openStudio()
-    const {page} = studio
+    const {page, studio} = await openStudio(browser, stack)
     await studio.openSingleton('siteSettings')
     await page.getByRole('tab', {name: 'Order of lists'}).click()
     const order = page.getByTestId('field-serviceOrder')
@@ -313,10 +259,10 @@ describe('an editor in the Studio', () => {
       if (!(await isMoved())) await studio.drag(handles.last(), handles.nth(-2))
       return isMoved()
     }
-    await expect.poll(move, patiently).toBe(true)
+    await expect.poll(move).toBe(true)
     await studio.publish()
     const [third, fourth] = before.slice(-2)
-    await expect.poll(services, patiently).toEqual([...before.slice(0, -2), fourth, third])
+    await expect.poll(services).toEqual([...before.slice(0, -2), fourth, third])
 
     // An invalid date goes with the draft it was typed into.
     await studio.openSingleton('company')
@@ -325,45 +271,10 @@ describe('an editor in the Studio', () => {
     await page.getByText('Unpublished changes').waitFor()
     await date.fill('31 Febtember')
     await date.press('Tab')
-    await studio.choose('Discard changes')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', {name: /Discard/})
-      .click()
+    await studio.discard()
     await page.getByText('Live on site').waitFor()
-    await expect.poll(() => date.inputValue(), patiently).not.toContain('Febtember')
+    await expect.poll(() => date.inputValue()).not.toContain('Febtember')
     expect(studio.errors).toEqual([])
-    await page.context().close()
-  })
-
-  test('drags a step to another place, and the site has it there', {tags: 'slow'}, async () => {
-    const studio = await openStudio()
-    const {page} = studio
-    await studio.openSingleton('homePage')
-    await page.getByRole('tab', {name: 'How it works and questions'}).click()
-    const steps = page.getByTestId('field-howItWorksSection.steps')
-    const numbered = async () => (await steps.innerText()).match(/\d\. .*/g) ?? []
-    await expect.poll(numbered, patiently).toHaveLength(3)
-    const titles = (await numbered()).map((each) => each.slice('1. '.length))
-    const [first, second, third] = titles
-    const handles = steps.locator('[data-ui="DragHandleButton"]')
-    const move = async () => {
-      await handles.last().scrollIntoViewIfNeeded()
-      if ((await numbered())[2] === `3. ${third}`) {
-        await studio.drag(handles.last(), handles.nth(-2))
-      }
-      return numbered()
-    }
-    await expect.poll(move, patiently).toEqual([`1. ${first}`, `2. ${third}`, `3. ${second}`])
-    await studio.publish()
-    const shown = async () => {
-      const html = await (await fetch(stack.settings.siteUrl)).text()
-      const found = [...html.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title = '']) => title)
-      return found.filter((title) => titles.includes(title))
-    }
-    await expect.poll(shown, patiently).toEqual([first, third, second])
-    expect(studio.errors).toEqual([])
-    await page.context().close()
   })
 
   test('chooses the page of a link, and cannot publish a link to a missing page', {
@@ -377,8 +288,7 @@ describe('an editor in the Studio', () => {
       slug: {_type: 'slug', current: 'where-to-read-on'},
       content: richText(p('Read ', link('about personal care', '/services/personal-caer'), '.')),
     })
-    const studio = await openStudio()
-    const {page} = studio
+    const {page, studio} = await openStudio(browser, stack)
     await studio.edit('legalPage', 'legal-links')
     const linked = page.getByTestId('field-content').getByText('about personal care')
     const picker = page.getByLabel('Choose a page of this site')
@@ -390,15 +300,15 @@ describe('an editor in the Studio', () => {
       }
       return true
     }
-    await expect.poll(open, patiently).toBe(true)
+    await expect.poll(open).toBe(true)
     const dialog = page.getByTestId('popover-edit-dialog')
     const where = dialog.locator('input').first()
-    const leadsTo = (path: string) => expect.poll(() => where.inputValue(), patiently).toBe(path)
+    const leadsTo = (path: string) => expect.poll(() => where.inputValue()).toBe(path)
     const problem = 'There is no page /services/personal-caer on this site. The nearest is'
     // The message is the tooltip of the mark beside the field.
     await page.getByText(problem).first().waitFor({state: 'attached'})
     const publish = page.getByTestId('action-publish')
-    await expect.poll(() => publish.isDisabled(), patiently).toBe(true)
+    await expect.poll(() => publish.isDisabled()).toBe(true)
 
     const choose = async (words: string, path: string) => {
       await picker.fill(words, {timeout: 5000})
@@ -407,8 +317,8 @@ describe('an editor in the Studio', () => {
     }
     // One page of a document, and one built into the site.
     const [care, complaints] = ['/services/personal-care', '/complaints']
-    await expect.poll(() => choose('personal', care), patiently).toBe(care)
-    await expect.poll(() => choose('complaints', complaints), patiently).toBe(complaints)
+    await expect.poll(() => choose('personal', care)).toBe(care)
+    await expect.poll(() => choose('complaints', complaints)).toBe(complaints)
     // A full address, as copied from a browser.
     await where.fill(`${stack.settings.siteUrl}/services/palliative-care`)
     await where.press('Tab')
@@ -419,7 +329,7 @@ describe('an editor in the Studio', () => {
       const response = await fetch(`${stack.settings.siteUrl}/legal/where-to-read-on`)
       return /href="([^"]*)"[^>]*>about personal care/.exec(await response.text())?.[1]
     }
-    await expect.poll(href, patiently).toBe('/services/palliative-care')
+    await expect.poll(href).toBe('/services/palliative-care')
 
     const result = page.getByRole('region', {name: 'Search result'})
     await untilShown(result, () =>
@@ -432,32 +342,26 @@ describe('an editor in the Studio', () => {
     await result.getByText('Read about personal care.').waitFor()
     const picture = page.getByRole('region', {name: 'Share card'}).locator('img')
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patiently)
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(1200)
     await studio.text('title').fill(`Where to read on about ${'all there is and '.repeat(3)}more`)
     await page.getByText(/^The title has \d\d letters/).waitFor()
     await page.getByText('The picture gets this title once it is published.').waitFor()
     expect(studio.errors).toEqual([])
-    await page.context().close()
   })
 
   test('sees a colleague’s letters appear in the same document, while both have it open', async () => {
-    const [anna, ben] = await Promise.all([openStudio(), openStudio()])
+    const {studio: anna} = await openStudio(browser, stack)
+    const {studio: ben} = await openStudio(browser, stack)
     await anna.openSingleton('siteSettings')
     await ben.openSingleton('siteSettings')
     await ben.text('coverageDescription').waitFor()
 
     await anna.text('coverageDescription').fill('Anna wrote this.')
-    await expect
-      .poll(() => ben.text('coverageDescription').inputValue(), patiently)
-      .toBe('Anna wrote this.')
+    await expect.poll(() => ben.text('coverageDescription').inputValue()).toBe('Anna wrote this.')
     await ben.text('address').fill('Ben wrote this.')
-    await expect.poll(() => anna.text('address').inputValue(), patiently).toBe('Ben wrote this.')
-    await expect
-      .poll(() => anna.text('coverageDescription').inputValue(), patiently)
-      .toBe('Anna wrote this.')
+    await expect.poll(() => anna.text('address').inputValue()).toBe('Ben wrote this.')
+    await expect.poll(() => anna.text('coverageDescription').inputValue()).toBe('Anna wrote this.')
     expect([...anna.errors, ...ben.errors]).toEqual([])
-    await anna.page.context().close()
-    await ben.page.context().close()
   })
 })

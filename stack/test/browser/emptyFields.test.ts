@@ -1,37 +1,28 @@
 import type {SanityClient} from '@sanity/client'
-import type {Browser, Page} from 'playwright-core'
+import type {Page} from 'playwright-core'
 import {extraLinkPlaces} from 'schemas/options/extraLinkPlaces.ts'
 import {homePage} from 'schemas/sample/homePage.ts'
 import {h2, p, richText} from 'schemas/sample/portableText.ts'
 import type {HomePage} from 'schemas/sanity.types.ts'
 import {pagesWithWords, wordsIdOf} from 'schemas/site/relations.ts'
 import {pages} from 'schemas/site/siteMap.ts'
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
-import {connectBrowser} from '../connectBrowser.ts'
+import {beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {browser} from '../connectBrowser.ts'
 import {BorrowedStack} from '../stack.ts'
 
 // The production build where an editor left fields empty: visitors see the words that the specification
 // gives, or nothing, but never a blank heading, a heading above nothing or an empty band.
 
-const patiently = {timeout: 60_000, interval: 100}
-
 let stack: BorrowedStack
 let lake: SanityClient
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
   stack = await BorrowedStack.borrow()
   lake = stack.lakeClient()
-  browser = await connectBrowser()
 })
 beforeEach(async () => {
   page = await browser.newPage()
-})
-afterEach(() => page.close())
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
 })
 
 async function read(path: string) {
@@ -176,7 +167,7 @@ describe('on the home page', () => {
       await lake.createOrReplace<Parts>({_id, _type, ...marked, ...way})
       // The last word of a title has an element of its own.
       const marks = async () => (await read('/')).replace(/<[^>]*>/g, '')
-      await expect.poll(marks, patiently).toContain(mark)
+      await expect.poll(marks).toContain(mark)
       await expectNoBlanks('/')
       const html = await read('/')
       if (shows) expect(html).toContain(shows)
@@ -186,7 +177,7 @@ describe('on the home page', () => {
 
   test('everything left empty leaves nothing blank', async () => {
     await lake.createOrReplace({_id, _type})
-    await expect.poll(() => read('/'), patiently).not.toContain(mark)
+    await expect.poll(() => read('/')).not.toContain(mark)
     await expectNoBlanks('/')
   })
 
@@ -203,7 +194,7 @@ describe('on the home page', () => {
       await page.goto(stack.settings.siteUrl, {waitUntil: 'domcontentloaded'})
       return page.locator('#how-it-works h3').allInnerTexts()
     }
-    await expect.poll(titles, patiently).toEqual(['One', 'Two', 'No number', 'None either'])
+    await expect.poll(titles).toEqual(['One', 'Two', 'No number', 'None either'])
   })
 })
 
@@ -219,7 +210,7 @@ describe('in the words of a page', () => {
   test('a page keeps its heading, and leaves out what an editor cleared', async () => {
     const blank = richText(p(' '))
     await write('about', {heading: 'Written anew'})
-    await expect.poll(heading, patiently).toBe('Written anew')
+    await expect.poll(heading).toBe('Written anew')
     await expectNoBlanks(pages.about.path)
     await write('about', {
       heading: ' ',
@@ -227,7 +218,7 @@ describe('in the words of a page', () => {
       statement: {lead: 'What leads to nothing', words: ' '},
       passage: {heading: 'Above nothing', text: blank},
     })
-    await expect.poll(heading, patiently).toBe(builtIn[0])
+    await expect.poll(heading).toBe(builtIn[0])
     const html = await read(pages.about.path)
     for (const gone of ['half an hour a week', 'leads to nothing', 'Above nothing', 'id="story"'])
       expect(html).not.toContain(gone)
@@ -240,7 +231,7 @@ describe('in the words of a page', () => {
       statement: {words: 'One thought.'},
       passage: {text: richText(p('Our text, from {email}.'))},
     })
-    await expect.poll(heading, patiently).toBe('About us')
+    await expect.poll(heading).toBe('About us')
     await expectNoBlanks(pages.about.path)
     const story = await page.locator('#story').innerText()
     expect(story).toContain('Our story')
@@ -250,7 +241,7 @@ describe('in the words of a page', () => {
 
   test('pages without their document show the words that came with the site', async () => {
     await lake.delete('pageWords-about')
-    await expect.poll(heading, patiently).toBe(builtIn[0])
+    await expect.poll(heading).toBe(builtIn[0])
     const html = await read(pages.about.path)
     for (const words of builtIn) expect(html).toContain(words)
     await expectNoBlanks(pages.about.path)
@@ -262,11 +253,11 @@ describe('in the words of a page', () => {
       {_key: 'b', _type: 'complaintsPerson', name: ' ', role: 'Nobody'},
     ]
     await lake.patch('company').set({complaintsPeople}).commit()
-    await expect.poll(() => read(pages.complaints.path), patiently).toContain('Ann Other')
+    await expect.poll(() => read(pages.complaints.path)).toContain('Ann Other')
     expect(await read(pages.complaints.path)).not.toContain('Nobody')
     await expectNoBlanks(pages.complaints.path)
     await lake.patch('company').unset(['complaintsPeople']).commit()
-    await expect.poll(() => read(pages.complaints.path), patiently).not.toContain('id="people"')
+    await expect.poll(() => read(pages.complaints.path)).not.toContain('id="people"')
     await expectNoBlanks(pages.complaints.path)
   })
 
@@ -282,7 +273,7 @@ describe('in the words of a page', () => {
     await transaction.commit()
     for (const {path, title} of others) {
       const escaped = `Only ${title.replace('&', '&amp;')}`
-      await expect.poll(() => read(path), patiently).toContain(escaped)
+      await expect.poll(() => read(path)).toContain(escaped)
       await expectNoBlanks(path)
     }
   })
@@ -301,7 +292,7 @@ describe('in documents', () => {
       .create({_type: 'vacancy', title: 'A bare job', slug: slug('bare')})
       .commit()
     for (const path of ['/services', '/locations', pages.caseStudies.path, pages.jobs.path])
-      await expect.poll(() => read(path), patiently).toContain('/bare"')
+      await expect.poll(() => read(path)).toContain('/bare"')
     for (const path of ['/services', '/locations', pages.caseStudies.path, pages.jobs.path, '/'])
       await expectNoBlanks(path)
     for (const folder of ['services', 'locations', 'care-stories', 'jobs', 'legal'])
@@ -330,7 +321,7 @@ describe('in documents', () => {
       area: mention('location-that-is-gone'),
       publishedOn: 'some day',
     })
-    await expect.poll(() => read(pages.caseStudies.path), patiently).toContain('/what-was"')
+    await expect.poll(() => read(pages.caseStudies.path)).toContain('/what-was"')
     await expectNoBlanks('/care-stories/what-was')
     expect(await page.locator('main article header').innerText()).not.toMatch(/·|Dementia/)
   })
@@ -345,7 +336,7 @@ describe('in documents', () => {
       body: [],
       content: richText(p('How it went on.')),
     })
-    await expect.poll(() => read(pages.caseStudies.path), patiently).toContain('What it is about.')
+    await expect.poll(() => read(pages.caseStudies.path)).toContain('What it is about.')
     await expectNoBlanks('/care-stories/half')
     expect(await page.locator('main article').innerText()).toContain('How it went on.')
   })
@@ -367,7 +358,7 @@ describe('in documents', () => {
       .create({_type: 'vacancy', title: 'An emptied job', slug: slug('emptied'), body: emptied})
       .commit()
     for (const path of [pages.caseStudies.path, pages.jobs.path])
-      await expect.poll(() => read(path), patiently).toContain('/emptied"')
+      await expect.poll(() => read(path)).toContain('/emptied"')
     await expectNoBlanks('/care-stories/emptied')
     expect(await page.locator('main article').innerText()).toContain('As it was told before.')
     await expectNoBlanks('/jobs/emptied')
@@ -376,7 +367,7 @@ describe('in documents', () => {
     expect(await page.locator('main').innerText()).toContain('This policy is being written.')
 
     await lake.patch('emptied').set({content: emptied}).commit()
-    await expect.poll(() => read('/care-stories/emptied'), patiently).not.toContain('As it was')
+    await expect.poll(() => read('/care-stories/emptied')).not.toContain('As it was')
     await expectNoBlanks('/care-stories/emptied')
   })
 })
@@ -398,7 +389,7 @@ test('links that a program wrote past the Studio’s rules widen no menu, and no
   ])
   await lake.patch('siteSettings').set({extraLinks}).commit()
   const {path} = pages.contact
-  await expect.poll(() => read(path), patiently).toContain('policies 3')
+  await expect.poll(() => read(path)).toContain('policies 3')
   const html = await read(path)
   for (const gone of ['Leads nowhere', 'A script', 'policies 4']) expect(html).not.toContain(gone)
   await page.setViewportSize({width: 320, height: 700})
@@ -418,7 +409,7 @@ test('links that a program wrote past the Studio’s rules widen no menu, and no
   await page.getByText('caseManagement 0').first().waitFor()
   expect(await width()).toBe(1280)
   await lake.patch('siteSettings').unset(['extraLinks']).commit()
-  await expect.poll(() => read(path), patiently).not.toContain('policies 0')
+  await expect.poll(() => read(path)).not.toContain('policies 0')
 })
 
 test('every story can be reached from the home page by links, however many there are', async () => {
@@ -442,7 +433,7 @@ test('every story can be reached from the home page by links, however many there
     const html = await read(pages.caseStudies.path)
     return addresses.filter((each) => html.includes(`href="/care-stories/${each}"`))
   }
-  await expect.poll(listed, patiently).toEqual(addresses)
+  await expect.poll(listed).toEqual(addresses)
   for (const each of addresses) await read(`/care-stories/${each}`)
 })
 
@@ -454,9 +445,9 @@ test('an empty list leaves no heading above nothing', async () => {
   for (const id of services) transaction.patch(id, {set: {isActive: false}})
   for (const id of gone) transaction.delete(id)
   await transaction.commit()
-  await expect.poll(() => read('/services'), patiently).toContain('Our services are being updated')
-  await expect.poll(() => read('/locations'), patiently).toContain('Our areas are being updated')
-  await expect.poll(() => read('/jobs'), patiently).toContain('We have no vacancies at the moment')
+  await expect.poll(() => read('/services')).toContain('Our services are being updated')
+  await expect.poll(() => read('/locations')).toContain('Our areas are being updated')
+  await expect.poll(() => read('/jobs')).toContain('We have no vacancies at the moment')
   const {services: list, locations: areas, jobs, home, about, contact} = pages
   for (const {path} of [list, areas, jobs, home, about, contact]) await expectNoBlanks(path)
   await expectNoBlanks(`${pages.whichHelp.path}?need=washing`)

@@ -4,7 +4,6 @@ import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {root} from 'environment/environment.ts'
-import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {sqliteFile} from 'web/enquiries/database.ts'
 import {type Enquiries, openEnquiries} from 'web/enquiries/enquiries.ts'
@@ -22,7 +21,7 @@ import {
 } from 'web/test/enquiriesSite.ts'
 import {lockFile} from 'web/test/lockFile.ts'
 import * as z from 'zod'
-import {connectBrowser} from '../connectBrowser.ts'
+import {browser} from '../connectBrowser.ts'
 import {fillForm} from '../fillForm.ts'
 import {freePort} from '../freePort.ts'
 import {inContext} from '../inContext.ts'
@@ -37,7 +36,6 @@ const databasePassword = 'the-password-of-the-database'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let stack: Stack
-let browser: Browser
 /** Holds the file that says which storage fault to inject. */
 let folder: string
 let variables: Record<string, string>
@@ -57,11 +55,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'fault'), 'none')
   stack = await Stack.start(['lake'])
   await stack.start('web', variables)
-  browser = await connectBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
   await mailServer?.close()
   rmSync(folder, {recursive: true, force: true})
 })

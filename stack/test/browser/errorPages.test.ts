@@ -1,28 +1,20 @@
 // A site of its own: it damages the site's build.
 import {globSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import type {Browser} from 'playwright-core'
 import {siteSettings} from 'schemas/sample/siteSettings.ts'
 import {pages} from 'schemas/site/siteMap.ts'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
-import {connectBrowser} from '../connectBrowser.ts'
+import {browser} from '../connectBrowser.ts'
 import {Stack} from '../stack.ts'
 
 // Pages of the production build that cannot be rendered: the test damages some of its code.
 
 let stack: Stack
-let browser: Browser
 
 beforeAll(async () => {
   // Without the lake, pages show what the build knew.
   stack = await Stack.start(['web'])
-  browser = await connectBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
 })
 
 /** Makes the site throw where it would render these words. */

@@ -1,4 +1,3 @@
-import type {Browser} from 'playwright-core'
 import {supportTypes} from 'schemas/options/supportTypes.ts'
 import {adviceOnParagraph, readingYears, sentencesOf} from 'schemas/rules/textAdvice.ts'
 import {legalPages} from 'schemas/sample/legalPages.ts'
@@ -6,13 +5,12 @@ import {services} from 'schemas/sample/services.ts'
 import {providerName} from 'schemas/site/provider.ts'
 import {statementPages} from 'schemas/site/relations.ts'
 import {documentTypes, pages} from 'schemas/site/siteMap.ts'
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {connectBrowser} from '../connectBrowser.ts'
+import {beforeAll, expect, test} from 'vitest'
+import {browser} from '../connectBrowser.ts'
 import {crawl, isPageOf, type Visit} from '../crawl.ts'
 import {type RunningStack, sharedStack} from '../stack.ts'
 
 let stack: RunningStack
-let browser: Browser
 let listed: string[]
 /** Every page within the site that a visitor can reach, by path. */
 let visits: Map<string, Visit>
@@ -27,15 +25,12 @@ const isFragment = (href: string) => isPageOf(siteUrl(), new URL(href)) && new U
 
 beforeAll(async () => {
   stack = await sharedStack()
-  browser = await connectBrowser()
   const sitemap = await (await fetch(`${siteUrl()}/sitemap.xml`)).text()
   listed = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url)
   // No link leads to the second addresses.
   const paths = [...listed.map((url) => new URL(url).pathname), ...secondAddresses]
   visits = await crawl(browser, siteUrl(), paths, 120_000)
 })
-
-afterAll(() => browser?.close())
 
 /**
  * The length of a search result, in characters: a longer description is cut, a shorter one says too

@@ -1,20 +1,15 @@
-import type {Browser} from 'playwright-core'
 import {careStories} from 'schemas/sample/careStories.ts'
 import {articles, pages, pathOf} from 'schemas/site/siteMap.ts'
-import {afterAll, beforeAll, expect, test} from 'vitest'
-import {connectBrowser} from '../connectBrowser.ts'
+import {beforeAll, expect, test} from 'vitest'
+import {browser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'
 import {type RunningStack, sharedStack} from '../stack.ts'
 
 let stack: RunningStack
-let browser: Browser
 
 beforeAll(async () => {
   stack = await sharedStack()
-  browser = await connectBrowser()
 })
-
-afterAll(() => browser?.close())
 
 const story = careStories.find(({slug}) => slug)?.slug?.current ?? ''
 

@@ -1,5 +1,5 @@
 // A stack of its own: its site takes more posts than one visitor may send.
-import type {Browser, Page, Request} from 'playwright-core'
+import type {Page, Request} from 'playwright-core'
 import {careRequestForm} from 'schemas/site/forms.ts'
 import {pages} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
@@ -7,10 +7,9 @@ import {type Enquiries, openEnquiries} from 'web/enquiries/enquiries.ts'
 import {senderOf} from 'web/enquiries/enquiry.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {allEnquiries} from 'web/test/enquiriesSite.ts'
-import {connectBrowser} from '../connectBrowser.ts'
-import {fillForm} from '../fillForm.ts'
+import {browser} from '../connectBrowser.ts'
+import {careRequest, fillForm} from '../fillForm.ts'
 import {holdBack} from '../holdBack.ts'
-import {inContext} from '../inContext.ts'
 import {setValues} from '../setValues.ts'
 import {Stack} from '../stack.ts'
 
@@ -18,20 +17,16 @@ import {Stack} from '../stack.ts'
 // and even when its script fails.
 
 let stack: Stack
-let browser: Browser
 let stored: Enquiries
 
 beforeAll(async () => {
   stack = await Stack.start(['lake', 'web'], {ENQUIRIES_RATE_LIMIT: '100000'})
-  browser = await connectBrowser()
   stored = openEnquiries(
     readEnquiriesEnvironment({...stack.settings.environment, DATA_DIR: stack.dataDir}),
   )
 })
 afterAll(async () => {
   await stored?.close()
-  await browser?.close()
-  await stack?.close()
 })
 
 const scriptFile = '**/dist/forms-*.js'
@@ -42,18 +37,6 @@ async function detailsOf(name: string) {
   const all = await allEnquiries(stored)
   return all.flatMap((enquiry) => (senderOf(enquiry).name === name ? [enquiry.details] : []))
 }
-
-const careRequest = (name: string) => ({
-  name,
-  email: 'ada@example.org',
-  phone: '01632 960123',
-  careFor: 'parent',
-  address: '1 Sample Street\nKettering',
-  startDate: '2999-03-01',
-  supportTypes: 'companionship',
-  bestTimeToReach: 'anytime',
-  additionalInfo: 'Two steps at the door.',
-})
 
 const storedRequest = (name: string) => ({
   ...careRequest(name),
@@ -110,114 +93,107 @@ describe('on a page that other programs change', () => {
     ['translated', translate],
     ['full of helpers', insertHelpers],
   ])('typing goes on in a page that is %s before, during and after it', async (how, change) => {
-    await inContext(browser, {}, async (page) => {
-      const letThrough = await holdBack(page, scriptFile)
-      const name = `Ada Typing, ${how}`
-      await page.goto(address(), {waitUntil: 'commit'})
-      const field = page.locator('[name=name]')
-      await page.locator('footer').waitFor()
-      await page.evaluate(change)
-      await field.focus()
-      await page.keyboard.type(name.slice(0, 3))
-      letThrough()
-      await page.waitForLoadState()
-      await page.evaluate(change)
-      await page.keyboard.type(name.slice(3))
-      expect(await field.inputValue()).toBe(name)
-      const {name: _, ...others} = careRequest(name)
-      await fillForm(page, {...others, phone: '1'})
-      await submitButton(page).click()
-      const message = page.locator('#phone-error')
-      await expect
-        .poll(() => message.textContent())
-        .toBe('Error: Please enter a valid phone number')
-      await page.evaluate(change)
-      await page.locator('#problem a').click()
-      await page.keyboard.press('ControlOrMeta+A')
-      await page.keyboard.type('01632 960123')
-      expect(await send(page)).toBe(true)
-      expect(await detailsOf(name)).toEqual([storedRequest(name)])
-    })
+    const page = await browser.newPage()
+    const letThrough = await holdBack(page, scriptFile)
+    const name = `Ada Typing, ${how}`
+    await page.goto(address(), {waitUntil: 'commit'})
+    const field = page.locator('[name=name]')
+    await page.locator('footer').waitFor()
+    await page.evaluate(change)
+    await field.focus()
+    await page.keyboard.type(name.slice(0, 3))
+    letThrough()
+    await page.waitForLoadState()
+    await page.evaluate(change)
+    await page.keyboard.type(name.slice(3))
+    expect(await field.inputValue()).toBe(name)
+    const {name: _, ...others} = careRequest(name)
+    await fillForm(page, {...others, phone: '1'})
+    await submitButton(page).click()
+    const message = page.locator('#phone-error')
+    await expect.poll(() => message.textContent()).toBe('Error: Please enter a valid phone number')
+    await page.evaluate(change)
+    await page.locator('#problem a').click()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('01632 960123')
+    expect(await send(page)).toBe(true)
+    expect(await detailsOf(name)).toEqual([storedRequest(name)])
   })
 })
 
 describe('the values shown are the values sent', () => {
   test.each([true, false])('set by a program after typing, with events %s', async (hasEvents) => {
-    await inContext(browser, {}, async (page) => {
-      const name = `Silent Setter, ${hasEvents}`
-      await open(page)
-      await fillForm(page, {
-        ...careRequest('Pat Sample'),
-        careFor: 'myself',
-        supportTypes: 'personal-care',
-        startDate: '2998-01-01',
-      })
-      // A refused send must leave no older value behind.
-      await fillForm(page, {phone: '1'})
-      await submitButton(page).click()
-      await page.locator('#problem').waitFor()
-      await page.evaluate(setValues, {values: careRequest(name), hasEvents})
-      await page.locator('[name=additionalInfo]').evaluate((area: HTMLTextAreaElement) => {
-        area.setRangeText('Three', 0, 3)
-      })
-      expect(await send(page)).toBe(true)
-      const additionalInfo = 'Three steps at the door.'
-      expect(await detailsOf(name)).toEqual([{...storedRequest(name), additionalInfo}])
+    const page = await browser.newPage()
+    const name = `Silent Setter, ${hasEvents}`
+    await open(page)
+    await fillForm(page, {
+      ...careRequest('Pat Sample'),
+      careFor: 'myself',
+      supportTypes: 'personal-care',
+      startDate: '2998-01-01',
     })
+    // A refused send must leave no older value behind.
+    await fillForm(page, {phone: '1'})
+    await submitButton(page).click()
+    await page.locator('#problem').waitFor()
+    await page.evaluate(setValues, {values: careRequest(name), hasEvents})
+    await page.locator('[name=additionalInfo]').evaluate((area: HTMLTextAreaElement) => {
+      area.setRangeText('Three', 0, 3)
+    })
+    expect(await send(page)).toBe(true)
+    const additionalInfo = 'Three steps at the door.'
+    expect(await detailsOf(name)).toEqual([{...storedRequest(name), additionalInfo}])
   })
 
   test('boxes that are ticked and unticked stay as they are', async () => {
-    await inContext(browser, {}, async (page) => {
-      const name = 'Ada Unticks'
-      await open(page)
-      await fillForm(page, {...careRequest(name), email: 'no'})
-      const other = page.locator('[name=supportTypes][value=other]')
-      await other.check()
-      await submitButton(page).click()
-      await page.locator('#problem').waitFor()
-      expect(await page.locator('[name=supportTypes]:checked').count()).toBe(2)
-      await other.uncheck()
-      await fillForm(page, {email: 'ada@example.org'})
-      expect(await send(page)).toBe(true)
-      expect(await detailsOf(name)).toEqual([storedRequest(name)])
-    })
+    const page = await browser.newPage()
+    const name = 'Ada Unticks'
+    await open(page)
+    await fillForm(page, {...careRequest(name), email: 'no'})
+    const other = page.locator('[name=supportTypes][value=other]')
+    await other.check()
+    await submitButton(page).click()
+    await page.locator('#problem').waitFor()
+    expect(await page.locator('[name=supportTypes]:checked').count()).toBe(2)
+    await other.uncheck()
+    await fillForm(page, {email: 'ada@example.org'})
+    expect(await send(page)).toBe(true)
+    expect(await detailsOf(name)).toEqual([storedRequest(name)])
   })
 
   test('values that another page of the site filled in can be changed', async () => {
-    await inContext(browser, {}, async (page) => {
-      await page.goto(`${stack.settings.siteUrl}${pages.whichHelp.path}`)
-      await fillForm(page, {
-        for: 'partner',
-        hard: 'medicines',
-        often: 'daily',
-        when: 'soon',
-        savings: 'above',
-      })
-      await page.getByRole('button', {name: 'Show me'}).click()
-      await page.getByRole('button', {name: 'Arrange Care with these answers'}).click()
-      const told = page.locator('[name=additionalInfo]')
-      const begun = await told.inputValue()
-      const name = 'Ada Begun'
-      await page.locator('[name=supportTypes]:checked').uncheck()
-      await fillForm(page, {...careRequest(name), additionalInfo: `${begun} For her.`})
-      expect(await send(page)).toBe(true)
-      const [details] = await detailsOf(name)
-      expect(details).toEqual({...storedRequest(name), additionalInfo: `${begun} For her.`.trim()})
+    const page = await browser.newPage()
+    await page.goto(`${stack.settings.siteUrl}${pages.whichHelp.path}`)
+    await fillForm(page, {
+      for: 'partner',
+      hard: 'medicines',
+      often: 'daily',
+      when: 'soon',
+      savings: 'above',
     })
+    await page.getByRole('button', {name: 'Show me'}).click()
+    await page.getByRole('button', {name: 'Arrange Care with these answers'}).click()
+    const told = page.locator('[name=additionalInfo]')
+    const begun = await told.inputValue()
+    const name = 'Ada Begun'
+    await page.locator('[name=supportTypes]:checked').uncheck()
+    await fillForm(page, {...careRequest(name), additionalInfo: `${begun} For her.`})
+    expect(await send(page)).toBe(true)
+    const [details] = await detailsOf(name)
+    expect(details).toEqual({...storedRequest(name), additionalInfo: `${begun} For her.`.trim()})
   })
 
   test('values restored by Back are all there, and are sent', async () => {
-    await inContext(browser, {}, async (page) => {
-      const name = 'Ada Back'
-      await open(page)
-      await fillForm(page, careRequest(name))
-      await page.goto(`${stack.settings.siteUrl}${pages.about.path}`)
-      await page.goBack()
-      // Chromium restores them after the page's load event.
-      await expect.poll(() => page.locator('[name=name]').inputValue()).toBe(name)
-      expect(await send(page)).toBe(true)
-      expect(await detailsOf(name)).toEqual([storedRequest(name)])
-    })
+    const page = await browser.newPage()
+    const name = 'Ada Back'
+    await open(page)
+    await fillForm(page, careRequest(name))
+    await page.goto(`${stack.settings.siteUrl}${pages.about.path}`)
+    await page.goBack()
+    // Chromium restores them after the page's load event.
+    await expect.poll(() => page.locator('[name=name]').inputValue()).toBe(name)
+    expect(await send(page)).toBe(true)
+    expect(await detailsOf(name)).toEqual([storedRequest(name)])
   })
 })
 
@@ -246,101 +222,95 @@ describe('the form is sent even when its script', () => {
         }),
     ],
   ])('%s', async (what, before) => {
-    await inContext(browser, {}, async (page) => {
-      const name = `Ada Alone, ${what}`
-      await before(page)
-      await page.goto(address(), {waitUntil: 'commit'})
-      await page.locator('footer').waitFor()
-      await fillForm(page, {...careRequest(name), phone: '1'})
-      await submitButton(page).click()
-      await page.locator('#problem a').getByText('Please enter a valid phone number').waitFor()
-      await page.locator('footer').waitFor()
-      await fillForm(page, {phone: '01632 960123'})
-      await submitButton(page).click()
-      await page.waitForURL('**/received?ref=*')
-      expect(await detailsOf(name)).toEqual([storedRequest(name)])
-    })
+    const page = await browser.newPage()
+    const name = `Ada Alone, ${what}`
+    await before(page)
+    await page.goto(address(), {waitUntil: 'commit'})
+    await page.locator('footer').waitFor()
+    await fillForm(page, {...careRequest(name), phone: '1'})
+    await submitButton(page).click()
+    await page.locator('#problem a').getByText('Please enter a valid phone number').waitFor()
+    await page.locator('footer').waitFor()
+    await fillForm(page, {phone: '01632 960123'})
+    await submitButton(page).click()
+    await page.waitForURL('**/received?ref=*')
+    expect(await detailsOf(name)).toEqual([storedRequest(name)])
   })
 
   test('meets none of the newest methods', async () => {
-    await inContext(browser, {}, async (page) => {
-      // Chrome 90 and Firefox 90 have none of these.
-      await page.addInitScript(() => {
-        const parts: [object, string[]][] = [
-          [String.prototype, ['toWellFormed', 'isWellFormed', 'at']],
-          [Array.prototype, ['at', 'findLast', 'toSorted', 'toSpliced', 'with']],
-          [Object, ['hasOwn', 'groupBy']],
-          [AbortSignal, ['timeout', 'any']],
-          [Promise, ['withResolvers', 'try']],
-          [Crypto.prototype, ['randomUUID']],
-          [globalThis, ['structuredClone']],
-          [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
-        ]
-        for (const [owner, names] of parts)
-          for (const name of names) Reflect.deleteProperty(owner, name)
-      })
-      const name = 'Ada Older'
-      await open(page)
-      await fillForm(page, careRequest(name))
-      expect(await send(page)).toBe(true)
-      expect(await detailsOf(name)).toEqual([storedRequest(name)])
+    const page = await browser.newPage()
+    // Chrome 90 and Firefox 90 have none of these.
+    await page.addInitScript(() => {
+      const parts: [object, string[]][] = [
+        [String.prototype, ['toWellFormed', 'isWellFormed', 'at']],
+        [Array.prototype, ['at', 'findLast', 'toSorted', 'toSpliced', 'with']],
+        [Object, ['hasOwn', 'groupBy']],
+        [AbortSignal, ['timeout', 'any']],
+        [Promise, ['withResolvers', 'try']],
+        [Crypto.prototype, ['randomUUID']],
+        [globalThis, ['structuredClone']],
+        [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
+      ]
+      for (const [owner, names] of parts)
+        for (const name of names) Reflect.deleteProperty(owner, name)
     })
+    const name = 'Ada Older'
+    await open(page)
+    await fillForm(page, careRequest(name))
+    expect(await send(page)).toBe(true)
+    expect(await detailsOf(name)).toEqual([storedRequest(name)])
   })
 })
 
 describe('the connection to the server', () => {
   test('is lost and comes back: a message, everything kept, one enquiry', async () => {
-    await inContext(browser, {}, async (page, context) => {
-      const name = 'Ada Offline'
-      await open(page)
-      await fillForm(page, careRequest(name))
-      await context.setOffline(true)
-      await submitButton(page).click()
-      await page.getByRole('alert').getByText('Sorry, something went wrong.').waitFor()
-      expect(await page.locator('[name=additionalInfo]').inputValue()).toBe(
-        'Two steps at the door.',
-      )
-      await context.setOffline(false)
-      expect(await send(page)).toBe(true)
-      expect(await detailsOf(name)).toEqual([storedRequest(name)])
-    })
+    const page = await browser.newPage()
+    const context = page.context()
+    const name = 'Ada Offline'
+    await open(page)
+    await fillForm(page, careRequest(name))
+    await context.setOffline(true)
+    await submitButton(page).click()
+    await page.getByRole('alert').getByText('Sorry, something went wrong.').waitFor()
+    expect(await page.locator('[name=additionalInfo]').inputValue()).toBe('Two steps at the door.')
+    await context.setOffline(false)
+    expect(await send(page)).toBe(true)
+    expect(await detailsOf(name)).toEqual([storedRequest(name)])
   })
 
   test('is slow: the error messages disappear, and a second press and Enter send nothing more', async () => {
-    await inContext(browser, {}, async (page) => {
-      const name = 'Ada Quick'
-      await open(page)
-      await submitButton(page).click()
-      const problems = page.locator('#problem')
-      await problems.waitFor()
-      await fillForm(page, careRequest(name))
-      const letThrough = await holdBack(page, `**${careRequestForm.endpoint}`)
-      const sent: string[] = []
-      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-      await submitButton(page).dblclick()
-      await expect.poll(() => submitButton(page).textContent()).toBe('Submitting...')
-      expect(await submitButton(page).isDisabled()).toBe(true)
-      expect(await problems.isVisible()).toBe(false)
-      await page.locator('[name=name]').press('Enter')
-      letThrough()
-      await page.waitForURL('**/received?ref=*')
-      expect(sent).toHaveLength(1)
-      await page.reload()
-      expect(await detailsOf(name)).toEqual([storedRequest(name)])
-    })
+    const page = await browser.newPage()
+    const name = 'Ada Quick'
+    await open(page)
+    await submitButton(page).click()
+    const problems = page.locator('#problem')
+    await problems.waitFor()
+    await fillForm(page, careRequest(name))
+    const letThrough = await holdBack(page, `**${careRequestForm.endpoint}`)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await submitButton(page).dblclick()
+    await expect.poll(() => submitButton(page).textContent()).toBe('Submitting...')
+    expect(await submitButton(page).isDisabled()).toBe(true)
+    expect(await problems.isVisible()).toBe(false)
+    await page.locator('[name=name]').press('Enter')
+    letThrough()
+    await page.waitForURL('**/received?ref=*')
+    expect(sent).toHaveLength(1)
+    await page.reload()
+    expect(await detailsOf(name)).toEqual([storedRequest(name)])
   })
 
   test('an answer without a reference is no confirmation', async () => {
-    await inContext(browser, {}, async (page) => {
-      await page.route(`**${careRequestForm.endpoint}`, (route) =>
-        route.fulfill({body: '<title>Welcome to our Wi-Fi</title>', contentType: 'text/html'}),
-      )
-      await open(page)
-      await fillForm(page, careRequest('Ada Captive'))
-      await submitButton(page).click()
-      await page.getByRole('alert').getByText('Sorry, something went wrong.').waitFor()
-      expect(await page.locator('[name=name]').inputValue()).toBe('Ada Captive')
-    })
+    const page = await browser.newPage()
+    await page.route(`**${careRequestForm.endpoint}`, (route) =>
+      route.fulfill({body: '<title>Welcome to our Wi-Fi</title>', contentType: 'text/html'}),
+    )
+    await open(page)
+    await fillForm(page, careRequest('Ada Captive'))
+    await submitButton(page).click()
+    await page.getByRole('alert').getByText('Sorry, something went wrong.').waitFor()
+    expect(await page.locator('[name=name]').inputValue()).toBe('Ada Captive')
   })
 })
 
@@ -366,35 +336,33 @@ async function forgetPopovers(page: Page) {
 
 describe('menus of a browser without popovers', () => {
   test.each([1280, 390])('are closed, open and close at %i px', async (width) => {
-    await inContext(browser, {viewport: {width, height: 900}, bypassCSP: true}, async (page) => {
-      await forgetPopovers(page)
-      await page.goto(stack.settings.siteUrl + pages.about.path)
-      const isDesk = width === 1280
-      const menu = page.locator(isDesk ? '#menu-help-advice' : '#side-panel')
-      const button = page.locator(`[popovertarget=${isDesk ? 'menu-help-advice' : 'side-panel'}]`)
-      for (const each of await page.locator('[data-popover]').all())
-        expect(await each.isVisible()).toBe(false)
-      await button.first().click()
-      expect(await menu.isVisible()).toBe(true)
-      await page.keyboard.press('Escape')
-      await expect.poll(() => menu.isVisible()).toBe(false)
-      await button.first().click()
-      await menu.getByRole('link').last().focus()
-      expect(await menu.isVisible()).toBe(true)
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-      await expect.poll(() => menu.isVisible()).toBe(false)
-    })
+    const page = await browser.newPage({viewport: {width, height: 900}, bypassCSP: true})
+    await forgetPopovers(page)
+    await page.goto(stack.settings.siteUrl + pages.about.path)
+    const isDesk = width === 1280
+    const menu = page.locator(isDesk ? '#menu-help-advice' : '#side-panel')
+    const button = page.locator(`[popovertarget=${isDesk ? 'menu-help-advice' : 'side-panel'}]`)
+    for (const each of await page.locator('[data-popover]').all())
+      expect(await each.isVisible()).toBe(false)
+    await button.first().click()
+    expect(await menu.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => menu.isVisible()).toBe(false)
+    await button.first().click()
+    await menu.getByRole('link').last().focus()
+    expect(await menu.isVisible()).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => menu.isVisible()).toBe(false)
   })
 
   test('open without a script while they have the focus', async () => {
-    await inContext(browser, {javaScriptEnabled: false}, async (page) => {
-      await forgetPopovers(page)
-      await page.goto(stack.settings.siteUrl + pages.about.path)
-      const menu = page.locator('#menu-help-advice')
-      expect(await menu.isVisible()).toBe(false)
-      await page.locator('[popovertarget=menu-help-advice]').click()
-      expect(await menu.isVisible()).toBe(true)
-    })
+    const page = await browser.newPage({javaScriptEnabled: false})
+    await forgetPopovers(page)
+    await page.goto(stack.settings.siteUrl + pages.about.path)
+    const menu = page.locator('#menu-help-advice')
+    expect(await menu.isVisible()).toBe(false)
+    await page.locator('[popovertarget=menu-help-advice]').click()
+    expect(await menu.isVisible()).toBe(true)
   })
 })

@@ -1,36 +1,27 @@
 // @module-tag slow: walks the Studio’s own guide, in a stack of its own that keeps an enquiry
-import type {Browser, Page} from 'playwright-core'
+import type {Page} from 'playwright-core'
 import {referralForm} from 'schemas/site/forms.ts'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {beforeAll, expect, test} from 'vitest'
 import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {Follower, ways} from '../../howTo.ts'
 import {violations} from '../axe.ts'
-import {connectBrowser} from '../connectBrowser.ts'
-import {signIn} from '../signIn.ts'
+import {browser} from '../connectBrowser.ts'
 import {Stack} from '../stack.ts'
+import {openStudio} from '../studioPage.ts'
 
 // The "How to" of the Studio's start page: its words and pictures, and whether they match the Studio.
 
 let stack: Stack
-let browser: Browser
 
 beforeAll(async () => {
   stack = await Stack.start()
-  browser = await connectBrowser()
   const {siteUrl} = stack.settings
   expect((await postJson(`${siteUrl}${referralForm.endpoint}`, validReferral)).status).toBe(200)
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
-})
-
 /** Opens the Studio's start page at a screen width. */
 async function openStart(width = 1280): Promise<Page> {
-  const context = await browser.newContext({viewport: {width: 1280, height: 800}})
-  await signIn(context, stack)
-  const page = await context.newPage()
+  const {page} = await openStudio(browser, stack, {width: 1280, height: 800})
   await page.goto(stack.settings.studioUrl)
   await page.setViewportSize({width, height: 800})
   return page
@@ -71,7 +62,6 @@ test.each([1280, 390])(
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(await violations(page, 'main')).toEqual([])
-    await page.context().close()
   },
 )
 
@@ -86,6 +76,5 @@ test.each(Object.entries(ways))(
     await (await begin(follower)).waitFor()
     await goOn?.(follower)
     expect([...follower.used].toSorted()).toEqual([...new Set(named)].toSorted())
-    await page.context().close()
   },
 )

@@ -1,62 +1,25 @@
-import type {Browser, Page, Request} from 'playwright-core'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import type {BrowserContextOptions, Page, Request} from 'playwright-core'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
-import {connectBrowser} from '../connectBrowser.ts'
+import {browser} from '../connectBrowser.ts'
 import {nextDay, tuesday} from '../nextDay.ts'
 import {type RunningStack, sharedStack} from '../stack.ts'
 
 let stack: RunningStack
-let browser: Browser
 
 beforeAll(async () => {
   stack = await sharedStack()
-  browser = await connectBrowser()
 })
 
-afterAll(async () => {
-  await browser?.close()
-})
-
-/** The built-in service that is not active. */
-const inactive = '/services/dementia-care'
-
-describe('a missing page', () => {
-  const answer = (path: string) => fetch(`${stack.settings.siteUrl}${path}`, {redirect: 'manual'})
-
-  test.each([
-    ['/services/no-such-service', '/services'],
-    [inactive, '/services'],
-    ['/locations/no-such-place', '/locations'],
-  ])('%s leads to its list', async (path, list) => {
-    await expect(answer(path)).resolves.toMatchObject({status: 307})
-    const page = await browser.newPage()
-    const response = await page.goto(`${stack.settings.siteUrl}${path}`)
-    expect(response?.status()).toBe(200)
-    expect(new URL(page.url()).pathname).toBe(list)
-    await page.close()
-  })
-
-  test.each([
-    ['/care-stories/no-such-story', 'Story not found.'],
-    ['/legal/no-such-page', 'Page not found.'],
-    ['/no/such/page', 'Oops! Page not found'],
-  ])('%s answers 404 and says "%s"', async (path, words) => {
-    expect((await answer(path)).status).toBe(404)
-    const page = await browser.newPage()
-    await page.goto(stack.settings.siteUrl + path)
-    await page.getByRole('main').getByText(words, {exact: true}).waitFor()
-    await page.close()
-  })
-
-  test('an unknown path is logged', async () => {
-    await answer('/no/such/page-to-log')
-    await expect.poll(() => stack.output.web).toContain('/no/such/page-to-log')
-  })
-})
+/** Opens a page of the site in a browser of its own. */
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const page = await browser.newPage(options)
+  await page.goto(stack.settings.siteUrl + path)
+  return page
+}
 
 test('the page of a place marks it on the map of the area, and leads to the others', async () => {
-  const page = await browser.newPage()
-  await page.goto(`${stack.settings.siteUrl}/locations/kettering`)
+  const page = await open('/locations/kettering')
   const map = page.getByRole('list', {name: 'The places on the map'})
   await expect(map.locator('[aria-current=page]').allInnerTexts()).resolves.toEqual(['Kettering'])
   const places = await map.getByRole('link').allInnerTexts()
@@ -67,13 +30,11 @@ test('the page of a place marks it on the map of the area, and leads to the othe
     .getByRole('link', {name: 'Corby', exact: true})
     .click()
   await page.waitForURL('**/locations/corby')
-  await page.close()
 })
 
 describe('the header', () => {
   test('becomes compact when the page is scrolled more than 10 px, and not before', async () => {
-    const page = await browser.newPage()
-    await page.goto(stack.settings.siteUrl)
+    const page = await open('/')
     const header = page.getByRole('banner')
     const height = async () => (await header.boundingBox())?.height ?? 0
     await page.evaluate(() => document.fonts.ready)
@@ -82,13 +43,10 @@ describe('the header', () => {
     await expect(height()).resolves.toBe(tall)
     await page.evaluate(() => scrollTo(0, 11))
     await expect.poll(height).toBeLessThan(tall)
-    await page.close()
   })
 
   test('on a phone, the panel opens, leads to a page and closes', async () => {
-    const context = await browser.newContext({viewport: {width: 390, height: 800}})
-    const page = await context.newPage()
-    await page.goto(stack.settings.siteUrl)
+    const page = await open('/', {viewport: {width: 390, height: 800}})
     const panel = page.locator('#side-panel')
     await page.getByRole('button', {name: /menu/i}).click()
     // 320 px: 80 units of the design, 4 px each.
@@ -97,13 +55,10 @@ describe('the header', () => {
     await panel.getByRole('link', {name: 'About', exact: true}).click()
     await page.waitForURL('**/about')
     await expect.poll(() => panel.isVisible()).toBe(false)
-    await context.close()
   })
 
   test('on a desk, a menu opens by keyboard, closes on Escape, and is accessible while open', async () => {
-    const context = await browser.newContext({viewport: {width: 1280, height: 800}})
-    const page = await context.newPage()
-    await page.goto(stack.settings.siteUrl)
+    const page = await open('/', {viewport: {width: 1280, height: 800}})
     const entry = page.getByRole('banner').getByRole('link', {name: /Integrated care boards/})
     await page.getByRole('button', {name: 'Case Management'}).focus()
     await page.keyboard.press('Enter')
@@ -111,7 +66,6 @@ describe('the header', () => {
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect.poll(() => entry.isVisible()).toBe(false)
-    await context.close()
   })
 })
 
@@ -133,7 +87,6 @@ describe('on a desk', () => {
       const {y = 0, height = 0} = (await word.boundingBox()) ?? {}
       expect(y + height).toBeLessThan(screen.height)
       expect(height).toBeGreaterThan(48)
-      await page.close()
     },
   )
 })
@@ -153,16 +106,13 @@ describe('on a phone', () => {
         const {y = Number.MAX_VALUE} = (await page.getByText(words).boundingBox()) ?? {}
         expect(y).toBeLessThan(2 * screen.height)
       }
-      await page.close()
     },
   )
 
   test('the help page begins with the numbers to call', async () => {
-    const page = await browser.newPage({viewport: screen})
-    await page.goto(`${stack.settings.siteUrl}/help-advice`)
+    const page = await open('/help-advice', {viewport: screen})
     const [first] = await page.getByRole('main').getByRole('heading', {level: 2}).allInnerTexts()
     expect(first).toBe('When it cannot wait')
-    await page.close()
   })
 
   test.each([
@@ -173,8 +123,7 @@ describe('on a phone', () => {
     'government-initiatives',
     'cost-of-visiting-care',
   ])('the guide %s lists every one of its parts, and ends within nine screens', async (guide) => {
-    const page = await browser.newPage({viewport: screen})
-    await page.goto(`${stack.settings.siteUrl}/help-advice/${guide}`)
+    const page = await open(`/help-advice/${guide}`, {viewport: screen})
     const contents = page.getByRole('navigation', {name: 'On this page'})
     await page.getByText('In one minute').waitFor()
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -185,7 +134,6 @@ describe('on a phone', () => {
     const parts = await page.locator('main section[id] h2[id]').allInnerTexts()
     expect(listed.length).toBeGreaterThan(2)
     expect(listed).toEqual(parts)
-    await page.close()
   })
 })
 
@@ -210,18 +158,15 @@ describe('the quick contact', () => {
         return shown.count()
       }
       await expect.poll(shownBesideIt).toBe(0)
-      await page.close()
     },
   )
 
   test.each(['/arrange-care', '/referral', '/contact', '/referral/received?ref=T8NX-8D6M'])(
     'is not on %s, where people write about a patient',
     async (path) => {
-      const page = await browser.newPage({viewport: {width: 390, height: 844}})
-      await page.goto(stack.settings.siteUrl + path)
+      const page = await open(path, {viewport: {width: 390, height: 844}})
       await page.getByRole('main').getByRole('heading', {level: 1}).waitFor()
       await expect(bar(page).isVisible()).resolves.toBe(false)
-      await page.close()
     },
   )
 })
@@ -252,13 +197,13 @@ describe('the data a reader pays for', () => {
     for (let screen = 0; screen < screens; screen++) await page.mouse.wheel(0, 844)
     await expect.poll(() => foot.getByText('Copyright').isVisible()).toBe(true)
     await page.waitForLoadState('networkidle')
-    return {context, page, asked, ahead}
+    return {page, asked, ahead}
   }
 
   test.each(['/', '/legal/privacy-policy', '/help-advice/social-care-funding'])(
     '%s fetches no other page and no picture of one, read to its end',
     async (path) => {
-      const {context, page, asked, ahead} = await readToItsEnd(path)
+      const {page, asked, ahead} = await readToItsEnd(path)
       const own = await page.evaluate(() =>
         Array.from(document.images, ({src, currentSrc}) => `${src} ${currentSrc}`).join(' '),
       )
@@ -267,7 +212,6 @@ describe('the data a reader pays for', () => {
       const pages = paths.filter((each) => !/\.[a-z0-9]+$/.test(each))
       expect([pages, ahead]).toEqual([[path], []])
       expect(paths.filter((each) => isPicture(each) && !own.includes(each))).toEqual([])
-      await context.close()
     },
   )
 
@@ -287,7 +231,6 @@ describe('the data a reader pays for', () => {
     await page.mouse.up()
     await page.waitForURL('**/locations')
     await expect.poll(() => delivery(page)).toBe('navigational-prefetch')
-    await page.close()
   })
 
   test('with data saver on, a page is fetched only when its link is clicked', async () => {
@@ -307,7 +250,6 @@ describe('the data a reader pays for', () => {
     await page.waitForURL('**/locations')
     await expect.poll(() => delivery(page)).toBe('')
     expect(ahead).toEqual([])
-    await page.close()
   })
 
   test('browsers keep drawings for good, under an address that changes with the drawing', async () => {
@@ -332,12 +274,10 @@ describe('the reader’s place', () => {
     await page.goto(`${stack.settings.siteUrl}/services/personal-care`)
     await expect.poll(() => marked().allInnerTexts()).toEqual(['Services'])
     await expect(marked().getAttribute('aria-current')).resolves.toBe('true')
-    await page.close()
   })
 
   test('of a section without a page of its own is a breadcrumb without a link', async () => {
-    const page = await browser.newPage()
-    await page.goto(`${stack.settings.siteUrl}/case-management/icb`)
+    const page = await open('/case-management/icb')
     const trail = page.getByRole('navigation', {name: 'Breadcrumb'})
     await expect(trail.getByRole('listitem').allInnerTexts()).resolves.toEqual([
       'Home',
@@ -345,19 +285,16 @@ describe('the reader’s place', () => {
       'Integrated care boards',
     ])
     await expect(trail.getByRole('link').allInnerTexts()).resolves.toEqual(['Home'])
-    await page.close()
   })
 })
 
 test('the choice of a time to be called says when the office is open', async () => {
-  const page = await browser.newPage()
-  await page.goto(`${stack.settings.siteUrl}/arrange-care`)
+  const page = await open('/arrange-care')
   const times = page.getByRole('radiogroup', {name: 'Best time to reach you'})
   const [note] = (await times.getAttribute('aria-describedby'))?.split(' ') ?? []
   await expect(page.locator(`#${note}`).innerText()).resolves.toContain(
     'We call while our office is open: Mon–Fri 8am–6pm',
   )
-  await page.close()
 })
 
 test.each(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest'])(
@@ -385,7 +322,6 @@ test.each(['/legal/privacy-policy', '/arrange-care/received?ref=T8NX-8D6M'])(
       })
     })
     expect(crowded).toEqual([])
-    await page.close()
   },
 )
 
@@ -456,7 +392,6 @@ describe('while the next page loads', () => {
       expect(JSON.parse(left ?? '')).toEqual(onTheWay)
       expect(await page.locator('.navigation-status').innerText()).toBe('')
       expect(await page.evaluate(() => scrollY)).toBe(0)
-      await page.close()
     },
   )
 
@@ -480,6 +415,5 @@ describe('while the next page loads', () => {
     await page.goBack()
     await expect.poll(() => page.getByRole('main').isVisible()).toBe(true)
     expect(await page.locator('.navigation-status').innerText()).toBe('')
-    await page.close()
   })
 })

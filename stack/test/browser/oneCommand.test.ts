@@ -6,34 +6,23 @@ import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {root} from 'environment/environment.ts'
-import type {Browser} from 'playwright-core'
 import {referralForm} from 'schemas/site/forms.ts'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-} from 'vitest'
+import {afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {openEnquiries} from 'web/enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
 import {allEnquiries, validReferral} from 'web/test/enquiriesSite.ts'
 import {isTaken} from '../../ports.ts'
 import {readSettings} from '../../settings.ts'
-import {connectBrowser} from '../connectBrowser.ts'
+import {browser} from '../connectBrowser.ts'
 import {buildConnections, readConnections, recordingTo} from '../connections.ts'
 import {descendantsOf} from '../descendants.ts'
 import {type Ports, prepared} from '../prepared.ts'
 import {manageService} from '../serviceManager.ts'
-import {freePorts} from '../stack.ts'
+import {freePorts, isRunning} from '../stack.ts'
 import {readWithoutScripts} from '../withoutScripts.ts'
 
 let ports: Ports
 let addresses: string[]
-let browser: Browser
 let folder: string
 let running: {child: ChildProcess; ended: Promise<unknown>} | undefined
 
@@ -41,10 +30,7 @@ beforeAll(async () => {
   await prepared()
   ports = await freePorts()
   addresses = Object.values(ports).map((port) => `http://localhost:${port}`)
-  browser = await connectBrowser()
 })
-
-afterAll(() => browser?.close())
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'home-care-'))
@@ -165,14 +151,6 @@ test('npm run build connects to nothing but the lake beside it', () => {
   expect(here).not.toEqual([])
   expect(elsewhere).toEqual([])
 })
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 /** The status of the answer to a form, and its reference. */
 async function readAnswer(answered: Promise<IncomingMessage[]>) {
@@ -318,7 +296,7 @@ describe.skipIf(process.platform === 'win32')(
   },
 )
 
-describe('a failed start says why in one line, with its remedy', {tags: 'slow'}, () => {
+describe('a failed start says why in one line, with its remedy', () => {
   test('a port that is taken', async () => {
     const server = createServer().listen(Number(ports.STUDIO_PORT), 'localhost')
     onTestFinished(() => void server.close())

@@ -62,7 +62,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stored?.close()
-  await stack?.close()
   await mail?.close()
 })
 

@@ -1,8 +1,7 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import type {SanityClient} from '@sanity/client'
-import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {allPages} from 'schemas/site/relations.ts'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {BorrowedStack} from '../stack.ts'
 
 let stack: BorrowedStack
@@ -16,10 +15,6 @@ beforeAll(async () => {
   const sitemap = await (await fetch(`${stack.settings.siteUrl}/sitemap.xml`)).text()
   const listed = sitemap.matchAll(/<loc>([^<]+)</g).map(([, url = '']) => new URL(url).pathname)
   addresses = [...new Set([...listed, ...allPages.map(({path}) => path)])]
-})
-
-afterAll(async () => {
-  await stack?.close()
 })
 
 /** The home page's heading, without its last word. */
@@ -121,44 +116,4 @@ test('a page that is rendered while its content is published does not stay old',
     areDone = true
     await Promise.all(visitors)
   }
-})
-
-describe('/api/revalidate', () => {
-  async function post(body: string, headers: Record<string, string> = {}) {
-    const response = await fetch(`${stack.settings.siteUrl}/api/revalidate`, {
-      method: 'POST',
-      headers,
-      body,
-    })
-    return {status: response.status, body: await response.json()}
-  }
-  const signed = async (body: string, secret: string) => ({
-    [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), secret),
-  })
-  const body = JSON.stringify({_id: 'a', _type: 'service', slugs: ['old', 'new']})
-
-  test('says which edition the site shows for a signed webhook', async () => {
-    const {SANITY_WEBHOOK_SECRET} = stack.settings.environment
-    expect(await post(body, await signed(body, SANITY_WEBHOOK_SECRET))).toEqual({
-      status: 200,
-      body: {edition: expect.any(Number)},
-    })
-  })
-
-  test('refuses a body that is unsigned, signed with another secret, or changed on the way', async () => {
-    const {SANITY_WEBHOOK_SECRET} = stack.settings.environment
-    const signature = await signed(body, SANITY_WEBHOOK_SECRET)
-    expect(await post(body)).toMatchObject({status: 401})
-    expect(await post(body, await signed(body, 'another secret'))).toMatchObject({status: 401})
-    expect(await post(body.replace('service', 'location'), signature)).toMatchObject({status: 401})
-    expect(await post(body, {[SIGNATURE_HEADER_NAME]: 'nonsense'})).toMatchObject({status: 401})
-  })
-
-  test('refuses a signed body that is not the webhook of the docs', async () => {
-    const {SANITY_WEBHOOK_SECRET} = stack.settings.environment
-    for (const wrong of ['{"_type":7}', '[]', 'not JSON', '{"everything":"perhaps"}']) {
-      const headers = await signed(wrong, SANITY_WEBHOOK_SECRET)
-      expect(await post(wrong, headers)).toMatchObject({status: 400})
-    }
-  })
 })

@@ -1,10 +1,9 @@
-import type {Browser} from 'playwright-core'
 import {siteSettings} from 'schemas/sample/siteSettings.ts'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {beforeAll, expect, test} from 'vitest'
 import {whoAnswers} from 'web/behaviour/opening.ts'
 import {answeringChanges, openingChanges} from 'web/content/openingChanges.ts'
 import {violations} from '../axe.ts'
-import {connectBrowser} from '../connectBrowser.ts'
+import {browser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'
 import {nextDay, saturday} from '../nextDay.ts'
 import {BorrowedStack} from '../stack.ts'
@@ -12,15 +11,9 @@ import {BorrowedStack} from '../stack.ts'
 // A daughter, on a telephone, at ten past eleven on a Saturday night.
 
 let stack: BorrowedStack
-let browser: Browser
 
 beforeAll(async () => {
   stack = await BorrowedStack.borrow()
-  browser = await connectBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
 })
 
 const phone = {viewport: {width: 390, height: 844}, locale: 'en-GB', timezoneId: 'America/New_York'}
@@ -28,85 +21,80 @@ const phone = {viewport: {width: 390, height: 844}, locale: 'en-GB', timezoneId:
 const site = () => stack.settings.siteUrl
 
 test('from a help page she learns which number to call tonight and the price of care, and asks to be called', async () => {
-  await inContext(browser, phone, async (page) => {
-    const night = nextDay(saturday, '23:10')
-    await page.clock.setFixedTime(night)
-    const [office] = openingChanges(siteSettings.openingHours ?? [], night)
-    expect(office?.isOpen).toBe(false)
+  const page = await browser.newPage(phone)
+  const night = nextDay(saturday, '23:10')
+  await page.clock.setFixedTime(night)
+  const [office] = openingChanges(siteSettings.openingHours ?? [], night)
+  expect(office?.isOpen).toBe(false)
 
-    await page.goto(`${site()}/help-advice/funding-home-care-costs`)
-    await expect
-      .poll(() => page.locator('.site-header').innerText())
-      .toContain('We answer from 7am on Sunday')
-    expect(await page.locator('main').innerText()).toContain('£76.70–£114.60 a week (2026/27)')
+  await page.goto(`${site()}/help-advice/funding-home-care-costs`)
+  await expect
+    .poll(() => page.locator('.site-header').innerText())
+    .toContain('We answer from 7am on Sunday')
+  expect(await page.locator('main').innerText()).toContain('£76.70–£114.60 a week (2026/27)')
 
-    await page.goto(`${site()}/help-advice#urgent`)
-    const urgent = page.locator('#urgent')
-    await expect.poll(() => urgent.innerText()).toContain('Answered again from 7am on Sunday')
-    await expect
-      .poll(() => urgent.innerText())
-      .toContain(`Closed: we call back from ${office?.until}`)
-    const words = await urgent.innerText()
-    expect(words).toContain('choose option 2')
-    expect(words).toContain('Sample: not a real number')
-    const calls = await urgent
-      .locator('a[href^="tel:"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    // 999, 111, the four councils, the office, the on-call telephone and the office by Relay UK.
-    expect(new Set(calls).size).toBe(9)
+  await page.goto(`${site()}/help-advice#urgent`)
+  const urgent = page.locator('#urgent')
+  await expect.poll(() => urgent.innerText()).toContain('Answered again from 7am on Sunday')
+  await expect
+    .poll(() => urgent.innerText())
+    .toContain(`Closed: we call back from ${office?.until}`)
+  const words = await urgent.innerText()
+  expect(words).toContain('choose option 2')
+  expect(words).toContain('Sample: not a real number')
+  const calls = await urgent
+    .locator('a[href^="tel:"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  // 999, 111, the four councils, the office, the on-call telephone and the office by Relay UK.
+  expect(new Set(calls).size).toBe(9)
 
-    await page.goto(`${site()}/help-advice/cost-of-visiting-care`)
-    expect(await page.locator('#examples').innerText()).toContain('At our hourly prices: £140–£210')
+  await page.goto(`${site()}/help-advice/cost-of-visiting-care`)
+  expect(await page.locator('#examples').innerText()).toContain('At our hourly prices: £140–£210')
 
-    await page.getByRole('link', {name: 'Or we call you back'}).click()
-    await page.waitForURL('**/call-me-back')
-    await page.locator('[name=name]').waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.locator('[name=name]').fill('Sue Sample')
-    await page.locator('[name=phone]').fill('01632 960789')
-    await page.locator('[name=when][value=soonest]').check()
-    await page.getByRole('button', {name: 'Call me back'}).click()
-    await page.waitForURL('**/call-me-back/received?ref=*')
-    await expect
-      .poll(() => page.locator('main').innerText())
-      .toMatch(
-        /You will have our call by (\d+(\.\d\d)?[ap]m|12 noon) on [A-Z]\w+day \d+ [A-Z]\w+\./,
-      )
-    await expect
-      .poll(() => page.locator('main').innerText())
-      .toContain('Answered again from 7am on Sunday')
-    await expect.poll(() => page.title()).toContain('We will call you back')
-    expect(await violations(page)).toEqual([])
-  })
+  await page.getByRole('link', {name: 'Or we call you back'}).click()
+  await page.waitForURL('**/call-me-back')
+  await page.locator('[name=name]').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.locator('[name=name]').fill('Sue Sample')
+  await page.locator('[name=phone]').fill('01632 960789')
+  await page.locator('[name=when][value=soonest]').check()
+  await page.getByRole('button', {name: 'Call me back'}).click()
+  await page.waitForURL('**/call-me-back/received?ref=*')
+  await expect
+    .poll(() => page.locator('main').innerText())
+    .toMatch(/You will have our call by (\d+(\.\d\d)?[ap]m|12 noon) on [A-Z]\w+day \d+ [A-Z]\w+\./)
+  await expect
+    .poll(() => page.locator('main').innerText())
+    .toContain('Answered again from 7am on Sunday')
+  await expect.poll(() => page.title()).toContain('We will call you back')
+  expect(await violations(page)).toEqual([])
 })
 
 test('without JavaScript she reads the error, then when she will be called', async () => {
-  await inContext(browser, {...phone, javaScriptEnabled: false}, async (page) => {
-    await page.goto(`${site()}/call-me-back`)
-    await page.locator('[name=name]').fill('Sue Sample')
-    await page.getByRole('button', {name: 'Call me back'}).click()
-    await page.waitForURL('**/call-me-back/check*')
-    expect(await page.locator('main').innerText()).toContain('Please enter a valid phone number')
-    expect(await page.locator('[name=name]').inputValue()).toBe('Sue Sample')
-    await page.locator('[name=phone]').fill('01632 960789')
-    await page.locator('[name=when][value=morning]').check()
-    await page.getByRole('button', {name: 'Call me back'}).click()
-    await page.waitForURL('**/call-me-back/received*')
-    expect(await page.locator('main').innerText()).toMatch(/You will have our call by /)
-    // An address may hold nothing personal.
-    expect(page.url()).not.toMatch(/Sue|960789/)
-  })
+  const page = await browser.newPage({...phone, javaScriptEnabled: false})
+  await page.goto(`${site()}/call-me-back`)
+  await page.locator('[name=name]').fill('Sue Sample')
+  await page.getByRole('button', {name: 'Call me back'}).click()
+  await page.waitForURL('**/call-me-back/check*')
+  expect(await page.locator('main').innerText()).toContain('Please enter a valid phone number')
+  expect(await page.locator('[name=name]').inputValue()).toBe('Sue Sample')
+  await page.locator('[name=phone]').fill('01632 960789')
+  await page.locator('[name=when][value=morning]').check()
+  await page.getByRole('button', {name: 'Call me back'}).click()
+  await page.waitForURL('**/call-me-back/received*')
+  expect(await page.locator('main').innerText()).toMatch(/You will have our call by /)
+  // An address may hold nothing personal.
+  expect(page.url()).not.toMatch(/Sue|960789/)
 })
 
 test('a page that stays open follows the clock', async () => {
-  await inContext(browser, phone, async (page) => {
-    await page.clock.setFixedTime(nextDay(saturday, '21:59'))
-    await page.goto(`${site()}/help-advice#urgent`)
-    const words = () => page.locator('#urgent').innerText()
-    await expect.poll(words).toContain('Answered now, until 10pm')
-    await page.clock.setFixedTime(nextDay(saturday, '22:00'))
-    await expect.poll(words).toContain('Answered again from 7am on Sunday')
-  })
+  const page = await browser.newPage(phone)
+  await page.clock.setFixedTime(nextDay(saturday, '21:59'))
+  await page.goto(`${site()}/help-advice#urgent`)
+  const words = () => page.locator('#urgent').innerText()
+  await expect.poll(words).toContain('Answered now, until 10pm')
+  await page.clock.setFixedTime(nextDay(saturday, '22:00'))
+  await expect.poll(words).toContain('Answered again from 7am on Sunday')
 })
 
 test('every page says without JavaScript whether the telephone is answered, and until when', async () => {

@@ -1,22 +1,16 @@
-import type {Browser, Page} from 'playwright-core'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import type {Page} from 'playwright-core'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
-import {connectBrowser} from '../connectBrowser.ts'
+import {browser} from '../connectBrowser.ts'
 import {familiesAsk} from '../familiesAsk.ts'
 import {inContext} from '../inContext.ts'
 import {lostTo} from '../largeLetters.ts'
 import {BorrowedStack} from '../stack.ts'
 
 let stack: BorrowedStack
-let browser: Browser
 
 beforeAll(async () => {
   stack = await BorrowedStack.borrow()
-  browser = await connectBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
 })
 
 const site = () => stack.settings.siteUrl
@@ -58,70 +52,65 @@ describe('without JavaScript, on a telephone', () => {
     ['mental health crisis', /mental health crisis/i, '/help-advice'],
     ['attendance alowance', /Attendance Allowance/, '/help-advice/government-initiatives'],
   ])('%j from the menu finds pages by their own words', async (question, words, path) => {
-    await inContext(browser, plain, async (page) => {
-      await page.goto(`${site()}/about`)
-      await page.getByRole('button', {name: 'Menu', exact: true}).click()
-      await page.locator('#panel-search').fill(question)
-      await page.locator('#panel-search').press('Enter')
-      await page.waitForURL(`${site()}/search?*`)
-      expect(await pathsFound(page)).toContain(path)
-      expect(await results(page).innerText()).toMatch(words)
-      expect(await results(page).locator('mark').count()).toBeGreaterThan(0)
-      expect(await page.locator('main input[name=q]').inputValue()).toBe(question)
-    })
+    const page = await browser.newPage(plain)
+    await page.goto(`${site()}/about`)
+    await page.getByRole('button', {name: 'Menu', exact: true}).click()
+    await page.locator('#panel-search').fill(question)
+    await page.locator('#panel-search').press('Enter')
+    await page.waitForURL(`${site()}/search?*`)
+    expect(await pathsFound(page)).toContain(path)
+    expect(await results(page).innerText()).toMatch(words)
+    expect(await results(page).locator('mark').count()).toBeGreaterThan(0)
+    expect(await page.locator('main input[name=q]').inputValue()).toBe(question)
   })
 
   test('a search without results says so, with near words, a number and where to go', async () => {
-    await inContext(browser, plain, async (page) => {
-      await page.goto(`${site()}/search?q=dyognoses`)
-      expect(await page.getByRole('heading', {level: 2}).first().innerText()).toBe(
-        'No page for “dyognoses”',
-      )
-      expect(await results(page).locator('a[href^="tel:"]:visible').count()).toBe(1)
-      await results(page).getByRole('link', {name: 'diagnosis', exact: true}).click()
-      await expect.poll(async () => (await pathsFound(page)).length).toBeGreaterThan(0)
-    })
+    const page = await browser.newPage(plain)
+    await page.goto(`${site()}/search?q=dyognoses`)
+    expect(await page.getByRole('heading', {level: 2}).first().innerText()).toBe(
+      'No page for “dyognoses”',
+    )
+    expect(await results(page).locator('a[href^="tel:"]:visible').count()).toBe(1)
+    await results(page).getByRole('link', {name: 'diagnosis', exact: true}).click()
+    await expect.poll(async () => (await pathsFound(page)).length).toBeGreaterThan(0)
   })
 
   test('a missing page offers the search', async () => {
-    await inContext(browser, plain, async (page) => {
-      await page.goto(`${site()}/care-stories/nope`)
-      await page.locator('main input[name=q]').fill('dementia')
-      await page.locator('main').getByRole('button', {name: 'Search'}).click()
-      await expect.poll(async () => (await pathsFound(page)).length).toBeGreaterThan(1)
-    })
+    const page = await browser.newPage(plain)
+    await page.goto(`${site()}/care-stories/nope`)
+    await page.locator('main input[name=q]').fill('dementia')
+    await page.locator('main').getByRole('button', {name: 'Search'}).click()
+    await expect.poll(async () => (await pathsFound(page)).length).toBeGreaterThan(1)
   })
 })
 
 test('with JavaScript the results follow the typed words, on the same page', async () => {
-  await inContext(browser, phone, async (page) => {
-    await page.goto(`${site()}/search`)
-    await page.evaluate(() => document.body.setAttribute('data-same', ''))
-    const answer = () => page.locator('#results-heading').innerText()
-    await page.locator('main input[name=q]').fill('respit')
-    await expect.poll(answer).toMatch(/pages? for “respit”/)
-    expect(await pathsFound(page)).toContain('/locations/wellingborough')
-    expect(await page.getByRole('status').allInnerTexts()).toContain(await answer())
-    await page.locator('main input[name=q]').fill('dyognoses')
-    await expect.poll(answer).toBe('No page for “dyognoses”')
-    expect(new URL(page.url()).search).toBe('?q=dyognoses')
-    expect(await page.title()).toContain('dyognoses')
-    expect(await page.locator('body[data-same]').count()).toBe(1)
-  })
+  const page = await browser.newPage(phone)
+  await page.goto(`${site()}/search`)
+  await page.evaluate(() => document.body.setAttribute('data-same', ''))
+  const answer = () => page.locator('#results-heading').innerText()
+  await page.locator('main input[name=q]').fill('respit')
+  await expect.poll(answer).toMatch(/pages? for “respit”/)
+  expect(await pathsFound(page)).toContain('/locations/wellingborough')
+  expect(await page.getByRole('status').allInnerTexts()).toContain(await answer())
+  await page.locator('main input[name=q]').fill('dyognoses')
+  await expect.poll(answer).toBe('No page for “dyognoses”')
+  expect(new URL(page.url()).search).toBe('?q=dyognoses')
+  expect(await page.title()).toContain('dyognoses')
+  expect(await page.locator('body[data-same]').count()).toBe(1)
 })
 
 test.each(['', '?q=respite', '?q=dyognoses'])(
   'the page of %j is accessible, fits every screen and is not indexed',
   async (query) => {
-    await inContext(browser, phone, async (page) => {
-      await page.goto(`${site()}/search${query}`)
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
-      expect(await violations(page)).toEqual([])
-      expect(await lostTo(page)).toEqual([])
-      await page.setViewportSize({width: 1280, height: 900})
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('banner').getByRole('link', {name: 'Search', exact: true}).waitFor()
-    })
+    const page = await browser.newPage(phone)
+    await page.goto(`${site()}/search${query}`)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    expect(await violations(page)).toEqual([])
+    expect(await lostTo(page)).toEqual([])
+    await page.setViewportSize({width: 1280, height: 900})
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('banner').getByRole('link', {name: 'Search', exact: true}).waitFor()
   },
 )
 

@@ -1,35 +1,18 @@
 // @module-tag slow: two people in the Studio, with accounts that the stack keeps
-import type {Role} from 'lake/accounts/roles.ts'
-import type {Browser, Page} from 'playwright-core'
-import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
-import {connectBrowser} from '../connectBrowser.ts'
+import type {Page} from 'playwright-core'
+import {beforeAll, expect, test} from 'vitest'
+import {browser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'
-import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {enterText, StudioPage, untilShown} from '../studioPage.ts'
+import {enterText, openStudio, untilShown} from '../studioPage.ts'
 
 // Legal pages and the CQC facts, where an administrator asks for a second person.
 
 let stack: Stack
-let browser: Browser
 
 beforeAll(async () => {
   stack = await Stack.start(['lake', 'web'])
-  browser = await connectBrowser()
 })
-
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
-})
-
-async function openStudio(role: Role, name: string) {
-  const context = await browser.newContext({viewport: {width: 1280, height: 900}})
-  onTestFinished(() => context.close())
-  await signIn(context, stack, {role, name})
-  const page = await context.newPage()
-  return {page, studio: new StudioPage(page, stack.settings.studioUrl)}
-}
 
 /** Turns the rule on, on the Staff tool's page. */
 async function turnOn(page: Page) {
@@ -40,7 +23,10 @@ async function turnOn(page: Page) {
 
 test('a legal page changed by one person is published by a colleague, who reads it', async () => {
   const {siteUrl, studioUrl} = stack.settings
-  const {page: office, studio: adas} = await openStudio('administrator', 'Ada Office')
+  const {page: office, studio: adas} = await openStudio(browser, stack, {
+    role: 'administrator',
+    name: 'Ada Office',
+  })
   await office.goto(`${studioUrl}/staff`)
   const turn = office.getByRole('checkbox', {name: /^Legal pages and the CQC facts need a second/})
   await turn.waitFor()
@@ -70,7 +56,10 @@ test('a legal page changed by one person is published by a colleague, who reads 
 
   // While she has it open, the Studio would ask Ben whether she is still typing.
   await office.close()
-  const {page: desk, studio: bens} = await openStudio('editor', 'Ben Desk')
+  const {page: desk, studio: bens} = await openStudio(browser, stack, {
+    role: 'editor',
+    name: 'Ben Desk',
+  })
   await desk.goto(`${studioUrl}/start`)
   const waiting = desk.getByRole('region', {name: 'For you to read and publish'})
   await waiting.getByText('Legal page. Written').waitFor()
@@ -90,7 +79,10 @@ test('a legal page changed by one person is published by a colleague, who reads 
 })
 
 test('an editor who begins to change such a page goes on typing when the Studio asks for a second person', async () => {
-  const {page, studio} = await openStudio('administrator', 'Ada Office')
+  const {page, studio} = await openStudio(browser, stack, {
+    role: 'administrator',
+    name: 'Ada Office',
+  })
   await page.goto(`${stack.settings.studioUrl}/staff`)
   await turnOn(page)
   await studio.edit('legalPage', 'legalPage-media')
@@ -109,12 +101,15 @@ test('an editor who begins to change such a page goes on typing when the Studio 
 })
 
 test('among the facts of the company only the CQC facts need a second person', async () => {
-  const {page: office} = await openStudio('administrator', 'Ada Office')
+  const {page: office} = await openStudio(browser, stack, {
+    role: 'administrator',
+    name: 'Ada Office',
+  })
   const {studioUrl, siteUrl} = stack.settings
   await office.goto(`${studioUrl}/staff`)
   await turnOn(office)
 
-  const {page, studio} = await openStudio('editor', 'Eve Editor')
+  const {page, studio} = await openStudio(browser, stack, {role: 'editor', name: 'Eve Editor'})
   await studio.openSingleton('company')
   await page.getByRole('tab', {name: 'Who we are'}).click()
   await studio.text('registration.name').fill('Sample Care at Home Limited')

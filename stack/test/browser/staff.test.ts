@@ -3,19 +3,18 @@ import {text} from 'node:stream/consumers'
 import {type Role, roleNames} from 'lake/accounts/roles.ts'
 import {CLIENT, startOpenIdProvider} from 'lake/test/openIdProvider.ts'
 import {codeOf, cookiesOf, signInAgain} from 'lake/test/signIn.ts'
-import type {Browser, Page} from 'playwright-core'
+import type {Page} from 'playwright-core'
 import {referralForm} from 'schemas/site/forms.ts'
-import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {violations} from '../axe.ts'
-import {connectBrowser} from '../connectBrowser.ts'
+import {browser} from '../connectBrowser.ts'
 import {invite, runStaffCommand, signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage, untilShown} from '../studioPage.ts'
+import {openStudio, StudioPage, untilShown} from '../studioPage.ts'
 
 let stack: Stack
-let browser: Browser
 let mail: Awaited<ReturnType<typeof startMailServer>>
 let openId: Awaited<ReturnType<typeof startOpenIdProvider>>
 
@@ -30,31 +29,22 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: CLIENT.clientSecret,
     OIDC_NAME: 'Microsoft 365',
   })
-  browser = await connectBrowser()
 })
 
 afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
   await mail?.close()
   openId?.close()
 })
 
 async function openPage(): Promise<Page> {
-  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  return page
-}
-
-async function openStudio(options: Parameters<typeof signIn>[2]) {
-  const page = await openPage()
-  const member = await signIn(page.context(), stack, options)
-  return {page, member, studio: new StudioPage(page, stack.settings.studioUrl)}
+  return browser.newPage({viewport: {width: 1400, height: 1000}})
 }
 
 test('an administrator invites a colleague, who follows the mail’s link and publishes', async () => {
-  const {page: office} = await openStudio({role: 'administrator', name: 'Ada Office'})
+  const {page: office} = await openStudio(browser, stack, {
+    role: 'administrator',
+    name: 'Ada Office',
+  })
   await office.goto(`${stack.settings.studioUrl}/staff`)
   await office.getByLabel('Email address').fill('new.editor@care.example')
   await office.getByLabel('Role', {exact: true}).selectOption('editor')
@@ -198,7 +188,7 @@ test('an invited member signs up with a passkey, and in again with it, without t
 test('a member with a password adds a passkey, and removes the one of a lost device', {
   tags: 'slow',
 }, async () => {
-  const {page, member} = await openStudio({role: 'writer', name: 'Lou Writer'})
+  const {page, member} = await openStudio(browser, stack, {role: 'writer', name: 'Lou Writer'})
   const {studioUrl} = stack.settings
   await giveDevice(page)
   await page.goto(`${studioUrl}/auth/account`)
@@ -235,7 +225,7 @@ test('a member with a password adds a passkey, and removes the one of a lost dev
 })
 
 test('a writer is offered neither publishing nor scheduling', {tags: 'slow'}, async () => {
-  const {page, studio} = await openStudio({role: 'writer', name: 'Will Writer'})
+  const {page, studio} = await openStudio(browser, stack, {role: 'writer', name: 'Will Writer'})
   await studio.openSingleton('siteSettings')
   await studio.text('phone').fill('01604 555 020')
   await page.getByText('Unpublished changes').waitFor()
@@ -263,10 +253,16 @@ test('a writer is offered neither publishing nor scheduling', {tags: 'slow'}, as
 })
 
 test('a member who is suspended in mid-edit is signed out at once', {tags: 'slow'}, async () => {
-  const {page, member, studio} = await openStudio({role: 'editor', name: 'Eve Leaving'})
+  const {page, member, studio} = await openStudio(browser, stack, {
+    role: 'editor',
+    name: 'Eve Leaving',
+  })
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
-  const {page: office} = await openStudio({role: 'administrator', name: 'Ada Office'})
+  const {page: office} = await openStudio(browser, stack, {
+    role: 'administrator',
+    name: 'Ada Office',
+  })
   await office.goto(`${stack.settings.studioUrl}/staff`)
   await office.getByTestId(`member-${member.email}`).getByRole('button', {name: 'Suspend'}).click()
   await page.getByRole('heading', {name: 'Sign in'}).waitFor()
@@ -300,7 +296,6 @@ test('the preview of a member ends with a suspension, the end of their sessions,
   }
   const enter = async () => {
     const context = await browser.newContext()
-    onTestFinished(() => context.close())
     const member = await signIn(context, stack, {role: 'viewer'})
     /** Makes a preview link as the Studio does when a member opens the preview. */
     const link = async (cookie = member.cookie) => {
@@ -328,7 +323,10 @@ test('the preview of a member ends with a suspension, the end of their sessions,
   await runStaffCommand(stack, 'suspend', leaving.email)
   await runStaffCommand(stack, 'role', moved.email, '--role', 'enquiries')
   await runStaffCommand(stack, 'end-sessions', byCommand.email)
-  const {page: office} = await openStudio({role: 'administrator', name: 'Ada Office'})
+  const {page: office} = await openStudio(browser, stack, {
+    role: 'administrator',
+    name: 'Ada Office',
+  })
   await office.goto(`${studioUrl}/staff`)
   const row = office.getByTestId(`member-${lost.email}`)
   await row.getByRole('button', {name: 'End sessions'}).click()
@@ -346,7 +344,6 @@ test('the preview of a member ends with a suspension, the end of their sessions,
   // A shared link ends with the editor who shared it.
   for (const end of [['role', '--role', 'viewer'], ['suspend']]) {
     const context = await browser.newContext()
-    onTestFinished(() => context.close())
     const sharer = await signIn(context, stack, {role: 'editor'})
     const secret = await share(sharer.cookie)
     const shared = await lost.open(previewLink(secret))
@@ -363,7 +360,6 @@ test('only members who deal with enquiries may read them, and only from the Stud
   const {siteUrl, studioUrl} = stack.settings
   const enter = async (role: Role) => {
     const context = await browser.newContext()
-    onTestFinished(() => context.close())
     return signIn(context, stack, {role})
   }
   const ask = async (cookie: string, origin = studioUrl) => {

@@ -1,27 +1,25 @@
 // A stack of its own: its alarm about a full disk is always on.
 import type {SanityClient} from '@sanity/client'
-import type {Browser, Page} from 'playwright-core'
+import type {Page} from 'playwright-core'
 import {link, p, richText} from 'schemas/sample/portableText.ts'
 import {referralForm} from 'schemas/site/forms.ts'
-import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import {beforeAll, expect, onTestFinished, test} from 'vitest'
 import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {violations} from '../axe.ts'
-import {connectBrowser} from '../connectBrowser.ts'
+import {browser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'
 import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage} from '../studioPage.ts'
+import {openStudio} from '../studioPage.ts'
 
 // The Studio's start page: the work that waits for staff.
 
 let stack: Stack
-let browser: Browser
 let lake: SanityClient
 
 beforeAll(async () => {
   // At a threshold of 100 % every disk counts as nearly full.
   stack = await Stack.start(['lake', 'web'], {ALARM_FREE_PERCENT: '100'})
-  browser = await connectBrowser()
   lake = stack.lakeClient()
   await lake
     .transaction()
@@ -53,22 +51,9 @@ beforeAll(async () => {
     .commit()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
-})
-
-/** Opens a browser context of a signed-in member. */
-async function newPage(width: number) {
-  const context = await browser.newContext({viewport: {width, height: 900}})
-  await signIn(context, stack)
-  const page = await context.newPage()
-  return page
-}
-
 /** Opens the Studio, and collects the hosts that it contacts. */
-async function openStudio(width: number) {
-  const page = await newPage(width)
+async function openStart(width: number) {
+  const {page} = await openStudio(browser, stack, {width, height: 900})
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
   await page.goto(stack.settings.studioUrl)
@@ -81,7 +66,7 @@ test.each([1280, 390])(
   'an alarm about the server comes first, at %i pixels',
   {tags: 'slow'},
   async (width) => {
-    const {page} = await openStudio(width)
+    const {page} = await openStart(width)
     const said = page.getByRole('alert').getByText('The disk is nearly full')
     await said.waitFor()
     await page.goto(`${stack.settings.studioUrl}/enquiries`)
@@ -94,7 +79,7 @@ test.each([1280, 390])(
 test.each([1280, 390])(
   'the work that waits is the first thing in view, at %i pixels',
   async (width) => {
-    const {page, hosts} = await openStudio(width)
+    const {page, hosts} = await openStart(width)
     await page.getByRole('heading', {name: 'Drafts, not on the site yet'}).waitFor()
     await expect
       .poll(() => panel(page, 'Drafts, not on the site yet'))
@@ -128,7 +113,6 @@ test.each([1280, 390])(
     await expect
       .poll(() => page.getByTestId('field-title').locator('input').inputValue())
       .toBe('A swing in the garden')
-    await page.context().close()
   },
 )
 
@@ -140,7 +124,7 @@ test('the drafts beyond the first eight are one click away', {tags: 'slow'}, asy
   const remove = () => lake.delete({query: '*[_id in $ids]', params: {ids}})
   // Runs also when the test fails: the next test would see these drafts.
   onTestFinished(async () => void (await remove()))
-  const {page} = await openStudio(390)
+  const {page} = await openStart(390)
   const list = page.getByRole('region', {name: 'Drafts, not on the site yet'})
   const rest = list.locator('details')
   await expect.poll(() => list.getByRole('link').count()).toBe(8)
@@ -152,14 +136,12 @@ test('the drafts beyond the first eight are one click away', {tags: 'slow'}, asy
   await expect.poll(isCounted).toBe(true)
   await remove()
   await expect.poll(() => rest.count()).toBe(0)
-  await page.context().close()
 })
 
 test('drafts name their authors, and one’s own come first', {tags: 'slow'}, async () => {
   const {studioUrl} = stack.settings
   const somebody = async (name: string) => {
     const context = await browser.newContext()
-    onTestFinished(() => context.close())
     const member = await signIn(context, stack, {role: 'editor', name})
     return {
       page: await context.newPage(),
@@ -200,7 +182,7 @@ test('drafts name their authors, and one’s own come first', {tags: 'slow'}, as
 test('the Studio mounts once, however late it learns that it has tasks', {
   tags: 'slow',
 }, async () => {
-  const page = await newPage(1280)
+  const {page} = await openStudio(browser, stack)
   // Count the mounts as they happen, since a second one looks the same.
   await page.addInitScript(() => {
     const layout = '[data-testid="studio-layout"]'
@@ -221,13 +203,12 @@ test('the Studio mounts once, however late it learns that it has tasks', {
   letThrough()
   await page.getByTestId('tasks-toolbar').waitFor()
   expect(await page.evaluate('built.size')).toBe(1)
-  await page.context().close()
 })
 
 test('new enquiries are counted on the start page, on the inbox’s tab and in the browser’s', {
   tags: 'slow',
 }, async () => {
-  const {page} = await openStudio(1280)
+  const {page} = await openStart(1280)
   // Panels without work share one line.
   await page.getByText(/^No enquiries, tasks for you\b.* or .*\.$/).waitFor()
   expect(await page.title()).not.toMatch(/^\(/)
@@ -241,33 +222,13 @@ test('new enquiries are counted on the start page, on the inbox’s tab and in t
   await page.getByText('Grace Sample').first().click()
   await page.getByRole('button', {name: 'Contacted'}).click()
   await expect.poll(() => page.title()).not.toMatch(/^\(/)
-  await page.context().close()
-})
-
-test('a story leaves the site at the end of its people’s consent: at once, or on the day', async () => {
-  const status = async (slug: string) =>
-    (await fetch(`${stack.settings.siteUrl}/care-stories/${slug}`)).status
-  const list = async () =>
-    (await fetch(`${stack.settings.siteUrl}/case-management/case-studies`)).text()
-  // This consent has expired.
-  await expect.poll(() => status('the-baker-who-got-up-at-four')).toBe(404)
-
-  await expect.poll(() => status('learning-to-cook-with-one-hand')).toBe(200)
-  const withdraw = (isWithdrawn: boolean) =>
-    lake.patch('careStories-stroke-rehabilitation').set({consent: {isWithdrawn}}).commit()
-  await withdraw(true)
-  await expect.poll(() => status('learning-to-cook-with-one-hand')).toBe(404)
-  await expect.poll(list).not.toContain('/care-stories/learning-to-cook-with-one-hand')
-  await withdraw(false)
-  await expect.poll(() => status('learning-to-cook-with-one-hand')).toBe(200)
 })
 
 test('an editor who publishes while a colleague types in the document is asked first', {
   tags: 'slow',
 }, async () => {
   const open = async () => {
-    const page = await newPage(1280)
-    const studio = new StudioPage(page, stack.settings.studioUrl)
+    const {studio} = await openStudio(browser, stack)
     await studio.edit('service', 'service-personal-care')
     await studio.text('shortDescription').waitFor()
     return studio
@@ -301,6 +262,4 @@ test('an editor who publishes while a colleague types in the document is asked f
   expect(await published()).not.toBe(typed)
   await anna.page.getByTestId('confirm-popover-confirm-button').click()
   await expect.poll(published).toBe(typed)
-  await anna.page.context().close()
-  await ben.page.context().close()
 })

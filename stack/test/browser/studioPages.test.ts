@@ -4,11 +4,10 @@ import {createServer} from 'node:http'
 import {join} from 'node:path'
 import {root} from 'environment/environment.ts'
 import type {Locator} from 'playwright-core'
-import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
-import {connectBrowser} from '../connectBrowser.ts'
-import {signIn} from '../signIn.ts'
+import {beforeAll, expect, onTestFinished, test} from 'vitest'
+import {browser} from '../connectBrowser.ts'
 import {Stack} from '../stack.ts'
-import {enterText, StudioPage, untilShown} from '../studioPage.ts'
+import {enterText, openStudio, untilShown} from '../studioPage.ts'
 
 let stack: Stack
 
@@ -16,8 +15,6 @@ beforeAll(async () => {
   // The site runs as well: the Studio asks it for the number of new enquiries.
   stack = await Stack.start()
 })
-
-afterAll(() => stack?.close())
 
 const ask = (path: string, init?: RequestInit) => fetch(stack.settings.studioUrl + path, init)
 
@@ -32,14 +29,6 @@ test('every address of the Studio is its page, which names the site and queries 
     const {LAKE_TOKEN, SANITY_WEBHOOK_SECRET} = stack.settings.environment
     for (const secret of [LAKE_TOKEN, SANITY_WEBHOOK_SECRET]) expect(html).not.toContain(secret)
   }
-})
-
-test('the lake answers under the Studio’s address', async () => {
-  expect(await (await ask('/health')).json()).toEqual({status: 'ok'})
-  const query = encodeURIComponent('*[_id == "homePage"][0]._type')
-  const headers = {authorization: `Bearer ${stack.settings.environment.LAKE_TOKEN}`}
-  const answer = await ask(`/v2025-09-09/data/query/production?query=${query}`, {headers})
-  expect(await answer.json()).toMatchObject({result: 'homePage'})
 })
 
 test('files with their hash in their name are kept for ever, and a missing one is 404', async () => {
@@ -62,24 +51,20 @@ test('the Studio is built for production, although the tests run in another mode
 })
 
 /** Opens the Studio as an administrator, and collects the origins of its requests. */
-async function openStudio(width: number) {
-  const browser = await connectBrowser()
-  onTestFinished(() => browser.close())
-  const context = await browser.newContext({viewport: {width, height: 900}})
-  await signIn(context, stack)
-  const page = await context.newPage()
+async function openAt(width: number) {
+  const opened = await openStudio(browser, stack, {width, height: 900})
   const origins = new Set<string>()
   const note = (address: string) => {
     const {protocol, origin} = new URL(address)
     if (/^(https?|wss?):$/.test(protocol)) origins.add(origin)
   }
-  page.on('request', (request) => note(request.url()))
-  page.on('websocket', (socket) => note(socket.url()))
-  return {page, studio: new StudioPage(page, stack.settings.studioUrl), origins}
+  opened.page.on('request', (request) => note(request.url()))
+  opened.page.on('websocket', (socket) => note(socket.url()))
+  return {...opened, origins}
 }
 
 test('the Studio shows content and its history through its own origin alone, without an error', async () => {
-  const {page, studio, origins} = await openStudio(1400)
+  const {page, studio, origins} = await openAt(1400)
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
   await page.waitForLoadState('networkidle')
@@ -112,7 +97,7 @@ test.each([1280, 390])(
   'no menu of the Studio leads off this machine, and Help leads to the How to, at %i pixels',
   {tags: 'slow'},
   async (width) => {
-    const {page, studio} = await openStudio(width)
+    const {page, studio} = await openAt(width)
     const bar = page.getByTestId('studio-navbar')
     const howTo = page.getByRole('region', {name: 'How to'})
     await page.goto(`${stack.settings.studioUrl}/structure`)
@@ -166,7 +151,7 @@ test.each([1280, 390])(
 
 test('a style chosen for a paragraph leaves the caret in it', {tags: 'slow'}, async () => {
   await stack.lakeClient().create({_id: 'drafts.written', _type: 'careStories', title: 'Written'})
-  const {page, studio} = await openStudio(1280)
+  const {page, studio} = await openAt(1280)
   await studio.edit('careStories', 'written')
   const field = page.getByTestId('field-body')
   const text = studio.richText('body')
@@ -254,7 +239,7 @@ const fromWord = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>
 test('the menu of sort orders ticks the chosen one only', {
   tags: 'slow',
 }, async () => {
-  const {page} = await openStudio(1280)
+  const {page} = await openAt(1280)
   await page.goto(`${stack.settings.studioUrl}/structure/careStories`)
   const ways = page.getByRole('menuitem', {name: /^Sort by /})
   const ticked = ways.filter({has: page.locator('[data-sanity-icon="checkmark"]')})
@@ -276,8 +261,6 @@ test('no page may frame the Studio', async () => {
   await new Promise<void>((resolve) => attacker.listen(0, 'localhost', resolve))
   onTestFinished(() => void attacker.close())
   const address = attacker.address()
-  const browser = await connectBrowser()
-  onTestFinished(() => browser.close())
   const page = await browser.newPage()
   const refused = page.waitForEvent('console', (message) =>
     message.text().includes('frame-ancestors'),
@@ -291,12 +274,7 @@ test('no page may frame the Studio', async () => {
 test('a part of the Studio requested while the lake restarts loads once the lake is back, and nothing typed is lost', {
   tags: 'slow',
 }, async () => {
-  const browser = await connectBrowser()
-  onTestFinished(() => browser.close())
-  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
-  await signIn(context, stack)
-  const page = await context.newPage()
-  const studio = new StudioPage(page, stack.settings.studioUrl)
+  const {page, studio} = await openStudio(browser, stack)
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
   await studio.rests()
@@ -317,7 +295,7 @@ test('a part of the Studio requested while the lake restarts loads once the lake
 test('while the lake is away a document opened before opens again, and any other opens once the lake is back', {
   tags: 'slow',
 }, async () => {
-  const {page, studio} = await openStudio(1400)
+  const {page, studio} = await openAt(1400)
   const open = (name: string) => page.getByRole('link', {name, exact: true}).click()
   const title = studio.text('hero.title')
   await studio.openSingleton('homePage')

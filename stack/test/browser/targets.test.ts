@@ -1,9 +1,7 @@
-import type {Browser} from 'playwright-core'
 import {locations} from 'schemas/sample/locations.ts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {violations} from '../axe.ts'
-import {connectBrowser} from '../connectBrowser.ts'
+import {beforeAll, expect, test} from 'vitest'
+import {browser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'
 import {setLetters} from '../largeLetters.ts'
 import {type RunningStack, sharedStack} from '../stack.ts'
@@ -11,49 +9,9 @@ import {type RunningStack, sharedStack} from '../stack.ts'
 // Targets for a finger (WCAG 2.5.8). everyPage.test.ts checks every page for them.
 
 let stack: RunningStack
-let browser: Browser
 
 beforeAll(async () => {
   stack = await sharedStack()
-  browser = await connectBrowser()
-})
-
-afterAll(() => browser?.close())
-
-describe('the page check', () => {
-  const smallTargets = (html: string) =>
-    inContext(browser, {viewport: {width: 390, height: 600}}, async (page) => {
-      await page.setContent(`<style>
-        body { margin: 0 }
-        button { position: absolute; left: 50px; width: 60px; height: 30px }
-        nav { position: sticky; bottom: 0 }
-        nav a { display: block; height: 40px }
-      </style>${html}`)
-      return (await violations(page)).filter((found) => found.startsWith('axe target-size'))
-    })
-  const bar = '<nav><a href="/">Start</a></nav>'
-
-  test('finds targets that lie over each other', async () => {
-    await expect(
-      smallTargets(
-        '<button style="top: 100px">One</button><button style="top: 118px">Two</button>',
-      ),
-    ).resolves.toHaveLength(1)
-    await expect(
-      smallTargets(
-        '<button style="top: 100px">One</button><button style="top: 130px">Two</button>',
-      ),
-    ).resolves.toEqual([])
-  })
-
-  test('finds targets under a floating bar, unless the page can scroll them clear of it', async () => {
-    const covered = (height: number) =>
-      smallTargets(
-        `<main style="height: ${height}px"><button style="top: 545px">One</button></main>${bar}`,
-      )
-    await expect(covered(560)).resolves.toHaveLength(1)
-    await expect(covered(2000)).resolves.toEqual([])
-  })
 })
 
 /** Window widths, and the font size set in the browser's profile, in CSS pixels. */

@@ -1,13 +1,12 @@
 // @module-tag slow: restarts the lake while people type
 import {setTimeout as pause} from 'node:timers/promises'
-import type {Browser, Locator, Page} from 'playwright-core'
-import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
+import type {Locator, Page} from 'playwright-core'
+import {beforeAll, expect, test} from 'vitest'
 import {z} from 'zod'
-import {connectBrowser} from '../connectBrowser.ts'
+import {browser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'
-import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage} from '../studioPage.ts'
+import {openStudio} from '../studioPage.ts'
 
 // The whole Studio, used by one person and by two. studio/test/typing.test.ts tests its document store
 // alone.
@@ -19,16 +18,9 @@ const restarts = 5
 const patiently = {timeout: 120_000, interval: 200}
 
 let stack: Stack
-let browser: Browser
 
 beforeAll(async () => {
   stack = await Stack.start()
-  browser = await connectBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
 })
 
 const storySchema = z.object({
@@ -85,11 +77,7 @@ async function beginStory() {
 
 /** A member with an account of their own, who has the story open with the caret in a field. */
 async function person(name: string, id: string, {tab, control: find, shown, kept}: Place) {
-  const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
-  onTestFinished(() => context.close())
-  await signIn(context, stack, {name, role: 'editor'})
-  const page = await context.newPage()
-  const studio = new StudioPage(page, stack.settings.studioUrl)
+  const {page, studio} = await openStudio(browser, stack, {name, role: 'editor'})
   await studio.edit('careStories', id)
   await page.getByRole('tab', {name: tab, exact: true}).click()
   const control = find(page)
@@ -243,54 +231,4 @@ test('two people who type in one plain field by turns each keep their place', as
     await expect.poll(anna.shown).toBe(words)
   }
   expect(words).toBe('The middle 123of the sentence.123')
-})
-
-test('an editor loses no acknowledged change when the lake is killed in the middle of an edit', async () => {
-  /** The draft's value in the lake; undefined while the lake is down. */
-  const kept = async () => {
-    const {lakeUrl, environment} = stack.settings
-    const url = new URL('/v2025-09-09/data/query/production', lakeUrl)
-    url.searchParams.set('query', '*[_id == "homePage"][0].hero.subtitle')
-    url.searchParams.set('perspective', 'drafts')
-    const headers = {authorization: `Bearer ${environment.LAKE_TOKEN}`}
-    const response = await fetch(url, {headers}).catch(() => undefined)
-    return response && (await response.json()).result
-  }
-  const openStudio = async () => {
-    const context = await browser.newContext({viewport: {width: 1400, height: 1000}})
-    await signIn(context, stack)
-    return new StudioPage(await context.newPage(), stack.settings.studioUrl)
-  }
-  const studio = await openStudio()
-  await studio.openSingleton('homePage')
-  await studio.text('hero.subtitle').fill('Written before the lake was killed.')
-  await expect.poll(kept, patiently).toBe('Written before the lake was killed.')
-  await studio.rests()
-
-  // Hold the save back until the lake is killed: a Studio that has noticed the outage blocks typing.
-  const saves = /\/data\/(mutate|actions)\//
-  const sent = studio.page.waitForRequest(saves)
-  const killed = Promise.withResolvers<void>()
-  await studio.page.route(saves, async (route) => {
-    await killed.promise
-    await route.continue()
-  })
-  await studio.text('hero.subtitle').fill('Written while the lake was away.')
-  await sent
-  await stack.stop('lake', 'SIGKILL')
-  killed.resolve()
-  await studio.page.unrouteAll({behavior: 'wait'})
-  await stack.start('lake')
-
-  expect(await kept()).toMatch(/^Written (before the lake was killed|while the lake was away)\.$/)
-  // The Studio reconnects by itself, and the text typed meanwhile is saved.
-  await expect.poll(kept, patiently).toBe('Written while the lake was away.')
-
-  const later = await openStudio()
-  await later.openSingleton('homePage')
-  await expect
-    .poll(() => later.text('hero.subtitle').inputValue(), patiently)
-    .toBe('Written while the lake was away.')
-  await later.page.context().close()
-  await studio.page.context().close()
 })

@@ -3,11 +3,10 @@ import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {brotliCompressSync, constants} from 'node:zlib'
 import {root} from 'environment/environment.ts'
-import type {Browser} from 'playwright-core'
 import {contactForm} from 'schemas/site/forms.ts'
 import {pages, pathOf} from 'schemas/site/siteMap.ts'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {connectBrowser} from '../connectBrowser.ts'
+import {beforeAll, describe, expect, test} from 'vitest'
+import {browser} from '../connectBrowser.ts'
 import {type RunningStack, sharedStack} from '../stack.ts'
 import {byKind, desk, type Fetched, phone, type Weight, weigh} from '../weigh.ts'
 
@@ -42,7 +41,6 @@ const names = Object.keys(budgets) as Name[]
 const sortOf = (name: Name) => (name === 'form' ? 'form' : 'words')
 
 let stack: RunningStack
-let browser: Browser
 const onPhone = new Map<Name, Weight>()
 const onDesk = new Map<Name, Weight>()
 /** Layout shifts on telephone and desk without the site's own typefaces. */
@@ -85,7 +83,6 @@ async function weighPacked(url: string): Promise<Weight> {
 
 beforeAll(async () => {
   stack = await sharedStack()
-  browser = await connectBrowser()
   for (const name of names) {
     const url = siteUrl() + budgets[name].path
     onPhone.set(name, await weighPacked(url))
@@ -95,8 +92,6 @@ beforeAll(async () => {
     shifts.set(name, [onPlainPhone.shift, onPlainDesk.shift])
   }
 })
-
-afterAll(() => browser?.close())
 
 const weightsOf = (name: Name) =>
   [weightOf(name), onDesk.get(name)].filter((each) => each !== undefined)
