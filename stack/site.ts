@@ -6,12 +6,16 @@ import {KEPT_FOR_MS, requirePort, StartError} from 'lake/loopback.ts'
 import {refuseOddRequests} from 'lake/oddRequests.ts'
 import {portOf} from 'lake/portOf.ts'
 import {dropUnread} from 'lake/unreadBodies.ts'
+import {pages} from 'schemas/site/siteMap.ts'
 import {givenSocket} from './givenSockets.ts'
 import {serveMetrics} from './metrics.ts'
 import {runServer} from './runServer.ts'
 
 /** Shorter than END_WITHIN_MS in supervise.ts, after which a part is killed. */
 const FINISH_WITHIN_MS = 4000
+
+/** After a start, when the first visitors have their pages. */
+const SEARCH_AFTER_MS = 30_000
 
 await runServer(async () => {
   // Next.js and React read NODE_ENV when they are loaded.
@@ -31,6 +35,9 @@ await runServer(async () => {
     throw error.code === 'EADDRINUSE' ? new StartError(`Port ${WEB_PORT} is taken.`) : error
   })
   requirePort(portOf(server), WEB_PORT)
+  // The first search makes the index, which takes a second or two.
+  const search = `http://localhost:${WEB_PORT}${pages.search.path}?q=care`
+  setTimeout(() => void fetch(search).catch(() => undefined), SEARCH_AFTER_MS).unref()
   const metrics = await serveMetrics(WEB_METRICS_PORT, {
     registry: siteMetrics().registry,
     read: () => readSiteMetrics(enquiries()),
