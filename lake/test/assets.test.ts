@@ -56,6 +56,8 @@ describe('storing an image', () => {
       url: `/images/local/production/${asset.sha1hash}-80x40.png`,
       metadata: {
         dimensions: {width: 80, height: 40, aspectRatio: 2},
+        hasAlpha: false,
+        isOpaque: true,
       },
     })
     expect(asset.sha1hash).toMatch(/^[0-9a-f]{40}$/)
@@ -86,6 +88,7 @@ describe('storing an image', () => {
     const background = {...RED, alpha: 0.5}
     const glass = sharp({create: {width: 9, height: 9, channels: 4, background}}).png()
     const {metadata} = await files.storeImage(await glass.toBuffer())
+    expect(metadata).toMatchObject({hasAlpha: true, isOpaque: false})
     expect(metadata?.lqip).toMatch(/^data:image\/png;base64,/)
   })
 
