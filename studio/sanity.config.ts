@@ -76,7 +76,7 @@ export default defineConfig({
     {name: 'say-why-not', form: {components: {input: SayWhyNot}}},
     ...upstream,
     picturesTool(),
-    enquiriesTool({siteUrl: hasAccounts ? environment.lakeUrl : environment.siteUrl}),
+    enquiriesTool(),
     ...(hasAccounts
       ? [
           staffTool(),

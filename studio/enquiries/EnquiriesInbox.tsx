@@ -2,20 +2,19 @@ import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Button, Card, Flex, Text, useMediaIndex} from '@sanity/ui'
 import {useEffect, useRef, useState} from 'react'
 import {useRouter, useRouterState} from 'sanity/router'
+import {Problem} from '../controls/Problem.tsx'
 import {Alarms} from './Alarms.tsx'
 import {EnquiryList} from './EnquiryList.tsx'
-import type {EnquiriesClient} from './enquiriesClient.ts'
+import {type EnquiriesClient, useEnquiriesClient} from './enquiriesClient.ts'
+import {useEnquiryCounts} from './enquiryCounts.tsx'
 import {OpenEnquiry} from './OpenEnquiry.tsx'
-import {Problem} from './Problem.tsx'
 import {useColleagues} from './useColleagues.ts'
-import {useEnquiriesClient} from './useEnquiriesClient.ts'
 import {useEnquiryList} from './useEnquiryList.ts'
 import {useEnquirySearch} from './useEnquirySearch.ts'
-import {useEnquiryCounts} from './WithEnquiryCounts.tsx'
 
 /** The list of enquiries, with the chosen one beside it. */
-export function EnquiriesInbox({siteUrl}: {siteUrl: string}) {
-  const client = useEnquiriesClient(siteUrl)
+export function EnquiriesInbox() {
+  const client = useEnquiriesClient()
   if (client) return <Inbox client={client} />
   return (
     <Box padding={5}>

@@ -1,7 +1,7 @@
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Box, Button, Flex, Stack, Text} from '@sanity/ui'
+import {Button, Flex, Text} from '@sanity/ui'
 import type {Colleague, EnquiryDetail} from 'web/enquiries/staffApi.ts'
-import {DialogButton} from './DialogButton.tsx'
+import {DialogButton} from '../controls/DialogButton.tsx'
 import {HandOver} from './HandOver.tsx'
 import {Remind} from './Remind.tsx'
 
@@ -52,34 +52,27 @@ export function EnquiryActions({
       {enquiry.status !== 'closed' && <Remind enquiry={enquiry} onRemind={onRemind} />}
       {enquiry.isSuspect && <Button text="This is no spam" mode="ghost" onClick={onNoSpam} />}
       <DialogButton
-        button={{
-          icon: TrashIcon,
-          text: 'Erase',
-          mode: 'bleed',
-          tone: 'critical',
-        }}
+        button={{icon: TrashIcon, text: 'Erase', mode: 'bleed', tone: 'critical'}}
         header={`Erase ${reference} for good?`}
       >
         {(close) => (
-          <Box padding={4}>
-            <Stack gap={5}>
-              <Text>
-                What {name || 'this person'} wrote, and every note about it, is deleted and cannot
-                be brought back. Do this when somebody asks for their data to be erased.
-              </Text>
-              <Flex gap={2} justify="flex-end" wrap="wrap">
-                <Button text="Keep it" mode="ghost" onClick={close} />
-                <Button
-                  text="Erase for good"
-                  tone="critical"
-                  onClick={() => {
-                    close()
-                    onErase()
-                  }}
-                />
-              </Flex>
-            </Stack>
-          </Box>
+          <>
+            <Text>
+              What {name || 'this person'} wrote, and every note about it, is deleted and cannot be
+              brought back. Do this when somebody asks for their data to be erased.
+            </Text>
+            <Flex gap={2} justify="flex-end" wrap="wrap">
+              <Button text="Keep it" mode="ghost" onClick={close} />
+              <Button
+                text="Erase for good"
+                tone="critical"
+                onClick={() => {
+                  close()
+                  onErase()
+                }}
+              />
+            </Flex>
+          </>
         )}
       </DialogButton>
     </Flex>

@@ -6,18 +6,16 @@ import {isOverdue, StatusBadge} from './StatusBadge.tsx'
 /** One enquiry in a list: who, what, how pressing. */
 export function EnquiryRow({
   enquiry,
-  now,
   isChosen,
   onChoose,
 }: {
   enquiry: EnquirySummary
-  now: Date
   isChosen: boolean
   onChoose: (reference: string) => void
 }) {
   const {reference, kindTitle, name, urgency, receivedAt, promisedBy, status} = enquiry
   const {isUrgent, assignee, isMine, remindOn} = enquiry
-  const presses = isOverdue(enquiry, now) || (isUrgent && status === 'new')
+  const presses = isOverdue(enquiry) || (isUrgent && status === 'new')
   return (
     <li>
       <Card
@@ -45,7 +43,7 @@ export function EnquiryRow({
               </Text>
             </Box>
             {assignee && <Badge>{isMine ? 'Mine' : assignee.name}</Badge>}
-            <StatusBadge enquiry={enquiry} now={now} />
+            <StatusBadge enquiry={enquiry} />
           </Flex>
           <Flex gap={2} align="center" wrap="wrap">
             <Text size={1} muted={!presses}>
@@ -69,7 +67,7 @@ export function EnquiryRow({
                 <Badge tone="critical">{urgency}</Badge>
               ))}
             {remindOn && (
-              <Badge tone={remindOn <= londonDay(now) ? 'caution' : 'default'}>
+              <Badge tone={remindOn <= londonDay(new Date()) ? 'caution' : 'default'}>
                 Reminder {formatDay(remindOn)}
               </Badge>
             )}

@@ -2,6 +2,7 @@ import {Button, Card, Flex, Heading, Stack, Text, TextArea} from '@sanity/ui'
 import {useRef, useState} from 'react'
 import {formatMoment} from 'web/enquiries/londonTime.ts'
 import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
+import {Labelled} from '../controls/Labelled.tsx'
 
 /**
  * What staff wrote down about an enquiry.
@@ -29,18 +30,14 @@ export function Notes({
           </Stack>
         </Card>
       ))}
-      <label htmlFor="note">
-        <Text size={1} weight="medium">
-          Add a note, for staff only
-        </Text>
-      </label>
-      <TextArea
-        id="note"
-        ref={field}
-        rows={3}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <Labelled label="Add a note, for staff only">
+        <TextArea
+          ref={field}
+          rows={3}
+          value={text}
+          onChange={({currentTarget}) => setText(currentTarget.value)}
+        />
+      </Labelled>
       <Flex>
         <Button
           text="Add note"

@@ -1,14 +1,15 @@
-import {Badge, Box, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {type RefObject, useEffect, useRef, useState} from 'react'
 import type {EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
 import {clock, formatDay, formatMoment, londonDay} from 'web/enquiries/londonTime.ts'
 import type {Colleague, EnquiryDetail} from 'web/enquiries/staffApi.ts'
+import {Loading} from '../controls/Loading.tsx'
+import {Problem} from '../controls/Problem.tsx'
 import {Answers} from './Answers.tsx'
 import {EnquiryActions} from './EnquiryActions.tsx'
 import type {EnquiriesClient} from './enquiriesClient.ts'
 import {History} from './History.tsx'
 import {Notes} from './Notes.tsx'
-import {Problem} from './Problem.tsx'
 import {StatusBadge} from './StatusBadge.tsx'
 import {StatusChoice} from './StatusChoice.tsx'
 import {useOpenEnquiry} from './useOpenEnquiry.ts'
@@ -45,14 +46,7 @@ export function OpenEnquiry({
   if (!enquiry)
     return (
       <Box padding={5}>
-        {problem ? (
-          <Problem>{problem}</Problem>
-        ) : (
-          <Flex gap={3} role="status">
-            <Spinner muted />
-            <Text muted>Opening {reference}…</Text>
-          </Flex>
-        )}
+        {problem ? <Problem>{problem}</Problem> : <Loading>{`Opening ${reference}…`}</Loading>}
       </Box>
     )
 
@@ -75,7 +69,7 @@ export function OpenEnquiry({
     const isUndone = await act(async () => {
       const undone = await client.setStatus(reference, status, now)
       // Closing an enquiry takes its reminder away.
-      if (!remindOn || undone.enquiry.remindOn === remindOn) return undone
+      if (!remindOn || undone.value.remindOn === remindOn) return undone
       const today = londonDay(new Date())
       return client.remind(
         reference,
@@ -178,7 +172,7 @@ function Summary({
         >
           {name || 'Not readable: its key is missing'}
         </Heading>
-        <StatusBadge enquiry={enquiry} now={new Date()} />
+        <StatusBadge enquiry={enquiry} />
         {enquiry.isUrgent && <Badge tone="critical">{enquiry.urgency}</Badge>}
       </Flex>
       <Text muted>

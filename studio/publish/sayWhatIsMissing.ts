@@ -1,4 +1,3 @@
-import {useEffect, useState} from 'react'
 import {
   type DocumentActionComponent,
   getDraftId,
@@ -6,6 +5,7 @@ import {
   type SanityClient,
   useClient,
 } from 'sanity'
+import useSWRImmutable from 'swr/immutable'
 import {z} from 'zod'
 
 const pastSchema = z.object({
@@ -51,21 +51,11 @@ export function sayWhatIsMissing(restore: DocumentActionComponent): DocumentActi
   const SayWhatIsMissing: DocumentActionComponent = (props) => {
     const {id, revision, version} = props
     const client = useClient({apiVersion: '2025-09-09'})
-    const [missing, setMissing] = useState<string[]>([])
     const wanted = version?._id ?? getDraftId(id)
-    useEffect(() => {
-      let isHere = true
-      setMissing([])
-      if (revision)
-        missingFrom(client, wanted, revision).then(
-          (names) => isHere && setMissing(names),
-          // It is left out all the same.
-          () => undefined,
-        )
-      return () => {
-        isHere = false
-      }
-    }, [client, wanted, revision])
+    const {data: missing = []} = useSWRImmutable(
+      revision ? ['missing', wanted, revision] : null,
+      ([, document, restored]) => missingFrom(client, document, restored),
+    )
     const description = restore(props)
     const dialog = description?.dialog
     if (!description || !dialog || dialog.type !== 'confirm' || missing.length === 0)

@@ -30,12 +30,12 @@ export const unpublishing = (id: string): Action => ({
 })
 
 /** Asks the lake why whoever is signed in may not do something alone, and whether it asks for two. */
-export async function askWhyNot(client: SanityClient, action: Action, signal: AbortSignal) {
+export async function askWhyNot(client: SanityClient, action: Action, signal?: AbortSignal) {
   const told = await client.request({
     method: 'POST',
     uri: `/data/second-person/${client.config().dataset}`,
     body: {actions: [action]},
-    signal,
+    ...(signal && {signal}),
   })
   return answerSchema.parse(told)
 }

@@ -1,4 +1,4 @@
-import {Button, type ButtonProps, Dialog} from '@sanity/ui'
+import {Box, Button, type ButtonProps, Dialog, Stack} from '@sanity/ui'
 import {type ReactNode, useEffect, useId, useRef, useState} from 'react'
 
 /** A button that opens a dialog, and has the focus again when that is closed. */
@@ -27,7 +27,9 @@ export function DialogButton({
       <Button {...button} ref={opener} onClick={() => setIsOpen(true)} />
       {isOpen && (
         <Dialog id={id} header={header} width={1} onClose={close}>
-          {children(close)}
+          <Box padding={4}>
+            <Stack gap={5}>{children(close)}</Stack>
+          </Box>
         </Dialog>
       )}
     </>

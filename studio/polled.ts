@@ -1,0 +1,9 @@
+import type {SWRConfiguration} from 'swr'
+
+/** Settings of SWR that read again at this interval while the page is visible, also after a failure. */
+export const polled = (everyMs: number) =>
+  ({
+    refreshInterval: everyMs,
+    onErrorRetry: (_error, _key, _config, revalidate, options) =>
+      void setTimeout(() => void revalidate(options), everyMs),
+  }) satisfies SWRConfiguration
