@@ -1,6 +1,8 @@
 import type {SWRConfiguration} from 'swr'
 
-/** Settings of SWR that read again at this interval while the page is visible, also after a failure. */
+/**
+ * Options of SWR that read again at this interval while the page is visible, also after an error.
+ */
 export const polled = (everyMs: number) =>
   ({
     refreshInterval: everyMs,

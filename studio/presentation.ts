@@ -17,7 +17,6 @@ import {type FixedPage, fixedPages, hasWords, tellsFigures} from './preview/edit
 
 const location = ({title, path}: Crumb) => ({title, href: path})
 
-/** The page that a document with words is of. */
 const locationsOfWords = defineLocations({
   select: {id: '_id'},
   resolve: (document) => {
@@ -26,7 +25,7 @@ const locationsOfWords = defineLocations({
   },
 })
 
-/** The pages that show a document of this type: its own, once it has a web address, then the others. */
+/** The pages that show a document, its own first. */
 function locationsOf(type: ContentType) {
   if (type === 'pageWords') return locationsOfWords
   const others = pagesThatShow(type).map(location)
@@ -82,20 +81,19 @@ function locationsOf(type: ContentType) {
 }
 
 /**
- * What can be edited of a page whose words are the site's own: those of them that the Studio keeps,
- * the figures it tells, or how to reach the office, which every page does. Without a subject the
- * preview would keep the form of the page before it open, with a Publish button that is about
- * something else.
+ * The document that the preview opens beside a page whose words are code: its words, the figures,
+ * or how to reach the office. Without one the form of the previous page would stay open, with a
+ * Publish button for something else.
  */
 const subjectOf = (page: FixedPage) => {
   if (page.madeOf) return company
   const other = tellsFigures(page) ? figures : settings
   if (!hasWords(page)) return other
   const words = `_id == "${wordsIdOf(page)}"`
-  // Content from before there were such documents has none.
+  // Older content has no such documents.
   return `${words} || ${other} && count(*[${words}]) == 0`
 }
-/** The document that a statement's page has its text from; without one that is built in. */
+/** The legal page that a statement's page shows; without one the text is built in. */
 const textOf = ({canonical}: StatementPage) => {
   const {type, slug} = documentOf(canonical) ?? {}
   const text = `_type == "${type}" && slug.current == "${slug}"`
@@ -105,7 +103,6 @@ const settings = '_type == "siteSettings" && _id == "siteSettings"'
 const company = '_type == "company" && _id == "company"'
 const figures = '_type == "figures" && _id == "figures"'
 
-/** Which pages show a document, and which document is the subject of a page. */
 export const resolve = {
   locations: Object.fromEntries(contentTypes.map((type) => [type, locationsOf(type)])),
   mainDocuments: defineDocuments([

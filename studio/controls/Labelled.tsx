@@ -1,7 +1,6 @@
 import {Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 
-/** A field with its name above it. */
 export const Labelled = ({label, children}: {label: string; children: ReactNode}) => (
   <Stack as="label" gap={3}>
     <Text size={1} weight="medium">

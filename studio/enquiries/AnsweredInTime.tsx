@@ -8,7 +8,6 @@ import {Table} from '../controls/Table.tsx'
 import {messageOf} from '../messageOf.ts'
 import type {EnquiriesClient} from './enquiriesClient.ts'
 
-/** How many enquiries were answered as promised, by month and kind. */
 export function AnsweredInTime({client}: {client: EnquiriesClient}) {
   return (
     <DialogButton button={{text: 'Answered in time', mode: 'bleed'}} header="Answered in time">

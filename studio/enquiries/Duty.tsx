@@ -7,7 +7,6 @@ import {Labelled} from '../controls/Labelled.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import type {ColleaguesState} from './useColleagues.ts'
 
-/** The colleagues who are mailed as soon as something comes in. */
 export function Duty(state: ColleaguesState) {
   const now = new Date()
   const current = state.colleagues.filter(({duty}) => duty && new Date(duty.from) <= now)
@@ -104,7 +103,7 @@ function DutyForm({colleagues, problem, setDuty}: ColleaguesState) {
   )
 }
 
-/** A moment as a control of date and time shows it, by this computer's clock. */
+/** The value of a date and time control, by this computer's clock. */
 function localMoment(moment: Date) {
   const offsetMs = moment.getTimezoneOffset() * 60_000
   return new Date(moment.getTime() - offsetMs).toISOString().slice(0, 16)

@@ -26,7 +26,7 @@ export function EnquiriesInbox() {
   )
 }
 
-/** Read out, not shown. */
+/** For screen readers only. */
 const unseen = {
   position: 'absolute',
   width: 1,
@@ -45,11 +45,11 @@ function Inbox({client}: {client: EnquiriesClient}) {
   const colleagues = useColleagues(client)
   const [said, say] = useState('')
   const [came, tellCame] = useState('')
-  // On a narrow screen one or the other.
+  // A narrow screen shows one of the two.
   const isNarrow = useMediaIndex() < 2
   const panes = {isList: !isNarrow || !chosen, isEnquiry: !isNarrow || chosen !== undefined}
 
-  // The list holds those that are shown alone.
+  // The list may be filtered, so the count comes from the server.
   const waiting = useEnquiryCounts()?.new
   const [known, setKnown] = useState(waiting)
   if (known !== waiting) {
@@ -61,7 +61,7 @@ function Inbox({client}: {client: EnquiriesClient}) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasChosen = useRef(chosen)
   useEffect(() => {
-    // What had the focus is gone.
+    // The element with the focus is gone.
     if (wasChosen.current && !chosen) heading.current?.focus()
     wasChosen.current = chosen
   }, [chosen])
@@ -75,7 +75,7 @@ function Inbox({client}: {client: EnquiriesClient}) {
       <div role="status" style={unseen}>
         {said}
       </div>
-      {/* Apart: what comes must not cut short what is said of what one did. */}
+      {/* Separate, so that a new enquiry does not interrupt the message about a change. */}
       <div role="status" style={unseen}>
         {came}
       </div>

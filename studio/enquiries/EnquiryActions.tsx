@@ -6,8 +6,7 @@ import {HandOver} from './HandOver.tsx'
 import {Remind} from './Remind.tsx'
 
 /**
- * What can be done about an enquiry. Nothing is disabled while something is under way: a button that
- * is loses the focus.
+ * The buttons for an enquiry. None is disabled during a change: a disabled button loses the focus.
  */
 export function EnquiryActions({
   enquiry,
@@ -20,7 +19,7 @@ export function EnquiryActions({
   enquiry: EnquiryDetail
   colleagues: readonly Colleague[]
   /**
-   * @param assignee undefined: nobody any more
+   * @param assignee undefined for nobody
    * @returns whether it worked
    */
   onAssign: (assignee: Colleague | undefined, note?: string) => Promise<boolean>

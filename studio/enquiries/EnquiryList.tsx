@@ -32,7 +32,6 @@ const kinds: {value: ListFilter['kind']; title: string}[] = [
   ...siteForms.map(({kind, kindTitle}) => ({value: kind, title: kindTitle})),
 ]
 
-/** What came in, what waits first, with what was promised to whom. */
 export function EnquiryList({
   client,
   chosen,
@@ -50,7 +49,7 @@ export function EnquiryList({
   heading,
 }: EnquiryListState & {
   colleagues: ColleaguesState
-  /** Where the focus goes when nothing is open any more. */
+  /** Gets the focus when an enquiry is closed. */
   heading: Ref<HTMLHeadingElement>
   search: EnquirySearchState
   client: EnquiriesClient

@@ -3,7 +3,6 @@ import {formatDay, formatMoment, londonDay} from 'web/enquiries/londonTime.ts'
 import type {EnquirySummary} from 'web/enquiries/staffApi.ts'
 import {isOverdue, StatusBadge} from './StatusBadge.tsx'
 
-/** One enquiry in a list: who, what, how pressing. */
 export function EnquiryRow({
   enquiry,
   isChosen,
@@ -24,7 +23,7 @@ export function EnquiryRow({
         paddingX={3}
         paddingY={2}
         radius={2}
-        // In a red row what is said less loudly could not be read on the darker red.
+        // Muted text would be unreadable on the darker red of a pressed row.
         pressed={isChosen && !presses}
         aria-current={isChosen}
         tone={presses ? 'critical' : 'default'}

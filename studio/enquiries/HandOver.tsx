@@ -14,7 +14,7 @@ export function HandOver({
   /** Resolves to whether it worked. */
   onHandOver: (colleague: Colleague, note: string) => Promise<boolean>
 }) {
-  // Kept for another try, when a colleague was quicker or the website did not answer.
+  // Kept for another try, if a colleague was quicker or the website did not answer.
   const [note, setNote] = useState('')
   const [id, setId] = useState('')
   const others = colleagues.filter(({isMe}) => !isMe)

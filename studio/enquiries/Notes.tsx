@@ -4,10 +4,7 @@ import {formatMoment} from 'web/enquiries/londonTime.ts'
 import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
 import {Labelled} from '../controls/Labelled.tsx'
 
-/**
- * What staff wrote down about an enquiry.
- * @param onAdd keeps one more; resolves to whether it worked
- */
+/** @param onAdd resolves to whether it worked */
 export function Notes({
   notes,
   isBusy,
@@ -46,7 +43,7 @@ export function Notes({
           onClick={async () => {
             if (!(await onAdd(text))) return
             setText('')
-            // The button cannot be pressed any more.
+            // The button is disabled now.
             field.current?.focus()
           }}
         />

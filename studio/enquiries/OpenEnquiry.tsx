@@ -14,7 +14,6 @@ import {StatusBadge} from './StatusBadge.tsx'
 import {StatusChoice} from './StatusChoice.tsx'
 import {useOpenEnquiry} from './useOpenEnquiry.ts'
 
-/** One enquiry: what was written, what was done about it, and what can be done. */
 export function OpenEnquiry({
   client,
   reference,
@@ -29,9 +28,9 @@ export function OpenEnquiry({
   colleagues: readonly Colleague[]
   onChanged: () => void
   onErased: () => void
-  /** Shows the next one of the list; undefined when there is none. */
+  /** Opens the next enquiry of the list; undefined if there is none. */
   onNext: (() => void) | undefined
-  /** Tells who cannot see it what happened. */
+  /** Says it to screen readers. */
   say: (words: string) => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,7 +39,7 @@ export function OpenEnquiry({
     reference,
     onChanged,
   )
-  // The list changes its order with the status, so the next one is known before.
+  // A new status moves the enquiry in the list, so the next one is kept from before.
   const [before, setBefore] = useState<{enquiry: EnquiryDetail; onNext: typeof onNext}>()
 
   if (!enquiry)
@@ -68,7 +67,7 @@ export function OpenEnquiry({
   async function undo({status, remindOn, remindAt}: EnquiryDetail, now: EnquiryStatus) {
     const isUndone = await act(async () => {
       const undone = await client.setStatus(reference, status, now)
-      // Closing an enquiry takes its reminder away.
+      // Closing an enquiry removes its reminder.
       if (!remindOn || undone.value.remindOn === remindOn) return undone
       const today = londonDay(new Date())
       return client.remind(
@@ -80,7 +79,7 @@ export function OpenEnquiry({
     if (!isUndone) return
     setBefore(undefined)
     say(`${reference} is ${status} again.`)
-    // The button is gone.
+    // The Undo button is gone.
     heading.current?.focus()
   }
 
@@ -157,7 +156,7 @@ function Summary({
   heading: RefObject<HTMLHeadingElement | null>
 }) {
   const {name, kindTitle, reference, receivedAt, promisedBy, officeMail, isSuspect} = enquiry
-  // A screen reader reads on from here; the button that led here may be gone.
+  // Screen readers continue here; the button that opened the enquiry may be gone.
   useEffect(() => heading.current?.focus(), [heading])
   return (
     <Stack gap={4}>
@@ -167,7 +166,7 @@ function Summary({
           size={3}
           ref={heading}
           tabIndex={-1}
-          // A name may be an e-mail address.
+          // A name may be an e-mail address, which has no gap.
           style={{outline: 'none', overflowWrap: 'anywhere'}}
         >
           {name || 'Not readable: its key is missing'}

@@ -13,7 +13,7 @@ const printedAlone = `@media print {
   .${printed} { position: fixed; inset: 0 }
 }`
 
-/** What each form promises, for the office's wall. */
+/** The promise of each form, to print for the office's wall. */
 export function Promises() {
   return (
     <DialogButton button={{text: 'What we promise', mode: 'bleed'}} header="What we promise">

@@ -15,7 +15,6 @@ interface Props {
   onRemind: (day: string | null, time?: string) => void
 }
 
-/** Puts an enquiry back among what is due on a day. */
 export function Remind({enquiry, onRemind}: Props) {
   return (
     <DialogButton button={{text: 'Remind', mode: 'ghost'}} header="Look at it again on">

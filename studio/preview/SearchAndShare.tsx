@@ -18,7 +18,7 @@ import {areaOf, isToldType, type Told, toldOf} from './toldOf.ts'
 
 const title = 'Search result and share card'
 
-/** Shows beside a document how a search engine and a shared link present its page. */
+/** Shows the search result and the share card of a document's page beside its form. */
 export const searchAndShare = defineDocumentInspector({
   name: 'search-and-share',
   useMenuItem: () => ({icon: SearchIcon, title, showAsAction: true}),
@@ -69,7 +69,7 @@ function SearchAndShare({documentId, documentType, onClose}: DocumentInspectorPr
 
 const nameSchema = z.object({name: z.string()})
 
-/** What the location is called that a document refers to as its area, as it is now. */
+/** The current name of a document's area. */
 function useAreaName(document: SanityDocument | null): string | undefined {
   const store = useDocumentPreviewStore()
   const area = document ? areaOf(document) : undefined
@@ -128,7 +128,7 @@ function SearchResult({told: {path, fullTitle, description}}: {told: Told}) {
   )
 }
 
-/** @param now what visitors are told; undefined while nothing is published */
+/** @param now what the site publishes; undefined before the first publication */
 function ShareCard({
   told: {title, description},
   now,
@@ -138,7 +138,7 @@ function ShareCard({
   now: Told | undefined
   revision: string
 }) {
-  // The same address whatever was published: asked anew by what follows it.
+  // The revision makes the browser load the picture again after each publication.
   const picture = now?.path && `${environment.siteUrl}/share${now.path}?${revision}`
   return (
     <Section label="Share card" title="Where a link to it is shared">

@@ -5,7 +5,7 @@ import {mayNeedSecondPerson, publishing, unpublishing, useSecondPerson} from './
 
 const removing = new Set<string | undefined>(['unpublish', 'delete'])
 
-/** What goes live, or off the site, where the lake asks for a second person: not for the first one. */
+/** Disables what needs a second person for the person who wrote it. */
 export function bySecondPerson(act: DocumentActionComponent): DocumentActionComponent {
   const BySecondPerson: DocumentActionComponent = (props) => {
     const {id, type, draft, published} = props
@@ -27,8 +27,8 @@ export function bySecondPerson(act: DocumentActionComponent): DocumentActionComp
 const refusedSchema = z.object({statusCode: z.number()})
 
 /**
- * Publishing what is on the screen, where somebody is asked to read it: Sanity's own publishes what
- * the draft says by then, whoever changed it meanwhile.
+ * Publishes the revision on the screen, for content that needs a second person. Sanity's own action
+ * publishes the draft as it is by then.
  */
 export function publishWhatIsRead(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishWhatIsRead: DocumentActionComponent = (props) => {

@@ -1,6 +1,8 @@
 import {type DocumentActionComponent, useDocumentPairPermissions} from 'sanity'
 
-/** What goes live, now or planned, for those who may publish: to others it would only be refused. */
+/**
+ * Disables publishing and scheduling for roles that may not publish: the lake would refuse them.
+ */
 export function forPublishers(plan: DocumentActionComponent): DocumentActionComponent {
   const ForPublishers: DocumentActionComponent = (props) => {
     const {id, type} = props

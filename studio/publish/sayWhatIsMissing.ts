@@ -25,7 +25,7 @@ async function past(client: SanityClient, id: string, query: Record<string, stri
   return documents[0]
 }
 
-/** The names of what a revision refers to and no longer exists. */
+/** The titles of documents that a revision refers to and that no longer exist. */
 async function missingFrom(client: SanityClient, id: string, revision: string) {
   const references = [...new Set(referencesIn(await past(client, id, {revision})))]
   if (references.length === 0) return []
@@ -46,7 +46,7 @@ async function missingFrom(client: SanityClient, id: string, revision: string) {
 
 const inWords = new Intl.ListFormat('en-GB')
 
-/** Going back to a revision, which says what of it no longer exists: that is left out. */
+/** Names in the dialog of Restore the documents that no longer exist: the lake leaves them out. */
 export function sayWhatIsMissing(restore: DocumentActionComponent): DocumentActionComponent {
   const SayWhatIsMissing: DocumentActionComponent = (props) => {
     const {id, revision, version} = props

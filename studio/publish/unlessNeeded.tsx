@@ -9,7 +9,7 @@ import {
 } from 'sanity'
 import {IntentLink} from 'sanity/router'
 
-/** Whether a part of a document refers to another one strongly: that one has to stay. */
+/** Whether a part of a document refers strongly to another document. */
 const needs = (part: unknown, id: string): boolean =>
   typeof part === 'object' &&
   part !== null &&
@@ -17,8 +17,8 @@ const needs = (part: unknown, id: string): boolean =>
     Object.values(part).some((inner) => needs(inner, id)))
 
 /**
- * Deleting, or taking off the site, unless other documents need this one: then it says which, and
- * where they are. Sanity says so too, but offers to do it anyway, which the lake has to refuse.
+ * Lists the documents that refer to this one, instead of deleting or unpublishing it. Sanity lists
+ * them too, but offers to go on, which the lake refuses.
  */
 export function unlessNeeded(remove: DocumentActionComponent): DocumentActionComponent {
   const UnlessNeeded: DocumentActionComponent = (props) => {

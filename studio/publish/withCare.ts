@@ -7,10 +7,11 @@ import {sayWhatIsMissing} from './sayWhatIsMissing.ts'
 import {unlessNeeded} from './unlessNeeded.tsx'
 import {withoutConsent} from './withoutConsent.ts'
 
-/** Each once: to React another wrapper is another action, which forgets that it was chosen. */
+/**
+ * One wrapper for each action: to React another wrapper is another component, without its state.
+ */
 const careful = new Map<DocumentActionComponent, DocumentActionComponent>()
 
-/** The Studio's own actions, with the care that a website with readers asks for. */
 export function withCare(action: DocumentActionComponent): DocumentActionComponent {
   const known = careful.get(action)
   if (known) return known
@@ -23,7 +24,7 @@ function wrap(action: DocumentActionComponent): DocumentActionComponent {
   if (action.action === 'publish')
     return bySecondPerson(forPublishers(askWhileOthersType(afterTyping(publishWhatIsRead(action)))))
   if (action.action === 'schedule') return bySecondPerson(forPublishers(action))
-  // Of a release, or of a draft that is scheduled: "Delete schedule".
+  // "Delete schedule" of a release or a scheduled draft.
   if (action.action === 'discardVersion') return forPublishers(action)
   if (action.action === 'delete' || action.action === 'unpublish')
     return bySecondPerson(unlessNeeded(action))

@@ -5,10 +5,8 @@ import {formatMoment} from 'web/enquiries/londonTime.ts'
 import {saveFile} from '../saveFile.ts'
 import {type AuditEntry, staffClient} from './staffClient.ts'
 
-/** The rest is in the export. */
 const mostShown = 100
 
-/** Who published, signed in, opened or erased an enquiry, or changed somebody's account. */
 export function AuditTrail() {
   const {data: trail, mutate} = useSWR('audit-trail', staffClient.audit)
   if (!trail) return null

@@ -3,7 +3,6 @@ import {type Role, roleNames, roles} from 'lake/accounts/roles.ts'
 import {useId} from 'react'
 import {Choice} from '../controls/Choice.tsx'
 
-/** A role, with what it is for. */
 export function RoleChoice({
   label,
   role,

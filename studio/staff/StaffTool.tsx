@@ -8,7 +8,6 @@ import {Invitations, Invite} from './Invite.tsx'
 import {Members} from './Members.tsx'
 import {type StaffList, staffClient} from './staffClient.ts'
 
-/** Who is on the staff and what they may do, for administrators. */
 export function StaffTool() {
   const {data: list, error, mutate} = useSWR('staff', staffClient.list)
   const [refusal, setRefusal] = useState<string>()
@@ -53,7 +52,6 @@ export function StaffTool() {
   )
 }
 
-/** Whether what is promised to the public in writing needs two of the staff. */
 function SecondPerson({
   list: {members, asksForSecondPerson},
   onDecide,

@@ -8,10 +8,9 @@ import {hasAccounts} from '../environment.ts'
 import {howToId, showHowTo, startToolName} from './HowTo.tsx'
 
 /**
- * What of the navigation bar, and of the drawer that stands for it on a telephone, leads to services
- * that a workspace of this machine has not: Sanity's own help (sales, support, "Register studio"),
- * the settings of the hosted project, and the menu of workspaces, which holds nothing else while
- * there is one. Sanity has no setting for any of them.
+ * Hides what leads to services that the embedded lake lacks, in the navigation bar and its drawer:
+ * Sanity's help, the settings of a hosted project, and the menu of workspaces. Sanity has no option
+ * for it.
  */
 const leadsAway = `
   [data-testid="button-resources-menu"],
@@ -20,10 +19,7 @@ const leadsAway = `
     display: none !important;
   }`
 
-/**
- * The navigation bar, with a Help that leads to the start page's How to in place of Sanity's, and with
- * the way to one's own account for every role.
- */
+/** Adds Help, which opens the handbook on the start page, and the user's own account. */
 export function HelpAtHand({__internal_actions: others = [], ...props}: NavbarProps) {
   const openHowTo = useHowTo()
   const {tools} = useWorkspace()
@@ -63,7 +59,6 @@ export function HelpAtHand({__internal_actions: others = [], ...props}: NavbarPr
 
 const HelpButton = () => <NavbarButton words="Help" icon={HelpCircleIcon} onClick={useHowTo()} />
 
-/** How somebody signs in: their passkeys and their password. */
 const openAccount = () => location.assign('/auth/account')
 
 const AccountButton = () => (

@@ -17,19 +17,17 @@ import {type Mine, useMine} from './useMine.ts'
 import {useToApprove} from './useToApprove.ts'
 import {dayFromToday, type Line, useDue, useWork, type Work} from './useWork.ts'
 
-/** One kind of work. */
 interface Waiting {
   title: string
-  /** What there is none of when nothing waits. */
+  /** Named in the sentence about work that does not wait. */
   kind: string
-  /** Undefined until it is known, and where it is not offered. */
+  /** Undefined while unknown, and if the user may not see it. */
   lines: readonly ReactNode[] | undefined
   foot?: ReactNode
 }
 
 const orInWords = new Intl.ListFormat('en-GB', {type: 'disjunction'})
 
-/** What waits for somebody today, and how things are done here. */
 export function StartPage() {
   const user = useCurrentUser()
   const {answer: work, hasFailed: hasNoWork} = useWork()
@@ -75,7 +73,7 @@ export function StartPage() {
 
 const noDrafts: Work['drafts'] = []
 
-/** All that waits, the most pressing first. */
+/** The most pressing first. */
 function useWaiting(work: Work | undefined): {kinds: Waiting[]; hasFailed: boolean} {
   const counts = useEnquiryCounts()
   const me = useCurrentUser()

@@ -2,14 +2,14 @@ import {type SanityClient, useClient} from 'sanity'
 import useSWRImmutable from 'swr/immutable'
 import {z} from 'zod'
 
-/** Of so many drafts, the latest, it is asked who wrote them: their ids go into an address. */
+/** Only the latest drafts: their ids go into a URL. */
 const mostDrafts = 50
-/** Their newest transactions; a page of hosted Sanity's. */
+/** The page size of hosted Sanity. */
 const mostTransactions = 500
 
 const transactionSchema = z.object({author: z.string(), documentIDs: z.array(z.string())})
 
-/** Who had a hand in each draft, by its id: the ids of people, the last one first. */
+/** The authors of each draft, by its id, the last one first. */
 export type Authors = ReadonlyMap<string, readonly string[]>
 
 const unknown: Authors = new Map()

@@ -1,10 +1,9 @@
 import {type DocumentLayoutProps, useCommentsEnabled, useFeatureEnabled} from 'sanity'
 
 /**
- * Shows a document once the Studio knows whether it can be commented on. Sanity shows it before, and
- * builds it a second time, with comments, as soon as the browser has nothing else to do: on a slow
- * computer when somebody first pauses in typing. The field they were in is gone then, and what they
- * type next goes nowhere; a file that was being uploaded does too.
+ * Renders a document only after the Studio knows whether it has comments. Sanity renders it before,
+ * and again with comments when the browser is idle: the focused field is gone then, with what is
+ * typed next or being uploaded.
  */
 export function FormOnceSettled(props: DocumentLayoutProps) {
   const {mode} = useCommentsEnabled()

@@ -1,9 +1,8 @@
 import {type LayoutProps, useFeatureEnabled} from 'sanity'
 
 /**
- * Shows the Studio once it knows whether it has tasks. Sanity shows it before, and builds all of it a
- * second time, with tasks, as soon as the browser has nothing else to do: a click between the two
- * comes to nothing, and what was opened is closed.
+ * Renders the Studio only after it knows whether it has tasks. Sanity renders it before, and again
+ * with tasks when the browser is idle: clicks between the two are lost, and dialogs close.
  */
 export function StudioOnceSettled(props: LayoutProps) {
   const {isLoading} = useFeatureEnabled('sanityTasks')

@@ -2,14 +2,13 @@ import {useEffect, useEffectEvent, useState} from 'react'
 import type {DocumentActionComponent} from 'sanity'
 import {isHeldBack} from './heldBack.ts'
 
-/** How often it is looked whether the document has everything. */
 const everyMs = 50
 
 /**
- * Publishing, once the document has what was changed last. Sanity waits for what the document has been
- * told. The editor of formatted text keeps to itself what is typed, for a quarter of a second, and
- * what is done otherwise, such as taking all of it out, for up to a whole one: that came after the
- * document was published, as a draft anew, or met a draft that was gone, which ended the tool.
+ * Publishes after the document has the last changes. Sanity waits for changes that the document
+ * knows; the text editor holds typing back for a quarter of a second, and other changes for up to a
+ * second. They came after publishing as a new draft, or hit a deleted draft, which crashed the
+ * tool.
  */
 export function afterTyping(publish: DocumentActionComponent): DocumentActionComponent {
   const AfterTyping: DocumentActionComponent = (props) => {
@@ -17,7 +16,7 @@ export function afterTyping(publish: DocumentActionComponent): DocumentActionCom
     const description = publish(props)
     const go = useEffectEvent(() => {
       setIsChosen(false)
-      // What has come by now may be what must not be published.
+      // The last changes may have disabled publishing.
       if (!description?.disabled) description?.onHandle?.()
     })
     useEffect(() => {

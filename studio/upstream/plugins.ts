@@ -9,7 +9,7 @@ import {PasteAsWritten} from './PasteAsWritten.tsx'
 import {SayWhatIsHeldBack} from './SayWhatIsHeldBack.tsx'
 import {StayInText} from './StayInText.tsx'
 
-/** Answers to faults of the Studio's: README.md says which, and how each is taken out. */
+/** Workarounds for faults of the Studio: see README.md. */
 export const upstream: PluginOptions[] = [
   {name: 'stay-in-text', studio: {components: {layout: StayInText}}},
   {name: 'keep-caret', form: {components: {input: KeepCaret}}},

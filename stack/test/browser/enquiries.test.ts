@@ -315,7 +315,7 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
   tags: 'slow',
 }, async () => {
   // More enquiries than the list shows at once, stored before anyone looks.
-  for (let i = 0; i < 60; i++)
+  for (let i = 0; i < 110; i++)
     await stored.intake.add({
       kind: 'contact',
       details: {...validMessage, name: `Waits ${i}`},
@@ -342,6 +342,12 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
       .toMatch(/Inbox Example.*New.*Referral.*Promised by.*Urgent/)
     const more = page.getByRole('status').filter({hasText: /^1 more waiting, \d+ in all\.$/})
     await more.waitFor({state: 'attached', timeout: 60_000})
+    const rows = page.locator(`${inbox} li > button`)
+    await page.getByRole('button', {name: 'Show older ones'}).click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(110)
+    const opened = await rows.count()
+    await postJson(`${site()}/api/submitReferralRequest`, validReferral)
+    await expect.poll(() => rows.count()).toBe(opened + 1)
     await row.click()
     await page.getByText('Needs help with washing and dressing after a fall.').waitFor()
     expect(await violations(page, inbox)).toEqual([])
