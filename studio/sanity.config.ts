@@ -30,8 +30,8 @@ import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
 import {HelpAtHand} from './start/HelpAtHand.tsx'
 import {startTool} from './start/tool.ts'
 import {structure} from './structure.ts'
+import {StudioOnceSettled} from './upstream/OnceSettled.tsx'
 import {upstream} from './upstream/plugins.ts'
-import {StudioOnceSettled} from './upstream/StudioOnceSettled.tsx'
 import {wordsTemplates} from './wordsTemplates.ts'
 
 const given = new Set<string>(givenTypes)

@@ -83,7 +83,7 @@ function Inbox({client}: {client: EnquiriesClient}) {
         <Card flex={2} borderRight overflow="auto" style={{maxWidth: isNarrow ? 'none' : '34rem'}}>
           <Alarms padding={3} />
           <EnquiryList
-            {...list}
+            list={list}
             search={search}
             colleagues={colleagues}
             heading={heading}

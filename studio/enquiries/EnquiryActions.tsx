@@ -23,9 +23,9 @@ export function EnquiryActions({
    * @returns whether it worked
    */
   onAssign: (assignee: Colleague | undefined, note?: string) => Promise<boolean>
-  onRemind: (day: string | null, time?: string) => void
-  onNoSpam: () => void
-  onErase: () => void
+  onRemind: (day: string | null, time?: string) => Promise<boolean>
+  onNoSpam: () => Promise<boolean>
+  onErase: () => Promise<void>
 }) {
   const me = colleagues.find(({isMe}) => isMe)
   const {reference, name, email, phone, telephoneHref, kindTitle, isMine} = enquiry
@@ -48,8 +48,12 @@ export function EnquiryActions({
         onClick={() => void onAssign(isMine ? undefined : me)}
       />
       <HandOver colleagues={colleagues} onHandOver={onAssign} />
-      {enquiry.status !== 'closed' && <Remind enquiry={enquiry} onRemind={onRemind} />}
-      {enquiry.isSuspect && <Button text="This is no spam" mode="ghost" onClick={onNoSpam} />}
+      {enquiry.status !== 'closed' && (
+        <Remind enquiry={enquiry} onRemind={(day, time) => void onRemind(day, time)} />
+      )}
+      {enquiry.isSuspect && (
+        <Button text="This is no spam" mode="ghost" onClick={() => void onNoSpam()} />
+      )}
       <DialogButton
         button={{icon: TrashIcon, text: 'Erase', mode: 'bleed', tone: 'critical'}}
         header={`Erase ${reference} for good?`}
@@ -67,7 +71,7 @@ export function EnquiryActions({
                 tone="critical"
                 onClick={() => {
                   close()
-                  onErase()
+                  void onErase()
                 }}
               />
             </Flex>

@@ -33,32 +33,26 @@ const kinds: {value: ListFilter['kind']; title: string}[] = [
 ]
 
 export function EnquiryList({
-  client,
-  chosen,
-  onChoose,
-  filter,
-  setFilter,
-  enquiries,
-  hasMore,
-  suspects,
-  problem,
-  isLoadingMore,
-  showMore,
+  list: {filter, setFilter, ...list},
   search,
   colleagues,
   heading,
-}: EnquiryListState & {
+  client,
+  chosen,
+  onChoose,
+}: {
+  list: EnquiryListState
+  search: EnquirySearchState
   colleagues: ColleaguesState
   /** Gets the focus when an enquiry is closed. */
   heading: Ref<HTMLHeadingElement>
-  search: EnquirySearchState
   client: EnquiriesClient
   chosen: string | undefined
   onChoose: (reference: string) => void
 }) {
-  const rows = search.isSearching ? search.found?.enquiries : enquiries
+  const rows = search.isSearching ? search.found?.enquiries : list.enquiries
   const [exportProblem, setExportProblem] = useState<string>()
-  const shownProblem = search.problem ?? problem
+  const problem = search.problem ?? list.problem
 
   async function save() {
     setExportProblem(undefined)
@@ -111,17 +105,17 @@ export function EnquiryList({
             </Box>
           </Flex>
           {exportProblem && <Problem>{exportProblem}</Problem>}
-          {shownProblem && <Problem>{shownProblem}</Problem>}
-          {suspects > 0 && filter.show !== 'suspects' && (
+          {problem && <Problem>{problem}</Problem>}
+          {list.suspects > 0 && filter.show !== 'suspects' && (
             <Button
-              text={`${suspects} suspected to be spam`}
+              text={`${list.suspects} suspected to be spam`}
               mode="bleed"
               onClick={() => setFilter({show: 'suspects', kind: ''})}
             />
           )}
         </Stack>
       </Box>
-      {!rows && !shownProblem && (
+      {!rows && !problem && (
         <Flex padding={5} justify="center">
           <Loading>{search.isSearching ? 'Searching…' : 'Loading enquiries…'}</Loading>
         </Flex>
@@ -157,14 +151,14 @@ export function EnquiryList({
           </Text>
         </Box>
       )}
-      {hasMore && !search.isSearching && (
+      {list.hasMore && !search.isSearching && (
         <Box padding={3}>
           <Button
             text="Show older ones"
             mode="ghost"
             width="fill"
-            disabled={isLoadingMore}
-            onClick={showMore}
+            disabled={list.isLoadingMore}
+            onClick={list.showMore}
           />
         </Box>
       )}

@@ -7,9 +7,8 @@ import {Labelled} from '../controls/Labelled.tsx'
 /** @param onAdd resolves to whether it worked */
 export function Notes({
   notes,
-  isBusy,
   onAdd,
-}: Pick<EnquiryDetail, 'notes'> & {isBusy: boolean; onAdd: (text: string) => Promise<boolean>}) {
+}: Pick<EnquiryDetail, 'notes'> & {onAdd: (text: string) => Promise<boolean>}) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   return (
@@ -39,7 +38,7 @@ export function Notes({
         <Button
           text="Add note"
           mode="ghost"
-          disabled={isBusy || text.trim() === ''}
+          disabled={text.trim() === ''}
           onClick={async () => {
             if (!(await onAdd(text))) return
             setText('')

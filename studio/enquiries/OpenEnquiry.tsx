@@ -34,11 +34,10 @@ export function OpenEnquiry({
   say: (words: string) => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const {enquiry, problem, refusal, dismissRefusal, isBusy, act} = useOpenEnquiry(
-    client,
-    reference,
+  const {enquiry, problem, refusal, dismissRefusal, act} = useOpenEnquiry(client, reference, {
     onChanged,
-  )
+    say,
+  })
   // A new status moves the enquiry in the list, so the next one is kept from before.
   const [before, setBefore] = useState<{enquiry: EnquiryDetail; onNext: typeof onNext}>()
 
@@ -48,16 +47,6 @@ export function OpenEnquiry({
         {problem ? <Problem>{problem}</Problem> : <Loading>{`Opening ${reference}…`}</Loading>}
       </Box>
     )
-
-  async function erase() {
-    const isErased = await act(async () => {
-      await client.erase(reference)
-      return undefined
-    })
-    if (!isErased) return
-    say(`${reference} is erased.`)
-    onErased()
-  }
 
   async function setStatus(status: EnquiryStatus, from: EnquiryDetail) {
     if (await act(() => client.setStatus(reference, status, from.status)))
@@ -75,42 +64,11 @@ export function OpenEnquiry({
         remindOn < today ? today : remindOn,
         (remindOn >= today && remindAt) || undefined,
       )
-    })
+    }, `${reference} is ${status} again.`)
     if (!isUndone) return
     setBefore(undefined)
-    say(`${reference} is ${status} again.`)
     // The Undo button is gone.
     heading.current?.focus()
-  }
-
-  async function assign(
-    assignee: Colleague | undefined,
-    from: EnquiryDetail['assignee'],
-    note?: string,
-  ) {
-    const change = {from: from?.id ?? null, ...(note && {note})}
-    const isAssigned = await act(() => client.assign(reference, assignee?.id ?? null, change))
-    if (isAssigned) say(`${dealerOf(assignee)} with ${reference}.`)
-    return isAssigned
-  }
-
-  async function remind(day: string | null, time?: string) {
-    if (await act(() => client.remind(reference, day, time)))
-      say(
-        day
-          ? `${reference} is due again on ${formatDay(day)}.`
-          : `${reference} has no reminder any more.`,
-      )
-  }
-
-  async function clearSuspicion() {
-    if (await act(() => client.clearSuspicion(reference))) say(`${reference} is no spam.`)
-  }
-
-  async function addNote(text: string) {
-    const isKept = await act(() => client.addNote(reference, text))
-    if (isKept) say('The note is kept.')
-    return isKept
   }
 
   return (
@@ -130,13 +88,35 @@ export function OpenEnquiry({
         <EnquiryActions
           enquiry={enquiry}
           colleagues={colleagues}
-          onAssign={(assignee, note) => assign(assignee, enquiry.assignee, note)}
-          onRemind={(day, time) => void remind(day, time)}
-          onNoSpam={() => void clearSuspicion()}
-          onErase={() => void erase()}
+          onAssign={(assignee, note = '') =>
+            act(
+              () =>
+                client.assign(reference, assignee?.id ?? null, {
+                  from: enquiry.assignee?.id ?? null,
+                  note,
+                }),
+              `${dealerOf(assignee)} with ${reference}.`,
+            )
+          }
+          onRemind={(day, time) =>
+            act(
+              () => client.remind(reference, day, time),
+              day
+                ? `${reference} is due again on ${formatDay(day)}.`
+                : `${reference} has no reminder any more.`,
+            )
+          }
+          onNoSpam={() => act(() => client.clearSuspicion(reference), `${reference} is no spam.`)}
+          onErase={async () => {
+            const erase = async () => void (await client.erase(reference))
+            if (await act(erase, `${reference} is erased.`)) onErased()
+          }}
         />
         <Answers answers={enquiry.answers} />
-        <Notes notes={enquiry.notes} isBusy={isBusy} onAdd={addNote} />
+        <Notes
+          notes={enquiry.notes}
+          onAdd={(text) => act(() => client.addNote(reference, text), 'The note is kept.')}
+        />
         <History history={enquiry.history} />
       </Stack>
     </Box>

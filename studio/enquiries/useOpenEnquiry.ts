@@ -12,11 +12,14 @@ const conflict = 409
  * An open enquiry and the changes to it, one at a time. The server records each opening, so a page in
  * the background does not read it.
  */
-export function useOpenEnquiry(client: EnquiriesClient, reference: string, onChanged: () => void) {
+export function useOpenEnquiry(
+  client: EnquiriesClient,
+  reference: string,
+  {onChanged, say}: {onChanged: () => void; say: (words: string) => void},
+) {
   // Why the last change was refused: it stays until dismissed.
   const [refusal, setRefusal] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  // A second click can come before the button is disabled.
+  // A second click changes nothing.
   const isUnderWay = useRef(false)
   const {data, error, mutate} = useSWR(
     // Each opening is read from the server, and so recorded.
@@ -26,18 +29,19 @@ export function useOpenEnquiry(client: EnquiriesClient, reference: string, onCha
   )
 
   /**
-   * @param action returns the changed enquiry, or undefined once it is erased
+   * @param action returns the changed enquiry, or nothing once it is erased
+   * @param said for screen readers, once it is done
    * @returns whether it worked
    */
-  async function act(action: () => Promise<Tagged<EnquiryDetail> | undefined>) {
+  async function act(action: () => Promise<Tagged<EnquiryDetail> | undefined>, said?: string) {
     if (isUnderWay.current) return false
     isUnderWay.current = true
     setRefusal(undefined)
-    setIsBusy(true)
     try {
       const changed = await action()
       if (changed) await mutate(changed, {revalidate: false})
       onChanged()
+      if (said) say(said)
       return true
     } catch (cause) {
       setRefusal(messageOf(cause))
@@ -45,7 +49,6 @@ export function useOpenEnquiry(client: EnquiriesClient, reference: string, onCha
       return false
     } finally {
       isUnderWay.current = false
-      setIsBusy(false)
     }
   }
 
@@ -54,7 +57,6 @@ export function useOpenEnquiry(client: EnquiriesClient, reference: string, onCha
     problem: error ? messageOf(error) : undefined,
     refusal,
     dismissRefusal: () => setRefusal(undefined),
-    isBusy,
     act,
   }
 }

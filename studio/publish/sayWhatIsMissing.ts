@@ -1,12 +1,7 @@
-import {
-  type DocumentActionComponent,
-  getDraftId,
-  isReference,
-  type SanityClient,
-  useClient,
-} from 'sanity'
+import {getDraftId, isReference, type SanityClient, useClient} from 'sanity'
 import useSWRImmutable from 'swr/immutable'
 import {z} from 'zod'
+import type {Care} from './care.ts'
 
 const pastSchema = z.object({
   documents: z.array(
@@ -47,23 +42,18 @@ async function missingFrom(client: SanityClient, id: string, revision: string) {
 const inWords = new Intl.ListFormat('en-GB')
 
 /** Names in the dialog of Restore the documents that no longer exist: the lake leaves them out. */
-export function sayWhatIsMissing(restore: DocumentActionComponent): DocumentActionComponent {
-  const SayWhatIsMissing: DocumentActionComponent = (props) => {
-    const {id, revision, version} = props
-    const client = useClient({apiVersion: '2025-09-09'})
-    const wanted = version?._id ?? getDraftId(id)
-    const {data: missing = []} = useSWRImmutable(
-      revision ? ['missing', wanted, revision] : null,
-      ([, document, restored]) => missingFrom(client, document, restored),
-    )
-    const description = restore(props)
-    const dialog = description?.dialog
-    if (!description || !dialog || dialog.type !== 'confirm' || missing.length === 0)
-      return description
-    const names = inWords.format(missing.map((name) => `“${name}”`))
-    const message = `Go back to this revision without ${names}, which no longer exists?`
-    return {...description, dialog: {...dialog, message}}
-  }
-  SayWhatIsMissing.action = restore.action
-  return SayWhatIsMissing
+export const useMissingReferences: Care = (props, description) => {
+  const {id, revision, version} = props
+  const client = useClient({apiVersion: '2025-09-09'})
+  const wanted = version?._id ?? getDraftId(id)
+  const {data: missing = []} = useSWRImmutable(
+    revision ? ['missing', wanted, revision] : null,
+    ([, document, restored]) => missingFrom(client, document, restored),
+  )
+  const dialog = description?.dialog
+  if (!description || !dialog || dialog.type !== 'confirm' || missing.length === 0)
+    return description
+  const names = inWords.format(missing.map((name) => `“${name}”`))
+  const message = `Go back to this revision without ${names}, which no longer exists?`
+  return {...description, dialog: {...dialog, message}}
 }

@@ -1,13 +1,8 @@
 import {Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {
-  type DocumentActionComponent,
-  getPublishedId,
-  type SanityDocumentLike,
-  useClient,
-  useSchema,
-} from 'sanity'
+import {getPublishedId, type SanityDocumentLike, useClient, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
+import type {Care} from './care.ts'
 
 /** Whether a part of a document refers strongly to another document. */
 const needs = (part: unknown, id: string): boolean =>
@@ -20,40 +15,35 @@ const needs = (part: unknown, id: string): boolean =>
  * Lists the documents that refer to this one, instead of deleting or unpublishing it. Sanity lists
  * them too, but offers to go on, which the lake refuses.
  */
-export function unlessNeeded(remove: DocumentActionComponent): DocumentActionComponent {
-  const UnlessNeeded: DocumentActionComponent = (props) => {
-    const id = getPublishedId(props.id)
-    const client = useClient({apiVersion: '2025-09-09'})
-    const [needing, setNeeding] = useState<SanityDocumentLike[]>([])
-    const description = remove(props)
-    if (!description) return description
+export const useUnlessNeeded: Care = (props, description) => {
+  const id = getPublishedId(props.id)
+  const client = useClient({apiVersion: '2025-09-09'})
+  const [needing, setNeeding] = useState<SanityDocumentLike[]>([])
+  if (!description) return description
 
-    async function begin() {
-      const referring = await client
-        .fetch<SanityDocumentLike[]>('*[references($id)]', {id}, {perspective: 'raw'})
-        // Sanity asks the same, and waits for the answer.
-        .catch(() => [])
-      const found = referring.filter((document) => needs(document, id))
-      if (found.length > 0) setNeeding(found)
-      else description?.onHandle?.()
-    }
-    const close = () => setNeeding([])
-    return {
-      ...description,
-      onHandle: () => void begin(),
-      dialog:
-        needing.length > 0
-          ? {
-              type: 'dialog',
-              header: 'It is needed elsewhere',
-              onClose: close,
-              content: <Needing documents={needing} onLeave={close} />,
-            }
-          : description.dialog,
-    }
+  async function begin() {
+    const referring = await client
+      .fetch<SanityDocumentLike[]>('*[references($id)]', {id}, {perspective: 'raw'})
+      // Sanity asks the same, and waits for the answer.
+      .catch(() => [])
+    const found = referring.filter((document) => needs(document, id))
+    if (found.length > 0) setNeeding(found)
+    else description?.onHandle?.()
   }
-  UnlessNeeded.action = remove.action
-  return UnlessNeeded
+  const close = () => setNeeding([])
+  return {
+    ...description,
+    onHandle: () => void begin(),
+    dialog:
+      needing.length > 0
+        ? {
+            type: 'dialog',
+            header: 'It is needed elsewhere',
+            onClose: close,
+            content: <Needing documents={needing} onLeave={close} />,
+          }
+        : description.dialog,
+  }
 }
 
 function Needing({documents, onLeave}: {documents: SanityDocumentLike[]; onLeave: () => void}) {

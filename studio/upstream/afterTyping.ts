@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent, useState} from 'react'
-import type {DocumentActionComponent} from 'sanity'
+import type {Care} from '../publish/care.ts'
 import {isHeldBack} from './heldBack.ts'
 
 const everyMs = 50
@@ -10,32 +10,27 @@ const everyMs = 50
  * second. They came after publishing as a new draft, or hit a deleted draft, which crashed the
  * tool.
  */
-export function afterTyping(publish: DocumentActionComponent): DocumentActionComponent {
-  const AfterTyping: DocumentActionComponent = (props) => {
-    const [isChosen, setIsChosen] = useState(false)
-    const description = publish(props)
-    const go = useEffectEvent(() => {
-      setIsChosen(false)
-      // The last changes may have disabled publishing.
-      if (!description?.disabled) description?.onHandle?.()
-    })
-    useEffect(() => {
-      if (!isChosen) return
-      const timer = setInterval(() => {
-        if (isHeldBack()) return
-        clearInterval(timer)
-        go()
-      }, everyMs)
-      return () => clearInterval(timer)
-    }, [isChosen])
-    return (
-      description && {
-        ...description,
-        disabled: description.disabled || isChosen,
-        onHandle: () => setIsChosen(true),
-      }
-    )
-  }
-  AfterTyping.action = publish.action
-  return AfterTyping
+export const useAfterTyping: Care = (_props, description) => {
+  const [isChosen, setIsChosen] = useState(false)
+  const go = useEffectEvent(() => {
+    setIsChosen(false)
+    // The last changes may have disabled publishing.
+    if (!description?.disabled) description?.onHandle?.()
+  })
+  useEffect(() => {
+    if (!isChosen) return
+    const timer = setInterval(() => {
+      if (isHeldBack()) return
+      clearInterval(timer)
+      go()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [isChosen])
+  return (
+    description && {
+      ...description,
+      disabled: description.disabled || isChosen,
+      onHandle: () => setIsChosen(true),
+    }
+  )
 }
