@@ -12,47 +12,48 @@ import {
   statementPages,
   wordsIdOf,
 } from 'schemas/site/relations.ts'
-import {documentTypes, pages, pathOf} from 'schemas/site/siteMap.ts'
+import {documentTypes, type PagedType, pages, pathOf} from 'schemas/site/siteMap.ts'
 import {type FixedPage, fixedPages, hasWords, tellsFigures} from './preview/editableOn.ts'
 
 const location = ({title, path}: Crumb) => ({title, href: path})
 
-const locationsOfWords = defineLocations({
-  select: {id: '_id'},
-  resolve: (document) => {
-    const page = pageOfWords(getPublishedId(document?.id ?? ''))
-    return page && {locations: [location(page)]}
-  },
-})
+type Locations = ReturnType<typeof defineLocations>
+
+/** The pages that show a document without a page of its own. */
+const unpaged: Record<Exclude<ContentType, PagedType>, Locations> = {
+  homePage: defineLocations({
+    locations: [location(pages.home)],
+    tone: 'positive',
+    message: 'This is the home page',
+  }),
+  siteSettings: defineLocations({
+    locations: [location(pages.home)],
+    tone: 'caution',
+    message: 'Used on every page: header, footer and contact details',
+  }),
+  company: defineLocations({
+    locations: [pages.about, pages.team, pages.complaints].map(location),
+    tone: 'caution',
+    message: 'Used at the foot of every page, and on these',
+  }),
+  figures: defineLocations({
+    locations: pagesThatShow('figures').map(location),
+    tone: 'positive',
+    message: 'Used wherever the site tells a figure or a price',
+  }),
+  pageWords: defineLocations({
+    select: {id: '_id'},
+    resolve: (document) => {
+      const page = pageOfWords(getPublishedId(document?.id ?? ''))
+      return page && {locations: [location(page)]}
+    },
+  }),
+}
 
 /** The pages that show a document, its own first. */
-function locationsOf(type: ContentType) {
-  if (type === 'pageWords') return locationsOfWords
+function locationsOf(type: ContentType): Locations {
+  if (!isPagedType(type)) return unpaged[type]
   const others = pagesThatShow(type).map(location)
-  if (!isPagedType(type)) {
-    if (type === 'siteSettings') {
-      return defineLocations({
-        locations: [location(pages.home)],
-        tone: 'caution',
-        message: 'Used on every page: header, footer and contact details',
-      })
-    }
-    if (type === 'company') {
-      return defineLocations({
-        locations: [pages.about, pages.team, pages.complaints].map(location),
-        tone: 'caution',
-        message: 'Used at the foot of every page, and on these',
-      })
-    }
-    return defineLocations({
-      locations: others,
-      tone: 'positive',
-      message:
-        type === 'figures'
-          ? 'Used wherever the site tells a figure or a price'
-          : 'This is the home page',
-    })
-  }
   const {titleField, isListedWithoutSlug} = documentTypes[type]
   return defineLocations({
     select: {

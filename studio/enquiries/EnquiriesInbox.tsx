@@ -2,6 +2,7 @@ import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Button, Card, Flex, Text, useMediaIndex} from '@sanity/ui'
 import {useEffect, useRef, useState} from 'react'
 import {useRouter, useRouterState} from 'sanity/router'
+import {SWRConfig} from 'swr'
 import {Problem} from '../controls/Problem.tsx'
 import {Alarms} from './Alarms.tsx'
 import {EnquiryList} from './EnquiryList.tsx'
@@ -12,10 +13,18 @@ import {useColleagues} from './useColleagues.ts'
 import {useEnquiryList} from './useEnquiryList.ts'
 import {useEnquirySearch} from './useEnquirySearch.ts'
 
+/** The personal data in it goes when the inbox closes. */
+const ownCache = {provider: () => new Map()}
+
 /** The list of enquiries, with the chosen one beside it. */
 export function EnquiriesInbox() {
   const client = useEnquiriesClient()
-  if (client) return <Inbox client={client} />
+  if (client)
+    return (
+      <SWRConfig value={ownCache}>
+        <Inbox client={client} />
+      </SWRConfig>
+    )
   return (
     <Box padding={5}>
       <Problem>

@@ -2,6 +2,7 @@ import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {UserIcon} from '@sanity/icons/User'
 import {Box, Button, Text} from '@sanity/ui'
 import {Tooltip} from '@sanity/ui/tooltip'
+import type {JSX} from 'react'
 import {type NavbarProps, useWorkspace} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {hasAccounts} from '../environment.ts'
@@ -23,31 +24,13 @@ const leadsAway = `
 export function HelpAtHand({__internal_actions: others = [], ...props}: NavbarProps) {
   const openHowTo = useHowTo()
   const {tools} = useWorkspace()
-  const help: typeof others = [
-    {name: 'help', location: 'topbar', render: HelpButton},
-    {
-      name: 'help-in-drawer',
-      location: 'sidebar',
-      icon: HelpCircleIcon,
-      title: 'Help',
-      selected: false,
-      onAction: openHowTo,
-    },
-  ]
-  const account: typeof others = [
-    {name: 'account', location: 'topbar', render: AccountButton},
-    {
-      name: 'account-in-drawer',
-      location: 'sidebar',
-      icon: UserIcon,
-      title: 'Your account',
-      selected: false,
-      onAction: openAccount,
-    },
-  ]
   const added = [
-    ...(tools.some(({name}) => name === startToolName) ? help : []),
-    ...(hasAccounts ? account : []),
+    ...(tools.some(({name}) => name === startToolName)
+      ? inBarAndDrawer('help', 'Help', HelpCircleIcon, HelpButton, openHowTo)
+      : []),
+    ...(hasAccounts
+      ? inBarAndDrawer('account', 'Your account', UserIcon, AccountButton, openAccount)
+      : []),
   ]
   return (
     <>
@@ -56,6 +39,19 @@ export function HelpAtHand({__internal_actions: others = [], ...props}: NavbarPr
     </>
   )
 }
+
+type Actions = NonNullable<NavbarProps['__internal_actions']>
+
+const inBarAndDrawer = (
+  name: string,
+  title: string,
+  icon: typeof HelpCircleIcon,
+  render: () => JSX.Element,
+  onAction: () => void,
+): Actions => [
+  {name, location: 'topbar', render},
+  {name: `${name}-in-drawer`, location: 'sidebar', icon, title, selected: false, onAction},
+]
 
 const HelpButton = () => <NavbarButton words="Help" icon={HelpCircleIcon} onClick={useHowTo()} />
 
