@@ -30,9 +30,10 @@ export class OptionsError extends Error {}
  * @throws OptionsError
  */
 export function accessOptions(options: LakeOptions): AccessOptions {
-  const {robots = [], studioUrl = 'http://localhost:3333', pages = 'loopback'} = options
+  const {studioUrl = 'http://localhost:3333', signIn = 'local'} = options
+  const {robots = [], pages = []} = options
   requireTokens(robots)
-  return {robots, studioUrl, pages, signIn: options.signIn ?? 'local'}
+  return {robots, studioUrl, pages, signIn}
 }
 
 function requireTokens(robots: readonly Robot[]): void {
@@ -42,20 +43,5 @@ function requireTokens(robots: readonly Robot[]): void {
         `The token of "${id}" has to be ${LEAST_TOKEN_LENGTH} characters or more, without spaces.`,
       )
     }
-  }
-  for (const key of ['id', 'token'] as const) {
-    if (new Set(robots.map((robot) => robot[key])).size < robots.length) {
-      throw new OptionsError(`Two programs have the same ${key}.`)
-    }
-  }
-}
-
-export function requireNames({projectId, dataset}: {projectId: string; dataset: string}): void {
-  if (!/^[a-z0-9][a-z0-9-]{0,63}$/.test(projectId)) {
-    throw new OptionsError(`"${projectId}" is no project id: a-z, 0-9 and "-", 64 at most.`)
-  }
-  // A folder has this name.
-  if (!/^[a-z0-9][a-z0-9_-]{0,63}$/.test(dataset)) {
-    throw new OptionsError(`"${dataset}" is no dataset’s name: a-z, 0-9, "_" and "-", 64 at most.`)
   }
 }

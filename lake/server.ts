@@ -6,7 +6,7 @@ import {whyNotAlone} from './http/secondPerson.ts'
 import {listenOnLoopback} from './loopback.ts'
 import {migrateContent} from './migrate.ts'
 import {startNotices} from './notices.ts'
-import {accessOptions, type LakeOptions, requireNames} from './options.ts'
+import {accessOptions, type LakeOptions} from './options.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
 import {seedOnce, storeContent} from './seed.ts'
 import {DamagedError} from './store/database.ts'
@@ -30,7 +30,6 @@ export interface RunningLake {
 export async function startLake(options: LakeOptions = {}): Promise<RunningLake> {
   const {projectId = 'local', dataset = 'production'} = options
   const access = accessOptions(options)
-  requireNames({projectId, dataset})
   const {folder, remove} = options.folder
     ? {folder: options.folder, remove: () => {}}
     : ephemeralFolder()

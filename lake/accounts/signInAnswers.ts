@@ -1,5 +1,6 @@
 import type {Context} from 'hono'
-import {PatienceError, type SignInError} from './signInErrors.ts'
+import type {page} from './page.ts'
+import {PatienceError, SignInError} from './signInErrors.ts'
 
 export const ACCOUNT_PATH = '/auth/account'
 
@@ -24,6 +25,20 @@ export function refusal(c: Context, error: SignInError): 400 | 429 {
   if (!(error instanceof PatienceError)) return 400
   c.header('retry-after', String(error.seconds))
   return 429
+}
+
+/** Answers a form, or shows the page again with the reason of a refusal. */
+export async function orRefused(
+  c: Context,
+  answer: () => Promise<Response>,
+  shown: (problem: string) => ReturnType<typeof page>,
+): Promise<Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!(error instanceof SignInError)) throw error
+    return c.html(shown(error.message), refusal(c, error))
+  }
 }
 
 export function setCookies(c: Context, cookies: string[]): void {

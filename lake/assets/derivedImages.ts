@@ -8,9 +8,9 @@ import {AssetError} from './assetError.ts'
 import {
   type Box,
   geometryOf,
+  MOST_AVIF,
   MOST_MADE,
   MOST_SHOWN,
-  MOST_SLOW,
   rectOf,
   type Size,
 } from './imageGeometry.ts'
@@ -178,17 +178,14 @@ async function bestFor(
   const likes = new Map(parseAccept(accept).map(({type, q}) => [type.toLowerCase(), q]))
   const {avif, webp} = {avif: likes.get('image/avif') ?? 0, webp: likes.get('image/webp') ?? 0}
   if (avif > 0 && avif >= webp) {
-    const {frames, made} = planOf(await readFacts(original), params, 'webp')
-    const {width, height} = made
-    // Moving pictures move as WebP alone.
-    if (frames === 1 && width * height <= MOST_SLOW.pixels) return 'avif'
+    const {width, height} = planOf(await readFacts(original), params, 'webp').made
+    if (width * height <= MOST_AVIF.pixels) return 'avif'
   }
   return webp > 0 ? 'webp' : undefined
 }
 
 interface Plan {
   source: Size
-  frames: number
   cut: Box
   made: Size
 }
@@ -197,44 +194,29 @@ function planOf(facts: Metadata, params: ImageParams, format: Format): Plan {
   const {autoOrient: source} = facts
   const rect = rectOf(source, params.rect)
   const isWhole = params.isWhole && (format === 'jpg' || format === 'png')
-  const most = isWhole ? MOST_SHOWN : format === 'avif' ? MOST_SLOW : MOST_MADE
+  const most = isWhole ? MOST_SHOWN : format === 'avif' ? MOST_AVIF : MOST_MADE
   const {cut, made} = geometryOf({width: rect.width, height: rect.height}, params, most)
   return {
     source,
-    frames: framesOf(facts, params, format, made),
     // Two cuts in a row are one cut at the sum of their places.
     cut: {...cut, left: cut.left + rect.left, top: cut.top + rect.top},
     made,
   }
 }
 
-/**
- * The frames to make of a moving picture: the first alone where the format cannot move, or all
- * together are too large.
- */
-function framesOf(facts: Metadata, {frame}: ImageParams, format: Format, made: Size): number {
-  const mayMove = [format, facts.format].every((name) => name === 'gif' || name === 'webp')
-  if (!mayMove || frame) return 1
-  const {width, height, pages = 1} = facts
-  const fits =
-    width * height * pages <= MOST_PIXELS && made.width * made.height * pages <= MOST_SLOW.pixels
-  return fits ? pages : 1
-}
-
 /** About the bytes that decoding the original and encoding the image take. */
-function memoryOf({source, frames, made}: Plan, format: Format): number {
+function memoryOf({source, made}: Plan, format: Format): number {
   const {width, height} = made
-  const ofFrame = source.width * source.height * 4 + width * height * (format === 'avif' ? 40 : 16)
-  return frames * ofFrame
+  return source.width * source.height * 4 + width * height * (format === 'avif' ? 40 : 16)
 }
 
 async function render(
   original: string,
-  {frames, cut, made}: Plan,
+  {cut, made}: Plan,
   params: ImageParams,
   format: Format,
 ): Promise<Uint8Array> {
-  let image = sharp(original, {limitInputPixels: MOST_PIXELS, animated: frames > 1})
+  let image = sharp(original, {limitInputPixels: MOST_PIXELS})
     .timeout({seconds: LONGEST_SECONDS})
     .autoOrient()
     .extract(cut)

@@ -9,11 +9,8 @@ interface Most {
 /** WebP knows no longer side. */
 export const MOST_MADE: Most = {pixels: MOST_SIDE ** 2, side: 16_383}
 
-/**
- * For an AVIF, and for all frames of a moving picture together: a million pixels take a quarter of a
- * second and up to 40 MB. A photograph on a large screen has 3,840 by 2,560.
- */
-export const MOST_SLOW: Most = {...MOST_MADE, pixels: 10_000_000}
+/** A million pixels of AVIF take a quarter of a second and up to 40 MB. */
+export const MOST_AVIF: Most = {...MOST_MADE, pixels: 10_000_000}
 
 /** For a picture at its own size. */
 export const MOST_SHOWN: Most = {pixels: Infinity, side: Infinity}

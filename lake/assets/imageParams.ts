@@ -32,8 +32,6 @@ const imageParamsSchema = z.object({
   auto: z.enum(['format']).optional(),
   fm: z.enum(['jpg', 'png', 'webp', 'avif', 'gif']).optional(),
   q: percent.default(75),
-  /** The first frame of a moving picture; hosted Sanity knows no other number. */
-  frame: z.literal('1').optional(),
 })
 
 export type ImageParams = z.output<typeof imageParamsSchema> & {

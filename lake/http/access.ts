@@ -5,7 +5,6 @@ import {type Role, roles} from '../accounts/roles.ts'
 import type {StaffSession} from '../accounts/sessions.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {plainError} from './errors.ts'
-import {isLocalName, originsOf} from './origins.ts'
 
 export interface Identity {
   id: string
@@ -73,13 +72,11 @@ export type SignIn =
 const TICKET_MS = 60_000
 const DEVELOPER_MS = 90 * 24 * 60 * 60 * 1000
 
-/** The origins whose pages may ask from a browser, or any of a loopback address. */
-type Pages = readonly string[] | 'loopback'
-
 export interface AccessOptions {
   robots: readonly Robot[]
   studioUrl: string
-  pages: Pages
+  /** The origins of other pages that may ask from a browser. */
+  pages: readonly string[]
   signIn: SignIn
 }
 
@@ -88,14 +85,12 @@ export class AccessControl {
   readonly signIn: SignIn
   readonly studioUrl: string
   readonly #robots: readonly {hash: Buffer; identity: Identity}[]
-  readonly #pages: Pages
   readonly #studioOrigins: ReadonlySet<string>
   readonly #origins: ReadonlySet<string>
   readonly #hosts: ReadonlySet<string>
   readonly #key: Buffer
 
   constructor({robots, studioUrl, signIn, pages}: AccessOptions) {
-    this.#pages = pages
     this.signIn = signIn
     this.studioUrl = new URL(studioUrl).origin
     this.#robots = robots.map(({token, ...robot}) => ({
@@ -106,8 +101,7 @@ export class AccessControl {
     // A developer's browser stays signed in when the lake starts again.
     this.#key = signIn === 'local' && tokens ? hash(tokens) : randomBytes(32)
     this.#studioOrigins = new Set(originsOf(studioUrl))
-    const others = pages === 'loopback' ? [] : pages
-    this.#origins = new Set([studioUrl, ...others].flatMap(originsOf))
+    this.#origins = new Set([studioUrl, ...pages].flatMap(originsOf))
     this.#hosts = new Set([...this.#origins].map((origin) => new URL(origin).hostname))
   }
 
@@ -237,17 +231,11 @@ export class AccessControl {
   }
 
   allowsOrigin(origin: string): boolean {
-    return this.#origins.has(origin) || this.#isLoopbackPage(origin)
+    return this.#origins.has(origin)
   }
 
   isStudio(origin: string): boolean {
-    return this.#studioOrigins.has(origin) || this.#isLoopbackPage(origin)
-  }
-
-  #isLoopbackPage(origin: string): boolean {
-    if (this.#pages !== 'loopback' || !URL.canParse(origin)) return false
-    const {protocol, hostname} = new URL(origin)
-    return /^https?:$/.test(protocol) && isLocalName(hostname)
+    return this.#studioOrigins.has(origin)
   }
 
   /** Whether a page of another site sends the request, as a picture, frame or script without Origin. */
@@ -313,4 +301,22 @@ function hostnameOf(host: string): string | undefined {
 
 function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest()
+}
+
+/** A URL's origin, under each name of loopback. */
+function originsOf(url: string): string[] {
+  const {origin, hostname, protocol, port} = new URL(url)
+  if (!isLoopback(hostname)) return [origin]
+  return ['localhost', '127.0.0.1', '[::1]'].map(
+    (name) => `${protocol}//${name}${port ? `:${port}` : ''}`,
+  )
+}
+
+/** Whether a name can only mean this machine. */
+function isLocalName(hostname: string): boolean {
+  return isLoopback(hostname) || hostname.endsWith('.localhost')
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
 }

@@ -3,7 +3,6 @@ import {serveStatic} from '@hono/node-server/serve-static'
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {roles} from '../accounts/roles.ts'
-import {AssetError} from '../assets/assetError.ts'
 import {
   type AssetFiles,
   type AssetKind,
@@ -36,24 +35,20 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
   )
 
   // A URL may carry a readable name after the file's.
-  routes.get(`/images/${projectId}/${dataset}/:file/:vanity?`, (c) =>
-    refusing(async () => {
-      const original = await find('images', c.req.param('file'))
-      const search = new URL(c.req.url).searchParams
-      const accept = c.req.header('accept')
-      const left = c.req.raw.signal
-      const make = () => lake.derivedImages.transformImage(original, search, accept, left)
-      c.header('Vary', 'Accept', {append: true})
-      const served = await serve(lake, c, await make())
-      // The folder of made images may go at any time.
-      return served ?? (await serve(lake, c, await make())) ?? c.notFound()
-    }),
-  )
-  routes.get(`/files/${projectId}/${dataset}/:file/:vanity?`, (c) =>
-    refusing(async () => {
-      return (await serve(lake, c, await find('files', c.req.param('file')))) ?? c.notFound()
-    }),
-  )
+  routes.get(`/images/${projectId}/${dataset}/:file/:vanity?`, async (c) => {
+    const original = await find('images', c.req.param('file'))
+    const search = new URL(c.req.url).searchParams
+    const accept = c.req.header('accept')
+    const left = c.req.raw.signal
+    const make = () => lake.derivedImages.transformImage(original, search, accept, left)
+    c.header('Vary', 'Accept', {append: true})
+    const served = await serve(lake, c, await make())
+    // The folder of made images may go at any time.
+    return served ?? (await serve(lake, c, await make())) ?? c.notFound()
+  })
+  routes.get(`/files/${projectId}/${dataset}/:file/:vanity?`, async (c) => {
+    return (await serve(lake, c, await find('files', c.req.param('file')))) ?? c.notFound()
+  })
   return routes
 }
 
@@ -66,37 +61,35 @@ function limited(maxSize: number) {
   })
 }
 
-function upload(
+async function upload(
   lake: Lake,
   c: LakeContext,
   store: (bytes: Uint8Array, details: Upload) => ReturnType<AssetFiles['storeImage']>,
 ): Promise<Response> {
-  return refusing(async () => {
-    const identity = requireIdentity(c.get('identity'))
-    const type = 'sanity.imageAsset'
-    if (!roles[identity.role].mayChange({id: 'image-', type, isNew: true})) {
-      throw plainError(403, 'Your role may not upload files')
-    }
-    const {searchParams} = new URL(c.req.url)
-    const filename = searchParams.get('filename')
-    const contentType = c.req.header('content-type')
-    const bytes = new Uint8Array(await c.req.arrayBuffer())
-    const details = {
-      ...(filename && {filename}),
-      ...(contentType && {contentType}),
-    }
-    let asset = await store(bytes, details)
-    // Its document, and so its bytes, may have been deleted meanwhile.
-    while (!lake.assets.has(asset._id)) asset = await store(bytes, details)
-    if (!lake.store.get(asset._id)) {
-      const {id: author} = identity
-      lake.store.commit({author, request: {asset: asset._id}}, (transaction) => {
-        transaction.createIfNotExists({...asset})
-      })
-    }
-    const document = lake.store.get(asset._id)
-    return c.json({document: document && withAddress(document, publicAddress(lake.access, c))})
-  })
+  const identity = requireIdentity(c.get('identity'))
+  const type = 'sanity.imageAsset'
+  if (!roles[identity.role].mayChange({id: 'image-', type, isNew: true})) {
+    throw plainError(403, 'Your role may not upload files')
+  }
+  const {searchParams} = new URL(c.req.url)
+  const filename = searchParams.get('filename')
+  const contentType = c.req.header('content-type')
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  const details = {
+    ...(filename && {filename}),
+    ...(contentType && {contentType}),
+  }
+  let asset = await store(bytes, details)
+  // Its document, and so its bytes, may have been deleted meanwhile.
+  while (!lake.assets.has(asset._id)) asset = await store(bytes, details)
+  if (!lake.store.get(asset._id)) {
+    const {id: author} = identity
+    lake.store.commit({author, request: {asset: asset._id}}, (transaction) => {
+      transaction.createIfNotExists({...asset})
+    })
+  }
+  const document = lake.store.get(asset._id)
+  return c.json({document: document && withAddress(document, publicAddress(lake.access, c))})
 }
 
 async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response | undefined> {
@@ -165,12 +158,4 @@ function attachment(name: string): string {
     (c) => `%${c.charCodeAt(0).toString(16)}`,
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
-}
-
-async function refusing(answer: () => Promise<Response>): Promise<Response> {
-  try {
-    return await answer()
-  } catch (error) {
-    throw error instanceof AssetError ? plainError(error.status, error.message) : error
-  }
 }

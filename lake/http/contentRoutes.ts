@@ -115,10 +115,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
           request,
         },
         (transaction) => {
-          applyMutations(transaction, body.mutations, {
-            autoGenerateArrayKeys: isOn(c.req.query('autoGenerateArrayKeys')),
-            idsOf: () => found.next().value ?? [],
-          })
+          applyMutations(transaction, body.mutations, () => found.next().value ?? [])
           requireMayChange(lake, dataset, identity, transaction)
         },
       )
@@ -208,11 +205,10 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
 
   // Archives are made from this.
   routes.get('/data/export/:dataset', (c) => {
-    const types = c.req.query('types')?.split(',')
     const seesAll = readerOf(c.get('identity')) !== undefined
     // The documents of this moment.
     const snapshot = [...c.get('dataset').store.documents.values()].filter(
-      ({_id, _type}) => (seesAll || isPublicId(_id)) && (!types || types.includes(_type)),
+      ({_id}) => seesAll || isPublicId(_id),
     )
     return c.body(streamed(linesOf(snapshot, addressOf(c))), 200, {
       'content-type': 'application/x-ndjson',

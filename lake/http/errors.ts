@@ -1,10 +1,13 @@
+import {STATUS_CODES} from 'node:http'
 import {HTTPException} from 'hono/http-exception'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
+import {AssetError} from '../assets/assetError.ts'
 import {PerspectiveError} from '../query/perspective.ts'
 import {BusyError, QueryLimitError, QueryParseError} from '../query/queryError.ts'
 import {ClosedError, invalid, WriteError} from '../store/errors.ts'
 import {isDiskFull} from '../store/sqliteError.ts'
 
+/** An answer that ends a request. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode
   readonly body: object
@@ -19,24 +22,13 @@ export class ApiError extends Error {
 /** The body is no JSON, or JSON that cannot be held. */
 export class JsonError extends Error {}
 
-const NAMES: Partial<Record<ContentfulStatusCode, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  413: 'Payload Too Large',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-  507: 'Insufficient Storage',
-}
-
+/** A refusal in the shape of hosted Sanity. */
 export function plainError(
   status: ContentfulStatusCode,
   message: string,
   details: object = {},
 ): ApiError {
-  const error = NAMES[status] ?? 'Error'
+  const error = STATUS_CODES[status] ?? 'Error'
   return new ApiError(status, {statusCode: status, error, message, ...details})
 }
 
@@ -58,11 +50,13 @@ function writeRefused(error: WriteError, type: 'mutationError' | 'actionError'):
   })
 }
 
+/** The error, as an answer if a write was refused. */
 export function asWriteRefusal(error: unknown, type: 'mutationError' | 'actionError'): unknown {
   if (error instanceof WriteError) return writeRefused(error, type)
   return error instanceof JsonError ? writeRefused(invalid(error.message), type) : error
 }
 
+/** The answer for any error; the log has one that is unexpected. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof QueryLimitError) {
@@ -71,8 +65,9 @@ export function asApiError(error: unknown): ApiError {
     return new ApiError(400, {error: {description: error.message, type}})
   }
   if (error instanceof HTTPException) {
-    return plainError(error.status, error.message || (NAMES[error.status] ?? 'Refused'))
+    return plainError(error.status, error.message || (STATUS_CODES[error.status] ?? 'Refused'))
   }
+  if (error instanceof AssetError) return plainError(error.status, error.message)
   if (error instanceof BusyError) return plainError(429, error.message)
   if (error instanceof ClosedError) return plainError(503, error.message)
   if (error instanceof QueryParseError) {

@@ -51,7 +51,10 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
     const address = publicAddress(lake.access, c)
     const ids = idsNamed(c.req.param('ids'))
     const {history} = c.get('dataset').store
-    const documents = documentsAt(history, ids, moment)
+    const documents = ids
+      .values()
+      .map((id) => history.documentAt(id, moment))
+      .filter((document) => document !== undefined)
     const told = (document: StoredDocument) => withAddress(document, address)
     return c.body(streamed(jsonOf({}, 'documents', documents, told)), 200, {
       'content-type': 'application/json',
@@ -60,9 +63,7 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
 
   routes.get(`${base}/events/documents/:id`, (c) => {
     const id = c.req.param('id')
-    const {limit, nextCursor} = c.req.query()
-    const size = limit ? wholeNumber('limit', limit) : EVENTS_A_PAGE
-    const before = nextCursor ? wholeNumber('nextCursor', nextCursor) : Number.POSITIVE_INFINITY
+    const {size, before} = pageOf(c.req.query())
     const publishedId = publishedIdOf(id)
     const variants = [...new Set([publishedId, draftIdOf(id), id])]
     const steps = c.get('dataset').store.history.steps(publishedId, variants)
@@ -81,9 +82,7 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
 
   // The events of one transaction stay on one page.
   routes.get(`${base}/events/releases/:release`, (c) => {
-    const {limit, nextCursor} = c.req.query()
-    const size = limit ? wholeNumber('limit', limit) : EVENTS_A_PAGE
-    const before = nextCursor ? wholeNumber('nextCursor', nextCursor) : Number.POSITIVE_INFINITY
+    const {size, before} = pageOf(c.req.query())
     const {store} = c.get('dataset')
     const typeOf = (id: string) =>
       (store.get(id) ?? store.history.documentAt(id, {lastRevision: true}))?._type
@@ -103,17 +102,6 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
   return routes
 }
 
-function* documentsAt(
-  history: History,
-  ids: readonly string[],
-  moment: Moment,
-): Generator<StoredDocument> {
-  for (const id of ids) {
-    const document = history.documentAt(id, moment)
-    if (document) yield document
-  }
-}
-
 interface Told {
   only: readonly string[] | undefined
   withMutations: boolean
@@ -130,13 +118,13 @@ function* linesOf(
     const changes = history.changesOf(sequence, only)
     // The transaction was joined with another, or erased.
     if (changes.length === 0) continue
-    const effects = () =>
-      Object.fromEntries(changes.map(({documentId, effects}) => [documentId, effects]))
     const line = {
       ...about,
       documentIDs: changes.map(({documentId}) => documentId),
       ...(withMutations && {mutations: changes.flatMap(({mutations}) => mutations)}),
-      ...(withEffects && {effects: effects()}),
+      ...(withEffects && {
+        effects: Object.fromEntries(changes.map(({documentId, effects}) => [documentId, effects])),
+      }),
     }
     yield `${JSON.stringify(withAddresses(line, address))}\n`
   }
@@ -148,6 +136,11 @@ function momentOf({revision, time, lastRevision}: Record<string, string>): Momen
   if (time && !Number.isNaN(Date.parse(time))) return {time: new Date(time).toISOString()}
   throw plainError(400, 'Name a revision, a time in ISO format, or lastRevision=true')
 }
+
+const pageOf = ({limit, nextCursor}: Record<string, string>) => ({
+  size: limit ? wholeNumber('limit', limit) : EVENTS_A_PAGE,
+  before: nextCursor ? wholeNumber('nextCursor', nextCursor) : Number.POSITIVE_INFINITY,
+})
 
 function wholeNumber(name: string, value: string): number {
   if (/^\d{1,15}$/.test(value)) return Number(value)

@@ -3,11 +3,11 @@ import {AssetFiles} from '../assets/assetFiles.ts'
 import {DerivedImages} from '../assets/derivedImages.ts'
 import {forgetAssets} from '../assets/forgetAssets.ts'
 import {publishedIdOf} from '../store/ids.ts'
+import type {Store} from '../store/store.ts'
 import type {AccessControl} from './access.ts'
 import {eraseSaid} from './eraseSaid.ts'
 import type {Answered} from './observed.ts'
 import {OpenStreams} from './openStreams.ts'
-import {notePreviewSharing} from './previewSharing.ts'
 import {type DatasetOptions, ServedDataset} from './servedDataset.ts'
 import {type SecondPersonContent, wordingFor} from './wording.ts'
 
@@ -72,4 +72,16 @@ export class Lake extends ServedDataset {
     this.comments.close()
     super.close()
   }
+}
+
+/** Notes in the audit trail who shares the preview. */
+function notePreviewSharing(store: Store, access: AccessControl): void {
+  store.onCommit(({author, changes}) => {
+    // The secret in the link of a shared preview; null once sharing has ended.
+    const change = changes.find(({id}) => id === 'sanity-preview-url-secret.share-access')
+    if (change?.after?.secret) access.note({id: author}, 'shared the preview', '')
+    else if (change?.before?.secret) {
+      access.note({id: author}, 'stopped sharing the preview', '')
+    }
+  })
 }

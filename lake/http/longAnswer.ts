@@ -37,6 +37,7 @@ export function streamed(texts: Iterable<string>): ReadableStream<Uint8Array<Arr
   })
 }
 
+/** The JSON of an object with one long list, in pieces. */
 export function* jsonOf<T>(
   head: object,
   name: string,

@@ -9,7 +9,7 @@ import {passkeyButton, passkeyScript} from '../accounts/passkeyButton.ts'
 import type {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
 import type {Passkey} from '../accounts/passkeys.ts'
 import type {StaffSession} from '../accounts/sessions.ts'
-import {ACCOUNT_PATH, deviceOf, refusal} from '../accounts/signInAnswers.ts'
+import {ACCOUNT_PATH, deviceOf, orRefused} from '../accounts/signInAnswers.ts'
 import {SignInError} from '../accounts/signInErrors.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {plainError} from './errors.ts'
@@ -68,14 +68,12 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
     })
   }
 
-  async function done(c: Context<Env>, change: () => Promise<string>) {
-    try {
-      return c.redirect(await change(), 303)
-    } catch (error) {
-      if (!(error instanceof SignInError)) throw error
-      return c.html(ownPage(c, error.message), refusal(c, error))
-    }
-  }
+  const done = (c: Context<Env>, change: () => Promise<string>) =>
+    orRefused(
+      c,
+      async () => c.redirect(await change(), 303),
+      (problem) => ownPage(c, problem),
+    )
 
   function requireMayAdd(session: StaffSession): void {
     if (accounts.members.wayIn(session.id) === 'organisation') {

@@ -2,8 +2,7 @@ import {type Context, Hono} from 'hono'
 import {z} from 'zod'
 import type {page} from '../accounts/page.ts'
 import type {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
-import {deviceOf, pathOf, refusal, setCookies} from '../accounts/signInAnswers.ts'
-import {SignInError} from '../accounts/signInErrors.ts'
+import {deviceOf, orRefused, pathOf, setCookies} from '../accounts/signInAnswers.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 
 export const passkeyPaths = {
@@ -36,17 +35,18 @@ export function passkeyRoutes(options: PasskeyRouteOptions): Hono {
   )
   routes.post(passkeyPaths.signIn.send, async (c) => {
     const {credential, to} = signInSchema.parse(await c.req.parseBody())
-    try {
-      const cookies = await accounts.guesses.attempt(clientOf(c), async () => {
-        const {answer, challenge} = await questions.answered(c, 'sign in', credential)
-        return accounts.signInByPasskey(answer, challenge)
-      })
-      setCookies(c, cookies)
-      return c.redirect(pathOf(to), 303)
-    } catch (error) {
-      if (!(error instanceof SignInError)) throw error
-      return c.html(signInPage(c, {to: pathOf(to), problem: error.message}), refusal(c, error))
-    }
+    return orRefused(
+      c,
+      async () => {
+        const cookies = await accounts.guesses.attempt(clientOf(c), async () => {
+          const {answer, challenge} = await questions.answered(c, 'sign in', credential)
+          return accounts.signInByPasskey(answer, challenge)
+        })
+        setCookies(c, cookies)
+        return c.redirect(pathOf(to), 303)
+      },
+      (problem) => signInPage(c, {to: pathOf(to), problem}),
+    )
   })
 
   routes.post(passkeyPaths.accept.ask, async (c) => {
@@ -57,16 +57,16 @@ export function passkeyRoutes(options: PasskeyRouteOptions): Hono {
   })
   routes.post(passkeyPaths.accept.send, async (c) => {
     const {token, credential, ...person} = acceptSchema.parse(await c.req.parseBody())
-    try {
-      const {answer, challenge} = await questions.answered(c, `accept ${token}`, credential)
-      const passkey = await passkeys.check(answer, challenge)
-      setCookies(c, await accounts.acceptWithPasskey(token, person, passkey, deviceOf(c)))
-      return c.redirect('/', 303)
-    } catch (error) {
-      if (!(error instanceof SignInError)) throw error
-      const shown = {token, person: person.name, problem: error.message}
-      return c.html(invitationPage(c, shown), refusal(c, error))
-    }
+    return orRefused(
+      c,
+      async () => {
+        const {answer, challenge} = await questions.answered(c, `accept ${token}`, credential)
+        const passkey = await passkeys.check(answer, challenge)
+        setCookies(c, await accounts.acceptWithPasskey(token, person, passkey, deviceOf(c)))
+        return c.redirect('/', 303)
+      },
+      (problem) => invitationPage(c, {token, person: person.name, problem}),
+    )
   })
 
   return routes

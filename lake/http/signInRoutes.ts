@@ -14,7 +14,7 @@ import {page} from '../accounts/page.ts'
 import {passkeyButton, passkeyScript} from '../accounts/passkeyButton.ts'
 import {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
 import {recoveryCodesPart, recoveryScript} from '../accounts/recoveryCodesPart.ts'
-import {parsed, pathOf, refusal, setCookies} from '../accounts/signInAnswers.ts'
+import {orRefused, parsed, pathOf, setCookies} from '../accounts/signInAnswers.ts'
 import {SignInError} from '../accounts/signInErrors.ts'
 import type {StaffAccounts, Step} from '../accounts/staffAccounts.ts'
 import {ownAccountRoutes} from './ownAccountRoutes.ts'
@@ -22,23 +22,10 @@ import {passkeyPaths, passkeyRoutes} from './passkeyRoutes.ts'
 
 const FLOW_COOKIE = 'staff.oidc'
 
-const signInSchema = z.object({
-  email: z.string().default(''),
-  password: z.string().default(''),
-  to: z.string().default(''),
-})
-const codeSchema = z.object({
-  code: z.string().default(''),
-  to: z.string().default(''),
-  uri: z.string().default(''),
-  codes: z.string().default(''),
-})
-const invitationSchema = z.object({
-  email: z.string().default(''),
-  token: z.string().default(''),
-  name: z.string().default(''),
-  password: z.string().default(''),
-})
+const text = z.string().default('')
+const signInSchema = z.object({email: text, password: text, to: text})
+const codeSchema = z.object({code: text, to: text, uri: text, codes: text})
+const invitationSchema = z.object({email: text, token: text, name: text, password: text})
 
 export interface SignInRouteOptions {
   accounts: StaffAccounts
@@ -96,41 +83,34 @@ export function signInRoutes(options: SignInRouteOptions) {
   )
   routes.post('/auth/sign-in', async (c) => {
     const {email, password, to} = signInSchema.parse(await c.req.parseBody())
-    try {
-      const step = await accounts.signIn(email, password, client(c), c.req.raw.headers)
-      return onward(c, name, step, pathOf(to))
-    } catch (error) {
-      if (!(error instanceof SignInError)) throw error
-      return c.html(
-        signInPage(c, {to: pathOf(to), email, problem: error.message}),
-        refusal(c, error),
-      )
-    }
+    return orRefused(
+      c,
+      async () => {
+        const step = await accounts.signIn(email, password, client(c), c.req.raw.headers)
+        return onward(c, name, step, pathOf(to))
+      },
+      (problem) => signInPage(c, {to: pathOf(to), email, problem}),
+    )
   })
 
   routes.get('/auth/code', (c) => c.html(codePage(name, {to: pathOf(c.req.query('to'))})))
-  routes.post('/auth/code', async (c) => {
-    const {code, to} = codeSchema.parse(await c.req.parseBody())
-    try {
-      setCookies(c, await accounts.confirm(c.req.raw.headers, code, client(c)))
-      return c.redirect(pathOf(to), 303)
-    } catch (error) {
-      if (!(error instanceof SignInError)) throw error
-      return c.html(codePage(name, {to: pathOf(to), problem: error.message}), refusal(c, error))
-    }
-  })
-
-  routes.post('/auth/second-factor', async (c) => {
-    const {code, to, uri, codes} = codeSchema.parse(await c.req.parseBody())
-    try {
-      setCookies(c, await accounts.confirm(c.req.raw.headers, code, client(c)))
-      return c.redirect(pathOf(to), 303)
-    } catch (error) {
-      if (!(error instanceof SignInError)) throw error
-      const shown = {to: pathOf(to), uri, codes: codes.split(' '), problem: error.message}
-      return c.html(secondFactorPage(ways(c), shown), refusal(c, error))
-    }
-  })
+  for (const path of ['/auth/code', '/auth/second-factor']) {
+    routes.post(path, async (c) => {
+      const {code, to, uri, codes} = codeSchema.parse(await c.req.parseBody())
+      return orRefused(
+        c,
+        async () => {
+          setCookies(c, await accounts.confirm(c.req.raw.headers, code, client(c)))
+          return c.redirect(pathOf(to), 303)
+        },
+        (problem) => {
+          const shown = {to: pathOf(to), problem}
+          if (path === '/auth/code') return codePage(name, shown)
+          return secondFactorPage(ways(c), {...shown, uri, codes: codes.split(' ')})
+        },
+      )
+    })
+  }
 
   routes.get('/auth/invitation', (c) => {
     const token = c.req.query('token') ?? ''
@@ -144,14 +124,14 @@ export function signInRoutes(options: SignInRouteOptions) {
     if (!invitation) return c.html(overPage(name), 410)
     // The first administrator's invitation has no address.
     const email = invitation.email || form.email
-    try {
-      await accounts.accept(token, {email, name: person, password})
-      return onward(c, name, await accounts.signIn(email, password), '/')
-    } catch (error) {
-      if (!(error instanceof SignInError)) throw error
-      const shown = {token, email: invitation.email, person, problem: error.message}
-      return c.html(invitationPage(ways(c), shown), 400)
-    }
+    return orRefused(
+      c,
+      async () => {
+        await accounts.accept(token, {email, name: person, password})
+        return onward(c, name, await accounts.signIn(email, password), '/')
+      },
+      (problem) => invitationPage(ways(c), {token, email: invitation.email, person, problem}),
+    )
   })
 
   const questions = new PasskeyQuestions(accounts.passkeys.origin)
@@ -194,24 +174,23 @@ export function signInRoutes(options: SignInRouteOptions) {
   })
 
   routes.get(new URL(provider.callback).pathname, async (c) => {
-    const kept = flowSchema.safeParse(parsed(getCookie(c, FLOW_COOKIE)))
+    const flow = flowSchema.safeParse(parsed(getCookie(c, FLOW_COOKIE))).data
     deleteCookie(c, FLOW_COOKIE, flowCookie)
-    const {searchParams} = new URL(c.req.url)
-    try {
-      if (!kept.success) throw new SignInError('Too much time has passed. Please sign in again.')
-      const flow = kept.data
-      const cookies = await accounts.guesses.attempt(client(c), async () => {
-        const identity = await provider.finish(searchParams, flow)
-        if (flow.invitation) await accounts.acceptAs(flow.invitation, identity)
-        return accounts.signInAs(identity)
-      })
-      setCookies(c, cookies)
-      return c.redirect(pathOf(flow.to), 303)
-    } catch (error) {
-      if (!(error instanceof SignInError)) throw error
-      const to = kept.success ? pathOf(kept.data.to) : '/'
-      return c.html(signInPage(c, {to, problem: error.message}), refusal(c, error))
-    }
+    const to = pathOf(flow?.to)
+    return orRefused(
+      c,
+      async () => {
+        if (!flow) throw new SignInError('Too much time has passed. Please sign in again.')
+        const cookies = await accounts.guesses.attempt(client(c), async () => {
+          const identity = await provider.finish(new URL(c.req.url).searchParams, flow)
+          if (flow.invitation) await accounts.acceptAs(flow.invitation, identity)
+          return accounts.signInAs(identity)
+        })
+        setCookies(c, cookies)
+        return c.redirect(to, 303)
+      },
+      (problem) => signInPage(c, {to, problem}),
+    )
   })
 
   return routes

@@ -149,13 +149,7 @@ export class Dataset {
   }
 
   #compile({query, params}: Question): CompiledQuery {
-    let key: string
-    try {
-      key = JSON.stringify([query, params])
-    } catch (error) {
-      throw new QueryParseError('The params nest too deeply', query, 0, query.length, error)
-    }
-    return this.#compiled.memo(key, {context: {query, params}})
+    return this.#compiled.memo(JSON.stringify([query, params]), {context: {query, params}})
   }
 
   #view(perspective: Perspective): View {

@@ -3,23 +3,13 @@ import {QueryParseError} from './queryError.ts'
 import {childrenOf, type ExprNode, mapChildren} from './syntaxTree.ts'
 import {rewriteTextQueries} from './textQuery.ts'
 
-/** Hosted Sanity takes twenty. */
-const MOST_PARAM_LEVELS = 64
-
+/**
+ * Parses a query to a tree that groq-js evaluates.
+ * @throws QueryParseError
+ */
 export function parseQuery(query: string, params: Record<string, unknown>): ExprNode {
-  if (isDeeperThan(params, MOST_PARAM_LEVELS)) {
-    throw new QueryParseError(`params may nest at most ${MOST_PARAM_LEVELS} levels`, query)
-  }
-  // The parser calls params.hasOwnProperty().
-  const isGiven = (name: string) => Object.hasOwn(params, name)
-  const options = {params: {...params, hasOwnProperty: isGiven}}
-  const withParams = (node: ExprNode): ExprNode =>
-    node.type === 'Value' && node.value === isGiven
-      ? {type: 'Value', value: params.hasOwnProperty}
-      : mapChildren(node, withParams)
   try {
-    const parsed = parse(query, options)
-    const tree = withPrefixes(withParams(parsed))
+    const tree = withPrefixes(parse(query, {params}))
     requireParams(tree, query)
     return rewriteTextQueries(tree)
   } catch (error) {
@@ -65,16 +55,4 @@ function requireParams(node: ExprNode, query: string): void {
     )
   }
   for (const child of childrenOf(node)) requireParams(child, query)
-}
-
-/** Whether a value nests deeper, without recursion. */
-function isDeeperThan(value: unknown, levels: number): boolean {
-  let level: unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > levels) return true
-    level = level.flatMap((item) =>
-      typeof item === 'object' && item !== null ? Object.values(item) : [],
-    )
-  }
-  return false
 }

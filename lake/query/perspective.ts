@@ -20,13 +20,11 @@ export function idInLayer(base: string, layer: string): string {
  * Reads a `perspective` parameter: one name or a list. `previewDrafts` is the old name of `drafts`.
  * @throws PerspectiveError
  */
-export function parsePerspective(
-  value: string | readonly string[] | undefined,
-  fallback: Perspective,
-): Perspective {
+export function parsePerspective(value: string | undefined, fallback: Perspective): Perspective {
   if (value === undefined) return fallback
-  const given = typeof value === 'string' ? value.split(',') : value.flatMap((v) => v.split(','))
-  const names = given.map((name) => (name.trim() === 'previewDrafts' ? 'drafts' : name.trim()))
+  const names = value
+    .split(',')
+    .map((name) => (name.trim() === 'previewDrafts' ? 'drafts' : name.trim()))
   const [only] = names
   if (names.length === 1 && (only === 'raw' || only === 'published' || only === 'drafts')) {
     return only

@@ -17,69 +17,34 @@ const id = z.string().min(1)
 const revision = z.string().nullish()
 const document = documentSchema.extend({_id: id})
 
+const action = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
+  z.object({actionType: z.literal(`sanity.action.document.${name}` as const), ...shape})
+
+const pair = {draftId: id, publishedId: id}
+const purge = z.boolean().optional()
+
 const documentActionSchemas = [
-  z.object({
-    actionType: z.literal('sanity.action.document.create'),
+  action('create', {
     publishedId: id,
     attributes: documentSchema,
     ifExists: z.enum(['fail', 'ignore']).default('fail'),
   }),
-  z.object({
-    actionType: z.literal('sanity.action.document.edit'),
-    draftId: id,
-    publishedId: id,
-    patch: patchOperationsSchema.extend({ifRevisionID: revision}),
-  }),
-  z.object({
-    actionType: z.literal('sanity.action.document.publish'),
-    draftId: id,
-    publishedId: id,
-    ifDraftRevisionId: revision,
-    ifPublishedRevisionId: revision,
-  }),
-  z.object({
-    actionType: z.literal('sanity.action.document.unpublish'),
-    draftId: id,
-    publishedId: id,
-  }),
-  z.object({
-    actionType: z.literal('sanity.action.document.discard'),
-    draftId: id,
-    purge: z.boolean().optional(),
-  }),
-  z.object({
-    actionType: z.literal('sanity.action.document.delete'),
-    publishedId: id,
-    includeDrafts: z.array(id).default([]),
-    purge: z.boolean().optional(),
-  }),
-  z.object({
-    actionType: z.literal('sanity.action.document.replaceDraft'),
-    publishedId: id,
-    attributes: documentSchema,
-  }),
-  z.object({
-    actionType: z.literal('sanity.action.document.version.create'),
+  action('edit', {...pair, patch: patchOperationsSchema.extend({ifRevisionID: revision})}),
+  action('publish', {...pair, ifDraftRevisionId: revision, ifPublishedRevisionId: revision}),
+  action('unpublish', pair),
+  action('discard', {draftId: id, purge}),
+  action('delete', {publishedId: id, includeDrafts: z.array(id).default([]), purge}),
+  action('replaceDraft', {publishedId: id, attributes: documentSchema}),
+  action('version.create', {
     publishedId: id,
     document: document.optional(),
     baseId: id.optional(),
     versionId: id.optional(),
     ifBaseRevisionId: revision,
   }),
-  z.object({
-    actionType: z.literal('sanity.action.document.version.discard'),
-    versionId: id,
-    purge: z.boolean().optional(),
-  }),
-  z.object({
-    actionType: z.literal('sanity.action.document.version.replace'),
-    document,
-  }),
-  z.object({
-    actionType: z.literal('sanity.action.document.version.unpublish'),
-    versionId: id,
-    publishedId: id,
-  }),
+  action('version.discard', {versionId: id, purge}),
+  action('version.replace', {document}),
+  action('version.unpublish', {versionId: id, publishedId: id}),
 ] as const
 
 export const actionSchema = z.discriminatedUnion('actionType', [

@@ -2,7 +2,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {applyPatch} from 'mendoza'
 import type {Commit, CommittedChange} from './commit.ts'
 import type {StoredDocument} from './document.ts'
-import {isPublishedId, isVersionId, publishedIdOf, RELEASES} from './ids.ts'
+import {isVersionId, publishedIdOf, RELEASES} from './ids.ts'
 import {
   asChange,
   asDocument,
@@ -64,7 +64,10 @@ export class History {
 
   /** The ids of all documents with a past, also of deleted ones. */
   documentIds(): string[] {
-    return this.#idsBetween('', '~')
+    return this.#database
+      .prepare('SELECT DISTINCT document_id AS id FROM changes')
+      .all()
+      .map(({id}) => String(id))
   }
 
   /**
@@ -72,15 +75,10 @@ export class History {
    * of its former drafts and versions.
    */
   erasedWith(purged: ReadonlySet<string>): Set<string> {
-    const ids = new Set(purged)
-    if (![...purged].some(isPublishedId)) return ids
-    for (const id of [
-      ...this.#idsBetween('drafts.', 'drafts/'),
-      ...this.#idsBetween('versions.', 'versions/'),
-    ]) {
-      if (purged.has(publishedIdOf(id)) && !this.#current(id)) ids.add(id)
-    }
-    return ids
+    const former = this.documentIds().filter(
+      (id) => purged.has(publishedIdOf(id)) && !this.#current(id),
+    )
+    return new Set([...purged, ...former])
   }
 
   forget(id: string): void {
@@ -90,7 +88,7 @@ export class History {
   transactionsOf(
     documentIds: readonly string[],
     {fromTime = '', toTime = '~', reverse, limit, ...range}: TransactionRange,
-  ): Omit<PastTransaction, 'changes'>[] {
+  ): PastTransaction[] {
     return this.#database
       .prepare(
         `SELECT DISTINCT t.sequence, t.id, t.timestamp, t.author
@@ -198,17 +196,9 @@ export class History {
     }
   }
 
-  askedFor(id: string): {sequence: number; author: string; digest: string} | undefined {
-    const row = this.#database
-      .prepare('SELECT sequence, author, request FROM transactions WHERE id = ?')
-      .get(id)
-    return (
-      row && {
-        sequence: Number(row.sequence),
-        author: String(row.author),
-        digest: String(row.request),
-      }
-    )
+  askedFor(id: string): (PastTransaction & {digest: string}) | undefined {
+    const row = this.#database.prepare('SELECT * FROM transactions WHERE id = ?').get(id)
+    return row && {...asTransaction(row), digest: String(row.request)}
   }
 
   changedBy(sequence: number): Pick<PastChange, 'documentId' | 'previousRevision'>[] {
@@ -293,15 +283,6 @@ export class History {
       from: Number(sequenceOf(range.fromTransaction)?.sequence ?? 0),
       to: Number(sequenceOf(range.toTransaction)?.sequence ?? Number.MAX_SAFE_INTEGER),
     }
-  }
-
-  #idsBetween(from: string, to: string): string[] {
-    return this.#database
-      .prepare(
-        'SELECT DISTINCT document_id AS id FROM changes WHERE document_id > ? AND document_id < ?',
-      )
-      .all(from, to)
-      .map(({id}) => String(id))
   }
 }
 

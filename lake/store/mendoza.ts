@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util'
 import type {RawPatch} from 'mendoza'
 
 /**
@@ -54,7 +55,7 @@ function encodeField(
   after: unknown,
   patch: RawPatch,
 ): void {
-  if (sameJson(before, after)) return
+  if (isDeepStrictEqual(before, after)) return
   if (isObject(before) && isObject(after)) {
     patch.push(OP.pushFieldCopy, index)
     encodeObject(before, after, patch)
@@ -85,11 +86,12 @@ function encodeArray(before: unknown[], after: unknown[], patch: RawPatch): void
   }
   for (const item of after) {
     // Equal items share an identity; the run tells them apart.
-    const next = run && sameJson(before[run.to], item) ? run.to : placeOf.get(identityOf(item))
+    const next =
+      run && isDeepStrictEqual(before[run.to], item) ? run.to : placeOf.get(identityOf(item))
     if (next === undefined) {
       endRun()
       patch.push(OP.arrayAppendValue, item)
-    } else if (sameJson(before[next], item)) {
+    } else if (isDeepStrictEqual(before[next], item)) {
       if (run?.to === next) run.to++
       else {
         endRun()
@@ -142,18 +144,4 @@ function splitsPair(text: string, at: number): boolean {
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Equality of JSON, in any order of keys. */
-function sameJson(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((item, i) => sameJson(item, b[i]))
-  }
-  if (!isObject(a) || !isObject(b)) return false
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
-  )
 }

@@ -1,4 +1,3 @@
-import {randomBytes} from 'node:crypto'
 import {z} from 'zod'
 import {eachWithIndex, invalid} from './errors.ts'
 import {requireOpenReleases} from './openReleases.ts'
@@ -55,12 +54,6 @@ export const mutationSchema = z.union(
 
 export type MutationRequest = z.infer<typeof mutationSchema>
 
-export interface MutationOptions {
-  /** Gives objects in arrays a `_key`. */
-  autoGenerateArrayKeys: boolean
-  idsOf(query: string, params: Record<string, unknown>): string[]
-}
-
 /**
  * Applies the mutations in order.
  * @throws WriteError with the index of the mutation
@@ -68,21 +61,19 @@ export interface MutationOptions {
 export function applyMutations(
   transaction: Transaction,
   mutations: readonly MutationRequest[],
-  options: MutationOptions,
+  idsOf: (query: string, params: Record<string, unknown>) => string[],
 ): void {
-  const keyed = <T>(value: T): T =>
-    options.autoGenerateArrayKeys ? withArrayKeys(value, false) : value
   eachWithIndex(mutations, (mutation) => {
-    if ('create' in mutation) transaction.create(keyed(mutation.create))
+    if ('create' in mutation) transaction.create(mutation.create)
     else if ('createIfNotExists' in mutation) {
-      transaction.createIfNotExists(keyed(mutation.createIfNotExists))
+      transaction.createIfNotExists(mutation.createIfNotExists)
     } else if ('createOrReplace' in mutation) {
-      transaction.createOrReplace(keyed(mutation.createOrReplace))
+      transaction.createOrReplace(mutation.createOrReplace)
     } else if ('patch' in mutation) {
-      const {ifRevisionID, ...patch} = keyed(mutation.patch)
+      const {ifRevisionID, ...patch} = mutation.patch
       if ('query' in patch) {
         const {query, params = {}, ...operations} = patch
-        for (const id of options.idsOf(query, params)) {
+        for (const id of idsOf(query, params)) {
           transaction.patch(id, operations)
         }
       } else {
@@ -92,9 +83,7 @@ export function applyMutations(
     } else {
       const {purge, ...selection} = mutation.delete
       const ids =
-        'query' in selection
-          ? options.idsOf(selection.query, selection.params ?? {})
-          : [selection.id]
+        'query' in selection ? idsOf(selection.query, selection.params ?? {}) : [selection.id]
       for (const id of ids) {
         if (purge) transaction.purge(id)
         else transaction.delete(id)
@@ -102,16 +91,6 @@ export function applyMutations(
     }
   })
   requireOpenReleases(transaction)
-}
-
-function withArrayKeys<T>(value: T, inArray: boolean): T
-function withArrayKeys(value: unknown, inArray: boolean): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => withArrayKeys(item, true))
-  if (typeof value !== 'object' || value === null) return value
-  const copy = Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, withArrayKeys(child, false)]),
-  )
-  return inArray && !('_key' in copy) ? {_key: randomBytes(6).toString('hex'), ...copy} : copy
 }
 
 /**

@@ -21,7 +21,6 @@ export interface PastTransaction {
   id: string
   timestamp: string
   author: string
-  changes: PastChange[]
 }
 
 export interface PastStep {
@@ -76,7 +75,7 @@ export function asDocument(state: object | null, revision: string): StoredDocume
   return withoutAddress(JSON.parse(JSON.stringify({...state, _rev: revision})) as StoredDocument)
 }
 
-export function asTransaction(row: Record<string, unknown>): Omit<PastTransaction, 'changes'> {
+export function asTransaction(row: Record<string, unknown>): PastTransaction {
   return {
     sequence: Number(row.sequence),
     id: String(row.id),

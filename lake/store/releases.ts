@@ -47,23 +47,19 @@ const importedSchema = z
     error: 'A scheduled release needs a time',
   })
 
-const action = <T extends string>(name: T) => z.literal(`sanity.action.release.${name}` as const)
+const action = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
+  z.object({actionType: z.literal(`sanity.action.release.${name}` as const), ...shape})
 
 export const releaseActionSchemas = [
-  z.object({
-    actionType: action('create'),
-    releaseId: newReleaseId,
-    metadata: metadataSchema.optional(),
-  }),
-  z.object({actionType: action('edit'), releaseId, patch: patchOperationsSchema}),
-  z.object({actionType: action('publish'), releaseId}),
-  z.object({actionType: action('archive'), releaseId}),
-  z.object({actionType: action('delete'), releaseId}),
-  z.object({actionType: action('unarchive'), releaseId}),
-  z.object({actionType: action('schedule'), releaseId, publishAt: moment}),
-  z.object({actionType: action('unschedule'), releaseId}),
-  z.object({
-    actionType: action('import'),
+  action('create', {releaseId: newReleaseId, metadata: metadataSchema.optional()}),
+  action('edit', {releaseId, patch: patchOperationsSchema}),
+  action('publish', {releaseId}),
+  action('archive', {releaseId}),
+  action('delete', {releaseId}),
+  action('unarchive', {releaseId}),
+  action('schedule', {releaseId, publishAt: moment}),
+  action('unschedule', {releaseId}),
+  action('import', {
     releaseId: newReleaseId,
     attributes: importedSchema.optional(),
     document: importedSchema.optional(),

@@ -54,11 +54,6 @@ describe('without a token', () => {
     expect(await ids(null)).toEqual(['a'])
     expect(await ids()).toHaveLength(5)
   })
-
-  test('users/me is nobody, so that the Studio signs in', async () => {
-    const lake = await testLake()
-    expect(await (await lake.fetch('/users/me', {token: null})).json()).toEqual({})
-  })
 })
 
 describe('a developer’s sign-in', () => {
@@ -110,29 +105,6 @@ describe('a developer’s sign-in', () => {
     vi.setSystemTime(Date.now() + 61_000)
     expect((await swap(lake, sid)).status).toBe(401)
   })
-
-  test.for([
-    [{'x-forwarded-host': 'lake.example', 'x-forwarded-proto': 'https'}, 'https://lake.example'],
-    [
-      {'x-forwarded-host': 'lake.example:8443, inner', 'x-forwarded-proto': 'https, http'},
-      'https://lake.example:8443',
-    ],
-    [
-      {'x-forwarded-host': 'lake.example', 'x-forwarded-proto': 'javascript'},
-      'http://lake.example',
-    ],
-    [{'x-forwarded-host': 'evil.example', 'x-forwarded-for': '192.0.2.1'}, STUDIO_URL],
-    [{'x-forwarded-host': 'evil.example'}, undefined],
-  ] as const)(
-    'is offered at the address that the proxy in front was asked at: %o',
-    async ([headers, address]) => {
-      const lake = await testLake({pages: ['https://lake.example']})
-      const answer = await lake.fetch('/auth/providers', {token: null, headers})
-      expect(await answer.json()).toMatchObject({
-        providers: [{url: `${address ?? lake.url}/auth/login/local`}],
-      })
-    },
-  )
 })
 
 describe('a browser', () => {

@@ -1,4 +1,3 @@
-import type {MutationEvent} from '@sanity/client'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
 import WebSocket from 'ws'
@@ -170,22 +169,4 @@ test('behind a proxy an asset has the address that the proxy was asked at', asyn
   // Nobody is sent elsewhere by what a stranger may say.
   expect(await addressFor({'x-forwarded-host': 'evil.example'})).toBe(lake.url)
   expect(await addressFor({'x-forwarded-proto': 'javascript'})).toBe(lake.url)
-})
-
-test('what is told of an asset can be taken up by the real client’s listener', async () => {
-  const lake = await testLake()
-  const other = lake.clientWith({apiHost: otherName(lake)})
-  const events: MutationEvent[] = []
-  let welcomed = false
-  const subscription = other
-    .listen('*[_type == "sanity.fileAsset"]', {}, {events: ['welcome', 'mutation']})
-    .subscribe((event) => {
-      if (event.type === 'mutation') events.push(event)
-      else welcomed = true
-    })
-  onTestFinished(() => subscription.unsubscribe())
-  await expect.poll(() => welcomed).toBe(true)
-  const file = await lake.client.assets.upload('file', Buffer.from('x'), {filename: 'x.txt'})
-  await expect.poll(() => events).toHaveLength(1)
-  expect(events[0]?.result?.url).toBe(file.url.replace('localhost', '127.0.0.1'))
 })

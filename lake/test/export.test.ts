@@ -31,10 +31,3 @@ test('an export holds every document as it was when it began, whatever is publis
   }
   expect(idsOf(text)).toEqual(ids.map((id) => `drafts.${id}`))
 })
-
-test('an export holds the types that are asked for', async () => {
-  const lake = await testLake()
-  for (const _type of ['note', 'page', 'other']) await lake.client.create({_id: _type, _type})
-  const answer = await lake.fetch('/data/export/production?types=note,page')
-  expect(idsOf(await answer.text())).toEqual(['note', 'page'])
-})

@@ -94,21 +94,6 @@ describe('documents', () => {
     expect(after?.left).toEqual(before?.left)
     expect(after?.left).not.toBe(before?.left)
   })
-
-  test('get array keys when asked', async () => {
-    const {client} = await testLake()
-    const created = await client.create(
-      {_type: 'note', list: [{a: [{b: 1}]}, {_key: 'mine'}]},
-      {autoGenerateArrayKeys: true},
-    )
-    const key = expect.stringMatching(/^[0-9a-f]{12}$/)
-    expect(created.list).toEqual([{_key: key, a: [{_key: key, b: 1}]}, {_key: 'mine'}])
-    const patched = await client
-      .patch(created._id)
-      .append('list', [{c: 1}])
-      .commit({autoGenerateArrayKeys: true})
-    expect(patched.list[2]).toEqual({_key: key, c: 1})
-  })
 })
 
 describe('a transaction', () => {

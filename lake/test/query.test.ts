@@ -86,7 +86,7 @@ describe('a perspective', () => {
 
   test('is the given one when none is asked for', () => {
     expect(parsePerspective(undefined, 'published')).toBe('published')
-    expect(parsePerspective(['drafts', 'published'], 'raw')).toEqual(['drafts', 'published'])
+    expect(parsePerspective('drafts,published', 'raw')).toEqual(['drafts', 'published'])
   })
 })
 
@@ -111,14 +111,6 @@ describe('a query that cannot be answered', () => {
 
   test.each(['(', '[', '!', '-'])('for 20,000 times %s does no harm', (sign) => {
     expect(ask(`${sign.repeat(20_000)}1`)).toBeInstanceOf(QueryParseError)
-  })
-
-  test('for its nested parameters says so', () => {
-    const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
-    expect(ask('*[_id == $deep]', {deep}).message).toMatch(/nest/)
-    expect(
-      ask('*[_id == $deep]', {deep: JSON.parse(`${'['.repeat(99)}${']'.repeat(99)}`)}),
-    ).toBeDefined()
   })
 
   test('may have a thousand ids and a thousand conditions', () => {

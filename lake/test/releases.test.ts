@@ -114,23 +114,6 @@ describe('a scheduled release', () => {
     silenced.mockRestore()
   })
 
-  test('without a document that was deleted meanwhile publishes the others', async () => {
-    const lake = await planned()
-    await lake.client.create({_id: 'b', _type: 'note', title: 'Old'})
-    await lake.client.create({_id: 'versions.spring.b', _type: 'note', title: 'New'})
-    await lake.client.releases.schedule({releaseId: 'spring', publishAt: inHours(1)})
-    const deletion = {
-      actionType: 'sanity.action.document.delete' as const,
-      publishedId: 'a',
-      includeDrafts: [],
-    }
-    await expect(lake.client.action(deletion)).rejects.toThrow('"versions.spring.a"')
-    await lake.client.action({...deletion, includeDrafts: ['versions.spring.a']})
-    await lake.client.releases.publish({releaseId: 'spring'})
-    expect(await title(lake)).toBeUndefined()
-    expect(await lake.client.getDocument('b')).toMatchObject({title: 'New'})
-  })
-
   test('goes live over what a colleague published meanwhile, which the history keeps', async () => {
     const lake = await planned()
     await lake.client.releases.schedule({releaseId: 'spring', publishAt: inHours(1)})
@@ -515,25 +498,6 @@ describe('a release that is over', () => {
     ])
     expect(await lake.client.fetch('count(*[_id in path("versions.spring.**")])')).toBe(2)
   })
-})
-
-test('a request makes a release, fills it and schedules it', async () => {
-  const lake = await testLake()
-  await lake.client.action([
-    {actionType: 'sanity.action.release.create', releaseId: 'spring'},
-    {
-      actionType: 'sanity.action.document.version.create',
-      publishedId: 'a',
-      document: {_id: 'versions.spring.a', _type: 'note', title: 'New'},
-    },
-    {
-      actionType: 'sanity.action.release.schedule',
-      releaseId: 'spring',
-      publishAt: new Date(Date.now() + 300).toISOString(),
-    },
-  ])
-  expect(await release(lake)).toMatchObject({finalDocumentStates: [{id: 'versions.spring.a'}]})
-  await expect.poll(() => title(lake)).toBe('New')
 })
 
 describe('an imported release', () => {

@@ -115,14 +115,6 @@ test('a socket that is refused again and again and reads nothing is cut off', as
   await closed
 })
 
-test('a path that JavaScript knows is no stream', async () => {
-  const {opened, send} = await socketTo(await testLake())
-  for (const id of ['constructor', 'toString', '__proto__'])
-    send({type: 'open', id, path: `/v1/${id}`})
-  await expect.poll(() => opened).toHaveLength(3)
-  expect(opened.map(({status}) => status)).toEqual([404, 404, 404])
-})
-
 test('no one may open streams without end', async () => {
   const lake = await testLake()
   const sockets = [await socketTo(lake), await socketTo(lake), await socketTo(lake)]
