@@ -166,6 +166,7 @@ export type LegalPage = {
   _rev: string;
   title?: string;
   slug?: Slug;
+  formerSlugs?: Array<string>;
   changedOn?: string;
   content?: RichText;
   file?: {
@@ -198,6 +199,7 @@ export type Vacancy = {
   _rev: string;
   title?: string;
   slug?: Slug;
+  formerSlugs?: Array<string>;
   area?: LocationReference;
   hours?: string;
   pay?: string;
@@ -216,6 +218,7 @@ export type Service = {
   _rev: string;
   title?: string;
   slug?: Slug;
+  formerSlugs?: Array<string>;
   isActive?: boolean;
   shortDescription?: string;
   fullDescription?: string;
@@ -252,6 +255,7 @@ export type CareStories = {
   _rev: string;
   title?: string;
   slug?: Slug;
+  formerSlugs?: Array<string>;
   excerpt?: string;
   description?: string;
   image?: ImageWithAlt;
@@ -283,6 +287,7 @@ export type Location = {
   _rev: string;
   name?: string;
   slug?: Slug;
+  formerSlugs?: Array<string>;
   isActive?: boolean;
   county?: string;
   description?: string;

@@ -1,7 +1,7 @@
 import {HeartIcon} from '@sanity/icons/Heart'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
-import {addressField} from '../rules/addressField.ts'
+import {addressField, formerSlugs} from '../rules/addressField.ts'
 import {consentGiven} from '../rules/consentGiven.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
@@ -34,6 +34,7 @@ export const careStories = defineType({
         'The last part of the story’s address: choose Generate. Leave it empty while the story is being written, and the site shows it as coming soon.',
       group: 'story',
     }),
+    formerSlugs,
     defineField({
       name: 'excerpt',
       title: 'In short',

@@ -1,7 +1,7 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
-import {addressField} from '../rules/addressField.ts'
+import {addressField, formerSlugs} from '../rules/addressField.ts'
 import {hasAsset} from '../rules/hasAsset.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
@@ -27,6 +27,7 @@ export const legalPage = defineType({
       description: `The last part of the page’s address, after ${pathOf('legalPage', '')}: choose Generate.`,
       requiredMessage: 'Give the page a web address: choose Generate.',
     }),
+    formerSlugs,
     defineField({
       name: 'changedOn',
       title: 'Last changed on',

@@ -1,6 +1,6 @@
 import {PinIcon} from '@sanity/icons/Pin'
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {addressField} from '../rules/addressField.ts'
+import {addressField, formerSlugs} from '../rules/addressField.ts'
 import {emailAddress} from '../rules/emailAddress.ts'
 import {phoneNumber} from '../rules/phoneNumber.ts'
 import {requiredText} from '../rules/requiredText.ts'
@@ -49,6 +49,7 @@ export const location = defineType({
       requiredMessage: 'Give the location a web address: choose Generate.',
       group: 'location',
     }),
+    formerSlugs,
     defineField({
       name: 'isActive',
       title: 'Shown on the site',

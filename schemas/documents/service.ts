@@ -1,7 +1,7 @@
 import {CaseIcon} from '@sanity/icons/Case'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {servicePrices} from '../options/servicePrices.ts'
-import {addressField} from '../rules/addressField.ts'
+import {addressField, formerSlugs} from '../rules/addressField.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {reviewFields} from '../rules/reviewFields.ts'
 import {readable} from '../rules/textAdvice.ts'
@@ -34,6 +34,7 @@ export const service = defineType({
       requiredMessage: 'Give the service a web address: choose Generate.',
       group: 'service',
     }),
+    formerSlugs,
     defineField({
       name: 'isActive',
       title: 'Shown on the site',

@@ -1,7 +1,7 @@
 import {UsersIcon} from '@sanity/icons/Users'
 import {defineField, defineType} from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
-import {addressField} from '../rules/addressField.ts'
+import {addressField, formerSlugs} from '../rules/addressField.ts'
 import {isSample} from '../rules/isSample.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {readable} from '../rules/textAdvice.ts'
@@ -32,6 +32,7 @@ export const vacancy = defineType({
       requiredMessage: 'Give the vacancy a web address: choose Generate.',
       group: 'job',
     }),
+    formerSlugs,
     defineField({
       name: 'area',
       title: 'Area',

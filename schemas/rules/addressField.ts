@@ -1,4 +1,5 @@
 import {
+  defineArrayMember,
   defineField,
   getPublishedId,
   type SlugIsUniqueValidator,
@@ -68,3 +69,14 @@ export function addressField({source, description, requiredMessage, group}: Addr
     ],
   })
 }
+
+/** The Studio kept old addresses here before the site did, which takes them over: out a release later. */
+export const formerSlugs = defineField({
+  name: 'formerSlugs',
+  title: 'Old addresses that lead here',
+  type: 'array',
+  description: 'Where the page was before.',
+  of: [defineArrayMember({type: 'string', title: 'Old address'})],
+  hidden: true,
+  deprecated: {reason: 'The site keeps old addresses itself.'},
+})

@@ -71,13 +71,6 @@ test('every picture asks for a description: no field is a bare image', () => {
   expect(bare).toEqual([])
 })
 
-test('every document has an icon and a preview', () => {
-  for (const type of schemaTypes.filter(({type}) => type === 'document')) {
-    expect(type).toHaveProperty('icon')
-    expect(type).toHaveProperty('preview')
-  }
-})
-
 test.each(
   Object.entries({
     bestTimeToReach,

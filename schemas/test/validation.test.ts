@@ -75,9 +75,34 @@ const linksTo = (place: string, count: number) =>
     place,
   }))
 const home: SanityDocument = {_id: 'homePage', _type: 'homePage', ...system}
+const rated = (rating: number) => ({
+  ...home,
+  testimonialsSection: {
+    testimonials: [{_key: 't', _type: 'testimonial', rating, quote: 'Good', author: 'Ann'}],
+  },
+})
+/** The home page with steps of these numbers. */
+const stepped = (...numbers: number[]) => ({
+  ...home,
+  howItWorksSection: {
+    steps: numbers.map((stepNumber, at) => ({
+      _key: `s${at}`,
+      _type: 'step',
+      stepNumber,
+      title: 'Call',
+      description: 'Ring us.',
+    })),
+  },
+})
+const openOn = (days: string[], opens: string, closes: string) => ({
+  ...settings,
+  openingHours: [{_key: 'a', _type: 'openingHours', days, opens, closes}],
+})
+const notice = (fields: object) => ({...settings, notice: {text: 'Snow.', ...fields}})
 const asset = {_type: 'reference', _ref: 'image-abc-1600x1200-png'}
 
 const picture = {_key: 'p', _type: 'imageWithAlt', asset, alt: 'A cup of tea'}
+const pictured = (image: object) => ({...service, image: {_type: 'imageWithAlt', ...image}})
 
 const taken: SanityDocument[] = [
   {...service, _id: 'service-published', slug: slug('taken')},
@@ -111,15 +136,19 @@ beforeAll(async () => {
 })
 afterAll(() => validator?.stop())
 
-const link = (href?: string) => [
-  {
-    _type: 'block',
-    _key: 'b',
-    style: 'normal',
-    markDefs: [{_type: 'link', _key: 'l', href}],
-    children: [{_type: 'span', _key: 's', text: 'the page', marks: ['l']}],
-  },
-]
+/** A legal page with one link. */
+const linked = (href?: string) => ({
+  ...legalPage,
+  content: [
+    {
+      _type: 'block',
+      _key: 'b',
+      style: 'normal',
+      markDefs: [{_type: 'link', _key: 'l', href}],
+      children: [{_type: 'span', _key: 's', text: 'the page', marks: ['l']}],
+    },
+  ],
+})
 
 test.each<[string, SanityDocument]>([
   ['a complete service', service],
@@ -152,49 +181,40 @@ test.each<[string, SanityDocument]>([
   ],
   ['site settings with nothing in them', {_id: 'siteSettings', _type: 'siteSettings', ...system}],
   ['a company with nothing in it', company],
-  [
-    'opening hours round the clock',
-    {
-      ...settings,
-      openingHours: [
-        {_key: 'a', _type: 'openingHours', days: ['Monday'], opens: '00:00', closes: '23:59'},
-      ],
-    },
-  ],
+  ['opening hours round the clock', openOn(['Monday'], '00:00', '23:59')],
   [
     'a notice that leads somewhere, with its last day',
-    {
-      ...settings,
-      notice: {text: 'Snow.', linkWords: 'Our plan', href: '/contact', shownUntil: '2026-12-01'},
-    },
+    notice({linkWords: 'Our plan', href: '/contact', shownUntil: '2026-12-01'}),
   ],
   ['the words of a page without its introduction', words],
   [
     'as many links of our own as a menu holds',
     {...settings, extraLinks: linksTo('aboutUs', mostExtraLinks)},
   ],
-  ['a link to a page of the site', {...legalPage, content: link('/contact')}],
-  [
-    'a link to a help article',
-    {...legalPage, content: link('/help-advice/funding-home-care-costs')},
-  ],
-  ['a link to a part of a page', {...legalPage, content: link('/legal/elsewhere/?from=here#top')}],
-  [
-    'a link to a page that is not published yet',
-    {...legalPage, content: link('/services/taken-by-a-draft')},
-  ],
-  ['a link to a file', {...legalPage, content: link('/files/0123456789abcdef.pdf')}],
-  ['a link to another site', {...legalPage, content: link('https://www.nhs.uk/nothing')}],
-  ['a link to a telephone', {...legalPage, content: link('tel:01632960123')}],
-  [
-    'a picture with a description',
-    {...service, image: {_type: 'imageWithAlt', asset, alt: 'A cup of tea'}},
-  ],
-  ['a picture field that was emptied', {...service, image: {_type: 'imageWithAlt'}}],
+  ['a link to a page of the site', linked('/contact')],
+  ['a link to a help article', linked('/help-advice/funding-home-care-costs')],
+  ['a link to a part of a page', linked('/legal/elsewhere/?from=here#top')],
+  ['a link to a page that is not published yet', linked('/services/taken-by-a-draft')],
+  ['a link to a file', linked('/files/0123456789abcdef.pdf')],
+  ['a link to another site', linked('https://www.nhs.uk/nothing')],
+  ['a link to a telephone', linked('tel:01632960123')],
+  ['a picture with a description', pictured({asset, alt: 'A cup of tea'})],
+  ['a picture field that was emptied', pictured({})],
 ])('accepts %s', async (_name, document) => {
   const problems = await validator.problemsOf(document)
   expect(problems).toEqual([])
 })
+
+// Messages of more than one case.
+const smallLetters = 'Use small letters, numbers and single hyphens only, such as personal-care.'
+const addressTaken = '“Night Care” has this web address. Choose another.'
+const describePicture = 'Describe the picture for people who cannot see it.'
+const telephone = 'Enter a telephone number with its area code, such as 01632 960123.'
+const writeStory = 'Write the story, or clear its web address to show it as coming soon.'
+const textOrFile = 'Write the text, or attach a file.'
+const wholeStars = 'Choose from 1 to 5 whole stars.'
+const nearestContact = 'There is no page /contcat on this site. The nearest is /contact, “Contact”.'
+const linkPath = 'content.[b].markDefs.[l].href'
 
 test.each<[string, SanityDocument, string, string]>([
   ['a service without a name', {...service, title: undefined}, 'title', 'Give the service a name.'],
@@ -217,35 +237,20 @@ test.each<[string, SanityDocument, string, string]>([
     'slug',
     'Give the service a web address: choose Generate.',
   ],
-  [
-    'a slug with capitals',
-    {...service, slug: slug('Night-Care')},
-    'slug',
-    'Use small letters, numbers and single hyphens only, such as personal-care.',
-  ],
-  [
-    'a slug with a slash',
-    {...service, slug: slug('night/care')},
-    'slug',
-    'Use small letters, numbers and single hyphens only, such as personal-care.',
-  ],
+  ['a slug with capitals', {...service, slug: slug('Night-Care')}, 'slug', smallLetters],
+  ['a slug with a slash', {...service, slug: slug('night/care')}, 'slug', smallLetters],
   [
     'a slug of 97 characters',
     {...service, slug: slug(text(97))},
     'slug',
     'Keep this to 96 characters or fewer.',
   ],
-  [
-    'a slug that a published service has',
-    {...service, slug: slug('taken')},
-    'slug',
-    '“Night Care” has this web address. Choose another.',
-  ],
+  ['a slug that a published service has', {...service, slug: slug('taken')}, 'slug', addressTaken],
   [
     'a slug that only a draft has',
     {...service, slug: slug('taken-by-a-draft')},
     'slug',
-    '“Night Care” has this web address. Choose another.',
+    addressTaken,
   ],
   [
     'an empty benefit',
@@ -259,36 +264,16 @@ test.each<[string, SanityDocument, string, string]>([
     'benefits.0',
     'This benefit is listed twice.',
   ],
-  [
-    'a picture nobody described',
-    {...service, image: {_type: 'imageWithAlt', asset}},
-    'image.alt',
-    'Describe the picture for people who cannot see it.',
-  ],
-  [
-    'a picture described by spaces',
-    {...service, image: {_type: 'imageWithAlt', asset, alt: ' '}},
-    'image.alt',
-    'Describe the picture for people who cannot see it.',
-  ],
+  ['a picture nobody described', pictured({asset}), 'image.alt', describePicture],
+  ['a picture described by spaces', pictured({asset, alt: ' '}), 'image.alt', describePicture],
   [
     'a location without a county',
     {...location, county: undefined},
     'county',
     'Say which county the location lies in.',
   ],
-  [
-    'a telephone number of nine digits',
-    {...location, phone: '01632 9601'},
-    'phone',
-    'Enter a telephone number with its area code, such as 01632 960123.',
-  ],
-  [
-    'a telephone number in words',
-    {...location, phone: 'ring the office now'},
-    'phone',
-    'Enter a telephone number with its area code, such as 01632 960123.',
-  ],
+  ['a telephone number of nine digits', {...location, phone: '01632 9601'}, 'phone', telephone],
+  ['a telephone number in words', {...location, phone: 'ring the office now'}, 'phone', telephone],
   [
     'an e-mail address without @',
     {...location, email: 'info.example'},
@@ -301,36 +286,26 @@ test.each<[string, SanityDocument, string, string]>([
     'postcodeDistricts',
     '“NN16 8AA”: enter the first half of a postcode in capitals, such as NN16.',
   ],
-  [
-    'a story with a slug and no text',
-    {...story, body: undefined},
-    'body',
-    'Write the story, or clear its web address to show it as coming soon.',
-  ],
-  [
-    'a legal page with neither text nor file',
-    {...legalPage, content: []},
-    'content',
-    'Write the text, or attach a file.',
-  ],
+  ['a story with a slug and no text', {...story, body: undefined}, 'body', writeStory],
+  ['a legal page with neither text nor file', {...legalPage, content: []}, 'content', textOrFile],
   // The Studio leaves an empty heading of a text that began with one and was emptied by hand.
   [
     'a story with a slug and an emptied text',
     {...story, body: richText(h2(''))},
     'body',
-    'Write the story, or clear its web address to show it as coming soon.',
+    writeStory,
   ],
   [
     'a story with a slug of which both texts were emptied',
     {...story, body: richText(h2('')), content: richText(p(' '))},
     'body',
-    'Write the story, or clear its web address to show it as coming soon.',
+    writeStory,
   ],
   [
     'a legal page of which the text was emptied and the file was taken out',
     {...legalPage, content: richText(h2('')), file: {_type: 'file'}},
     'content',
-    'Write the text, or attach a file.',
+    textOrFile,
   ],
   [
     'a message that was emptied',
@@ -346,32 +321,27 @@ test.each<[string, SanityDocument, string, string]>([
   ],
   [
     'a link to a script',
-    {...legalPage, content: link('javascript:alert(1)')},
-    'content.[b].markDefs.[l].href',
+    linked('javascript:alert(1)'),
+    linkPath,
     'Start with https://, mailto: or tel:, or with / for a page of this site.',
   ],
-  [
-    'a link to nowhere',
-    {...legalPage, content: link()},
-    'content.[b].markDefs.[l].href',
-    'Say where the link goes.',
-  ],
+  ['a link to nowhere', linked(), linkPath, 'Say where the link goes.'],
   [
     'a link to a page that is misspelt',
-    {...legalPage, content: link('/services/waking-nihgts')},
-    'content.[b].markDefs.[l].href',
+    linked('/services/waking-nihgts'),
+    linkPath,
     'There is no page /services/waking-nihgts on this site. The nearest is /services/waking-nights, “Waking Nights”.',
   ],
   [
     'a link to a page by the end of its address alone',
-    {...legalPage, content: link('/funding-home-care-cost')},
-    'content.[b].markDefs.[l].href',
+    linked('/funding-home-care-cost'),
+    linkPath,
     'There is no page /funding-home-care-cost on this site. The nearest is /help-advice/funding-home-care-costs, “Funding home care: who pays, and in what order to ask”.',
   ],
   [
     'a link to a page like none there is',
-    {...legalPage, content: link('/summer-offers')},
-    'content.[b].markDefs.[l].href',
+    linked('/summer-offers'),
+    linkPath,
     'There is no page /summer-offers on this site. Choose one from the list.',
   ],
   [
@@ -388,41 +358,33 @@ test.each<[string, SanityDocument, string, string]>([
   ],
   [
     'a time of day past midnight',
-    {
-      ...settings,
-      openingHours: [
-        {_key: 'a', _type: 'openingHours', days: ['Monday'], opens: '24:00', closes: '18:00'},
-      ],
-    },
+    openOn(['Monday'], '24:00', '18:00'),
     'openingHours.[a].opens',
     'Enter a time of the 24-hour clock, such as 08:00 or 17:30.',
   ],
   [
     'opening hours of no day',
-    {
-      ...settings,
-      openingHours: [{_key: 'a', _type: 'openingHours', days: [], opens: '08:00', closes: '18:00'}],
-    },
+    openOn([], '08:00', '18:00'),
     'openingHours.[a].days',
     'Choose at least one day.',
   ],
   [
     'a notice whose last day is before its first',
-    {...settings, notice: {text: 'Snow.', shownFrom: '2026-12-02', shownUntil: '2026-12-01'}},
+    notice({shownFrom: '2026-12-02', shownUntil: '2026-12-01'}),
     'notice.shownUntil',
     'This is before the first day.',
   ],
   [
     'a notice with a link that says nothing',
-    {...settings, notice: {text: 'Snow.', href: '/contact', shownUntil: '2026-12-01'}},
+    notice({href: '/contact', shownUntil: '2026-12-01'}),
     'notice.linkWords',
     'Say what the link leads to.',
   ],
   [
     'a notice that leads to no page of the site',
-    {...settings, notice: {text: 'Snow.', linkWords: 'Snow', href: '/contcat'}},
+    notice({linkWords: 'Snow', href: '/contcat'}),
     'notice.href',
-    'There is no page /contcat on this site. The nearest is /contact, “Contact”.',
+    nearestContact,
   ],
   [
     'words of a page without its heading',
@@ -437,7 +399,7 @@ test.each<[string, SanityDocument, string, string]>([
       passage: {text: [{_type: 'imageWithAlt', _key: 'p', asset}]},
     },
     'passage.text.[p].alt',
-    'Describe the picture for people who cannot see it.',
+    describePicture,
   ],
   [
     'a person who deals with complaints and is called nothing',
@@ -458,7 +420,7 @@ test.each<[string, SanityDocument, string, string]>([
     'a link of our own to no page of the site',
     {...settings, extraLinks: [{...linksTo('policies', 1)[0], href: '/contcat'}]},
     'extraLinks.[link-0].href',
-    'There is no page /contcat on this site. The nearest is /contact, “Contact”.',
+    nearestContact,
   ],
   [
     'a rating CQC does not give',
@@ -469,61 +431,31 @@ test.each<[string, SanityDocument, string, string]>([
   ['a home page without its opening', home, 'hero', 'Write the opening of the page.'],
   [
     'a testimonial of no stars',
-    {
-      ...home,
-      testimonialsSection: {
-        testimonials: [{_key: 't', _type: 'testimonial', rating: 0, quote: 'Good', author: 'Ann'}],
-      },
-    },
+    rated(0),
     'testimonialsSection.testimonials.[t].rating',
-    'Choose from 1 to 5 whole stars.',
+    wholeStars,
   ],
   [
     'a testimonial of six stars',
-    {
-      ...home,
-      testimonialsSection: {
-        testimonials: [{_key: 't', _type: 'testimonial', rating: 6, quote: 'Good', author: 'Ann'}],
-      },
-    },
+    rated(6),
     'testimonialsSection.testimonials.[t].rating',
-    'Choose from 1 to 5 whole stars.',
+    wholeStars,
   ],
   [
     'a testimonial of half a star more',
-    {
-      ...home,
-      testimonialsSection: {
-        testimonials: [
-          {_key: 't', _type: 'testimonial', rating: 4.5, quote: 'Good', author: 'Ann'},
-        ],
-      },
-    },
+    rated(4.5),
     'testimonialsSection.testimonials.[t].rating',
-    'Choose from 1 to 5 whole stars.',
+    wholeStars,
   ],
   [
     'a step numbered nought',
-    {
-      ...home,
-      howItWorksSection: {
-        steps: [{_key: 's', _type: 'step', stepNumber: 0, title: 'Call', description: 'Ring us.'}],
-      },
-    },
-    'howItWorksSection.steps.[s].stepNumber',
+    stepped(0),
+    'howItWorksSection.steps.[s0].stepNumber',
     'Use a whole number from 1 to 20.',
   ],
   [
     'two steps of one number',
-    {
-      ...home,
-      howItWorksSection: {
-        steps: [
-          {_key: 's', _type: 'step', stepNumber: 1, title: 'Call', description: 'Ring us.'},
-          {_key: 't', _type: 'step', stepNumber: 1, title: 'Meet', description: 'See us.'},
-        ],
-      },
-    },
+    stepped(1, 1),
     'howItWorksSection.steps',
     'Two steps have the number 1.',
   ],
@@ -592,13 +524,12 @@ test.each([
   ['of a story whose people withdrew', '/care-stories/withdrawn', 'A story'],
   ['of a vacancy that has closed', '/jobs/closed', 'Night carer'],
 ])('warns of a link to a page that is %s', async (_why, href, title) => {
-  const document = {...legalPage, content: link(href)}
+  const document = linked(href)
   const warnings = await validator.problemsOf(document, 'warning')
   expect(warnings.map(({message}) => message)).toContain(
     `“${title}” is not on the site: until it is, the link leads nowhere.`,
   )
-  const linked = {...legalPage, content: link('/services/taken')}
-  expect(await validator.problemsOf(linked, 'warning')).toEqual([])
+  expect(await validator.problemsOf(linked('/services/taken'), 'warning')).toEqual([])
 })
 
 const withText = (...content: RichText) => ({...legalPage, content})
@@ -644,13 +575,13 @@ test.each<[string, SanityDocument, path: string, message: string]>([
   ],
   [
     'the name of a file in place of a description',
-    {...service, image: {_type: 'imageWithAlt', asset, alt: 'DSC_0032.jpg'}},
+    pictured({asset, alt: 'DSC_0032.jpg'}),
     'image.alt',
     '“DSC_0032.jpg” does not say what the picture shows to somebody who cannot see it.',
   ],
   [
     'a notice without a last day',
-    {...settings, notice: {text: 'Snow.'}},
+    notice({}),
     'notice.shownUntil',
     'Without a last day, a notice is easily forgotten.',
   ],
@@ -846,7 +777,7 @@ test('warns of a long sentence everywhere on the home page', async () => {
 test.each(['An image of a kettle', 'Anna on the stairs', 'A picture on a wall'])(
   'takes “%s” for a description',
   async (alt) => {
-    const document = {...service, image: {_type: 'imageWithAlt', asset, alt}}
+    const document = pictured({asset, alt})
     expect(await validator.problemsOf(document, 'warning')).toEqual([])
   },
 )

@@ -1,35 +1,70 @@
 import {randomUUID} from 'node:crypto'
-import {milliseconds, percentile, until} from './measure.ts'
-import {measured, type Sites} from './sites.ts'
+import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import {Stack} from '../test/stack.ts'
+import {makeStories} from './documents.ts'
+import {isShort, memoryOf, milliseconds, percentile, until} from './measure.ts'
+import {measured} from './sites.ts'
 import type {Table} from './table.ts'
 
-const times = 100
+/** Stories beside the hundred documents of the sample content. */
+const sizes = isShort ? [100] : [100, 1_900, 9_900]
+const times = isShort ? 5 : 100
 
-/** The time from a change sent to the lake until a visitor who polls the page sees it. */
-export async function publish(sites: Sites): Promise<Table[]> {
-  const stack = await sites.product()
+/** The site with few and with many documents: from a publish to a visitor, new pages, search, memory. */
+export async function publish(): Promise<Table[]> {
+  const rows: Table['rows'] = []
+  for (const size of sizes) {
+    const stack = await Stack.launch(['lake', 'web'])
+    try {
+      rows.push({documents: (size + 100).toLocaleString('en-GB'), ...(await measure(stack, size))})
+    } finally {
+      await stack.close()
+    }
+  }
+  return [{title: 'Publish to visible, p50 / p99 in milliseconds', rows}]
+}
+
+async function measure(stack: Stack, size: number) {
   const lake = stack.lakeClient()
+  const {siteUrl} = stack.settings
+  const read = async (path: string) => {
+    const answer = await fetch(siteUrl + path)
+    return {status: answer.status, html: await answer.text()}
+  }
+  const storyAt = (i: number) => pathOf('careStories', `story-${i}`)
+  const documents = makeStories(size)
+  for (let at = 0; at < size; at += 500)
+    await lake.mutate(documents.slice(at, at + 500).map((create) => ({create})))
+  const isThere = async () => (await read(storyAt(size - 1))).status === 200
+  await until('the site has the last story', 50, isThere)
+
   const stored: number[] = []
   const visible: number[] = []
   for (let i = 0; i < times; i++) {
     const words = randomUUID()
-    const isShown = async () =>
-      (await (await fetch(stack.settings.siteUrl + measured.home)).text()).includes(words)
+    const isShown = async () => (await read(measured.home)).html.includes(words)
     const change = lake.patch('homePage', {set: {'hero.subtitle': words}})
     const taken = await milliseconds(() => change.commit())
     const waited = await milliseconds(() => until('a visitor is shown it', 1, isShown))
     stored.push(taken)
     visible.push(taken + waited)
   }
-  const row = (what: string, values: number[]) => ({
-    what,
-    'p50 ms': Math.round(percentile(values, 0.5)),
-    'p99 ms': Math.round(percentile(values, 0.99)),
-  })
-  return [
-    {
-      title: 'Publish to visible',
-      rows: [row('stored by the lake', stored), row('shown to a visitor', visible)],
-    },
-  ]
+  const made: number[] = []
+  for (let i = 0; i < Math.min(times, size - 1); i++)
+    made.push(await milliseconds(() => read(storyAt(i))))
+  const search = (question: string) =>
+    milliseconds(() => read(`${pages.search.path}?q=${encodeURIComponent(question)}`))
+  const first = await search('care at home')
+  const searched: number[] = []
+  for (let i = 0; i < times; i++) searched.push(await search(`story about tea and night ${i}`))
+  const both = (values: number[]) =>
+    [0.5, 0.99].map((share) => Math.round(percentile(values, share))).join(' / ')
+  return {
+    'stored by the lake': both(stored),
+    'shown to a visitor': both(visible),
+    'page made anew': both(made),
+    'first search': Math.round(first),
+    search: both(searched),
+    'memory, MiB': Math.round(memoryOf(stack.pidOf('web'))),
+  }
 }

@@ -32,7 +32,7 @@ export const isShown = /* groq */ `isActive != false`
 /** An area as something else names it; without an address while its page is not shown. */
 const namedArea = /* groq */ `"area": area->{name, "id": select(${isShown} => slug.current)}`
 
-/** What a story is about; services that are not active are not named. */
+/** The subjects of a story, without services that are switched off. */
 const storyFacts = /* groq */ `"services": services[@->isActive == true]->{title, "id": slug.current},
   ${namedArea}`
 
@@ -213,7 +213,7 @@ const storyOfLocationQuery = defineQuery(
 export const storyOfLocation = (id: string) =>
   question('care story of a location', storyOfLocationQuery, {params: {id}})
 
-/** Those that the six of the listing leave out (spec section 7.2), as far as they have a page. */
+/** The stories with a page that are not among the listing's six (spec section 7.2). */
 const olderStoriesQuery = defineQuery(
   `*[_type == "careStories" && ${hasConsent}] | order(_createdAt desc)[6...1000][defined(slug.current)]{
   _id,
@@ -243,7 +243,7 @@ const careStoryQuery =
 
 export const careStory = (slug: string) => question('care story', careStoryQuery, {params: {slug}})
 
-/** What stands for a document where its page is shared: one without a picture is somewhere. */
+/** The picture of a document for links that people share. */
 const pictureQuery = defineQuery(`*[_type == $type && slug.current == $slug][0]{
   "title": coalesce(title, name),
   "image": select(defined(image.asset) => image, area->{"image": select(${isShown} => image)}.image)
@@ -265,7 +265,7 @@ const vacancyCard = /* groq */ `{
   ${namedArea}
 }`
 
-/** Those that have closed as well: the page knows what day it is, an answer that was kept does not. */
+/** Closed vacancies too: the page knows today's date, a kept answer does not. */
 const vacanciesQuery = defineQuery(
   `*[_type == "vacancy" && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc)${vacancyCard}`,
 )

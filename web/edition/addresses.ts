@@ -12,10 +12,10 @@ import {Answered, type Edition, type ListedDocument} from './edition.ts'
 
 // The edition says which addresses there are: a made-up one makes no page.
 
-/** What stands in the place of a page that is not there. */
+/** Stands in for a page that does not exist: a page that says so, or the list to go to. */
 export type Placeless = {missing: 'article' | 'page' | 'policy' | 'story'} | {list: string}
 
-/** What stands at an address: a page, one that moved, or something in the place of one. */
+/** The page at an address, the address that it moved to, or a stand-in. */
 export type Place = {page: string} | {movedTo: string} | Placeless
 
 interface Places {
@@ -24,19 +24,19 @@ interface Places {
   pathById: ReadonlyMap<string, string>
 }
 
-/** Those of an edition at a moment. */
+/** The places of an edition at a moment. */
 const known = new WeakMap<readonly ListedDocument[], Places>()
 
 /** Links lead to the policy's own page: where that is not published, the statement has its built-in text. */
 const statementAt = new Map(statementPages.map(({path, canonical}) => [canonical, path]))
 
-/** What stands in for a page that is not there, if not its list (spec sections 2.4 to 2.10). */
+/** Types whose missing page says so, where others lead to their list (spec sections 2.4 to 2.10). */
 const missingDocument: Partial<Record<PagedType, 'policy' | 'story'>> = {
   careStories: 'story',
   legalPage: 'policy',
 }
 
-/** A form's own pages: its confirmation, and what it shows when it was sent without JavaScript. */
+/** A form's own pages: its confirmation, and the page of a form sent without JavaScript. */
 const formSteps = siteForms.flatMap(({page}) => [`${page.path}/check`, `${page.path}/received`])
 
 const ownPaths = [...[...allPages, ...helpArticles].map(({path}) => path), ...formSteps]
@@ -62,7 +62,7 @@ function pathNow(path: string, {documentAt}: Edition, {paths, pathById}: Places)
   return (id && pathById.get(id)) ?? statementAt.get(path)
 }
 
-/** What stands at a path of the site. */
+/** The place at a path of the site. */
 export function placeAt(path: string, edition: Edition, now = Date.now()): Place {
   const places = placesOf(edition.listed(now).value)
   const place = pathNow(path, edition, places)
@@ -80,7 +80,7 @@ export function documentPathNow(path: string, edition: Edition, now = Date.now()
   return new Answered(place && documentOf(place) ? place : undefined, until)
 }
 
-/** What stands at a path without a page. */
+/** The stand-in at a path without a page. */
 export function placeless(path: string): Placeless {
   const document = documentOf(path)
   if (document) {
@@ -97,7 +97,7 @@ function plainPath(path: string): string {
   try {
     decoded = decodeURIComponent(path)
   } catch {
-    // No text: there is nothing to read in it.
+    // It is no UTF-8, so it stays as it is.
   }
   return decoded.toLowerCase().replace(/[\s/.,;:!?)\]}>"'’”]+$/u, '') || pages.home.path
 }

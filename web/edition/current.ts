@@ -5,7 +5,7 @@ import {type Answered, Edition} from './edition.ts'
 /** Reads an edition's answer to a question that a page asked. */
 export type Reader<Value = unknown> = (edition: Edition, now: number) => Answered<Value>
 
-/** What a page was made of, for whoever keeps it. */
+/** The edition and questions that a page was made from. */
 export interface Rendering {
   edition: Edition
   /** By the question: how it is asked again, and the hash of what it was answered. */

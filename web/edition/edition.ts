@@ -10,7 +10,7 @@ export interface Misfit {
   field: string
 }
 
-/** A published document that lists of pages know: one with a page, the home page, the company. */
+/** A published document that lists of pages name: one with a page, the home page, the company. */
 export interface ListedDocument {
   _id: string
   _type: string
@@ -26,13 +26,13 @@ interface EditionOptions {
   documentAt?: ReadonlyMap<string, string>
 }
 
-/** What is asked of an edition. */
+/** A GROQ query of the site, with its parameters. */
 export interface AskedQuestion {
   query: string
   params: Record<string, unknown>
 }
 
-/** An answer, until when it is right, and a hash by which two are known to be equal. */
+/** An answer, the moment until which it is right, and a hash that compares it with another. */
 export class Answered<Value = unknown> {
   readonly value: Value
   readonly until: number
@@ -58,7 +58,7 @@ export class Answered<Value = unknown> {
 export class Edition {
   readonly number: number
   readonly documents: ReadonlyMap<string, ShownDocument>
-  /** Made of the content that ships with the site, because the Content Lake has never answered. */
+  /** Made from the content that ships with the site, because the Content Lake has never answered. */
   readonly isSample: boolean
   readonly misfits: readonly Misfit[]
   /** Ids of the documents that were last at paths of the site, now or in earlier editions. */
@@ -81,7 +81,7 @@ export class Edition {
     this.isSample = isSample
     this.misfits = misfits
     this.documentAt = documentAt
-    // As the Content Lake has them: of two documents at one address both show the same.
+    // In the Content Lake's order: of two documents at one address both show the same one.
     const sorted = documents.toSorted((a, b) => (a._id < b._id ? -1 : 1))
     this.documents = new Map(sorted.map((document) => [document._id, document]))
     this.#byType = Map.groupBy(sorted, ({_type}) => _type)
@@ -114,14 +114,14 @@ export class Edition {
     )
     const until = query.includes('now()') ? this.#nextMoment(now) : Number.POSITIVE_INFINITY
     const answered = new Answered(value, until)
-    // Strangers can make up addresses and ids: what no document is about is not kept.
+    // Strangers can make up addresses and ids: an answer about no document is not kept.
     if (dataset.length) this.#answers.set(key, answered)
     return answered
   }
 
   /**
-   * Every document with a page that visitors see, by their ids; the home page; and the company
-   * if it has somebody for the page of the team.
+   * The documents with a page that visitors see, by id; the home page; and the company if it names
+   * anyone for the page of the team.
    */
   listed(now = Date.now()): Answered<ListedDocument[]> {
     const known = this.#listed
@@ -152,7 +152,7 @@ interface Demands {
   reference?: string
 }
 
-/** What `*[…]` at the heart of a query demands in conditions that all have to hold. */
+/** The conditions of the innermost `*[…]` of a query that narrow the documents to look at. */
 function demands(tree: ExprNode): Demands {
   if (tree.type === 'Filter' && tree.base.type === 'Everything') return conditions(tree.expr)
   return 'base' in tree && tree.base ? demands(tree.base) : {}
@@ -177,7 +177,7 @@ function conditions(node: ExprNode): Demands {
   return isSlugOfRoot ? {slug: right.value} : {}
 }
 
-/** Of each document: most are the same in the next edition. */
+/** Kept by document, because most are the same object in the next edition. */
 const references = new WeakMap<ShownDocument, ReadonlySet<string>>()
 
 /** The ids that a document refers to, at any depth. */
@@ -198,8 +198,8 @@ function referencesIn(document: ShownDocument): ReadonlySet<string> {
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * When a document is no longer shown: a story whose consent ends, a vacancy that closes. The latter
- * stays for the hour after midnight by which London is ahead in summer: its page does not.
+ * The moment at which a story's consent ends or a vacancy closes. A vacancy stays for the hour by which
+ * London is ahead in summer; its page does not.
  */
 function lastMoment({consent, closesOn}: ShownDocument): number | undefined {
   const moment = consent?.until
@@ -220,7 +220,7 @@ function listedAt(document: ShownDocument, now: string): ListedDocument | undefi
     consent?.isWithdrawn !== true &&
     (consent?.until ?? '9999') > now &&
     (closesOn ? `${closesOn}T24` : '9999') > now
-  // A policy and a story are of the day they say themselves.
+  // A policy and a story say their own day.
   const changed = changedOn ?? publishedOn ?? _updatedAt
   return isShown
     ? {

@@ -19,18 +19,18 @@ const everyMs = 5 * 60_000
 const retryMs = 5_000
 /** One retry of each request (spec sections 7.2 and 9), after a server had a moment to start. */
 const secondTryMs = 200
-/** Of a question with its retry; and of the whole, for which nobody waits but the start. */
+/** Deadlines of a question with its retry, and of the whole, for which only the start waits. */
 const patienceMs = 3_000
 const wholeMs = 60_000
-/** How long the start waits for the Content Lake: without an edition of its own, and with one. */
+/** Deadlines of the start, without a kept edition and with one. */
 const firstMs = 3_000
 const laterMs = 500
-/** With more changes than these the whole is fetched. */
+/** Above this number of changes the whole is fetched. */
 const mostChanges = 100
-/** More documents than these the embedded lake and this server are not made for. */
+/** The embedded lake and this server are made for this number of documents. */
 const mostDocuments = 10_000
 
-/** Loudly: visitors would call a telephone number that is made up. */
+/** Loud, because visitors would call a made-up telephone number. */
 const sampleWarning = `
 !!  THE SITE SHOWS SAMPLE CONTENT.
 !!  The Content Lake did not answer, and never has: pages are made of the made-up provider, its
@@ -79,7 +79,7 @@ export class Editions {
     this.#addresses = addresses
   }
 
-  /** Shows the last edition there was, and begins to fetch. Waits a moment for the Content Lake. */
+  /** Shows the kept edition, and begins to fetch. Waits a moment for the Content Lake. */
   async start(): Promise<void> {
     const kept = await readEdition(this.#file, this.#name).catch(() => undefined)
     if (kept) {
@@ -95,8 +95,8 @@ export class Editions {
   }
 
   /**
-   * Fetches what was published by now. One that is under way may have missed it: then another
-   * follows, for all who ask meanwhile.
+   * Fetches the published documents. A fetch under way may have missed the last change: then one more
+   * follows, for all calls meanwhile.
    */
   refresh(): Promise<void> {
     if (!this.#fetching) return this.#fetch(false)
@@ -154,7 +154,7 @@ export class Editions {
         ? fetchedSchema.parse(await this.#ask(changedQuery, {ids}, useCdn, patienceMs))
         : []
       const fetched = new Map(changed.map((document) => [document._id, document]))
-      // Something was published between the two: the list is asked for again.
+      // A document changed between the two questions: ask for the list again.
       if (revisions.some(({_id, _rev}) => ids.includes(_id) && fetched.get(_id)?._rev !== _rev))
         continue
       this.#accept(changed, new Set(revisions.map(({_id}) => _id)))
@@ -194,7 +194,7 @@ export class Editions {
     const isNew = !this.#isFetched && siteState().edition.isSample
     this.#isFetched = true
     if (!changed.length && !gone.length && !isNew) return this.#beginKeeping()
-    // Those of the edition that is shown stay as they are.
+    // The current edition keeps its own map.
     this.#entries = new Map(this.#entries)
     for (const id of gone) this.#entries.delete(id)
     for (const document of changed) this.#entries.set(document._id, this.#fitted(document))
@@ -238,7 +238,7 @@ export class Editions {
     siteState().edition = edition
   }
 
-  /** Keeps what is newest, and again what became newer meanwhile. */
+  /** Writes the newest edition and its addresses, until none is newer. */
   async #keep(): Promise<void> {
     do {
       await this.#write()

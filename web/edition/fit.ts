@@ -2,8 +2,7 @@ import type {SchemaType, TypeNode} from 'groq-js'
 import extractedSchema from 'schemas/schema.json' with {type: 'json'}
 import type {ShownDocument} from './shownDocument.ts'
 
-// Whether a document is what the content model says. Pages rely on it: what reaches them cannot have
-// a number where they expect a text.
+// Checks documents against the content model, so that no page meets a number where it expects a text.
 
 // TypeScript knows of an imported file's `"type": "array"` only that it is a string; parsed, it is any.
 const schema: SchemaType = JSON.parse(JSON.stringify(extractedSchema))
@@ -18,13 +17,13 @@ const named = new Map<string, TypeNode>(
 /** Content written by programs may lack these, and no page fails without. */
 const dispensable = new Set(['_key', '_type'])
 
-/** Of these every optional field but their words can go without the rest losing its sense. */
+/** Types that keep their sense without any optional field but their words. */
 const textParts = new Set(['block', 'span'])
 
-/** The nearest style that the site has to one that it has not. */
+/** The nearest style of the site to one that it lacks. */
 const nearestStyle: Readonly<Record<string, string>> = {h1: 'h2', h5: 'h4', h6: 'h4'}
 
-/** A value as far as it fits; `undefined` in place of one that does not. */
+/** The part of a value that fits; `undefined` where none does. */
 type Fitted = {value: unknown} | undefined
 
 interface FittedDocument {
@@ -49,7 +48,7 @@ export function fitDocument(document: Pick<ShownDocument, '_id' | '_type'>): Fit
   }
 }
 
-/** What fits the model has its types. */
+/** A document that fits the model has its types. */
 const isFit = (fitted: unknown): fitted is ShownDocument => fitted !== undefined
 
 function fit(shape: TypeNode, value: unknown, path: string, misfits: string[]): Fitted {
@@ -95,7 +94,7 @@ function fitMembers(of: TypeNode, members: unknown[], path: string, misfits: str
 /** As the option that fits, or misses least. */
 function fitOne(options: TypeNode[], value: unknown, path: string, misfits: string[]): Fitted {
   const type = isRecord(value) && typeof value._type === 'string' ? value._type : undefined
-  // Of several kinds a value says which it is.
+  // A value names its own type.
   const possible = options.filter((option) => [undefined, type].includes(typeOf(option)))
   let best: {fitted: Fitted; missed: string[]} | undefined
   for (const option of possible) {
@@ -137,7 +136,7 @@ function fitObject(
         Object.entries({...value, ...changed}).filter(([, part]) => part !== undefined),
       )
     : value
-  // What an array's item is beside its key.
+  // `rest` is the type of an array's item, apart from its key.
   return shape.rest ? fit(shape.rest, own, path, misfits) : {value: own}
 }
 

@@ -4,9 +4,9 @@ import type {Database} from '../enquiries/database.ts'
 import {inTime} from '../enquiries/inTime.ts'
 import {messageOf} from '../enquiries/messageOf.ts'
 
-/** How often the others' number is read. */
+/** Interval between two looks at the number. */
 const everyMs = 1_000
-/** How long who heard of a change waits for the database. */
+/** Deadline of the webhook that tells the other sites. */
 const patienceMs = 1_000
 
 /** Tells the other sites on the same Postgres that something was published. */
@@ -16,8 +16,8 @@ export interface OtherSites {
 }
 
 /**
- * One row has the number of the newest change that any site heard of. Each site reads it every second,
- * and fetches when it is another one.
+ * One row holds the number of the newest change that any site heard of. Each site reads it every second,
+ * and fetches when it has changed.
  */
 export function followOtherSites(
   {db, ready}: Pick<Database, 'db' | 'ready'>,
@@ -26,7 +26,7 @@ export function followOtherSites(
   const stopping = new AbortController()
   const {signal} = stopping
   let seen: number | undefined
-  /** Told to no other site yet, because the database was away. */
+  /** A change that is not counted yet, because the database was away. */
   let isUntold = false
   let isAway = false
 

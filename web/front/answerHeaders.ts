@@ -2,8 +2,9 @@ import type {OutgoingHttpHeaders} from 'node:http'
 import {headersOfAnswers, headersOfPages, policyHeader} from '../securityHeaders.ts'
 import {allowScripts} from './inlineScripts.ts'
 
-/** What pages are made of; an SVG is not among them, which is a page when it is opened by itself. */
-const partOfPage = /^(text\/(css|javascript)|font\/|image\/(avif|gif|jpeg|png|webp))/
+/** Types of a page's parts. An SVG opened by itself is a page, so it is not among them. */
+const partOfPage =
+  /^(text\/css|(text|application)\/javascript|font\/|image\/(avif|gif|jpeg|png|webp))/
 
 /**
  * Adds to answers what `securityHeaders.ts` says of them: here, since Next.js would fix it, with the
@@ -33,7 +34,7 @@ export function answerHeaders(environment: Parameters<typeof headersOfAnswers>[0
     const policy = headers[name]
     if (scripts !== undefined && typeof policy === 'string')
       headers[name] = allowScripts(policy, scripts)
-    // A browser would put the policy of the answer that says "as before" in the place of the page's.
+    // The policy of a 304 would replace that of the page in the browser's cache.
     if (status === 304) delete headers[name]
     return headers
   }

@@ -3,8 +3,8 @@ import {createHash} from 'node:crypto'
 const anyInlineScript = "'unsafe-inline'"
 
 /**
- * Those that run, which JSON-LD does not. React escapes the `>` in attributes and the `</` in scripts: a
- * page needs no parser to find them.
+ * Inline scripts, without JSON-LD, which does not run. React escapes the `>` in attributes and the `</`
+ * in scripts, so no parser is needed.
  */
 const inlineScripts =
   /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>(.*?)<\/script>/gs

@@ -17,7 +17,7 @@ import {type Rendering, siteState} from '../edition/current.ts'
 /** Names the rendering that a page's request belongs to. A visitor's own header never gets here. */
 const renderingHeader = 'x-rendering'
 
-/** How long Next.js has for a page that is made to be kept. */
+/** Deadline of a page that Next.js renders to be kept. */
 const patienceMs = 30_000
 
 /** A whole answer of Next.js. */
@@ -27,7 +27,7 @@ export interface Made {
   body: Buffer
 }
 
-/** Next.js behind a socket of this process's own, where nobody else can ask it. */
+/** Next.js behind a private socket, which no visitor reaches. */
 export class Inside {
   readonly #handle: RequestListener
   readonly #folder = mkdtempSync(join(tmpdir(), 'home-care-site-'))
@@ -65,7 +65,7 @@ export class Inside {
     rmSync(this.#folder, {recursive: true, force: true})
   }
 
-  /** Has a page made that everybody gets, and notes in the rendering what it is made of. */
+  /** Renders a page for all visitors; the rendering notes the questions that it asked. */
   async make(path: string, host: string, rendering: Rendering): Promise<Made> {
     const name = randomUUID()
     this.#renderings.set(name, rendering)
@@ -106,7 +106,7 @@ export class Inside {
       if (received > most) request.destroy()
     })
     request.pipe(asked)
-    // What is not read of a body ends its connection when the answer is sent.
+    // An answer that comes before the end of the body closes the connection.
     asked.on('error', () => request.unpipe(asked))
     const [answer]: IncomingMessage[] = await once(asked, 'response')
     if (!answer) throw new Error('Next.js did not answer')

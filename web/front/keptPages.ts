@@ -8,31 +8,33 @@ import {inlineScriptsOf} from './inlineScripts.ts'
 import type {Inside, Made} from './inside.ts'
 import {canBePacked, type Packing, packed} from './packed.ts'
 
-/** All pages of a site of some hundred, as text and packed. */
+/** Enough for some hundred pages, as text and compressed. */
 const mostBytes = 64 * 1024 * 1024
 
-/** In which the content changes under whoever makes a page, before they get what there is. */
+/** Attempts at a page whose content changes while it renders. */
 const mostTries = 3
 
-/** What Next.js says of an answer that does not hold for the page that is kept. */
-const ofTheAnswer = /^(connection|keep-alive|transfer-encoding|content-length|date|vary|etag|x-)/
+/** Headers of Next.js's answer that do not hold for the kept page. */
+const ofTheAnswer =
+  /^(connection|keep-alive|transfer-encoding|content-length|date|vary|etag|last-modified|accept-ranges|x-)/
 
-/** A finished page, or another answer that is everybody's. */
+/** A finished page, or another answer that is the same for every visitor. */
 export class KeptPage {
   readonly bytes: Buffer
-  /** Its inline scripts, as a policy names them; undefined of what is no page. */
+  /** The hashes of its inline scripts, for the policy; undefined where it is no page. */
   readonly scripts: string | undefined
   readonly etag: string
   readonly headers: IncomingHttpHeaders
   readonly #rendering: Rendering
-  readonly #packed: Partial<Record<Packing, Buffer | 'under way'>> = {}
+  readonly #packed: Partial<Record<Packing, Buffer>> = {}
+  readonly #packing: Partial<Record<Packing, Promise<Buffer>>> = {}
 
   constructor({headers, body}: Made, rendering: Rendering) {
     const isPage = headers['content-type']?.startsWith('text/html')
     const text = isPage ? leaveOutFramework(body.toString()) : ''
     this.bytes = isPage ? Buffer.from(text) : body
     this.scripts = isPage ? inlineScriptsOf(text) : undefined
-    // Weak: the same for every packing.
+    // Weak, because it is the same for every compression.
     this.etag = `W/"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22)}"`
     this.headers = Object.fromEntries(
       Object.entries(headers).filter(([name]) => !ofTheAnswer.test(name)),
@@ -44,21 +46,21 @@ export class KeptPage {
     return this.#rendering.edition.number
   }
 
-  /** Until when it is right by the clock. */
+  /** The moment until which it is right, in milliseconds since 1970. */
   get until(): number {
     return this.#rendering.until
   }
 
   /**
-   * Whether it is right now: made of the edition that is shown, or carried over to it because every
-   * question that it asked has the same answer there.
+   * Whether it is right now: it was made from the current edition, or every question that it asked has
+   * the same answer there.
    */
   get isCurrent(): boolean {
     const now = Date.now()
     const {edition} = siteState()
     if (now >= this.#rendering.until) return false
     if (this.#rendering.edition === edition) return true
-    // A page says which of the two it shows.
+    // A page says whether it shows the samples.
     if (this.#rendering.edition.isSample !== edition.isSample) return false
     for (const {read, hash} of this.#rendering.asked.values()) {
       const answered = read(edition, now)
@@ -68,19 +70,17 @@ export class KeptPage {
     return true
   }
 
-  /** The page packed: as well as can be once that is done, until then quickly. */
+  /** The compressed bytes. The first visitors of a page do not wait for the best compression. */
   async packed(packing: Packing): Promise<Buffer> {
-    const best = this.#packed[packing]
-    if (best instanceof Buffer) return best
-    if (!best) {
-      this.#packed[packing] = 'under way'
-      packed.best[packing](this.bytes).then(
-        (bytes) => {
-          this.#packed[packing] = bytes
-        },
-        (error) => console.error('A page could not be packed:', messageOf(error)),
-      )
-    }
+    const done = this.#packed[packing]
+    if (done) return done
+    this.#packing[packing] ??= packed.best[packing](this.bytes).then((bytes) => {
+      this.#packed[packing] = bytes
+      return bytes
+    })
+    const best = this.#packing[packing]
+    if (this.scripts === undefined) return best
+    best.catch((error: unknown) => console.error('A page could not be packed:', messageOf(error)))
     return packed.quick[packing](this.bytes)
   }
 
@@ -89,10 +89,10 @@ export class KeptPage {
   }
 }
 
-/** What there is at a path: a page, and how it was had; or what Next.js answered instead of one. */
+/** The page at a path, and whether it was kept; or another answer of Next.js. */
 export type Found = {page: KeptPage; how: 'hit' | 'miss' | 'stale'} | {instead: Made}
 
-/** Finished pages by their path. Whoever asks first for one that is not right any more has it made. */
+/** Finished pages by path. The first request for an outdated one renders it again. */
 export class KeptPages {
   readonly #inside: Inside
   readonly #host: string
@@ -102,7 +102,7 @@ export class KeptPages {
   })
   readonly #making = new Map<string, Promise<KeptPage | Made>>()
 
-  /** @param host the site's own, by which Next.js knows itself */
+  /** @param host the host of the site's own address */
   constructor(inside: Inside, host: string) {
     this.#inside = inside
     this.#host = host
@@ -114,12 +114,12 @@ export class KeptPages {
     for (let tries = 1; ; tries += 1) {
       const made = await this.#make(path).catch((error: unknown) => failed(error))
       if (!(made instanceof KeptPage)) return this.#instead(path, made)
-      // What was published meanwhile may be on the page that somebody else got already.
+      // Another visitor may have had a newer page already.
       if (made.isCurrent || tries === mostTries) return {page: made, how: last ? 'stale' : 'miss'}
     }
   }
 
-  /** A page that fails stays as it was; one that is gone is gone. */
+  /** A page that fails stays as it was; a missing page is not replaced. */
   #instead(path: string, made: Made): Found {
     const last = made.status >= 500 && this.#kept.get(path)
     if (!last) return {instead: made}
@@ -127,7 +127,7 @@ export class KeptPages {
     return {page: last, how: 'stale'}
   }
 
-  /** However many ask for a page of one edition, it is made once. */
+  /** Renders a page once for all requests of one edition. */
   #make(path: string): Promise<KeptPage | Made> {
     const rendering = beginRendering()
     const key = `${rendering.edition.number} ${path}`
@@ -148,7 +148,7 @@ export class KeptPages {
   }
 }
 
-/** Next.js did not answer. */
+/** The answer where Next.js gave none. */
 function failed(error: unknown): Made {
   console.error('A page could not be made:', messageOf(error))
   return {status: 500, headers: {'content-type': 'text/plain'}, body: Buffer.from('Not now')}

@@ -15,28 +15,31 @@ import {leaveOutFramework} from './frameworkScripts.ts'
 import {inlineScriptsOf} from './inlineScripts.ts'
 import {Inside, type Made} from './inside.ts'
 import {type Found, KeptPages} from './keptPages.ts'
-import {canBePacked, packed, packedFiles, packing, packingFor} from './packed.ts'
+import {canBePacked, packed, packingFor} from './packed.ts'
 
-/** Far more than any route reads, so that who sends too long a text is told so first. */
+/** More than any route reads, so that the route itself refuses a body that is too long. */
 const mostReceived = 8 * 1024 * 1024
 
-/** How long a cache on the way may keep a page, at most: as the site itself did before it had editions. */
+/** Seconds that a cache between the site and a visitor may keep a page. */
 const mostSeconds = 300
 
-/** What Next.js answers for each visitor, and what it has as files. */
+/** Scripts, styles and typefaces of the build: kept like pages. */
+const builtFile = /^\/(_next\/static|dist)\//
+
+/** Next.js answers these for each visitor, or has them as files. */
 const passed =
-  /^\/(_next\/static|images|files|api|dist)\/|^\/(health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png)$/
+  /^\/(images|files|api)\/|^\/(health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png)$/
 
 /** Sections without a page of their own, which next.config.ts redirects. */
 const sections = ['/care-stories', '/case-management']
 
-/** Made of the content as pages are, and kept like them. */
+/** Made from the content as pages are, and kept like them. */
 const madeOfContent = /^\/(sitemap\.xml|manifest\.webmanifest|checklists\/[^/]+)$/
 
-/** The picture that a page is shared with. */
+/** The picture for links to a page that people share. */
 const share = /^\/share(?=\/|$)/
 
-/** Pages that read a question in their address. */
+/** Pages that read the query of their address. */
 const readQuestions: ReadonlySet<string> = new Set([
   pages.search.path,
   pages.findPlace.path,
@@ -45,27 +48,27 @@ const readQuestions: ReadonlySet<string> = new Set([
   pages.weeklyCostEstimate.path,
 ])
 
-/** Answers to questions that are made at once: each is a page, and every visitor waits for it a little. */
+/** Pages with a query that render at once: nothing keeps them, and each delays the other visitors. */
 const mostQuestions = 16
 
-/** Where a form shows what was sent without JavaScript, and what it shows who sent nothing. */
+/** The page of a form that was sent without JavaScript. */
 const formCheck = /^(\/[^/]+)\/check$/
 
-/** What takes what a form posts: any other page has no use for it. */
+/** Routes and pages that read a body. */
 const takePosted = /^\/(api|help-advice)\/|\/check$|^\/health$/
 
-/** Of one connection: HTTP has it that these are not passed on. */
+/** Headers of one connection, which HTTP forbids a proxy to pass on. */
 const ofConnection = /^(connection|keep-alive|transfer-encoding|upgrade|expect|te|trailer)$/
 
-/** What makes a page another one, and is Next.js's and React's own, or ours. */
+/** Internal headers of Next.js, of React and of this site: they change the page. */
 const ofFramework = /^(rsc|next-|x-(nextjs|rendering|middleware|matched|posted))/
 
 const forOneVisitor = 'private, no-cache, no-store, max-age=0, must-revalidate'
 
 /**
- * Next.js over the built site of the current folder, as `next start` runs it, behind a server that has
+ * Next.js over the built site of the current folder, as `next start` runs it, behind a server that keeps
  * finished pages and knows every address.
- * @returns the server, which does not listen yet, and what ends Next.js once it has closed
+ * @returns the server, which does not listen yet, and a function that ends Next.js after it
  */
 export async function createSite(port: number) {
   const environment = readEnvironment(process.env)
@@ -82,10 +85,9 @@ export async function createSite(port: number) {
   siteState().isFronted = true
   const kept = new KeptPages(inside, new URL(environment.SITE_URL).host)
   const headersFor = answerHeaders(environment)
-  const packedFile = packedFiles()
   let questions = 0
 
-  /** Answers with what is kept for everybody. */
+  /** Sends a page or file that is the same for every visitor. */
   async function sendKept(
     request: IncomingMessage,
     response: ServerResponse,
@@ -123,7 +125,7 @@ export async function createSite(port: number) {
     response.end(bytes)
   }
 
-  /** Answers with what Next.js made for one visitor, or in place of a page. */
+  /** Sends an answer that Next.js made for one visitor, or in place of a page. */
   async function sendMade(
     request: IncomingMessage,
     response: ServerResponse,
@@ -132,7 +134,7 @@ export async function createSite(port: number) {
   ): Promise<void> {
     const type = headers['content-type']
     const isPage = type?.startsWith('text/html')
-    // A page that failed is shown by React alone.
+    // Without the framework's scripts the page of an error stays empty.
     const made = isPage && status < 500 ? Buffer.from(leaveOutFramework(body.toString())) : body
     const encoding = body.length && canBePacked(type) ? packingFor(request) : undefined
     const bytes = encoding ? await packed.quick[encoding](made) : made
@@ -140,7 +142,7 @@ export async function createSite(port: number) {
       ...ownHeaders(headers),
       ...(canBePacked(type) && {vary: withPacking(headers.vary)}),
       ...(encoding && {'content-encoding': encoding}),
-      // Of the answer to HEAD only Next.js knows it.
+      // An answer to HEAD has no body: Next.js said its length.
       ...(body.length && {'content-length': bytes.length}),
     }
     const scripts = isPage ? inlineScriptsOf(made.toString()) : undefined
@@ -160,13 +162,13 @@ export async function createSite(port: number) {
   }
 
   function sendOn(response: ServerResponse, status: 307 | 308, location: string): void {
-    // A browser that remembered it would go round in circles, were the address changed back.
+    // A browser that kept it would loop once the address is changed back.
     const own = {location, 'cache-control': 'no-cache'}
     response.writeHead(status, headersFor(status, own, {}))
     response.end()
   }
 
-  /** What stands at an address without a page, or whose page is gone since the edition was made. */
+  /** Sends what stands in for a page that does not exist. */
   function sendPlaceless(
     request: IncomingMessage,
     response: ServerResponse,
@@ -174,7 +176,7 @@ export async function createSite(port: number) {
   ): Promise<void> | void {
     console.warn(`404 for an unknown path: ${loggable(request.url?.split('?')[0] ?? '')}`)
     if ('list' in place) return sendOn(response, 307, place.list)
-    // A person may read the answer, unless it is a picture or a script.
+    // A person reads the answer, unless a page asked for a picture or a script.
     if (['document', undefined].includes(request.headers['sec-fetch-dest']?.toString()))
       return sendKept(request, response, `/missing/${place.missing}`, {
         status: 404,
@@ -191,52 +193,36 @@ export async function createSite(port: number) {
   ): Promise<void> {
     const left = new AbortController()
     response.once('close', () => left.abort())
-    const file = packedFile(path, request)
     const answer = await inside.pass(request, {
-      url: file?.url ?? request.url ?? '/',
+      url: request.url ?? '/',
       left: isPreview ? ofConnection : new RegExp(`${ofConnection.source}|${ofFramework.source}`),
       most: mostReceived,
       signal: left.signal,
     })
     const status = answer.statusCode ?? 500
-    const own = {...ownHeaders(answer.headers), ...file?.headers}
-    const type = answer.headers['content-type'] ?? ''
-    // Their preview has ended, or never began.
-    if (answer.headers['x-visitor']) {
+    const {headers} = answer
+    // The preview of this browser has ended, or never began.
+    if (headers['x-visitor']) {
       answer.resume()
       return answerVisitor(request, response, path, search)
     }
-    const what = answer.headers['x-instead']
-    if (what) {
+    const instead = headers['x-instead']
+    if (instead) {
       answer.resume()
-      return sendKept(request, response, `/missing/${what}`, {status, cacheControl: 'no-store'})
+      return sendKept(request, response, `/missing/${instead}`, {status, cacheControl: 'no-store'})
     }
-    // In one piece: Next.js makes it in dozens, each of which would be packed, sent and unpacked apart.
-    if (/^text\/(html|x-component)/.test(type)) {
+    // In one piece: Next.js writes a page in dozens, each of which would be compressed by itself.
+    if (canBePacked(headers['content-type'])) {
       const body = await buffer(answer)
-      return sendMade(request, response, {status, headers: answer.headers, body}, isPreview)
+      return sendMade(request, response, {status, headers, body}, isPreview)
     }
-    const encoding =
-      canBePacked(type) &&
-      !own['content-encoding'] &&
-      !`${own['cache-control']}`.includes('no-transform') &&
-      request.method !== 'HEAD'
-        ? packingFor(request)
-        : undefined
-    if (canBePacked(type)) own.vary = withPacking(own.vary)
-    if (encoding) {
-      const {'content-length': length, ...rest} = own
-      const headers = {...rest, 'content-encoding': encoding}
-      response.writeHead(status, headersFor(status, headers, {isPreview}))
-      return pipeline(answer, packing[encoding](), response)
-    }
-    response.writeHead(status, headersFor(status, own, {isPreview}))
-    // Events have to reach the browser before there is a first one.
+    response.writeHead(status, headersFor(status, ownHeaders(headers), {isPreview}))
+    // The browser of a preview waits for the headers, which come before the first event.
     response.flushHeaders()
     return pipeline(answer, response)
   }
 
-  /** What a visitor asks for that is the same for everybody. */
+  /** Answers a request of a visitor without a preview. */
   function answerVisitor(
     request: IncomingMessage,
     response: ServerResponse,
@@ -245,7 +231,7 @@ export async function createSite(port: number) {
   ): Promise<void> | void {
     const passOn = () => pass(request, response, {isPreview: false, path, search})
     if (passed.test(path) || sections.includes(path)) return passOn()
-    if (madeOfContent.test(path)) return sendKept(request, response, path)
+    if (madeOfContent.test(path) || builtFile.test(path)) return sendKept(request, response, path)
     const isPicture = share.test(path)
     const page = isPicture ? path.replace(share, '') || pages.home.path : path
     const place = placeAt(page, siteState().edition)
@@ -282,8 +268,8 @@ export async function createSite(port: number) {
     }
     const [path = '/', ...query] = (request.url ?? '/').split('?')
     const search = query.length ? `?${query.join('?')}` : ''
-    const isPreview = mayPreview(request.headers.cookie)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isPreview = mayPreview(request.headers.cookie) && !(isRead && builtFile.test(path))
     const answer = async () => {
       const isTaken = isPreview || (!isRead && (takePosted.test(path) || passed.test(path)))
       if (isTaken) await pass(request, response, {isPreview, path, search})
@@ -291,7 +277,7 @@ export async function createSite(port: number) {
       else await answerVisitor(request, response, path, search)
     }
     answer().catch((error: unknown) => {
-      // Who asked has left.
+      // The client has left.
       if (response.destroyed || response.closed) return
       if (!response.headersSent) console.error(error)
       if (response.headersSent) response.destroy()
@@ -308,7 +294,7 @@ export async function createSite(port: number) {
   }
 }
 
-/** The answer is another one by how it is packed. */
+/** Caches keep an answer by its compression. */
 const withPacking = (vary: string | undefined) =>
   vary ? `${vary}, accept-encoding` : 'accept-encoding'
 
@@ -320,13 +306,13 @@ function ownHeaders(headers: IncomingMessage['headers']): IncomingMessage['heade
   )
 }
 
-/** For how long a cache on the way may keep a page that is right until a moment. */
+/** The `Cache-Control` of a page that is right until a moment. */
 function keptFor(until: number): string {
   const seconds = Math.min(mostSeconds, Math.max(1, Math.floor((until - Date.now()) / 1000)))
   return `s-maxage=${seconds}, stale-while-revalidate=${2 * mostSeconds - seconds}`
 }
 
-/** As RFC 9211 says it. */
+/** The header of RFC 9211. */
 function cacheStatus({how}: Extract<Found, {how: string}>): string {
   return how === 'hit' ? 'site; hit' : `site; fwd=${how}`
 }

@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {sql} from 'kysely'
-import {afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {sqliteFile} from '../enquiries/database.ts'
 import {createKeyring} from '../enquiries/keyring.ts'
 import {messageOf} from '../enquiries/messageOf.ts'
@@ -23,8 +23,6 @@ import {
 import {lockFile} from './lockFile.ts'
 
 const endpoint = '/api/submitReferralRequest'
-
-afterEach(() => vi.restoreAllMocks())
 
 /** A site over its own SQLite file, with its tables created. */
 async function startReadySite(...options: Parameters<typeof startSite>) {
@@ -78,45 +76,6 @@ describe('a SQLite file that another process has locked', () => {
     const stored = await allEnquiries(site.service)
     expect(stored.map(patientOf).sort()).toEqual(names.sort())
   })
-})
-
-describe('a full disk', () => {
-  test('is logged, leaves no half-stored enquiry, and storing works again afterwards', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const site = await startReadySite()
-    const {db} = site.service.database
-    const pages = await sql<{page_count: number}>`pragma page_count`.execute(db)
-    await sql`pragma max_page_count=${sql.lit(pages.rows[0]?.page_count ?? 0)}`.execute(db)
-    const big = {...validReferral, referralReason: 'x'.repeat(5000)}
-    const refused = await postJson(site.url + endpoint, {...big, clientName: 'Too Much'})
-    expect(refused.status).toBe(503)
-    expect(log.mock.calls.flat().join('\n')).toContain('database or disk is full')
-    expect(log.mock.calls.flat().join('\n')).not.toContain('rollback')
-    await sql`pragma max_page_count=1000000`.execute(db)
-    expect((await postJson(site.url + endpoint, big)).status).toBe(200)
-    expect(await allEnquiries(site.service)).toHaveLength(1)
-  })
-})
-
-test('a read-only file is logged, and storing works again once it can be written', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const site = await startReadySite()
-  const {db} = site.service.database
-  await sql`pragma query_only=on`.execute(db)
-  expect((await postJson(site.url + endpoint, validReferral)).status).toBe(503)
-  expect(log.mock.calls.flat().join('\n')).toContain('attempt to write a readonly database')
-  await sql`pragma query_only=off`.execute(db)
-  expect((await postJson(site.url + endpoint, validReferral)).status).toBe(200)
-})
-
-test('after the file is deleted under the running site no enquiry is accepted', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const site = await startReadySite()
-  expect((await postJson(site.url + endpoint, validReferral)).status).toBe(200)
-  rmSync(sqliteFile(site.directory))
-  const answer = await postJson(site.url + endpoint, {...validReferral, clientName: 'Too Late'})
-  expect(answer.status).toBe(503)
-  expect(log.mock.calls.flat().join('\n')).toContain('was deleted or replaced: restart the site')
 })
 
 /** As stated in docs/limits.md. */

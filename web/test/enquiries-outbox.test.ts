@@ -1,5 +1,5 @@
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
-import {openEnquiries} from '../enquiries/enquiries.ts'
+import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
 import {londonDay} from '../enquiries/londonTime.ts'
 import {createOutbox} from '../enquiries/outbox.ts'
@@ -57,8 +57,14 @@ beforeEach(async () => {
 afterEach(async () => {
   await site.close()
   await mailServer.close()
-  vi.restoreAllMocks()
 })
+
+/** Another outbox of the site's, as another server has, which reads enquiries from `reads`. */
+function anotherOutbox(reads: Pick<Enquiries['store'], 'findById'> = site.service.store) {
+  const {database, colleagues, environment} = site.service
+  if (!environment.mail) throw new Error('The site has a mail server')
+  return createOutbox(database, reads, colleagues, environment.mail, quickTiming)
+}
 
 const submit = (route: string, body: object) => postJson(`${site.url}/api/${route}`, body)
 
@@ -221,12 +227,10 @@ describe('mail servers with problems', () => {
         ).toBe(200)
       await expect.poll(() => mailServer.attempts).toBeGreaterThan(8)
       expect(mailServer.received).toEqual([])
-      const {database, store, colleagues, environment, outbox} = site.service
-      await outbox?.stop()
+      await site.service.outbox?.stop()
       mailServer.setMood('accept')
       // Waits longer, so that on a busy machine no mail is sent twice.
-      if (!environment.mail) throw new Error('The site has a mail server')
-      const patient = createOutbox(database, store, colleagues, environment.mail, quickTiming)
+      const patient = anotherOutbox()
       patient.start()
       await expect.poll(() => mailServer.received.length).toBe(12)
       await expect
@@ -293,30 +297,23 @@ test('a database error in one worker starts no second set of workers', async () 
   await site.service.outbox?.stop()
   for (let i = 0; i < 8; i++)
     await submit('submitReferralRequest', {...validReferral, clientName: `Patient ${i}`})
-  const {database, store, colleagues, environment} = site.service
-  if (!environment.mail) throw new Error('The site has a mail server')
+  const {database, store} = site.service
   const held = Promise.withResolvers<void>()
   let hasFailed = false
   let underWay = 0
   let most = 0
-  const outbox = createOutbox(
-    database,
-    {
-      async findById(id) {
-        if (!hasFailed) {
-          hasFailed = true
-          throw new Error('The database went away')
-        }
-        most = Math.max(most, ++underWay)
-        await held.promise
-        underWay--
-        return store.findById(id)
-      },
+  const outbox = anotherOutbox({
+    async findById(id) {
+      if (!hasFailed) {
+        hasFailed = true
+        throw new Error('The database went away')
+      }
+      most = Math.max(most, ++underWay)
+      await held.promise
+      underWay--
+      return store.findById(id)
     },
-    colleagues,
-    environment.mail,
-    quickTiming,
-  )
+  })
   outbox.start()
   await expect.poll(() => underWay).toBe(3)
   // Gives a second set of workers, if there were one, time to take the remaining mails.
@@ -333,31 +330,24 @@ test('a database error in one worker starts no second set of workers', async () 
 test('a server that exceeded its lease leaves the mail to the one that took it since', async () => {
   await site.service.outbox?.stop()
   await submit('contact', {...validMessage, email: 'please telephone'})
-  const {database, store, colleagues, environment} = site.service
-  if (!environment.mail) throw new Error('The site has a mail server')
+  const {database, store} = site.service
   const held = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   let isHeld = false
-  const slow = createOutbox(
-    database,
-    {
-      async findById(id) {
-        // Only the first server to read the enquiry is held up.
-        if (!isHeld) {
-          isHeld = true
-          asked.resolve()
-          await held.promise
-        }
-        return store.findById(id)
-      },
+  const slow = anotherOutbox({
+    async findById(id) {
+      // Only the first server to read the enquiry is held up.
+      if (!isHeld) {
+        isHeld = true
+        asked.resolve()
+        await held.promise
+      }
+      return store.findById(id)
     },
-    colleagues,
-    environment.mail,
-    quickTiming,
-  )
+  })
   slow.start()
   await asked.promise
-  const other = createOutbox(database, store, colleagues, environment.mail, quickTiming)
+  const other = anotherOutbox()
   other.start()
   await expect
     .poll(async () => {

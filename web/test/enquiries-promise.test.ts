@@ -24,29 +24,21 @@ const officeHours: OpeningHours[] = [
 ]
 
 // 2026-06-15 is a Monday; in June London is one hour ahead of UTC.
-const at = (day: string, time: string) => londonMoment(day, time)
+const at = (moment: string) => londonMoment(moment.slice(0, 10), moment.slice(11))
 
 describe('a promise within two business hours', () => {
   test.each([
-    ['in the morning', at('2026-06-15', '09:30'), at('2026-06-15', '11:30')],
-    ['before opening, counted from opening', at('2026-06-15', '05:00'), at('2026-06-15', '10:00')],
-    [
-      'so that the last minute is closing time',
-      at('2026-06-15', '16:00'),
-      at('2026-06-15', '18:00'),
-    ],
-    ['late, carried over the night', at('2026-06-15', '17:30'), at('2026-06-16', '09:30')],
-    [
-      'on Friday evening, carried over the weekend',
-      at('2026-06-19', '19:00'),
-      at('2026-06-22', '10:00'),
-    ],
+    ['in the morning', at('2026-06-15 09:30'), at('2026-06-15 11:30')],
+    ['before opening, counted from opening', at('2026-06-15 05:00'), at('2026-06-15 10:00')],
+    ['so that the last minute is closing time', at('2026-06-15 16:00'), at('2026-06-15 18:00')],
+    ['late, carried over the night', at('2026-06-15 17:30'), at('2026-06-16 09:30')],
+    ['on Friday evening, carried over the weekend', at('2026-06-19 19:00'), at('2026-06-22 10:00')],
     [
       'before Christmas, carried over the bank holidays',
-      at('2026-12-24', '17:00'),
-      at('2026-12-29', '09:00'),
+      at('2026-12-24 17:00'),
+      at('2026-12-29 09:00'),
     ],
-    ['over the night the clocks go forward', at('2026-03-27', '17:00'), at('2026-03-30', '09:00')],
+    ['over the night the clocks go forward', at('2026-03-27 17:00'), at('2026-03-30 09:00')],
   ])('%s', (_when, received, promised) => {
     expect(promisedBy(careRequestForm.promise, received).toISOString()).toBe(promised.toISOString())
   })
@@ -56,17 +48,15 @@ describe('a promise within two business hours', () => {
       {days: ['Saturday', 'Monday'], opens: '13:00', closes: '15:00'},
       {days: ['Saturday', 'Monday'], opens: '09:00', closes: '12:00'},
     ]
-    const received = at('2026-06-13', '11:30')
-    expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-13', '14:30'))
+    const received = at('2026-06-13 11:30')
+    expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-13 14:30'))
   })
 
   test('counts the default hours when the content’s never open', () => {
     const closed: OpeningHours[] = [{days: ['Monday'], opens: '18:00', closes: '08:00'}]
-    const received = at('2026-06-15', '09:00')
+    const received = at('2026-06-15 09:00')
     for (const hours of [[], closed])
-      expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(
-        at('2026-06-15', '11:00'),
-      )
+      expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-15 11:00'))
   })
 
   test.each([
@@ -77,65 +67,55 @@ describe('a promise within two business hours', () => {
     ['a minute a week', [{days: ['Monday'], opens: '09:00', closes: '09:01'}]],
   ])('counts the default hours, with a line in the log, for hours with %s', (_what, hours) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const received = at('2026-06-15', '09:00')
-    expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-15', '11:00'))
+    const received = at('2026-06-15 09:00')
+    expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-15 11:00'))
     expect(log).toHaveBeenCalled()
-    log.mockRestore()
   })
 
   test('counts valid hours beside an invalid entry', () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(console, 'error').mockImplementation(() => {})
     const hours = [{days: ['monday']}, {days: ['Monday'], opens: '13:00', closes: '18:00'}]
-    expect(promisedBy(careRequestForm.promise, at('2026-06-15', '09:00'), hours)).toEqual(
-      at('2026-06-15', '15:00'),
+    expect(promisedBy(careRequestForm.promise, at('2026-06-15 09:00'), hours)).toEqual(
+      at('2026-06-15 15:00'),
     )
-    log.mockRestore()
   })
 })
 
 describe('a promise within one working day', () => {
   test.each([
-    ['Monday', at('2026-06-15', '10:00'), at('2026-06-16', '18:00')],
-    ['Friday', at('2026-06-19', '10:00'), at('2026-06-22', '18:00')],
-    ['Saturday', at('2026-06-20', '10:00'), at('2026-06-22', '18:00')],
-    ['Maundy Thursday', at('2026-04-02', '10:00'), at('2026-04-07', '18:00')],
-    ['before a one-off holiday', at('2022-09-16', '10:00'), at('2022-09-20', '18:00')],
-    [
-      'before a holiday that was moved to a Friday',
-      at('2020-05-07', '10:00'),
-      at('2020-05-11', '18:00'),
-    ],
-    ['before the day it would have been', at('2020-05-01', '10:00'), at('2020-05-04', '18:00')],
+    ['Monday', at('2026-06-15 10:00'), at('2026-06-16 18:00')],
+    ['Friday', at('2026-06-19 10:00'), at('2026-06-22 18:00')],
+    ['Saturday', at('2026-06-20 10:00'), at('2026-06-22 18:00')],
+    ['Maundy Thursday', at('2026-04-02 10:00'), at('2026-04-07 18:00')],
+    ['before a one-off holiday', at('2022-09-16 10:00'), at('2022-09-20 18:00')],
+    ['before a holiday that was moved to a Friday', at('2020-05-07 10:00'), at('2020-05-11 18:00')],
+    ['before the day it would have been', at('2020-05-01 10:00'), at('2020-05-04 18:00')],
   ])('is right after a referral on %s', (_day, received, promised) => {
     expect(promisedBy(referralForm.promise, received)).toEqual(promised)
   })
 })
 
 test.each([
-  ['on a working day', at('2026-06-15', '10:00'), at('2026-06-16', '10:00')],
-  ['in the evening, by the closing before', at('2026-06-16', '19:00'), at('2026-06-17', '18:00')],
-  [
-    'on Saturday night, two hours into Monday',
-    at('2026-06-20', '23:10'),
-    at('2026-06-22', '10:00'),
-  ],
-  ['on Christmas Eve', at('2026-12-24', '17:30'), at('2026-12-29', '09:30')],
+  ['on a working day', at('2026-06-15 10:00'), at('2026-06-16 10:00')],
+  ['in the evening, by the closing before', at('2026-06-16 19:00'), at('2026-06-17 18:00')],
+  ['on Saturday night, two hours into Monday', at('2026-06-20 23:10'), at('2026-06-22 10:00')],
+  ['on Christmas Eve', at('2026-12-24 17:30'), at('2026-12-29 09:30')],
 ])('within 24 hours on working days: %s', (_when, received, promised) => {
   expect(promisedBy(contactForm.promise, received)).toEqual(promised)
 })
 
 test('an urgent referral is promised the soonest answer', () => {
-  const friday = at('2026-06-19', '15:00')
+  const friday = at('2026-06-19 15:00')
   const by = (urgency: string) => promisedBy(promiseOf('referral', urgency), friday)
-  expect(by('urgent')).toEqual(at('2026-06-19', '17:00'))
-  expect(by('routine')).toEqual(at('2026-06-22', '18:00'))
+  expect(by('urgent')).toEqual(at('2026-06-19 17:00'))
+  expect(by('routine')).toEqual(at('2026-06-22 18:00'))
   expect(by('soon')).toEqual(by('routine'))
 })
 
 test.each(promiseTable().map((row) => [row.form, row.urgency?.value, row] as const))(
   '%s %s: every promised moment in a year is in office hours',
   (_form, _urgency, {promise}) => {
-    const start = at('2026-01-01', '00:20').getTime()
+    const start = at('2026-01-01 00:20').getTime()
     const late: string[] = []
     for (let hours = 0; hours < 365 * 24; hours += 1.5) {
       const received = new Date(start + hours * 60 * 60 * 1000)
@@ -165,12 +145,11 @@ describe('bank holidays', () => {
   test('an unpublished year has none, and the log says so once', () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
     // 2099-12-25 is a Friday.
-    const received = at('2099-12-24', '10:00')
+    const received = at('2099-12-24 10:00')
     for (let i = 0; i < 3; i++)
-      expect(promisedBy(referralForm.promise, received)).toEqual(at('2099-12-25', '18:00'))
+      expect(promisedBy(referralForm.promise, received)).toEqual(at('2099-12-25 18:00'))
     expect(isBankHoliday('2099-12-25')).toBe(false)
     expect(log.mock.calls.flat()).toEqual([expect.stringContaining('2099 are not known')])
-    log.mockRestore()
   })
 
   describe('a refresh', () => {

@@ -116,6 +116,12 @@ const json = (method: string, body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
+/** Changes the enquiry in `about`. */
+const change = (fields: object) => staffApi.ask('/one', json('PATCH', fields))
+const note = (text: string) => staffApi.ask('/note', json('POST', {text}))
+const list = async (query = '', token = 'editor') =>
+  (await staffApi.ask(`/list${query}`, {}, token)).json()
+
 const trail = async () =>
   site.service.database.db.selectFrom('audit').selectAll().orderBy('at').execute()
 
@@ -178,11 +184,10 @@ describe('access to the staff API', () => {
   })
 
   test('while the Content API does not answer, no user has access', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(console, 'error').mockImplementation(() => {})
     const alone = await serveStaff('http://127.0.0.1:1')
     expect((await alone.ask('/list')).status).toBe(503)
     await alone.close()
-    log.mockRestore()
   })
 })
 
@@ -245,11 +250,9 @@ describe('the inbox', () => {
         promisedBy: new Date(Date.now() + day),
         mailTo: ['office'],
       })
-    const first = await (await staffApi.ask('/list')).json()
+    const first = await list()
     expect(first.enquiries).toHaveLength(100)
-    const second = await (
-      await staffApi.ask(`/list?before=${encodeURIComponent(first.next)}`)
-    ).json()
+    const second = await list(`?before=${encodeURIComponent(first.next)}`)
     expect(second.enquiries).toHaveLength(5)
     expect(second.next).toBeNull()
   })
@@ -260,10 +263,10 @@ describe('the inbox', () => {
       ...validReferral,
       urgencyLevel: 'urgent',
     })
-    const {enquiries} = await (await staffApi.ask('/list')).json()
+    const {enquiries} = await list()
     expect(enquiries).toMatchObject([{reference: urgent, isUrgent: true}, {isUrgent: false}])
-    await staffApi.ask('/one', json('PATCH', {status: 'contacted'}))
-    const later = await (await staffApi.ask('/list')).json()
+    await change({status: 'contacted'})
+    const later = await list()
     expect(later.enquiries).toMatchObject([{status: 'new'}, {reference: urgent}])
   })
 
@@ -278,24 +281,23 @@ describe('the inbox', () => {
       mailTo: ['office'],
     })
     const mine = await receive('submitReferralRequest', {...validReferral, clientName: 'Mine'})
-    const list = async (query: string) =>
-      (await (await staffApi.ask(`/list${query}`)).json()).enquiries
-    expect(await list('?overdue=true')).toMatchObject([{reference: late}])
-    expect(await list('?mine=true')).toEqual([])
+    const enquiries = async (query: string) => (await list(query)).enquiries
+    expect(await enquiries('?overdue=true')).toMatchObject([{reference: late}])
+    expect(await enquiries('?mine=true')).toEqual([])
     expect(await (await staffApi.ask('/counts')).json()).toMatchObject({
       new: 2,
       overdue: 1,
       alarms: [],
     })
 
-    const taken = await staffApi.ask('/one', json('PATCH', {assignee: 'u1'}))
+    const taken = await change({assignee: 'u1'})
     expect(await taken.json()).toMatchObject({assignee: {name: 'Joan Staff'}, isMine: true})
-    expect(await list('?mine=true')).toMatchObject([{reference: mine, assignee: {id: 'u1'}}])
+    expect(await enquiries('?mine=true')).toMatchObject([{reference: mine, assignee: {id: 'u1'}}])
     expect(await trail()).toContainEqual(
       expect.objectContaining({action: 'assigned', detail: 'to Joan Staff'}),
     )
-    await staffApi.ask('/one', json('PATCH', {assignee: null}))
-    expect(await list('?mine=true')).toEqual([])
+    await change({assignee: null})
+    expect(await enquiries('?mine=true')).toEqual([])
   })
 
   test('a search finds names, telephone numbers in any format, and references', async () => {
@@ -329,9 +331,9 @@ describe('the inbox', () => {
     const again = () => staffApi.ask('/one', {headers: {'if-none-match': etag}})
     expect((await again()).status).toBe(304)
     expect(await trail()).toHaveLength(1)
-    await staffApi.ask('/note', json('POST', {text: 'Rang.'}))
+    await note('Rang.')
     expect(await (await again()).json()).toMatchObject({notes: [{text: 'Rang.'}]})
-    const changed = await staffApi.ask('/one', json('PATCH', {status: 'contacted'}))
+    const changed = await change({status: 'contacted'})
     expect(await (await again()).json()).toMatchObject({status: 'contacted'})
     // The user who changed it has seen the change.
     const seen = await trail()
@@ -342,7 +344,7 @@ describe('the inbox', () => {
 
   test('an enquiry shows every answer, its notes and its audit trail', async () => {
     await receive('submitReferralRequest', validReferral)
-    const noted = await staffApi.ask('/note', json('POST', {text: ' Rang at ten.\u0000 '}))
+    const noted = await note(' Rang at ten.\u0000 ')
     expect(noted.status).toBe(200)
     const response = await staffApi.ask('/one')
     expect(await response.json()).toMatchObject({
@@ -358,17 +360,17 @@ describe('the inbox', () => {
   test('the status goes from new to contacted to closed', async () => {
     await receive('submitReferralRequest', validReferral)
     for (const status of ['contacted', 'closed']) {
-      const response = await staffApi.ask('/one', json('PATCH', {status}))
+      const response = await change({status})
       expect(await response.json()).toMatchObject({status})
     }
-    expect((await staffApi.ask('/one', json('PATCH', {status: 'lost'}))).status).toBe(400)
+    expect((await change({status: 'lost'})).status).toBe(400)
     expect((await staffApi.ask('/one', {method: 'PATCH', body: '{}'})).status).toBe(415)
-    expect((await staffApi.ask('/note', json('POST', {text: ' '}))).status).toBe(400)
+    expect((await note(' ')).status).toBe(400)
   })
 
   test('one of two conflicting status changes gets 409, and only the other is audited', async () => {
     const reference = await receive('submitReferralRequest', validReferral)
-    const patch = (status: string) => staffApi.ask('/one', json('PATCH', {status, from: 'new'}))
+    const patch = (status: string) => change({status, from: 'new'})
     const answers = await Promise.all([patch('contacted'), patch('closed'), patch('contacted')])
     expect(answers.map(({status}) => status).sort()).toEqual([200, 409, 409])
     const history = await site.service.store.readAuditTrail(reference)
@@ -380,13 +382,12 @@ describe('the inbox', () => {
     const reference = await receive('submitReferralRequest', {...validReferral, site: 'x'})
     await receive('submitCareRequest', validCareRequest)
     staffApi.about.reference = reference
-    const list = async (query = '') => (await staffApi.ask(`/list${query}`)).json()
     expect(await list()).toMatchObject({enquiries: [{kind: 'care-request'}], suspects: 1})
     expect(await list('?suspects=true')).toMatchObject({
       enquiries: [{reference, isSuspect: true}],
     })
     expect(await (await staffApi.ask('/export')).text()).not.toContain(reference)
-    const cleared = await staffApi.ask('/one', json('PATCH', {isSuspect: false}))
+    const cleared = await change({isSuspect: false})
     expect(await cleared.json()).toMatchObject({isSuspect: false})
     expect((await list()).enquiries).toContainEqual(expect.objectContaining({reference}))
     expect(await list()).toMatchObject({suspects: 0})
@@ -398,7 +399,7 @@ describe('the inbox', () => {
     await receive('submitReferralRequest', validReferral)
     expect((await staffApi.ask('/one', {method: 'DELETE'})).status).toBe(204)
     expect((await staffApi.ask('/one')).status).toBe(404)
-    expect((await (await staffApi.ask('/list')).json()).enquiries).toEqual([])
+    expect((await list()).enquiries).toEqual([])
     expect(await trail()).toMatchObject([{action: 'erased'}, {action: 'listed'}])
   })
 
@@ -408,7 +409,7 @@ describe('the inbox', () => {
       clientName: '=cmd|calc',
       referrerPhone: '+44 1632 960456',
     })
-    await staffApi.ask('/note', json('POST', {text: '=Rang, no answer'}))
+    await note('=Rang, no answer')
     const response = await staffApi.ask('/export')
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const text = await response.text()
@@ -450,7 +451,7 @@ describe('colleagues', () => {
       .execute()
     expect((await (await staffApi.ask('/colleagues')).json()).colleagues).toHaveLength(1)
     await receive('submitReferralRequest', validReferral)
-    const refused = await staffApi.ask('/one', json('PATCH', {assignee: 'u4'}))
+    const refused = await change({assignee: 'u4'})
     expect(refused.status).toBe(400)
     await site.service.colleagues.dropUnseen()
     expect(await db.selectFrom('colleagues').select('id').execute()).toEqual([{id: 'u1'}])
@@ -459,23 +460,20 @@ describe('colleagues', () => {
   test('get an enquiry with a note and one mail, and find it under their own', async () => {
     await bothCome()
     const reference = await receive('submitReferralRequest', validReferral)
-    const handed = await staffApi.ask(
-      '/one',
-      json('PATCH', {assignee: 'u4', from: null, note: 'She is in until five.'}),
-    )
+    const handed = await change({assignee: 'u4', from: null, note: 'She is in until five.'})
     expect(await handed.json()).toMatchObject({
       assignee: {id: 'u4', name: 'Ada Office'},
       isMine: false,
       notes: [{author: 'Joan Staff', text: 'She is in until five.'}],
     })
-    const mine = await (await staffApi.ask('/list?mine=true', {}, 'administrator')).json()
+    const mine = await list('?mine=true', 'administrator')
     expect(mine.enquiries).toMatchObject([{reference, isMine: true}])
     expect(await mailsTo('assignee')).toHaveLength(1)
     // An assignment based on an outdated assignee gets 409 and changes nothing.
-    const late = await staffApi.ask('/one', json('PATCH', {assignee: 'u1', from: null, note: 'x'}))
+    const late = await change({assignee: 'u1', from: null, note: 'x'})
     expect(late.status).toBe(409)
     // Assigning an enquiry to oneself sends no mail, and cancels the other one.
-    await staffApi.ask('/one', json('PATCH', {assignee: 'u1', from: 'u4'}))
+    await change({assignee: 'u1', from: 'u4'})
     expect(await mailsTo('assignee')).toEqual([])
     expect(await site.service.store.readAuditTrail(reference)).toMatchObject([
       {action: 'noted'},
@@ -489,9 +487,7 @@ describe('colleagues', () => {
     await bothCome()
     await receive('submitReferralRequest', validReferral)
     const answers = await Promise.all(
-      ['u1', 'u4', 'u1'].map((assignee) =>
-        staffApi.ask('/one', json('PATCH', {assignee, from: null})),
-      ),
+      ['u1', 'u4', 'u1'].map((assignee) => change({assignee, from: null})),
     )
     expect(answers.map(({status}) => status).sort()).toEqual([200, 409, 409])
   })
@@ -532,38 +528,37 @@ describe('colleagues', () => {
 
   test('are reminded on a day, and the reminder is due until the enquiry is closed', async () => {
     const reference = await receive('submitReferralRequest', validReferral)
-    const one = (change: object) => staffApi.ask('/one', json('PATCH', change))
-    await one({status: 'contacted'})
+    await change({status: 'contacted'})
     const today = londonDay(new Date())
     const tomorrow = addDays(today, 1)
     for (const remindOn of [addDays(today, -1), addDays(today, 400), 'soon'])
-      expect((await one({remindOn})).status, remindOn).toBe(400)
-    expect(await (await one({remindOn: today})).json()).toMatchObject({remindOn: today})
-    expect((await one({remindOn: today, remindAt: '00:00'})).status).toBe(400)
-    expect((await one({remindOn: today, remindAt: 'soon'})).status).toBe(400)
+      expect((await change({remindOn})).status, remindOn).toBe(400)
+    expect(await (await change({remindOn: today})).json()).toMatchObject({remindOn: today})
+    expect((await change({remindOn: today, remindAt: '00:00'})).status).toBe(400)
+    expect((await change({remindOn: today, remindAt: 'soon'})).status).toBe(400)
     const afternoon = {remindOn: tomorrow, remindAt: '14:30'}
-    expect(await (await one(afternoon)).json()).toMatchObject(afternoon)
+    expect(await (await change(afternoon)).json()).toMatchObject(afternoon)
     expect(await (await staffApi.ask('/one')).json()).toMatchObject(afternoon)
     const at = londonMoment(tomorrow, '14:30').toISOString()
     expect(await mailsTo('reminder')).toMatchObject([{state: 'waiting', due_at: at}])
     const morning = {remindOn: tomorrow, remindAt: '08:00'}
-    expect(await (await one({remindOn: tomorrow})).json()).toMatchObject(morning)
+    expect(await (await change({remindOn: tomorrow})).json()).toMatchObject(morning)
     // One mail, on the morning of the later day.
     const due_at = londonMoment(tomorrow, '08:00').toISOString()
     expect(await mailsTo('reminder')).toEqual([{recipient: 'reminder', state: 'waiting', due_at}])
     const health = await enquiriesHealth(site.service)
     const waiting = health.waiting
 
-    const dueNow = async () => (await (await staffApi.ask('/list?reminders=true')).json()).enquiries
+    const dueNow = async () => (await list('?reminders=true')).enquiries
     const reminders = async () => (await (await staffApi.ask('/counts')).json()).reminders
     expect([await dueNow(), await reminders()]).toEqual([[], 0])
-    await one({remindOn: today})
+    await change({remindOn: today})
     expect((await enquiriesHealth(site.service)).waiting).toBe(waiting)
     expect(await dueNow()).toMatchObject([{reference, remindOn: today}])
     expect(await reminders()).toBe(1)
     expect(await (await staffApi.ask('/export')).text()).toContain(`"${today}"`)
 
-    await one({status: 'closed'})
+    await change({status: 'closed'})
     expect([await dueNow(), await reminders(), await mailsTo('reminder')]).toEqual([[], 0, []])
   })
 
@@ -648,7 +643,7 @@ test('the published share covers twelve whole months and is never rounded up', (
 })
 
 test('an export that cannot be audited is refused', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   const reference = await receive('submitCareRequest', validCareRequest)
   const {db} = site.service.database
   await sql`create unique index once on audit (reference)`.execute(db)
@@ -657,7 +652,6 @@ test('an export that cannot be audited is refused', async () => {
   expect(refused.status).toBe(503)
   expect(await refused.text()).not.toContain(validCareRequest.name)
   expect(await site.service.store.readAuditTrail(reference)).toHaveLength(1)
-  log.mockRestore()
 })
 
 test('only administrators can read the audit trail', async () => {

@@ -6,6 +6,7 @@ import {meansTest, meansTestAnswers} from '../content/help/meansTest.ts'
 import {
   lengthInWords,
   typicalWeek,
+  type WeeklyCostAnswers,
   weekendOnTop,
   weeklyCost,
   weeklyCostAnswers,
@@ -58,9 +59,25 @@ describe('the means test', () => {
 })
 
 describe('the cost of a week', () => {
-  test('is visits times length times days times the hourly price, from and to', () => {
-    const answers = {kind: 'personal-care', visits: 2, minutes: 30, days: 7} as const
-    expect(weeklyCost(answers, figures)).toEqual({hours: 7, from: 140, to: 210})
+  const week = (
+    kind: WeeklyCostAnswers['kind'],
+    visits: number,
+    minutes: number,
+    days: number,
+  ) => ({
+    kind,
+    visits,
+    minutes,
+    days,
+  })
+
+  test.each([
+    ['a usual week', week('personal-care', 2, 30, 7), {hours: 7, from: 140, to: 210}],
+    ['one shortest visit', week('domestic-support', 1, 30, 1), {hours: 0.5, from: 9, to: 13}],
+    ['most visits', week('specialised-care', 6, 240, 7), {hours: 168, from: 4200, to: 6720}],
+    ['part of a pound, outwards', week('companionship', 1, 45, 1), {hours: 0.75, from: 13, to: 19}],
+  ])('is visits times length times days times the hourly price: %s', (_of, answers, cost) => {
+    expect(weeklyCost(answers, figures)).toEqual(cost)
   })
 
   test('of an example includes the range that the example gives', () => {
@@ -88,31 +105,9 @@ describe('the cost of a week', () => {
     expect(new Set(years)).toEqual(new Set([figures.personalCare.appliesTo]))
   })
 
-  test('rounds the range outwards to whole pounds', () => {
-    const answers = {kind: 'companionship', visits: 1, minutes: 45, days: 1} as const
-    expect(weeklyCost(answers, figures)).toEqual({hours: 0.75, from: 13, to: 19})
-  })
-
   test('says for how many whole weeks savings last, at the higher and the lower price', () => {
     expect(weeksPaidBy(10_000, {from: 140, to: 210})).toEqual({least: 47, most: 71})
     expect(weeksPaidBy(100, {from: 120, to: 200})).toEqual({least: 0, most: 0})
-  })
-
-  test('is right for one shortest visit and for the most visits every day', () => {
-    expect(
-      weeklyCost({kind: 'domestic-support', visits: 1, minutes: 30, days: 1}, figures),
-    ).toEqual({
-      hours: 0.5,
-      from: 9,
-      to: 13,
-    })
-    expect(
-      weeklyCost({kind: 'specialised-care', visits: 6, minutes: 240, days: 7}, figures),
-    ).toEqual({
-      hours: 168,
-      from: 4200,
-      to: 6720,
-    })
   })
 
   const good = {kind: 'personal-care', visits: '1', minutes: '30', days: '7'}

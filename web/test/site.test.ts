@@ -63,15 +63,6 @@ describe('the sitemap', () => {
     expect(dates).toEqual(['2025-07-21'])
   })
 
-  test('lists a vacancy until the end of its closing date', () => {
-    const listed = (timestamp: string) => {
-      const {value} = sample.listed(Date.parse(timestamp))
-      return value.flatMap(({_type, slug}) => (_type === 'vacancy' ? [slug] : []))
-    }
-    expect(listed('2027-03-31T22:00:00Z')).toEqual(['home-carer-kettering', 'night-carer-rutland'])
-    expect(listed('2027-04-01T00:00:00Z')).toEqual(['home-carer-kettering'])
-  })
-
   test('leaves out locations that are not shown on the site', () => {
     const hidden = sampleDocuments.map((document) =>
       document._id === 'location-rutland' ? {...document, isActive: false} : document,
