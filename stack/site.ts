@@ -17,7 +17,7 @@ await runServer(async () => {
   // Next.js and React read NODE_ENV when they are loaded.
   Object.assign(process.env, {NODE_ENV: 'production'})
   const {createSite} = await import('web/front/server.ts')
-  const {siteMetrics} = await import('web/watch/metrics.ts')
+  const {siteMetrics} = await import('web/metrics.ts')
   const {readSiteMetrics} = await import('web/watch/gauges.ts')
   const {enquiries} = await import('web/enquiries/enquiries.ts')
   const {WEB_PORT, WEB_METRICS_PORT} = readEnvironment(process.env)

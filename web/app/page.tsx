@@ -28,7 +28,7 @@ import {
   getSiteSettings,
   placeholderStories,
 } from '../content/read.ts'
-import {telephoneHref} from '../content/telephone.ts'
+import {telephoneHref} from '../telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.home)
 

@@ -1,4 +1,11 @@
-import type {OpeningChange} from '../content/openingChanges.ts'
+/** The moment from which the telephone is answered, or no longer. */
+export interface OpeningChange {
+  /** Milliseconds since 1970. */
+  at: number
+  isOpen: boolean
+  /** When this state ends: '6pm', '8am on Monday'; '' when that is too far ahead. */
+  until: string
+}
 
 /** The words before a time, and the words for open without an end in sight. */
 export interface OpeningWords {

@@ -3,10 +3,15 @@ import {comeBackUnasked} from '../behaviour/back.ts'
 import {closeContents} from '../behaviour/contents.ts'
 import {followHeader, openMenusByScript} from '../behaviour/header.ts'
 import {sayLoading} from '../behaviour/loadingWords.ts'
-import {type BriefChange, keepOpening, whoAnswers, wordsAt} from '../behaviour/opening.ts'
+import {
+  type BriefChange,
+  keepOpening,
+  type OpeningChange,
+  whoAnswers,
+  wordsAt,
+} from '../behaviour/opening.ts'
 import {printWhenAsked} from '../behaviour/print.ts'
 import {searchWhileTyping} from '../behaviour/search.ts'
-import type {OpeningChange} from '../content/openingChanges.ts'
 import {getAnsweringChanges, getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
 import {openingWordings} from './OpenNow.tsx'
 

@@ -2,8 +2,8 @@ import {stegaClean} from '@sanity/client/stega'
 import type {LocalBusiness, PostalAddress} from 'schema-dts'
 import {providerName, serviceArea} from 'schemas/site/provider.ts'
 import {getSiteSettings} from '../content/read.ts'
-import {telephoneUri} from '../content/telephone.ts'
 import {environment} from '../environment.ts'
+import {telephoneUri} from '../telephone.ts'
 import {JsonLd} from './JsonLd.tsx'
 
 /** The provider's identifier in every page's JSON-LD. */

@@ -1,6 +1,6 @@
 import {pages} from 'schemas/site/siteMap.ts'
 import {getSiteSettings} from '../content/read.ts'
-import {telephoneHref} from '../content/telephone.ts'
+import {telephoneHref} from '../telephone.ts'
 import {Badge} from './Card.tsx'
 import {Day} from './LastReviewed.tsx'
 import {OpenNow} from './OpenNow.tsx'

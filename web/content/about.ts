@@ -1,7 +1,6 @@
-import type {IconName} from '../components/Icon.tsx'
 import {amount, figures} from './figures.ts'
 
-export const values: {icon: IconName; title: string; description: string; inPractice: string}[] = [
+export const values = [
   {
     icon: 'heart',
     title: 'Compassion',
@@ -31,7 +30,7 @@ export const values: {icon: IconName; title: string; description: string; inPrac
       'Good enough is not good enough in somebody’s bathroom. We train, watch, ask and put right.',
     inPractice: 'In practice: an unannounced spot check for every carer, every three months.',
   },
-]
+] as const
 
 /** Our promises, each of which the person it is made to can check. */
 export const promises = [

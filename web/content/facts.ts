@@ -3,7 +3,7 @@ import {type ContactFacts, contactFactCodes, contactFactOf} from 'schemas/option
 import {showsSomething} from 'schemas/rules/showsSomething.ts'
 import type {RichText} from 'schemas/sanity.types.ts'
 import {pages} from 'schemas/site/siteMap.ts'
-import {telephoneHref} from './telephone.ts'
+import {telephoneHref} from '../telephone.ts'
 
 type Block = Extract<RichText[number], {_type: 'block'}>
 type Span = Extract<NonNullable<Block['children']>[number], {_type: 'span'}>

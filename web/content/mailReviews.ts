@@ -1,8 +1,8 @@
 import 'server-only'
 import {dueParams, dueQuery, dueSchema} from 'schemas/site/dueForReview.ts'
+import {client} from '../edition/client.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
 import {createReviewMail} from '../enquiries/reviewMail.ts'
-import {client} from './client.ts'
 
 /**
  * The time limit for the Content Lake: generous, because no visitor waits, and a failure is retried

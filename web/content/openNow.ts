@@ -1,8 +1,8 @@
 import 'server-only'
 import {cache} from 'react'
-import {whoAnswers} from '../behaviour/opening.ts'
+import {type OpeningChange, whoAnswers} from '../behaviour/opening.ts'
 import {livesUntil} from '../edition/current.ts'
-import {answeringChanges, type OpeningChange, openingChanges} from './openingChanges.ts'
+import {answeringChanges, openingChanges} from './openingChanges.ts'
 import {getSiteSettings} from './read.ts'
 
 // Opening changes as of rendering. A page that shows them expires at the next change.

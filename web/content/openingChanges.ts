@@ -1,14 +1,6 @@
+import type {OpeningChange} from '../behaviour/opening.ts'
 import {addDays, clockAt, londonDay, weekdayAndDate, weekdayOf} from '../enquiries/londonTime.ts'
 import {joined, readOpeningHours, type Stretch, stretchesFrom} from '../enquiries/openingTimes.ts'
-
-/** The moment from which the telephone is answered, or no longer. */
-export interface OpeningChange {
-  /** Milliseconds since 1970. */
-  at: number
-  isOpen: boolean
-  /** When this state ends: '6pm', '8am on Monday'; '' when that is too far ahead. */
-  until: string
-}
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A page may stay open in a browser for this long and still show the right state. */

@@ -12,6 +12,7 @@ import {documentOf, wordsIdOf} from 'schemas/site/relations.ts'
 import type {PagedType} from 'schemas/site/siteMap.ts'
 import {documentPathNow} from '../edition/addresses.ts'
 import {askEdition, livesUntil} from '../edition/current.ts'
+import {whatsappOf} from '../telephone.ts'
 import {ask} from './ask.ts'
 import {queryBuiltIn} from './builtIn.ts'
 import {type ShownDays, shownNow} from './closing.ts'
@@ -19,7 +20,6 @@ import {fillFacts} from './facts.ts'
 import {figuresFrom} from './figures.ts'
 import * as queries from './queries.ts'
 import {sourceBeside} from './sources.ts'
-import {whatsappOf} from './telephone.ts'
 
 // Pages read all content through this module, which also fills in what an editor left empty. The
 // queries are in queries.ts, and ask.ts answers them. Readers are deduplicated within a request.

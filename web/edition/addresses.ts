@@ -6,8 +6,7 @@ import {
   pagesThatShow,
   statementPages,
 } from 'schemas/site/relations.ts'
-import {type PagedType, pages, pathOf} from 'schemas/site/siteMap.ts'
-import {helpArticles} from '../content/help/articles.ts'
+import {articles, type PagedType, pages, pathOf} from 'schemas/site/siteMap.ts'
 import {Answered, type Edition, type ListedDocument} from './edition.ts'
 
 // The edition says which addresses there are: a made-up one makes no page.
@@ -39,7 +38,7 @@ const missingDocument: Partial<Record<PagedType, 'policy' | 'story'>> = {
 /** A form's own pages: its confirmation, and the page of a form sent without JavaScript. */
 const formSteps = siteForms.flatMap(({page}) => [`${page.path}/check`, `${page.path}/received`])
 
-const ownPaths = [...[...allPages, ...helpArticles].map(({path}) => path), ...formSteps]
+const ownPaths = [...[...allPages, ...Object.values(articles)].map(({path}) => path), ...formSteps]
 
 function placesOf(listed: readonly ListedDocument[]): Places {
   const places = known.get(listed)

@@ -1,5 +1,5 @@
 import {promiseOf} from 'schemas/site/forms.ts'
-import {refusalReason, siteMetrics} from '../watch/metrics.ts'
+import {refusalReason, siteMetrics} from '../metrics.ts'
 import {attemptLifeMs} from './attemptStore.ts'
 import {type Client, clientOf} from './client.ts'
 import {mailNotConfigured} from './contactMessage.ts'

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import type {Insertable} from 'kysely'
-import {siteMetrics} from '../watch/metrics.ts'
+import {siteMetrics} from '../metrics.ts'
 import {isAnybodyOnDuty} from './colleagues.ts'
 import {type Database, isAboutData, type MailRecipient, type Tables} from './database.ts'
 import {detailsContext} from './enquiry.ts'

@@ -1,6 +1,6 @@
 import {sql} from 'kysely'
 import type {SendMailOptions} from 'nodemailer'
-import {siteMetrics} from '../watch/metrics.ts'
+import {siteMetrics} from '../metrics.ts'
 import type {Colleagues} from './colleagues.ts'
 import {type Database, type MailRecipient, staffRecipients} from './database.ts'
 import type {Enquiry} from './enquiry.ts'

@@ -1,7 +1,6 @@
 import {hostname} from 'node:os'
-import type {Kysely} from 'kysely'
 import {siteState} from '../edition/current.ts'
-import type {Database, Tables} from '../enquiries/database.ts'
+import type {Database} from '../enquiries/database.ts'
 import type {EnquiriesEnvironment} from '../enquiries/environment.ts'
 import {mailHealth} from '../enquiries/health.ts'
 import {inTime} from '../enquiries/inTime.ts'
@@ -9,10 +8,10 @@ import {formatMoment} from '../enquiries/londonTime.ts'
 import {messageOf} from '../enquiries/messageOf.ts'
 import {regularly} from '../enquiries/regularly.ts'
 import {deletionProblem} from '../enquiries/retention.ts'
+import {siteMetrics} from '../metrics.ts'
 import {type Alarm, type AlarmMail, createAlarmMail} from './alarmMail.ts'
 import {lastBackup} from './backups.ts'
 import {roomAt} from './dataFolder.ts'
-import {siteMetrics} from './metrics.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -234,9 +233,3 @@ export function createAlarms(
 
 const later = (now: Date, milliseconds: number) =>
   new Date(now.getTime() + milliseconds).toISOString()
-
-/** The open alarms, a sentence each, oldest first. */
-export async function openAlarms(db: Kysely<Tables>): Promise<string[]> {
-  const rows = await db.selectFrom('alarms').select('words').orderBy('since').execute()
-  return rows.map(({words}) => words)
-}

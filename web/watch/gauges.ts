@@ -2,9 +2,9 @@ import {Gauge, Registry} from 'prom-client'
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {mailHealth} from '../enquiries/health.ts'
 import {inTime} from '../enquiries/inTime.ts'
+import {siteMetrics} from '../metrics.ts'
 import {lastBackup} from './backups.ts'
 import {roomAt} from './dataFolder.ts'
-import {siteMetrics} from './metrics.ts'
 
 type Say = (name: string, help: string, value: number) => void
 

@@ -10,7 +10,7 @@ import {Section} from '../../components/Section.tsx'
 import {amount, figures} from '../../content/figures.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getSiteSettings} from '../../content/read.ts'
-import {telephoneHref} from '../../content/telephone.ts'
+import {telephoneHref} from '../../telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.accessibilityStatement)
 

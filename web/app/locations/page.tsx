@@ -13,7 +13,7 @@ import {Section} from '../../components/Section.tsx'
 import {countyBeside} from '../../content/countyBeside.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getLocations, getSiteSettings} from '../../content/read.ts'
-import {telephoneHref} from '../../content/telephone.ts'
+import {telephoneHref} from '../../telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.locations)
 

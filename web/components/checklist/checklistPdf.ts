@@ -4,8 +4,8 @@ import {stegaClean} from '@sanity/client/stega'
 import type {Checklist} from '../../content/help/checklists.ts'
 import {hoursLines} from '../../content/openingHours.ts'
 import {getSiteSettings} from '../../content/read.ts'
-import {telephoneHref} from '../../content/telephone.ts'
 import {environment} from '../../environment.ts'
+import {telephoneHref} from '../../telephone.ts'
 import {drawChecklist, type Pdf, type Reach} from './drawChecklist.ts'
 
 /**

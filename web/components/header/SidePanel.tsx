@@ -1,6 +1,6 @@
 import type {Crumb} from 'schemas/site/page.ts'
 import {menus, pages} from 'schemas/site/siteMap.ts'
-import {telephoneHref} from '../../content/telephone.ts'
+import {telephoneHref} from '../../telephone.ts'
 import {whoToCall} from '../answeredNumbers.ts'
 import {ButtonLink} from '../Button.tsx'
 import {Icon} from '../Icon.tsx'

@@ -1,7 +1,7 @@
 import 'server-only'
 import {createDataAttribute} from '@sanity/visual-editing/create-data-attribute'
 import {draftMode} from 'next/headers'
-import {draftClient} from '../../content/client.ts'
+import {draftClient} from '../../edition/client.ts'
 import {environment} from '../../environment.ts'
 
 // There is one document of each type; queries return their fields without their ids.

@@ -1,7 +1,5 @@
-import type {OfficialLink} from '../../components/help/OfficialLinks.tsx'
-
 /** Bodies whose standards we follow, each with the page where anybody can check them. */
-export const guidingBodies: OfficialLink[] = [
+export const guidingBodies = [
   {
     title: 'Care Quality Commission',
     description:

@@ -1,6 +1,6 @@
 import {siteForms} from 'schemas/site/forms.ts'
 import {loggable} from '../../../content/loggable.ts'
-import {siteFormRoute} from '../../../enquiries/siteFormRoute.ts'
+import {siteFormRoute} from './siteFormRoute.ts'
 
 const routes = new Map<string, ReturnType<typeof siteFormRoute>>(
   siteForms.map(({kind, endpoint}) => [endpoint, siteFormRoute(kind)]),

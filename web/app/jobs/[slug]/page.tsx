@@ -21,8 +21,8 @@ import {closingMoment} from '../../../content/closing.ts'
 import {describe, jobOf, vacancyTitle} from '../../../content/described.ts'
 import {documentMetadata} from '../../../content/page.ts'
 import {getSiteSettings, getVacancy} from '../../../content/read.ts'
-import {telephoneHref} from '../../../content/telephone.ts'
 import {environment} from '../../../environment.ts'
+import {telephoneHref} from '../../../telephone.ts'
 
 type Props = PageProps<'/jobs/[slug]'>
 

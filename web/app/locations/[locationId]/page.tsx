@@ -27,8 +27,8 @@ import {
   getSiteSettings,
   getStoryOfLocation,
 } from '../../../content/read.ts'
-import {telephoneHref} from '../../../content/telephone.ts'
 import {environment} from '../../../environment.ts'
+import {telephoneHref} from '../../../telephone.ts'
 
 type Props = PageProps<'/locations/[locationId]'>
 

@@ -27,8 +27,8 @@ import {
   getSiteSettings,
   getStoryOfService,
 } from '../../../content/read.ts'
-import {telephoneHref} from '../../../content/telephone.ts'
 import {environment} from '../../../environment.ts'
+import {telephoneHref} from '../../../telephone.ts'
 
 type Props = PageProps<'/services/[serviceId]'>
 

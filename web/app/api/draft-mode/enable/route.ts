@@ -3,7 +3,6 @@ import {cookies, draftMode} from 'next/headers'
 import {unstable_rethrow} from 'next/navigation'
 import type {NextRequest} from 'next/server'
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
-import {draftClient} from '../../../../content/client.ts'
 import {previewRefusals} from '../../../../content/previewRefusals.ts'
 import {
   beginPreviewSession,
@@ -12,6 +11,7 @@ import {
   mayOpen,
   previewSessionCookie,
 } from '../../../../content/previewSession.ts'
+import {draftClient} from '../../../../edition/client.ts'
 import {enquiries} from '../../../../enquiries/enquiries.ts'
 import {environment} from '../../../../environment.ts'
 

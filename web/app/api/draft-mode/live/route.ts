@@ -1,6 +1,6 @@
 import {draftMode} from 'next/headers'
 import type {NextRequest} from 'next/server'
-import {draftClient} from '../../../../content/client.ts'
+import {draftClient} from '../../../../edition/client.ts'
 
 /** The Content Lake's stream of all changes, drafts included. */
 const events = draftClient.getUrl(

@@ -1,4 +1,4 @@
-import {siteStaffRoutes} from '../../../../../enquiries/siteStaffRoutes.ts'
+import {siteStaffRoutes} from '../../siteStaffRoutes.ts'
 
 export const GET = siteStaffRoutes.exportCsv
 export const OPTIONS = siteStaffRoutes.preflight

@@ -1,4 +1,4 @@
-import {siteStaffRoutes} from '../../../../../enquiries/siteStaffRoutes.ts'
+import {siteStaffRoutes} from '../../siteStaffRoutes.ts'
 
 export const POST = siteStaffRoutes.search
 export const OPTIONS = siteStaffRoutes.preflight

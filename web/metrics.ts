@@ -1,5 +1,5 @@
 import {Counter, Gauge, Histogram, Registry} from 'prom-client'
-import {enquiryKinds} from '../enquiries/enquiryStates.ts'
+import {siteForms} from 'schemas/site/forms.ts'
 
 /** A request's status class, or `none` when the client left before the response ended. */
 export const statusClass = (status: number | undefined): string =>
@@ -71,7 +71,7 @@ function createSiteMetrics() {
     }),
   }
   // Prometheus can only compute a rate from a counter's first increase if it has seen it at 0.
-  for (const form of enquiryKinds) metrics.received.inc({form}, 0)
+  for (const {kind} of siteForms) metrics.received.inc({form: kind}, 0)
   for (const reason of refusalReasons) metrics.refused.inc({reason}, 0)
   for (const outcome of ['sent', 'failed']) metrics.mails.inc({outcome}, 0)
   return metrics

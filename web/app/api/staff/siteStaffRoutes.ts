@@ -1,8 +1,8 @@
 import {localProjectId} from 'schemas/localProject.ts'
 import 'server-only'
-import {environment} from '../environment.ts'
-import {enquiryRoles} from './staffIdentity.ts'
-import {staffRoutes} from './staffRoutes.ts'
+import {enquiryRoles} from '../../../enquiries/staffIdentity.ts'
+import {staffRoutes} from '../../../enquiries/staffRoutes.ts'
+import {environment} from '../../../environment.ts'
 
 const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL, STUDIO_URL} = environment
 

@@ -1,0 +1,66 @@
+// Checks that imports run downwards between the rooms of the code: part of `npm run check`.
+import {execFileSync} from 'node:child_process'
+import {readFileSync} from 'node:fs'
+import {posix} from 'node:path'
+
+/** The rooms from bottom to top. A room may import those in rows above its own. */
+const rows = [
+  ['stack/environment'],
+  ['schemas'],
+  ['lake/store'],
+  ['lake/query', 'lake/assets', 'lake/accounts', 'lake/webhooks'],
+  ['lake/http'],
+  ['lake'],
+  ['lake/archive'],
+  ['web/environment.ts', 'web/metrics.ts', 'web/telephone.ts'],
+  ['web/securityHeaders.ts'],
+  ['web/enquiries', 'web/behaviour'],
+  ['web/edition'],
+  ['web/watch', 'web/content'],
+  ['web/components', 'web/front'],
+  ['web'],
+  ['studio'],
+  ['stack'],
+]
+
+/** Packages of the repository by the name that imports use. */
+const folders: Readonly<Record<string, string>> = {environment: 'stack/environment'}
+const workspaces = ['schemas', 'lake', 'web', 'studio', 'stack', 'environment']
+
+const rowByRoom = new Map(rows.flatMap((rooms, row) => rooms.map((room) => [room, row] as const)))
+
+/** The room of a file: the longest listed path that it lies in. */
+function roomOf(path: string): string | undefined {
+  return [...rowByRoom.keys()]
+    .filter((room) => path === room || path.startsWith(`${room}/`))
+    .toSorted((a, b) => b.length - a.length)[0]
+}
+
+/** The path of an imported file of this repository; undefined for a package. */
+function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
+  const [name = '', ...rest] = specifier.split('/')
+  return workspaces.includes(name) ? posix.join(folders[name] ?? name, ...rest) : undefined
+}
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], {encoding: 'utf8'})
+  .split('\n')
+  .filter((file) => file && !/\/(test|bench)\//.test(file))
+
+const problems: string[] = []
+for (const file of files) {
+  const from = roomOf(file)
+  for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(
+    /(?:from |import\(|import )'([^']+)'/g,
+  )) {
+    const target = targetOf(file, specifier)
+    const to = target && roomOf(target)
+    if (!from || !to || from === to) continue
+    const [row = 0, other = 0] = [rowByRoom.get(from), rowByRoom.get(to)]
+    if (other >= row) problems.push(`${file} imports ${target}: ${to} is not below ${from}.`)
+  }
+}
+if (problems.length) {
+  console.error(`${problems.join('\n')}\nThe order of the rooms is in stack/checkRooms.ts.`)
+  process.exitCode = 1
+}
