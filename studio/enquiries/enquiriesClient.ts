@@ -42,6 +42,9 @@ export class StaffApiError extends Error {
   }
 }
 
+/** An operation of the staff API, not the site's page of this name. */
+const searchOperation = 'search'
+
 type Request = Pick<RequestInit, 'method' | 'headers'> & {body?: object}
 
 /** Asks the site's staff API as the person who is signed in. Every method throws StaffApiErrors. */
@@ -109,7 +112,7 @@ function createEnquiriesClient(siteUrl: string, token: string | undefined) {
 
     /** @param text a name, telephone number or reference; it never stands in an address */
     search: async (text: string) =>
-      read(await ask('/search', {method: 'POST', body: {text}}), enquirySearchSchema),
+      read(await ask(`/${searchOperation}`, {method: 'POST', body: {text}}), enquirySearchSchema),
 
     counts: async () => read(await ask('/counts'), enquiryCountsSchema),
 
