@@ -9,7 +9,7 @@ const shownSchema = z.object({
   crop: z.object({left: z.number().default(0), right: z.number().default(0)}).nullish(),
 })
 
-/** What there is to say of a picture with too few pixels. A logo is shown small. */
+/** Advice on a picture with too few pixels. A logo is shown small. */
 export function adviceOnSize(picture: unknown, {path = []}: ValidationContext): true | string {
   const {asset, crop} = shownSchema.safeParse(picture).data ?? {}
   const [, width, height] = /-(\d+)x(\d+)-\w+$/.exec(asset?._ref ?? '') ?? []

@@ -3,12 +3,12 @@ import type {CareStories} from '../sanity.types.ts'
 
 const inWords = new Intl.ListFormat('en-GB')
 
-/** Keeps a story about somebody real from being published before it says who agreed, and until when. */
+/** A story about a real person is not published before it says who agreed, and until when. */
 export function consentGiven(
   consent: CareStories['consent'],
   {document}: Pick<ValidationContext, 'document'>,
 ): true | string {
-  // Without a web address nothing is told yet; a story that is withdrawn is on no page.
+  // A story without a web address, or a withdrawn one, is on no page.
   if (!document?.slug || consent?.isMadeUp || consent?.isWithdrawn) return true
   const missing = [
     !consent?.agreedBy?.trim() && 'who agreed',

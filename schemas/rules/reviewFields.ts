@@ -1,6 +1,6 @@
 import {defineField} from 'sanity'
 
-/** Who looks at something again. */
+/** The person who reviews a document or a part of one. */
 export const reviewer = defineField({
   name: 'reviewer',
   title: 'Who reviews it',
@@ -10,8 +10,8 @@ export const reviewer = defineField({
 })
 
 /**
- * By when somebody reads a document again, or a part of one, and who: the Studio's start page lists
- * what is due.
+ * The day by which a document, or a part of one, is reviewed, and by whom. The Studio's start page
+ * lists the reviews that are due.
  */
 export function reviewFields(group?: string) {
   return [

@@ -9,7 +9,7 @@ import {siteUrl} from '../site/siteUrl.ts'
 export interface SitePage {
   path: string
   title: string
-  /** What it is among: the list of its type in the Studio, or the site's own pages. */
+  /** The group in the list of pages: the title of its type, or the site's own pages. */
   among: string
   /** False where visitors do not see it: not published, or switched off. */
   isOnSite: boolean
@@ -75,7 +75,7 @@ export async function sitePages(client: SanityClient) {
 /** Stands for the site's own address while a path is resolved. */
 const origin = 'https://site.invalid'
 
-/** Served by the hash in their name, which nobody types wrongly and still finds anything. */
+/** Files have a hash for a name, which has no near miss. */
 const isFile = /^\/(?:files|images)\/./
 
 /**
@@ -118,7 +118,7 @@ interface LinkProblem {
   message: string
 }
 
-/** What is wrong with a link to a page of this site; undefined for a good one, and any other. */
+/** The problem of a link to a page of this site; undefined for a good link and for other sites. */
 async function problemWith(href: string, client: SanityClient): Promise<LinkProblem | undefined> {
   const path = pathIn(href)
   if (path === undefined || ownPages.some((page) => page.path === path)) return undefined

@@ -14,10 +14,10 @@ export const wordsOfBlock = ({children = []}: Block): string =>
     )
     .join('')
 
-// What the Studio says beside a text that could be read more easily. It warns; nothing is refused.
+// Warnings in the Studio beside a text that is hard to read. They refuse nothing.
 
 const mostWords = 35
-/** Years at school it takes to read something: at 12, most readers stumble. */
+/** The years at school that a text asks of its reader: at 12, most readers stumble. */
 const mostYears = 12
 
 const segmentsOf = (text: string, granularity: 'sentence' | 'word') =>
@@ -26,7 +26,7 @@ const wordsOf = (text: string) => segmentsOf(text, 'word').filter(({isWordLike})
 export const sentencesOf = (text: string) =>
   segmentsOf(text, 'sentence').flatMap(({segment}) => segment.trim() || [])
 
-/** The Automated Readability Index (Smith and Senter, 1967): years at school, of a few sentences. */
+/** The Automated Readability Index (Smith and Senter, 1967): the years at school that some sentences ask. */
 export function readingYears(text: string): number {
   const words = wordsOf(text)
   const letters = words.reduce((sum, {segment}) => sum + segment.length, 0)
@@ -39,7 +39,7 @@ const shortened = (text: string) => {
   return `“${words.slice(0, 8).join(' ')}${words.length > 8 ? ' …' : ''}”`
 }
 
-/** What there is to say of a paragraph, sentence by sentence, or of all of it. */
+/** Advice on each sentence of a paragraph, or on all of it. */
 export function adviceOnParagraph(text: string): string[] {
   const long = sentencesOf(text).filter((sentence) => wordsOf(sentence).length > mostWords)
   if (long.length > 0) {
@@ -48,7 +48,7 @@ export function adviceOnParagraph(text: string): string[] {
         `${shortened(sentence)} has ${wordsOf(sentence).length} words. Two sentences are easier to follow.`,
     )
   }
-  // Of a few words the index says nothing.
+  // The index means nothing for a few words.
   return wordsOf(text).length >= 30 && readingYears(text) > mostYears
     ? [
         `${shortened(text)} takes more than ${mostYears} years at school to read. Shorter words help more people.`,
@@ -56,7 +56,7 @@ export function adviceOnParagraph(text: string): string[] {
     : []
 }
 
-/** What could be better in a plain text, whose paragraphs have lines of their own. */
+/** Advice on a plain text, whose paragraphs are lines. */
 function adviceOnText(text: string | undefined): true | string {
   const advice = (text ?? '').split('\n').flatMap((paragraph) => adviceOnParagraph(paragraph))
   return advice.length === 0 || advice.join(' ')
@@ -68,7 +68,7 @@ export const readable =
   (rule: StringRule): StringRule[] =>
     [rules(rule), rule.custom<string>(adviceOnText).warning()].flat()
 
-/** Words that tell somebody who hears only the links of a page nothing. */
+/** Words of a link that mean nothing to people whose screen reader lists the links alone. */
 const emptyLink =
   /^(?:click )?(?:here|this|this page|this link|link|more|read more|find out more)$/i
 
@@ -87,7 +87,7 @@ function linksOf({children = [], markDefs = []}: Block): string[] {
 const levelOf = (block: RichText[number]) =>
   block._type === 'block' ? headings.indexOf(block.style ?? '') + 1 : 0
 
-/** What could be better in a paragraph or a heading of a rich text. */
+/** Advice on a paragraph or heading of a rich text. */
 export function adviceOnBlock(
   block: RichText[number] | undefined,
   {parent}: {parent?: unknown},
@@ -119,7 +119,7 @@ export function adviceOnBlock(
 const emptyAlt =
   /^(?:(?:an? )?(?:image|picture|photo|photograph|graphic|logo|icon|untitled)s?(?: \d+)?|\S+\.(?:jpe?g|png|webp|avif|gif|heic)|(?:img|dsc|dscn|dscf|pxl|p)[-_]?\d+|screenshot.*)$/i
 
-/** What could be better in a description of a picture. */
+/** Advice on the description of a picture. */
 export function adviceOnAlt(alt: string | undefined): true | string {
   return (
     !alt ||
@@ -128,10 +128,10 @@ export function adviceOnAlt(alt: string | undefined): true | string {
   )
 }
 
-/** What a search result cuts off: near where Google does, which goes by pixels. */
+/** The length at which a search result is cut. Google measures pixels; this comes near. */
 export const searchResult = {title: 60, description: 160}
 
-/** A text as a search result shows it, cut off where it is too long. */
+/** A text as a search result shows it, cut where it is too long. */
 export function cutOff(text: string, part: keyof typeof searchResult): string {
   const most = searchResult[part]
   return text.length > most ? `${text.slice(0, most).trimEnd()} …` : text

@@ -3,7 +3,7 @@ import {type ContactFacts, contactFacts} from '../options/contactFacts.ts'
 import type {RichText} from '../sanity.types.ts'
 import {wordsOfBlock} from './textAdvice.ts'
 
-// What an editor typed that Site settings hold: it would stay as it is when they change.
+// Contact facts that an editor typed: they stay as they are when Site settings change.
 
 /** As people write them: 01604 555 019, (01604) 555019, +44 7700 900 123. */
 const telephones = /(?:\+44[ ()0-]*|\(?0)\d[\d ()-]{6,13}\d/g
@@ -14,8 +14,8 @@ const postcodes = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/g
 const dialled = (number: string) => number.replace(/\D/g, '').replace(/^440?(?=\d{9})/, '0')
 
 /**
- * Whether it can be an office's, or a mobile telephone: 01, 02 and 07. A helpline of somebody else's
- * begins with 03 or 08.
+ * Whether a number can be an office's or a mobile telephone's: 01, 02 and 07. Helplines of other
+ * organisations begin with 03 or 08.
  */
 const isSomebodys = (number: string) => /^0[127]\d{8,9}$/.test(dialled(number))
 
@@ -27,7 +27,7 @@ const insert = 'insert it with Contact, above the text,'
 
 const typed = (text: string, kind: RegExp) => [...new Set(text.match(kind) ?? [])]
 
-/** What of a paragraph of a rich text should follow Site settings instead of being typed. */
+/** The typed contact facts in a paragraph of a rich text. */
 export async function adviceOnTypedFacts(
   block: RichText[number] | undefined,
   {getClient}: Pick<ValidationContext, 'getClient'>,
@@ -67,7 +67,7 @@ export async function adviceOnTypedFacts(
   return advice.length === 0 || advice.map((message) => ({message}))
 }
 
-/** Each thing once, as it is written first, in whatever ways it is written. */
+/** Each fact once, in its first spelling. */
 function typedOnce(all: string[], meaningOf: (each: string) => string): string[] {
   const first = new Map(all.toReversed().map((each) => [meaningOf(each), each]))
   return all.filter((each) => first.get(meaningOf(each)) === each)

@@ -7,6 +7,7 @@ import {Badge} from '../components/Card.tsx'
 import {ContactPanel} from '../components/ContactPanel.tsx'
 import {ContentImage} from '../components/ContentImage.tsx'
 import {FaqAccordion} from '../components/FaqAccordion.tsx'
+import {Fold} from '../components/Fold.tsx'
 import {Icon} from '../components/Icon.tsx'
 import {Edge, Underline, Willow} from '../components/Landscape.tsx'
 import {PlaceFinder} from '../components/PlaceFinder.tsx'
@@ -59,15 +60,11 @@ function Message({value, edit}: ComponentProps<typeof RichText>) {
         <RichText value={opening && [opening]} edit={edit} />
       </div>
       {rest.length > 0 && (
-        <details className="disclosure fold-on-phones mt-4">
-          <summary className="link inline-flex min-h-11 items-center gap-2 lg:supports-[selector(details::details-content)]:hidden">
-            The rest of our message
-            <Icon name="chevron" className="icon-turn size-5" />
-          </summary>
+        <Fold label="The rest of our message" className="mt-4">
           <div className="mt-2">
             <RichText value={rest} edit={edit} />
           </div>
-        </details>
+        </Fold>
       )}
     </>
   )

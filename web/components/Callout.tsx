@@ -28,11 +28,11 @@ export function Callout({
   return (
     <div
       data-ground="cream"
-      className={`rounded-leaf border p-7 md:p-9 ${className} [&]:bg-none`}
+      className={`rounded-leaf border p-5 sm:p-7 md:p-9 ${className} [&]:bg-none`}
       data-tone={tone}
     >
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[3rem_minmax(0,1fr)]">
-        <span className="grid size-12 place-items-center rounded-leaf-sm bg-cream text-clay-700">
+        <span className="hidden size-12 place-items-center sm:grid rounded-leaf-sm bg-cream text-clay-700">
           <Icon name={icon} className="size-6" />
         </span>
         <div>

@@ -5,7 +5,9 @@ import type {Ground} from './Section.tsx'
 /** Places cards side by side where there is room. */
 export function CardGrid({columns = 3, children}: {columns?: 2 | 3; children: ReactNode}) {
   return (
-    <ul className={`grid gap-6 sm:grid-cols-2 lg:gap-8 ${columns === 3 ? 'lg:grid-cols-3' : ''}`}>
+    <ul
+      className={`grid gap-3 sm:grid-cols-2 sm:gap-6 lg:gap-8 ${columns === 3 ? 'lg:grid-cols-3' : ''}`}
+    >
       {children}
     </ul>
   )
@@ -26,7 +28,7 @@ export function Card({
   return (
     <Element
       data-ground={ground}
-      className={`rounded-leaf border border-rule p-7 md:p-9 ${ground ? '' : 'bg-surface'} ${className}`}
+      className={`rounded-leaf border border-rule p-5 sm:p-7 md:p-9 ${ground ? '' : 'bg-surface'} ${className}`}
     >
       {children}
     </Element>
@@ -58,20 +60,22 @@ export function LinkCard({
   children?: ReactNode
 }) {
   return (
-    <Element className="group relative flex flex-col overflow-clip rounded-leaf border border-rule bg-surface transition-shadow duration-200 focus-within:shadow-lift hover:shadow-lift">
+    <Element className="group relative flex overflow-clip rounded-leaf border border-rule bg-surface transition-shadow duration-200 focus-within:shadow-lift hover:shadow-lift sm:flex-col">
       {picture && (
-        <div className="aspect-[4/3] overflow-clip border-b border-rule bg-sage-100 [&_img]:size-full [&_img]:object-cover">
+        <div className="w-28 shrink-0 overflow-clip bg-sage-100 sm:aspect-[4/3] sm:w-auto sm:border-b sm:border-rule [&_img]:size-full [&_img]:object-cover">
           {picture}
         </div>
       )}
-      <div className="flex flex-1 flex-col p-7 md:p-8">
+      <div
+        className={`relative flex flex-1 flex-col p-4 sm:p-7 md:p-8 ${icon ? 'max-sm:pl-18' : ''}`}
+      >
         {icon && (
-          <span className="mb-5 grid size-14 place-items-center rounded-leaf-sm bg-sage-100 text-teal-800">
-            <Icon name={icon} className="size-7" />
+          <span className="grid size-10 place-items-center rounded-leaf-sm bg-sage-100 text-teal-800 max-sm:absolute max-sm:left-4 sm:mb-5 sm:size-14">
+            <Icon name={icon} className="size-6 sm:size-7" />
           </span>
         )}
         {badge && <div className="mb-3">{badge}</div>}
-        <Heading className="text-xl">
+        <Heading className="text-lg sm:text-xl">
           <a
             href={href}
             className="after:absolute after:inset-0 after:rounded-leaf focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
@@ -79,10 +83,10 @@ export function LinkCard({
             {title}
           </a>
         </Heading>
-        {children && <div className="mt-3 text-soft">{children}</div>}
+        {children && <div className="mt-1 text-soft max-sm:leading-snug sm:mt-3">{children}</div>}
         <p
           aria-hidden="true"
-          className="mt-auto flex items-center gap-2 pt-6 font-bold text-accent"
+          className="mt-auto flex items-center gap-2 pt-6 max-sm:hidden font-bold text-accent"
         >
           <span className="underline decoration-transparent underline-offset-4 group-hover:decoration-current">
             {action}
@@ -112,7 +116,7 @@ export function TextCards({cards}: {cards: {title: string; description: ReactNod
       {cards.map(({title, description}) => (
         <Card as="li" key={title}>
           <h3>{title}</h3>
-          <p className="mt-3 text-soft">{description}</p>
+          <p className="mt-1 text-soft sm:mt-3">{description}</p>
         </Card>
       ))}
     </CardGrid>

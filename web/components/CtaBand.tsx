@@ -33,11 +33,11 @@ export async function CtaBand({
   const edit = await editable(settingsDocument)
   return (
     <Section ground="teal" edge="brook" isContact>
-      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid items-center gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <h2>{heading}</h2>
-          <div className="lead mt-5">{children}</div>
-          <div className="screen-only mt-8 flex flex-wrap gap-3">{actions}</div>
+          <div className="lead mt-4">{children}</div>
+          <div className="screen-only mt-5 flex md:mt-8 flex-wrap gap-3">{actions}</div>
         </div>
         <div className="border-rule lg:border-l lg:pl-16">
           {numbers.map(({'data-when': when, number, href, field, wording}) => (

@@ -7,6 +7,8 @@ import type {Ground} from './Section.tsx'
 /**
  * The head of a page: breadcrumbs, its only h1, an introduction and actions.
  * @param page its place in the site, for the breadcrumbs
+ * @param build what its reader came for. answer: on a narrow screen the text alone, so that the answer
+ *   is on the first screen
  * @param isQuiet text only, as above a policy
  * @param drawing a picture beside the text (an <img>, <ContentImage> or drawing component)
  */
@@ -18,6 +20,7 @@ export function PageHero({
   actions,
   drawing,
   ground = 'sand',
+  build,
   isQuiet = false,
   children,
 }: {
@@ -28,6 +31,7 @@ export function PageHero({
   actions?: ReactNode
   drawing?: ReactNode
   ground?: Ground
+  build?: 'answer'
   isQuiet?: boolean
   /** Additional content of the head, such as a date. */
   children?: ReactNode
@@ -35,7 +39,7 @@ export function PageHero({
   return (
     <header
       data-ground={ground}
-      className={`relative overflow-clip pt-4 md:pt-6 ${isQuiet ? 'pb-8 md:pb-12' : 'pb-10 md:pb-16'}`}
+      className={`relative overflow-clip pt-4 md:pt-6 ${isQuiet ? 'pb-8 md:pb-12' : 'pb-8 md:pb-16'}`}
     >
       {!drawing && !isQuiet && (
         <Willow
@@ -54,12 +58,16 @@ export function PageHero({
           <div className="max-w-3xl">
             {eyebrow && <p className="eyebrow mb-4">{eyebrow}</p>}
             <h1>{title}</h1>
-            {intro && <div className="lead mt-6">{intro}</div>}
-            {children && <div className="mt-6">{children}</div>}
-            {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
+            {intro && <div className="lead mt-4 md:mt-6">{intro}</div>}
+            {children && <div className="mt-4 md:mt-6">{children}</div>}
+            {actions && <div className="mt-5 flex flex-wrap gap-3 md:mt-8">{actions}</div>}
           </div>
           {drawing && (
-            <div className="screen-only overflow-clip rounded-leaf [&_img]:aspect-[4/3] [&_img]:size-full [&_img]:object-cover">
+            <div
+              className={`screen-only overflow-clip rounded-leaf [&_img]:aspect-[4/3] [&_img]:size-full [&_img]:object-cover ${
+                build === 'answer' ? 'max-lg:hidden' : ''
+              }`}
+            >
               {drawing}
             </div>
           )}

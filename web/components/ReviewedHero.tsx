@@ -17,7 +17,7 @@ export function ReviewedHero({
   return (
     <PageHero
       page={page}
-      drawing={page.drawing && <Drawing name={page.drawing} />}
+      drawing={page.drawing && <Drawing name={page.drawing} lazy={hero.build === 'answer'} />}
       {...hero}
       intro={
         answer ? (

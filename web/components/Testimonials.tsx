@@ -1,6 +1,6 @@
 import type {HomePageQueryResult} from 'schemas/sanity.types.ts'
 import {Badge} from './Card.tsx'
-import {Icon} from './Icon.tsx'
+import {Fold} from './Fold.tsx'
 import {Day} from './LastReviewed.tsx'
 import {StarRating} from './StarRating.tsx'
 
@@ -23,11 +23,7 @@ export function Testimonials({testimonials, edit}: {testimonials: Testimonial[];
     <div className="grid gap-x-10 gap-y-2 lg:grid-cols-3">
       <Saying testimonial={first} edit={edit} />
       {others.length > 0 && (
-        <details className="disclosure fold-on-phones lg:col-span-2">
-          <summary className="link inline-flex min-h-11 items-center gap-2 lg:supports-[selector(details::details-content)]:hidden">
-            More of them
-            <Icon name="chevron" className="icon-turn size-5" />
-          </summary>
+        <Fold label="More of them" className="lg:col-span-2">
           <ul className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
             {others.map((testimonial) => (
               <li key={testimonial._key} className="border-rule lg:border-l lg:pl-8">
@@ -35,7 +31,7 @@ export function Testimonials({testimonials, edit}: {testimonials: Testimonial[];
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </div>
   )

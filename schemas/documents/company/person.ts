@@ -1,7 +1,7 @@
 import {defineField} from 'sanity'
 import {readable} from '../../rules/textAdvice.ts'
 
-// What is told of a person who answers for the care or gives it.
+// A person who answers for the care or gives it.
 
 export const personName = defineField({
   name: 'name',

@@ -4,7 +4,7 @@ import {requiredText} from '../../rules/requiredText.ts'
 import {pages} from '../../site/siteMap.ts'
 import {personName, photograph, words} from './person.ts'
 
-// Whom a family may meet.
+// The people a family may meet.
 
 export const team = defineField({
   name: 'team',

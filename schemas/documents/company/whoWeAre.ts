@@ -6,7 +6,7 @@ import {reviewFields} from '../../rules/reviewFields.ts'
 import {secureUrl} from '../../rules/secureUrl.ts'
 import {personName, photograph, words} from './person.ts'
 
-// Who is behind the provider, and how well it does.
+// The company behind the provider, and its results.
 
 export const registration = defineField({
   name: 'registration',

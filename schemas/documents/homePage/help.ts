@@ -2,7 +2,7 @@ import {defineArrayMember, defineField} from 'sanity'
 import {StepsInput} from '../../objects/StepsInput.tsx'
 import {heading, subtitle} from './partFields.ts'
 
-// How care begins, and what visitors ask.
+// The steps to care, and visitors' questions.
 
 export const howItWorksSection = defineField({
   name: 'howItWorksSection',

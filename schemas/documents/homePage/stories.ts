@@ -2,7 +2,7 @@ import {defineArrayMember, defineField} from 'sanity'
 import {requiredText} from '../../rules/requiredText.ts'
 import {subtitle} from './partFields.ts'
 
-// What people tell on the home page.
+// Stories and testimonials on the home page.
 
 export const careStoriesIntro = defineField({
   name: 'careStoriesIntro',

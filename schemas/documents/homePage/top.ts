@@ -2,7 +2,7 @@ import {defineArrayMember, defineField} from 'sanity'
 import {requiredText} from '../../rules/requiredText.ts'
 import {readable} from '../../rules/textAdvice.ts'
 
-// What opens the home page.
+// The top of the home page.
 
 export const hero = defineField({
   name: 'hero',

@@ -4,7 +4,7 @@ import {extraLinkPlaces, mostExtraLinks} from '../../options/extraLinkPlaces.ts'
 import {requiredText} from '../../rules/requiredText.ts'
 import type {SiteSettings} from '../../sanity.types.ts'
 
-// What menus lead to beside what the site always has in them.
+// Links in the menus beside the site's own.
 
 const titleOf = (place: string | undefined) =>
   extraLinkPlaces.find(({value}) => value === place)?.title

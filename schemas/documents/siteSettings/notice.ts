@@ -1,7 +1,7 @@
 import {defineField} from 'sanity'
 import {linkTarget} from '../../objects/linkTarget.ts'
 
-// What every visitor should know these days.
+// A notice to every visitor, for some days.
 
 export const notice = defineField({
   name: 'notice',

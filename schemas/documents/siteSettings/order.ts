@@ -17,7 +17,7 @@ function orderOf(type: PagedType, documents: string) {
       defineArrayMember({
         type: 'reference',
         to: [{type}],
-        // What is in an order can be deleted all the same.
+        // Weak, so that a document in the order can still be deleted.
         weak: true,
         options: {disableNew: true},
       }),

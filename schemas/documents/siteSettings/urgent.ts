@@ -4,7 +4,7 @@ import {isSample} from '../../rules/isSample.ts'
 import {phoneNumber} from '../../rules/phoneNumber.ts'
 import type {OpeningHours} from '../../sanity.types.ts'
 
-// Who answers when the office is closed.
+// The numbers that answer while the office is closed.
 
 export const onCall = defineField({
   name: 'onCall',

@@ -172,11 +172,13 @@ describe('on a phone', () => {
     'self-funded-care',
     'government-initiatives',
     'cost-of-visiting-care',
-  ])('the guide %s lists every one of its parts', async (guide) => {
+  ])('the guide %s lists every one of its parts, and ends within nine screens', async (guide) => {
     const page = await browser.newPage({viewport: screen})
     await page.goto(`${stack.settings.siteUrl}/help-advice/${guide}`)
     const contents = page.getByRole('navigation', {name: 'On this page'})
     await page.getByText('In one minute').waitFor()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(9 * screen.height)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
     await contents.getByText('On this page').click()
     const listed = await contents.getByRole('link').allInnerTexts()

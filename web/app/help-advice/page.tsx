@@ -8,6 +8,7 @@ import {CheckList} from '../../components/CheckList.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {ChecklistLink} from '../../components/checklist/ChecklistLink.tsx'
 import {FaqAccordion} from '../../components/FaqAccordion.tsx'
+import {Fold} from '../../components/Fold.tsx'
 import {Drawing} from '../../components/help/Drawing.tsx'
 import {FiguresReviewed} from '../../components/help/FiguresReviewed.tsx'
 import {HelpLinks} from '../../components/help/HelpLinks.tsx'
@@ -29,6 +30,7 @@ export default async function HelpAdvicePage() {
   return (
     <>
       <ReviewedHero
+        build="answer"
         {...opening}
         eyebrow="Help and advice"
         actions={
@@ -106,7 +108,13 @@ export default async function HelpAdvicePage() {
               key={path}
               href={path}
               title={title}
-              picture={<Drawing name={drawing} lazy />}
+              picture={
+                <Drawing
+                  name={drawing}
+                  sizes="(width >= 64rem) 30rem, (width >= 40rem) 45vw, 12rem"
+                  lazy
+                />
+              }
               action="Read the article"
             >
               {excerpt}
@@ -159,7 +167,9 @@ export default async function HelpAdvicePage() {
         actions={<ChecklistLink checklist={beforeYouCall} />}
         drawing={<Drawing name="evening-call" lazy />}
       >
-        <CheckList items={hubChecklist} />
+        <Fold label="The checklist">
+          <CheckList items={hubChecklist} />
+        </Fold>
       </Section>
 
       <CtaBand heading="Tell us what has happened">

@@ -1,4 +1,5 @@
 import {type Figure, figuresReviewed, rateInYear} from '../../content/figures.ts'
+import {Fold} from '../Fold.tsx'
 import {LastReviewed} from '../LastReviewed.tsx'
 
 /**
@@ -15,33 +16,37 @@ export function FiguresReviewed({figures}: {figures: Figure[]}) {
   return (
     <aside
       aria-label="About the figures on this page"
-      className="mt-14 flex flex-wrap gap-x-16 gap-y-6 border-y border-rule py-8"
+      className="mt-6 border-y border-rule py-3 md:mt-14 md:py-8"
     >
-      <div className="prose flex-[1_1_22rem]">
-        <LastReviewed date={checks.toSorted()[0] ?? figuresReviewed} what="Figures last reviewed" />
-        {figures
-          .filter(({earlier, isLate}) => earlier || isLate)
-          .map((figure) => (
-            <p key={figure.label}>
-              <strong>{figure.label}:</strong> {rateInYear(figure)}.
-              {figure.earlier && <> Earlier: {figure.earlier}.</>}
-              {figure.isLate && ' There may be a newer rate: look at the official page.'}
-            </p>
-          ))}
-        <p>Official rates can change every April. Check the rate in force before you decide.</p>
-      </div>
-      {sources.length > 0 && (
-        <div className="prose flex-[1_1_22rem]">
-          <p className="font-bold text-heading">The official pages</p>
-          <ul>
-            {sources.map(({title, url}) => (
-              <li key={url}>
-                <a href={url}>{title}</a>
-              </li>
-            ))}
-          </ul>
+      <LastReviewed date={checks.toSorted()[0] ?? figuresReviewed} what="Figures last reviewed" />
+      <Fold label="Years and official pages">
+        <div className="mt-2 flex flex-wrap gap-x-16 gap-y-6">
+          <div className="prose flex-[1_1_22rem]">
+            {figures
+              .filter(({earlier, isLate}) => earlier || isLate)
+              .map((figure) => (
+                <p key={figure.label}>
+                  <strong>{figure.label}:</strong> {rateInYear(figure)}.
+                  {figure.earlier && <> Earlier: {figure.earlier}.</>}
+                  {figure.isLate && ' There may be a newer rate: look at the official page.'}
+                </p>
+              ))}
+            <p>Official rates can change every April. Check the rate in force before you decide.</p>
+          </div>
+          {sources.length > 0 && (
+            <div className="prose flex-[1_1_22rem]">
+              <p className="font-bold text-heading">The official pages</p>
+              <ul>
+                {sources.map(({title, url}) => (
+                  <li key={url}>
+                    <a href={url}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
-      )}
+      </Fold>
     </aside>
   )
 }

@@ -11,7 +11,7 @@ export function HelpHero(hero: ComponentProps<typeof ReviewedHero> & {title: str
   const {page, title} = hero
   return (
     <>
-      <ReviewedHero {...hero} />
+      <ReviewedHero build="answer" {...hero} />
       <JsonLd<Article>
         data={{
           '@context': 'https://schema.org',

@@ -47,7 +47,8 @@ export default async function HelpArticlePage({params}: Props) {
         eyebrow="Article"
         title={title}
         intro={excerpt}
-        drawing={<Drawing name={article.drawing} />}
+        build="answer"
+        drawing={<Drawing name={article.drawing} lazy />}
       >
         <LastReviewed date={publishDate} what="Published" />
         <PassOn page={article} className="mt-3" />

@@ -7,6 +7,7 @@ import {Card} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {ChecklistLink} from '../../../components/checklist/ChecklistLink.tsx'
+import {Fold} from '../../../components/Fold.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
@@ -58,7 +59,9 @@ export default async function ArrangingCarePage() {
           </ButtonLink>
         }
       >
-        <StepList steps={arrangingSteps} />
+        <Fold label="The four steps">
+          <StepList steps={arrangingSteps} />
+        </Fold>
       </Section>
 
       <Section
@@ -69,28 +72,32 @@ export default async function ArrangingCarePage() {
         heading="What we look at, and what to expect"
         intro={`A care manager comes to the house and gets to know the person, the day and the home. It typically takes ${amount(figures.careAssessment)}.`}
       >
-        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div>
-            <h3 className="mb-6">Areas we assess</h3>
-            <CheckList items={assessedAreas} columns={2} />
+            <h3 className="lg:mb-6">Areas we assess</h3>
+            <Fold label="All the areas">
+              <CheckList items={assessedAreas} columns={2} />
+            </Fold>
           </div>
           <Card as="aside">
             <h3>What to expect</h3>
-            <Prose className="mt-4">
-              <ul>
-                {assessmentExpectations.map((expectation) => (
-                  <li key={expectation}>{expectation}</li>
-                ))}
-              </ul>
-              <p>
-                Our assessment is how we plan care with you. It does not replace the{' '}
-                <a href={`${pages.socialCareFunding.path}#assessment`}>
-                  council’s needs assessment
-                </a>
-                , which decides whether the council helps to pay. You may have both, in either
-                order.
-              </p>
-            </Prose>
+            <Fold label="On the day">
+              <Prose className="mt-4">
+                <ul>
+                  {assessmentExpectations.map((expectation) => (
+                    <li key={expectation}>{expectation}</li>
+                  ))}
+                </ul>
+                <p>
+                  Our assessment is how we plan care with you. It does not replace the{' '}
+                  <a href={`${pages.socialCareFunding.path}#assessment`}>
+                    council’s needs assessment
+                  </a>
+                  , which decides whether the council helps to pay. You may have both, in either
+                  order.
+                </p>
+              </Prose>
+            </Fold>
           </Card>
         </div>
       </Section>
@@ -110,13 +117,15 @@ export default async function ArrangingCarePage() {
           </>
         }
       >
-        <CheckList items={providerTips} />
-        <Prose className="mt-8">
-          <p>
-            There is a longer list, with the questions to ask on the telephone, in{' '}
-            <a href={howToChoose.path}>how to choose home care you can trust</a>.
-          </p>
-        </Prose>
+        <Fold label="The five things">
+          <CheckList items={providerTips} />
+          <Prose className="mt-8">
+            <p>
+              There is a longer list, with the questions to ask on the telephone, in{' '}
+              <a href={howToChoose.path}>how to choose home care you can trust</a>.
+            </p>
+          </Prose>
+        </Fold>
       </Section>
 
       <Section

@@ -6,6 +6,7 @@ import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
 import {FigureTable} from '../../../components/FigureTable.tsx'
+import {Fold} from '../../../components/Fold.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {HelpHero} from '../../../components/help/HelpHero.tsx'
@@ -90,7 +91,7 @@ export default async function CostOfVisitingCarePage() {
           ])}
           note={`With everything listed below included, and no VAT to add. Standard rate: ${amount(figures.standardHours)}, Monday to Friday. The least we charge for a visit is ${amount(figures.minimumVisit)}.`}
         />
-        <div className="mt-10">
+        <Fold label="Evenings, weekends, bank holidays, nights" className="mt-4 lg:mt-10">
           <FigureTable
             caption="Evenings, weekends, bank holidays and nights"
             columns={['When', 'Price']}
@@ -100,11 +101,11 @@ export default async function CostOfVisitingCarePage() {
             ])}
             note="Where two fall together you pay the higher one alone. Your price in writing says which of your visits they are for."
           />
-        </div>
-        <div className="mt-12">
-          <h3 className="mb-5">Always included</h3>
+        </Fold>
+        <Fold label="Always included" className="lg:mt-12">
+          <h3 className="mb-5 max-lg:hidden">Always included</h3>
           <CheckList items={priceIncludes} />
-        </div>
+        </Fold>
       </Section>
 
       <div className="screen-only">
@@ -125,10 +126,10 @@ export default async function CostOfVisitingCarePage() {
           <Card>
             <WeeklyCostForm />
           </Card>
-          <div className="mt-10">
-            <h3>What it assumes</h3>
+          <Fold label="What it assumes" className="mt-4 lg:mt-10">
+            <h3 className="max-lg:hidden">What it assumes</h3>
             <WeeklyCostAssumptions />
-          </div>
+          </Fold>
         </Section>
       </div>
 
@@ -138,28 +139,32 @@ export default async function CostOfVisitingCarePage() {
         heading="Three weeks, three families"
         intro="Made up, but typical: the large figure is what most such weeks come to at the standard rate, the hourly prices what they can. What evenings and weekends add stands below each."
       >
-        <CardGrid>
-          {exampleWeeks(figures).map((example) => {
-            const {figure, hours, title, description, week} = example
-            return (
-              <Card as="li" key={title}>
-                <h3>{title}</h3>
-                <p className="numeral mt-4 text-3xl leading-tight text-accent">{amount(figure)}</p>
-                <p className="text-sm font-bold">
-                  a {figure.per}, typically ({yearOf(figure)})
-                </p>
-                <p className="mt-4 text-soft">{description}</p>
-                <p className="mt-4 border-t border-rule pt-4 text-sm">
-                  {week}. At our hourly prices: {priceOfHours(hours, figures)}.
-                </p>
-                <p className="mt-2 text-sm">
-                  Not in it: {pounds(onTopOf(example, figures))} for evenings and weekends.{' '}
-                  {figures.weekendCharge.isSample && <Badge>Sample</Badge>}
-                </p>
-              </Card>
-            )
-          })}
-        </CardGrid>
+        <Fold label="The three weeks">
+          <CardGrid>
+            {exampleWeeks(figures).map((example) => {
+              const {figure, hours, title, description, week} = example
+              return (
+                <Card as="li" key={title}>
+                  <h3>{title}</h3>
+                  <p className="numeral mt-4 text-3xl leading-tight text-accent">
+                    {amount(figure)}
+                  </p>
+                  <p className="text-sm font-bold">
+                    a {figure.per}, typically ({yearOf(figure)})
+                  </p>
+                  <p className="mt-4 text-soft">{description}</p>
+                  <p className="mt-4 border-t border-rule pt-4 text-sm">
+                    {week}. At our hourly prices: {priceOfHours(hours, figures)}.
+                  </p>
+                  <p className="mt-2 text-sm">
+                    Not in it: {pounds(onTopOf(example, figures))} for evenings and weekends.{' '}
+                    {figures.weekendCharge.isSample && <Badge>Sample</Badge>}
+                  </p>
+                </Card>
+              )
+            })}
+          </CardGrid>
+        </Fold>
       </Section>
 
       <Section
@@ -169,7 +174,9 @@ export default async function CostOfVisitingCarePage() {
         eyebrow="Cost factors"
         heading="What makes it cost more, or less"
       >
-        <CheckList items={costFactors(figures)} />
+        <Fold label="The factors">
+          <CheckList items={costFactors(figures)} />
+        </Fold>
       </Section>
 
       <Section

@@ -3,6 +3,7 @@ import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
+import {Fold} from '../../../components/Fold.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {HelpHero} from '../../../components/help/HelpHero.tsx'
@@ -44,7 +45,9 @@ export default async function GovernmentInitiativesPage() {
         heading="The schemes behind care at home"
         intro="You do not apply to most of these. Knowing their names helps when you ask for what they pay for."
       >
-        <OfficialLinks links={initiatives} />
+        <Fold label="The schemes">
+          <OfficialLinks links={initiatives} />
+        </Fold>
       </Section>
 
       <Section
@@ -60,7 +63,9 @@ export default async function GovernmentInitiativesPage() {
           </ButtonLink>
         }
       >
-        <OfficialLinks links={currentSupport(figures)} />
+        <Fold label="All you can claim">
+          <OfficialLinks links={currentSupport(figures)} />
+        </Fold>
         <FiguresReviewed
           figures={[
             figures.attendanceAllowance,
@@ -83,7 +88,7 @@ export default async function GovernmentInitiativesPage() {
         }
       >
         <Timeline events={upcomingChanges(figures)} />
-        <div className="mt-12">
+        <div className="mt-6 lg:mt-12">
           <Callout title="The cap on care costs is not coming">
             <p>
               A lifetime cap on what anybody pays for care, and a much higher upper capital limit,

@@ -6,6 +6,7 @@ import {TextCards} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
+import {Fold} from '../../../components/Fold.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {HelpHero} from '../../../components/help/HelpHero.tsx'
@@ -55,7 +56,9 @@ export default async function HealthcareFundingPage() {
         heading="What the NHS can pay for"
         intro="They are different things with similar names, and one person may have had two of them."
       >
-        <TextCards cards={healthcareFundingKinds(figures)} />
+        <Fold label="The three kinds">
+          <TextCards cards={healthcareFundingKinds(figures)} />
+        </Fold>
       </Section>
 
       <Section
@@ -82,15 +85,17 @@ export default async function HealthcareFundingPage() {
         heading={`The ${amount(figures.chcDomains)} of need`}
         intro={`The full assessment looks at each of these and rates it ${levelsInWords}. The ratings guide the decision; they are not added up.`}
       >
-        <NumberedTiles tiles={chcDomains} />
-        <Prose className="mt-10">
-          <p>
-            Not every domain goes up to the highest level, and in some the tool has a further level,
-            “severe”, before it. The tool itself is public: read it beforehand and write down, for
-            each domain, what happened in the past month. It is in the{' '}
-            <a href={figures.chcDomains.source.url}>national framework on GOV.UK</a>.
-          </p>
-        </Prose>
+        <Fold label="All twelve">
+          <NumberedTiles tiles={chcDomains} />
+          <Prose className="mt-10">
+            <p>
+              Not every domain goes up to the highest level, and in some the tool has a further
+              level, “severe”, before it. The tool itself is public: read it beforehand and write
+              down, for each domain, what happened in the past month. It is in the{' '}
+              <a href={figures.chcDomains.source.url}>national framework on GOV.UK</a>.
+            </p>
+          </Prose>
+        </Fold>
       </Section>
 
       <Section
@@ -101,8 +106,10 @@ export default async function HealthcareFundingPage() {
         heading="Six steps from asking to an answer"
         intro={`From the day a positive checklist arrives, it should take no more than ${amount(figures.chcDecision)}. If it takes longer, ask why, and ask who is paying meanwhile.`}
       >
-        <StepList steps={chcSteps} />
-        <div id="assessment" className="mt-12">
+        <Fold label="The six steps">
+          <StepList steps={chcSteps} />
+        </Fold>
+        <div id="assessment" className="mt-6 lg:mt-12">
           <Callout
             tone="soon"
             title="Free CHC Assessment"

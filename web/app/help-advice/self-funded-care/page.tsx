@@ -4,6 +4,7 @@ import {ButtonLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FigureTable} from '../../../components/FigureTable.tsx'
+import {Fold} from '../../../components/Fold.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {HelpHero} from '../../../components/help/HelpHero.tsx'
@@ -132,7 +133,9 @@ export default async function SelfFundedCarePage() {
         heading="Making it last"
         intro="Eight things that families who have done this wish they had known at the start."
       >
-        <CheckList items={budgetingTips(figures)} />
+        <Fold label="The eight things">
+          <CheckList items={budgetingTips(figures)} />
+        </Fold>
       </Section>
 
       <Section
@@ -143,7 +146,9 @@ export default async function SelfFundedCarePage() {
         heading="What you can claim"
         intro="Most of these do not look at savings. A free benefits check with Age UK or Citizens Advice takes half an hour and covers them all."
       >
-        <OfficialLinks links={selfFunderBenefits} />
+        <Fold label="The benefits">
+          <OfficialLinks links={selfFunderBenefits} />
+        </Fold>
         <FiguresReviewed figures={[figures.attendanceAllowance, figures.upperCapitalLimit]} />
       </Section>
 

@@ -7,6 +7,7 @@ import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
 import {FigureTable} from '../../../components/FigureTable.tsx'
+import {Fold} from '../../../components/Fold.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {HelpHero} from '../../../components/help/HelpHero.tsx'
@@ -57,7 +58,9 @@ export default async function SocialCareFundingPage() {
         heading="How the council’s money reaches you"
         intro="If the council pays, it sets a personal budget: the cost of meeting your needs. You choose how that is held, and can mix them."
       >
-        <TextCards cards={socialFundingTypes} />
+        <Fold label="The three types">
+          <TextCards cards={socialFundingTypes} />
+        </Fold>
       </Section>
 
       <Section
@@ -104,10 +107,10 @@ export default async function SocialCareFundingPage() {
           <Card>
             <MeansTestForm />
           </Card>
-          <div className="mt-10">
-            <h3>What it assumes</h3>
+          <Fold label="What it assumes" className="mt-4 lg:mt-10">
+            <h3 className="max-lg:hidden">What it assumes</h3>
             <MeansTestAssumptions />
-          </div>
+          </Fold>
         </Section>
       </div>
 
@@ -128,7 +131,9 @@ export default async function SocialCareFundingPage() {
           </ButtonLink>
         }
       >
-        <StepList steps={councilSteps} />
+        <Fold label="The six steps">
+          <StepList steps={councilSteps} />
+        </Fold>
       </Section>
 
       <Section
@@ -138,14 +143,16 @@ export default async function SocialCareFundingPage() {
         heading="Ten parts of daily life"
         intro="Needs are eligible if illness or disability means that somebody cannot manage two or more of these, and their wellbeing suffers for it."
       >
-        <CheckList items={eligibilityAreas} columns={2} />
-        <Prose className="mt-8">
-          <p>
-            “Cannot manage” includes managing only with help or prompting, with pain or distress, at
-            a risk, or taking far longer than other people. Tell the assessor about the worst days
-            as well as today. Pride costs people care.
-          </p>
-        </Prose>
+        <Fold label="The ten parts">
+          <CheckList items={eligibilityAreas} columns={2} />
+          <Prose className="mt-8">
+            <p>
+              “Cannot manage” includes managing only with help or prompting, with pain or distress,
+              at a risk, or taking far longer than other people. Tell the assessor about the worst
+              days as well as today. Pride costs people care.
+            </p>
+          </Prose>
+        </Fold>
       </Section>
 
       <Section
@@ -156,7 +163,9 @@ export default async function SocialCareFundingPage() {
         heading="Will the home have to be sold?"
         intro="Not for care at home. The other rules matter only if somebody moves into a care home for good."
       >
-        <CheckList items={propertyRules} columns={2} />
+        <Fold label="The rules">
+          <CheckList items={propertyRules} columns={2} />
+        </Fold>
       </Section>
 
       <Section
@@ -171,7 +180,9 @@ export default async function SocialCareFundingPage() {
           </ButtonLink>
         }
       >
-        <CheckList items={directPaymentPoints} />
+        <Fold label="How they work">
+          <CheckList items={directPaymentPoints} />
+        </Fold>
       </Section>
 
       <Section
