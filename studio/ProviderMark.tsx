@@ -1,4 +1,4 @@
-/** The provider's mark, as in a browser's tab of the website. */
+/** The icon that browsers show for the website. */
 export const ProviderMark = () => (
   <img
     src={new URL('../web/app/icon.svg', import.meta.url).href}

@@ -3,12 +3,12 @@ import {enGB} from 'date-fns/locale/en-GB'
 import type {LocalePluginOptions} from 'sanity'
 import {words} from './words.ts'
 
-// Dates that the Studio writes with date-fns.
+// The Studio formats dates with date-fns.
 setDefaultOptions({locale: enGB, weekStartsOn: 1})
 
 const locale = 'en-GB'
 
-/** Sanity's words and ours, with dates as they are written in Britain, and Monday first. */
+/** Sanity's words and ours, with British dates and weeks that start on Monday. */
 export const britishEnglish: LocalePluginOptions = {
   locales: (known) =>
     known.map((each) => ({

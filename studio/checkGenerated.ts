@@ -1,4 +1,4 @@
-// Fails when the committed generated files are not what the schemas and queries generate now.
+// Fails if the committed generated files differ from what the schemas and queries generate now.
 import {execSync} from 'node:child_process'
 import {readFileSync, writeFileSync} from 'node:fs'
 import {resolve} from 'node:path'
@@ -7,13 +7,13 @@ const files = ['schemas/schema.json', 'schemas/sanity.types.ts'].map((name) =>
   resolve(import.meta.dirname, '..', name),
 )
 const committed = files.map((file) => readFileSync(file, 'utf8'))
-// By a shell: on Windows npm is no program.
+// Through a shell, because npm is a script on Windows.
 execSync('npm run --silent generate', {
   cwd: import.meta.dirname,
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 const stale = files.filter((file, index) => readFileSync(file, 'utf8') !== committed[index])
-// A check leaves the tree as it found it.
+// A check changes no files.
 files.forEach((file, index) => {
   writeFileSync(file, committed[index] ?? '')
 })

@@ -1,12 +1,12 @@
 import {type StudioEnvironment, tellStudio} from 'environment/studioPage.ts'
 import type {Plugin} from 'vite'
 
-/** Writes into the Studio's page what it is told. */
+/** Writes the environment into the Studio's page. */
 export function environmentInPage(environment: StudioEnvironment): Plugin {
   return {
     name: 'environment-in-page',
     transformIndexHtml: (page) => tellStudio(page, environment),
-    // A production build writes its page as a finished file.
+    // A production build emits its page as an asset.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

@@ -1,8 +1,8 @@
 import type {Plugin} from 'vite'
 
 /**
- * Lets the Studio's page name every script its first one imports, so that a browser asks for them all
- * at once, not for the rest once the first is there.
+ * Adds a modulepreload link for each script that the entry imports, so that the browser loads them
+ * all at once.
  */
 export function preloadScripts(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function preloadScripts(): Plugin {
         if (page?.type !== 'asset') return
         const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
         const scripts = new Set(first?.type === 'chunk' ? first.imports : [])
-        // What is added on the way is visited, too.
+        // The loop also visits names that it adds.
         for (const name of scripts) {
           const script = bundle[name]
           if (script?.type === 'chunk') for (const next of script.imports) scripts.add(next)

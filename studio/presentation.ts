@@ -12,48 +12,48 @@ import {
   statementPages,
   wordsIdOf,
 } from 'schemas/site/relations.ts'
-import {documentTypes, pages, pathOf} from 'schemas/site/siteMap.ts'
+import {documentTypes, type PagedType, pages, pathOf} from 'schemas/site/siteMap.ts'
 import {type FixedPage, fixedPages, hasWords, tellsFigures} from './preview/editableOn.ts'
 
 const location = ({title, path}: Crumb) => ({title, href: path})
 
-/** The page that a document with words is of. */
-const locationsOfWords = defineLocations({
-  select: {id: '_id'},
-  resolve: (document) => {
-    const page = pageOfWords(getPublishedId(document?.id ?? ''))
-    return page && {locations: [location(page)]}
-  },
-})
+type Locations = ReturnType<typeof defineLocations>
 
-/** The pages that show a document of this type: its own, once it has a web address, then the others. */
-function locationsOf(type: ContentType) {
-  if (type === 'pageWords') return locationsOfWords
+/** The pages that show a document without a page of its own. */
+const unpaged: Record<Exclude<ContentType, PagedType>, Locations> = {
+  homePage: defineLocations({
+    locations: [location(pages.home)],
+    tone: 'positive',
+    message: 'This is the home page',
+  }),
+  siteSettings: defineLocations({
+    locations: [location(pages.home)],
+    tone: 'caution',
+    message: 'Used on every page: header, footer and contact details',
+  }),
+  company: defineLocations({
+    locations: [pages.about, pages.team, pages.complaints].map(location),
+    tone: 'caution',
+    message: 'Used at the foot of every page, and on these',
+  }),
+  figures: defineLocations({
+    locations: pagesThatShow('figures').map(location),
+    tone: 'positive',
+    message: 'Used wherever the site tells a figure or a price',
+  }),
+  pageWords: defineLocations({
+    select: {id: '_id'},
+    resolve: (document) => {
+      const page = pageOfWords(getPublishedId(document?.id ?? ''))
+      return page && {locations: [location(page)]}
+    },
+  }),
+}
+
+/** The pages that show a document, its own first. */
+function locationsOf(type: ContentType): Locations {
+  if (!isPagedType(type)) return unpaged[type]
   const others = pagesThatShow(type).map(location)
-  if (!isPagedType(type)) {
-    if (type === 'siteSettings') {
-      return defineLocations({
-        locations: [location(pages.home)],
-        tone: 'caution',
-        message: 'Used on every page: header, footer and contact details',
-      })
-    }
-    if (type === 'company') {
-      return defineLocations({
-        locations: [pages.about, pages.team, pages.complaints].map(location),
-        tone: 'caution',
-        message: 'Used at the foot of every page, and on these',
-      })
-    }
-    return defineLocations({
-      locations: others,
-      tone: 'positive',
-      message:
-        type === 'figures'
-          ? 'Used wherever the site tells a figure or a price'
-          : 'This is the home page',
-    })
-  }
   const {titleField, isListedWithoutSlug} = documentTypes[type]
   return defineLocations({
     select: {
@@ -82,20 +82,19 @@ function locationsOf(type: ContentType) {
 }
 
 /**
- * What can be edited of a page whose words are the site's own: those of them that the Studio keeps,
- * the figures it tells, or how to reach the office, which every page does. Without a subject the
- * preview would keep the form of the page before it open, with a Publish button that is about
- * something else.
+ * The document that the preview opens beside a page whose words are code: its words, the figures,
+ * or how to reach the office. Without one the form of the previous page would stay open, with a
+ * Publish button for something else.
  */
 const subjectOf = (page: FixedPage) => {
   if (page.madeOf) return company
   const other = tellsFigures(page) ? figures : settings
   if (!hasWords(page)) return other
   const words = `_id == "${wordsIdOf(page)}"`
-  // Content from before there were such documents has none.
+  // Older content has no such documents.
   return `${words} || ${other} && count(*[${words}]) == 0`
 }
-/** The document that a statement's page has its text from; without one that is built in. */
+/** The legal page that a statement's page shows; without one the text is built in. */
 const textOf = ({canonical}: StatementPage) => {
   const {type, slug} = documentOf(canonical) ?? {}
   const text = `_type == "${type}" && slug.current == "${slug}"`
@@ -105,7 +104,6 @@ const settings = '_type == "siteSettings" && _id == "siteSettings"'
 const company = '_type == "company" && _id == "company"'
 const figures = '_type == "figures" && _id == "figures"'
 
-/** Which pages show a document, and which document is the subject of a page. */
 export const resolve = {
   locations: Object.fromEntries(contentTypes.map((type) => [type, locationsOf(type)])),
   mainDocuments: defineDocuments([

@@ -14,13 +14,13 @@ const told = studioEnvironment(environment)
 export default defineCliConfig({
   api: {projectId: SANITY_PROJECT_ID ?? localProjectId, dataset: SANITY_DATASET},
   server: {hostname: 'localhost'},
-  // Our versions are pinned: a Studio that replaces itself from a CDN would not be the one tested.
+  // Versions are pinned: an automatic update would not be tested.
   deployment: {autoUpdates: false},
   vite: (config, {command}) => ({
     ...config,
     plugins: [
       ...(config.plugins ?? []),
-      // While developing, the lake answers under its own address; a build is served beside it.
+      // In development the lake has an address of its own; it serves a build itself.
       environmentInPage(command === 'serve' ? {...told, lakeUrl: LAKE_URL, signIn: 'local'} : told),
       withoutHostedAssets(),
       ...mends,
@@ -31,7 +31,7 @@ export default defineCliConfig({
       rolldownOptions: {
         ...config.build?.rolldownOptions,
         output: {
-          // What every opening needs, in one file: by itself it comes in 180, most of them an icon.
+          // One file for all that the start needs; otherwise there are 180, most of them an icon.
           codeSplitting: {groups: [{name: 'vendor', tags: ['$initial'], test: /node_modules/}]},
         },
       },

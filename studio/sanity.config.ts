@@ -30,13 +30,13 @@ import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
 import {HelpAtHand} from './start/HelpAtHand.tsx'
 import {startTool} from './start/tool.ts'
 import {structure} from './structure.ts'
+import {StudioOnceSettled} from './upstream/OnceSettled.tsx'
 import {upstream} from './upstream/plugins.ts'
-import {StudioOnceSettled} from './upstream/StudioOnceSettled.tsx'
 import {wordsTemplates} from './wordsTemplates.ts'
 
 const given = new Set<string>(givenTypes)
 
-/** What can be done with a document that has to be there. */
+/** The actions for documents that must exist. */
 const givenActions = new Set(['publish', 'discardChanges', 'restore', 'schedule', 'discardVersion'])
 
 export default defineConfig({
@@ -48,7 +48,7 @@ export default defineConfig({
     ? // The website's staff API asks Sanity who is signed in, for which it needs the token.
       {projectId: environment.projectId, auth: {loginMethod: 'token'} as const}
     : localWorkspace(environment)),
-  // What stands here is innermost: within Sanity's own for tasks, which draws it twice.
+  // The innermost layout: Sanity's own for tasks, around it, renders twice.
   studio: {components: {layout: StudioOnceSettled}},
   plugins: [
     ...(environment.projectId
@@ -76,7 +76,7 @@ export default defineConfig({
     {name: 'say-why-not', form: {components: {input: SayWhyNot}}},
     ...upstream,
     picturesTool(),
-    enquiriesTool({siteUrl: hasAccounts ? environment.lakeUrl : environment.siteUrl}),
+    enquiriesTool(),
     ...(hasAccounts
       ? [
           staffTool(),
@@ -92,7 +92,7 @@ export default defineConfig({
   tools: (tools, {currentUser}) => (hasAccounts ? toolsOf(tools, currentUser) : tools),
   schema: {
     types: schemaTypes,
-    // Words that nobody changed yet begin as the site has them.
+    // Words that were never changed start as the built-in ones.
     templates: (templates) => [...templates, ...wordsTemplates],
   },
   i18n: britishEnglish,

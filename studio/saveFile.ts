@@ -1,4 +1,3 @@
-/** Saves something as a file on the computer of whoever works in the Studio. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -6,7 +6,7 @@ import {documentTypes, type PagedType} from 'schemas/site/siteMap.ts'
 
 type Singleton = (typeof singletonTypes)[number]
 
-/** The desk: what exists once, then the lists, in the order of the site map. */
+/** Singletons first, then the lists, in the order of the site map. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .id('content')

@@ -1,11 +1,11 @@
 import {defineLocaleResourceBundle} from 'sanity'
 import {takenPictures} from 'schemas/objects/takenPictures.ts'
 
-/** A file's or a picture's: the Studio does not say which. */
+/** For files and pictures: the Studio does not distinguish them. */
 const refused = `It was not taken, or did not arrive whole. Pictures: ${takenPictures}`
 const otherKind = 'This kind of file is not taken here'
 
-// Words of ours in place of those of the Studio's own that help nobody.
+// Replaces words of the Studio that do not help.
 
 const studio = defineLocaleResourceBundle({
   locale: 'en-US',
@@ -21,7 +21,7 @@ const studio = defineLocaleResourceBundle({
     'incoming-references.title': 'What links here',
     'inputs.tags.placeholder': 'Type one and press Enter',
     'inputs.tags.placeholder_touch': 'Type one',
-    // Of which there is one kind.
+    // There is one kind of each.
     'inputs.portable-text.action.edit-annotation-aria-label': 'Change the link',
     'inputs.portable-text.action.remove-annotation-aria-label': 'Remove the link',
     'inputs.portable-text.action.insert-inline-object-aria-label': '{{typeName}}',
@@ -39,7 +39,7 @@ const structure = defineLocaleResourceBundle({
   resources: {
     'document-inspector.menu-item.title': 'Show as data',
     'document-inspector.dialog.title': '<DocumentTitle/> as data',
-    // What cannot go without harm is told of before (publish/unlessNeeded.tsx).
+    // publish/unlessNeeded.tsx lists before what must stay.
     'confirm-delete-dialog.referring-documents-descriptor.text_delete':
       'These name “<DocumentTitle/>” or show it:',
     'confirm-delete-dialog.referring-documents-descriptor.text_unpublish':
@@ -66,7 +66,7 @@ const releases = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'releases',
   resources: {
-    // Of whoever would publish it alone, too: see docs/decisions/24-a-second-person.md.
+    // Also shown to a person who may not publish alone: see docs/decisions/24-a-second-person.md.
     'permission-missing-title': 'Not yours to publish',
     'permission-missing-description':
       'Either your role does not publish, or something in it that you changed last needs a second person to publish it.',
@@ -77,7 +77,7 @@ const presentation = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'presentation',
   resources: {
-    // On a telephone one of the two is on the screen.
+    // A telephone shows one of the two.
     'narrow-tabs.content-tab.label': 'Form',
     'narrow-tabs.preview-tab.label': 'Page',
   },

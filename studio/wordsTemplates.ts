@@ -1,7 +1,7 @@
 import type {Template} from 'sanity'
 import {pageWords} from 'schemas/sample/pageWords.ts'
 
-/** What the form of a page's words holds before anybody published some: those built in. */
+/** The initial value of a page's words: the built-in ones. */
 export const wordsTemplates: Template[] = pageWords.map(
   ({_id, _type, _createdAt, _updatedAt, _rev, ...value}) => ({
     id: _id,

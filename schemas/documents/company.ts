@@ -1,4 +1,4 @@
-import {CaseIcon} from '@sanity/icons/Case'
+import {InfoOutlineIcon} from '@sanity/icons/InfoOutline'
 import {defineType} from 'sanity'
 import {complaintsPeople} from './company/complaints.ts'
 import {regulator} from './company/regulator.ts'
@@ -18,7 +18,7 @@ export const company = defineType({
   title: 'The company',
   type: 'document',
   description: 'Who we are, and who answers for us. There is exactly one.',
-  icon: CaseIcon,
+  icon: InfoOutlineIcon,
   groups: [
     {name: 'regulator', title: 'Regulator', default: true},
     {name: 'whoWeAre', title: 'Who we are'},

@@ -1,8 +1,8 @@
 import {Stack} from '@sanity/ui'
-import {Problem} from './Problem.tsx'
-import {useEnquiryCounts} from './WithEnquiryCounts.tsx'
+import {Problem} from '../controls/Problem.tsx'
+import {useEnquiryCounts} from './enquiryCounts.tsx'
 
-/** What is wrong with the server, for whoever deals with enquiries: mail of it may be what fails. */
+/** Problems of the server, shown here because mail about them may be what fails. */
 export function Alarms({padding = 0}: {padding?: number}) {
   const alarms = useEnquiryCounts()?.alarms ?? []
   if (alarms.length === 0) return null

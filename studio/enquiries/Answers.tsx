@@ -1,7 +1,6 @@
 import {Box, Card, Grid, Stack, Text} from '@sanity/ui'
 import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
 
-/** What somebody wrote, by field. */
 export function Answers({answers}: Pick<EnquiryDetail, 'answers'>) {
   return (
     <Card padding={4} radius={3} border>

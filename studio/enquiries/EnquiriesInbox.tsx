@@ -2,21 +2,29 @@ import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Button, Card, Flex, Text, useMediaIndex} from '@sanity/ui'
 import {useEffect, useRef, useState} from 'react'
 import {useRouter, useRouterState} from 'sanity/router'
+import {SWRConfig} from 'swr'
+import {Problem} from '../controls/Problem.tsx'
 import {Alarms} from './Alarms.tsx'
 import {EnquiryList} from './EnquiryList.tsx'
-import type {EnquiriesClient} from './enquiriesClient.ts'
+import {type EnquiriesClient, useEnquiriesClient} from './enquiriesClient.ts'
+import {useEnquiryCounts} from './enquiryCounts.tsx'
 import {OpenEnquiry} from './OpenEnquiry.tsx'
-import {Problem} from './Problem.tsx'
 import {useColleagues} from './useColleagues.ts'
-import {useEnquiriesClient} from './useEnquiriesClient.ts'
 import {useEnquiryList} from './useEnquiryList.ts'
 import {useEnquirySearch} from './useEnquirySearch.ts'
-import {useEnquiryCounts} from './WithEnquiryCounts.tsx'
+
+/** The personal data in it goes when the inbox closes. */
+const ownCache = {provider: () => new Map()}
 
 /** The list of enquiries, with the chosen one beside it. */
-export function EnquiriesInbox({siteUrl}: {siteUrl: string}) {
-  const client = useEnquiriesClient(siteUrl)
-  if (client) return <Inbox client={client} />
+export function EnquiriesInbox() {
+  const client = useEnquiriesClient()
+  if (client)
+    return (
+      <SWRConfig value={ownCache}>
+        <Inbox client={client} />
+      </SWRConfig>
+    )
   return (
     <Box padding={5}>
       <Problem>
@@ -27,7 +35,7 @@ export function EnquiriesInbox({siteUrl}: {siteUrl: string}) {
   )
 }
 
-/** Read out, not shown. */
+/** For screen readers only. */
 const unseen = {
   position: 'absolute',
   width: 1,
@@ -46,11 +54,11 @@ function Inbox({client}: {client: EnquiriesClient}) {
   const colleagues = useColleagues(client)
   const [said, say] = useState('')
   const [came, tellCame] = useState('')
-  // On a narrow screen one or the other.
+  // A narrow screen shows one of the two.
   const isNarrow = useMediaIndex() < 2
   const panes = {isList: !isNarrow || !chosen, isEnquiry: !isNarrow || chosen !== undefined}
 
-  // The list holds those that are shown alone.
+  // The list may be filtered, so the count comes from the server.
   const waiting = useEnquiryCounts()?.new
   const [known, setKnown] = useState(waiting)
   if (known !== waiting) {
@@ -62,7 +70,7 @@ function Inbox({client}: {client: EnquiriesClient}) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasChosen = useRef(chosen)
   useEffect(() => {
-    // What had the focus is gone.
+    // The element with the focus is gone.
     if (wasChosen.current && !chosen) heading.current?.focus()
     wasChosen.current = chosen
   }, [chosen])
@@ -76,7 +84,7 @@ function Inbox({client}: {client: EnquiriesClient}) {
       <div role="status" style={unseen}>
         {said}
       </div>
-      {/* Apart: what comes must not cut short what is said of what one did. */}
+      {/* Separate, so that a new enquiry does not interrupt the message about a change. */}
       <div role="status" style={unseen}>
         {came}
       </div>
@@ -84,7 +92,7 @@ function Inbox({client}: {client: EnquiriesClient}) {
         <Card flex={2} borderRight overflow="auto" style={{maxWidth: isNarrow ? 'none' : '34rem'}}>
           <Alarms padding={3} />
           <EnquiryList
-            {...list}
+            list={list}
             search={search}
             colleagues={colleagues}
             heading={heading}

@@ -1,13 +1,12 @@
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Box, Button, Flex, Stack, Text} from '@sanity/ui'
+import {Button, Flex, Text} from '@sanity/ui'
 import type {Colleague, EnquiryDetail} from 'web/enquiries/staffApi.ts'
-import {DialogButton} from './DialogButton.tsx'
+import {DialogButton} from '../controls/DialogButton.tsx'
 import {HandOver} from './HandOver.tsx'
 import {Remind} from './Remind.tsx'
 
 /**
- * What can be done about an enquiry. Nothing is disabled while something is under way: a button that
- * is loses the focus.
+ * The buttons for an enquiry. None is disabled during a change: a disabled button loses the focus.
  */
 export function EnquiryActions({
   enquiry,
@@ -20,13 +19,13 @@ export function EnquiryActions({
   enquiry: EnquiryDetail
   colleagues: readonly Colleague[]
   /**
-   * @param assignee undefined: nobody any more
+   * @param assignee undefined for nobody
    * @returns whether it worked
    */
   onAssign: (assignee: Colleague | undefined, note?: string) => Promise<boolean>
-  onRemind: (day: string | null, time?: string) => void
-  onNoSpam: () => void
-  onErase: () => void
+  onRemind: (day: string | null, time?: string) => Promise<boolean>
+  onNoSpam: () => Promise<boolean>
+  onErase: () => Promise<void>
 }) {
   const me = colleagues.find(({isMe}) => isMe)
   const {reference, name, email, phone, telephoneHref, kindTitle, isMine} = enquiry
@@ -49,37 +48,34 @@ export function EnquiryActions({
         onClick={() => void onAssign(isMine ? undefined : me)}
       />
       <HandOver colleagues={colleagues} onHandOver={onAssign} />
-      {enquiry.status !== 'closed' && <Remind enquiry={enquiry} onRemind={onRemind} />}
-      {enquiry.isSuspect && <Button text="This is no spam" mode="ghost" onClick={onNoSpam} />}
+      {enquiry.status !== 'closed' && (
+        <Remind enquiry={enquiry} onRemind={(day, time) => void onRemind(day, time)} />
+      )}
+      {enquiry.isSuspect && (
+        <Button text="This is no spam" mode="ghost" onClick={() => void onNoSpam()} />
+      )}
       <DialogButton
-        button={{
-          icon: TrashIcon,
-          text: 'Erase',
-          mode: 'bleed',
-          tone: 'critical',
-        }}
+        button={{icon: TrashIcon, text: 'Erase', mode: 'bleed', tone: 'critical'}}
         header={`Erase ${reference} for good?`}
       >
         {(close) => (
-          <Box padding={4}>
-            <Stack gap={5}>
-              <Text>
-                What {name || 'this person'} wrote, and every note about it, is deleted and cannot
-                be brought back. Do this when somebody asks for their data to be erased.
-              </Text>
-              <Flex gap={2} justify="flex-end" wrap="wrap">
-                <Button text="Keep it" mode="ghost" onClick={close} />
-                <Button
-                  text="Erase for good"
-                  tone="critical"
-                  onClick={() => {
-                    close()
-                    onErase()
-                  }}
-                />
-              </Flex>
-            </Stack>
-          </Box>
+          <>
+            <Text>
+              What {name || 'this person'} wrote, and every note about it, is deleted and cannot be
+              brought back. Do this when somebody asks for their data to be erased.
+            </Text>
+            <Flex gap={2} justify="flex-end" wrap="wrap">
+              <Button text="Keep it" mode="ghost" onClick={close} />
+              <Button
+                text="Erase for good"
+                tone="critical"
+                onClick={() => {
+                  close()
+                  void onErase()
+                }}
+              />
+            </Flex>
+          </>
         )}
       </DialogButton>
     </Flex>

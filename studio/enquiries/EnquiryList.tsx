@@ -1,21 +1,23 @@
 import {DownloadIcon} from '@sanity/icons/Download'
 import {SearchIcon} from '@sanity/icons/Search'
-import {Box, Button, Flex, Heading, Select, Spinner, Stack, Text, TextInput} from '@sanity/ui'
+import {Box, Button, Flex, Heading, Stack, Text, TextInput} from '@sanity/ui'
 import {type Ref, useState} from 'react'
 import {siteForms} from 'schemas/site/forms.ts'
+import {Choice} from '../controls/Choice.tsx'
+import {Loading} from '../controls/Loading.tsx'
+import {Problem} from '../controls/Problem.tsx'
+import {messageOf} from '../messageOf.ts'
 import {saveFile} from '../saveFile.ts'
 import {AnsweredInTime} from './AnsweredInTime.tsx'
 import {Duty} from './Duty.tsx'
 import {EnquiryRow} from './EnquiryRow.tsx'
 import {type EnquiriesClient, everything, type ListFilter} from './enquiriesClient.ts'
-import {messageOf} from './messageOf.ts'
-import {Problem} from './Problem.tsx'
 import {Promises} from './Promises.tsx'
 import type {ColleaguesState} from './useColleagues.ts'
 import type {EnquiryListState} from './useEnquiryList.ts'
 import type {EnquirySearchState} from './useEnquirySearch.ts'
 
-const shown = [
+const shown: {value: ListFilter['show']; title: string}[] = [
   {value: '', title: 'All'},
   {value: 'overdue', title: 'Overdue'},
   {value: 'mine', title: 'Mine'},
@@ -24,36 +26,33 @@ const shown = [
   {value: 'contacted', title: 'Contacted'},
   {value: 'closed', title: 'Closed'},
   {value: 'suspects', title: 'Suspected spam'},
-] as const satisfies {value: ListFilter['show']; title: string}[]
+]
+const kinds: {value: ListFilter['kind']; title: string}[] = [
+  {value: '', title: 'Every kind'},
+  ...siteForms.map(({kind, kindTitle}) => ({value: kind, title: kindTitle})),
+]
 
-/** What came in, what waits first, with what was promised to whom. */
 export function EnquiryList({
-  client,
-  chosen,
-  onChoose,
-  filter,
-  setFilter,
-  enquiries,
-  hasMore,
-  suspects,
-  problem,
-  isLoadingMore,
-  now,
-  showMore,
+  list: {filter, setFilter, ...list},
   search,
   colleagues,
   heading,
-}: EnquiryListState & {
-  colleagues: ColleaguesState
-  /** Where the focus goes when nothing is open any more. */
-  heading: Ref<HTMLHeadingElement>
+  client,
+  chosen,
+  onChoose,
+}: {
+  list: EnquiryListState
   search: EnquirySearchState
+  colleagues: ColleaguesState
+  /** Gets the focus when an enquiry is closed. */
+  heading: Ref<HTMLHeadingElement>
   client: EnquiriesClient
   chosen: string | undefined
   onChoose: (reference: string) => void
 }) {
-  const rows = search.isSearching ? search.found?.enquiries : enquiries
+  const rows = search.isSearching ? search.found?.enquiries : list.enquiries
   const [exportProblem, setExportProblem] = useState<string>()
+  const problem = search.problem ?? list.problem
 
   async function save() {
     setExportProblem(undefined)
@@ -78,7 +77,7 @@ export function EnquiryList({
             <Promises />
             <Button icon={DownloadIcon} text="Export CSV" mode="bleed" onClick={save} />
           </Flex>
-          <Duty {...colleagues} now={now} />
+          <Duty {...colleagues} />
           <TextInput
             type="search"
             aria-label="Search by name, telephone number or reference"
@@ -89,54 +88,36 @@ export function EnquiryList({
           />
           <Flex gap={2} align="center" wrap="wrap">
             <Box flex={1}>
-              <Select
-                aria-label="Show"
+              <Choice
+                label="Show"
+                options={shown}
                 value={filter.show}
-                onChange={({currentTarget: {value}}) => {
-                  const show = shown.find((candidate) => candidate.value === value)?.value ?? ''
-                  setFilter({...filter, show})
-                }}
-              >
-                {shown.map(({value, title}) => (
-                  <option key={value} value={value}>
-                    {title}
-                  </option>
-                ))}
-              </Select>
+                onChoose={(show) => setFilter({...filter, show})}
+              />
             </Box>
             <Box flex={1}>
-              <Select
-                aria-label="Kind"
+              <Choice
+                label="Kind"
+                options={kinds}
                 value={filter.kind}
-                onChange={({currentTarget: {value}}) => {
-                  const kind = siteForms.find((form) => form.kind === value)?.kind ?? ''
-                  setFilter({...filter, kind})
-                }}
-              >
-                <option value="">Every kind</option>
-                {siteForms.map(({kind, kindTitle}) => (
-                  <option key={kind} value={kind}>
-                    {kindTitle}
-                  </option>
-                ))}
-              </Select>
+                onChoose={(kind) => setFilter({...filter, kind})}
+              />
             </Box>
           </Flex>
           {exportProblem && <Problem>{exportProblem}</Problem>}
-          {(search.problem ?? problem) && <Problem>{search.problem ?? problem}</Problem>}
-          {suspects > 0 && filter.show !== 'suspects' && (
+          {problem && <Problem>{problem}</Problem>}
+          {list.suspects > 0 && filter.show !== 'suspects' && (
             <Button
-              text={`${suspects} suspected to be spam`}
+              text={`${list.suspects} suspected to be spam`}
               mode="bleed"
               onClick={() => setFilter({show: 'suspects', kind: ''})}
             />
           )}
         </Stack>
       </Box>
-      {!rows && !(search.problem ?? problem) && (
-        <Flex padding={5} gap={3} justify="center" role="status">
-          <Spinner muted />
-          <Text muted>{search.isSearching ? 'Searching…' : 'Loading enquiries…'}</Text>
+      {!rows && !problem && (
+        <Flex padding={5} justify="center">
+          <Loading>{search.isSearching ? 'Searching…' : 'Loading enquiries…'}</Loading>
         </Flex>
       )}
       {rows?.length === 0 && (
@@ -156,7 +137,6 @@ export function EnquiryList({
             <EnquiryRow
               key={enquiry.reference}
               enquiry={enquiry}
-              now={now}
               isChosen={enquiry.reference === chosen}
               onChoose={onChoose}
             />
@@ -171,14 +151,14 @@ export function EnquiryList({
           </Text>
         </Box>
       )}
-      {hasMore && !search.isSearching && (
+      {list.hasMore && !search.isSearching && (
         <Box padding={3}>
           <Button
             text="Show older ones"
             mode="ghost"
             width="fill"
-            disabled={isLoadingMore}
-            onClick={showMore}
+            disabled={list.isLoadingMore}
+            onClick={list.showMore}
           />
         </Box>
       )}

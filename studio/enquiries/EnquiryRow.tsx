@@ -3,21 +3,18 @@ import {formatDay, formatMoment, londonDay} from 'web/enquiries/londonTime.ts'
 import type {EnquirySummary} from 'web/enquiries/staffApi.ts'
 import {isOverdue, StatusBadge} from './StatusBadge.tsx'
 
-/** One enquiry in a list: who, what, how pressing. */
 export function EnquiryRow({
   enquiry,
-  now,
   isChosen,
   onChoose,
 }: {
   enquiry: EnquirySummary
-  now: Date
   isChosen: boolean
   onChoose: (reference: string) => void
 }) {
   const {reference, kindTitle, name, urgency, receivedAt, promisedBy, status} = enquiry
   const {isUrgent, assignee, isMine, remindOn} = enquiry
-  const presses = isOverdue(enquiry, now) || (isUrgent && status === 'new')
+  const presses = isOverdue(enquiry) || (isUrgent && status === 'new')
   return (
     <li>
       <Card
@@ -26,7 +23,7 @@ export function EnquiryRow({
         paddingX={3}
         paddingY={2}
         radius={2}
-        // In a red row what is said less loudly could not be read on the darker red.
+        // Muted text would be unreadable on the darker red of a pressed row.
         pressed={isChosen && !presses}
         aria-current={isChosen}
         tone={presses ? 'critical' : 'default'}
@@ -45,7 +42,7 @@ export function EnquiryRow({
               </Text>
             </Box>
             {assignee && <Badge>{isMine ? 'Mine' : assignee.name}</Badge>}
-            <StatusBadge enquiry={enquiry} now={now} />
+            <StatusBadge enquiry={enquiry} />
           </Flex>
           <Flex gap={2} align="center" wrap="wrap">
             <Text size={1} muted={!presses}>
@@ -69,7 +66,7 @@ export function EnquiryRow({
                 <Badge tone="critical">{urgency}</Badge>
               ))}
             {remindOn && (
-              <Badge tone={remindOn <= londonDay(now) ? 'caution' : 'default'}>
+              <Badge tone={remindOn <= londonDay(new Date()) ? 'caution' : 'default'}>
                 Reminder {formatDay(remindOn)}
               </Badge>
             )}

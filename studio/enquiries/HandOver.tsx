@@ -1,10 +1,11 @@
-import {Box, Button, Flex, Select, Stack, Text, TextArea} from '@sanity/ui'
+import {Button, Flex, Text, TextArea} from '@sanity/ui'
 import {useState} from 'react'
 import type {Colleague} from 'web/enquiries/staffApi.ts'
-import {DialogButton} from './DialogButton.tsx'
-import {Labelled} from './Labelled.tsx'
+import {Choice} from '../controls/Choice.tsx'
+import {DialogButton} from '../controls/DialogButton.tsx'
+import {Labelled} from '../controls/Labelled.tsx'
 
-/** Gives an enquiry to a colleague, with a word about it. */
+/** Gives an enquiry to a colleague, with a note. */
 export function HandOver({
   colleagues,
   onHandOver,
@@ -13,81 +14,54 @@ export function HandOver({
   /** Resolves to whether it worked. */
   onHandOver: (colleague: Colleague, note: string) => Promise<boolean>
 }) {
-  // Kept for another try, when a colleague was quicker or the website did not answer.
+  // Kept for another try, if a colleague was quicker or the website did not answer.
   const [note, setNote] = useState('')
+  const [id, setId] = useState('')
+  const others = colleagues.filter(({isMe}) => !isMe)
+  const colleague = others.find((other) => other.id === id)
   return (
     <DialogButton button={{text: 'Hand over', mode: 'ghost'}} header="Hand over to a colleague">
-      {(close) => (
-        <HandOverForm
-          colleagues={colleagues.filter(({isMe}) => !isMe)}
-          note={note}
-          setNote={setNote}
-          onHandOver={async (colleague) => {
-            close()
-            if (await onHandOver(colleague, note)) setNote('')
-          }}
-        />
-      )}
+      {(close) =>
+        others.length === 0 ? (
+          <Text>
+            Nobody else has used the inbox in the last month. You can choose a colleague who deals
+            with enquiries as soon as they have opened the Studio.
+          </Text>
+        ) : (
+          <>
+            <Labelled label="Colleague">
+              <Choice
+                value={id}
+                onChoose={setId}
+                options={[
+                  {value: '', title: 'Choose'},
+                  ...others.map((other) => ({value: other.id, title: other.name})),
+                ]}
+              />
+            </Labelled>
+            <Labelled label="What they should know (kept as a note)">
+              <TextArea
+                rows={3}
+                value={note}
+                onChange={({currentTarget}) => setNote(currentTarget.value)}
+              />
+            </Labelled>
+            <Flex justify="flex-end">
+              <Button
+                text="Hand over"
+                tone="primary"
+                disabled={!colleague}
+                onClick={async () => {
+                  close()
+                  if (!colleague || !(await onHandOver(colleague, note))) return
+                  setNote('')
+                  setId('')
+                }}
+              />
+            </Flex>
+          </>
+        )
+      }
     </DialogButton>
-  )
-}
-
-function HandOverForm({
-  colleagues,
-  note,
-  setNote,
-  onHandOver,
-}: {
-  colleagues: readonly Colleague[]
-  note: string
-  setNote: (note: string) => void
-  onHandOver: (colleague: Colleague) => Promise<void>
-}) {
-  const [id, setId] = useState('')
-  const colleague = colleagues.find((candidate) => candidate.id === id)
-  if (colleagues.length === 0)
-    return (
-      <Box padding={4}>
-        <Text>
-          Nobody else has used the inbox in the last month. You can choose a colleague who deals
-          with enquiries as soon as they have opened the Studio.
-        </Text>
-      </Box>
-    )
-  return (
-    <Box padding={4}>
-      <Stack gap={5}>
-        <Labelled label="Colleague">
-          {(field) => (
-            <Select id={field} value={id} onChange={({currentTarget: {value}}) => setId(value)}>
-              <option value="">Choose</option>
-              {colleagues.map((candidate) => (
-                <option key={candidate.id} value={candidate.id}>
-                  {candidate.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Labelled>
-        <Labelled label="What they should know (kept as a note)">
-          {(field) => (
-            <TextArea
-              id={field}
-              rows={3}
-              value={note}
-              onChange={({currentTarget: {value}}) => setNote(value)}
-            />
-          )}
-        </Labelled>
-        <Flex justify="flex-end">
-          <Button
-            text="Hand over"
-            tone="primary"
-            disabled={!colleague}
-            onClick={() => colleague && void onHandOver(colleague)}
-          />
-        </Flex>
-      </Stack>
-    </Box>
   )
 }

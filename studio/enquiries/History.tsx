@@ -2,7 +2,6 @@ import {Stack, Text} from '@sanity/ui'
 import {formatMoment} from 'web/enquiries/londonTime.ts'
 import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
 
-/** Who has seen and changed an enquiry. */
 export function History({history}: Pick<EnquiryDetail, 'history'>) {
   return (
     <details>

@@ -2,16 +2,13 @@ import {Button, Card, Flex, Heading, Stack, Text, TextArea} from '@sanity/ui'
 import {useRef, useState} from 'react'
 import {formatMoment} from 'web/enquiries/londonTime.ts'
 import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
+import {Labelled} from '../controls/Labelled.tsx'
 
-/**
- * What staff wrote down about an enquiry.
- * @param onAdd keeps one more; resolves to whether it worked
- */
+/** @param onAdd resolves to whether it worked */
 export function Notes({
   notes,
-  isBusy,
   onAdd,
-}: Pick<EnquiryDetail, 'notes'> & {isBusy: boolean; onAdd: (text: string) => Promise<boolean>}) {
+}: Pick<EnquiryDetail, 'notes'> & {onAdd: (text: string) => Promise<boolean>}) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   return (
@@ -29,27 +26,23 @@ export function Notes({
           </Stack>
         </Card>
       ))}
-      <label htmlFor="note">
-        <Text size={1} weight="medium">
-          Add a note, for staff only
-        </Text>
-      </label>
-      <TextArea
-        id="note"
-        ref={field}
-        rows={3}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <Labelled label="Add a note, for staff only">
+        <TextArea
+          ref={field}
+          rows={3}
+          value={text}
+          onChange={({currentTarget}) => setText(currentTarget.value)}
+        />
+      </Labelled>
       <Flex>
         <Button
           text="Add note"
           mode="ghost"
-          disabled={isBusy || text.trim() === ''}
+          disabled={text.trim() === ''}
           onClick={async () => {
             if (!(await onAdd(text))) return
             setText('')
-            // The button cannot be pressed any more.
+            // The button is disabled now.
             field.current?.focus()
           }}
         />

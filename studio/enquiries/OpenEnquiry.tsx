@@ -1,19 +1,19 @@
-import {Badge, Box, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {type RefObject, useEffect, useRef, useState} from 'react'
 import type {EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
 import {clock, formatDay, formatMoment, londonDay} from 'web/enquiries/londonTime.ts'
 import type {Colleague, EnquiryDetail} from 'web/enquiries/staffApi.ts'
+import {Loading} from '../controls/Loading.tsx'
+import {Problem} from '../controls/Problem.tsx'
 import {Answers} from './Answers.tsx'
 import {EnquiryActions} from './EnquiryActions.tsx'
 import type {EnquiriesClient} from './enquiriesClient.ts'
 import {History} from './History.tsx'
 import {Notes} from './Notes.tsx'
-import {Problem} from './Problem.tsx'
 import {StatusBadge} from './StatusBadge.tsx'
 import {StatusChoice} from './StatusChoice.tsx'
 import {useOpenEnquiry} from './useOpenEnquiry.ts'
 
-/** One enquiry: what was written, what was done about it, and what can be done. */
 export function OpenEnquiry({
   client,
   reference,
@@ -28,43 +28,25 @@ export function OpenEnquiry({
   colleagues: readonly Colleague[]
   onChanged: () => void
   onErased: () => void
-  /** Shows the next one of the list; undefined when there is none. */
+  /** Opens the next enquiry of the list; undefined if there is none. */
   onNext: (() => void) | undefined
-  /** Tells who cannot see it what happened. */
+  /** Says it to screen readers. */
   say: (words: string) => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const {enquiry, problem, refusal, dismissRefusal, isBusy, act} = useOpenEnquiry(
-    client,
-    reference,
+  const {enquiry, problem, refusal, dismissRefusal, act} = useOpenEnquiry(client, reference, {
     onChanged,
-  )
-  // The list changes its order with the status, so the next one is known before.
+    say,
+  })
+  // A new status moves the enquiry in the list, so the next one is kept from before.
   const [before, setBefore] = useState<{enquiry: EnquiryDetail; onNext: typeof onNext}>()
 
   if (!enquiry)
     return (
       <Box padding={5}>
-        {problem ? (
-          <Problem>{problem}</Problem>
-        ) : (
-          <Flex gap={3} role="status">
-            <Spinner muted />
-            <Text muted>Opening {reference}…</Text>
-          </Flex>
-        )}
+        {problem ? <Problem>{problem}</Problem> : <Loading>{`Opening ${reference}…`}</Loading>}
       </Box>
     )
-
-  async function erase() {
-    const isErased = await act(async () => {
-      await client.erase(reference)
-      return undefined
-    })
-    if (!isErased) return
-    say(`${reference} is erased.`)
-    onErased()
-  }
 
   async function setStatus(status: EnquiryStatus, from: EnquiryDetail) {
     if (await act(() => client.setStatus(reference, status, from.status)))
@@ -74,50 +56,19 @@ export function OpenEnquiry({
   async function undo({status, remindOn, remindAt}: EnquiryDetail, now: EnquiryStatus) {
     const isUndone = await act(async () => {
       const undone = await client.setStatus(reference, status, now)
-      // Closing an enquiry takes its reminder away.
-      if (!remindOn || undone.enquiry.remindOn === remindOn) return undone
+      // Closing an enquiry removes its reminder.
+      if (!remindOn || undone.value.remindOn === remindOn) return undone
       const today = londonDay(new Date())
       return client.remind(
         reference,
         remindOn < today ? today : remindOn,
         (remindOn >= today && remindAt) || undefined,
       )
-    })
+    }, `${reference} is ${status} again.`)
     if (!isUndone) return
     setBefore(undefined)
-    say(`${reference} is ${status} again.`)
-    // The button is gone.
+    // The Undo button is gone.
     heading.current?.focus()
-  }
-
-  async function assign(
-    assignee: Colleague | undefined,
-    from: EnquiryDetail['assignee'],
-    note?: string,
-  ) {
-    const change = {from: from?.id ?? null, ...(note && {note})}
-    const isAssigned = await act(() => client.assign(reference, assignee?.id ?? null, change))
-    if (isAssigned) say(`${dealerOf(assignee)} with ${reference}.`)
-    return isAssigned
-  }
-
-  async function remind(day: string | null, time?: string) {
-    if (await act(() => client.remind(reference, day, time)))
-      say(
-        day
-          ? `${reference} is due again on ${formatDay(day)}.`
-          : `${reference} has no reminder any more.`,
-      )
-  }
-
-  async function clearSuspicion() {
-    if (await act(() => client.clearSuspicion(reference))) say(`${reference} is no spam.`)
-  }
-
-  async function addNote(text: string) {
-    const isKept = await act(() => client.addNote(reference, text))
-    if (isKept) say('The note is kept.')
-    return isKept
   }
 
   return (
@@ -137,13 +88,35 @@ export function OpenEnquiry({
         <EnquiryActions
           enquiry={enquiry}
           colleagues={colleagues}
-          onAssign={(assignee, note) => assign(assignee, enquiry.assignee, note)}
-          onRemind={(day, time) => void remind(day, time)}
-          onNoSpam={() => void clearSuspicion()}
-          onErase={() => void erase()}
+          onAssign={(assignee, note = '') =>
+            act(
+              () =>
+                client.assign(reference, assignee?.id ?? null, {
+                  from: enquiry.assignee?.id ?? null,
+                  note,
+                }),
+              `${dealerOf(assignee)} with ${reference}.`,
+            )
+          }
+          onRemind={(day, time) =>
+            act(
+              () => client.remind(reference, day, time),
+              day
+                ? `${reference} is due again on ${formatDay(day)}.`
+                : `${reference} has no reminder any more.`,
+            )
+          }
+          onNoSpam={() => act(() => client.clearSuspicion(reference), `${reference} is no spam.`)}
+          onErase={async () => {
+            const erase = async () => void (await client.erase(reference))
+            if (await act(erase, `${reference} is erased.`)) onErased()
+          }}
         />
         <Answers answers={enquiry.answers} />
-        <Notes notes={enquiry.notes} isBusy={isBusy} onAdd={addNote} />
+        <Notes
+          notes={enquiry.notes}
+          onAdd={(text) => act(() => client.addNote(reference, text), 'The note is kept.')}
+        />
         <History history={enquiry.history} />
       </Stack>
     </Box>
@@ -163,7 +136,7 @@ function Summary({
   heading: RefObject<HTMLHeadingElement | null>
 }) {
   const {name, kindTitle, reference, receivedAt, promisedBy, officeMail, isSuspect} = enquiry
-  // A screen reader reads on from here; the button that led here may be gone.
+  // Screen readers continue here; the button that opened the enquiry may be gone.
   useEffect(() => heading.current?.focus(), [heading])
   return (
     <Stack gap={4}>
@@ -173,12 +146,12 @@ function Summary({
           size={3}
           ref={heading}
           tabIndex={-1}
-          // A name may be an e-mail address.
+          // A name may be an e-mail address, which has no gap.
           style={{outline: 'none', overflowWrap: 'anywhere'}}
         >
           {name || 'Not readable: its key is missing'}
         </Heading>
-        <StatusBadge enquiry={enquiry} now={new Date()} />
+        <StatusBadge enquiry={enquiry} />
         {enquiry.isUrgent && <Badge tone="critical">{enquiry.urgency}</Badge>}
       </Flex>
       <Text muted>

@@ -1,23 +1,21 @@
-import {Box, Button, Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {Button, Flex, Text, TextInput} from '@sanity/ui'
 import {useState} from 'react'
 import {addDays, londonDay, londonMoment} from 'web/enquiries/londonTime.ts'
 import {usualReminderTime} from 'web/enquiries/reminderTime.ts'
 import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
-import {DialogButton} from './DialogButton.tsx'
-import {Labelled} from './Labelled.tsx'
+import {DialogButton} from '../controls/DialogButton.tsx'
+import {Labelled} from '../controls/Labelled.tsx'
 
-/** Puts an enquiry back among what is due on a day. */
-export function Remind({
-  enquiry,
-  onRemind,
-}: {
+interface Props {
   enquiry: Pick<EnquiryDetail, 'remindOn' | 'remindAt'>
   /**
-   * @param day null: no reminder any more
+   * @param day null for no reminder
    * @param time `HH:MM`
    */
   onRemind: (day: string | null, time?: string) => void
-}) {
+}
+
+export function Remind({enquiry, onRemind}: Props) {
   return (
     <DialogButton button={{text: 'Remind', mode: 'ghost'}} header="Look at it again on">
       {(close) => (
@@ -33,7 +31,7 @@ export function Remind({
   )
 }
 
-function RemindForm({enquiry: {remindOn, remindAt}, onRemind}: Parameters<typeof Remind>[0]) {
+function RemindForm({enquiry: {remindOn, remindAt}, onRemind}: Props) {
   const now = new Date()
   const today = londonDay(now)
   const [day, setDay] = useState(remindOn ?? addDays(today, 1))
@@ -41,43 +39,35 @@ function RemindForm({enquiry: {remindOn, remindAt}, onRemind}: Parameters<typeof
   const time = chosen ?? (day && usualReminderTime(day, now))
   const isAhead = day !== '' && time !== '' && londonMoment(day, time) > now
   return (
-    <Box padding={4}>
-      <Stack gap={5}>
-        <Labelled label="Day">
-          {(field) => (
-            <TextInput
-              id={field}
-              type="date"
-              min={today}
-              value={day}
-              onChange={({currentTarget: {value}}) => setDay(value)}
-            />
-          )}
-        </Labelled>
-        <Labelled label="Time">
-          {(field) => (
-            <TextInput
-              id={field}
-              type="time"
-              value={time}
-              onChange={({currentTarget: {value}}) => setChosen(value)}
-            />
-          )}
-        </Labelled>
-        <Text size={1} muted>
-          All that day it is under “Reminders due”. At this time we mail the colleague who deals
-          with it; without one the person on duty, or else the office.
-        </Text>
-        <Flex gap={2} justify="flex-end">
-          {remindOn && <Button text="No reminder" mode="ghost" onClick={() => onRemind(null)} />}
-          <Button
-            text="Set reminder"
-            tone="primary"
-            disabled={!isAhead}
-            onClick={() => onRemind(day, time)}
-          />
-        </Flex>
-      </Stack>
-    </Box>
+    <>
+      <Labelled label="Day">
+        <TextInput
+          type="date"
+          min={today}
+          value={day}
+          onChange={({currentTarget}) => setDay(currentTarget.value)}
+        />
+      </Labelled>
+      <Labelled label="Time">
+        <TextInput
+          type="time"
+          value={time}
+          onChange={({currentTarget}) => setChosen(currentTarget.value)}
+        />
+      </Labelled>
+      <Text size={1} muted>
+        All that day it is under “Reminders due”. At this time we mail the colleague who deals with
+        it; without one the person on duty, or else the office.
+      </Text>
+      <Flex gap={2} justify="flex-end">
+        {remindOn && <Button text="No reminder" mode="ghost" onClick={() => onRemind(null)} />}
+        <Button
+          text="Set reminder"
+          tone="primary"
+          disabled={!isAhead}
+          onClick={() => onRemind(day, time)}
+        />
+      </Flex>
+    </>
   )
 }

@@ -3,14 +3,12 @@ import type {EnquirySummary} from 'web/enquiries/staffApi.ts'
 
 type WithPromise = Pick<EnquirySummary, 'status' | 'promisedBy'>
 
-/** Whether nobody answered in the promised time. */
-export function isOverdue({status, promisedBy}: WithPromise, now: Date) {
-  return status === 'new' && new Date(promisedBy) < now
+export function isOverdue({status, promisedBy}: WithPromise) {
+  return status === 'new' && new Date(promisedBy) < new Date()
 }
 
-/** How far the office has come, in a word. */
-export function StatusBadge({enquiry, now}: {enquiry: WithPromise; now: Date}) {
-  if (isOverdue(enquiry, now)) return <Badge tone="critical">Overdue</Badge>
+export function StatusBadge({enquiry}: {enquiry: WithPromise}) {
+  if (isOverdue(enquiry)) return <Badge tone="critical">Overdue</Badge>
   switch (enquiry.status) {
     case 'new':
       return <Badge tone="primary">New</Badge>

@@ -8,8 +8,8 @@ const statuses: {status: EnquiryStatus; text: string}[] = [
 ]
 
 /**
- * How far the office has come. Every button keeps its place, so that a second click does nothing, and
- * room is kept for what a change offers: no other button comes under the pointer.
+ * Sets the status of an enquiry. Undo and Next have room of their own, so that no button moves
+ * under the pointer and a second click does nothing.
  */
 export function StatusChoice({
   reference,
@@ -21,11 +21,11 @@ export function StatusChoice({
 }: {
   reference: string
   status: EnquiryStatus
-  /** The status before a change that was made just now. */
+  /** The status before the last change. */
   before: EnquiryStatus | undefined
   onChoose: (status: EnquiryStatus) => void
   onUndo: () => void
-  /** Undefined when the list holds no other. */
+  /** Undefined if the list holds no other. */
   onNext: (() => void) | undefined
 }) {
   return (

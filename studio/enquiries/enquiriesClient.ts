@@ -1,14 +1,12 @@
+import {useMemo} from 'react'
+import {useClient} from 'sanity'
 import type {EnquiryKind, EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
 import {
-  type Answered,
   answeredSchema,
-  type Colleague,
   colleaguesSchema,
   type DutyChange,
-  type EnquiryCounts,
   type EnquiryDetail,
   type EnquiryList,
-  type EnquirySearch,
   enquiryCountsSchema,
   enquiryDetailSchema,
   enquiryListSchema,
@@ -16,26 +14,26 @@ import {
   problemSchema,
 } from 'web/enquiries/staffApi.ts'
 import type * as z from 'zod'
+import {environment, hasAccounts} from '../environment.ts'
 
-/** What a list shows. */
 export interface ListFilter {
-  /** Everything but suspected spam, a part of that, or suspected spam alone. */
+  /** Empty: everything but suspected spam. */
   show: EnquiryStatus | 'overdue' | 'mine' | 'reminders' | 'suspects' | ''
   kind: EnquiryKind | ''
 }
 
 export const everything: ListFilter = {show: '', kind: ''}
 
-/** An enquiry, with the entity tag of what is shown of it. */
-export interface OpenedEnquiry {
-  enquiry: EnquiryDetail
+/** An answer with its entity tag, which tells whether it has changed since. */
+export interface Tagged<Value> {
+  value: Value
   etag: string
 }
 
-/** An answer of the site's staff API that is not what was asked for, in words for staff. */
+/** An error of the staff API, with a message for staff. */
 export class StaffApiError extends Error {
   override name = 'StaffApiError'
-  /** The HTTP status; undefined when there was no answer. */
+  /** The HTTP status; undefined without an answer. */
   readonly status: number | undefined
 
   constructor(message: string, status?: number) {
@@ -44,29 +42,27 @@ export class StaffApiError extends Error {
   }
 }
 
-/** Below the address of the staff API; the site has a page of this name. */
+/** An operation of the staff API, not the site's page of this name. */
 const searchOperation = 'search'
 
-/**
- * Asks the site's staff API, as the person who is signed in to the Studio. Every method throws a
- * StaffApiError with words to show.
- */
-export function createEnquiriesClient(siteUrl: string, token?: string) {
-  const address = `${siteUrl}/api/staff/enquiries`
+type Request = Pick<RequestInit, 'method' | 'headers'> & {body?: object}
 
-  async function ask(path: string, init: RequestInit = {}) {
-    let response: Response
-    try {
-      response = await fetch(address + path, {
-        ...init,
-        // The answer is somebody's personal data: no copy of it stays in the browser.
-        cache: 'no-store',
-        headers: {...(token && {Authorization: `Bearer ${token}`}), ...init.headers},
-      })
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') throw error
+/** Asks the site's staff API as the person who is signed in. Every method throws StaffApiErrors. */
+function createEnquiriesClient(siteUrl: string, token: string | undefined) {
+  async function ask(path: string, {method, headers, body}: Request = {}) {
+    const response = await fetch(`${siteUrl}/api/staff/enquiries${path}`, {
+      ...(method && {method}),
+      ...(body && {body: JSON.stringify(body)}),
+      // The browser keeps no copy of personal data.
+      cache: 'no-store',
+      headers: {
+        ...(token && {Authorization: `Bearer ${token}`}),
+        ...(body && {'Content-Type': 'application/json'}),
+        ...headers,
+      },
+    }).catch(() => {
       throw new StaffApiError('The website does not answer. Is it running?')
-    }
+    })
     if (response.ok || response.status === 304) return response
     const problem = problemSchema.safeParse(await response.json().catch(() => undefined))
     throw new StaffApiError(
@@ -75,133 +71,108 @@ export function createEnquiriesClient(siteUrl: string, token?: string) {
     )
   }
 
-  /** What answers may be a proxy, or a website of another version. */
+  /** A proxy may answer, or a website of another version. */
   async function read<Schema extends z.ZodType>(response: Response, schema: Schema) {
     const parsed = schema.safeParse(await response.json().catch(() => undefined))
     if (parsed.success) return parsed.data
     throw new StaffApiError('The website answered something else than it was asked for.')
   }
 
-  const opened = async (response: Response): Promise<OpenedEnquiry> => ({
-    enquiry: await read(response, enquiryDetailSchema),
-    etag: response.headers.get('etag') ?? '',
-  })
+  async function tagged<Schema extends z.ZodType>(response: Response, schema: Schema) {
+    return {value: await read(response, schema), etag: response.headers.get('etag') ?? ''}
+  }
 
-  const send = async (method: string, path: string, body: object) =>
-    opened(
-      await ask(path, {
-        method,
-        headers: {'Content-Type': 'application/json'},
-        body: JSON.stringify(body),
-      }),
-    )
+  const change = async (reference: string, body: object, method = 'PATCH') =>
+    tagged(await ask(`/${reference}`, {method, body}), enquiryDetailSchema)
 
   return {
     /**
-     * A page of enquiries, those that wait first.
-     * @param etag of the list that is shown; undefined is answered when nothing changed since
+     * A page of enquiries, the most urgent first.
+     * @param known the same page from before, which is returned unless it has changed
      */
     async list(
       filter: ListFilter,
-      {etag, before, signal}: {etag?: string; before?: string; signal: AbortSignal},
-    ): Promise<{list: EnquiryList; etag: string} | undefined> {
+      {before, known}: {before?: string | undefined; known?: Tagged<EnquiryList> | undefined} = {},
+    ): Promise<Tagged<EnquiryList>> {
       const query = new URLSearchParams({...queryOf(filter), ...(before && {before})})
-      const response = await ask(`?${query}`, {
-        signal,
-        headers: {...(etag && {'If-None-Match': etag})},
-      })
-      if (response.status === 304) return undefined
-      return {
-        list: await read(response, enquiryListSchema),
-        etag: response.headers.get('etag') ?? '',
-      }
+      const headers = {...(known && {'If-None-Match': known.etag})}
+      const response = await ask(`?${query}`, {headers})
+      return response.status === 304 && known ? known : tagged(response, enquiryListSchema)
     },
 
-    /** @param text a name, telephone number or reference; it stands in no address */
-    async search(text: string, signal: AbortSignal): Promise<EnquirySearch> {
-      const response = await ask(`/${searchOperation}`, {
-        method: 'POST',
-        signal,
-        headers: {'Content-Type': 'application/json'},
-        body: JSON.stringify({text}),
-      })
-      return read(response, enquirySearchSchema)
-    },
-
-    async counts(): Promise<EnquiryCounts> {
-      return read(await ask('/counts'), enquiryCountsSchema)
-    },
-
-    async answered(signal: AbortSignal): Promise<Answered> {
-      return read(await ask('/answered', {signal}), answeredSchema)
-    },
-
-    /** @param etag of what is shown; undefined is answered when nothing changed since */
+    /** @param known the enquiry from before, which is returned unless it has changed */
     async open(
       reference: string,
-      {etag, signal}: {etag?: string; signal?: AbortSignal} = {},
-    ): Promise<OpenedEnquiry | undefined> {
-      const response = await ask(`/${reference}`, {
-        ...(signal && {signal}),
-        headers: {...(etag && {'If-None-Match': etag})},
-      })
-      return response.status === 304 ? undefined : opened(response)
+      known?: Tagged<EnquiryDetail> | undefined,
+    ): Promise<Tagged<EnquiryDetail>> {
+      const headers = {...(known && {'If-None-Match': known.etag})}
+      const response = await ask(`/${reference}`, {headers})
+      return response.status === 304 && known ? known : tagged(response, enquiryDetailSchema)
     },
 
-    /** @param from what it was: refused (409) when somebody else has changed it meanwhile */
+    /** @param text a name, telephone number or reference; it never stands in an address */
+    search: async (text: string) =>
+      read(await ask(`/${searchOperation}`, {method: 'POST', body: {text}}), enquirySearchSchema),
+
+    counts: async () => read(await ask('/counts'), enquiryCountsSchema),
+
+    answered: async () => read(await ask('/answered'), answeredSchema),
+
+    colleagues: async () => (await read(await ask('/colleagues'), colleaguesSchema)).colleagues,
+
+    async setDuty(body: DutyChange) {
+      const response = await ask('/colleagues', {method: 'PATCH', body})
+      return (await read(response, colleaguesSchema)).colleagues
+    },
+
+    /** @param from the status so far: refused (409) if a colleague changed it meanwhile */
     setStatus: (reference: string, status: EnquiryStatus, from: EnquiryStatus) =>
-      send('PATCH', `/${reference}`, {status, from}),
+      change(reference, {status, from}),
 
     /**
-     * @param assignee a colleague; null: nobody any more
-     * @param from who had it: refused (409) when that is somebody else by now
+     * @param assignee a colleague; null for nobody
+     * @param from the assignee so far: refused (409) if it is another by now
      */
     assign: (
       reference: string,
       assignee: string | null,
       {from, note = ''}: {from: string | null; note?: string},
-    ) => send('PATCH', `/${reference}`, {assignee, from, note}),
+    ) => change(reference, {assignee, from, note}),
 
     /**
-     * @param remindOn a day (`YYYY-MM-DD`); null: no reminder
+     * @param remindOn a day (`YYYY-MM-DD`); null for no reminder
      * @param remindAt a time of that day (`HH:MM`)
      */
     remind: (reference: string, remindOn: string | null, remindAt?: string) =>
-      send('PATCH', `/${reference}`, {remindOn, remindAt}),
+      change(reference, {remindOn, remindAt}),
 
-    async colleagues(): Promise<Colleague[]> {
-      return (await read(await ask('/colleagues'), colleaguesSchema)).colleagues
-    },
+    clearSuspicion: (reference: string) => change(reference, {isSuspect: false}),
 
-    async setDuty(change: DutyChange): Promise<Colleague[]> {
-      const response = await ask('/colleagues', {
-        method: 'PATCH',
-        headers: {'Content-Type': 'application/json'},
-        body: JSON.stringify(change),
-      })
-      return (await read(response, colleaguesSchema)).colleagues
-    },
+    addNote: (reference: string, text: string) => change(`${reference}/notes`, {text}, 'POST'),
 
-    clearSuspicion: (reference: string) => send('PATCH', `/${reference}`, {isSuspect: false}),
+    erase: (reference: string) => ask(`/${reference}`, {method: 'DELETE'}),
 
-    addNote: (reference: string, text: string) => send('POST', `/${reference}/notes`, {text}),
-
-    async erase(reference: string): Promise<void> {
-      await ask(`/${reference}`, {method: 'DELETE'})
-    },
-
-    async exportCsv(filter: ListFilter): Promise<Blob> {
-      return (await ask(`/export?${new URLSearchParams(queryOf(filter))}`)).blob()
-    },
+    exportCsv: async (filter: ListFilter) =>
+      (await ask(`/export?${new URLSearchParams(queryOf(filter))}`)).blob(),
   }
 }
 
 function queryOf({show, kind}: ListFilter): Record<string, string> {
-  const part =
-    show === 'suspects' || show === 'overdue' || show === 'mine' || show === 'reminders'
-      ? {[show]: 'true'}
-      : {...(show && {status: show})}
-  return {...part, ...(kind && {kind})}
+  const isStatus = show === 'new' || show === 'contacted' || show === 'closed'
+  return {...(show && (isStatus ? {status: show} : {[show]: 'true'})), ...(kind && {kind})}
 }
 
 export type EnquiriesClient = ReturnType<typeof createEnquiriesClient>
+
+const siteUrl = hasAccounts ? environment.lakeUrl : environment.siteUrl
+
+/** Undefined if the Studio cannot show the website who is signed in. */
+export function useEnquiriesClient(): EnquiriesClient | undefined {
+  const {token} = useClient({apiVersion: '2025-09-09'}).config()
+  // At the Studio's own address, a cookie does.
+  const isKnown = token !== undefined || siteUrl === window.location.origin
+  return useMemo(
+    () => (isKnown ? createEnquiriesClient(siteUrl, token) : undefined),
+    [token, isKnown],
+  )
+}

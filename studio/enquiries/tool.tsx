@@ -2,34 +2,23 @@ import {InboxIcon} from '@sanity/icons/Inbox'
 import {definePlugin} from 'sanity'
 import {route} from 'sanity/router'
 import {EnquiriesInbox} from './EnquiriesInbox.tsx'
-import {CountedTools, enquiriesToolName, WithEnquiryCounts} from './WithEnquiryCounts.tsx'
+import {CountInMenu, CountInTitle, enquiriesToolName} from './enquiryCounts.tsx'
 
 /**
- * The staff's inbox: what visitors sent through the website's forms. Nothing of it is in the
- * content dataset; it comes from the website's own staff API, which asks the Content API who is
- * signed in. That takes a token the Studio holds: on hosted Sanity set `auth: {loginMethod:
- * 'token'}` in the workspace.
- *
- * @param siteUrl the website's origin
+ * The inbox of what visitors sent through the website's forms. The content dataset holds nothing of
+ * it: the website's staff API answers, and asks the Content API who is signed in.
  */
-export const enquiriesTool = definePlugin<{siteUrl: string}>(({siteUrl}) => ({
+export const enquiriesTool = definePlugin({
   name: 'enquiries',
-  studio: {
-    components: {
-      layout: (props) => (
-        <WithEnquiryCounts siteUrl={siteUrl}>{props.renderDefault(props)}</WithEnquiryCounts>
-      ),
-      toolMenu: CountedTools,
-    },
-  },
+  studio: {components: {layout: CountInTitle, toolMenu: CountInMenu}},
   tools: [
     {
       name: enquiriesToolName,
       title: 'Enquiries',
       icon: InboxIcon,
-      // A reference tells nothing about anybody, so it may stand in an address.
+      // A reference is no personal data, so it may stand in an address.
       router: route.create('/', [route.create('/:reference')]),
-      component: () => <EnquiriesInbox siteUrl={siteUrl} />,
+      component: EnquiriesInbox,
     },
   ],
-}))
+})

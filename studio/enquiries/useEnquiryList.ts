@@ -1,40 +1,37 @@
-import {useEffect, useRef, useState} from 'react'
-import {type EnquiriesClient, everything} from './enquiriesClient.ts'
-import {emptyView, watchList} from './watchList.ts'
+import {useState} from 'react'
+import useSWRInfinite from 'swr/infinite'
+import type {EnquiryList} from 'web/enquiries/staffApi.ts'
+import {messageOf} from '../messageOf.ts'
+import {polled} from '../polled.ts'
+import {type EnquiriesClient, everything, type Tagged} from './enquiriesClient.ts'
 
-/** How often an open inbox looks for new enquiries. */
+/** How often an open inbox is read again, in milliseconds. */
 export const pollMs = 5_000
 
-/** The list as it is now: looked at again every few seconds while the page can be seen. */
+/** The pages shown so far, read again every few seconds while the page is visible. */
 export function useEnquiryList(client: EnquiriesClient) {
   const [filter, setFilter] = useState(everything)
-  const [view, setView] = useState(emptyView)
-  const watched = useRef<ReturnType<typeof watchList>>(undefined)
-
-  useEffect(() => {
-    // Another filter's list is not this one's.
-    setView(emptyView)
-    const list = watchList(client, filter, setView)
-    watched.current = list
-    const lookIfSeen = () => {
-      if (document.visibilityState === 'visible') void list.poll()
-    }
-    void list.poll()
-    const timer = setInterval(lookIfSeen, pollMs)
-    document.addEventListener('visibilitychange', lookIfSeen)
-    return () => {
-      list.stop()
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', lookIfSeen)
-    }
-  }, [client, filter])
-
+  const {data, error, size, setSize, mutate} = useSWRInfinite(
+    // A list that has changed has another tag, so its later pages are read again.
+    (_index: number, previous: Tagged<EnquiryList> | null) =>
+      previous && !previous.value.next
+        ? null
+        : ({filter, before: previous?.value.next ?? undefined, etag: previous?.etag} as const),
+    ({before}): Promise<Tagged<EnquiryList>> =>
+      client.list(filter, {before, known: before ? undefined : data?.[0]}),
+    polled(pollMs),
+  )
+  const pages = data?.map(({value}) => value)
   return {
-    ...view,
     filter,
     setFilter,
-    refresh: () => void watched.current?.refresh(),
-    showMore: () => void watched.current?.showMore(),
+    enquiries: pages?.flatMap(({enquiries}) => enquiries),
+    suspects: pages?.[0]?.suspects ?? 0,
+    hasMore: Boolean(pages?.at(-1)?.next),
+    isLoadingMore: size > (pages?.length ?? 0),
+    problem: error ? messageOf(error) : undefined,
+    showMore: () => void setSize(size + 1),
+    refresh: () => void mutate(),
   }
 }
 

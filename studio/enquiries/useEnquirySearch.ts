@@ -1,37 +1,26 @@
 import {useEffect, useState} from 'react'
-import type {EnquirySearch} from 'web/enquiries/staffApi.ts'
+import useSWR from 'swr'
+import {messageOf} from '../messageOf.ts'
 import type {EnquiriesClient} from './enquiriesClient.ts'
-import {messageOf} from './messageOf.ts'
 
-/** A single letter is in everything. */
 const shortest = 2
-/** Nobody wants what half a word finds. */
-const typedMs = 300
+const typingMs = 300
 
-/** What is found of what is typed, once typing pauses. */
+/** Searches for the typed text when typing pauses. */
 export function useEnquirySearch(client: EnquiriesClient) {
   const [text, setText] = useState('')
-  const [found, setFound] = useState<EnquirySearch>()
-  const [problem, setProblem] = useState<string>()
+  const [settled, setSettled] = useState('')
   const wanted = text.trim()
-
   useEffect(() => {
-    setFound(undefined)
-    setProblem(undefined)
-    if (wanted.length < shortest) return
-    const leaving = new AbortController()
-    const timer = setTimeout(() => {
-      client.search(wanted, leaving.signal).then(setFound, (error) => {
-        if (!leaving.signal.aborted) setProblem(messageOf(error))
-      })
-    }, typedMs)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [client, wanted])
-
-  return {text, setText, isSearching: wanted.length >= shortest, found, problem}
+    const timer = setTimeout(() => setSettled(wanted), typingMs)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const isSearching = wanted.length >= shortest
+  const {data: found, error} = useSWR(
+    isSearching && wanted === settled && ['enquiry-search', wanted],
+    () => client.search(wanted),
+  )
+  return {text, setText, isSearching, found, problem: error ? messageOf(error) : undefined}
 }
 
 export type EnquirySearchState = ReturnType<typeof useEnquirySearch>

@@ -1,85 +1,62 @@
-import {useEffect, useRef, useState} from 'react'
+import {useId, useRef, useState} from 'react'
+import useSWR from 'swr'
 import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
-import {type EnquiriesClient, type OpenedEnquiry, StaffApiError} from './enquiriesClient.ts'
-import {messageOf} from './messageOf.ts'
+import {messageOf} from '../messageOf.ts'
+import {polled} from '../polled.ts'
+import {type EnquiriesClient, StaffApiError, type Tagged} from './enquiriesClient.ts'
 import {pollMs} from './useEnquiryList.ts'
 
 const conflict = 409
 
 /**
- * One enquiry, kept up to date while its page can be seen, and what is done to it: one thing at a
- * time. The server records an opening when it is read, so a page in the background does not read it.
+ * An open enquiry and the changes to it, one at a time. The server records each opening, so a page in
+ * the background does not read it.
  */
-export function useOpenEnquiry(client: EnquiriesClient, reference: string, onChanged: () => void) {
-  const [enquiry, setEnquiry] = useState<EnquiryDetail>()
-  const [problem, setProblem] = useState<string>()
-  // Why the last action did not happen: it stays, however often the enquiry is read again.
+export function useOpenEnquiry(
+  client: EnquiriesClient,
+  reference: string,
+  {onChanged, say}: {onChanged: () => void; say: (words: string) => void},
+) {
+  // Why the last change was refused: it stays until dismissed.
   const [refusal, setRefusal] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  // A second click can come before the button is seen to be disabled.
+  // A second click changes nothing.
   const isUnderWay = useRef(false)
-  const etag = useRef('')
-
-  function show(opened: OpenedEnquiry) {
-    etag.current = opened.etag
-    setEnquiry(opened.enquiry)
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` sets state and a ref only
-  useEffect(() => {
-    const leaving = new AbortController()
-    const {signal} = leaving
-    async function look() {
-      if (isUnderWay.current || document.visibilityState !== 'visible') return
-      try {
-        const answer = await client.open(reference, {etag: etag.current, signal})
-        // What was done meanwhile is newer than this answer.
-        if (isUnderWay.current || signal.aborted) return
-        if (answer) show(answer)
-        setProblem(undefined)
-      } catch (error) {
-        if (!signal.aborted) setProblem(messageOf(error))
-      }
-    }
-    void look()
-    const timer = setInterval(look, pollMs)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      leaving.abort()
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [client, reference])
+  const {data, error, mutate} = useSWR(
+    // Each opening is read from the server, and so recorded.
+    ['enquiry', reference, useId()],
+    (): Promise<Tagged<EnquiryDetail>> => client.open(reference, data),
+    {...polled(pollMs), isPaused: () => document.visibilityState !== 'visible'},
+  )
 
   /**
-   * @param action what to do; the enquiry as it is then, or undefined when it is gone
+   * @param action returns the changed enquiry, or nothing once it is erased
+   * @param said for screen readers, once it is done
    * @returns whether it worked
    */
-  async function act(action: () => Promise<OpenedEnquiry | undefined>) {
+  async function act(action: () => Promise<Tagged<EnquiryDetail> | undefined>, said?: string) {
     if (isUnderWay.current) return false
     isUnderWay.current = true
     setRefusal(undefined)
-    setIsBusy(true)
     try {
       const changed = await action()
-      if (changed) show(changed)
+      if (changed) await mutate(changed, {revalidate: false})
       onChanged()
+      if (said) say(said)
       return true
-    } catch (error) {
-      setRefusal(messageOf(error))
-      if (error instanceof StaffApiError && error.status === conflict)
-        await client.open(reference).then(
-          (answer) => answer && show(answer),
-          () => {
-            // What went wrong is on the screen already.
-          },
-        )
+    } catch (cause) {
+      setRefusal(messageOf(cause))
+      if (cause instanceof StaffApiError && cause.status === conflict) void mutate()
       return false
     } finally {
       isUnderWay.current = false
-      setIsBusy(false)
     }
   }
 
-  return {enquiry, problem, refusal, dismissRefusal: () => setRefusal(undefined), isBusy, act}
+  return {
+    enquiry: data?.value,
+    problem: error ? messageOf(error) : undefined,
+    refusal,
+    dismissRefusal: () => setRefusal(undefined),
+    act,
+  }
 }

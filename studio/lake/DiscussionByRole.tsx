@@ -10,8 +10,8 @@ import {
 import {mayDiscuss} from '../staff/toolsOf.ts'
 
 /**
- * Offers comments and tasks to those whose role may have a part in them: the Studio asks for no
- * role, and to anybody else the lake would only refuse what they wrote.
+ * Offers comments and tasks only to roles that may write them: the Studio does not check, and the
+ * lake would refuse them.
  */
 export function DiscussionByRole(props: LayoutProps) {
   const user = useCurrentUser()
@@ -25,7 +25,6 @@ const silenced = (source: Source): Source => ({
   document: {...source.document, comments: {enabled: () => false}},
 })
 
-/** The configuration says for everybody what there is: here it is another for who is signed in. */
 function WithoutDiscussion(props: LayoutProps) {
   const workspace = useWorkspace()
   const {name} = useSource()

@@ -3,8 +3,8 @@ import type {InputProps} from 'sanity'
 import {shownForms} from './shownForms.ts'
 
 /**
- * Notes while a form can be typed in: of one that is still loading there is nothing. Whether it can
- * be changes while it is shown, and what is drawn around it must not: it would be built anew.
+ * Counts the form while it can be typed in; a form that is loading cannot. It adds no element
+ * around the form, which React would then build again.
  */
 export function NoteForm(props: InputProps) {
   const isOpen = props.path.length === 0 && !props.readOnly

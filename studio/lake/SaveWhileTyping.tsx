@@ -8,13 +8,11 @@ import {
   useSyncState,
 } from 'sanity'
 
-/** How often what is being typed is saved, at most. */
 const everyMs = 150
 
 /**
- * Saves a document while somebody types in it, for the preview to follow. The Studio by itself sends
- * the first change at once and the next a second later, which spares a distant server; this lake is
- * near. As long as nothing is unsaved it does nothing.
+ * Saves a document during typing, for the preview. The Studio itself saves the first change at once
+ * and the next a second later, to spare a distant server.
  */
 export function SaveWhileTyping(props: DocumentLayoutProps) {
   const id = getPublishedId(props.documentId)
@@ -29,11 +27,11 @@ export function SaveWhileTyping(props: DocumentLayoutProps) {
   const {pair} = useDocumentStore()
   useEffect(() => {
     if (!isSyncing) return
-    // The Studio drops what it has not saved of a document that is closed while the lake is away.
+    // The Studio drops unsaved changes of a document that is closed while the lake is away.
     const untilSaved = pair.consistencyStatus(id, props.documentType, release).subscribe({
       next: (isSaved) => isSaved && setTimeout(() => untilSaved.unsubscribe()),
     })
-    // At once what comes after a pause: the preview has to be rendered yet.
+    // The first change after a pause is saved at once.
     let timer = setTimeout(
       () => {
         save()

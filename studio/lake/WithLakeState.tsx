@@ -4,7 +4,7 @@ import type {LayoutProps} from 'sanity'
 import {shownForms} from './shownForms.ts'
 import {type LakeState, lakeState} from './waitForLake.ts'
 
-/** Says below the Studio that the lake is away, and keeps a tab with unsaved words open. */
+/** Shows when the lake is away, and asks before a tab with unsaved changes closes. */
 export function WithLakeState(props: LayoutProps) {
   const state = useSyncExternalStore(lakeState.subscribe, lakeState.now)
   useEffect(() => {
@@ -40,7 +40,7 @@ const words = {
   },
 }
 
-/** Of its own: the whole Studio need not be drawn anew when a form comes or goes. */
+/** Separate, so that a form that opens or closes renders this alone. */
 function LakeIsAway({state}: {state: Exclude<LakeState, 'here'>}) {
   const hasForm = useSyncExternalStore(shownForms.subscribe, shownForms.any)
   return <Text size={1}>{words[state][hasForm ? 'besideForm' : 'elsewhere']}</Text>

@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {type LakeFetch, waitForLake} from './waitForLake.ts'
 
-/** What the lake says on `/listen-socket`; its protocol is described in lake/http/streamSocket.ts. */
+/** The messages of lake/http/streamSocket.ts. */
 const messageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('opened'),
@@ -12,10 +12,9 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({type: z.literal('text'), id: z.string(), text: z.string()}),
 ])
 
-/** The WebSocket close code for whoever is no longer signed in, of lake/http/streamSocket.ts. */
+/** The close code of lake/http/streamSocket.ts for an ended session. */
 const SIGNED_OUT = 4001
 
-/** A lake that was stopped is back within seconds. */
 const COME_BACK_MS = 500
 
 interface StreamRequest {
@@ -25,16 +24,16 @@ interface StreamRequest {
 }
 
 interface Stream {
-  /** With the id of the last event that came, for when it has to be opened again. */
+  /** Holds the id of the last event, for opening the stream again. */
   request: StreamRequest
   opened(status: number, refusal: string | undefined): void
   text(chunk: string): void
 }
 
 /**
- * One WebSocket that carries every event stream of this page; opened when the first is asked for.
- * When the connection drops, the streams go on where they broke off as soon as the lake is back, and
- * nobody hears of it: a Studio that does forbids typing, and throws away what is not saved.
+ * One WebSocket for all event streams of this page. When the connection drops, the streams resume
+ * as soon as the lake is back, without an error: at an error the Studio blocks typing, and discards
+ * unsaved changes.
  */
 class StreamSocket {
   readonly #url: string
@@ -62,7 +61,7 @@ class StreamSocket {
       for (const [id, {request}] of this.#streams) sendOpen(socket, id, request)
     })
     socket.addEventListener('close', ({code}) => {
-      // Whoever was signed out, here or by somebody else, is asked to sign in.
+      // The session has ended: the page asks to sign in.
       if (code === SIGNED_OUT) return window.location.reload()
       if (this.#socket === socket) this.#socket = undefined
       if (this.#streams.size > 0) setTimeout(() => this.#connected(), COME_BACK_MS)
@@ -71,12 +70,12 @@ class StreamSocket {
     return socket
   }
 
-  /** @returns the function that ends the stream */
+  /** @returns ends the stream */
   open(stream: Stream): () => void {
     const id = String(++this.#lastId)
     this.#streams.set(id, stream)
     const socket = this.#connected()
-    // One that is still being opened will ask for all streams.
+    // A socket that is still opening asks for all streams once it is open.
     if (socket.readyState === WebSocket.OPEN) sendOpen(socket, id, stream.request)
     return () => {
       if (this.#streams.delete(id) && this.#socket?.readyState === WebSocket.OPEN) {
@@ -89,13 +88,13 @@ class StreamSocket {
 const sendOpen = (socket: WebSocket, id: string, request: StreamRequest) =>
   socket.send(JSON.stringify({type: 'open', id, ...request}))
 
-/** The id of the last event in a piece of a stream: the lake sends whole events. */
+/** The id of the last event in the text; the lake sends whole events. */
 const lastIdIn = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1]
 
 /**
- * A fetch for the Studio's client that sends event streams over one WebSocket, and everything else
- * as it is, as often as it takes. Over HTTP/1.1 a browser opens at most six connections to a host, and one open document
- * listens to six streams: without this, saving would wait for ever.
+ * A fetch that sends event streams over one WebSocket, and retries everything else. Over HTTP/1.1 a
+ * browser opens six connections to a host, and an open document listens to more streams, so saving
+ * would wait for ever.
  */
 export function listenOverSocket(lakeUrl: string): LakeFetch {
   const socket = new StreamSocket(`${lakeUrl.replace(/^http/, 'ws')}/listen-socket`)
@@ -116,7 +115,7 @@ export function listenOverSocket(lakeUrl: string): LakeFetch {
         opened(status, refusal) {
           if (status !== 200) {
             end()
-            // Refused when it came back: asking again tells why.
+            // Refused after a reconnection: a new request gets the reason.
             body?.error(new TypeError('The lake does not go on with this stream'))
             resolve(new Response(refusal, {status, headers: {'content-type': 'application/json'}}))
             return
@@ -129,7 +128,7 @@ export function listenOverSocket(lakeUrl: string): LakeFetch {
             cancel: () => end(),
           })
           const response = new Response(stream, {headers: {'content-type': 'text/event-stream'}})
-          // EventSource compares the answer's address with what it asked for.
+          // EventSource compares the URL of the response with that of the request.
           Object.defineProperty(response, 'url', {value: input, configurable: true})
           resolve(response)
         },

@@ -6,11 +6,8 @@ import {listenOverSocket} from './listenOverSocket.ts'
 import {reloadForLostPart} from './reloadForLostPart.ts'
 
 /**
- * What makes an unmodified Studio work on the embedded Content Lake instead of hosted Sanity.
- *
- * The options marked unstable are Sanity's own words; its version is pinned, and they stand here
- * and nowhere else. Features that need a hosted service or a paid plan are off, so that no button
- * leads nowhere.
+ * Options for a Studio on the embedded Content Lake. Those marked unstable are used nowhere else,
+ * and Sanity's version is pinned. Features that need a hosted service or a paid plan are off.
  */
 export function localWorkspace({lakeUrl, signIn}: {lakeUrl: string; signIn: 'accounts' | 'local'}) {
   const fetchFromLake = listenOverSocket(lakeUrl)
@@ -19,30 +16,30 @@ export function localWorkspace({lakeUrl, signIn}: {lakeUrl: string; signIn: 'acc
   return {
     projectId: localProjectId,
     apiHost: lakeUrl,
-    // Without this the client calls http://local.localhost:3030, which only some resolvers know.
+    // Otherwise the client calls http://local.localhost:3030, which only some resolvers know.
     unstable_clientFactory: (options) =>
       createClient({...options, useProjectHostname: false, resolveFetch: () => fetchFromLake}),
     auth:
       signIn === 'local'
         ? {
             loginMethod: 'token',
-            // The lake signs a person on this machine in by a redirect: nobody sees a login screen.
+            // The lake signs in by a redirect, without a login screen.
             redirectOnSingle: true,
             providers: [
               {name: 'local', title: 'This computer', url: `${lakeUrl}/auth/login/local`},
             ],
           }
         : {
-            // What scripts cannot read, nobody steals by a script.
+            // Scripts cannot read the cookie, and so cannot steal it.
             loginMethod: 'cookie',
             redirectOnSingle: true,
             providers: [{name: 'staff', title: 'Sign in', url: `${lakeUrl}/auth/sign-in`}],
           },
-    // Scheduled drafts, which need no service besides the lake, are its successor.
+    // Scheduled drafts replace it, and need no other service.
     scheduledPublishing: {enabled: false},
     announcements: {enabled: false},
     mediaLibrary: {enabled: false},
-    // A release's activity tells who scheduled it and what came into it as well.
+    // Shows in a release's activity who scheduled it and what was added.
     beta: {eventsAPI: {releases: true}},
   } satisfies Partial<WorkspaceOptions>
 }

@@ -1,17 +1,17 @@
 import {lakeState} from './waitForLake.ts'
 
 const TRY_AGAIN_MS = 500
-/** What is typed is on its way for no longer than this before the lake counts as away. */
+/** Typed changes reach the lake within this time, or the lake counts as away. */
 const SAVED_FOR_MS = 3000
-/** A part that is still missing so soon after a reload does not come by another. */
+/** If a module is still missing so soon after a reload, another does not help. */
 const ONCE_IN_MS = 60_000
 const RELOADED_AT = 'reloaded-for-lost-part'
 
 /**
- * The Studio loads its parts when they are needed, from the lake's own process. One that is asked
- * for while that restarts is lost until the page is loaded anew, so that is done here: as soon as
- * the lake answers and all that was typed is saved, once. The Studio itself must not hear of it: it
- * loads the page anew after five seconds, whether or not it is there and everything saved.
+ * The Studio loads its modules from the lake's process when it needs them. A module that is
+ * requested while the lake restarts fails until the page is reloaded. This reloads it once, when
+ * the lake answers and everything is saved. The Studio itself would reload after five seconds,
+ * saved or not.
  */
 export function reloadForLostPart(lakeUrl: string): void {
   let isReloading = false

@@ -5,15 +5,15 @@ const add = (difference: number) => {
   for (const listener of listeners) listener()
 }
 
-/** The forms on the screen that somebody can type in. */
+/** The forms on the screen that can be typed in. */
 export const shownForms = {
   any: () => count > 0,
-  /** Calls the listener when there may be others; returns what ends that. */
+  /** @returns unsubscribes */
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Notes that one is shown; returns what notes that it is gone. */
+  /** @returns removes the form again */
   note(): () => void {
     add(1)
     return () => add(-1)

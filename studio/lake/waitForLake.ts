@@ -1,14 +1,12 @@
-/** A fetch as the Studio's client wants one. */
 export type LakeFetch = (input: string, init?: RequestInit) => Promise<Response>
 type Init = RequestInit | undefined
 
-/** What a proxy answers for a lake that is not there; the lake itself never does. */
+/** A proxy's answers for a lake that is away; the lake never sends them. */
 const AWAY = new Set([502, 503, 504])
 const TRY_AGAIN_MS = 500
-/** Nothing is said of what takes no longer. */
+/** Shorter outages are not shown. */
 const NOTICEABLE_MS = 1500
 
-/** Whether the lake is away, and whether something waits to be saved in it. */
 export type LakeState = 'here' | 'away' | 'unsaved'
 
 const waiting = new Set<{saves: boolean}>()
@@ -22,7 +20,7 @@ export const lakeState = {
     if (waiting.size === 0) return 'here'
     return [...waiting].some(({saves}) => saves) ? 'unsaved' : 'away'
   },
-  /** Calls the listener when the state may have changed; returns what ends that. */
+  /** @returns unsubscribes */
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -30,10 +28,9 @@ export const lakeState = {
 }
 
 /**
- * A fetch that waits for a lake that is away, and asks again: whoever asked sees a slow lake. Told
- * of a failure, the Studio would crash; or send the same words again as another change, and double
- * them where the lake had stored them before it could say so. Here a change is sent again under its
- * own transaction id, and the lake makes it once.
+ * A fetch that retries while the lake is away, so that the caller sees a slow lake. At an error the
+ * Studio would crash, or send the same words as another change, which doubles them if the lake had
+ * stored the first. A retry has the same transaction id, so the lake stores the change once.
  */
 export const waitForLake: LakeFetch = async (input, init) => {
   const saves = /\/data\/(actions|mutate)\//.test(input)
@@ -62,10 +59,10 @@ export const waitForLake: LakeFetch = async (input, init) => {
   }
 }
 
-/** A change that was begun is ended, also when nobody waits for its answer any more. */
+/** A change is sent to the end, even if the caller has stopped waiting. */
 async function send(input: string, {signal, ...init}: NonNullable<Init>): Promise<Response> {
   const response = await fetch(input, init)
-  // An answer that breaks off is none.
+  // Reads the whole answer, so that one that breaks off is an error.
   return new Response(await response.arrayBuffer(), response)
 }
 

@@ -5,7 +5,7 @@ export default defineMigration({
   title: 'The company has a document of its own',
   documentTypes: ['siteSettings', 'pageWords', 'company'],
   async *migrate(documents) {
-    // Together: they are stored as one transaction.
+    // An array is stored as one transaction.
     yield moveCompany(await toArray(documents())).map((document) => createOrReplace(document))
   },
 })

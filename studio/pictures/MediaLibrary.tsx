@@ -2,12 +2,11 @@ import {useMemo} from 'react'
 import {type AssetSourceComponentProps, type Tool, useSource} from 'sanity'
 import {media, mediaAssetSource} from 'sanity-plugin-media'
 
-// As much as the lake takes.
+// The lake's own limit.
 const {studio, tools} = media({maximumUploadSize: 30 * 1024 * 1024, createTagsOnUpload: false})
 const WithOptions = studio?.components?.layout
 const ChooseInLibrary = mediaAssetSource.component
 
-/** All pictures and files: found by name and words, described, and where each is used. */
 export function MediaLibrary({tool}: {tool: Tool}) {
   const source = useSource()
   const library = useMemo(
@@ -18,7 +17,6 @@ export function MediaLibrary({tool}: {tool: Tool}) {
   return <WithOptions renderDefault={() => <library.component tool={tool} />} />
 }
 
-/** The same, to choose one from for a field. */
 export function ChoosePicture(props: AssetSourceComponentProps) {
   return WithOptions && <WithOptions renderDefault={() => <ChooseInLibrary {...props} />} />
 }

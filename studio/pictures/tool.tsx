@@ -3,7 +3,7 @@ import {SearchIcon} from '@sanity/icons/Search'
 import {lazy} from 'react'
 import {type AssetSource, definePlugin} from 'sanity'
 
-// Fetched when somebody opens it: the Studio starts without.
+// Loaded when it is opened.
 const MediaLibrary = lazy(async () => ({
   default: (await import('./MediaLibrary.tsx')).MediaLibrary,
 }))
@@ -18,13 +18,13 @@ const search: AssetSource = {
   component: ChoosePicture,
 }
 
-/** Pictures and files, to be looked through as a tool of their own and chosen from in a field. */
+/** The library of pictures and files, as a tool and as a source for fields. */
 export const picturesTool = definePlugin({
   name: 'pictures',
   form: {
     image: {
       assetSources: (sources) => [
-        // Sanity's own has neither names nor a search, but is all there is for the keyboard.
+        // Sanity's own has no names and no search, but works by keyboard.
         ...sources.map((source) =>
           source.name === 'sanity-default' ? {...source, title: 'Choose by its look'} : source,
         ),

@@ -8,12 +8,12 @@ import {environment} from '../environment.ts'
 import {type Editable, editableOn, fixedPageAt, hasWords} from './editableOn.ts'
 
 /**
- * Says above the form that stands beside a previewed page, where that page's words are the site's
- * own, that nobody can change them here, and leads to what can be changed.
+ * Lists above the form beside a previewed page what can be changed on that page, if its words are
+ * code.
  */
 export function FixedWords(props: InputProps) {
   const {schemaType} = props
-  // What has a page of its own was clicked on this one: its words are the form's.
+  // A document with a page of its own was clicked on this page: its words are in the form.
   const isBeside = isDocumentSchemaType(schemaType) && !isPagedType(schemaType.name)
   if (!isBeside) return props.renderDefault(props)
   return (
@@ -23,7 +23,7 @@ export function FixedWords(props: InputProps) {
   )
 }
 
-/** @param beside the type of the document whose form stands beside the page */
+/** @param beside the type of the document in the form */
 function ThisPage({beside}: {beside: string}) {
   const preview = usePresentationParams(false)?.preview
   const path = preview && URL.parse(preview, environment.siteUrl)?.pathname
@@ -53,7 +53,7 @@ function ThisPage({beside}: {beside: string}) {
   )
 }
 
-/** @param from the page that is previewed, and stays so where that is not what is left */
+/** @param from the previewed page, which stays unless the link leaves the preview */
 function Way({to: {title, at}, from}: {to: Editable; from: string}) {
   const {basePath} = useWorkspace()
   const base = basePath === '/' ? '' : basePath

@@ -1,6 +1,6 @@
 import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Card, Heading, Stack, Text} from '@sanity/ui'
-import {useEffect, useState} from 'react'
+import {type ReactNode, useEffect, useState} from 'react'
 import {
   type DocumentInspectorProps,
   defineDocumentInspector,
@@ -18,7 +18,7 @@ import {areaOf, isToldType, type Told, toldOf} from './toldOf.ts'
 
 const title = 'Search result and share card'
 
-/** Shows beside a document how a search engine and a shared link present its page. */
+/** Shows the search result and the share card of a document's page beside its form. */
 export const searchAndShare = defineDocumentInspector({
   name: 'search-and-share',
   useMenuItem: () => ({icon: SearchIcon, title, showAsAction: true}),
@@ -42,7 +42,11 @@ function SearchAndShare({documentId, documentType, onClose}: DocumentInspectorPr
           <Stack gap={5}>
             <SearchResult told={told} />
             <ShareCard told={told} now={toldNow ?? undefined} revision={published?._rev ?? ''} />
-            {told.asJob && <AsJob words={told.asJob} />}
+            {told.asJob && (
+              <Section title="Where jobs are listed">
+                <Text size={1}>{told.asJob}</Text>
+              </Section>
+            )}
             {told.advice.length > 0 && (
               <Stack gap={3} as="ul" padding={0} style={{listStyle: 'none'}}>
                 {told.advice.map((words) => (
@@ -65,7 +69,7 @@ function SearchAndShare({documentId, documentType, onClose}: DocumentInspectorPr
 
 const nameSchema = z.object({name: z.string()})
 
-/** What the location is called that a document refers to as its area, as it is now. */
+/** The current name of a document's area. */
 function useAreaName(document: SanityDocument | null): string | undefined {
   const store = useDocumentPreviewStore()
   const area = document ? areaOf(document) : undefined
@@ -81,13 +85,21 @@ function useAreaName(document: SanityDocument | null): string | undefined {
   return name
 }
 
-function AsJob({words}: {words: string}) {
+function Section({
+  title,
+  label = title,
+  children,
+}: {
+  title: string
+  label?: string
+  children: ReactNode
+}) {
   return (
-    <Stack as="section" aria-label="Where jobs are listed" gap={3}>
+    <Stack as="section" aria-label={label} gap={3}>
       <Heading as="h3" size={0}>
-        Where jobs are listed
+        {title}
       </Heading>
-      <Text size={1}>{words}</Text>
+      {children}
     </Stack>
   )
 }
@@ -96,10 +108,7 @@ const host = new URL(environment.siteUrl).host
 
 function SearchResult({told: {path, fullTitle, description}}: {told: Told}) {
   return (
-    <Stack as="section" aria-label="Search result" gap={3}>
-      <Heading as="h3" size={0}>
-        In a search result, about like this
-      </Heading>
+    <Section label="Search result" title="In a search result, about like this">
       <Card padding={4} radius={2} border>
         <Stack gap={3}>
           <Text size={0} muted>
@@ -115,11 +124,11 @@ function SearchResult({told: {path, fullTitle, description}}: {told: Told}) {
           )}
         </Stack>
       </Card>
-    </Stack>
+    </Section>
   )
 }
 
-/** @param now what visitors are told; undefined while nothing is published */
+/** @param now what the site publishes; undefined before the first publication */
 function ShareCard({
   told: {title, description},
   now,
@@ -129,13 +138,10 @@ function ShareCard({
   now: Told | undefined
   revision: string
 }) {
-  // The same address whatever was published: asked anew by what follows it.
+  // The revision makes the browser load the picture again after each publication.
   const picture = now?.path && `${environment.siteUrl}/share${now.path}?${revision}`
   return (
-    <Stack as="section" aria-label="Share card" gap={3}>
-      <Heading as="h3" size={0}>
-        Where a link to it is shared
-      </Heading>
+    <Section label="Share card" title="Where a link to it is shared">
       <Card radius={2} border overflow="hidden">
         {picture && (
           <img
@@ -165,6 +171,6 @@ function ShareCard({
           The picture gets this title once it is published.
         </Text>
       )}
-    </Stack>
+    </Section>
   )
 }

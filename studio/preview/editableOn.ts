@@ -3,38 +3,34 @@ import type {Crumb, Page, PageWithWords, WordsPart} from 'schemas/site/page.ts'
 import {allPages, isPagedType, statementPages} from 'schemas/site/relations.ts'
 import {articles, documentTypes, type PagedType, pages} from 'schemas/site/siteMap.ts'
 
-/** A page at an address of the site's own. */
+/** A page with a fixed path. */
 export type FixedPage = Crumb & Pick<Page, 'lists' | 'shows' | 'madeOf' | 'words'>
 
-/** Something that can be changed on such a page. */
 export interface Editable {
-  /** Of the document, or of the list of documents. */
   title: string
-  /** What of the page it is. */
   about: string
-  /** The words of a page, a document there is one of, or the documents of a type. */
+  /** The words of a page, a singleton, or the documents of a type. */
   at: {wordsOf: Crumb} | {singleton: ContentType} | {list: PagedType}
 }
 
-/** All but the home page, which is a document's, and the documents' own. */
+/** All pages with a fixed path except the home page, which is a document. */
 export const fixedPages: readonly FixedPage[] = [
   ...allPages.filter(({path}) => path !== pages.home.path),
   ...Object.values(articles),
 ]
 
-/** The page at a path whose words are the site's own, not a document's; undefined for any other. */
+/** The page at a path if its words are code; undefined for other pages. */
 export function fixedPageAt(path: string): FixedPage | undefined {
   const isDocuments = statementPages.some((page) => page.path === path)
   return isDocuments ? undefined : fixedPages.find((page) => page.path === path && !page.madeOf)
 }
 
-/** Whether a page tells figures or prices that are entered in the Studio. */
+/** Whether a page shows figures or prices of the Studio. */
 export function tellsFigures({path, shows}: FixedPage): boolean {
   const {shownBelow} = documentTypes.figures
   return shows?.includes('figures') || path.startsWith(`${shownBelow}/`)
 }
 
-/** Whether a page has words that are kept in the Studio. */
 export function hasWords(page: FixedPage): page is FixedPage & Pick<PageWithWords, 'words'> {
   return page.words !== undefined
 }
@@ -46,7 +42,7 @@ const partTitles: Record<WordsPart, string> = {
   answers: 'what families type, and the page that answers it',
 }
 
-/** What can be changed on a page whose words are the site's own, what is nearest to it first. */
+/** What an editor can change on a page, the most specific first. */
 export function editableOn(page: FixedPage): Editable[] {
   const found: Editable[] = []
   const {lists, shows = []} = page

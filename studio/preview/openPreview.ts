@@ -3,7 +3,7 @@ import type {DocumentActionComponent} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {pagePath} from './pagePath.ts'
 
-/** Opens the page that shows the document, as it is written now, in the Preview tool. */
+/** Opens the page of the document's draft in the Preview tool. */
 export const openPreview: DocumentActionComponent = ({id, type, draft, published, version}) => {
   const router = useRouter()
   const path = pagePath(type, version ?? draft ?? published)

@@ -8,13 +8,13 @@ function slugOf(document: SanityDocumentLike | null): string | undefined {
   return isSlug && typeof slug.current === 'string' && slug.current ? slug.current : undefined
 }
 
-/** The path of the page on which an editor finds a document, if it is on one yet. */
+/** The path of the page that shows a document, if there is one yet. */
 export function pagePath(type: string, document: SanityDocumentLike | null): string | undefined {
   const slug = slugOf(document)
   if (isPagedType(type) && slug) return pathOf(type, slug)
   if (type === 'pageWords') return pageOfWords(getPublishedId(document?._id ?? ''))?.path
   if (!isContentType(type)) return undefined
-  // Stories are on their list before they have a page; services and locations are not.
+  // Stories without a page are on their list; services and locations are not.
   if (isPagedType(type) && !documentTypes[type].isListedWithoutSlug) return undefined
   return (pagesThatShow(type)[0] ?? pages.home).path
 }

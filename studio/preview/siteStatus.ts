@@ -4,7 +4,7 @@ import {pagePath} from './pagePath.ts'
 
 const consentSchema = z.object({isWithdrawn: z.boolean().optional()})
 
-/** Says at the foot of a document what visitors see of it. */
+/** Shows at the foot of a document which version visitors see. */
 export const siteStatus: DocumentBadgeComponent = ({type, draft, published, version}) => {
   if (version) {
     return {label: 'Planned', color: 'primary', title: 'Visitors see it once it is released.'}

@@ -9,7 +9,7 @@ import {describe, jobOf, titleTemplate, vacancyTitle} from 'web/content/describe
 import {fillFacts} from 'web/content/facts.ts'
 import {z} from 'zod'
 
-/** The types whose pages the Studio shows as a search result and a shared link. */
+/** The types with a preview of their search result and share card. */
 export type ToldType = keyof typeof describe
 
 export const isToldType = (type: string): type is ToldType => Object.hasOwn(describe, type)
@@ -31,31 +31,29 @@ const documentSchema = z.object({
   slug: z.object({current: text}).catch({current: ''}).default({current: ''}),
 })
 
-/** What search engines and shared links are told of a document's page. */
+/** What a search result and a share card show of a page. */
 export interface Told {
-  /** The page's path; undefined for a document without a web address. */
+  /** Undefined for a document without a web address. */
   path: string | undefined
   title: string
-  /** With the site's name, as in a tab and a search result. */
+  /** The title with the site's name. */
   fullTitle: string
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   description: string
-  /** Of a vacancy, whether search engines that list jobs are told of it, and what it lacks if not. */
+  /** For a vacancy: whether job search engines read it, and what it lacks if not. */
   asJob?: string
-  /** What could be better; nothing of it keeps the document from being published. */
+  /** Suggestions, which never prevent publishing. */
   advice: string[]
 }
 
 const noFacts: ContactFacts<string> = {phone: '', email: '', address: ''}
 
-/** The location that a document refers to as its area; undefined where it refers to none. */
+/** The id of the location that a document refers to as its area. */
 export const areaOf = (document: SanityDocument) => documentSchema.parse(document).area?._ref
 
 /**
- * What the site tells of a document as it is written now, by the site's own functions.
- *
- * @param known what the document takes from others: from Site settings, and the name of the location
- * that it refers to as its area
+ * Describes a document as the site would, by the site's own functions.
+ * @param known the site settings, and the name of the document's area
  */
 export function toldOf(
   type: ToldType,
@@ -72,7 +70,7 @@ export function toldOf(
   const {slug, excerpt} = read
   const own = read[documentTypes[type].titleField]
   const title = searchTitleOf(type, type === 'vacancy' ? vacancyTitle(read) : own)
-  // As the site's query chooses it.
+  // As in the site's query.
   const summary = excerpt || read.description
   const description = describe[type]({...read, summary}) ?? ''
   return {
@@ -93,7 +91,7 @@ function asJob(vacancy: Parameters<typeof jobOf>[0] & {closesOn: string}): strin
     : 'Search engines that list jobs are not told of it. They want a job title, an area, a text about the job and the day it is open since; and they are told of no sample.'
 }
 
-/** Less tells little of a page: search engines then choose words of it themselves. */
+/** Search engines replace shorter descriptions with words of the page. */
 const shortestDescription = 50
 
 function adviceOn(title: string, description: string): string[] {

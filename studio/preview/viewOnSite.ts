@@ -3,7 +3,7 @@ import type {DocumentActionComponent} from 'sanity'
 import {environment} from '../environment.ts'
 import {pagePath} from './pagePath.ts'
 
-/** Opens the page as visitors see it; offered once the document is published. */
+/** Opens the published page. */
 export const viewOnSite: DocumentActionComponent = ({type, published}) => {
   const path = published && pagePath(type, published)
   if (!path) return null

@@ -11,7 +11,7 @@ import {BelowNotice} from '../BelowNotice.tsx'
 import {mayDiscuss} from '../staff/toolsOf.ts'
 import {mayNeedSecondPerson, publishing, useSecondPerson} from './secondPerson.ts'
 
-/** Says above the form of a draft that somebody else has to publish it, and how to ask them. */
+/** Shows above the form of a draft that another person has to publish it, and how to ask. */
 export function SayWhyNot(props: InputProps) {
   const {schemaType, path} = props
   const isForm = path.length === 0 && isDocumentSchemaType(schemaType)

@@ -1,12 +1,7 @@
-import {useEffect, useState} from 'react'
-import {
-  type DocumentActionComponent,
-  getDraftId,
-  isReference,
-  type SanityClient,
-  useClient,
-} from 'sanity'
+import {getDraftId, isReference, type SanityClient, useClient} from 'sanity'
+import useSWRImmutable from 'swr/immutable'
 import {z} from 'zod'
+import type {Care} from './care.ts'
 
 const pastSchema = z.object({
   documents: z.array(
@@ -25,7 +20,7 @@ async function past(client: SanityClient, id: string, query: Record<string, stri
   return documents[0]
 }
 
-/** The names of what a revision refers to and no longer exists. */
+/** The titles of documents that a revision refers to and that no longer exist. */
 async function missingFrom(client: SanityClient, id: string, revision: string) {
   const references = [...new Set(referencesIn(await past(client, id, {revision})))]
   if (references.length === 0) return []
@@ -46,34 +41,19 @@ async function missingFrom(client: SanityClient, id: string, revision: string) {
 
 const inWords = new Intl.ListFormat('en-GB')
 
-/** Going back to a revision, which says what of it no longer exists: that is left out. */
-export function sayWhatIsMissing(restore: DocumentActionComponent): DocumentActionComponent {
-  const SayWhatIsMissing: DocumentActionComponent = (props) => {
-    const {id, revision, version} = props
-    const client = useClient({apiVersion: '2025-09-09'})
-    const [missing, setMissing] = useState<string[]>([])
-    const wanted = version?._id ?? getDraftId(id)
-    useEffect(() => {
-      let isHere = true
-      setMissing([])
-      if (revision)
-        missingFrom(client, wanted, revision).then(
-          (names) => isHere && setMissing(names),
-          // It is left out all the same.
-          () => undefined,
-        )
-      return () => {
-        isHere = false
-      }
-    }, [client, wanted, revision])
-    const description = restore(props)
-    const dialog = description?.dialog
-    if (!description || !dialog || dialog.type !== 'confirm' || missing.length === 0)
-      return description
-    const names = inWords.format(missing.map((name) => `“${name}”`))
-    const message = `Go back to this revision without ${names}, which no longer exists?`
-    return {...description, dialog: {...dialog, message}}
-  }
-  SayWhatIsMissing.action = restore.action
-  return SayWhatIsMissing
+/** Names in the dialog of Restore the documents that no longer exist: the lake leaves them out. */
+export const useMissingReferences: Care = (props, description) => {
+  const {id, revision, version} = props
+  const client = useClient({apiVersion: '2025-09-09'})
+  const wanted = version?._id ?? getDraftId(id)
+  const {data: missing = []} = useSWRImmutable(
+    revision ? ['missing', wanted, revision] : null,
+    ([, document, restored]) => missingFrom(client, document, restored),
+  )
+  const dialog = description?.dialog
+  if (!description || !dialog || dialog.type !== 'confirm' || missing.length === 0)
+    return description
+  const names = inWords.format(missing.map((name) => `“${name}”`))
+  const message = `Go back to this revision without ${names}, which no longer exists?`
+  return {...description, dialog: {...dialog, message}}
 }

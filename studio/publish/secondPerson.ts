@@ -8,34 +8,35 @@ import {environment} from '../environment.ts'
 const answerSchema = z.object({isAsked: z.boolean(), why: z.string().nullable()})
 type Answer = z.infer<typeof answerSchema>
 
-/** What is typed is one question, not one a letter. */
+/** Asks once a pause, not once a letter. */
 const typingMs = 400
 
-/** Whether the lake may ask for a second person to publish a document of this type. */
 export const mayNeedSecondPerson = (type: string): boolean =>
   !environment.projectId && Object.hasOwn(secondPersonContent, type)
 
-/** Publishing a draft, as the lake is asked whether somebody may do it alone. */
 export const publishing = (id: string): PublishAction => ({
   actionType: 'sanity.action.document.publish',
   draftId: getDraftId(id),
   publishedId: getPublishedId(id),
 })
 
-/** Taking a document off the site, likewise; deleting it is no less. */
+/** Also stands for deleting. */
 export const unpublishing = (id: string): Action => ({
   actionType: 'sanity.action.document.unpublish',
   draftId: getDraftId(id),
   publishedId: getPublishedId(id),
 })
 
-/** Asks the lake why whoever is signed in may not do something alone, and whether it asks for two. */
-export async function askWhyNot(client: SanityClient, action: Action, signal: AbortSignal) {
+/**
+ * Asks the lake why this user may not do something alone, and whether it asks for a second person
+ * at all.
+ */
+export async function askWhyNot(client: SanityClient, action: Action, signal?: AbortSignal) {
   const told = await client.request({
     method: 'POST',
     uri: `/data/second-person/${client.config().dataset}`,
     body: {actions: [action]},
-    signal,
+    ...(signal && {signal}),
   })
   return answerSchema.parse(told)
 }
@@ -43,10 +44,10 @@ export async function askWhyNot(client: SanityClient, action: Action, signal: Ab
 const nothingAsked: Answer = {isAsked: false, why: null}
 
 /**
- * Whether the lake asks for a second person, and why whoever is signed in may not do something alone,
- * in its words; undefined until it is known. The lake decides: here is only offered what it would do.
- * @param action none where there is nothing to ask
- * @param revision what it is asked about, anew when it is another
+ * The lake's answer for this user and action; undefined while unknown. The lake enforces it: the
+ * Studio only shows it.
+ * @param action undefined if there is nothing to ask
+ * @param revision asks again when it changes
  */
 export function useSecondPerson(
   action: Action | undefined,
@@ -62,7 +63,7 @@ export function useSecondPerson(
     const leaving = new AbortController()
     const ask = async () => {
       const answer = await askWhyNot(client, JSON.parse(about), leaving.signal).catch(
-        // What it does not say now, it says when it is done.
+        // The lake then answers when the action is done.
         () => nothingAsked,
       )
       if (!leaving.signal.aborted) setKnown({about, answer})

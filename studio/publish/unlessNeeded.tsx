@@ -1,15 +1,10 @@
 import {Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {
-  type DocumentActionComponent,
-  getPublishedId,
-  type SanityDocumentLike,
-  useClient,
-  useSchema,
-} from 'sanity'
+import {getPublishedId, type SanityDocumentLike, useClient, useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
+import type {Care} from './care.ts'
 
-/** Whether a part of a document refers to another one strongly: that one has to stay. */
+/** Whether a part of a document refers strongly to another document. */
 const needs = (part: unknown, id: string): boolean =>
   typeof part === 'object' &&
   part !== null &&
@@ -17,43 +12,38 @@ const needs = (part: unknown, id: string): boolean =>
     Object.values(part).some((inner) => needs(inner, id)))
 
 /**
- * Deleting, or taking off the site, unless other documents need this one: then it says which, and
- * where they are. Sanity says so too, but offers to do it anyway, which the lake has to refuse.
+ * Lists the documents that refer to this one, instead of deleting or unpublishing it. Sanity lists
+ * them too, but offers to go on, which the lake refuses.
  */
-export function unlessNeeded(remove: DocumentActionComponent): DocumentActionComponent {
-  const UnlessNeeded: DocumentActionComponent = (props) => {
-    const id = getPublishedId(props.id)
-    const client = useClient({apiVersion: '2025-09-09'})
-    const [needing, setNeeding] = useState<SanityDocumentLike[]>([])
-    const description = remove(props)
-    if (!description) return description
+export const useUnlessNeeded: Care = (props, description) => {
+  const id = getPublishedId(props.id)
+  const client = useClient({apiVersion: '2025-09-09'})
+  const [needing, setNeeding] = useState<SanityDocumentLike[]>([])
+  if (!description) return description
 
-    async function begin() {
-      const referring = await client
-        .fetch<SanityDocumentLike[]>('*[references($id)]', {id}, {perspective: 'raw'})
-        // Sanity asks the same, and waits for the answer.
-        .catch(() => [])
-      const found = referring.filter((document) => needs(document, id))
-      if (found.length > 0) setNeeding(found)
-      else description?.onHandle?.()
-    }
-    const close = () => setNeeding([])
-    return {
-      ...description,
-      onHandle: () => void begin(),
-      dialog:
-        needing.length > 0
-          ? {
-              type: 'dialog',
-              header: 'It is needed elsewhere',
-              onClose: close,
-              content: <Needing documents={needing} onLeave={close} />,
-            }
-          : description.dialog,
-    }
+  async function begin() {
+    const referring = await client
+      .fetch<SanityDocumentLike[]>('*[references($id)]', {id}, {perspective: 'raw'})
+      // Sanity asks the same, and waits for the answer.
+      .catch(() => [])
+    const found = referring.filter((document) => needs(document, id))
+    if (found.length > 0) setNeeding(found)
+    else description?.onHandle?.()
   }
-  UnlessNeeded.action = remove.action
-  return UnlessNeeded
+  const close = () => setNeeding([])
+  return {
+    ...description,
+    onHandle: () => void begin(),
+    dialog:
+      needing.length > 0
+        ? {
+            type: 'dialog',
+            header: 'It is needed elsewhere',
+            onClose: close,
+            content: <Needing documents={needing} onLeave={close} />,
+          }
+        : description.dialog,
+  }
 }
 
 function Needing({documents, onLeave}: {documents: SanityDocumentLike[]; onLeave: () => void}) {

@@ -1,33 +1,46 @@
 import type {DocumentActionComponent} from 'sanity'
-import {afterTyping} from '../upstream/afterTyping.ts'
-import {askWhileOthersType} from './askWhileOthersType.ts'
-import {bySecondPerson, publishWhatIsRead} from './bySecondPerson.ts'
-import {forPublishers} from './forPublishers.ts'
-import {sayWhatIsMissing} from './sayWhatIsMissing.ts'
-import {unlessNeeded} from './unlessNeeded.tsx'
+import {useAfterTyping} from '../upstream/afterTyping.ts'
+import {useAskWhileOthersType} from './askWhileOthersType.ts'
+import {usePublishWhatIsRead, useSecondPublisher, useSecondRemover} from './bySecondPerson.ts'
+import type {Care} from './care.ts'
+import {useForPublishers} from './forPublishers.ts'
+import {useMissingReferences} from './sayWhatIsMissing.ts'
+import {useUnlessNeeded} from './unlessNeeded.tsx'
 import {withoutConsent} from './withoutConsent.ts'
 
-/** Each once: to React another wrapper is another action, which forgets that it was chosen. */
+/** The care for each of the Studio's own actions, the innermost first. */
+const cares: Readonly<Record<string, readonly Care[]>> = {
+  publish: [
+    usePublishWhatIsRead,
+    useAfterTyping,
+    useAskWhileOthersType,
+    useForPublishers,
+    useSecondPublisher,
+  ],
+  schedule: [useForPublishers, useSecondPublisher],
+  // "Delete schedule" of a release or a scheduled draft.
+  discardVersion: [useForPublishers],
+  delete: [useUnlessNeeded, useSecondRemover],
+  unpublish: [useUnlessNeeded, useSecondRemover],
+  restore: [useMissingReferences],
+}
+
+/** One wrapper for each action: to React another wrapper is another component, without its state. */
 const careful = new Map<DocumentActionComponent, DocumentActionComponent>()
 
-/** The Studio's own actions, with the care that a website with readers asks for. */
 export function withCare(action: DocumentActionComponent): DocumentActionComponent {
   const known = careful.get(action)
   if (known) return known
-  const wrapped = wrap(action)
+  const wrapped =
+    action.action === 'duplicate'
+      ? withoutConsent(action)
+      : (cares[action.action ?? ''] ?? []).reduce(wrap, action)
   careful.set(action, wrapped)
   return wrapped
 }
 
-function wrap(action: DocumentActionComponent): DocumentActionComponent {
-  if (action.action === 'publish')
-    return bySecondPerson(forPublishers(askWhileOthersType(afterTyping(publishWhatIsRead(action)))))
-  if (action.action === 'schedule') return bySecondPerson(forPublishers(action))
-  // Of a release, or of a draft that is scheduled: "Delete schedule".
-  if (action.action === 'discardVersion') return forPublishers(action)
-  if (action.action === 'delete' || action.action === 'unpublish')
-    return bySecondPerson(unlessNeeded(action))
-  if (action.action === 'restore') return sayWhatIsMissing(action)
-  if (action.action === 'duplicate') return withoutConsent(action)
-  return action
+function wrap(action: DocumentActionComponent, useCare: Care): DocumentActionComponent {
+  const Careful: DocumentActionComponent = (props) => useCare(props, action(props))
+  Careful.action = action.action
+  return Careful
 }

@@ -1,6 +1,6 @@
 import type {DocumentActionComponent, DuplicateDocumentActionComponent} from 'sanity'
 
-/** Duplicating: nobody has agreed to the copy. */
+/** Duplicates a story without its record of consent. */
 export function withoutConsent(
   duplicate: DuplicateDocumentActionComponent,
 ): DocumentActionComponent {

@@ -1,18 +1,14 @@
 import {Button, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
-import {useCallback, useEffect, useState} from 'react'
+import useSWR from 'swr'
 import {csvOf} from 'web/enquiries/csvText.ts'
 import {formatMoment} from 'web/enquiries/londonTime.ts'
 import {saveFile} from '../saveFile.ts'
 import {type AuditEntry, staffClient} from './staffClient.ts'
 
-/** The rest is in the export. */
 const mostShown = 100
 
-/** Who published, signed in, opened or erased an enquiry, or changed somebody's account. */
 export function AuditTrail() {
-  const [trail, setTrail] = useState<Awaited<ReturnType<typeof staffClient.audit>>>()
-  const load = useCallback(async () => setTrail(await staffClient.audit()), [])
-  useEffect(() => void load(), [load])
+  const {data: trail, mutate} = useSWR('audit-trail', staffClient.audit)
   if (!trail) return null
   const {entries, missing} = trail
 
@@ -23,7 +19,7 @@ export function AuditTrail() {
           Audit trail
         </Heading>
         <Flex gap={2}>
-          <Button mode="ghost" text="Look again" onClick={load} />
+          <Button mode="ghost" text="Look again" onClick={() => void mutate()} />
           <Button mode="ghost" text="Export as CSV" onClick={() => save(entries)} />
         </Flex>
       </Flex>

@@ -2,16 +2,14 @@ import {Box, Button, Card, Flex, Heading, Stack, Text, TextInput} from '@sanity/
 import {type Role, roles} from 'lake/accounts/roles.ts'
 import {type FormEvent, useState} from 'react'
 import {formatMoment} from 'web/enquiries/londonTime.ts'
-import {messageOf} from './messageOf.ts'
 import {RoleChoice} from './RoleChoice.tsx'
-import {type Invited, type StaffList, staffClient} from './staffClient.ts'
+import type {Invited, StaffList} from './staffClient.ts'
 
 export function Invite({
-  onInvited,
-  onProblem,
+  onInvite,
 }: {
-  onInvited: () => Promise<void>
-  onProblem: (problem: string | undefined) => void
+  /** Resolves to undefined if it is refused. */
+  onInvite: (email: string, role: Role) => Promise<Invited | undefined>
 }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('editor')
@@ -19,14 +17,10 @@ export function Invite({
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    onProblem(undefined)
-    try {
-      setInvited(await staffClient.invite(email, role))
-      setEmail('')
-      await onInvited()
-    } catch (error) {
-      onProblem(messageOf(error))
-    }
+    const answer = await onInvite(email, role)
+    if (!answer) return
+    setInvited(answer)
+    setEmail('')
   }
 
   return (

@@ -21,7 +21,7 @@ export function Members({
         Members
       </Heading>
       {members.map((member) => (
-        // Chosen anew once the role is another.
+        // The key resets the choice when the role changes.
         <MemberCard
           key={`${member.id} ${member.role}`}
           member={member}

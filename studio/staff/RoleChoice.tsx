@@ -1,8 +1,8 @@
-import {Box, Select, Stack, Text} from '@sanity/ui'
+import {Box, Stack, Text} from '@sanity/ui'
 import {type Role, roleNames, roles} from 'lake/accounts/roles.ts'
 import {useId} from 'react'
+import {Choice} from '../controls/Choice.tsx'
 
-/** A role, with what it is for. */
 export function RoleChoice({
   label,
   role,
@@ -15,21 +15,13 @@ export function RoleChoice({
   const about = useId()
   return (
     <Stack gap={2} style={{flex: '1 1 12rem'}}>
-      <Select
-        aria-label={label}
-        aria-describedby={about}
+      <Choice
+        label={label}
+        describedBy={about}
+        options={roleNames.map((name) => ({value: name, title: roles[name].title}))}
         value={role}
-        onChange={({currentTarget}) => {
-          const chosen = roleNames.find((name) => name === currentTarget.value)
-          if (chosen) onChoose(chosen)
-        }}
-      >
-        {roleNames.map((name) => (
-          <option key={name} value={name}>
-            {roles[name].title}
-          </option>
-        ))}
-      </Select>
+        onChoose={onChoose}
+      />
       <Box id={about}>
         <Text size={1} muted>
           {roles[role].about}

@@ -1,32 +1,23 @@
 import {Box, Card, Container, Flex, Heading, Stack, Switch, Text} from '@sanity/ui'
-import {useCallback, useEffect, useState} from 'react'
+import {useState} from 'react'
+import useSWR from 'swr'
+import {Problem} from '../controls/Problem.tsx'
+import {messageOf} from '../messageOf.ts'
 import {AuditTrail} from './AuditTrail.tsx'
 import {Invitations, Invite} from './Invite.tsx'
 import {Members} from './Members.tsx'
-import {messageOf} from './messageOf.ts'
 import {type StaffList, staffClient} from './staffClient.ts'
 
-/** Who is on the staff and what they may do, for administrators. */
 export function StaffTool() {
-  const [list, setList] = useState<StaffList>()
-  const [problem, setProblem] = useState<string>()
-  const load = useCallback(async () => {
-    try {
-      setList(await staffClient.list())
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }, [])
-  useEffect(() => void load(), [load])
+  const {data: list, error, mutate} = useSWR('staff', staffClient.list)
+  const [refusal, setRefusal] = useState<string>()
+  const problem = refusal ?? (error && messageOf(error))
 
-  const decide = async (decision: Promise<unknown>) => {
-    setProblem(undefined)
-    try {
-      await decision
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-    await load()
+  async function decide<Answer>(decision: Promise<Answer>) {
+    setRefusal(undefined)
+    const answer = await decision.catch((cause) => setRefusal(messageOf(cause)))
+    await mutate()
+    return answer ?? undefined
   }
 
   return (
@@ -36,29 +27,23 @@ export function StaffTool() {
           <Heading as="h1" size={3}>
             Staff
           </Heading>
-          {problem && (
-            <Card tone="critical" padding={4} radius={2} role="alert">
-              <Text>{problem}</Text>
-            </Card>
-          )}
-          <Invite onInvited={load} onProblem={setProblem} />
+          {problem && <Problem>{problem}</Problem>}
+          <Invite onInvite={(email, role) => decide(staffClient.invite(email, role))} />
           {list && (
-            <Members
-              members={list.members}
-              onChange={(member, change) => decide(staffClient.change(member.id, change))}
-            />
-          )}
-          {list && (
-            <Invitations
-              invitations={list.invitations}
-              onWithdraw={(email) => decide(staffClient.withdraw(email))}
-            />
-          )}
-          {list && (
-            <SecondPerson
-              list={list}
-              onDecide={(isOn) => decide(staffClient.askForSecondPerson(isOn))}
-            />
+            <>
+              <Members
+                members={list.members}
+                onChange={(member, change) => decide(staffClient.change(member.id, change))}
+              />
+              <Invitations
+                invitations={list.invitations}
+                onWithdraw={(email) => decide(staffClient.withdraw(email))}
+              />
+              <SecondPerson
+                list={list}
+                onDecide={(isOn) => decide(staffClient.askForSecondPerson(isOn))}
+              />
+            </>
           )}
           <AuditTrail />
         </Stack>
@@ -67,7 +52,6 @@ export function StaffTool() {
   )
 }
 
-/** Whether what is promised to the public in writing needs two of the staff. */
 function SecondPerson({
   list: {members, asksForSecondPerson},
   onDecide,

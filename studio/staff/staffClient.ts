@@ -33,7 +33,7 @@ export type Invited = z.infer<typeof invitedSchema>
 type Change = {role: Role} | {isSuspended: boolean} | {sessions: 'end'}
 
 const lakeAddress = '/v2025-09-09/staff'
-/** The site keeps the enquiries; it is asked through the lake, at this same address. */
+/** The site's own API, which the lake passes on. */
 const siteAddress = '/api/staff'
 
 async function ask(path: string, init: RequestInit = {}, address = lakeAddress): Promise<unknown> {
@@ -44,7 +44,7 @@ async function ask(path: string, init: RequestInit = {}, address = lakeAddress):
   throw new Error(problem.data?.message ?? `The server answered ${response.status}.`)
 }
 
-/** Asks the lake about the staff, as the administrator who is signed in; errors are words to show. */
+/** Manages accounts through the lake. Errors have messages for the administrator. */
 export const staffClient = {
   list: async (): Promise<StaffList> => listSchema.parse(await ask('list')),
 
@@ -56,8 +56,8 @@ export const staffClient = {
   withdraw: (email: string) => ask(`invitations/${encodeURIComponent(email)}`, {method: 'DELETE'}),
 
   /**
-   * Who did what, newest first: to accounts and content, and to enquiries.
-   * @returns what could be read; `missing` names what could not
+   * The audit trails of the lake and the site, newest first.
+   * @returns `missing` names the parts that could not be read
    */
   async audit(): Promise<{entries: AuditEntry[]; missing: string[]}> {
     const parts = {'accounts and content': lakeAddress, enquiries: siteAddress}

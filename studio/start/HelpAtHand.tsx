@@ -2,16 +2,16 @@ import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {UserIcon} from '@sanity/icons/User'
 import {Box, Button, Text} from '@sanity/ui'
 import {Tooltip} from '@sanity/ui/tooltip'
+import type {JSX} from 'react'
 import {type NavbarProps, useWorkspace} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {hasAccounts} from '../environment.ts'
 import {howToId, showHowTo, startToolName} from './HowTo.tsx'
 
 /**
- * What of the navigation bar, and of the drawer that stands for it on a telephone, leads to services
- * that a workspace of this machine has not: Sanity's own help (sales, support, "Register studio"),
- * the settings of the hosted project, and the menu of workspaces, which holds nothing else while
- * there is one. Sanity has no setting for any of them.
+ * Hides what leads to services that the embedded lake lacks, in the navigation bar and its drawer:
+ * Sanity's help, the settings of a hosted project, and the menu of workspaces. Sanity has no option
+ * for it.
  */
 const leadsAway = `
   [data-testid="button-resources-menu"],
@@ -20,38 +20,17 @@ const leadsAway = `
     display: none !important;
   }`
 
-/**
- * The navigation bar, with a Help that leads to the start page's How to in place of Sanity's, and with
- * the way to one's own account for every role.
- */
+/** Adds Help, which opens the handbook on the start page, and the user's own account. */
 export function HelpAtHand({__internal_actions: others = [], ...props}: NavbarProps) {
   const openHowTo = useHowTo()
   const {tools} = useWorkspace()
-  const help: typeof others = [
-    {name: 'help', location: 'topbar', render: HelpButton},
-    {
-      name: 'help-in-drawer',
-      location: 'sidebar',
-      icon: HelpCircleIcon,
-      title: 'Help',
-      selected: false,
-      onAction: openHowTo,
-    },
-  ]
-  const account: typeof others = [
-    {name: 'account', location: 'topbar', render: AccountButton},
-    {
-      name: 'account-in-drawer',
-      location: 'sidebar',
-      icon: UserIcon,
-      title: 'Your account',
-      selected: false,
-      onAction: openAccount,
-    },
-  ]
   const added = [
-    ...(tools.some(({name}) => name === startToolName) ? help : []),
-    ...(hasAccounts ? account : []),
+    ...(tools.some(({name}) => name === startToolName)
+      ? inBarAndDrawer('help', 'Help', HelpCircleIcon, HelpButton, openHowTo)
+      : []),
+    ...(hasAccounts
+      ? inBarAndDrawer('account', 'Your account', UserIcon, AccountButton, openAccount)
+      : []),
   ]
   return (
     <>
@@ -61,9 +40,21 @@ export function HelpAtHand({__internal_actions: others = [], ...props}: NavbarPr
   )
 }
 
+type Actions = NonNullable<NavbarProps['__internal_actions']>
+
+const inBarAndDrawer = (
+  name: string,
+  title: string,
+  icon: typeof HelpCircleIcon,
+  render: () => JSX.Element,
+  onAction: () => void,
+): Actions => [
+  {name, location: 'topbar', render},
+  {name: `${name}-in-drawer`, location: 'sidebar', icon, title, selected: false, onAction},
+]
+
 const HelpButton = () => <NavbarButton words="Help" icon={HelpCircleIcon} onClick={useHowTo()} />
 
-/** How somebody signs in: their passkeys and their password. */
 const openAccount = () => location.assign('/auth/account')
 
 const AccountButton = () => (

@@ -2,14 +2,12 @@ import {Card, Heading, Stack, Text} from '@sanity/ui'
 import {useEffect} from 'react'
 import {answers} from './answers.ts'
 
-/** The tool of the start page, which not every role has. */
 export const startToolName = 'start'
-/** The handbook's place in the start page's address. */
 export const howToId = 'how-to'
 
 /**
- * Brings the handbook into sight, for the eyes and for whoever hears the page.
- * @returns false where it is not on the screen
+ * Scrolls to the handbook and focuses it.
+ * @returns false if it is not on the screen
  */
 export function showHowTo(): boolean {
   const howTo = document.getElementById(howToId)
@@ -18,10 +16,7 @@ export function showHowTo(): boolean {
   return howTo !== null
 }
 
-/**
- * A short handbook: native elements that open one by one.
- * @param isInPlace whether what stands above it is there, and moves it no more
- */
+/** @param isInPlace whether the page above it has loaded, and moves it no more */
 export function HowTo({isInPlace}: {isInPlace: boolean}) {
   useEffect(() => {
     if (isInPlace && location.hash === `#${howToId}`) showHowTo()
@@ -45,7 +40,7 @@ export function HowTo({isInPlace}: {isInPlace: boolean}) {
                   alt={picture}
                   width={360}
                   height={240}
-                  // Nobody who leaves an answer closed waits for its picture.
+                  // A closed answer loads no picture.
                   loading="lazy"
                   style={{
                     maxWidth: '100%',
@@ -63,7 +58,7 @@ export function HowTo({isInPlace}: {isInPlace: boolean}) {
   )
 }
 
-/** What stands between asterisks, set apart as the name of a control. */
+/** Marks the words between asterisks as names of controls. */
 const withControls = (answer: string) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
   answer.split('*').map((part, index) => (index % 2 ? <strong key={index}>{part}</strong> : part))

@@ -5,9 +5,9 @@ import {IntentLink, Link} from 'sanity/router'
 import type {DueReview} from 'schemas/site/dueForReview.ts'
 import {formatDay, formatMoment} from 'web/enquiries/londonTime.ts'
 import type {EnquiryCounts} from 'web/enquiries/staffApi.ts'
+import {Problem} from '../controls/Problem.tsx'
 import {Alarms} from '../enquiries/Alarms.tsx'
-import {Problem} from '../enquiries/Problem.tsx'
-import {enquiriesToolName, useEnquiryCounts} from '../enquiries/WithEnquiryCounts.tsx'
+import {enquiriesToolName, useEnquiryCounts} from '../enquiries/enquiryCounts.tsx'
 import {mayDiscuss} from '../staff/toolsOf.ts'
 import {HowTo} from './HowTo.tsx'
 import {ChangedLine, DocumentLine, LinkedLine, Panel} from './lines.tsx'
@@ -17,19 +17,17 @@ import {type Mine, useMine} from './useMine.ts'
 import {useToApprove} from './useToApprove.ts'
 import {dayFromToday, type Line, useDue, useWork, type Work} from './useWork.ts'
 
-/** One kind of work. */
 interface Waiting {
   title: string
-  /** What there is none of when nothing waits. */
+  /** Named in the sentence about work that does not wait. */
   kind: string
-  /** Undefined until it is known, and where it is not offered. */
+  /** Undefined while unknown, and if the user may not see it. */
   lines: readonly ReactNode[] | undefined
   foot?: ReactNode
 }
 
 const orInWords = new Intl.ListFormat('en-GB', {type: 'disjunction'})
 
-/** What waits for somebody today, and how things are done here. */
 export function StartPage() {
   const user = useCurrentUser()
   const {answer: work, hasFailed: hasNoWork} = useWork()
@@ -75,7 +73,7 @@ export function StartPage() {
 
 const noDrafts: Work['drafts'] = []
 
-/** All that waits, the most pressing first. */
+/** The most pressing first. */
 function useWaiting(work: Work | undefined): {kinds: Waiting[]; hasFailed: boolean} {
   const counts = useEnquiryCounts()
   const me = useCurrentUser()

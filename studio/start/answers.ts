@@ -1,15 +1,14 @@
-/** How something is done here. */
 interface Answer {
-  /** What it is called in its address and its picture's. */
+  /** Also the name of its picture. */
   id: string
   question: string
-  /** What the Studio calls a control stands between asterisks: stack/test/browser/howTo.test.ts follows. */
+  /** Names of controls stand between asterisks; stack/test/browser/howTo.test.ts follows them. */
   answer: string
-  /** What its picture shows, in words. */
+  /** The alternative text. */
   picture: string
 }
 
-/** The short handbook of the start page. Its pictures are made by `npm run pictures`. */
+/** The handbook of the start page. `npm run pictures` makes its pictures. */
 export const answers: readonly Answer[] = [
   {
     id: 'change-words',

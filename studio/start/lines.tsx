@@ -7,7 +7,6 @@ import type {Line} from './useWork.ts'
 
 const plain = {listStyle: 'none', margin: 0, padding: 0}
 
-/** So many lines are seen at once; the rest is a click away. */
 const shown = 8
 
 export function Panel({
@@ -43,7 +42,7 @@ export function Panel({
 
 const inWords = new Intl.ListFormat('en-GB')
 
-/** @param by whoever had a hand in it, the last one first */
+/** @param by the ids of its authors, the last one first */
 export function ChangedLine({
   line,
   what,

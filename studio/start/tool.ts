@@ -3,7 +3,6 @@ import {definePlugin} from 'sanity'
 import {startToolName} from './HowTo.tsx'
 import {StartPage} from './StartPage.tsx'
 
-/** What the Studio opens with: what waits for somebody, and how things are done here. */
 export const startTool = definePlugin({
   name: 'start',
   tools: [{name: startToolName, title: 'Start', icon: HomeIcon, component: StartPage}],

@@ -1,47 +1,37 @@
-import {useEffect, useState} from 'react'
 import {type SanityClient, useClient} from 'sanity'
+import useSWRImmutable from 'swr/immutable'
 import {z} from 'zod'
 
-/** Of so many drafts, the latest, it is asked who wrote them: their ids go into an address. */
+/** Only the latest drafts: their ids go into a URL. */
 const mostDrafts = 50
-/** Their newest transactions; a page of hosted Sanity's. */
+/** The page size of hosted Sanity. */
 const mostTransactions = 500
 
 const transactionSchema = z.object({author: z.string(), documentIDs: z.array(z.string())})
 
-/** Who had a hand in each draft, by its id: the ids of people, the last one first. */
+/** The authors of each draft, by its id, the last one first. */
 export type Authors = ReadonlyMap<string, readonly string[]>
 
-/** Asks the history who wrote drafts, anew when there are others or they changed. */
+const unknown: Authors = new Map()
+
+/** Reads from the history who wrote the drafts, again when they change. */
 export function useAuthors(drafts: readonly {_id: string; _updatedAt: string}[]): Authors {
   const client = useClient({apiVersion: '2025-09-09'})
-  const [authors, setAuthors] = useState<Authors>(new Map())
-  const asked = drafts.slice(0, mostDrafts)
-  const ids = asked.map(({_id}) => _id).join(',')
-  const changed = asked.map(({_updatedAt}) => _updatedAt).join(',')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that changed is asked of again
-  useEffect(() => {
-    if (!ids) return
-    const leaving = new AbortController()
-    readAuthors(client, ids, leaving.signal).then(
-      (read) => !leaving.signal.aborted && setAuthors(read),
-      // Without it the drafts are listed all the same.
-      () => undefined,
-    )
-    return () => leaving.abort()
-  }, [client, ids, changed])
-  return authors
+  const asked = drafts.slice(0, mostDrafts).map(({_id, _updatedAt}) => ({_id, _updatedAt}))
+  const {data} = useSWRImmutable(
+    asked.length > 0 && ['authors', asked],
+    () => readAuthors(client, asked.map(({_id}) => _id).join(',')),
+    {keepPreviousData: true},
+  )
+  return data ?? unknown
 }
 
-async function readAuthors(client: SanityClient, ids: string, signal: AbortSignal) {
+async function readAuthors(client: SanityClient, ids: string) {
   const {dataset, token} = client.config()
   const query = `excludeContent=true&excludeMutations=true&includeIdentifiedDocumentsOnly=true&reverse=true&limit=${mostTransactions}`
   const response = await fetch(
     client.getUrl(`/data/history/${dataset}/transactions/${ids}?${query}`),
-    {
-      signal,
-      ...(token ? {headers: {authorization: `Bearer ${token}`}} : {credentials: 'include'}),
-    },
+    token ? {headers: {authorization: `Bearer ${token}`}} : {credentials: 'include'},
   )
   if (!response.ok) throw new Error(`The history answered ${response.status}`)
   const lines = (await response.text()).split('\n').filter(Boolean)

@@ -3,7 +3,7 @@ import {type ListenQueryOptions, type QueryParams, useDocumentStore} from 'sanit
 import {contentTypes} from 'schemas/site/relations.ts'
 import type {z} from 'zod'
 
-/** The content's answer as it is now: asked again with every change of the content. */
+/** The answer to a query, again after each change of the content. */
 export function useListened<Schema extends z.ZodType>(
   query: string,
   params: QueryParams,

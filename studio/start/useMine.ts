@@ -2,7 +2,6 @@ import {useEffect, useState} from 'react'
 import {useAddonDataset, useCurrentUser} from 'sanity'
 import {z} from 'zod'
 
-/** Open tasks of somebody's own, those due first, and open comments that mention them. */
 const query = `{
   "tasks": *[_type == "tasks.task" && assignedTo == $me && status == "open" && defined(createdByUser)]
     | order(coalesce(dueBy, "9999") asc, _createdAt asc){_id, title, dueBy},
@@ -31,7 +30,7 @@ const mineSchema = z.object({
 })
 export type Mine = z.infer<typeof mineSchema>
 
-/** What colleagues want of whoever is signed in, as it is now; nothing until there is a comment or task. */
+/** The user's open tasks, and comments that mention them; undefined until there is any. */
 export function useMine(): Mine | undefined {
   const {client} = useAddonDataset()
   const me = useCurrentUser()?.id

@@ -5,7 +5,6 @@ import {useListened} from './useListened.ts'
 
 const lined = `{_id, _type, _updatedAt, "title": coalesce(title, name, heading)}`
 
-/** Drafts, the latest first, what was published last, and what has links. */
 const query = `{
   "drafts": *[_type in $types && _id in path("drafts.**")] | order(_updatedAt desc){
     ...${lined},
@@ -38,13 +37,10 @@ const workSchema = z.object({
 })
 export type Work = z.infer<typeof workSchema>
 
-/** A day as the content writes it, some days from today. */
 export function dayFromToday(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
-/** The work that the content holds, as it is now. */
 export const useWork = () => useListened(query, params, 'raw', workSchema)
 
-/** What is to be looked at again within a month. */
 export const useDue = () => useListened(dueQuery, dueParams(new Date()), 'published', dueSchema)

@@ -2,7 +2,7 @@ import {testLake} from 'lake/test/testLake.ts'
 import {expect, onTestFinished, test} from 'vitest'
 import {listenOverSocket} from '../lake/listenOverSocket.ts'
 
-// The Studio's streams as its own client has them: over one WebSocket to a real lake.
+// Reads streams over one WebSocket to a real lake, through the Studio's own client.
 
 interface Stream {
   subscribe(observer: {next(event: {type: string}): void; error(error: unknown): void}): {
@@ -10,7 +10,7 @@ interface Stream {
   }
 }
 
-/** What a stream of a client brings, and with which errors it ends. */
+/** The events of a stream, and the errors it ends with. */
 function following(stream: Stream) {
   const [events, errors]: [string[], unknown[]] = [[], []]
   const subscription = stream.subscribe({

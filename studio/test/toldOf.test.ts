@@ -93,7 +93,7 @@ test.each([
   expect(toldOf('service', written(fields)).advice).toEqual([expect.stringMatching(words)])
 })
 
-test('a document of which little is written is shown all the same', () => {
+test('a document with little text is shown too', () => {
   expect(toldOf('service', written({title: undefined, slug: undefined}))).toMatchObject({
     path: undefined,
     title: '',

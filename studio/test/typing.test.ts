@@ -11,8 +11,7 @@ import {checkoutPair} from 'sanity'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {listenOverSocket} from '../lake/listenOverSocket.ts'
 
-// What the Studio's own form does with what is typed, by the Studio's own document store, through
-// the real lake's going and coming.
+// Types through the Studio's document store while the lake goes and comes back.
 
 const token = 'a-token-for-the-robot-in-tests'
 const lakeProgram = join(import.meta.dirname, '../../stack/lake.ts')
@@ -42,7 +41,7 @@ async function killLake() {
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'typing-'))
-  // Not one that the system gives to an outgoing connection while the lake is away.
+  // A port that the system gives to no outgoing connection while the lake is away.
   const from = 10_000 + Math.floor(Math.random() * 20_000)
   url = `http://localhost:${await getPort({port: portNumbers(from, from + 99)})}`
   await startLake()
@@ -75,7 +74,7 @@ interface Story {
   body?: {children: {text: string}[]}[]
 }
 
-/** Somebody who has a document open in the Studio. */
+/** A person with an open document. */
 async function person(id: string) {
   const client = clientOf(listenOverSocket(url))
   const {draft} = checkoutPair(client, {publishedId: id, draftId: `drafts.${id}`}, undefined)
@@ -89,7 +88,7 @@ async function person(id: string) {
       isSaved = is
     }),
   ]
-  // As often as SaveWhileTyping does.
+  // As often as SaveWhileTyping.
   const saving = setInterval(() => draft.commit(), 150)
   leaving.push(() => {
     clearInterval(saving)
@@ -105,7 +104,7 @@ async function person(id: string) {
   return {
     texts,
     isSaved: () => isSaved,
-    /** Adds to what is shown, a letter at a time. */
+    /** Types letter by letter. */
     async type(field: keyof typeof texts, words: string) {
       for (const letter of words) {
         draft.mutate(draft.patch([{set: {[paths[field]]: texts[field]() + letter}}]))
@@ -115,7 +114,7 @@ async function person(id: string) {
   }
 }
 
-/** Types into the fields, a person each, while the lake is killed and started again. */
+/** One person types into each field while the lake is killed and started again. */
 async function typeAndKill(fields: readonly ('plain' | 'rich')[], kills: number): Promise<void> {
   await clientOf().create({
     _id: 'drafts.story',

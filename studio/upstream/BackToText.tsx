@@ -3,9 +3,9 @@ import {useEffect} from 'react'
 import type {PortableTextPluginsProps} from 'sanity'
 
 /**
- * Goes on with the text once its style is chosen. Sanity 6.16 gives the text the focus, and its menu
- * takes it back to the menu's button (`BlockStyleSelect`), where what is typed next is lost, and the
- * first space opens the menu again.
+ * Returns the focus to the text after a style is chosen. Sanity 6.16 focuses the text, but its menu
+ * takes the focus back to its button (`BlockStyleSelect`): the next words are lost, and a space
+ * opens the menu again.
  */
 export function BackToText(props: PortableTextPluginsProps) {
   const editor = useEditor()
@@ -15,7 +15,7 @@ export function BackToText(props: PortableTextPluginsProps) {
       element
         ?.closest('[data-testid="pt-editor"]')
         ?.contains(editor.dom.getEditorElement() ?? null) ?? false
-    // Heard last, when the menu has done all it does at once.
+    // In the bubble phase, after the menu's own handlers.
     const goOn = ({target}: MouseEvent) => {
       const {activeElement} = document
       if (!(target instanceof Element) || !target.closest('[role="menuitem"]')) return
@@ -23,7 +23,7 @@ export function BackToText(props: PortableTextPluginsProps) {
       left = target.closest('[role="menu"]')
       editor.send({type: 'focus'})
     }
-    // As it fades, the menu may still take the focus to what was pointed at.
+    // While it fades, the menu may focus the hovered item.
     const stay = ({target}: FocusEvent) => {
       if (target instanceof Node && left?.contains(target)) editor.send({type: 'focus'})
     }

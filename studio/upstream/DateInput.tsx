@@ -2,7 +2,7 @@ import {Fragment, type ReactNode, useContext, useMemo, useState} from 'react'
 import {type InputProps, isDraftId, useFormValue} from 'sanity'
 import {ParseErrorsContext} from 'sanity/_singletons'
 
-/** Dates, with two things of the Studio's own field for them (sanity 6.16) mended. */
+/** Corrects two faults of the Studio's date field (sanity 6.16). */
 export function DateInput(props: InputProps) {
   if (props.schemaType.name !== 'date') return props.renderDefault(props)
   return (
@@ -14,7 +14,7 @@ export function DateInput(props: InputProps) {
 
 const refused = 'Not a date. Choose it in the calendar, or type it like 31 March 2027'
 
-/** What was typed and is no date is refused by “Must be on the format "D MMMM YYYY"”, a constant. */
+/** Replaces the constant message “Must be on the format "D MMMM YYYY"”. */
 function RefusedInWords({children}: {children: ReactNode}) {
   const {errors, set} = useContext(ParseErrorsContext)
   const inWords = useMemo(
@@ -29,9 +29,8 @@ function RefusedInWords({children}: {children: ReactNode}) {
 }
 
 /**
- * Lets go of a date that is none when the draft it was typed into is discarded: the Studio keeps it,
- * with its error, until the field's value changes (`CommonDateTimeInput`), and a value it never
- * became.
+ * Clears an invalid date when its draft is discarded. The Studio keeps it, with its error, until
+ * the value of the field changes (`CommonDateTimeInput`).
  */
 function ForgetDiscarded({children}: {children: ReactNode}) {
   const id = useFormValue(['_id'])

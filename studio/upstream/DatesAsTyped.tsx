@@ -5,7 +5,7 @@ import {formatDay} from 'web/enquiries/londonTime.ts'
 import {readMoment, type TypedMoment} from './readMoment.ts'
 
 const field = '[data-testid="date-input"]'
-/** The calendar's own fields, for a year or a time. */
+/** The calendar's own fields, for the year and the time. */
 const calendar = '[data-testid="date-input-dialog"]'
 /** Fields of documents hold a day, and show their own error (DateInput.tsx). */
 const ofDocument = '[data-testid^="field-"]'
@@ -17,7 +17,7 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** As the Studio's fields of moments show one: 1 Apr 2027 09:00. */
+/** In the Studio's own format: 1 Apr 2027 09:00. */
 const asShown = ({day, time = '00:00'}: TypedMoment) => `${shortDay.format(new Date(day))} ${time}`
 
 /**

@@ -1,8 +1,8 @@
 import type {LayoutProps} from 'sanity'
 
 /**
- * In the Preview tool the form is a narrow panel, and what opens beside it (what is wrong, comments,
- * history) takes 320 pixels more, beyond the edge of the screen (sanity 6.16). Here it lies below.
+ * Puts the inspector (validation, comments, history) below the form in the Preview tool. Sanity
+ * 6.16 puts it beside the narrow form, beyond the edge of the screen.
  */
 const below = `
 #presentation-narrow-panel-content :has(> [data-ui="DocumentInspectorPanel"]) {

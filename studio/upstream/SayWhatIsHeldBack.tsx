@@ -3,7 +3,7 @@ import {useEffect} from 'react'
 import type {PortableTextPluginsProps} from 'sanity'
 import {holdBack, tell} from './heldBack.ts'
 
-/** Lets publishing know of what the editor of a formatted text keeps to itself: see heldBack.ts. */
+/** Tells publishing about changes that the text editor holds back: see heldBack.ts. */
 export function SayWhatIsHeldBack(props: PortableTextPluginsProps) {
   const editor = useEditor()
   useEffect(() => {

@@ -2,9 +2,9 @@ import {useEffect} from 'react'
 import type {LayoutProps} from 'sanity'
 
 /**
- * Leaves whoever types in formatted text where they are when a colleague publishes. For that moment
- * the Studio makes the whole form read-only, which takes the focus from a text that scripts made
- * editable, unlike from a plain field, and does not give it back: what they typed next went nowhere.
+ * Keeps the focus in formatted text when a colleague publishes. The Studio then makes the form
+ * read-only for a moment, which takes the focus from a contenteditable element, unlike from a plain
+ * field.
  */
 export function StayInText(props: LayoutProps) {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function StayInText(props: LayoutProps) {
     document.addEventListener(
       'focusout',
       ({target}) => {
-        // Somebody left it; one that is read-only for a moment was taken from them.
+        // A text that is read-only for a moment was not left by its writer.
         if (target === text && text?.isContentEditable) text = undefined
       },
       {signal},

@@ -2,7 +2,7 @@ import {SANITY_VERSION} from 'sanity'
 import {localProjectId} from 'schemas/localProject.ts'
 import type {LakeFetch} from '../lake/waitForLake.ts'
 
-/** What the Studio asks about itself, and what is answered in the browser instead. */
+/** The Studio's questions about itself, and the answers given in the browser. */
 const answers = (lakeUrl: string): [address: string, answer: () => Response][] => [
   // "Is there a newer Studio?": versions are pinned, so the newest is the one that runs.
   [
@@ -19,10 +19,10 @@ const answers = (lakeUrl: string): [address: string, answer: () => Response][] =
 ]
 
 /**
- * Keeps the Studio's questions about itself on this machine: offline they would only fail. Parts of
- * it (Sanity's SDK, and the forms of tasks, which make clients of their own) ask at the project's own
- * host name, as on hosted Sanity, whatever the client is told; the lake has one name only.
- * @param fetchFromLake what the Studio's own client asks by
+ * Answers the Studio's questions about itself on this machine. Parts of it (Sanity's SDK, the forms
+ * of tasks) have clients of their own, which ask at the project's host name; this leads them to the
+ * lake.
+ * @param fetchFromLake the fetch of the Studio's own client
  */
 export function answerForHost(lakeUrl: string, fetchFromLake: LakeFetch): void {
   const known = answers(lakeUrl)
@@ -36,7 +36,7 @@ export function answerForHost(lakeUrl: string, fetchFromLake: LakeFetch): void {
     if (address === url) return fetchElsewhere(input, init)
     if (input instanceof Request) return fetchElsewhere(new Request(address, input), init)
     const response = await fetchFromLake(address, init)
-    // Whoever listens compares the answer's address with the one they asked.
+    // Listeners compare the URL of the response with that of the request.
     Object.defineProperty(response, 'url', {value: url})
     return response
   }
@@ -47,7 +47,7 @@ export function answerForHost(lakeUrl: string, fetchFromLake: LakeFetch): void {
   }
 }
 
-/** What is asked of the project's own host name, at the lake's. */
+/** The lake's address for a URL at the project's host name. */
 function addressAtLake(url: string, lakeUrl: string): string {
   for (const origin of [lakeUrl, lakeUrl.replace(/^http/, 'ws')]) {
     const atProject = origin.replace('//', `//${localProjectId}.`)

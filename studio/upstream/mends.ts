@@ -1,11 +1,10 @@
 import type {Plugin} from 'vite'
 
-// Lines of Sanity's source that a build replaces, because no public API reaches them. What each is for,
-// and how to take it out: README.md.
+// Lines of Sanity's source that a build replaces, for want of a public API: see README.md.
 
 const datastores = /\/sanity\/lib\/datastores-[\w-]+\.js(?:$|\?)/
 
-/** The empty paragraph that stands for no text, as `@portabletext/editor` draws it. */
+/** The empty paragraph that `@portabletext/editor` draws for an empty text. */
 const isEmptyText = `((blocks) => blocks.length === 1 && blocks[0].children?.length === 1
   && blocks[0].children[0].text === "" && blocks[0].listItem === undefined)`
 
@@ -42,7 +41,7 @@ export const mends: Plugin[] = [
   }),
 ]
 
-/** @throws while building, when the package's source has changed: check whether the mend is still needed */
+/** @throws during the build if the source has changed: check whether the change is still needed */
 function mendSource(
   name: string,
   {file, from, to}: {file: RegExp; from: string; to: string},

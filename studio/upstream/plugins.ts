@@ -2,14 +2,14 @@ import type {PluginOptions} from 'sanity'
 import {BackToText} from './BackToText.tsx'
 import {DateInput} from './DateInput.tsx'
 import {DatesAsTyped} from './DatesAsTyped.tsx'
-import {FormOnceSettled} from './FormOnceSettled.tsx'
 import {InspectorBelow} from './InspectorBelow.tsx'
 import {KeepCaret} from './KeepCaret.tsx'
+import {FormOnceSettled} from './OnceSettled.tsx'
 import {PasteAsWritten} from './PasteAsWritten.tsx'
 import {SayWhatIsHeldBack} from './SayWhatIsHeldBack.tsx'
 import {StayInText} from './StayInText.tsx'
 
-/** Answers to faults of the Studio's: README.md says which, and how each is taken out. */
+/** Workarounds for faults of the Studio: see README.md. */
 export const upstream: PluginOptions[] = [
   {name: 'stay-in-text', studio: {components: {layout: StayInText}}},
   {name: 'keep-caret', form: {components: {input: KeepCaret}}},

@@ -20,7 +20,6 @@ const dayInNumbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/
 const clockTime = /^(\d{1,2})(?:[:.](\d\d))? ?(am|pm)?$/
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /
 
-/** A day, and a time where one was typed, as people in Britain write them. */
 export interface TypedMoment {
   day: Day
   /** `HH:MM` */
@@ -29,7 +28,7 @@ export interface TypedMoment {
 
 /**
  * Reads "1 April 2027", "1 Apr 2027, 9.30am", "01/04/2027 09:30" or "2027-04-01".
- * @returns undefined for anything else, and for a day that the calendar has not
+ * @returns undefined for anything else, and for a day that does not exist
  */
 export function readMoment(typed: string): TypedMoment | undefined {
   const words = typed.trim().toLowerCase().replace(/\s+/g, ' ').replace(weekday, '')

@@ -3,16 +3,15 @@ import type {Plugin} from 'vite'
 const bridgeScript = /<script src="https:\/\/core\.sanity-cdn\.[^"]*"[^>]*><\/script>\n?/g
 const hostedFontFace = /@font-face\s*\{[^}]*https:\/\/[\w.-]+\.sanity\.io\/[^}]*\}/g
 
-/** The picture of whoever the Studio calls "Sanity" in a history: without one it shows a letter. */
+/** The picture of "Sanity" in a history; without it the Studio shows a letter. */
 const hostedPicture = /https:\/\/public\.sanity\.io\/[\w./-]*/g
 
 const strip = (text: string) => text.replaceAll(bridgeScript, '').replaceAll(hostedFontFace, '')
 
 /**
- * Leaves out what a Studio asks Sanity's own servers for: a script that talks to their dashboard,
- * fonts, and a picture in the history. Without internet they are only errors in the console; the
- * Studio's next font in line is the system's. With hosted Sanity as well: one build serves both, and
- * its policy lets no script of others in (stack/studioPages.ts).
+ * Removes a script for Sanity's dashboard, fonts, and a picture, which come from Sanity's servers.
+ * Offline they are errors in the console, and the policy of stack/studioPages.ts forbids the
+ * script, also with hosted Sanity.
  */
 export function withoutHostedAssets(): Plugin {
   return {
@@ -24,7 +23,7 @@ export function withoutHostedAssets(): Plugin {
       return stripped === code ? undefined : {code: stripped, map: null}
     },
     transformIndexHtml: strip,
-    // A production build writes its page as a finished file.
+    // A production build emits its page as an asset.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

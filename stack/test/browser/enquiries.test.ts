@@ -250,11 +250,9 @@ test('a check page whose answers have expired says so above the blank form', asy
   await expect.poll(() => focusedText(page)).toContain('We no longer have your answers')
 })
 
-test('the Studio’s inbox shows new enquiries while it is open, and staff deal with them', {
-  tags: 'slow',
-}, async () => {
-  // More enquiries than the list shows at once, stored before anyone looks.
-  for (let i = 0; i < 60; i++)
+/** Stores enquiries without the forms, to fill the list. */
+async function storeWaiting(from: number, to: number) {
+  for (let i = from; i < to; i++)
     await stored.intake.add({
       kind: 'contact',
       details: {...validMessage, name: `Waits ${i}`},
@@ -262,6 +260,12 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
       promisedBy: new Date(Date.now() + day),
       mailTo: [],
     })
+}
+
+test('the Studio’s inbox shows new enquiries while it is open, and staff deal with them', {
+  tags: 'slow',
+}, async () => {
+  await storeWaiting(0, 60)
   const page = await newPage()
   const context = page.context()
   await page.setViewportSize({width: 1440, height: 900})
@@ -414,6 +418,21 @@ async function closedByTwoClicks(page: Page, reference: string) {
   await page.getByRole('button', {name: reference}).click()
   await page.getByRole('button', {name: 'Erase'}).waitFor()
 }
+
+test('older enquiries in the inbox stay when a new one comes in', {tags: 'slow'}, async () => {
+  // A page of the list holds 100.
+  await storeWaiting(0, 110)
+  const page = await newPage()
+  await signIn(page.context(), stack, {role: 'enquiries'})
+  await page.goto(`${stack.settings.studioUrl}/enquiries`)
+  const rows = page.locator(`${inbox} li > button`)
+  await expect.poll(() => rows.count()).toBe(100)
+  await page.getByRole('button', {name: 'Show older ones'}).click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(100)
+  const shown = await rows.count()
+  await storeWaiting(110, 111)
+  await expect.poll(() => rows.count()).toBe(shown + 1)
+})
 
 test('a name without a gap, such as an e-mail address, is whole on a telephone', {
   tags: 'slow',

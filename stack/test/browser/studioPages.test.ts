@@ -339,3 +339,29 @@ test('while the lake is away a document opened before opens again, and any other
   await expect.poll(saved).toBe('Typed where it was opened again')
   expect(loads).toBe(0)
 })
+
+test('while the lake is away a dialog closes, and what was typed in it stays “not saved” until it is', {
+  tags: 'slow',
+}, async () => {
+  const {page, studio} = await openStudio(1400)
+  await studio.openSingleton('company')
+  await page.getByRole('tab', {name: 'Team'}).click()
+  const name = page.locator('[data-testid$="].name"] input')
+  await studio.openItem('team[_key=="ruth"]')
+  await name.waitFor()
+  await studio.rests()
+
+  await stack.stop('lake', 'SIGKILL')
+  await name.fill('Ruth Typed')
+  const unsaved = page.getByText('Not saved yet, trying again')
+  await unsaved.waitFor()
+  await studio.closeItem()
+  await page.getByText('Ruth Typed').first().waitFor()
+  expect(await unsaved.isVisible()).toBe(true)
+
+  await stack.start('lake')
+  await unsaved.waitFor({state: 'detached'})
+  const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+  const saved = '*[_id == "drafts.company"][0].team[_key == "ruth"][0].name'
+  expect(await lake.fetch(saved)).toBe('Ruth Typed')
+})

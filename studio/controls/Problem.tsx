@@ -2,7 +2,7 @@ import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Box, Button, Card, Flex, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 
-/** Says what did not work, and to screen readers at once. */
+/** Shows an error, which screen readers read out at once. */
 export function Problem({children, onDismiss}: {children: ReactNode; onDismiss?: () => void}) {
   return (
     <Card tone="critical" padding={4} radius={2} border role="alert">

@@ -1,7 +1,7 @@
-import {Button, type ButtonProps, Dialog} from '@sanity/ui'
+import {Box, Button, type ButtonProps, Dialog, Stack} from '@sanity/ui'
 import {type ReactNode, useEffect, useId, useRef, useState} from 'react'
 
-/** A button that opens a dialog, and has the focus again when that is closed. */
+/** A button that opens a dialog, and gets the focus back when the dialog closes. */
 export function DialogButton({
   button,
   header,
@@ -9,7 +9,6 @@ export function DialogButton({
 }: {
   button: Pick<ButtonProps, 'text' | 'icon' | 'mode' | 'tone'>
   header: string
-  /** What is in the dialog, given what closes it. */
   children: (close: () => void) => ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -17,7 +16,7 @@ export function DialogButton({
   const id = useId()
   const wasOpen = useRef(false)
   useEffect(() => {
-    // Once the dialog is gone: it holds the focus for as long as it is there.
+    // The dialog holds the focus until it is gone.
     if (wasOpen.current && !isOpen) opener.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
@@ -27,7 +26,9 @@ export function DialogButton({
       <Button {...button} ref={opener} onClick={() => setIsOpen(true)} />
       {isOpen && (
         <Dialog id={id} header={header} width={1} onClose={close}>
-          {children(close)}
+          <Box padding={4}>
+            <Stack gap={5}>{children(close)}</Stack>
+          </Box>
         </Dialog>
       )}
     </>
