@@ -343,7 +343,7 @@ test('while the lake is away a document opened before opens again, and any other
 test('while the lake is away a dialog closes, and what was typed in it stays “not saved” until it is', {
   tags: 'slow',
 }, async () => {
-  const {page, studio} = await openStudio(1400)
+  const {page, studio} = await openStudio(browser, stack)
   await studio.openSingleton('company')
   await page.getByRole('tab', {name: 'Team'}).click()
   const name = page.locator('[data-testid$="].name"] input')
