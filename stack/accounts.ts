@@ -1,10 +1,10 @@
 import {join} from 'node:path'
-import {type Environment, isLoopback, SetupError} from 'environment/environment.ts'
-import {IdentityProvider} from 'lake/accounts/identityProvider.ts'
-import {StaffAccounts} from 'lake/accounts/staffAccounts.ts'
-import type {Notice} from 'lake/notices.ts'
-import {providerName} from 'schemas/site/provider.ts'
-import {mailServer} from 'web/enquiries/mailServer.ts'
+import {type Environment, isLoopback, SetupError} from '@home-care/environment/environment.ts'
+import {IdentityProvider} from '@home-care/lake/accounts/identityProvider.ts'
+import {StaffAccounts} from '@home-care/lake/accounts/staffAccounts.ts'
+import type {Notice} from '@home-care/lake/notices.ts'
+import {providerName} from '@home-care/schemas/site/provider.ts'
+import {mailServer} from '@home-care/web/enquiries/mailServer.ts'
 
 /** A mail server that is silent for longer is down. */
 const MAIL_WITHIN_MS = 15_000

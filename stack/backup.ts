@@ -2,10 +2,10 @@
 // runs.
 import {access, constants, mkdir, mkdtemp, readdir, rename, rm, stat} from 'node:fs/promises'
 import {join, relative} from 'node:path'
+import {type Environment, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
+import {isDiskFull} from '@home-care/lake/store/sqliteError.ts'
+import {isBackup} from '@home-care/web/watch/backups.ts'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
-import {type Environment, readEnvironment, SetupError} from 'environment/environment.ts'
-import {isDiskFull} from 'lake/store/sqliteError.ts'
-import {isBackup} from 'web/watch/backups.ts'
 import {archiveExtension, encrypterTo, writeArchive} from './backup/archive.ts'
 import {takeSnapshot} from './backup/snapshot.ts'
 import {run, type Settings} from './settings.ts'

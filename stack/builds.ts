@@ -1,6 +1,6 @@
 import {existsSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
-import {root, SetupError} from 'environment/environment.ts'
+import {root, SetupError} from '@home-care/environment/environment.ts'
 import {compress} from './compress.ts'
 import {launch, nextProgram, type Part, sanityProgram, sanityVariables, whenGone} from './parts.ts'
 import type {Settings} from './settings.ts'

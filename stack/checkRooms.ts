@@ -25,7 +25,6 @@ const rows = [
 
 /** Packages of the repository by the name that imports use. */
 const folders: Readonly<Record<string, string>> = {environment: 'stack/environment'}
-const workspaces = ['schemas', 'lake', 'web', 'studio', 'stack', 'environment']
 
 const rowByRoom = new Map(rows.flatMap((rooms, row) => rooms.map((room) => [room, row] as const)))
 
@@ -39,8 +38,8 @@ function roomOf(path: string): string | undefined {
 /** The path of an imported file of this repository; undefined for a package. */
 function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
-  const [name = '', ...rest] = specifier.split('/')
-  return workspaces.includes(name) ? posix.join(folders[name] ?? name, ...rest) : undefined
+  const [scope, name = '', ...rest] = specifier.split('/')
+  return scope === '@home-care' ? posix.join(folders[name] ?? name, ...rest) : undefined
 }
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], {encoding: 'utf8'})

@@ -1,4 +1,4 @@
-import {SetupError} from 'environment/environment.ts'
+import {SetupError} from '@home-care/environment/environment.ts'
 
 /** The number of the first passed socket: SD_LISTEN_FDS_START of systemd's sd-daemon.h. */
 const FIRST = 3

@@ -1,7 +1,7 @@
 // The steps of each answer of the "How to" on the Studio's start page, control by control. `npm run
 // pictures` takes the answers' pictures from them, and a test follows each answer to its end.
 import {join} from 'node:path'
-import {root} from 'environment/environment.ts'
+import {root} from '@home-care/environment/environment.ts'
 import type {Browser, Locator, Page} from 'playwright-core'
 
 /** A person who follows an answer in the Studio. */

@@ -1,7 +1,7 @@
-import type {Lake} from 'lake/http/lake.ts'
-import type {Answered} from 'lake/http/observed.ts'
+import type {Lake} from '@home-care/lake/http/lake.ts'
+import type {Answered} from '@home-care/lake/http/observed.ts'
+import {statusClass} from '@home-care/web/metrics.ts'
 import {Counter, Gauge, Histogram, Registry} from 'prom-client'
-import {statusClass} from 'web/metrics.ts'
 
 /** In seconds: from a query answered by an index to the longest query that an editor may run. */
 const durations = [0.002, 0.01, 0.05, 0.25, 1, 5, 15]

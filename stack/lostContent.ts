@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {SetupError} from 'environment/environment.ts'
+import {SetupError} from '@home-care/environment/environment.ts'
 
 /** The remedy for lost or damaged content. */
 export const restoreHint =

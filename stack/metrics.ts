@@ -1,6 +1,6 @@
-import {isLoopback} from 'environment/environment.ts'
+import {isLoopback} from '@home-care/environment/environment.ts'
+import {type Listening, listenOnLoopback} from '@home-care/lake/loopback.ts'
 import {Hono} from 'hono'
-import {type Listening, listenOnLoopback} from 'lake/loopback.ts'
 import {collectDefaultMetrics, Registry} from 'prom-client'
 
 /** Headers that proxies add: a request with one of them comes from elsewhere. */

@@ -1,7 +1,7 @@
 // `npm run pictures`: takes the pictures of the README and of the Studio's "How to" from the running
 // product (`npm run dev`), as a first-time visitor sees it.
 import {join} from 'node:path'
-import {root} from 'environment/environment.ts'
+import {root} from '@home-care/environment/environment.ts'
 import type {Page} from 'playwright-core'
 import {takeHowToPictures} from './howTo.ts'
 import {run} from './settings.ts'

@@ -1,6 +1,6 @@
 import {connect} from 'node:net'
 import {setTimeout as pause} from 'node:timers/promises'
-import {SetupError} from 'environment/environment.ts'
+import {SetupError} from '@home-care/environment/environment.ts'
 import type {GivenSockets} from './givenSockets.ts'
 import type {Settings} from './settings.ts'
 

@@ -1,8 +1,8 @@
 // `npm run reset`: deletes all edits; the next start seeds the sample content again.
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
-import {SetupError} from 'environment/environment.ts'
-import {openDatabase} from 'lake/store/database.ts'
+import {SetupError} from '@home-care/environment/environment.ts'
+import {openDatabase} from '@home-care/lake/store/database.ts'
 import {isTaken} from './ports.ts'
 import {run} from './settings.ts'
 

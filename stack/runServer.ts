@@ -1,6 +1,6 @@
-import {SetupError} from 'environment/environment.ts'
-import {StartError} from 'lake/loopback.ts'
-import {DamagedError, FolderError} from 'lake/store/database.ts'
+import {SetupError} from '@home-care/environment/environment.ts'
+import {StartError} from '@home-care/lake/loopback.ts'
+import {DamagedError, FolderError} from '@home-care/lake/store/database.ts'
 import {restoreHint} from './lostContent.ts'
 
 /**

@@ -1,7 +1,7 @@
 import {fileURLToPath} from 'node:url'
-import type {LakeOptions} from 'lake/server.ts'
-import {sampleDocuments} from 'schemas/sample/documents.ts'
-import {sampleImages} from 'schemas/sample/images.generated.ts'
+import type {LakeOptions} from '@home-care/lake/server.ts'
+import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
+import {sampleImages} from '@home-care/schemas/sample/images.generated.ts'
 
 /** The first content of a new lake. */
 export const sampleContent: NonNullable<LakeOptions['content']> = {

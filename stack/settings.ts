@@ -1,6 +1,6 @@
 import {type ParseArgsConfig, parseArgs} from 'node:util'
-import {isLoopback, readEnvironment, SetupError} from 'environment/environment.ts'
-import {developmentKey, readSecrets} from 'environment/secrets.ts'
+import {isLoopback, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
+import {developmentKey, readSecrets} from '@home-care/environment/secrets.ts'
 
 /**
  * Reads ports, folders and addresses of the three parts, and the environment of each.

@@ -1,12 +1,12 @@
 // The built site as a process of its own, run in its folder.
 import {once} from 'node:events'
-import {readEnvironment} from 'environment/environment.ts'
-import {finishRequests} from 'lake/finishRequests.ts'
-import {KEPT_FOR_MS, requirePort, StartError} from 'lake/loopback.ts'
-import {refuseOddRequests} from 'lake/oddRequests.ts'
-import {portOf} from 'lake/portOf.ts'
-import {dropUnread} from 'lake/unreadBodies.ts'
-import {pages} from 'schemas/site/siteMap.ts'
+import {readEnvironment} from '@home-care/environment/environment.ts'
+import {finishRequests} from '@home-care/lake/finishRequests.ts'
+import {KEPT_FOR_MS, requirePort, StartError} from '@home-care/lake/loopback.ts'
+import {refuseOddRequests} from '@home-care/lake/oddRequests.ts'
+import {portOf} from '@home-care/lake/portOf.ts'
+import {dropUnread} from '@home-care/lake/unreadBodies.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {givenSocket} from './givenSockets.ts'
 import {serveMetrics} from './metrics.ts'
 import {runServer} from './runServer.ts'
@@ -20,10 +20,10 @@ const SEARCH_AFTER_MS = 30_000
 await runServer(async () => {
   // Next.js and React read NODE_ENV when they are loaded.
   Object.assign(process.env, {NODE_ENV: 'production'})
-  const {createSite} = await import('web/front/server.ts')
-  const {siteMetrics} = await import('web/metrics.ts')
-  const {readSiteMetrics} = await import('web/watch/gauges.ts')
-  const {enquiries} = await import('web/enquiries/enquiries.ts')
+  const {createSite} = await import('@home-care/web/front/server.ts')
+  const {siteMetrics} = await import('@home-care/web/metrics.ts')
+  const {readSiteMetrics} = await import('@home-care/web/watch/gauges.ts')
+  const {enquiries} = await import('@home-care/web/enquiries/enquiries.ts')
   const {WEB_PORT, WEB_METRICS_PORT} = readEnvironment(process.env)
   const {server, end} = await createSite(WEB_PORT)
   server.keepAliveTimeout = KEPT_FOR_MS

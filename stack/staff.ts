@@ -1,9 +1,9 @@
 // `npm run staff -- <command>`: manages the members of the Studio, on the server itself.
 import {userInfo} from 'node:os'
-import {readEnvironment, SetupError} from 'environment/environment.ts'
-import {type Role, roleNames} from 'lake/accounts/roles.ts'
-import {SignInError} from 'lake/accounts/signInErrors.ts'
-import {invitationLink} from 'lake/http/staffRoutes.ts'
+import {readEnvironment, SetupError} from '@home-care/environment/environment.ts'
+import {type Role, roleNames} from '@home-care/lake/accounts/roles.ts'
+import {SignInError} from '@home-care/lake/accounts/signInErrors.ts'
+import {invitationLink} from '@home-care/lake/http/staffRoutes.ts'
 import * as z from 'zod'
 import {mailInvitation, openAccounts} from './accounts.ts'
 import {parseCommandLine, run} from './settings.ts'

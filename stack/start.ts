@@ -1,7 +1,7 @@
 // `npm start`: serves the build of `npm run build` as in production.
 import {join} from 'node:path'
-import {root, SetupError} from 'environment/environment.ts'
-import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
+import {root, SetupError} from '@home-care/environment/environment.ts'
+import {readEnquiriesEnvironment} from '@home-care/web/enquiries/environment.ts'
 import {isSiteBuilt, isStudioBuilt, siteBuildProblem} from './builds.ts'
 import {givenSockets} from './givenSockets.ts'
 import {builtParts} from './parts.ts'

@@ -1,7 +1,7 @@
 import type {ChildProcess} from 'node:child_process'
 import {createInterface} from 'node:readline'
 import {setTimeout as pause} from 'node:timers/promises'
-import {SetupError} from 'environment/environment.ts'
+import {SetupError} from '@home-care/environment/environment.ts'
 import {end, goneSignal, launch, type Part, whenGone} from './parts.ts'
 import {answers} from './ports.ts'
 import type {Settings} from './settings.ts'

@@ -1,4 +1,4 @@
-import {readStudioPage, studioEnvironmentSchema} from 'environment/studioPage.ts'
+import {readStudioPage, studioEnvironmentSchema} from '@home-care/environment/studioPage.ts'
 
 /** For the extraction of the schema, which runs outside a page. */
 const nowhere = {dataset: 'production', siteUrl: 'http://localhost'}

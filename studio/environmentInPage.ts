@@ -1,4 +1,4 @@
-import {type StudioEnvironment, tellStudio} from 'environment/studioPage.ts'
+import {type StudioEnvironment, tellStudio} from '@home-care/environment/studioPage.ts'
 import type {Plugin} from 'vite'
 
 /** Writes the environment into the Studio's page. */

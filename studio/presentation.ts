@@ -1,7 +1,5 @@
-import {getPublishedId} from 'sanity'
-import {defineDocuments, defineLocations, type PresentationPluginOptions} from 'sanity/presentation'
-import type {ContentType} from 'schemas/site/contentType.ts'
-import type {Crumb, StatementPage} from 'schemas/site/page.ts'
+import type {ContentType} from '@home-care/schemas/site/contentType.ts'
+import type {Crumb, StatementPage} from '@home-care/schemas/site/page.ts'
 import {
   contentTypes,
   documentOf,
@@ -11,8 +9,10 @@ import {
   pagesThatShow,
   statementPages,
   wordsIdOf,
-} from 'schemas/site/relations.ts'
-import {documentTypes, type PagedType, pages, pathOf} from 'schemas/site/siteMap.ts'
+} from '@home-care/schemas/site/relations.ts'
+import {documentTypes, type PagedType, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
+import {getPublishedId} from 'sanity'
+import {defineDocuments, defineLocations, type PresentationPluginOptions} from 'sanity/presentation'
 import {type FixedPage, fixedPages, hasWords, tellsFigures} from './preview/editableOn.ts'
 
 const location = ({title, path}: Crumb) => ({title, href: path})

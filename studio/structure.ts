@@ -1,8 +1,8 @@
+import {singletonTypes} from '@home-care/schemas/singletons.ts'
+import type {Crumb} from '@home-care/schemas/site/page.ts'
+import {pagedTypes, pagesWithWords, wordsIdOf} from '@home-care/schemas/site/relations.ts'
+import {documentTypes, type PagedType} from '@home-care/schemas/site/siteMap.ts'
 import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
-import {singletonTypes} from 'schemas/singletons.ts'
-import type {Crumb} from 'schemas/site/page.ts'
-import {pagedTypes, pagesWithWords, wordsIdOf} from 'schemas/site/relations.ts'
-import {documentTypes, type PagedType} from 'schemas/site/siteMap.ts'
 
 type Singleton = (typeof singletonTypes)[number]
 

@@ -1,5 +1,5 @@
+import {takenPictures} from '@home-care/schemas/objects/takenPictures.ts'
 import {defineLocaleResourceBundle} from 'sanity'
-import {takenPictures} from 'schemas/objects/takenPictures.ts'
 
 /** For files and pictures: the Studio does not distinguish them. */
 const refused = `It was not taken, or did not arrive whole. Pictures: ${takenPictures}`

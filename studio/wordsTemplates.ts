@@ -1,5 +1,5 @@
+import {pageWords} from '@home-care/schemas/sample/pageWords.ts'
 import type {Template} from 'sanity'
-import {pageWords} from 'schemas/sample/pageWords.ts'
 
 /** The initial value of a page's words: the built-in ones. */
 export const wordsTemplates: Template[] = pageWords.map(

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto'
 import {existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
+import {oldestBrowsers} from '@home-care/schemas/site/oldestBrowsers.ts'
 import {rolldown} from 'rolldown'
-import {oldestBrowsers} from 'schemas/site/oldestBrowsers.ts'
 
 const folder = resolve('public/dist')
 

@@ -1,4 +1,4 @@
 import 'server-only'
-import {readEnvironment} from 'environment/environment.ts'
+import {readEnvironment} from '@home-care/environment/environment.ts'
 
 export const environment = readEnvironment(process.env)

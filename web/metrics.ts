@@ -1,5 +1,5 @@
+import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {Counter, Gauge, Histogram, Registry} from 'prom-client'
-import {siteForms} from 'schemas/site/forms.ts'
 
 /** A request's status class, or `none` when the client left before the response ended. */
 export const statusClass = (status: number | undefined): string =>

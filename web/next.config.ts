@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto'
 import {readdirSync, readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
-import {readEnvironment} from 'environment/environment.ts'
+import {readEnvironment} from '@home-care/environment/environment.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {NextConfig} from 'next'
 import {PHASE_PRODUCTION_SERVER} from 'next/constants.js'
-import {pages} from 'schemas/site/siteMap.ts'
 import {bundleFormScript} from './bundleFormScript.ts'
 import {readKey} from './content/imageSignature.ts'
 import {mostBytes} from './enquiries/formRequest.ts'
@@ -48,7 +48,7 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Fonts are preloaded in the page itself: a header of a dynamic page would not be cached with it.
   reactMaxHeadersLength: 0,
-  transpilePackages: ['schemas', 'environment'],
+  transpilePackages: ['@home-care/schemas', '@home-care/environment'],
   // Not bundled: the first two load optional stores and data files at run time, and the third must be
   // the same instance that the server in front counts in.
   serverExternalPackages: ['rate-limiter-flexible', 'pdfkit', 'prom-client'],

@@ -5,9 +5,9 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {gzipSync} from 'node:zlib'
-import {AssetError} from 'lake/assets/assetError.ts'
-import {AssetFiles} from 'lake/assets/assetFiles.ts'
-import {DerivedImages} from 'lake/assets/derivedImages.ts'
+import {AssetError} from '@home-care/lake/assets/assetError.ts'
+import {AssetFiles} from '@home-care/lake/assets/assetFiles.ts'
+import {DerivedImages} from '@home-care/lake/assets/derivedImages.ts'
 import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 
@@ -241,7 +241,9 @@ describe('an image made on request', () => {
   test.each([240, 800])(
     '%d wide is smaller in the format that is chosen over others',
     async (w) => {
-      const file = fileURLToPath(import.meta.resolve('schemas/sample/images/hero-home.webp'))
+      const file = fileURLToPath(
+        import.meta.resolve('@home-care/schemas/sample/images/hero-home.webp'),
+      )
       const asset = await files.storeImage(await readFile(file))
       const picture = await files.find('images', asset.path.split('/').at(-1) ?? '')
       const bytes = async (accept: string) => {

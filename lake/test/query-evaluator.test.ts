@@ -1,5 +1,5 @@
-import {Dataset} from 'lake/query/dataset.ts'
-import type {StoredDocument} from 'lake/store/document.ts'
+import {Dataset} from '@home-care/lake/query/dataset.ts'
+import type {StoredDocument} from '@home-care/lake/store/document.ts'
 import {expect, test} from 'vitest'
 
 const stored = (_id: string, fields: object): StoredDocument => ({

@@ -1,4 +1,4 @@
-import type {StoredDocument} from 'lake/store/document.ts'
+import type {StoredDocument} from '@home-care/lake/store/document.ts'
 
 /** A random number source that gives the same numbers for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {

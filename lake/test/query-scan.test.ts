@@ -1,9 +1,10 @@
 // @module-tag slow: a fuzz of queries beside commits
+
+import {Dataset} from '@home-care/lake/query/dataset.ts'
+import type {Perspective} from '@home-care/lake/query/perspective.ts'
+import type {StoredDocument} from '@home-care/lake/store/document.ts'
+import {publishedIdOf} from '@home-care/lake/store/ids.ts'
 import {evaluateSync, parse} from 'groq-js'
-import {Dataset} from 'lake/query/dataset.ts'
-import type {Perspective} from 'lake/query/perspective.ts'
-import type {StoredDocument} from 'lake/store/document.ts'
-import {publishedIdOf} from 'lake/store/ids.ts'
 import {describe, expect, test} from 'vitest'
 import {randomFrom, sampleDataset} from './query-sample.ts'
 

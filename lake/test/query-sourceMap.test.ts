@@ -1,14 +1,14 @@
+import {Dataset} from '@home-care/lake/query/dataset.ts'
+import {isObject} from '@home-care/lake/query/documentParts.ts'
+import type {Perspective} from '@home-care/lake/query/perspective.ts'
+import type {StoredDocument} from '@home-care/lake/store/document.ts'
+import {publishedIdOf} from '@home-care/lake/store/ids.ts'
 import {
   type ContentSourceMap,
   type ContentSourceMapParsedPath,
   parseJsonPath,
   resolveMapping,
 } from '@sanity/client/csm'
-import {Dataset} from 'lake/query/dataset.ts'
-import {isObject} from 'lake/query/documentParts.ts'
-import type {Perspective} from 'lake/query/perspective.ts'
-import type {StoredDocument} from 'lake/store/document.ts'
-import {publishedIdOf} from 'lake/store/ids.ts'
 import {describe, expect, test} from 'vitest'
 import {sampleDataset} from './query-sample.ts'
 

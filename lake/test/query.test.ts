@@ -1,9 +1,9 @@
-import {Dataset} from 'lake/query/dataset.ts'
-import {documentFilter} from 'lake/query/documentFilter.ts'
-import {parsePerspective} from 'lake/query/perspective.ts'
-import {QueryParseError} from 'lake/query/queryError.ts'
-import {syncTagsOfChange} from 'lake/query/syncTags.ts'
-import type {StoredDocument} from 'lake/store/document.ts'
+import {Dataset} from '@home-care/lake/query/dataset.ts'
+import {documentFilter} from '@home-care/lake/query/documentFilter.ts'
+import {parsePerspective} from '@home-care/lake/query/perspective.ts'
+import {QueryParseError} from '@home-care/lake/query/queryError.ts'
+import {syncTagsOfChange} from '@home-care/lake/query/syncTags.ts'
+import type {StoredDocument} from '@home-care/lake/store/document.ts'
 import {describe, expect, test} from 'vitest'
 
 function document(_id: string, _type: string, fields: object = {}): StoredDocument {

@@ -1,8 +1,8 @@
 import {createReadStream, createWriteStream} from 'node:fs'
 import {pipeline} from 'node:stream/promises'
 import {createGunzip, createGzip} from 'node:zlib'
+import {SetupError} from '@home-care/environment/environment.ts'
 import {Decrypter, Encrypter} from 'age-encryption'
-import {SetupError} from 'environment/environment.ts'
 import {packTar, unpackTar} from 'modern-tar/fs'
 
 /** The extension of an archive. `age -d -i key.txt <file> | tar xz` opens one without this program. */

@@ -3,8 +3,8 @@ import {link, mkdir, open, readdir} from 'node:fs/promises'
 import {dirname, join, relative} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {pipeline} from 'node:stream/promises'
-import {SetupError} from 'environment/environment.ts'
-import {isDamage, resultCodeOf} from 'lake/store/sqliteError.ts'
+import {SetupError} from '@home-care/environment/environment.ts'
+import {isDamage, resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
 
 /** Files that the product creates again: pictures in other sizes, cached pages, counts of requests. */
 const madeAnew = ['lake/derived-images', 'site', 'enquiries/limits.sqlite']

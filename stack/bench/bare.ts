@@ -1,7 +1,7 @@
 import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
-import {root} from 'environment/environment.ts'
+import {root} from '@home-care/environment/environment.ts'
 import {goneSignal, nextProgram, whenGone} from '../parts.ts'
 import {answers} from '../ports.ts'
 import {freePort} from '../test/freePort.ts'

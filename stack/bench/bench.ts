@@ -2,7 +2,7 @@
 // build`, then `npm run bench`, or `npm run bench -- <part> ...`. docs/benchmarks.md explains each
 // table. `--short` only shows that every part still runs.
 import {cpus, loadavg, totalmem} from 'node:os'
-import {SetupError} from 'environment/environment.ts'
+import {SetupError} from '@home-care/environment/environment.ts'
 import {isSiteBuilt, isStudioBuilt} from '../builds.ts'
 import {sayProblem} from '../settings.ts'
 import {RunningStack, removeOrphanedCopies} from '../test/stack.ts'

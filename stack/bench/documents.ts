@@ -1,5 +1,5 @@
-import type {StoredDocument} from 'lake/store/document.ts'
-import {careStories} from 'schemas/sample/careStories.ts'
+import type {StoredDocument} from '@home-care/lake/store/document.ts'
+import {careStories} from '@home-care/schemas/sample/careStories.ts'
 
 let seed = 1
 function random(): number {

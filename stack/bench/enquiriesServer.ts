@@ -4,8 +4,8 @@
 import {once} from 'node:events'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {newReference} from 'web/enquiries/reference.ts'
-import {startSite} from 'web/test/enquiriesSite.ts'
+import {newReference} from '@home-care/web/enquiries/reference.ts'
+import {startSite} from '@home-care/web/test/enquiriesSite.ts'
 
 const site = await startSite(
   {ENQUIRIES_RATE_LIMIT: '999999999'},

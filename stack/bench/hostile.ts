@@ -7,8 +7,8 @@ import {join} from 'node:path'
 import {performance} from 'node:perf_hooks'
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
-import {contactForm, referralForm} from 'schemas/site/forms.ts'
-import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import {contactForm, referralForm} from '@home-care/schemas/site/forms.ts'
+import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {Stack} from '../test/stack.ts'
 
 const minutes = Number(process.argv[2] ?? 5)

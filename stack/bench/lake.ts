@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {ephemeralFolder} from 'lake/ephemeralFolder.ts'
+import {ephemeralFolder} from '@home-care/lake/ephemeralFolder.ts'
 import {makeDocuments} from './documents.ts'
 import {LakeProcess} from './lakeProcess.ts'
 import {isShort, median, memoryOf, milliseconds, ratio, takeTurns} from './measure.ts'

@@ -1,7 +1,7 @@
 // The lake of `lakeProcess.ts`, in a process of its own. It reports how long its event loop stalled,
 // how much of that it was busy, and how long it waited for a processor. It tidies its history on a
 // message, which the lake otherwise does once a minute.
-import {startLake} from 'lake/server.ts'
+import {startLake} from '@home-care/lake/server.ts'
 import {sampleContent} from '../sampleContent.ts'
 import {waitedTime} from './measure.ts'
 

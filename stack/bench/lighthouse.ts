@@ -1,6 +1,6 @@
-import {SetupError} from 'environment/environment.ts'
+import {SetupError} from '@home-care/environment/environment.ts'
+import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {chromium} from 'playwright-core'
-import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import * as z from 'zod'
 import {freePort} from '../test/freePort.ts'
 import {findBrowser} from '../test/launchBrowser.ts'

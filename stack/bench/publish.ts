@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {Stack} from '../test/stack.ts'
 import {makeStories} from './documents.ts'
 import {isShort, memoryOf, milliseconds, percentile, until} from './measure.ts'

@@ -1,4 +1,4 @@
-import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {launchBrowser} from '../test/launchBrowser.ts'
 import {Stack} from '../test/stack.ts'
 import {type Bare, startBare} from './bare.ts'

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import type {DocumentInput} from 'lake/store/document.ts'
+import type {DocumentInput} from '@home-care/lake/store/document.ts'
 
 // Documents for the queries of askedOfLake.ts. They are apart from the sample content, which may change
 // without a new recording.

@@ -5,7 +5,7 @@ import {createHash} from 'node:crypto'
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {startLake} from 'lake/server.ts'
+import {startLake} from '@home-care/lake/server.ts'
 import {asked} from '../bench/queries.ts'
 import {copyOf, documents, homePage, picture, siteSettings} from './askedDocuments.ts'
 

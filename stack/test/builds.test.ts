@@ -1,6 +1,6 @@
 import {mkdirSync, rmSync, symlinkSync} from 'node:fs'
 import {join} from 'node:path'
-import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {expect, test} from 'vitest'
 import {siteBuildProblem} from '../builds.ts'
 

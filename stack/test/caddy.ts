@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {root} from 'environment/environment.ts'
+import {root} from '@home-care/environment/environment.ts'
 import {isTaken} from '../ports.ts'
 import type {Ports} from './prepared.ts'
 import {startProxyProgram} from './proxyProgram.ts'

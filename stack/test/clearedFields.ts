@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto'
-import {keyed, mention, picture} from 'schemas/sample/fields.ts'
-import {h2, p, richText} from 'schemas/sample/portableText.ts'
-import type {ContentType} from 'schemas/site/contentType.ts'
-import {wordsIdOf} from 'schemas/site/relations.ts'
-import {pages} from 'schemas/site/siteMap.ts'
+import {keyed, mention, picture} from '@home-care/schemas/sample/fields.ts'
+import {h2, p, richText} from '@home-care/schemas/sample/portableText.ts'
+import type {ContentType} from '@home-care/schemas/site/contentType.ts'
+import {wordsIdOf} from '@home-care/schemas/site/relations.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 
 // For each document type, one field of each kind that an editor may leave empty, and what visitors see
 // of it. No number is among them: every number is required.

@@ -1,10 +1,10 @@
-import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
-import {StaffAccounts} from 'lake/accounts/staffAccounts.ts'
-import {acceptInvitation} from 'lake/test/signIn.ts'
-import {STUDIO_URL, TOKEN, testLake} from 'lake/test/testLake.ts'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
+import {StaffAccounts} from '@home-care/lake/accounts/staffAccounts.ts'
+import {acceptInvitation} from '@home-care/lake/test/signIn.ts'
+import {STUDIO_URL, TOKEN, testLake} from '@home-care/lake/test/testLake.ts'
+import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
+import {postJson, startSite, validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import {expect, onTestFinished, test} from 'vitest'
-import {startMailServer} from 'web/test/enquiriesMailServer.ts'
-import {postJson, startSite, validReferral} from 'web/test/enquiriesSite.ts'
 
 /** An inbox beside a lake with accounts, and two members who have opened the inbox and are on duty. */
 async function office() {

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import {root} from 'environment/environment.ts'
+import {root} from '@home-care/environment/environment.ts'
 
 /** Environment variables that make every process of a command record its connections in a file. */
 export const recordingTo = (file: string) => ({

@@ -1,13 +1,13 @@
 import {join} from 'node:path'
-import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
-import {startLake} from 'lake/server.ts'
-import {lakeClient} from 'lake/test/lakeClient.ts'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
+import {startLake} from '@home-care/lake/server.ts'
+import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
+import {siteState} from '@home-care/web/edition/current.ts'
+import {Edition} from '@home-care/web/edition/edition.ts'
+import {Editions, type Source} from '@home-care/web/edition/editions.ts'
+import {FormerAddresses} from '@home-care/web/edition/formerAddresses.ts'
+import {openDatabase} from '@home-care/web/enquiries/database.ts'
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
-import {siteState} from 'web/edition/current.ts'
-import {Edition} from 'web/edition/edition.ts'
-import {Editions, type Source} from 'web/edition/editions.ts'
-import {FormerAddresses} from 'web/edition/formerAddresses.ts'
-import {openDatabase} from 'web/enquiries/database.ts'
 
 // A site's edition of a Content Lake, read over HTTP.
 

@@ -1,6 +1,6 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {join} from 'node:path'
-import {bareEnvironment} from 'lake/test/bareEnvironment.ts'
+import {bareEnvironment} from '@home-care/lake/test/bareEnvironment.ts'
 import {onTestFinished} from 'vitest'
 import {freePort} from './freePort.ts'
 

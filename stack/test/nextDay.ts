@@ -1,4 +1,4 @@
-import {addDays, londonDay, londonMoment} from 'web/enquiries/londonTime.ts'
+import {addDays, londonDay, londonMoment} from '@home-care/web/enquiries/londonTime.ts'
 
 /** Days of the week, as `Date.getUTCDay` counts them. */
 export const tuesday = 2

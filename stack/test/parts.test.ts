@@ -1,4 +1,4 @@
-import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {expect, test} from 'vitest'
 import {launch, whenGone} from '../parts.ts'
 import {readSettings} from '../settings.ts'

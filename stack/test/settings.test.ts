@@ -1,8 +1,8 @@
 import {execFile} from 'node:child_process'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
-import {readEnvironment, root, SetupError} from 'environment/environment.ts'
-import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
+import {readEnvironment, root, SetupError} from '@home-care/environment/environment.ts'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {expect, test} from 'vitest'
 import {readSettings} from '../settings.ts'
 

@@ -1,7 +1,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {root} from '@home-care/environment/environment.ts'
 import {vercelStegaCleanAll} from '@sanity/client/stega'
-import {root} from 'environment/environment.ts'
 import type {Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, type TestContext} from 'vitest'
 import {connectBrowser} from './connectBrowser.ts'

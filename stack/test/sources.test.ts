@@ -1,11 +1,11 @@
+import {Dataset} from '@home-care/lake/query/dataset.ts'
+import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
+import * as questions from '@home-care/web/content/queries.ts'
+import {withSources} from '@home-care/web/content/sources.ts'
 import type {ContentSourceMapParsedPath} from '@sanity/client/csm'
 import {encodeIntoResult, stegaClean, stegaEncodeSourceMap} from '@sanity/client/stega'
 import {vercelStegaDecode} from '@vercel/stega'
-import {Dataset} from 'lake/query/dataset.ts'
-import {sampleDocuments} from 'schemas/sample/documents.ts'
 import {expect, test} from 'vitest'
-import * as questions from 'web/content/queries.ts'
-import {withSources} from 'web/content/sources.ts'
 import {z} from 'zod'
 
 // A text's source, by which a click in the preview finds the field, is hidden in the text, as Sanity's

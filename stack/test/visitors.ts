@@ -15,7 +15,7 @@ import {createInterface} from 'node:readline'
 import {pipeline} from 'node:stream/promises'
 import {promisify} from 'node:util'
 import {createBrotliDecompress} from 'node:zlib'
-import {root} from 'environment/environment.ts'
+import {root} from '@home-care/environment/environment.ts'
 import {chromium} from 'playwright-core'
 import * as z from 'zod'
 

@@ -9,9 +9,9 @@ import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
+import {referralForm} from '@home-care/schemas/site/forms.ts'
+import {validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
-import {referralForm} from 'schemas/site/forms.ts'
-import {validReferral} from 'web/test/enquiriesSite.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const domain = 'walk.test'

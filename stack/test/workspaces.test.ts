@@ -1,6 +1,6 @@
 import {globSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {root} from 'environment/environment.ts'
+import {root} from '@home-care/environment/environment.ts'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
 

@@ -1,6 +1,6 @@
+import {formatMonth} from '@home-care/web/enquiries/londonTime.ts'
 import {Text} from '@sanity/ui'
 import useSWR from 'swr'
-import {formatMonth} from 'web/enquiries/londonTime.ts'
 import {DialogButton} from '../controls/DialogButton.tsx'
 import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'

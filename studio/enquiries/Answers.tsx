@@ -1,5 +1,5 @@
+import type {EnquiryDetail} from '@home-care/web/enquiries/staffApi.ts'
 import {Box, Card, Grid, Stack, Text} from '@sanity/ui'
-import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
 
 export function Answers({answers}: Pick<EnquiryDetail, 'answers'>) {
   return (

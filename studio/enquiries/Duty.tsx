@@ -1,6 +1,6 @@
+import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
 import {Box, Button, Card, Flex, Text, TextInput} from '@sanity/ui'
 import {useState} from 'react'
-import {formatMoment} from 'web/enquiries/londonTime.ts'
 import {Choice} from '../controls/Choice.tsx'
 import {DialogButton} from '../controls/DialogButton.tsx'
 import {Labelled} from '../controls/Labelled.tsx'

@@ -1,6 +1,6 @@
+import type {Colleague, EnquiryDetail} from '@home-care/web/enquiries/staffApi.ts'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Button, Flex, Text} from '@sanity/ui'
-import type {Colleague, EnquiryDetail} from 'web/enquiries/staffApi.ts'
 import {DialogButton} from '../controls/DialogButton.tsx'
 import {HandOver} from './HandOver.tsx'
 import {Remind} from './Remind.tsx'

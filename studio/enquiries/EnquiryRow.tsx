@@ -1,6 +1,6 @@
+import {formatDay, formatMoment, londonDay} from '@home-care/web/enquiries/londonTime.ts'
+import type {EnquirySummary} from '@home-care/web/enquiries/staffApi.ts'
 import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
-import {formatDay, formatMoment, londonDay} from 'web/enquiries/londonTime.ts'
-import type {EnquirySummary} from 'web/enquiries/staffApi.ts'
 import {isOverdue, StatusBadge} from './StatusBadge.tsx'
 
 export function EnquiryRow({

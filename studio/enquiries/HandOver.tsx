@@ -1,6 +1,6 @@
+import type {Colleague} from '@home-care/web/enquiries/staffApi.ts'
 import {Button, Flex, Text, TextArea} from '@sanity/ui'
 import {useState} from 'react'
-import type {Colleague} from 'web/enquiries/staffApi.ts'
 import {Choice} from '../controls/Choice.tsx'
 import {DialogButton} from '../controls/DialogButton.tsx'
 import {Labelled} from '../controls/Labelled.tsx'

@@ -1,6 +1,6 @@
+import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
+import type {EnquiryDetail} from '@home-care/web/enquiries/staffApi.ts'
 import {Stack, Text} from '@sanity/ui'
-import {formatMoment} from 'web/enquiries/londonTime.ts'
-import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
 
 export function History({history}: Pick<EnquiryDetail, 'history'>) {
   return (

@@ -1,7 +1,7 @@
+import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
+import type {EnquiryDetail} from '@home-care/web/enquiries/staffApi.ts'
 import {Button, Card, Flex, Heading, Stack, Text, TextArea} from '@sanity/ui'
 import {useRef, useState} from 'react'
-import {formatMoment} from 'web/enquiries/londonTime.ts'
-import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
 import {Labelled} from '../controls/Labelled.tsx'
 
 /** @param onAdd resolves to whether it worked */

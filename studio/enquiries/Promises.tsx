@@ -1,6 +1,6 @@
+import {promiseTable} from '@home-care/schemas/site/forms.ts'
+import {promiseInWords} from '@home-care/schemas/site/promises.ts'
 import {Button, Stack, Text} from '@sanity/ui'
-import {promiseTable} from 'schemas/site/forms.ts'
-import {promiseInWords} from 'schemas/site/promises.ts'
 import {DialogButton} from '../controls/DialogButton.tsx'
 import {Table} from '../controls/Table.tsx'
 

@@ -1,8 +1,8 @@
+import {addDays, londonDay, londonMoment} from '@home-care/web/enquiries/londonTime.ts'
+import {usualReminderTime} from '@home-care/web/enquiries/reminderTime.ts'
+import type {EnquiryDetail} from '@home-care/web/enquiries/staffApi.ts'
 import {Button, Flex, Text, TextInput} from '@sanity/ui'
 import {useState} from 'react'
-import {addDays, londonDay, londonMoment} from 'web/enquiries/londonTime.ts'
-import {usualReminderTime} from 'web/enquiries/reminderTime.ts'
-import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
 import {DialogButton} from '../controls/DialogButton.tsx'
 import {Labelled} from '../controls/Labelled.tsx'
 

@@ -1,5 +1,5 @@
+import type {EnquirySummary} from '@home-care/web/enquiries/staffApi.ts'
 import {Badge} from '@sanity/ui'
-import type {EnquirySummary} from 'web/enquiries/staffApi.ts'
 
 type WithPromise = Pick<EnquirySummary, 'status' | 'promisedBy'>
 

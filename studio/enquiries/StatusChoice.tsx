@@ -1,5 +1,5 @@
+import type {EnquiryStatus} from '@home-care/web/enquiries/enquiryStates.ts'
 import {Box, Button, Flex, Grid, Text} from '@sanity/ui'
-import type {EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
 
 const statuses: {status: EnquiryStatus; text: string}[] = [
   {status: 'new', text: 'New'},

@@ -1,6 +1,4 @@
-import {useMemo} from 'react'
-import {useClient} from 'sanity'
-import type {EnquiryKind, EnquiryStatus} from 'web/enquiries/enquiryStates.ts'
+import type {EnquiryKind, EnquiryStatus} from '@home-care/web/enquiries/enquiryStates.ts'
 import {
   answeredSchema,
   colleaguesSchema,
@@ -12,7 +10,9 @@ import {
   enquiryListSchema,
   enquirySearchSchema,
   problemSchema,
-} from 'web/enquiries/staffApi.ts'
+} from '@home-care/web/enquiries/staffApi.ts'
+import {useMemo} from 'react'
+import {useClient} from 'sanity'
 import type * as z from 'zod'
 import {environment, hasAccounts} from '../environment.ts'
 

@@ -1,6 +1,6 @@
+import type {DutyChange} from '@home-care/web/enquiries/staffApi.ts'
 import {useState} from 'react'
 import useSWR from 'swr'
-import type {DutyChange} from 'web/enquiries/staffApi.ts'
 import {messageOf} from '../messageOf.ts'
 import {polled} from '../polled.ts'
 import type {EnquiriesClient} from './enquiriesClient.ts'

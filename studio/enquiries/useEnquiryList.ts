@@ -1,6 +1,6 @@
+import type {EnquiryList} from '@home-care/web/enquiries/staffApi.ts'
 import {useState} from 'react'
 import useSWRInfinite from 'swr/infinite'
-import type {EnquiryList} from 'web/enquiries/staffApi.ts'
 import {messageOf} from '../messageOf.ts'
 import {polled} from '../polled.ts'
 import {type EnquiriesClient, everything, type Tagged} from './enquiriesClient.ts'

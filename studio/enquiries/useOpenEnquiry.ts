@@ -1,6 +1,6 @@
+import type {EnquiryDetail} from '@home-care/web/enquiries/staffApi.ts'
 import {useId, useRef, useState} from 'react'
 import useSWR from 'swr'
-import type {EnquiryDetail} from 'web/enquiries/staffApi.ts'
 import {messageOf} from '../messageOf.ts'
 import {polled} from '../polled.ts'
 import {type EnquiriesClient, StaffApiError, type Tagged} from './enquiriesClient.ts'

@@ -1,6 +1,6 @@
+import {localProjectId} from '@home-care/schemas/localProject.ts'
 import {createClient} from '@sanity/client'
 import type {WorkspaceOptions} from 'sanity'
-import {localProjectId} from 'schemas/localProject.ts'
 import {answerForHost} from '../upstream/answerForHost.ts'
 import {listenOverSocket} from './listenOverSocket.ts'
 import {reloadForLostPart} from './reloadForLostPart.ts'

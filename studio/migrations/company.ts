@@ -1,5 +1,5 @@
+import {moveCompany} from '@home-care/schemas/migrations/company.ts'
 import {createOrReplace, defineMigration, toArray} from 'sanity/migrate'
-import {moveCompany} from 'schemas/migrations/company.ts'
 
 export default defineMigration({
   title: 'The company has a document of its own',

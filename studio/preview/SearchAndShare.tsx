@@ -1,3 +1,6 @@
+import {useContactFacts} from '@home-care/schemas/objects/useContactFacts.ts'
+import {cutOff} from '@home-care/schemas/rules/textAdvice.ts'
+import {providerName} from '@home-care/schemas/site/provider.ts'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Card, Heading, Stack, Text} from '@sanity/ui'
 import {type ReactNode, useEffect, useState} from 'react'
@@ -9,9 +12,6 @@ import {
   useEditState,
 } from 'sanity'
 import {DocumentInspectorHeader} from 'sanity/structure'
-import {useContactFacts} from 'schemas/objects/useContactFacts.ts'
-import {cutOff} from 'schemas/rules/textAdvice.ts'
-import {providerName} from 'schemas/site/provider.ts'
 import {z} from 'zod'
 import {environment} from '../environment.ts'
 import {areaOf, isToldType, type Told, toldOf} from './toldOf.ts'

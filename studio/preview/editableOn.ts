@@ -1,7 +1,7 @@
-import type {ContentType} from 'schemas/site/contentType.ts'
-import type {Crumb, Page, PageWithWords, WordsPart} from 'schemas/site/page.ts'
-import {allPages, isPagedType, statementPages} from 'schemas/site/relations.ts'
-import {articles, documentTypes, type PagedType, pages} from 'schemas/site/siteMap.ts'
+import type {ContentType} from '@home-care/schemas/site/contentType.ts'
+import type {Crumb, Page, PageWithWords, WordsPart} from '@home-care/schemas/site/page.ts'
+import {allPages, isPagedType, statementPages} from '@home-care/schemas/site/relations.ts'
+import {articles, documentTypes, type PagedType, pages} from '@home-care/schemas/site/siteMap.ts'
 
 /** A page with a fixed path. */
 export type FixedPage = Crumb & Pick<Page, 'lists' | 'shows' | 'madeOf' | 'words'>

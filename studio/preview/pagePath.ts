@@ -1,6 +1,11 @@
+import {
+  isContentType,
+  isPagedType,
+  pageOfWords,
+  pagesThatShow,
+} from '@home-care/schemas/site/relations.ts'
+import {documentTypes, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {getPublishedId, type SanityDocumentLike} from 'sanity'
-import {isContentType, isPagedType, pageOfWords, pagesThatShow} from 'schemas/site/relations.ts'
-import {documentTypes, pages, pathOf} from 'schemas/site/siteMap.ts'
 
 function slugOf(document: SanityDocumentLike | null): string | undefined {
   const slug = document?.slug

@@ -1,7 +1,7 @@
+import {secondPersonContent} from '@home-care/schemas/rules/secondPersonContent.ts'
 import type {Action, PublishAction} from '@sanity/client'
 import {useEffect, useState} from 'react'
 import {getDraftId, getPublishedId, type SanityClient, useClient} from 'sanity'
-import {secondPersonContent} from 'schemas/rules/secondPersonContent.ts'
 import {z} from 'zod'
 import {environment} from '../environment.ts'
 

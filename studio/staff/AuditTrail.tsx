@@ -1,7 +1,7 @@
+import {csvOf} from '@home-care/web/enquiries/csvText.ts'
+import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
 import {Button, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
 import useSWR from 'swr'
-import {csvOf} from 'web/enquiries/csvText.ts'
-import {formatMoment} from 'web/enquiries/londonTime.ts'
 import {saveFile} from '../saveFile.ts'
 import {type AuditEntry, staffClient} from './staffClient.ts'
 

@@ -1,7 +1,7 @@
+import {type Role, roles} from '@home-care/lake/accounts/roles.ts'
+import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
 import {Box, Button, Card, Flex, Heading, Stack, Text, TextInput} from '@sanity/ui'
-import {type Role, roles} from 'lake/accounts/roles.ts'
 import {type FormEvent, useState} from 'react'
-import {formatMoment} from 'web/enquiries/londonTime.ts'
 import {RoleChoice} from './RoleChoice.tsx'
 import type {Invited, StaffList} from './staffClient.ts'
 

@@ -1,8 +1,8 @@
+import {roles} from '@home-care/lake/accounts/roles.ts'
+import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
 import {Badge, Button, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
-import {roles} from 'lake/accounts/roles.ts'
 import {useState} from 'react'
 import {useCurrentUser} from 'sanity'
-import {formatMoment} from 'web/enquiries/londonTime.ts'
 import {RoleChoice} from './RoleChoice.tsx'
 import type {Member, staffClient} from './staffClient.ts'
 

@@ -1,5 +1,5 @@
+import {type Role, roleNames, roles} from '@home-care/lake/accounts/roles.ts'
 import {Box, Stack, Text} from '@sanity/ui'
-import {type Role, roleNames, roles} from 'lake/accounts/roles.ts'
 import {useId} from 'react'
 import {Choice} from '../controls/Choice.tsx'
 

@@ -1,8 +1,8 @@
+import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
 import {Badge, Box, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {getPublishedId, useCurrentUser, useSchema, useUser} from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {formatMoment} from 'web/enquiries/londonTime.ts'
 import type {Line} from './useWork.ts'
 
 const plain = {listStyle: 'none', margin: 0, padding: 0}

@@ -1,5 +1,5 @@
+import {pathIn, sitePages} from '@home-care/schemas/rules/sitePages.ts'
 import {useClient} from 'sanity'
-import {pathIn, sitePages} from 'schemas/rules/sitePages.ts'
 import useSWRImmutable from 'swr/immutable'
 import type {Line, Work} from './useWork.ts'
 

@@ -1,6 +1,6 @@
+import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {useEffect, useState} from 'react'
 import {type ListenQueryOptions, type QueryParams, useDocumentStore} from 'sanity'
-import {contentTypes} from 'schemas/site/relations.ts'
 import type {z} from 'zod'
 
 /** The answer to a query, again after each change of the content. */

@@ -1,5 +1,5 @@
-import {dueParams, dueQuery, dueSchema} from 'schemas/site/dueForReview.ts'
-import {contentTypes} from 'schemas/site/relations.ts'
+import {dueParams, dueQuery, dueSchema} from '@home-care/schemas/site/dueForReview.ts'
+import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {z} from 'zod'
 import {useListened} from './useListened.ts'
 

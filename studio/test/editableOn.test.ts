@@ -1,4 +1,4 @@
-import {pagesThatShow} from 'schemas/site/relations.ts'
+import {pagesThatShow} from '@home-care/schemas/site/relations.ts'
 import {expect, test} from 'vitest'
 import {editableOn, fixedPageAt, fixedPages} from '../preview/editableOn.ts'
 

@@ -1,4 +1,4 @@
-import {testLake} from 'lake/test/testLake.ts'
+import {testLake} from '@home-care/lake/test/testLake.ts'
 import {expect, onTestFinished, test} from 'vitest'
 import {listenOverSocket} from '../lake/listenOverSocket.ts'
 

@@ -1,5 +1,5 @@
-import {cutOff} from 'schemas/rules/textAdvice.ts'
-import {p, richText} from 'schemas/sample/portableText.ts'
+import {cutOff} from '@home-care/schemas/rules/textAdvice.ts'
+import {p, richText} from '@home-care/schemas/sample/portableText.ts'
 import {expect, test} from 'vitest'
 import {type ToldType, toldOf} from '../preview/toldOf.ts'
 

@@ -1,7 +1,7 @@
+import {formatDay} from '@home-care/web/enquiries/londonTime.ts'
 import {useToast} from '@sanity/ui/toast'
 import {useEffect} from 'react'
 import type {LayoutProps} from 'sanity'
-import {formatDay} from 'web/enquiries/londonTime.ts'
 import {readMoment, type TypedMoment} from './readMoment.ts'
 
 const field = '[data-testid="date-input"]'

@@ -1,5 +1,5 @@
+import {localProjectId} from '@home-care/schemas/localProject.ts'
 import {SANITY_VERSION} from 'sanity'
-import {localProjectId} from 'schemas/localProject.ts'
 import type {LakeFetch} from '../lake/waitForLake.ts'
 
 /** The Studio's questions about itself, and the answers given in the browser. */

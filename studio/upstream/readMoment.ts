@@ -1,4 +1,4 @@
-import {type Day, isDay} from 'web/enquiries/londonTime.ts'
+import {type Day, isDay} from '@home-care/web/enquiries/londonTime.ts'
 
 const months = [
   'january',

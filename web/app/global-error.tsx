@@ -1,6 +1,6 @@
 'use client'
 
-import {providerName} from 'schemas/site/provider.ts'
+import {providerName} from '@home-care/schemas/site/provider.ts'
 import {ErrorPage} from '../components/ErrorPage.tsx'
 import {Sprite} from '../components/Sprite.tsx'
 import {typefaces} from './fonts.ts'

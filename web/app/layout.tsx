@@ -1,7 +1,7 @@
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata, Viewport} from 'next'
 import {draftMode} from 'next/headers'
 import type {ReactNode} from 'react'
-import {pages} from 'schemas/site/siteMap.ts'
 import {Behaviour} from '../components/Behaviour.tsx'
 import {BusinessJsonLd} from '../components/BusinessJsonLd.tsx'
 import {Footer} from '../components/Footer.tsx'

@@ -1,6 +1,6 @@
+import {providerName} from '@home-care/schemas/site/provider.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {MetadataRoute} from 'next'
-import {providerName} from 'schemas/site/provider.ts'
-import {pages} from 'schemas/site/siteMap.ts'
 
 export const dynamic = 'force-dynamic'
 

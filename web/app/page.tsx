@@ -1,6 +1,6 @@
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import type {ComponentProps} from 'react'
-import {pages} from 'schemas/site/siteMap.ts'
 import {whileClosed, whoToCall} from '../components/answeredNumbers.ts'
 import {ButtonLink} from '../components/Button.tsx'
 import {Badge} from '../components/Card.tsx'

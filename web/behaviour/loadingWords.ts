@@ -1,4 +1,4 @@
-import type {Loading} from 'schemas/site/page.ts'
+import type {Loading} from '@home-care/schemas/site/page.ts'
 
 /**
  * Shows a loading message when a page takes more than a moment: a heading and empty cards in the

@@ -1,4 +1,4 @@
-import {pathOf} from 'schemas/site/siteMap.ts'
+import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {applyingSteps} from '../content/jobs.ts'
 import {StepList} from './StepList.tsx'
 

@@ -1,4 +1,4 @@
-import {pathOf} from 'schemas/site/siteMap.ts'
+import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {Drawing} from './help/Drawing.tsx'
 import {placeLabels, type Side} from './placeLabels.ts'
 

@@ -1,4 +1,4 @@
-import {loading} from 'schemas/site/relations.ts'
+import {loading} from '@home-care/schemas/site/relations.ts'
 import {comeBackUnasked} from '../behaviour/back.ts'
 import {closeContents} from '../behaviour/contents.ts'
 import {followHeader, openMenusByScript} from '../behaviour/header.ts'

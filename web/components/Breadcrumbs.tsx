@@ -1,6 +1,6 @@
+import type {Crumb, Section} from '@home-care/schemas/site/page.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {BreadcrumbList} from 'schema-dts'
-import type {Crumb, Section} from 'schemas/site/page.ts'
-import {pages} from 'schemas/site/siteMap.ts'
 import {environment} from '../environment.ts'
 import {Icon} from './Icon.tsx'
 import {JsonLd} from './JsonLd.tsx'

@@ -1,6 +1,6 @@
+import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {LocalBusiness, PostalAddress} from 'schema-dts'
-import {providerName, serviceArea} from 'schemas/site/provider.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {environment} from '../environment.ts'
 import {telephoneUri} from '../telephone.ts'

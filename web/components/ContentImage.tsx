@@ -1,4 +1,4 @@
-import type {ImageWithAlt} from 'schemas/sanity.types.ts'
+import type {ImageWithAlt} from '@home-care/schemas/sanity.types.ts'
 import {contentImage} from '../content/image.ts'
 
 /**

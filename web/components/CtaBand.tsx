@@ -1,5 +1,5 @@
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
-import {pages} from 'schemas/site/siteMap.ts'
 import {hoursLines} from '../content/openingHours.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {answeredNumbers, whileClosed, whoToCall} from './answeredNumbers.ts'

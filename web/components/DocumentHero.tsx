@@ -1,5 +1,5 @@
+import type {Crumb} from '@home-care/schemas/site/page.ts'
 import type {ComponentProps} from 'react'
-import type {Crumb} from 'schemas/site/page.ts'
 import {ContentImage} from './ContentImage.tsx'
 import {PageHero} from './PageHero.tsx'
 

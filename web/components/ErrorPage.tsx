@@ -1,7 +1,7 @@
 'use client'
 
+import {contactForm} from '@home-care/schemas/site/forms.ts'
 import {lazy, type ReactNode, Suspense, useEffect, useState} from 'react'
-import {contactForm} from 'schemas/site/forms.ts'
 import {Button, ButtonLink} from './Button.tsx'
 import {PageInstead} from './PageInstead.tsx'
 

@@ -1,5 +1,5 @@
-import {providerName, serviceArea} from 'schemas/site/provider.ts'
-import {menus, pages, pathOf} from 'schemas/site/siteMap.ts'
+import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
+import {menus, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {hoursLines} from '../content/openingHours.ts'
 import {getCompany, getServices, getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../telephone.ts'

@@ -1,4 +1,4 @@
-import type {TrustIcon} from 'schemas/options/trustIcons.ts'
+import type {TrustIcon} from '@home-care/schemas/options/trustIcons.ts'
 
 type InterfaceIcon =
   | 'arrow'

@@ -1,6 +1,6 @@
+import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
+import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
-import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
-import {pathOf} from 'schemas/site/siteMap.ts'
 import {countyBeside} from '../content/countyBeside.ts'
 import {Icon} from './Icon.tsx'
 import {editable} from './preview/dataAttribute.ts'

@@ -1,4 +1,4 @@
-import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {AreaMap, pinOf} from './AreaMap.tsx'
 import {ButtonLink} from './Button.tsx'
 import {Section} from './Section.tsx'

@@ -1,5 +1,5 @@
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
-import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from './Button.tsx'
 import {NotFoundPage} from './NotFoundPage.tsx'
 

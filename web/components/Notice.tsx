@@ -1,5 +1,5 @@
+import {isSafeHref} from '@home-care/schemas/rules/isSafeHref.ts'
 import {stegaClean} from '@sanity/client/stega'
-import {isSafeHref} from 'schemas/rules/isSafeHref.ts'
 import {getNotice} from '../content/read.ts'
 import {Icon} from './Icon.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'

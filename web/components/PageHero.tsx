@@ -1,5 +1,5 @@
+import type {Crumb} from '@home-care/schemas/site/page.ts'
 import type {ReactNode} from 'react'
-import type {Crumb} from 'schemas/site/page.ts'
 import {Breadcrumbs} from './Breadcrumbs.tsx'
 import {Willow} from './Landscape.tsx'
 import type {Ground} from './Section.tsx'

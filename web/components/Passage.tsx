@@ -1,4 +1,4 @@
-import type {PageWithWords} from 'schemas/site/page.ts'
+import type {PageWithWords} from '@home-care/schemas/site/page.ts'
 import {getPageWords} from '../content/read.ts'
 import {editable} from './preview/dataAttribute.ts'
 import {RichText} from './RichText.tsx'

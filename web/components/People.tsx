@@ -1,6 +1,6 @@
+import type {ImageWithAlt} from '@home-care/schemas/sanity.types.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
-import type {ImageWithAlt} from 'schemas/sanity.types.ts'
-import {pages} from 'schemas/site/siteMap.ts'
 import {getCompany} from '../content/read.ts'
 import {telephoneHref} from '../telephone.ts'
 import {Badge, Card, CardGrid} from './Card.tsx'

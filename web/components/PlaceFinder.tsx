@@ -1,5 +1,5 @@
-import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
-import {pages} from 'schemas/site/siteMap.ts'
+import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {Button} from './Button.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import {pages} from 'schemas/site/siteMap.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {answeredNumbers, whileClosed, whoToCall} from './answeredNumbers.ts'
 import {Icon} from './Icon.tsx'

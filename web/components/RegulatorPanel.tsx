@@ -1,5 +1,5 @@
-import {cqcRatings} from 'schemas/options/cqcRatings.ts'
-import {providerName} from 'schemas/site/provider.ts'
+import {cqcRatings} from '@home-care/schemas/options/cqcRatings.ts'
+import {providerName} from '@home-care/schemas/site/provider.ts'
 import {getCompany} from '../content/read.ts'
 import {Badge} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'

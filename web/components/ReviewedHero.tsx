@@ -1,5 +1,5 @@
+import type {ReviewedPage} from '@home-care/schemas/site/page.ts'
 import type {ComponentProps, ReactNode} from 'react'
-import type {ReviewedPage} from 'schemas/site/page.ts'
 import {Drawing} from './help/Drawing.tsx'
 import {LastReviewed} from './LastReviewed.tsx'
 import {PageHero} from './PageHero.tsx'

@@ -1,5 +1,5 @@
+import {isSafeHref} from '@home-care/schemas/rules/isSafeHref.ts'
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
-import {isSafeHref} from 'schemas/rules/isSafeHref.ts'
 import type {FilledText} from '../content/facts.ts'
 import {anchorIds} from './anchorId.ts'
 import {ContentImage} from './ContentImage.tsx'

@@ -1,5 +1,5 @@
-import type {ServicesQueryResult} from 'schemas/sanity.types.ts'
-import {pathOf} from 'schemas/site/siteMap.ts'
+import type {ServicesQueryResult} from '@home-care/schemas/sanity.types.ts'
+import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
 import {editable} from './preview/dataAttribute.ts'

@@ -1,4 +1,4 @@
-import {pages} from 'schemas/site/siteMap.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {longestQuestion} from '../content/search/question.ts'
 import {Button} from './Button.tsx'
 

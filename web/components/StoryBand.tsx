@@ -1,5 +1,5 @@
+import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
-import {pathOf} from 'schemas/site/siteMap.ts'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
 import {editable} from './preview/dataAttribute.ts'

@@ -1,5 +1,5 @@
-import type {CareStoriesQueryResult} from 'schemas/sanity.types.ts'
-import {pathOf} from 'schemas/site/siteMap.ts'
+import type {CareStoriesQueryResult} from '@home-care/schemas/sanity.types.ts'
+import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {Badge} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'

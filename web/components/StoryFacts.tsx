@@ -1,6 +1,6 @@
+import type {CareStoriesQueryResult} from '@home-care/schemas/sanity.types.ts'
+import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {Fragment} from 'react'
-import type {CareStoriesQueryResult} from 'schemas/sanity.types.ts'
-import {pathOf} from 'schemas/site/siteMap.ts'
 
 type Facts = Pick<CareStoriesQueryResult[number], 'services' | 'area'>
 

@@ -1,4 +1,4 @@
-import type {HomePageQueryResult} from 'schemas/sanity.types.ts'
+import type {HomePageQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {Badge} from './Card.tsx'
 import {Fold} from './Fold.tsx'
 import {Day} from './LastReviewed.tsx'

@@ -1,5 +1,5 @@
-import type {VacanciesQueryResult} from 'schemas/sanity.types.ts'
-import {pathOf} from 'schemas/site/siteMap.ts'
+import type {VacanciesQueryResult} from '@home-care/schemas/sanity.types.ts'
+import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {Day} from './LastReviewed.tsx'
 
 type Facts = Pick<VacanciesQueryResult[number], 'area' | 'hours' | 'pay' | 'closesOn'>

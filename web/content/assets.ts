@@ -3,9 +3,9 @@ import {readFile} from 'node:fs/promises'
 import {findPackageJSON} from 'node:module'
 import {extname, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
+import {sampleImages} from '@home-care/schemas/sample/images.generated.ts'
 import {create as contentDisposition} from 'content-disposition'
 import type {NextRequest} from 'next/server'
-import {sampleImages} from 'schemas/sample/images.generated.ts'
 import {client} from '../edition/client.ts'
 import {environment} from '../environment.ts'
 import {assetFile, assetId} from './assetAddress.ts'
@@ -104,7 +104,8 @@ async function builtInImage(file: string): Promise<Response | null> {
   const image = Object.values(sampleImages).find(({assetId}) => assetFile(assetId) === file)
   if (!image) return null
   // Turbopack rewrites `import.meta.url`, so look the package up from the working directory.
-  const schemas = findPackageJSON('schemas', pathToFileURL(resolve('package.json'))) ?? ''
+  const schemas =
+    findPackageJSON('@home-care/schemas', pathToFileURL(resolve('package.json'))) ?? ''
   const bytes = await readFile(resolve(schemas, '../sample/images', image.filename))
   return new Response(bytes, {headers: {'content-type': 'image/webp', 'cache-control': briefly}})
 }

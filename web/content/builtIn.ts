@@ -1,7 +1,7 @@
 import 'server-only'
+import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {evaluateSync, parse, toJS} from 'groq-js'
 import type {ClientReturn} from 'next-sanity'
-import {sampleDocuments} from 'schemas/sample/documents.ts'
 
 /**
  * Answers a query from the content that ships with the site, when the Content Lake cannot. The result

@@ -1,4 +1,4 @@
-import type {Environment} from 'environment/environment.ts'
+import type {Environment} from '@home-care/environment/environment.ts'
 
 // Says how the site handles personal data, from its actual settings. The forms and the privacy policy
 // use these texts, so that no setting makes them untrue.

@@ -1,6 +1,6 @@
+import {searchResult} from '@home-care/schemas/rules/textAdvice.ts'
+import {providerName} from '@home-care/schemas/site/provider.ts'
 import {toPlainText} from '@portabletext/react'
-import {searchResult} from 'schemas/rules/textAdvice.ts'
-import {providerName} from 'schemas/site/provider.ts'
 import type {FilledText} from './facts.ts'
 
 // Shared with the Studio, which shows beside a document how search results and shared links present it.

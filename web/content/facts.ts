@@ -1,8 +1,12 @@
+import {
+  type ContactFacts,
+  contactFactCodes,
+  contactFactOf,
+} from '@home-care/schemas/options/contactFacts.ts'
+import {showsSomething} from '@home-care/schemas/rules/showsSomething.ts'
+import type {RichText} from '@home-care/schemas/sanity.types.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
-import {type ContactFacts, contactFactCodes, contactFactOf} from 'schemas/options/contactFacts.ts'
-import {showsSomething} from 'schemas/rules/showsSomething.ts'
-import type {RichText} from 'schemas/sanity.types.ts'
-import {pages} from 'schemas/site/siteMap.ts'
 import {telephoneHref} from '../telephone.ts'
 
 type Block = Extract<RichText[number], {_type: 'block'}>

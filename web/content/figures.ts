@@ -1,9 +1,9 @@
-import type {EditableFigure, editableFigures} from 'schemas/options/editableFigures.ts'
-import {figures as builtIn, chargingCircular} from 'schemas/sample/figures.ts'
-import type {Figure as StudioFigure} from 'schemas/sanity.types.ts'
-import {careRequestForm, contactForm, referralForm} from 'schemas/site/forms.ts'
-import {period} from 'schemas/site/promises.ts'
-import {pages} from 'schemas/site/siteMap.ts'
+import type {EditableFigure, editableFigures} from '@home-care/schemas/options/editableFigures.ts'
+import {figures as builtIn, chargingCircular} from '@home-care/schemas/sample/figures.ts'
+import type {Figure as StudioFigure} from '@home-care/schemas/sanity.types.ts'
+import {careRequestForm, contactForm, referralForm} from '@home-care/schemas/site/forms.ts'
+import {period} from '@home-care/schemas/site/promises.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 
 // Every figure on the site: money, limits, periods, ages, promises and hours (spec section 9), each
 // once, with its year and source. Figures that change yearly are kept in the Studio and read with

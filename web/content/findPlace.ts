@@ -1,5 +1,5 @@
+import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import leven from 'leven'
-import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
 import {neighbours} from './neighbours.ts'
 
 type Location = LocationsQueryResult[number]

@@ -1,4 +1,4 @@
-import type {ImageWithAlt} from 'schemas/sanity.types.ts'
+import type {ImageWithAlt} from '@home-care/schemas/sanity.types.ts'
 import {assetFile} from './assetAddress.ts'
 import {imageCrop} from './imageCrop.ts'
 import {imageAddress} from './imageSignature.ts'

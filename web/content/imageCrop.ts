@@ -1,5 +1,5 @@
+import type {ImageWithAlt} from '@home-care/schemas/sanity.types.ts'
 import {createImageUrlBuilder} from '@sanity/image-url'
-import type {ImageWithAlt} from 'schemas/sanity.types.ts'
 
 // The builder requires a base URL; only the query string of its URLs is used.
 const builder = createImageUrlBuilder({

@@ -1,5 +1,5 @@
 import 'server-only'
-import {dueParams, dueQuery, dueSchema} from 'schemas/site/dueForReview.ts'
+import {dueParams, dueQuery, dueSchema} from '@home-care/schemas/site/dueForReview.ts'
 import {client} from '../edition/client.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
 import {createReviewMail} from '../enquiries/reviewMail.ts'

@@ -1,4 +1,4 @@
-import {type Weekday, weekdays} from 'schemas/options/weekdays.ts'
+import {type Weekday, weekdays} from '@home-care/schemas/options/weekdays.ts'
 import {clock} from '../enquiries/londonTime.ts'
 
 /** One line of opening hours: `{days: 'Mon–Fri', times: '8am–6pm'}`. */

@@ -1,8 +1,8 @@
+import type {Page} from '@home-care/schemas/site/page.ts'
+import {providerName} from '@home-care/schemas/site/provider.ts'
+import {searchTitleOf} from '@home-care/schemas/site/relations.ts'
+import {type PagedType, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
-import type {Page} from 'schemas/site/page.ts'
-import {providerName} from 'schemas/site/provider.ts'
-import {searchTitleOf} from 'schemas/site/relations.ts'
-import {type PagedType, pages, pathOf} from 'schemas/site/siteMap.ts'
 
 /** The size of share pictures in pixels, as link previews expect it. */
 export const shareImageSize = {width: 1200, height: 630}

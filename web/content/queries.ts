@@ -1,5 +1,5 @@
+import type {PagedType} from '@home-care/schemas/site/siteMap.ts'
 import {defineQuery, type QueryParams} from 'next-sanity'
-import type {PagedType} from 'schemas/site/siteMap.ts'
 
 // Every question the site asks of its content: its query, which `npm run generate` turns into a type in
 // schemas/sanity.types.ts. A `*Card` fragment is what a list needs; a page asks for more.

@@ -1,15 +1,19 @@
 import 'server-only'
+import type {ContactFacts} from '@home-care/schemas/options/contactFacts.ts'
+import {extraLinkPlaces, mostExtraLinks} from '@home-care/schemas/options/extraLinkPlaces.ts'
+import {isSafeHref} from '@home-care/schemas/rules/isSafeHref.ts'
+import {isSlug} from '@home-care/schemas/rules/isSlug.ts'
+import {placeholderStories as placeholders} from '@home-care/schemas/sample/placeholderStories.ts'
+import type {
+  HomePageQueryResult,
+  ImageWithAlt,
+  SiteSettings,
+} from '@home-care/schemas/sanity.types.ts'
+import type {PageWithWords, StatementPage} from '@home-care/schemas/site/page.ts'
+import {documentOf, wordsIdOf} from '@home-care/schemas/site/relations.ts'
+import type {PagedType} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {cache} from 'react'
-import type {ContactFacts} from 'schemas/options/contactFacts.ts'
-import {extraLinkPlaces, mostExtraLinks} from 'schemas/options/extraLinkPlaces.ts'
-import {isSafeHref} from 'schemas/rules/isSafeHref.ts'
-import {isSlug} from 'schemas/rules/isSlug.ts'
-import {placeholderStories as placeholders} from 'schemas/sample/placeholderStories.ts'
-import type {HomePageQueryResult, ImageWithAlt, SiteSettings} from 'schemas/sanity.types.ts'
-import type {PageWithWords, StatementPage} from 'schemas/site/page.ts'
-import {documentOf, wordsIdOf} from 'schemas/site/relations.ts'
-import type {PagedType} from 'schemas/site/siteMap.ts'
 import {documentPathNow} from '../edition/addresses.ts'
 import {askEdition, livesUntil} from '../edition/current.ts'
 import {whatsappOf} from '../telephone.ts'

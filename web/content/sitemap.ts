@@ -1,7 +1,7 @@
-import type {ContentType} from 'schemas/site/contentType.ts'
-import type {Page} from 'schemas/site/page.ts'
-import {allPages, isPagedType} from 'schemas/site/relations.ts'
-import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import type {ContentType} from '@home-care/schemas/site/contentType.ts'
+import type {Page} from '@home-care/schemas/site/page.ts'
+import {allPages, isPagedType} from '@home-care/schemas/site/relations.ts'
+import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import type {ListedDocument} from '../edition/edition.ts'
 import {helpArticles} from './help/articles.ts'
 

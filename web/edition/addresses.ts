@@ -1,12 +1,12 @@
-import {siteForms} from 'schemas/site/forms.ts'
+import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {
   allPages,
   documentOf,
   isPagedType,
   pagesThatShow,
   statementPages,
-} from 'schemas/site/relations.ts'
-import {articles, type PagedType, pages, pathOf} from 'schemas/site/siteMap.ts'
+} from '@home-care/schemas/site/relations.ts'
+import {articles, type PagedType, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {Answered, type Edition, type ListedDocument} from './edition.ts'
 
 // The edition says which addresses there are: a made-up one makes no page.

@@ -1,6 +1,6 @@
 import 'server-only'
+import {localProjectId} from '@home-care/schemas/localProject.ts'
 import {createClient} from 'next-sanity'
-import {localProjectId} from 'schemas/localProject.ts'
 import {environment} from '../environment.ts'
 
 const {SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_READ_TOKEN: token, LAKE_URL} = environment

@@ -1,5 +1,5 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
-import {sampleDocuments} from 'schemas/sample/documents.ts'
+import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {type Answered, Edition} from './edition.ts'
 
 /** Reads an edition's answer to a question that a page asked. */

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
+import {isSlug} from '@home-care/schemas/rules/isSlug.ts'
+import {isPagedType} from '@home-care/schemas/site/relations.ts'
 import {type ExprNode, evaluateSync, parse, toJS} from 'groq-js'
-import {isSlug} from 'schemas/rules/isSlug.ts'
-import {isPagedType} from 'schemas/site/relations.ts'
 import type {ShownDocument} from './shownDocument.ts'
 
 /** A field of a published document that is not what the content model says. */

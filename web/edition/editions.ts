@@ -1,6 +1,6 @@
 import {setTimeout as pause} from 'node:timers/promises'
+import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {ClientError} from '@sanity/client'
-import {contentTypes} from 'schemas/site/relations.ts'
 import * as z from 'zod'
 import {messageOf} from '../enquiries/messageOf.ts'
 import {siteMetrics} from '../metrics.ts'

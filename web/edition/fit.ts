@@ -1,5 +1,5 @@
+import extractedSchema from '@home-care/schemas/schema.json' with {type: 'json'}
 import type {SchemaType, TypeNode} from 'groq-js'
-import extractedSchema from 'schemas/schema.json' with {type: 'json'}
 import type {ShownDocument} from './shownDocument.ts'
 
 // Checks documents against the content model, so that no page meets a number where it expects a text.

@@ -1,6 +1,6 @@
+import {isPagedType} from '@home-care/schemas/site/relations.ts'
+import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import type {Selectable} from 'kysely'
-import {isPagedType} from 'schemas/site/relations.ts'
-import {pathOf} from 'schemas/site/siteMap.ts'
 import * as z from 'zod'
 import type {Database, Tables} from '../enquiries/database.ts'
 import {inTime} from '../enquiries/inTime.ts'

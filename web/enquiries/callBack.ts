@@ -1,5 +1,5 @@
-import {callTimes} from 'schemas/options/callTimes.ts'
-import {callBackForm} from 'schemas/site/forms.ts'
+import {callTimes} from '@home-care/schemas/options/callTimes.ts'
+import {callBackForm} from '@home-care/schemas/site/forms.ts'
 import * as z from 'zod/mini'
 import type {EnquiryForm} from './enquiryForm.ts'
 import {line, oneOf} from './rules.ts'

@@ -1,4 +1,4 @@
-import {contactForm} from 'schemas/site/forms.ts'
+import {contactForm} from '@home-care/schemas/site/forms.ts'
 import * as z from 'zod/mini'
 import type {EnquiryForm} from './enquiryForm.ts'
 import {line, paragraphs} from './rules.ts'

@@ -1,4 +1,4 @@
-import {developmentKey} from 'environment/secrets.ts'
+import {developmentKey} from '@home-care/environment/secrets.ts'
 import {type AttemptStore, createAttemptStore} from './attemptStore.ts'
 import {type Colleagues, createColleagues} from './colleagues.ts'
 import {type Database, openDatabase} from './database.ts'

@@ -1,4 +1,4 @@
-import {type EnquiryKind, siteForms} from 'schemas/site/forms.ts'
+import {type EnquiryKind, siteForms} from '@home-care/schemas/site/forms.ts'
 
 /** The kinds of enquiry, one for each form. */
 export const enquiryKinds: readonly EnquiryKind[] = siteForms.map(({kind}) => kind)

@@ -1,4 +1,4 @@
-import {readEnvironment, SetupError} from 'environment/environment.ts'
+import {readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 
 /**
  * Reads and checks the environment of everything that handles enquiries.

@@ -1,4 +1,4 @@
-import {promiseOf} from 'schemas/site/forms.ts'
+import {promiseOf} from '@home-care/schemas/site/forms.ts'
 import {refusalReason, siteMetrics} from '../metrics.ts'
 import {attemptLifeMs} from './attemptStore.ts'
 import {type Client, clientOf} from './client.ts'

@@ -1,6 +1,6 @@
+import {siteForm, urgentOf} from '@home-care/schemas/site/forms.ts'
+import {providerName} from '@home-care/schemas/site/provider.ts'
 import type {SendMailOptions} from 'nodemailer'
-import {siteForm, urgentOf} from 'schemas/site/forms.ts'
-import {providerName} from 'schemas/site/provider.ts'
 import type {MailRecipient, StaffRecipient} from './database.ts'
 import {isEmailAddress} from './emailAddress.ts'
 import {describe, type Enquiry, isUrgent, senderOf, urgencyChosen, urgencyOf} from './enquiry.ts'

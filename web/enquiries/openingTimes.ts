@@ -1,4 +1,4 @@
-import {weekdays} from 'schemas/options/weekdays.ts'
+import {weekdays} from '@home-care/schemas/options/weekdays.ts'
 import * as z from 'zod'
 import {isBankHoliday} from './bankHolidays.ts'
 import {addDays, type Day, londonDay, londonMoment} from './londonTime.ts'

@@ -1,4 +1,4 @@
-import type {ReplyPromise} from 'schemas/site/promises.ts'
+import type {ReplyPromise} from '@home-care/schemas/site/promises.ts'
 import {addDays, londonDay} from './londonTime.ts'
 import {
   daysFrom,

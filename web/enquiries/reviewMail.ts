@@ -1,5 +1,5 @@
-import type {DueReview} from 'schemas/site/dueForReview.ts'
-import {providerName} from 'schemas/site/provider.ts'
+import type {DueReview} from '@home-care/schemas/site/dueForReview.ts'
+import {providerName} from '@home-care/schemas/site/provider.ts'
 import type {Database} from './database.ts'
 import type {MailSettings} from './environment.ts'
 import {formatDay, londonDay, londonMoment} from './londonTime.ts'

@@ -1,4 +1,4 @@
-import {pages} from 'schemas/site/siteMap.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {expect, test} from 'vitest'
 import {countyBeside} from '../content/countyBeside.ts'
 import {placeAt} from '../edition/addresses.ts'

@@ -1,4 +1,4 @@
-import {locations} from 'schemas/sample/locations.ts'
+import {locations} from '@home-care/schemas/sample/locations.ts'
 import {expect, test} from 'vitest'
 import {pinOf} from '../components/AreaMap.tsx'
 

@@ -1,5 +1,5 @@
 import {resolve} from 'node:path'
-import {pages} from 'schemas/site/siteMap.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {extractText, getDocumentProxy} from 'unpdf'
 import {describe, expect, test} from 'vitest'
 import {drawChecklist} from '../components/checklist/drawChecklist.ts'

@@ -1,4 +1,4 @@
-import {readEnvironment} from 'environment/environment.ts'
+import {readEnvironment} from '@home-care/environment/environment.ts'
 import {expect, test} from 'vitest'
 import {handledInBrief, handledInFull} from '../content/dataHandling.ts'
 

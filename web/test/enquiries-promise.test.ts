@@ -6,7 +6,7 @@ import {
   promiseOf,
   promiseTable,
   referralForm,
-} from 'schemas/site/forms.ts'
+} from '@home-care/schemas/site/forms.ts'
 import {describe, expect, test, vi} from 'vitest'
 import {bankHolidaysSchema, isBankHoliday} from '../enquiries/bankHolidays.ts'
 import {londonDay, londonMoment} from '../enquiries/londonTime.ts'

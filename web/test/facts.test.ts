@@ -1,7 +1,7 @@
+import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
+import {h2, p, richText} from '@home-care/schemas/sample/portableText.ts'
+import type {RichText} from '@home-care/schemas/sanity.types.ts'
 import {vercelStegaCombine} from '@vercel/stega'
-import {sampleDocuments} from 'schemas/sample/documents.ts'
-import {h2, p, richText} from 'schemas/sample/portableText.ts'
-import type {RichText} from 'schemas/sanity.types.ts'
 import {expect, test} from 'vitest'
 import {fillFacts} from '../content/facts.ts'
 

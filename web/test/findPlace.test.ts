@@ -1,6 +1,6 @@
+import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
+import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {evaluateSync, parse, toJS} from 'groq-js'
-import {sampleDocuments} from 'schemas/sample/documents.ts'
-import type {LocationsQueryResult} from 'schemas/sanity.types.ts'
 import {describe, expect, test} from 'vitest'
 import {findPlace, normalisePlace} from '../content/findPlace.ts'
 import {locationsQuery} from '../content/queries.ts'

@@ -1,7 +1,7 @@
+import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
+import extractedSchema from '@home-care/schemas/schema.json' with {type: 'json'}
+import {isContentType} from '@home-care/schemas/site/relations.ts'
 import type {SchemaType} from 'groq-js'
-import {sampleDocuments} from 'schemas/sample/documents.ts'
-import extractedSchema from 'schemas/schema.json' with {type: 'json'}
-import {isContentType} from 'schemas/site/relations.ts'
 import {expect, test} from 'vitest'
 import {fitDocument} from '../edition/fit.ts'
 

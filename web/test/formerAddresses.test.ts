@@ -1,4 +1,4 @@
-import {temporaryFolder} from 'environment/test/temporaryFolder.ts'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {placeAt} from '../edition/addresses.ts'
 import {Edition} from '../edition/edition.ts'

@@ -1,5 +1,5 @@
 // @module-tag slow: ten thousand maps
-import {locations} from 'schemas/sample/locations.ts'
+import {locations} from '@home-care/schemas/sample/locations.ts'
 import {expect, test} from 'vitest'
 import {pinOf} from '../components/AreaMap.tsx'
 import {

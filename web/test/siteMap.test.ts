@@ -1,8 +1,8 @@
 import {globSync, readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
-import {siteForms} from 'schemas/site/forms.ts'
-import {allPages, pagedTypes} from 'schemas/site/relations.ts'
-import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import {siteForms} from '@home-care/schemas/site/forms.ts'
+import {allPages, pagedTypes} from '@home-care/schemas/site/relations.ts'
+import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {describe, expect, test} from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -1,4 +1,4 @@
-import {sampleDocuments} from 'schemas/sample/documents.ts'
+import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {ownPassages, passagesOf} from '../content/search/passages.ts'
 import {longestQuestion, normaliseQuestion} from '../content/search/question.ts'

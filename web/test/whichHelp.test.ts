@@ -1,4 +1,4 @@
-import {services} from 'schemas/sample/services.ts'
+import {services} from '@home-care/schemas/sample/services.ts'
 import {describe, expect, test} from 'vitest'
 import {figuresFrom} from '../content/figures.ts'
 import {readAnswers} from '../content/help/answers.ts'

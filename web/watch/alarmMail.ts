@@ -1,4 +1,4 @@
-import {providerName} from 'schemas/site/provider.ts'
+import {providerName} from '@home-care/schemas/site/provider.ts'
 import type {EnquiriesEnvironment} from '../enquiries/environment.ts'
 import {inTime} from '../enquiries/inTime.ts'
 import {formatMoment} from '../enquiries/londonTime.ts'

@@ -1,7 +1,7 @@
 // @module-tag slow: runs every part of the bench, one after the other
 import {execFile} from 'node:child_process'
 import {promisify} from 'node:util'
-import {root} from 'environment/environment.ts'
+import {root} from '@home-care/environment/environment.ts'
 import {beforeAll, expect, test} from 'vitest'
 import {prepared} from '../prepared.ts'
 

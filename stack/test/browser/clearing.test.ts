@@ -1,5 +1,5 @@
+import {addDays, londonDay} from '@home-care/web/enquiries/londonTime.ts'
 import {beforeAll, expect, test} from 'vitest'
-import {addDays, londonDay} from 'web/enquiries/londonTime.ts'
 import {type ClearedField, clearedFields, type Kind, pdf} from '../clearedFields.ts'
 import {browser} from '../connectBrowser.ts'
 import {BorrowedStack} from '../stack.ts'

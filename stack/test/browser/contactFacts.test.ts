@@ -1,8 +1,9 @@
 // @module-tag slow: a second proof through the Studio; the fast suite changes the telephone through the lake
+
+import {p, richText} from '@home-care/schemas/sample/portableText.ts'
+import {siteSettings as sample} from '@home-care/schemas/sample/siteSettings.ts'
+import type {LegalPage} from '@home-care/schemas/sanity.types.ts'
 import type {SanityClient} from '@sanity/client'
-import {p, richText} from 'schemas/sample/portableText.ts'
-import {siteSettings as sample} from 'schemas/sample/siteSettings.ts'
-import type {LegalPage} from 'schemas/sanity.types.ts'
 import {beforeAll, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {BorrowedStack} from '../stack.ts'

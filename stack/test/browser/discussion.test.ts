@@ -1,7 +1,8 @@
 // @module-tag slow: comments and tasks between several people in the Studio, of a stack that sends mail
+
+import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {startMailServer} from 'web/test/enquiriesMailServer.ts'
 import {browser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'
 import {Stack} from '../stack.ts'

@@ -1,6 +1,7 @@
 // A stack of its own: it stops the lake and the site, and changes the lake's database.
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {cookiesOf} from '@home-care/lake/test/signIn.ts'
 import type {SanityClient} from '@sanity/client'
 import {vercelStegaCleanAll} from '@sanity/client/stega'
 import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
@@ -8,7 +9,6 @@ import {
   disablePreviewAccessSharing,
   enablePreviewAccessSharing,
 } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
-import {cookiesOf} from 'lake/test/signIn.ts'
 import type {BrowserContext, Page} from 'playwright-core'
 import {beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {z} from 'zod'

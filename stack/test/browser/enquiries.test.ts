@@ -1,11 +1,10 @@
 // A stack of its own: it sends mail, and its site takes more posts than one visitor may send.
-import type {Page} from 'playwright-core'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {type Enquiries, openEnquiries} from 'web/enquiries/enquiries.ts'
-import {senderOf} from 'web/enquiries/enquiry.ts'
-import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
-import {formatMonth} from 'web/enquiries/londonTime.ts'
-import {startMailServer} from 'web/test/enquiriesMailServer.ts'
+
+import {type Enquiries, openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
+import {senderOf} from '@home-care/web/enquiries/enquiry.ts'
+import {readEnquiriesEnvironment} from '@home-care/web/enquiries/environment.ts'
+import {formatMonth} from '@home-care/web/enquiries/londonTime.ts'
+import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {
   allEnquiries,
   day,
@@ -13,7 +12,9 @@ import {
   postJson,
   validMessage,
   validReferral,
-} from 'web/test/enquiriesSite.ts'
+} from '@home-care/web/test/enquiriesSite.ts'
+import type {Page} from 'playwright-core'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {careRequest, fillForm} from '../fillForm.ts'

@@ -3,14 +3,13 @@ import {mkdtempSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import {root} from 'environment/environment.ts'
-import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
-import {sqliteFile} from 'web/enquiries/database.ts'
-import {type Enquiries, openEnquiries} from 'web/enquiries/enquiries.ts'
-import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
-import {referral} from 'web/enquiries/referral.ts'
-import {startMailServer} from 'web/test/enquiriesMailServer.ts'
-import {startPostgres} from 'web/test/enquiriesPostgres.ts'
+import {root} from '@home-care/environment/environment.ts'
+import {sqliteFile} from '@home-care/web/enquiries/database.ts'
+import {type Enquiries, openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
+import {readEnquiriesEnvironment} from '@home-care/web/enquiries/environment.ts'
+import {referral} from '@home-care/web/enquiries/referral.ts'
+import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
+import {startPostgres} from '@home-care/web/test/enquiriesPostgres.ts'
 import {
   allEnquiries,
   newKey,
@@ -18,8 +17,9 @@ import {
   postJson,
   validMessage,
   validReferral,
-} from 'web/test/enquiriesSite.ts'
-import {lockFile} from 'web/test/lockFile.ts'
+} from '@home-care/web/test/enquiriesSite.ts'
+import {lockFile} from '@home-care/web/test/lockFile.ts'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import * as z from 'zod'
 import {browser} from '../connectBrowser.ts'
 import {fillForm} from '../fillForm.ts'

@@ -1,8 +1,8 @@
 // A site of its own: it damages the site's build.
 import {globSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {siteSettings} from 'schemas/sample/siteSettings.ts'
-import {pages} from 'schemas/site/siteMap.ts'
+import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'

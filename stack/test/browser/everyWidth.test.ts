@@ -1,5 +1,5 @@
-import {careStories} from 'schemas/sample/careStories.ts'
-import {articles, pages, pathOf} from 'schemas/site/siteMap.ts'
+import {careStories} from '@home-care/schemas/sample/careStories.ts'
+import {articles, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {beforeAll, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'

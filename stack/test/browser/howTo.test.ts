@@ -1,8 +1,9 @@
 // @module-tag slow: walks the Studio’s own guide, in a stack of its own that keeps an enquiry
+
+import {referralForm} from '@home-care/schemas/site/forms.ts'
+import {postJson, validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import type {Page} from 'playwright-core'
-import {referralForm} from 'schemas/site/forms.ts'
 import {beforeAll, expect, test} from 'vitest'
-import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {Follower, ways} from '../../howTo.ts'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'

@@ -1,8 +1,9 @@
 // @module-tag slow: publishes each of the five policies and takes it back
+
+import type {LegalPage} from '@home-care/schemas/sanity.types.ts'
+import {documentOf, statementPages} from '@home-care/schemas/site/relations.ts'
+import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import type {SanityClient} from '@sanity/client'
-import type {LegalPage} from 'schemas/sanity.types.ts'
-import {documentOf, statementPages} from 'schemas/site/relations.ts'
-import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {beforeAll, expect, test} from 'vitest'
 import {BorrowedStack} from '../stack.ts'
 

@@ -1,21 +1,21 @@
 // @module-tag slow: browsers of other ages and makes are fetched, and send every form to a stack of its own
 import {existsSync} from 'node:fs'
-import {siteForm} from 'schemas/site/forms.ts'
-import {pages} from 'schemas/site/siteMap.ts'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {type Enquiries, openEnquiries} from 'web/enquiries/enquiries.ts'
-import {senderOf} from 'web/enquiries/enquiry.ts'
-import {type EnquiryKind, enquiryKinds} from 'web/enquiries/enquiryStates.ts'
-import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
-import {forms} from 'web/enquiries/forms.ts'
-import {startMailServer} from 'web/test/enquiriesMailServer.ts'
+import {siteForm} from '@home-care/schemas/site/forms.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {type Enquiries, openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
+import {senderOf} from '@home-care/web/enquiries/enquiry.ts'
+import {type EnquiryKind, enquiryKinds} from '@home-care/web/enquiries/enquiryStates.ts'
+import {readEnquiriesEnvironment} from '@home-care/web/enquiries/environment.ts'
+import {forms} from '@home-care/web/enquiries/forms.ts'
+import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {
   allEnquiries,
   validCallBack,
   validCareRequest,
   validMessage,
   validReferral,
-} from 'web/test/enquiriesSite.ts'
+} from '@home-care/web/test/enquiriesSite.ts'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {setValues} from '../setValues.ts'
 import {Stack} from '../stack.ts'
 import {firefoxEsr, firefoxPath, olderChromium, type Visitor} from '../visitors.ts'

@@ -1,6 +1,6 @@
 import {setTimeout as pause} from 'node:timers/promises'
+import {allPages} from '@home-care/schemas/site/relations.ts'
 import type {SanityClient} from '@sanity/client'
-import {allPages} from 'schemas/site/relations.ts'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {BorrowedStack} from '../stack.ts'
 

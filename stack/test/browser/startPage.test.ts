@@ -1,10 +1,11 @@
 // A stack of its own: its alarm about a full disk is always on.
+
+import {link, p, richText} from '@home-care/schemas/sample/portableText.ts'
+import {referralForm} from '@home-care/schemas/site/forms.ts'
+import {postJson, validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
-import {link, p, richText} from 'schemas/sample/portableText.ts'
-import {referralForm} from 'schemas/site/forms.ts'
 import {beforeAll, expect, onTestFinished, test} from 'vitest'
-import {postJson, validReferral} from 'web/test/enquiriesSite.ts'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'

@@ -2,7 +2,7 @@
 import {globSync, readFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
-import {root} from 'environment/environment.ts'
+import {root} from '@home-care/environment/environment.ts'
 import type {Locator} from 'playwright-core'
 import {beforeAll, expect, onTestFinished, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'

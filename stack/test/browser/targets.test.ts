@@ -1,5 +1,5 @@
-import {locations} from 'schemas/sample/locations.ts'
-import {pages, pathOf} from 'schemas/site/siteMap.ts'
+import {locations} from '@home-care/schemas/sample/locations.ts'
+import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {beforeAll, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'

@@ -3,14 +3,20 @@ import {once} from 'node:events'
 import {Agent, request} from 'node:https'
 import {text} from 'node:stream/consumers'
 import {setTimeout as pause} from 'node:timers/promises'
+import {referralForm} from '@home-care/schemas/site/forms.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
+import {readEnquiriesEnvironment} from '@home-care/web/enquiries/environment.ts'
+import {startPostgres} from '@home-care/web/test/enquiriesPostgres.ts'
+import {
+  allEnquiries,
+  newKey,
+  patientOf,
+  postNative,
+  validReferral,
+} from '@home-care/web/test/enquiriesSite.ts'
 import type {SanityClient} from '@sanity/client'
-import {referralForm} from 'schemas/site/forms.ts'
-import {pages} from 'schemas/site/siteMap.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {openEnquiries} from 'web/enquiries/enquiries.ts'
-import {readEnquiriesEnvironment} from 'web/enquiries/environment.ts'
-import {startPostgres} from 'web/test/enquiriesPostgres.ts'
-import {allEnquiries, newKey, patientOf, postNative, validReferral} from 'web/test/enquiriesSite.ts'
 import {startCaddy} from '../caddy.ts'
 import {freePort} from '../freePort.ts'
 import {startHaproxy} from '../haproxy.ts'

@@ -1,5 +1,5 @@
+import {contactForm} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
-import {contactForm} from 'schemas/site/forms.ts'
 import {FormPage} from '../../components/forms/FormPage.tsx'
 import {pageMetadata} from '../../content/page.ts'
 

@@ -1,5 +1,5 @@
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
-import {pages} from 'schemas/site/siteMap.ts'
 import {Callout} from '../../components/Callout.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {Drawing} from '../../components/help/Drawing.tsx'

@@ -1,4 +1,4 @@
-import {pages} from 'schemas/site/siteMap.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {StatementPage, statementMetadata} from '../../components/statements/StatementPage.tsx'
 
 export const generateMetadata = () => statementMetadata(pages.fundamentalHumanRights)

@@ -1,5 +1,5 @@
+import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
-import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {Applying} from '../../components/Applying.tsx'
 import {ButtonLink} from '../../components/Button.tsx'
 import {Badge, CardGrid, LinkCard} from '../../components/Card.tsx'

@@ -1,6 +1,6 @@
+import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
-import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {AreaMap} from '../../components/AreaMap.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {ContentImage} from '../../components/ContentImage.tsx'

@@ -1,5 +1,5 @@
+import {referralForm} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
-import {referralForm} from 'schemas/site/forms.ts'
 import {FormPage} from '../../components/forms/FormPage.tsx'
 import {pageMetadata} from '../../content/page.ts'
 

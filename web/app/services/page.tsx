@@ -1,6 +1,6 @@
+import {serviceArea} from '@home-care/schemas/site/provider.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
-import {serviceArea} from 'schemas/site/provider.ts'
-import {pages} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {LocationLinks} from '../../components/LocationLinks.tsx'

@@ -1,6 +1,6 @@
+import type {PageWithWords, ReviewedPage} from '@home-care/schemas/site/page.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ComponentProps} from 'react'
-import type {PageWithWords, ReviewedPage} from 'schemas/site/page.ts'
-import {pages} from 'schemas/site/siteMap.ts'
 import {getPageWords} from '../../content/read.ts'
 import {ButtonLink} from '../Button.tsx'
 import {CheckList} from '../CheckList.tsx'

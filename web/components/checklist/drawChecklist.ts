@@ -1,5 +1,5 @@
 import {buffer} from 'node:stream/consumers'
-import {providerName} from 'schemas/site/provider.ts'
+import {providerName} from '@home-care/schemas/site/provider.ts'
 import {type Checklist, checklistsReviewed} from '../../content/help/checklists.ts'
 
 export interface Pdf {

@@ -1,4 +1,4 @@
-import type {EnquiryKind} from 'schemas/site/forms.ts'
+import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
 import {screens} from './screens.tsx'
 import type {ShownAttempt} from './shownAttempt.ts'
 

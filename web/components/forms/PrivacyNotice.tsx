@@ -1,6 +1,5 @@
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
-
-import {pages} from 'schemas/site/siteMap.ts'
 import {handledInBrief} from '../../content/dataHandling.ts'
 import {environment} from '../../environment.ts'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import type {EnquiryKind} from 'schemas/site/forms.ts'
+import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
 import {enquiries} from '../../enquiries/enquiries.ts'
 import {inTime} from '../../enquiries/inTime.ts'
 import {messageOf} from '../../enquiries/messageOf.ts'

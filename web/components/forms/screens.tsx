@@ -1,15 +1,15 @@
-import {stegaClean} from '@sanity/client/stega'
-import type {ReactNode} from 'react'
 import {
   callBackForm,
   careRequestForm,
   contactForm,
   type EnquiryKind,
   referralForm,
-} from 'schemas/site/forms.ts'
-import {promiseInWords} from 'schemas/site/promises.ts'
-import {providerName} from 'schemas/site/provider.ts'
-import {pages} from 'schemas/site/siteMap.ts'
+} from '@home-care/schemas/site/forms.ts'
+import {promiseInWords} from '@home-care/schemas/site/promises.ts'
+import {providerName} from '@home-care/schemas/site/provider.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {stegaClean} from '@sanity/client/stega'
+import type {ReactNode} from 'react'
 import {amount, figures} from '../../content/figures.ts'
 import {hoursLines} from '../../content/openingHours.ts'
 import {getCompany, getPageWords, getSiteSettings} from '../../content/read.ts'

@@ -1,5 +1,5 @@
-import {providerName} from 'schemas/site/provider.ts'
-import {menus, pages} from 'schemas/site/siteMap.ts'
+import {providerName} from '@home-care/schemas/site/provider.ts'
+import {menus, pages} from '@home-care/schemas/site/siteMap.ts'
 import {hoursLines} from '../../content/openingHours.ts'
 import {getSiteSettings} from '../../content/read.ts'
 import {answeredNumbers, whileClosed, whoToCall} from '../answeredNumbers.ts'

@@ -1,5 +1,5 @@
-import type {Crumb} from 'schemas/site/page.ts'
-import {menus, pages} from 'schemas/site/siteMap.ts'
+import type {Crumb} from '@home-care/schemas/site/page.ts'
+import {menus, pages} from '@home-care/schemas/site/siteMap.ts'
 import {telephoneHref} from '../../telephone.ts'
 import {whoToCall} from '../answeredNumbers.ts'
 import {ButtonLink} from '../Button.tsx'

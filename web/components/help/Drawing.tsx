@@ -1,4 +1,4 @@
-import type {DrawingName} from 'schemas/site/drawings.ts'
+import type {DrawingName} from '@home-care/schemas/site/drawings.ts'
 
 type Form = '' | `-${800 | 1200}`
 

@@ -1,5 +1,5 @@
+import type {Page} from '@home-care/schemas/site/page.ts'
 import {Children, isValidElement, type ReactElement, type ReactNode} from 'react'
-import type {Page} from 'schemas/site/page.ts'
 import {keyPoints} from '../../content/help/keyPoints.ts'
 import {getFigures} from '../../content/read.ts'
 import {whoToCall} from '../answeredNumbers.ts'

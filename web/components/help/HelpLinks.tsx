@@ -1,5 +1,5 @@
-import type {Page} from 'schemas/site/page.ts'
-import {menus, pages} from 'schemas/site/siteMap.ts'
+import type {Page} from '@home-care/schemas/site/page.ts'
+import {menus, pages} from '@home-care/schemas/site/siteMap.ts'
 import {CardGrid, LinkCard} from '../Card.tsx'
 import type {IconName} from '../Icon.tsx'
 

@@ -1,4 +1,4 @@
-import {pages} from 'schemas/site/siteMap.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {Button} from '../Button.tsx'
 import {TextControl} from '../forms/controls.tsx'
 import {estimateId} from './EstimateResult.tsx'

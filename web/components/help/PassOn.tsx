@@ -1,4 +1,4 @@
-import type {Crumb} from 'schemas/site/page.ts'
+import type {Crumb} from '@home-care/schemas/site/page.ts'
 import {environment} from '../../environment.ts'
 import {Icon} from '../Icon.tsx'
 

@@ -1,4 +1,4 @@
-import {pages} from 'schemas/site/siteMap.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {SearchParameters} from '../../content/help/answers.ts'
 import {choices} from '../../content/help/whichHelp.ts'
 import {getFigures} from '../../content/read.ts'

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
+import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
 import {ImageResponse} from 'next/og'
-import {providerName, serviceArea} from 'schemas/site/provider.ts'
 import {shareImageSize} from '../../content/page.ts'
 import {Mark} from '../brand/Logo.tsx'
 import {leaves} from '../Landscape.tsx'

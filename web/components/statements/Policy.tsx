@@ -1,6 +1,6 @@
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import type {ComponentProps} from 'react'
-import {pages} from 'schemas/site/siteMap.ts'
 import {fileAddress} from '../../content/assetAddress.ts'
 import {handledInFull} from '../../content/dataHandling.ts'
 import {describe} from '../../content/described.ts'

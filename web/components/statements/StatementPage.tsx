@@ -1,6 +1,6 @@
+import type {StatementPage as Statement} from '@home-care/schemas/site/page.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
-import type {StatementPage as Statement} from 'schemas/site/page.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getStatement} from '../../content/read.ts'
 import {monthOf} from '../LastReviewed.tsx'

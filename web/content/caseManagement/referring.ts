@@ -1,4 +1,4 @@
-import {urgencies} from 'schemas/options/urgencies.ts'
+import {urgencies} from '@home-care/schemas/options/urgencies.ts'
 import {amount, type Figure, figures} from '../figures.ts'
 
 // Content that all referrers share: steps, times and what to send.

@@ -1,4 +1,4 @@
-import {articles, pages} from 'schemas/site/siteMap.ts'
+import {articles, pages} from '@home-care/schemas/site/siteMap.ts'
 import {amount, type Figures, rate, rateInYear, yearOf} from '../figures.ts'
 
 /** A static help article (spec section 3.3). */

@@ -1,5 +1,5 @@
-import type {Crumb} from 'schemas/site/page.ts'
-import {pages} from 'schemas/site/siteMap.ts'
+import type {Crumb} from '@home-care/schemas/site/page.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {toHaveReady} from '../caseManagement/referring.ts'
 import type {Figures} from '../figures.ts'
 import {providerTips} from './arranging.ts'

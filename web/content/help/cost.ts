@@ -1,5 +1,5 @@
-import type {Crumb} from 'schemas/site/page.ts'
-import {pages} from 'schemas/site/siteMap.ts'
+import type {Crumb} from '@home-care/schemas/site/page.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {amount, type Figure, type Figures, figures, rate, rateInYear} from '../figures.ts'
 
 export const costFactors = (prices: Figures) => [

@@ -1,5 +1,5 @@
-import type {DrawingName} from 'schemas/site/drawings.ts'
-import {pages} from 'schemas/site/siteMap.ts'
+import type {DrawingName} from '@home-care/schemas/site/drawings.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 
 /** Easy Read: one idea per picture, one short sentence per line. */
 export const easyRead: {

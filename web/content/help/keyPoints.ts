@@ -1,4 +1,4 @@
-import {pages} from 'schemas/site/siteMap.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {amount, type Figures, figures as fixed, rate, rateInYear} from '../figures.ts'
 
 /** Each guide's key points, for a reader with one minute, by path. */

@@ -1,5 +1,5 @@
-import {careFor} from 'schemas/options/careFor.ts'
-import type {supportTypes} from 'schemas/options/supportTypes.ts'
+import {careFor} from '@home-care/schemas/options/careFor.ts'
+import type {supportTypes} from '@home-care/schemas/options/supportTypes.ts'
 import * as z from 'zod'
 import {amount, type Figures, figures as fixed, pounds, rate, rateInYear} from '../figures.ts'
 import {pricesAnHour, type WeeklyCostAnswers, weeklyCost} from './weeklyCost.ts'

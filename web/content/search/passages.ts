@@ -1,4 +1,4 @@
-import {contactFactCodes} from 'schemas/options/contactFacts.ts'
+import {contactFactCodes} from '@home-care/schemas/options/contactFacts.ts'
 import {factInstead} from '../facts.ts'
 
 /** Elements of a page that are not part of its text. */

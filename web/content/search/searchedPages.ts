@@ -1,7 +1,13 @@
-import {pageWords as builtInWords} from 'schemas/sample/pageWords.ts'
-import type {Page} from 'schemas/site/page.ts'
-import {isPagedType, searchTitleOf, wordsIdOf} from 'schemas/site/relations.ts'
-import {documentTypes, menus, type PagedType, pages, pathOf} from 'schemas/site/siteMap.ts'
+import {pageWords as builtInWords} from '@home-care/schemas/sample/pageWords.ts'
+import type {Page} from '@home-care/schemas/site/page.ts'
+import {isPagedType, searchTitleOf, wordsIdOf} from '@home-care/schemas/site/relations.ts'
+import {
+  documentTypes,
+  menus,
+  type PagedType,
+  pages,
+  pathOf,
+} from '@home-care/schemas/site/siteMap.ts'
 import * as z from 'zod'
 import type {ListedDocument} from '../../edition/edition.ts'
 import type {ShownDocument} from '../../edition/shownDocument.ts'

@@ -1,6 +1,6 @@
+import {siteFormAt, urgentOf} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
-import {siteFormAt, urgentOf} from 'schemas/site/forms.ts'
 import {readPromise} from '../../../components/forms/readPromise.ts'
 import {screens} from '../../../components/forms/screens.tsx'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'

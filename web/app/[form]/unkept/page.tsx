@@ -1,5 +1,5 @@
+import {siteFormAt} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
-import {siteFormAt} from 'schemas/site/forms.ts'
 import {FormPage} from '../../../components/forms/FormPage.tsx'
 import {unkeptAttempt} from '../../../components/forms/readAttempt.ts'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'

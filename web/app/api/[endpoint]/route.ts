@@ -1,4 +1,4 @@
-import {siteForms} from 'schemas/site/forms.ts'
+import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {loggable} from '../../../content/loggable.ts'
 import {siteFormRoute} from './siteFormRoute.ts'
 

@@ -1,4 +1,4 @@
-import {localProjectId} from 'schemas/localProject.ts'
+import {localProjectId} from '@home-care/schemas/localProject.ts'
 import 'server-only'
 import {enquiryRoles} from '../../../enquiries/staffIdentity.ts'
 import {staffRoutes} from '../../../enquiries/staffRoutes.ts'

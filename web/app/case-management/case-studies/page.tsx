@@ -1,5 +1,5 @@
+import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
-import {pages, pathOf} from 'schemas/site/siteMap.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'

@@ -1,5 +1,5 @@
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
-import {pages} from 'schemas/site/siteMap.ts'
 import {ReferrerPage} from '../../../components/caseManagement/ReferrerPage.tsx'
 import {
   localAuthorityFaqs,

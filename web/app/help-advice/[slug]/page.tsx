@@ -1,7 +1,7 @@
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
 import type {Article} from 'schema-dts'
-import {pages} from 'schemas/site/siteMap.ts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Card, CardGrid, LinkCard} from '../../../components/Card.tsx'

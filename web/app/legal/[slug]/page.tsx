@@ -1,7 +1,7 @@
+import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
-import {pathOf} from 'schemas/site/siteMap.ts'
 import {Policy, policyMetadata} from '../../../components/statements/Policy.tsx'
 import {getLegalPage} from '../../../content/read.ts'
 

@@ -1,6 +1,11 @@
-import type {Page} from 'schemas/site/page.ts'
-import {allPages, documentOf, isStatementPage, searchTitleOf} from 'schemas/site/relations.ts'
-import {documentTypes, pages} from 'schemas/site/siteMap.ts'
+import type {Page} from '@home-care/schemas/site/page.ts'
+import {
+  allPages,
+  documentOf,
+  isStatementPage,
+  searchTitleOf,
+} from '@home-care/schemas/site/relations.ts'
+import {documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
 import {drawingAddress} from '../../../components/help/Drawing.tsx'
 import {shareImage, sharePictureSize} from '../../../components/share/shareImage.tsx'
 import {pictureAsJpeg} from '../../../components/share/sharePicture.ts'
