@@ -6,14 +6,14 @@ import {whyNotAlone} from './http/secondPerson.ts'
 import {listenOnLoopback} from './loopback.ts'
 import {migrateContent} from './migrate.ts'
 import {startNotices} from './notices.ts'
-import {accessOptions, type LakeOptions} from './options.ts'
+import type {LakeOptions} from './options.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
 import {seedOnce, storeContent} from './seed.ts'
 import {DamagedError} from './store/database.ts'
 import {isDamage} from './store/sqliteError.ts'
 import {tellSite} from './webhooks/tellSite.ts'
 
-export {type LakeOptions, OptionsError} from './options.ts'
+export type {LakeOptions} from './options.ts'
 
 export interface RunningLake {
   url: string
@@ -25,18 +25,18 @@ export interface RunningLake {
 
 /**
  * Starts a Content Lake: without options an empty one on a free port, which leaves nothing behind.
- * @throws OptionsError, StartError, FolderError, DamagedError
+ * @throws StartError, FolderError, DamagedError
  */
 export async function startLake(options: LakeOptions = {}): Promise<RunningLake> {
   const {projectId = 'local', dataset = 'production'} = options
-  const access = accessOptions(options)
+  const {robots = [], studioUrl = 'http://localhost:3333', pages = [], signIn = 'local'} = options
   const {folder, remove} = options.folder
     ? {folder: options.folder, remove: () => {}}
     : ephemeralFolder()
   const contents: LakeContents = {...options, folder, projectId, dataset}
   let lake: Lake | undefined
   try {
-    const started = new Lake(contents, new AccessControl(access))
+    const started = new Lake(contents, new AccessControl({robots, studioUrl, pages, signIn}))
     lake = started
     const app = createApp(started)
     await seedOnce(started, async () => {
@@ -48,7 +48,6 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     const stopTellingSite = options.webhook
       ? tellSite({store: started.store, projectId, dataset, ...options.webhook})
       : () => {}
-    const {signIn} = access
     const stopNotices =
       typeof signIn !== 'string' && options.notify
         ? startNotices(started, signIn.accounts, options.notify)

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
+import {Sql} from '../store/sql.ts'
 
 const entrySchema = z.object({
   at: z.string(),
@@ -22,23 +23,21 @@ export const auditTable = `
 `
 
 export class AuditTrail {
-  readonly #database: DatabaseSync
+  readonly #sql: Sql
 
   constructor(database: DatabaseSync) {
-    this.#database = database
+    this.#sql = new Sql(database)
   }
 
   /** The newest first. */
   entries(most: number): AuditEntry[] {
-    return this.#database
-      .prepare('SELECT at, actor, action, subject FROM event ORDER BY at DESC, rowid DESC LIMIT ?')
-      .all(most)
-      .map((row) => entrySchema.parse(row))
+    return this.#sql.all`SELECT at, actor, action, subject FROM event
+      ORDER BY at DESC, rowid DESC LIMIT ${most}`.map((row) => entrySchema.parse(row))
   }
 
   record(actor: string, action: string, subject: string): void {
-    this.#database
-      .prepare('INSERT INTO event (id, at, actor, action, subject) VALUES (?, ?, ?, ?, ?)')
-      .run(randomUUID(), new Date().toISOString(), actor, action, subject)
+    const at = new Date().toISOString()
+    this.#sql.run`INSERT INTO event (id, at, actor, action, subject)
+      VALUES (${randomUUID()}, ${at}, ${actor}, ${action}, ${subject})`
   }
 }

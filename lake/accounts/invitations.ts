@@ -1,6 +1,7 @@
 import {createHash, randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
+import {Sql} from '../store/sql.ts'
 import type {AuditTrail} from './auditTrail.ts'
 import {type Role, roleNames} from './roles.ts'
 
@@ -24,23 +25,20 @@ export const linkIsOver = 'This link was used already or is too old. Please ask 
 
 /** The links by which people make their accounts. */
 export class Invitations {
-  readonly #database: DatabaseSync
+  readonly #sql: Sql
   readonly #trail: AuditTrail
 
   constructor(database: DatabaseSync, trail: AuditTrail) {
-    this.#database = database
+    this.#sql = new Sql(database)
     this.#trail = trail
   }
 
   /** The open invitations to an address. */
   list(): Invitation[] {
-    return this.#database
-      .prepare(
-        `SELECT email, role, expiresAt FROM invitation
-         WHERE expiresAt > ? AND email != '' ORDER BY expiresAt`,
-      )
-      .all(new Date().toISOString())
-      .map((row) => invitationSchema.parse(row))
+    return this.#sql.all`SELECT email, role, expiresAt FROM invitation
+      WHERE expiresAt > ${new Date().toISOString()} AND email != '' ORDER BY expiresAt`.map((row) =>
+      invitationSchema.parse(row),
+    )
   }
 
   /**
@@ -50,34 +48,28 @@ export class Invitations {
   add(email: string, role: Role, actor: string): string {
     const token = randomBytes(32).toString('base64url')
     const address = email.toLowerCase()
-    const inThreeDays = new Date(Date.now() + 72 * 60 * 60 * 1000)
-    this.#database.prepare('DELETE FROM invitation WHERE email = ?').run(address)
-    this.#database
-      .prepare('INSERT INTO invitation (tokenHash, email, role, expiresAt) VALUES (?, ?, ?, ?)')
-      .run(hash(token), address, role, inThreeDays.toISOString())
+    const expiresAt = new Date(Date.now() + 72 * 60 * 60 * 1000).toISOString()
+    this.#sql.run`DELETE FROM invitation WHERE email = ${address}`
+    this.#sql.run`INSERT INTO invitation (tokenHash, email, role, expiresAt)
+      VALUES (${hash(token)}, ${address}, ${role}, ${expiresAt})`
     this.#trail.record(actor, `invited as ${role}`, address)
     return token
   }
 
   withdraw(email: string, actor: string): void {
-    const {changes} = this.#database.prepare('DELETE FROM invitation WHERE email = ?').run(email)
+    const {changes} = this.#sql.run`DELETE FROM invitation WHERE email = ${email}`
     if (changes > 0) this.#trail.record(actor, 'withdrew the invitation', email)
   }
 
   find(token: string): Invitation | undefined {
-    const row = this.#database
-      .prepare(
-        'SELECT email, role, expiresAt FROM invitation WHERE tokenHash = ? AND expiresAt > ?',
-      )
-      .get(hash(token), new Date().toISOString())
+    const row = this.#sql.get`SELECT email, role, expiresAt FROM invitation
+      WHERE tokenHash = ${hash(token)} AND expiresAt > ${new Date().toISOString()}`
     return row && invitationSchema.parse(row)
   }
 
   /** Uses up an invitation, if it is there. */
   take(token: string): boolean {
-    const {changes} = this.#database
-      .prepare('DELETE FROM invitation WHERE tokenHash = ?')
-      .run(hash(token))
+    const {changes} = this.#sql.run`DELETE FROM invitation WHERE tokenHash = ${hash(token)}`
     return changes > 0
   }
 }

@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
+import {Sql} from '../store/sql.ts'
 import {type Role, roleNames} from './roles.ts'
 import {SignInError} from './signInErrors.ts'
 
@@ -35,9 +36,11 @@ export const providers = {password: 'credential', passkey: 'passkey'}
 /** The staff, with one administrator at least. */
 export class Members {
   readonly #database: DatabaseSync
+  readonly #sql: Sql
 
   constructor(database: DatabaseSync) {
     this.#database = database
+    this.#sql = new Sql(database)
   }
 
   get(id: string): StaffMember | undefined {
@@ -46,7 +49,7 @@ export class Members {
   }
 
   idOf(email: string): string | undefined {
-    const row = this.#database.prepare('SELECT id FROM user WHERE email = ?').get(email)
+    const row = this.#sql.get`SELECT id FROM user WHERE email = ${email}`
     return row && idSchema.parse(row).id
   }
 
@@ -74,36 +77,29 @@ export class Members {
   }
 
   hasAdministrator(): boolean {
-    const row = this.#database
-      .prepare(`SELECT 1 FROM user WHERE role = 'administrator' AND isSuspended = 0`)
-      .get()
+    const row = this.#sql.get`SELECT 1 FROM user WHERE role = 'administrator' AND isSuspended = 0`
     return row !== undefined
   }
 
   wayIn(id: string): WayIn {
-    const row = this.#database.prepare('SELECT providerId FROM account WHERE userId = ?').get(id)
+    const row = this.#sql.get`SELECT providerId FROM account WHERE userId = ${id}`
     if (row?.providerId === providers.password) return 'password'
     return row?.providerId === providers.passkey ? 'passkey' : 'organisation'
   }
 
   hasPassword(email: string): boolean {
-    const row = this.#database
-      .prepare(
-        `SELECT 1 FROM user JOIN account ON account.userId = user.id
-         WHERE user.email = ? AND user.isSuspended = 0 AND account.providerId = ?`,
-      )
-      .get(email, providers.password)
+    const row = this.#sql.get`SELECT 1 FROM user JOIN account ON account.userId = user.id
+      WHERE user.email = ${email} AND user.isSuspended = 0
+        AND account.providerId = ${providers.password}`
     return row !== undefined
   }
 
   setRole(id: string, role: Role): void {
-    this.#database.prepare('UPDATE user SET role = ? WHERE id = ?').run(role, id)
+    this.#sql.run`UPDATE user SET role = ${role} WHERE id = ${id}`
   }
 
   setSuspended(id: string, isSuspended: boolean): void {
-    this.#database
-      .prepare('UPDATE user SET isSuspended = ? WHERE id = ?')
-      .run(Number(isSuspended), id)
+    this.#sql.run`UPDATE user SET isSuspended = ${Number(isSuspended)} WHERE id = ${id}`
   }
 
   /**

@@ -5,6 +5,7 @@ import type {
 } from '@simplewebauthn/server'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
+import {Sql} from '../store/sql.ts'
 import {SignInError} from './signInErrors.ts'
 
 export const ANSWER_WITHIN_S = 5 * 60
@@ -76,7 +77,7 @@ export interface NewPasskey {
  */
 export class Passkeys {
   readonly origin: string
-  readonly #database: DatabaseSync
+  readonly #sql: Sql
   readonly #host: string
   readonly #name: string
   /** Each challenge serves once. */
@@ -84,7 +85,7 @@ export class Passkeys {
 
   constructor(database: DatabaseSync, {url, name}: {url: string; name: string}) {
     const {origin, hostname} = new URL(url)
-    this.#database = database
+    this.#sql = new Sql(database)
     this.origin = origin
     this.#host = hostname
     this.#name = name
@@ -102,9 +103,8 @@ export class Passkeys {
 
   async recognise(answer: unknown, challenge: string): Promise<string> {
     const response = parsed(assertionSchema, answer)
-    const row = this.#database
-      .prepare('SELECT id, userId, publicKey, counter FROM passkey WHERE id = ?')
-      .get(response.id)
+    const row = this.#sql.get`SELECT id, userId, publicKey, counter FROM passkey
+      WHERE id = ${response.id}`
     const {userId, ...credential} = row ? storedSchema.parse(row) : unknown()
     const {verifyAuthenticationResponse} = await library()
     const {verified, authenticationInfo} = await verifyAuthenticationResponse({
@@ -117,9 +117,9 @@ export class Passkeys {
     }).catch(unknown)
     if (!verified) unknown()
     this.#answerOnce(challenge)
-    this.#database
-      .prepare('UPDATE passkey SET counter = ?, usedAt = ? WHERE id = ?')
-      .run(authenticationInfo.newCounter, new Date().toISOString(), credential.id)
+    const usedAt = new Date().toISOString()
+    this.#sql.run`UPDATE passkey SET counter = ${authenticationInfo.newCounter}, usedAt = ${usedAt}
+      WHERE id = ${credential.id}`
     return userId
   }
 
@@ -157,37 +157,25 @@ export class Passkeys {
     if (!verified) unknown()
     this.#answerOnce(challenge)
     const {id, publicKey, counter} = registrationInfo.credential
-    if (this.#database.prepare('SELECT 1 FROM passkey WHERE id = ?').get(id)) {
+    if (this.#sql.get`SELECT 1 FROM passkey WHERE id = ${id}`) {
       throw new SignInError('This passkey is in use already.')
     }
     return {id, publicKey, counter}
   }
 
   keep(userId: string, {id, publicKey, counter}: NewPasskey, name: string): void {
-    this.#database
-      .prepare(
-        `INSERT INTO passkey (id, userId, name, publicKey, counter, createdAt)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-      )
-      .run(
-        ...[id, userId, name.trim().slice(0, 60) || 'Passkey', publicKey, counter],
-        new Date().toISOString(),
-      )
+    const called = name.trim().slice(0, 60) || 'Passkey'
+    this.#sql.run`INSERT INTO passkey (id, userId, name, publicKey, counter, createdAt)
+      VALUES (${id}, ${userId}, ${called}, ${publicKey}, ${counter}, ${new Date().toISOString()})`
   }
 
   of(userId: string): Passkey[] {
-    return this.#database
-      .prepare(
-        'SELECT id, name, createdAt, usedAt FROM passkey WHERE userId = ? ORDER BY createdAt, rowid',
-      )
-      .all(userId)
-      .map((row) => listedSchema.parse(row))
+    return this.#sql.all`SELECT id, name, createdAt, usedAt FROM passkey
+      WHERE userId = ${userId} ORDER BY createdAt, rowid`.map((row) => listedSchema.parse(row))
   }
 
   remove(userId: string, id: string): boolean {
-    const {changes} = this.#database
-      .prepare('DELETE FROM passkey WHERE userId = ? AND id = ?')
-      .run(userId, id)
+    const {changes} = this.#sql.run`DELETE FROM passkey WHERE userId = ${userId} AND id = ${id}`
     return changes > 0
   }
 

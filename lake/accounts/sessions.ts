@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
+import {Sql} from '../store/sql.ts'
 import {memberColumns, memberSchema, providers, type StaffMember} from './members.ts'
 
 export interface StaffSession extends StaffMember {
@@ -22,10 +23,12 @@ const standing = `session JOIN user ON user.id = session.userId
 /** The sessions that stand. The library opens them. */
 export class Sessions {
   readonly #database: DatabaseSync
+  readonly #sql: Sql
   readonly #issuer: string | null
 
   constructor(database: DatabaseSync, issuer: string | undefined) {
     this.#database = database
+    this.#sql = new Sql(database)
     this.#issuer = issuer ?? null
   }
 
@@ -52,13 +55,11 @@ export class Sessions {
   }
 
   end(memberId: string): void {
-    this.#database.prepare('DELETE FROM session WHERE userId = ?').run(memberId)
+    this.#sql.run`DELETE FROM session WHERE userId = ${memberId}`
   }
 
   endOthers(memberId: string, sessionId: string): void {
-    this.#database
-      .prepare('DELETE FROM session WHERE userId = ? AND id != ?')
-      .run(memberId, sessionId)
+    this.#sql.run`DELETE FROM session WHERE userId = ${memberId} AND id != ${sessionId}`
   }
 
   #now() {

@@ -2,6 +2,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {FolderError} from '../store/database.ts'
+import {Sql} from '../store/sql.ts'
 import {AuditTrail} from './auditTrail.ts'
 import {Devices} from './devices.ts'
 import {Guesses} from './guesses.ts'
@@ -44,6 +45,7 @@ export class StaffAccounts {
   readonly guesses: Guesses
   readonly trail: AuditTrail
   readonly #database: DatabaseSync
+  readonly #sql: Sql
   readonly #auth: Library
   readonly #devices: Devices
   // An app shows a code for this long.
@@ -70,6 +72,7 @@ export class StaffAccounts {
     options: AccountsOptions,
   ) {
     this.#database = database
+    this.#sql = new Sql(database)
     this.#auth = auth
     this.trail = new AuditTrail(database)
     this.members = new Members(database)
@@ -194,8 +197,9 @@ export class StaffAccounts {
           {method: 'email-password'},
         )
     const {id} = userSchema.parse(user)
-    for (const table of ['account', 'twoFactor', 'passkey'])
-      this.#database.prepare(`DELETE FROM ${table} WHERE userId = ?`).run(id)
+    this.#sql.run`DELETE FROM account WHERE userId = ${id}`
+    this.#sql.run`DELETE FROM twoFactor WHERE userId = ${id}`
+    this.#sql.run`DELETE FROM passkey WHERE userId = ${id}`
     await internalAdapter.linkAccount({userId: id, ...wayIn(id)})
     if (known) this.endSessions(id)
     this.guesses.forget(email)
@@ -375,17 +379,14 @@ export class StaffAccounts {
 
   /** Whether an administrator asks for the second person. */
   get asksForSecondPerson(): boolean {
-    const row = this.#database
-      .prepare('SELECT isOn FROM decision WHERE name = ?')
-      .get('second person')
+    const row = this.#sql.get`SELECT isOn FROM decision WHERE name = 'second person'`
     return row?.isOn === 1
   }
 
   askForSecondPerson(isOn: boolean, actor: string): void {
     if (isOn === this.asksForSecondPerson) return
-    this.#database
-      .prepare('INSERT OR REPLACE INTO decision (name, isOn) VALUES (?, ?)')
-      .run('second person', Number(isOn))
+    this.#sql.run`INSERT OR REPLACE INTO decision (name, isOn)
+      VALUES ('second person', ${Number(isOn)})`
     const what = `the second person for ${this.#secondPersonFor}`
     this.trail.record(actor, isOn ? 'turned on' : 'turned off', what)
   }
@@ -397,7 +398,7 @@ export class StaffAccounts {
   }
 
   #dataVersion(): unknown {
-    return this.#database.prepare('PRAGMA data_version').get()?.data_version
+    return this.#sql.get`PRAGMA data_version`?.data_version
   }
 
   #changed(): void {

@@ -16,7 +16,7 @@ import {
 } from './imageGeometry.ts'
 import {MOST_PIXELS} from './imageMetadata.ts'
 import {AS_SHOWN, type ImageParams, parseImageParams} from './imageParams.ts'
-import {LONGEST_SECONDS, renderings, SharedWork} from './renderings.ts'
+import {LONGEST_SECONDS, renderings} from './renderings.ts'
 import {writeAtomically} from './writeAtomically.ts'
 
 type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
@@ -35,7 +35,7 @@ export class DerivedImages {
   readonly #folder: string
   readonly #mostBytes: number
   /** Shared by all who ask for the same image meanwhile. */
-  readonly #underWay = new Map<string, SharedWork<string>>()
+  readonly #underWay = new Map<string, Promise<string>>()
 
   constructor(folder: string, mostBytes = 256 * 1024 * 1024) {
     this.#folder = folder
@@ -45,16 +45,10 @@ export class DerivedImages {
   /**
    * Makes the image that a URL asks for, unless it is there.
    * @param accept the Accept header, for `auto=format`
-   * @param left aborted when the asker leaves: no image is begun that nobody waits for
    * @returns the path of the file to serve, the original if it fits and holds no EXIF
    * @throws AssetError 400 on bad parameters
    */
-  async transformImage(
-    original: string,
-    search: URLSearchParams,
-    accept = '',
-    left?: AbortSignal,
-  ): Promise<string> {
+  async transformImage(original: string, search: URLSearchParams, accept = ''): Promise<string> {
     const asked = parseImageParams(search)
     const extension = extname(original)
     // A drawing fits every size. Drawing one of a few kilobytes can take minutes.
@@ -73,15 +67,13 @@ export class DerivedImages {
       .slice(0, 16)
     const path = join(this.#folder, `${basename(original, extension)}-${name}.${format}`)
     const known = this.#underWay.get(path)
-    const making =
-      known && !known.isGivenUp
-        ? known
-        : new SharedWork((givenUp) => this.#make(path, original, params, format, givenUp))
+    if (known) return known
+    const making = this.#make(path, original, params, format)
     this.#underWay.set(path, making)
     try {
-      return await making.wait(left)
+      return await making
     } finally {
-      if (this.#underWay.get(path) === making) this.#underWay.delete(path)
+      this.#underWay.delete(path)
     }
   }
 
@@ -99,14 +91,13 @@ export class DerivedImages {
     original: string,
     params: ImageParams,
     format: Format,
-    givenUp: AbortSignal,
   ): Promise<string> {
     const now = new Date()
     try {
       await utimes(path, now, now)
       return path
     } catch {
-      const bytes = await makeImage(original, params, format, givenUp)
+      const bytes = await makeImage(original, params, format)
       await writeAtomically(path, bytes).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
         await writeAtomically(path, bytes)
@@ -143,11 +134,10 @@ async function makeImage(
   original: string,
   params: ImageParams,
   format: Format,
-  givenUp: AbortSignal,
 ): Promise<Uint8Array> {
   const plan = planOf(await readFacts(original), params, format)
   const work = () => changing(() => render(original, plan, params, format))
-  return renderings.run(memoryOf(plan, format), work, givenUp)
+  return renderings.run(memoryOf(plan, format), work)
 }
 
 async function changing<T>(work: () => Promise<T>): Promise<T> {

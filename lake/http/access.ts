@@ -20,7 +20,7 @@ export function requireIdentity(identity: Identity | undefined): Identity {
   throw plainError(401, 'Unauthorized - This needs a token')
 }
 
-export interface Robot {
+interface Robot {
   token: string
   /** The history names it by this, so it stays when the token changes. */
   id: string

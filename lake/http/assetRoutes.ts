@@ -39,8 +39,7 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
     const original = await find('images', c.req.param('file'))
     const search = new URL(c.req.url).searchParams
     const accept = c.req.header('accept')
-    const left = c.req.raw.signal
-    const make = () => lake.derivedImages.transformImage(original, search, accept, left)
+    const make = () => lake.derivedImages.transformImage(original, search, accept)
     c.header('Vary', 'Accept', {append: true})
     const served = await serve(lake, c, await make())
     // The folder of made images may go at any time.

@@ -12,41 +12,20 @@ export type ExprNode =
       base: ExprNode
     }
   | {type: 'Everything' | 'This'}
-  | FilterNode
-  | {type: 'FlatMap' | 'Map' | 'Projection'; base: ExprNode; expr: ExprNode}
-  | FuncCallNode
+  | {type: 'Filter' | 'FlatMap' | 'Map' | 'Projection'; base: ExprNode; expr: ExprNode}
+  | {type: 'FuncCall'; namespace: string; name: string; args: ExprNode[]}
   | {type: 'InRange'; base: ExprNode; left: ExprNode; right: ExprNode; isInclusive: boolean}
   | {type: 'Object'; attributes: ObjectAttributeNode[]}
   | {type: 'OpCall'; op: string; left: ExprNode; right: ExprNode}
   | {type: 'Parameter'; name: string}
   | {type: 'Parent'; n: number}
-  | PipeFuncCallNode
+  | {type: 'PipeFuncCall'; base: ExprNode; name: string; args: ExprNode[]}
   | {type: 'Select'; alternatives: SelectAlternativeNode[]; fallback?: ExprNode}
   | {type: 'SelectorFuncCall'; name: string; arg: ExprNode}
   | {type: 'SelectorNested'; base: ExprNode; nested: ExprNode}
   | {type: 'Slice'; base: ExprNode; left: number; right: number; isInclusive: boolean}
   | {type: 'Tuple'; members: ExprNode[]}
   | {type: 'Value'; value: unknown}
-
-interface FilterNode {
-  type: 'Filter'
-  base: ExprNode
-  expr: ExprNode
-}
-
-interface FuncCallNode {
-  type: 'FuncCall'
-  namespace: string
-  name: string
-  args: ExprNode[]
-}
-
-interface PipeFuncCallNode {
-  type: 'PipeFuncCall'
-  base: ExprNode
-  name: string
-  args: ExprNode[]
-}
 
 interface ArrayElementNode {
   type: 'ArrayElement'

@@ -16,6 +16,7 @@ import {
   textOrNull,
   withoutRevision,
 } from './pastRows.ts'
+import {Sql} from './sql.ts'
 import {type Retention, Tidying} from './tidying.ts'
 import {asRecorded, type RecordedMutation} from './transaction.ts'
 
@@ -34,6 +35,7 @@ export type Moment = {revision: string} | {time: string} | {lastRevision: true}
 /** The past: written with every commit, read by the Studio, tidied by and by. */
 export class History {
   readonly #database: DatabaseSync
+  readonly #sql: Sql
   readonly #current: (id: string) => StoredDocument | undefined
   readonly tidying: Tidying
 
@@ -43,16 +45,14 @@ export class History {
     kept?: Partial<Retention>,
   ) {
     this.#database = database
+    this.#sql = new Sql(database)
     this.#current = current
     this.tidying = new Tidying(database, (id, revision) => this.documentAt(id, {revision}), kept)
   }
 
   record({sequence, transactionId, timestamp, author, changes}: Commit, digest: string): void {
-    this.#database
-      .prepare(
-        'INSERT INTO transactions (sequence, id, timestamp, author, request) VALUES (?, ?, ?, ?, ?)',
-      )
-      .run(sequence, transactionId, timestamp, author, digest)
+    this.#sql.run`INSERT INTO transactions (sequence, id, timestamp, author, request)
+      VALUES (${sequence}, ${transactionId}, ${timestamp}, ${author}, ${digest})`
     const insert = insertChange(this.#database)
     for (const {id, before, after, mutations, effects} of changes) {
       insert(sequence, id, before?._rev ?? null, after === null, {
@@ -64,10 +64,7 @@ export class History {
 
   /** The ids of all documents with a past, also of deleted ones. */
   documentIds(): string[] {
-    return this.#database
-      .prepare('SELECT DISTINCT document_id AS id FROM changes')
-      .all()
-      .map(({id}) => String(id))
+    return this.#sql.all`SELECT DISTINCT document_id AS id FROM changes`.map(({id}) => String(id))
   }
 
   /**
@@ -82,39 +79,31 @@ export class History {
   }
 
   forget(id: string): void {
-    this.#database.prepare('DELETE FROM changes WHERE document_id = ?').run(id)
+    this.#sql.run`DELETE FROM changes WHERE document_id = ${id}`
   }
 
   transactionsOf(
     documentIds: readonly string[],
-    {fromTime = '', toTime = '~', reverse, limit, ...range}: TransactionRange,
+    {fromTime = '', toTime = '~', reverse = false, limit = -1, ...range}: TransactionRange,
   ): PastTransaction[] {
-    return this.#database
-      .prepare(
-        `SELECT DISTINCT t.sequence, t.id, t.timestamp, t.author
-         FROM changes c JOIN transactions t USING (sequence)
-         WHERE c.document_id IN (SELECT value FROM json_each(:ids))
-           AND t.sequence BETWEEN :from AND :to
-           AND t.timestamp >= :fromTime AND t.timestamp <= :toTime
-         ORDER BY t.sequence ${reverse ? 'DESC' : 'ASC'} LIMIT :limit`,
-      )
-      .all({
-        ids: JSON.stringify(documentIds),
-        ...this.#bounds(range),
-        fromTime,
-        toTime,
-        limit: limit ?? -1,
-      })
-      .map(asTransaction)
+    const {from, to} = this.#bounds(range)
+    const ids = JSON.stringify(documentIds)
+    const found = this.#sql.all`SELECT DISTINCT t.sequence, t.id, t.timestamp, t.author
+      FROM changes c JOIN transactions t USING (sequence)
+      WHERE c.document_id IN (SELECT value FROM json_each(${ids}))
+        AND t.sequence BETWEEN ${from} AND ${to}
+        AND t.timestamp >= ${fromTime} AND t.timestamp <= ${toTime}
+      ORDER BY iif(${Number(reverse)}, -t.sequence, t.sequence) LIMIT ${limit}`
+    return found.map(asTransaction)
   }
 
   /** The changes of a transaction, of all documents or `only` of some, in its order. */
   changesOf(sequence: number, only?: readonly string[]): PastChange[] {
-    const isChosen = only ? 'AND document_id IN (SELECT value FROM json_each(:only))' : ''
-    return this.#database
-      .prepare(`SELECT * FROM changes WHERE sequence = :sequence ${isChosen} ORDER BY rowid`)
-      .all({sequence, ...(only && {only: JSON.stringify(only)})})
-      .map(asChange)
+    const ids = only ? JSON.stringify(only) : null
+    return this.#sql.all`SELECT * FROM changes
+      WHERE sequence = ${sequence}
+        AND (${ids} IS NULL OR document_id IN (SELECT value FROM json_each(${ids})))
+      ORDER BY rowid`.map(asChange)
   }
 
   /**
@@ -141,12 +130,9 @@ export class History {
   *states(id: string): Generator<{sequence: number; before: object | null; after: object | null}> {
     const current = this.#current(id)
     let after: object | null = current ? withoutRevision(current) : null
-    const rows = this.#database
-      .prepare(
-        `SELECT c.sequence, c.content FROM changes c JOIN transactions t USING (sequence)
-         WHERE c.document_id = ? ORDER BY c.sequence DESC`,
-      )
-      .iterate(id)
+    const rows = this.#sql.iterate`SELECT c.sequence, c.content
+      FROM changes c JOIN transactions t USING (sequence)
+      WHERE c.document_id = ${id} ORDER BY c.sequence DESC`
     for (const row of rows) {
       const before = applyPatch(after, contentOf(row).effects.revert)
       yield {sequence: Number(row.sequence), before, after}
@@ -178,9 +164,7 @@ export class History {
    * @param tell returns whether it wants the one before
    */
   backFrom(tell: (commit: Commit) => boolean): void {
-    const rows = this.#database
-      .prepare('SELECT * FROM transactions ORDER BY sequence DESC')
-      .iterate()
+    const rows = this.#sql.iterate`SELECT * FROM transactions ORDER BY sequence DESC`
     const states = new Map<string, StoredDocument | null>()
     for (const row of rows) {
       const {id: transactionId, ...transaction} = asTransaction(row)
@@ -197,20 +181,16 @@ export class History {
   }
 
   askedFor(id: string): (PastTransaction & {digest: string}) | undefined {
-    const row = this.#database.prepare('SELECT * FROM transactions WHERE id = ?').get(id)
+    const row = this.#sql.get`SELECT * FROM transactions WHERE id = ${id}`
     return row && {...asTransaction(row), digest: String(row.request)}
   }
 
   changedBy(sequence: number): Pick<PastChange, 'documentId' | 'previousRevision'>[] {
-    return this.#database
-      .prepare(
-        'SELECT document_id, previous_revision FROM changes WHERE sequence = ? ORDER BY rowid',
-      )
-      .all(sequence)
-      .map((row) => ({
-        documentId: String(row.document_id),
-        previousRevision: textOrNull(row.previous_revision),
-      }))
+    return this.#sql.all`SELECT document_id, previous_revision FROM changes
+      WHERE sequence = ${sequence} ORDER BY rowid`.map((row) => ({
+      documentId: String(row.document_id),
+      previousRevision: textOrNull(row.previous_revision),
+    }))
   }
 
   /**
@@ -225,11 +205,9 @@ export class History {
     const revision = oldest ? oldest.previousRevision : (current?._rev ?? null)
     if (!since || revision === null) return undefined
     let state = current ? withoutRevision(current) : null
-    const change = this.#database.prepare(
-      'SELECT content FROM changes WHERE document_id = ? AND sequence = ?',
-    )
     for (const {sequence} of since) {
-      const row = change.get(id, sequence)
+      const row = this.#sql.get`SELECT content FROM changes
+        WHERE document_id = ${id} AND sequence = ${sequence}`
       if (row) state = applyPatch(state, contentOf(row).effects.revert)
     }
     const ended = 'lastRevision' in moment && isVersionId(id) ? oldest?.transactionId : undefined
@@ -259,16 +237,12 @@ export class History {
    * does. It is known as long as that one change is kept.
    */
   removedWith(id: string, otherId: string): StoredDocument | undefined {
-    const row = this.#database
-      .prepare(
-        `SELECT c.content, c.previous_revision FROM changes c JOIN transactions t USING (sequence)
-         WHERE c.document_id = :id AND c.removed = 1 AND c.previous_revision IS NOT NULL
-           AND EXISTS (
-             SELECT 1 FROM changes other
-             WHERE other.document_id = :otherId AND other.sequence = c.sequence)
-         ORDER BY c.sequence DESC LIMIT 1`,
-      )
-      .get({id, otherId})
+    const row = this.#sql.get`SELECT c.content, c.previous_revision
+      FROM changes c JOIN transactions t USING (sequence)
+      WHERE c.document_id = ${id} AND c.removed = 1 AND c.previous_revision IS NOT NULL
+        AND EXISTS (SELECT 1 FROM changes other
+          WHERE other.document_id = ${otherId} AND other.sequence = c.sequence)
+      ORDER BY c.sequence DESC LIMIT 1`
     if (!row) return undefined
     return asDocument(
       applyPatch(null, contentOf(row).effects.revert),
@@ -276,12 +250,12 @@ export class History {
     )
   }
 
-  #bounds(range: TransactionRange): {from: number; to: number} {
-    const sequenceOf = (id: string | undefined) =>
-      id ? this.#database.prepare('SELECT sequence FROM transactions WHERE id = ?').get(id) : null
+  #bounds({fromTransaction = '', toTransaction = ''}: TransactionRange) {
+    const sequenceOf = (id: string) =>
+      this.#sql.get`SELECT sequence FROM transactions WHERE id = ${id}`
     return {
-      from: Number(sequenceOf(range.fromTransaction)?.sequence ?? 0),
-      to: Number(sequenceOf(range.toTransaction)?.sequence ?? Number.MAX_SAFE_INTEGER),
+      from: Number(sequenceOf(fromTransaction)?.sequence ?? 0),
+      to: Number(sequenceOf(toTransaction)?.sequence ?? Number.MAX_SAFE_INTEGER),
     }
   }
 }

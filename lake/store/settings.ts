@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {inTransaction} from './database.ts'
+import {Sql} from './sql.ts'
 
 /** The bytes that one person's settings may take on the disk, in all. */
 export const MOST_SETTINGS_BYTES = 4 * 1024 * 1024
@@ -7,35 +8,33 @@ export const MOST_SETTINGS_BYTES = 4 * 1024 * 1024
 /** The settings of the Studio that people keep, by their id. */
 export class Settings {
   readonly #database: DatabaseSync
+  readonly #sql: Sql
 
   constructor(database: DatabaseSync) {
     this.#database = database
+    this.#sql = new Sql(database)
   }
 
   value(userId: string, key: string): unknown {
-    const row = this.#database
-      .prepare('SELECT value FROM key_values WHERE user_id = ? AND key = ?')
-      .get(userId, key)
+    const row = this.#sql
+      .get`SELECT value FROM key_values WHERE user_id = ${userId} AND key = ${key}`
     return row ? JSON.parse(String(row.value)) : null
   }
 
   /** Keeps the values, or none of them when all would take too much room; returns whether it did. */
   setValues(userId: string, pairs: readonly {key: string; value?: unknown}[]): boolean {
-    const put = this.#database.prepare(
-      'INSERT OR REPLACE INTO key_values (user_id, key, value) VALUES (?, ?, ?)',
-    )
     return inTransaction(this.#database, () => {
       const added = pairs.map(({key, value}) => ({key, json: JSON.stringify(value ?? null)}))
       const keys = JSON.stringify(added.map(({key}) => key))
-      const kept = this.#database
-        .prepare(
-          `SELECT coalesce(sum(length(key) + length(value)), 0) AS size FROM key_values
-           WHERE user_id = ? AND key NOT IN (SELECT value FROM json_each(?))`,
-        )
-        .get(userId, keys)
+      const kept = this.#sql.get`
+        SELECT coalesce(sum(length(key) + length(value)), 0) AS size FROM key_values
+        WHERE user_id = ${userId} AND key NOT IN (SELECT value FROM json_each(${keys}))`
       const size = added.reduce((sum, {key, json}) => sum + key.length + json.length, 0)
       if (Number(kept?.size) + size > MOST_SETTINGS_BYTES) return false
-      for (const {key, json} of added) put.run(userId, key, json)
+      for (const {key, json} of added) {
+        this.#sql.run`INSERT OR REPLACE INTO key_values (user_id, key, value)
+          VALUES (${userId}, ${key}, ${json})`
+      }
       return true
     })
   }

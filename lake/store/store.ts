@@ -18,6 +18,7 @@ import {History} from './history.ts'
 import {encodePatch} from './mendoza.ts'
 import {withoutRevision} from './pastRows.ts'
 import {Settings} from './settings.ts'
+import {Sql} from './sql.ts'
 import {isNoError} from './sqliteError.ts'
 import type {Retention} from './tidying.ts'
 import {type TouchedDocument, Transaction} from './transaction.ts'
@@ -57,6 +58,7 @@ export class Store {
   readonly writers: Writers
   readonly documents: Documents
   readonly #database: DatabaseSync
+  readonly #sql: Sql
   readonly #listeners = new Set<(commit: Commit) => void>()
   readonly #erasers = new Set<(commit: Commit) => Promise<void>>()
   readonly #housekeeping: NodeJS.Timeout
@@ -68,10 +70,11 @@ export class Store {
 
   constructor({folder, retention, wordingOf}: StoreOptions) {
     this.#database = openDatabase(folder)
+    this.#sql = new Sql(this.#database)
     eraseAtStart(this.#database)
     this.settings = new Settings(this.#database)
     this.#believedTime = new BelievedTime(this.#database)
-    const rows = this.#database.prepare('SELECT json FROM documents ORDER BY id').iterate()
+    const rows = this.#sql.iterate`SELECT json FROM documents ORDER BY id`
     this.documents = new Documents(rows.map(({json}) => parseStored(String(json), folder)))
     this.history = new History(this.#database, (id) => this.get(id), retention)
     this.writers = new Writers(this.#database, {
@@ -79,9 +82,8 @@ export class Store {
       versionsOf: (id) => this.documents.versionsOf(id),
       wordingOf: wordingOf ?? (() => undefined),
     })
-    const last = this.#database
-      .prepare('SELECT sequence, timestamp FROM transactions ORDER BY sequence DESC LIMIT 1')
-      .get()
+    const last = this.#sql.get`SELECT sequence, timestamp FROM transactions
+      ORDER BY sequence DESC LIMIT 1`
     this.#lastSequence = Number(last?.sequence ?? 0)
     this.#lastTimestamp = String(last?.timestamp ?? '')
     this.#housekeeping = setInterval(() => this.tidy(), 60_000)
@@ -181,13 +183,10 @@ export class Store {
     const {changes, purged} = commit
     const written = this.writers.ofCommit(commit)
     inTransaction(this.#database, () => {
-      const put = this.#database.prepare(
-        'INSERT OR REPLACE INTO documents (id, json) VALUES (?, ?)',
-      )
-      const remove = this.#database.prepare('DELETE FROM documents WHERE id = ?')
       for (const {id, after} of changes) {
-        if (after) put.run(id, JSON.stringify(after))
-        else remove.run(id)
+        if (after) {
+          this.#sql.run`INSERT OR REPLACE INTO documents VALUES (${id}, ${JSON.stringify(after)})`
+        } else this.#sql.run`DELETE FROM documents WHERE id = ${id}`
       }
       if (purged.size > 0) {
         noteErased(this.#database)
@@ -228,19 +227,16 @@ export class Store {
   }
 
   hasMark(name: string): boolean {
-    return this.#database.prepare('SELECT 1 FROM marks WHERE name = ?').get(name) !== undefined
+    return this.#sql.get`SELECT 1 FROM marks WHERE name = ${name}` !== undefined
   }
 
   setMark(name: string): void {
-    this.#database
-      .prepare('INSERT OR IGNORE INTO marks (name, made_at) VALUES (?, ?)')
-      .run(name, new Date().toISOString())
+    this.#sql.run`INSERT OR REPLACE INTO marks VALUES (${name}, ${new Date().toISOString()})`
   }
 
+  /** Throws the error of SQLite when nothing can be written. */
   requireWritable(): void {
-    this.#database
-      .prepare('INSERT OR REPLACE INTO marks (name, made_at) VALUES (?, ?)')
-      .run('written', new Date().toISOString())
+    this.setMark('written')
   }
 
   /** Copies the database as of one moment: the file is locked for others. */

@@ -5,6 +5,7 @@ import type {StoredDocument} from './document.ts'
 import {encodePatch} from './mendoza.ts'
 import {contentOf, insertChange, type Row, textOrNull, withoutRevision} from './pastRows.ts'
 import type {PatchOperations} from './patch.ts'
+import {Sql} from './sql.ts'
 
 export interface Retention {
   /** Default 730. */
@@ -24,6 +25,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Tidies the past, a little in each round. */
 export class Tidying {
   readonly #database: DatabaseSync
+  readonly #sql: Sql
   readonly #documentAt: (id: string, revision: string) => StoredDocument | undefined
   readonly #kept: Retention
   #looked = 0
@@ -34,6 +36,7 @@ export class Tidying {
     kept: Partial<Retention> = {},
   ) {
     this.#database = database
+    this.#sql = new Sql(database)
     this.#documentAt = documentAt
     this.#kept = {...KEPT, ...kept}
   }
@@ -56,15 +59,11 @@ export class Tidying {
   #join(now: Date): Set<string> {
     // A client may repeat a recent request.
     const settled = new Date(now.getTime() - 5 * 60_000).toISOString()
-    const rows = this.#database
-      .prepare(
-        `SELECT c.sequence, c.document_id, t.author, t.timestamp
-         FROM changes c JOIN transactions t USING (sequence)
-         WHERE c.sequence > coalesce((SELECT value FROM progress WHERE name = 'joined'), 0)
-           AND t.timestamp < :settled
-         ORDER BY c.sequence LIMIT :limit`,
-      )
-      .all({settled, limit: 1000})
+    const rows = this.#sql.all`SELECT c.sequence, c.document_id, t.author, t.timestamp
+      FROM changes c JOIN transactions t USING (sequence)
+      WHERE c.sequence > coalesce((SELECT value FROM progress WHERE name = 'joined'), 0)
+        AND t.timestamp < ${settled}
+      ORDER BY c.sequence LIMIT 1000`
     const changes = Map.groupBy(rows, ({sequence}) => sequence)
     const joined = new Set<string>()
     const settledIds = new Set<string>()
@@ -82,9 +81,7 @@ export class Tidying {
       this.#joinSpan(id, minute)
     }
     if (last !== undefined) {
-      this.#database
-        .prepare(`INSERT OR REPLACE INTO progress VALUES ('joined', ?)`)
-        .run(Number(last))
+      this.#sql.run`INSERT OR REPLACE INTO progress VALUES ('joined', ${Number(last)})`
     }
     return settledIds
   }
@@ -94,17 +91,14 @@ export class Tidying {
    * apart, so that its words can be restored.
    */
   #joinSpan(id: string, minute: number): void {
-    const time = (ms: number) => new Date(ms).toISOString()
-    const rows = this.#database
-      .prepare(
-        `SELECT c.*, t.id, t.author, NOT EXISTS (
-           SELECT 1 FROM changes other
-           WHERE other.sequence = c.sequence AND other.document_id <> c.document_id) AS alone
-         FROM changes c JOIN transactions t USING (sequence)
-         WHERE c.document_id = :id AND t.timestamp >= :from AND t.timestamp < :to
-         ORDER BY c.sequence`,
-      )
-      .all({id, from: time(minute * oneChangeMs), to: time((minute + 1) * oneChangeMs)})
+    const time = (at: number) => new Date(at * oneChangeMs).toISOString()
+    const rows = this.#sql.all`SELECT c.*, t.id, t.author, NOT EXISTS (
+        SELECT 1 FROM changes other
+        WHERE other.sequence = c.sequence AND other.document_id <> c.document_id) AS alone
+      FROM changes c JOIN transactions t USING (sequence)
+      WHERE c.document_id = ${id}
+        AND t.timestamp >= ${time(minute)} AND t.timestamp < ${time(minute + 1)}
+      ORDER BY c.sequence`
     const isEdit = (row: Row) =>
       row.alone === 1 && row.removed === 0 && row.previous_revision !== null
     let run: Row[] = []
@@ -129,10 +123,10 @@ export class Tidying {
     let before: object | null = after
     for (const row of run.toReversed()) before = applyPatch(before, contentOf(row).effects.revert)
     if (!before) return
-    const remove = this.#database.prepare(
-      'DELETE FROM changes WHERE document_id = ? AND sequence = ?',
-    )
-    for (const row of run) remove.run(id, Number(row.sequence))
+    for (const {sequence} of run) {
+      this.#sql
+        .run`DELETE FROM changes WHERE document_id = ${id} AND sequence = ${Number(sequence)}`
+    }
     insertChange(this.#database)(
       Number(last.sequence),
       id,
@@ -147,26 +141,18 @@ export class Tidying {
 
   /** Times never go back. */
   #forgetOlder(time: string): void {
-    this.#database
-      .prepare(
-        `DELETE FROM changes WHERE rowid IN (
-           SELECT change FROM (
-             SELECT c.rowid AS change, t.timestamp
-             FROM changes c CROSS JOIN transactions t USING (sequence)
-             ORDER BY c.sequence LIMIT ${forgottenARound})
-           WHERE timestamp < ?)`,
-      )
-      .run(time)
+    this.#sql.run`DELETE FROM changes WHERE rowid IN (
+      SELECT change FROM (
+        SELECT c.rowid AS change, t.timestamp
+        FROM changes c CROSS JOIN transactions t USING (sequence)
+        ORDER BY c.sequence LIMIT ${forgottenARound})
+      WHERE timestamp < ${time})`
   }
 
   #forgetBeyondCount(id: string): void {
-    this.#database
-      .prepare(
-        `DELETE FROM changes WHERE document_id = :id AND sequence <= (
-           SELECT sequence FROM changes WHERE document_id = :id
-           ORDER BY sequence DESC LIMIT 1 OFFSET :kept)`,
-      )
-      .run({id, kept: this.#kept.changesPerDocument})
+    this.#sql.run`DELETE FROM changes WHERE document_id = ${id} AND sequence <= (
+      SELECT sequence FROM changes WHERE document_id = ${id}
+      ORDER BY sequence DESC LIMIT 1 OFFSET ${this.#kept.changesPerDocument})`
   }
 
   /**
@@ -175,21 +161,14 @@ export class Tidying {
    */
   #forgetEmpty(before: string): number {
     const after = this.#looked
-    const row = this.#database
-      .prepare(
-        `SELECT count(*) AS count, max(sequence) AS last FROM (
-           SELECT sequence FROM transactions WHERE sequence > ?
-           ORDER BY sequence LIMIT ${forgottenARound})`,
-      )
-      .get(after)
+    const row = this.#sql.get`SELECT count(*) AS count, max(sequence) AS last FROM (
+      SELECT sequence FROM transactions WHERE sequence > ${after}
+      ORDER BY sequence LIMIT ${forgottenARound})`
     const last = Number(row?.last ?? 0)
-    this.#database
-      .prepare(
-        `DELETE FROM transactions WHERE sequence > ? AND sequence <= ? AND timestamp < ?
-           AND sequence < (SELECT max(sequence) FROM transactions)
-           AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.sequence = transactions.sequence)`,
-      )
-      .run(after, last, before)
+    this.#sql.run`DELETE FROM transactions
+      WHERE sequence > ${after} AND sequence <= ${last} AND timestamp < ${before}
+        AND sequence < (SELECT max(sequence) FROM transactions)
+        AND NOT EXISTS (SELECT 1 FROM changes WHERE changes.sequence = transactions.sequence)`
     return Number(row?.count) < forgottenARound ? 0 : last
   }
 }

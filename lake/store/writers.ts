@@ -3,6 +3,7 @@ import {isDeepStrictEqual} from 'node:util'
 import type {Commit} from './commit.ts'
 import type {StoredDocument} from './document.ts'
 import {isPublishedId, publishedIdOf} from './ids.ts'
+import {Sql} from './sql.ts'
 
 export interface WritersOptions {
   get(id: string): StoredDocument | undefined
@@ -22,17 +23,17 @@ export interface Written {
  * cannot tell.
  */
 export class Writers {
-  readonly #database: DatabaseSync
+  readonly #sql: Sql
   readonly #options: WritersOptions
 
   constructor(database: DatabaseSync, options: WritersOptions) {
-    this.#database = database
+    this.#sql = new Sql(database)
     this.#options = options
   }
 
   /** Who changed the draft or version last; undefined when nobody knows. */
   of(id: string): string | undefined {
-    const row = this.#database.prepare('SELECT author FROM writers WHERE document_id = ?').get(id)
+    const row = this.#sql.get`SELECT author FROM writers WHERE document_id = ${id}`
     return row && String(row.author)
   }
 
@@ -51,14 +52,9 @@ export class Writers {
   }
 
   note(written: readonly Written[]): void {
-    for (const one of written) {
-      if (one.author === undefined) {
-        this.#database.prepare('DELETE FROM writers WHERE document_id = ?').run(one.id)
-      } else {
-        this.#database
-          .prepare('INSERT OR REPLACE INTO writers (document_id, author) VALUES (?, ?)')
-          .run(one.id, one.author)
-      }
+    for (const {id, author} of written) {
+      if (author === undefined) this.#sql.run`DELETE FROM writers WHERE document_id = ${id}`
+      else this.#sql.run`INSERT OR REPLACE INTO writers VALUES (${id}, ${author})`
     }
   }
 

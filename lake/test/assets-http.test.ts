@@ -3,7 +3,6 @@ import {readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import sharp from 'sharp'
 import {describe, expect, test} from 'vitest'
-import {dearPicture} from './dearPicture.ts'
 import {TOKEN, testLake} from './testLake.ts'
 
 const picture = (width = 60, height = 30) =>
@@ -99,26 +98,6 @@ describe('an uploaded image', () => {
     const answer = await fetch(`${url}?fm=png&w=2000`, asRobot)
     expect(answer.headers.get('content-type')).toContain('image/svg+xml')
     expect(await answer.text()).toBe(nested)
-  })
-
-  test('is not made for a browser that has left before its turn', async () => {
-    const {client, folder} = await testLake()
-    const dear = await client.assets.upload('image', await dearPicture())
-    const small = await client.assets.upload('image', await picture())
-    const ask = (width: number, signal?: AbortSignal, {url} = dear) =>
-      fetch(`${url}?w=${width}`, {...asRobot, ...(signal && {signal})})
-    const gone = new AbortController()
-    // One dear picture is made at a time: the one that is given up waits for both.
-    const first = Promise.all([ask(579), ask(580)])
-    const left = expect(ask(581, gone.signal)).rejects.toThrow()
-    // By when this small one is answered the lake has heard of that one.
-    expect((await ask(20, undefined, small)).status).toBe(200)
-    gone.abort()
-    const last = ask(582)
-    await left
-    for (const {status} of await first) expect(status).toBe(200)
-    expect((await last).status).toBe(200)
-    expect(readdirSync(join(folder, 'derived-images'))).toHaveLength(4)
   })
 
   test('that is no image is refused and leaves no document', async () => {

@@ -10,7 +10,6 @@ import {AssetFiles} from 'lake/assets/assetFiles.ts'
 import {DerivedImages} from 'lake/assets/derivedImages.ts'
 import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
-import {dearPicture} from './dearPicture.ts'
 
 const RED = {r: 200, g: 20, b: 20}
 const BLUE = {r: 20, g: 20, b: 200}
@@ -268,29 +267,6 @@ describe('an image made on request', () => {
     expect(await sharp(still).metadata()).toMatchObject({format: 'gif', width: 20, height: 10})
   })
 
-  test('is not begun when nobody waits for it any more, and made when somebody asks again', async () => {
-    const {path} = await files.storeImage(await dearPicture())
-    const dear = await files.find('images', path.split('/').at(-1) ?? '')
-    const ask = (width: number, left?: AbortSignal) =>
-      derived.transformImage(dear, new URLSearchParams({w: `${width}`}), '', left)
-    const first = ask(580)
-    const gone = new AbortController()
-    const left = [581, 582, 583].map((width) => ask(width, gone.signal))
-    const [wanted, again] = [ask(583), ask(584, gone.signal)]
-    gone.abort()
-    const outcomes = await Promise.allSettled([...left, again])
-    expect(outcomes.map(({status}) => status)).toEqual([
-      'rejected',
-      'rejected',
-      'fulfilled',
-      'rejected',
-    ])
-    const widths = await Promise.all(
-      [first, wanted, ask(584)].map(async (file) => (await sharp(await file).metadata()).width),
-    )
-    expect(widths).toEqual([580, 583, 584])
-  })
-
   test('leaves passwords and files a thread, however many are made', async () => {
     let finished = 0
     const asked = Array.from({length: 10}, async (_, i) => {
@@ -308,7 +284,8 @@ describe('an image made on request', () => {
   })
 
   test('comes while dear ones are made and wait', async () => {
-    const {path} = await files.storeImage(await dearPicture())
+    const large = {width: 6000, height: 6000, channels: 3, background: RED} as const
+    const {path} = await files.storeImage(await sharp({create: large}).png().toBuffer())
     const dear = await files.find('images', path.split('/').at(-1) ?? '')
     let dearMade = 0
     const making = [585, 586, 587, 588].map(async (width) => {

@@ -1,0 +1,26 @@
+import type {DatabaseSync, SQLInputValue} from 'node:sqlite'
+
+/** SQL as template strings, whose values are bound. Node's own store of tags stays open after `close()`. */
+export class Sql {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  get(parts: TemplateStringsArray, ...values: SQLInputValue[]) {
+    return this.#database.prepare(parts.join('?')).get(...values)
+  }
+
+  all(parts: TemplateStringsArray, ...values: SQLInputValue[]) {
+    return this.#database.prepare(parts.join('?')).all(...values)
+  }
+
+  run(parts: TemplateStringsArray, ...values: SQLInputValue[]) {
+    return this.#database.prepare(parts.join('?')).run(...values)
+  }
+
+  iterate(parts: TemplateStringsArray, ...values: SQLInputValue[]) {
+    return this.#database.prepare(parts.join('?')).iterate(...values)
+  }
+}
