@@ -116,24 +116,37 @@ describe('on a phone', () => {
   })
 
   test.each([
-    'arranging-care-at-home',
-    'healthcare-funding',
-    'social-care-funding',
-    'self-funded-care',
-    'government-initiatives',
-    'cost-of-visiting-care',
-  ])('the guide %s lists every one of its parts, and ends within nine screens', async (guide) => {
-    const page = await open(`/help-advice/${guide}`, {viewport: screen})
-    const contents = page.getByRole('navigation', {name: 'On this page'})
-    await page.getByText('In one minute').waitFor()
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(height).toBeLessThanOrEqual(9 * screen.height)
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
-    await contents.getByText('On this page').click()
-    const listed = await contents.getByRole('link').allInnerTexts()
-    const parts = await page.locator('main section[id] h2[id]').allInnerTexts()
-    expect(listed.length).toBeGreaterThan(2)
-    expect(listed).toEqual(parts)
+    ['arranging-care-at-home', 9],
+    ['healthcare-funding', 8],
+    ['social-care-funding', 9],
+    ['self-funded-care', 9],
+    ['government-initiatives', 8],
+    ['cost-of-visiting-care', 9],
+  ])(
+    'the guide %s lists every one of its parts, and ends within %i screens',
+    async (guide, most) => {
+      const page = await open(`/help-advice/${guide}`, {viewport: screen})
+      const contents = page.getByRole('navigation', {name: 'On this page'})
+      await page.getByText('In one minute').waitFor()
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(height).toBeLessThanOrEqual(most * screen.height)
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+      await contents.getByText('On this page').click()
+      const listed = await contents.getByRole('link').allInnerTexts()
+      const parts = await page.locator('main section[id] h2[id]').allInnerTexts()
+      expect(listed.length).toBeGreaterThan(2)
+      expect(listed).toEqual(parts)
+    },
+  )
+
+  test('a folded part opens without scripts when its section is linked to', async () => {
+    const page = await browser.newPage({viewport: screen, javaScriptEnabled: false})
+    const guide = `${stack.settings.siteUrl}/help-advice/healthcare-funding`
+    const domain = page.locator('#domains').getByRole('heading', {level: 3}).first()
+    await page.goto(guide)
+    await expect(domain.isVisible()).resolves.toBe(false)
+    await page.goto(`${guide}#domains`)
+    await expect.poll(() => domain.isVisible()).toBe(true)
   })
 })
 
