@@ -218,7 +218,6 @@ describe('an editor in the Studio', () => {
     })
     await studio.publish()
     await studio.page.unrouteAll({behavior: 'wait'})
-    await studio.page.getByText('Old addresses that lead here').first().waitFor()
 
     const found = async () => {
       const {status, headers} = await fetch(stack.settings.siteUrl + old, {redirect: 'manual'})
