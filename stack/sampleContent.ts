@@ -7,6 +7,6 @@ import {sampleImages} from '@home-care/schemas/sample/images.generated.ts'
 export const sampleContent: NonNullable<LakeOptions['content']> = {
   documents: sampleDocuments,
   images: Object.values(sampleImages).map(({filename}) =>
-    fileURLToPath(import.meta.resolve(`schemas/sample/images/${filename}`)),
+    fileURLToPath(import.meta.resolve(`@home-care/schemas/sample/images/${filename}`)),
   ),
 }
