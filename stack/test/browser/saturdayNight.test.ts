@@ -49,6 +49,7 @@ test('from a help page she learns which number to call tonight and the price of 
   expect(new Set(calls).size).toBe(9)
 
   await page.goto(`${site()}/help-advice/cost-of-visiting-care`)
+  await page.getByText('The three weeks').click()
   expect(await page.locator('#examples').innerText()).toContain('At our hourly prices: £140–£210')
 
   await page.getByRole('link', {name: 'Or we call you back'}).click()

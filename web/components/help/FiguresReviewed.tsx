@@ -19,7 +19,7 @@ export function FiguresReviewed({figures}: {figures: Figure[]}) {
       className="mt-6 border-y border-rule py-3 md:mt-14 md:py-8"
     >
       <LastReviewed date={checks.toSorted()[0] ?? figuresReviewed} what="Figures last reviewed" />
-      <Fold label="Years and official pages">
+      <Fold label={sources.length > 0 ? 'Years and official pages' : 'Years'}>
         <div className="mt-2 flex flex-wrap gap-x-16 gap-y-6">
           <div className="prose flex-[1_1_22rem]">
             {figures
