@@ -60,7 +60,7 @@ const me = async (cookie: string, headers = {}) =>
 const mutate = (mutations: object[]) => ['/data/mutate/production', post({mutations})] as const
 
 describe('a role', () => {
-  test('without drafts is told nothing of them by a raw query, a listener or a document', async () => {
+  test('without drafts sees none in a raw query, a listener or a document', async () => {
     const {cookie} = await enter('enquiries')
     const raw = await ask(cookie, '/data/query/production?perspective=raw&query=*._id')
     expect((await raw.json()).result).toEqual(['page'])
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect((await ask(cookiesOf(welcome), '/staff/list')).status).toBe(401)
   })
 
-  test('tells nobody which accounts there are, and slows down who guesses', async () => {
+  test('does not reveal which accounts exist, and slows down guesses', async () => {
     stopClock()
     await enter('editor')
     const guess = async (email: string) => {
@@ -210,7 +210,7 @@ describe('signing in', () => {
     expect(warned).toEqual([email, email])
   })
 
-  test('slows down one address that tries many accounts, and nobody else', async () => {
+  test('slows down one address that tries many accounts, and no other address', async () => {
     stopClock()
     const {email, recoveryCodes} = await enter('editor')
     const from = (client: string, fields: Record<string, string>) =>
@@ -254,7 +254,7 @@ describe('signing in', () => {
     expect(said.filter((words) => words.includes('Too many wrong answers'))).toHaveLength(3)
   })
 
-  test('checks no more than some passwords at a time, whoever asks for more', async () => {
+  test('checks a bounded number of passwords at a time', async () => {
     const guesses = Array.from({length: 20}, (_, count) =>
       accounts.signIn(`${count}@care.example`, 'wrong'),
     )
@@ -264,7 +264,7 @@ describe('signing in', () => {
     expect(said.filter(isTurnedAway)).toHaveLength(12)
   })
 
-  test('locks out nobody who comes with a new link', async () => {
+  test('lets in a member with a new link', async () => {
     stopClock()
     const {email} = await enter('editor')
     for (let wrong = 0; wrong < 6; wrong++) {
@@ -312,7 +312,7 @@ describe('signing in', () => {
     expect(await attempt(recoveryCodes[0] ?? '')).toBe(400)
   })
 
-  test('sends nobody to another site', async () => {
+  test('never redirects to another site', async () => {
     const {email, recoveryCodes} = await enter('editor')
     const first = await submit('/auth/sign-in', {email, password: PASSWORD})
     const done = await submit(
@@ -362,7 +362,7 @@ describe('an invitation', () => {
     expect((await fetch(old)).status).toBe(410)
   })
 
-  test('gives somebody who lost their phone a new start, and ends what was open', async () => {
+  test('gives a member who lost their phone a new start, and ends the open sessions', async () => {
     const before = await enter('editor')
     const after = await enter('editor')
     expect(await me(before.cookie)).toEqual({})
@@ -462,7 +462,7 @@ describe('a session', () => {
   })
 })
 
-describe('somebody who is suspended in the middle of it', () => {
+describe('a member who is suspended while signed in', () => {
   async function openSocket(cookie: string) {
     const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/listen-socket`, {
       headers: {cookie, origin: STUDIO_URL},

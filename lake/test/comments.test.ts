@@ -228,7 +228,7 @@ describe('what is said', () => {
     }
   })
 
-  test('is its author’s: nobody else changes the words, speaks in a name or takes it back', async () => {
+  test('is its author’s: no other member changes the words, speaks in the author’s name or deletes it', async () => {
     const {enter} = await office()
     const [author, other] = [await enter('writer', 'author'), await enter('editor', 'other')]
     await setUp(author)
@@ -280,7 +280,7 @@ describe('what is said', () => {
     expect(await author.comments.fetch('count(*[_type == "comment"])')).toBe(0)
   })
 
-  test('ends with whoever is suspended, on a stream and in the next request', async () => {
+  test('ends when a member is suspended, on a stream and in the next request', async () => {
     const {enter, accounts} = await office()
     const [writer, editor] = [await enter('writer'), await enter('editor')]
     await setUp(writer)

@@ -69,7 +69,7 @@ async function who(browser: Browser) {
 const nobody = {email: undefined, role: undefined}
 const known = {email: 'jo@care.example', role: 'editor'}
 
-describe('somebody who is invited', () => {
+describe('a colleague with an invitation', () => {
   test('comes in by their work account, without a password or a code, and later again', async () => {
     const browser = newBrowser()
     const arrived = await accept(invite('jo@care.example'), jo, browser)
@@ -86,7 +86,7 @@ describe('somebody who is invited', () => {
     expect(accounts.trail.entries(1)).toMatchObject([{action: 'signed in by the organisation'}])
   })
 
-  test('is not let in as somebody else, and the invitation stays theirs', async () => {
+  test('cannot come in as another person, and keeps the invitation', async () => {
     const token = invite('kim@care.example')
     const {text} = await accept(token, jo)
     expect(text).toContain('This invitation is for kim@care.example, and you signed in as jo@care')
@@ -127,7 +127,7 @@ describe('somebody who is invited', () => {
   })
 })
 
-test('whoever comes by their work account makes no way around it', async () => {
+test('a member with a work account can add no password or passkey', async () => {
   const browser = newBrowser()
   await accept(invite('jo@care.example'), jo, browser)
   const cookie = browser.cookiesFor(STUDIO_URL)
@@ -145,8 +145,8 @@ test('whoever comes by their work account makes no way around it', async () => {
   }
 })
 
-describe('nobody is let in', () => {
-  test('whom nobody invited, whatever address they have', async () => {
+describe('the lake refuses a sign-in', () => {
+  test('without an invitation, from any address', async () => {
     await accept(invite('jo@care.example'), jo)
     const {browser, status, text} = await signIn({sub: 'a-stranger', email: 'jo@care.example'})
     expect([status, text]).toEqual([
@@ -167,7 +167,7 @@ describe('nobody is let in', () => {
     expect((await signIn(jo)).text).toContain('This account is suspended')
   })
 
-  test('whom the provider refuses, and they are told', async () => {
+  test('that the provider refuses, and says so', async () => {
     const {browser, text} = await signIn(undefined)
     expect(text).toContain('Work 365 did not let you in')
     expect(await who(browser)).toEqual(nobody)

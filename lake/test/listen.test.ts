@@ -28,7 +28,7 @@ async function listening(
   return {events, errors}
 }
 
-test('a listener is told of every change, with revisions that chain and patches that apply', async () => {
+test('a listener receives every change, with revisions that chain and patches that apply', async () => {
   const {client} = await testLake()
   const {events} = await listening(client, '*[_type == "note"]', {
     effectFormat: 'mendoza',
@@ -113,7 +113,7 @@ test('a query that cannot be read is an error on the channel', async () => {
   expect(errors).toEqual([expect.objectContaining({name: 'ChannelError'})])
 })
 
-test('somebody without a token hears of published documents only', async () => {
+test('a client without a token hears of published documents only', async () => {
   const {client, clientWith} = await testLake()
   const {events} = await listening(clientWith({token: undefined}), '*')
   await client.create({_id: 'drafts.a', _type: 'note'})
@@ -126,7 +126,7 @@ const LISTEN =
   '/v2025-02-19/data/listen/production?query=*&enableResume=true&includeAllVersions=true'
 const authorization = `Bearer ${TOKEN}`
 
-test('of many listeners to one commit each is told what it asked, and what it may hear', async () => {
+test('each of many listeners to one commit receives the documents it asked for and may read', async () => {
   const {client, clientWith} = await testLake()
   const anyone = clientWith({token: undefined})
   const notes = '*[_type == "note"]'
@@ -189,7 +189,7 @@ test('a stream that comes back goes on where it broke off', async () => {
   expect((await amid.next()).data).toMatchObject({documentId: 'c'})
 })
 
-test('a stream that has been away for too long is told to load afresh', async () => {
+test('a stream that was away for too long gets a reset event', async () => {
   const lake = await testLake()
   const stream = await readEvents(`${lake.url}${LISTEN}`, {
     authorization,

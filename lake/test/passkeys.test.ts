@@ -140,7 +140,7 @@ describe('a passkey', () => {
     await expectRefused((await show(authenticator)).answer)
   })
 
-  test('of somebody who is suspended opens nothing', async () => {
+  test('of a suspended member opens nothing', async () => {
     const member = await enter()
     const authenticator = await add(member)
     const id = accounts.members.list().find(({email}) => email === member.email)?.id ?? ''
@@ -148,7 +148,7 @@ describe('a passkey', () => {
     await expectRefused((await show(authenticator)).answer, 'This account is suspended')
   })
 
-  test('of somebody who is let in anew opens nothing: a lost phone is no way in', async () => {
+  test('from before a member’s new start opens nothing: a lost phone is no way in', async () => {
     const member = await enter()
     const authenticator = await add(member)
     await enter()
@@ -156,23 +156,23 @@ describe('a passkey', () => {
   })
 })
 
-describe('nobody is let in', () => {
+describe('the lake refuses a sign-in', () => {
   let authenticator: Authenticator
   beforeEach(async () => {
     authenticator = await add(await enter())
   })
 
-  test('by a passkey that nobody added, or that another key signed', async () => {
+  test('by a passkey that is not registered, or that another key signed', async () => {
     await expectRefused((await show(new Authenticator())).answer)
     const forged = Object.assign(new Authenticator(), {id: authenticator.id})
     await expectRefused((await show(forged)).answer)
   })
 
-  test('by an answer to the page of somebody else', async () => {
+  test('by an answer to another person’s page', async () => {
     await expectRefused((await show(authenticator, {origin: 'https://evil.example'})).answer)
   })
 
-  test('by whoever holds the device but cannot unlock it', async () => {
+  test('by a person who holds the device but cannot unlock it', async () => {
     await expectRefused((await show(authenticator, {flags: IS_THERE})).answer)
   })
 
@@ -300,7 +300,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('takes no passkey that was made for another link, or that somebody has', async () => {
+  test('takes no passkey that was made for another link, or that is registered already', async () => {
     const {question, cookie} = await ask(makingSchema, passkeyPaths.accept.ask, {
       token: invite('one@care.example'),
       name: 'One',
@@ -340,7 +340,7 @@ describe('the page of one’s passkeys', () => {
     expect(await (await open(cookiesOf(back))).text()).toContain('<strong>Desk</strong>')
   })
 
-  test('shows nobody those of others, and removes none of theirs', async () => {
+  test('shows and removes only one’s own', async () => {
     const authenticator = await add(await enter('administrator'))
     const other = await enter('viewer')
     expect(await (await open(other.cookie)).text()).toContain('You have none yet')
@@ -360,7 +360,7 @@ describe('the page of one’s passkeys', () => {
     ])
   })
 
-  test('offers no device a second passkey, and nobody more than twenty', async () => {
+  test('offers a device one passkey, and a member twenty', async () => {
     const member = await enter()
     const {id} = await add(member)
     const asked = await ask(makingSchema, accountPaths.add.ask, {}, member.cookie)

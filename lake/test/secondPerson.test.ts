@@ -173,7 +173,7 @@ describe('asking for a second person', () => {
 
 describe('while a second person is asked for', () => {
   test.each(['administrator', 'editor', 'writer'] as const)(
-    'what is written in the role of %s is published by somebody else',
+    'a second person publishes the words of a member with the role of %s',
     async (role) => {
       const [ann, ben] = await office()
       const author = personOf('author', await signUp(lake.url, role, 'author'))
@@ -265,7 +265,7 @@ describe('while a second person is asked for', () => {
         plan('spring'),
       ),
   }
-  test.each(Object.entries(roads))('nobody gets around it by %s', async (_road, go) => {
+  test.each(Object.entries(roads))('%s is no way around it', async (_road, go) => {
     const [ann] = await office()
     await ann.act(edit('policy', {text: 'Mine.'}))
     expect(await go(ann)).toMatchObject({
@@ -392,7 +392,7 @@ describe('while a second person is asked for', () => {
     expect((await live())?.text).toBe('Alone.')
   })
 
-  test('nobody lets the lake itself write a draft for them', async () => {
+  test('a member cannot have the lake write their draft', async () => {
     const [ann] = await office()
     const twice = {...policy, _id: 'versions.spring.drafts.policy', text: 'Mine.'}
     await ann.act(...release('spring'), edit('policy', {text: 'Mine.'}))
@@ -431,7 +431,7 @@ describe('while a second person is asked for', () => {
     expect(await live()).toBeUndefined()
   })
 
-  test('a program that may do everything needs nobody, and what it wrote anybody publishes', async () => {
+  test('a program with full rights publishes alone, and any member may publish its words', async () => {
     const [ann] = await office()
     await lake.client.createOrReplace({...policy, text: 'Imported.'})
     expect((await live())?.text).toBe('Imported.')
@@ -454,7 +454,7 @@ describe('while a second person is asked for', () => {
     expect(await publish(ben, 'drafts.settings', 'settings')).toMatchObject(done)
   })
 
-  test('where nobody knows who wrote it, a word that is changed is enough', async () => {
+  test('where the author is unknown, one changed word is enough', async () => {
     const [ann, ben] = await office()
     await lake.close()
     lake = await start({folder: lake.folder, secondPersonContent: {}})

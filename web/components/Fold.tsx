@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react'
-import {Icon} from './Icon.tsx'
 
 /** Folds a long part on narrow screens, unless its section is linked to; paper shows it open. */
 export function Fold({
@@ -15,7 +14,6 @@ export function Fold({
     <details className={`disclosure fold-on-phones ${className}`}>
       <summary className="screen-only link lg:supports-[selector(details::details-content)]:hidden">
         {label}
-        <Icon name="chevron" className="icon-turn size-5" />
       </summary>
       {children}
     </details>
