@@ -1,5 +1,5 @@
+import {useEffect, useState} from 'react'
 import {type SanityClient, useClient} from 'sanity'
-import useSWRImmutable from 'swr/immutable'
 import {z} from 'zod'
 
 /** Only the latest drafts: their ids go into a URL. */
@@ -17,21 +17,33 @@ const unknown: Authors = new Map()
 /** Reads from the history who wrote the drafts, again when they change. */
 export function useAuthors(drafts: readonly {_id: string; _updatedAt: string}[]): Authors {
   const client = useClient({apiVersion: '2025-09-09'})
-  const asked = drafts.slice(0, mostDrafts).map(({_id, _updatedAt}) => ({_id, _updatedAt}))
-  const {data} = useSWRImmutable(
-    asked.length > 0 && ['authors', asked],
-    () => readAuthors(client, asked.map(({_id}) => _id).join(',')),
-    {keepPreviousData: true},
-  )
-  return data ?? unknown
+  const [authors, setAuthors] = useState(unknown)
+  const asked = drafts.slice(0, mostDrafts)
+  const ids = asked.map(({_id}) => _id).join(',')
+  const changed = asked.map(({_updatedAt}) => _updatedAt).join(',')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed draft may have another author
+  useEffect(() => {
+    if (!ids) return
+    const leaving = new AbortController()
+    readAuthors(client, ids, leaving.signal).then(
+      (read) => !leaving.signal.aborted && setAuthors(read),
+      // The drafts are listed without their authors.
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [client, ids, changed])
+  return authors
 }
 
-async function readAuthors(client: SanityClient, ids: string) {
+async function readAuthors(client: SanityClient, ids: string, signal: AbortSignal) {
   const {dataset, token} = client.config()
   const query = `excludeContent=true&excludeMutations=true&includeIdentifiedDocumentsOnly=true&reverse=true&limit=${mostTransactions}`
   const response = await fetch(
     client.getUrl(`/data/history/${dataset}/transactions/${ids}?${query}`),
-    token ? {headers: {authorization: `Bearer ${token}`}} : {credentials: 'include'},
+    {
+      signal,
+      ...(token ? {headers: {authorization: `Bearer ${token}`}} : {credentials: 'include'}),
+    },
   )
   if (!response.ok) throw new Error(`The history answered ${response.status}`)
   const lines = (await response.text()).split('\n').filter(Boolean)
