@@ -73,8 +73,8 @@ export class FormerAddresses {
         hasLearned = true
       }
     }
-    await this.#save()
     await this.#forget(rows, edition)
+    await this.#save()
     return hasLearned
   }
 
@@ -104,7 +104,7 @@ export class FormerAddresses {
       const isGone = !edition.documents.has(document_id)
       if (isGone && gone_at && gone_at < tooOld) {
         await db.deleteFrom('page_addresses').where('path', '=', path).execute()
-        this.#documentAt.delete(path)
+        if (this.#documentAt.get(path) === document_id) this.#documentAt.delete(path)
       } else if (isGone !== (gone_at !== null)) {
         const set = {gone_at: isGone ? now.toISOString() : null}
         await db.updateTable('page_addresses').set(set).where('path', '=', path).execute()

@@ -69,6 +69,13 @@ describe.each(['SQLite', 'Postgres'])('the addresses of pages, over %s', (kind) 
     expect(site.at('first')).toEqual({page: '/services/first'})
     await site.show(service('second'), {...other, slug: {current: 'third'}})
     expect(site.at('first')).toEqual(third)
+    // A new page takes the address in the edition in which the old one goes.
+    await site.show(service('third', {_id: 'newest'}))
+    const {db} = site.database
+    const row = db.selectFrom('page_addresses').selectAll().where('path', '=', '/services/third')
+    expect(await row.execute()).toEqual([
+      {path: '/services/third', document_id: 'newest', gone_at: null},
+    ])
   })
 
   test('are taken over from content in which the Studio kept them, whatever its shape', async () => {
