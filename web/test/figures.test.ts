@@ -10,7 +10,7 @@ import {
   rate,
   rateInYear,
   yearOf,
-} from '../content/figures.ts'
+} from '../words/figures.ts'
 
 const figures = figuresFrom([])
 
