@@ -11,7 +11,6 @@ import {enquiriesTool} from './enquiries/tool.tsx'
 import {environment, hasAccounts} from './environment.ts'
 import {DiscussionByRole} from './lake/DiscussionByRole.tsx'
 import {localWorkspace} from './lake/localWorkspace.ts'
-import {NoteForm} from './lake/NoteForm.tsx'
 import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
 import {WithLakeState} from './lake/WithLakeState.tsx'
 import {ProviderMark} from './ProviderMark.tsx'
@@ -54,11 +53,7 @@ export default defineConfig({
     ...(environment.projectId
       ? []
       : [
-          {
-            name: 'lake-state',
-            studio: {components: {layout: WithLakeState}},
-            form: {components: {input: NoteForm}},
-          },
+          {name: 'lake-state', studio: {components: {layout: WithLakeState}}},
           {name: 'help-at-hand', studio: {components: {navbar: HelpAtHand}}},
         ]),
     startTool(),

@@ -39,15 +39,14 @@ const structure = defineLocaleResourceBundle({
   resources: {
     'document-inspector.menu-item.title': 'Show as data',
     'document-inspector.dialog.title': '<DocumentTitle/> as data',
-    // publish/unlessNeeded.tsx lists before what must stay.
     'confirm-delete-dialog.referring-documents-descriptor.text_delete':
       'These name “<DocumentTitle/>” or show it:',
     'confirm-delete-dialog.referring-documents-descriptor.text_unpublish':
       'These name “<DocumentTitle/>” or show it:',
     'confirm-delete-dialog.referential-integrity-disclaimer.text_delete':
-      'They stay. Once it is deleted, they leave it out.',
+      'They leave it out once it is deleted. If the home page shows it by choice, take it out there first, and publish.',
     'confirm-delete-dialog.referential-integrity-disclaimer.text_unpublish':
-      'They stay. Once it is unpublished, they leave it out.',
+      'They leave it out once it is unpublished. If the home page shows it by choice, take it out there first, and publish.',
   },
 })
 

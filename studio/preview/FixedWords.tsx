@@ -3,7 +3,6 @@ import {Box, Card, Stack, Text} from '@sanity/ui'
 import {type InputProps, isDocumentSchemaType, useWorkspace} from 'sanity'
 import {usePresentationParams} from 'sanity/presentation'
 import {IntentLink, Link} from 'sanity/router'
-import {BelowNotice} from '../BelowNotice.tsx'
 import {environment} from '../environment.ts'
 import {type Editable, editableOn, fixedPageAt, hasWords} from './editableOn.ts'
 
@@ -17,9 +16,10 @@ export function FixedWords(props: InputProps) {
   const isBeside = isDocumentSchemaType(schemaType) && !isPagedType(schemaType.name)
   if (!isBeside) return props.renderDefault(props)
   return (
-    <BelowNotice notice={<ThisPage beside={schemaType.name} />}>
+    <Stack gap={5}>
+      <ThisPage beside={schemaType.name} />
       {props.renderDefault(props)}
-    </BelowNotice>
+    </Stack>
   )
 }
 
