@@ -92,7 +92,7 @@ export function mayPreview(cookies = ''): boolean {
 export function developmentHeaders(environment: Environment) {
   const cookie = {type: 'cookie' as const, key: draftModeCookie}
   const list = (headers: Headers) => Object.entries(headers).map(([key, value]) => ({key, value}))
-  // Uploaded files carry a stricter policy of their own (content/assets.ts), which these headers would
+  // Uploaded files carry a stricter policy of their own (assets/assets.ts), which these headers would
   // replace.
   const source = '/((?!(?:images|files)/[0-9a-f]{40}[^/]*$).*)'
   return [

@@ -2,69 +2,43 @@ import {statSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
-import {WebSocket} from 'ws'
 import type {Role} from '../accounts/roles.ts'
-import {StaffAccounts} from '../accounts/staffAccounts.ts'
+import type {StaffAccounts} from '../accounts/staffAccounts.ts'
+import {HOUR, stopClock} from './clock.ts'
 import {readEvents} from './readEvents.ts'
-import {acceptInvitation, codeOf, cookiesOf, PASSWORD, postForm, type SignedIn} from './signIn.ts'
-import {post, STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
+import {acceptInvitation, codeOf, cookiesOf, PASSWORD} from './signIn.ts'
+import {openSocket} from './socket.ts'
+import {type StaffLake, staffLake, testAccounts} from './staffLake.ts'
+import {post, STUDIO_URL, temporaryFolder} from './testLake.ts'
 
-let lake: TestLake
+let lake: StaffLake
 let accounts: StaffAccounts
 let folder: string
 
+/** A lake with a live page, and its draft. */
 beforeEach(async () => {
   folder = temporaryFolder()
-  accounts = await StaffAccounts.open({folder, url: STUDIO_URL, name: 'Test Care'})
-  onTestFinished(() => accounts.close())
-  const clientOf = (headers: Headers) => headers.get('x-client') ?? undefined
-  lake = await testLake({
-    signIn: {accounts, name: 'Test Care', clientOf},
-    administratorFields: {settings: ['isShown']},
-  })
-  await write()
-})
-
-/** A page that is live, and its draft. */
-async function write() {
+  accounts = await testAccounts({folder})
+  lake = await staffLake({accounts, administratorFields: {settings: ['isShown']}})
   await lake.client.createOrReplace({_id: 'page', _type: 'page', title: 'Live'})
   await lake.client.createOrReplace({_id: 'drafts.page', _type: 'page', title: 'Draft'})
-}
+})
 
 const linkFor = (email: string, role: Role) =>
   `${lake.url}/auth/invitation?token=${accounts.invitations.add(email, role, 'test')}`
 
-const enter = (role: Role): Promise<SignedIn> =>
-  acceptInvitation(linkFor(`${role}@care.example`, role), `The ${role}`, STUDIO_URL)
-
-/** Stops the clock: no wait ends while a test makes its attempts, however slow the machine is. */
-function stopClock() {
-  vi.useFakeTimers({now: Date.now(), toFake: ['Date']})
-  onTestFinished(() => void vi.useRealTimers())
-}
-
-/** Posts a form of the sign-in. */
-const submit = (path: string, fields: Record<string, string>, cookie = '') =>
-  postForm(lake.url, path, fields, {cookie, origin: STUDIO_URL})
-
-/** Asks as a browser with this cookie does from the Studio's page. */
-const ask = (cookie: string, path: string, {headers, ...init}: RequestInit = {}) =>
-  fetch(`${lake.url}/v2025-09-09${path}`, {
-    ...init,
-    headers: {cookie, origin: STUDIO_URL, ...headers},
-  })
-
 const me = async (cookie: string, headers = {}) =>
-  (await ask(cookie, '/users/me', {headers})).json()
+  (await lake.ask(cookie, '/users/me', {headers})).json()
 
-const mutate = (mutations: object[]) => ['/data/mutate/production', post({mutations})] as const
+const mutate = (cookie: string, ...mutations: object[]) =>
+  lake.ask(cookie, '/data/mutate/production', post({mutations}))
 
 describe('a role', () => {
   test('without drafts sees none in a raw query, a listener or a document', async () => {
-    const {cookie} = await enter('enquiries')
-    const raw = await ask(cookie, '/data/query/production?perspective=raw&query=*._id')
+    const {cookie} = await lake.enter('enquiries')
+    const raw = await lake.ask(cookie, '/data/query/production?perspective=raw&query=*._id')
     expect((await raw.json()).result).toEqual(['page'])
-    const document = await ask(cookie, '/data/doc/production/drafts.page')
+    const document = await lake.ask(cookie, '/data/doc/production/drafts.page')
     expect((await document.json()).documents).toEqual([])
     const events = await readEvents(
       `${lake.url}/v2025-09-09/data/listen/production?query=*&includeAllVersions=true`,
@@ -72,18 +46,18 @@ describe('a role', () => {
     )
     expect(await events.next()).toMatchObject({event: 'welcome'})
     await lake.client.patch('drafts.page').set({title: 'Secret'}).commit()
-    await lake.client.patch('page').set({title: 'Told'}).commit()
+    await lake.client.patch('page').set({title: 'Heard'}).commit()
     expect(await events.next()).toMatchObject({event: 'mutation', data: {documentId: 'page'}})
   })
 
-  test('is told to the Studio', async () => {
-    const {cookie} = await enter('writer')
+  test('reaches the Studio', async () => {
+    const {cookie} = await lake.enter('writer')
     expect(await me(cookie)).toMatchObject({
       name: 'The writer',
       email: 'writer@care.example',
       roles: [{name: 'writer', title: 'Writer'}],
     })
-    const acl = await (await ask(cookie, '/projects/local/datasets/production/acl')).json()
+    const acl = await (await lake.ask(cookie, '/projects/local/datasets/production/acl')).json()
     expect(acl).toContainEqual({
       filter: '_id in path("drafts.**")',
       permissions: ['read', 'create', 'update'],
@@ -93,13 +67,11 @@ describe('a role', () => {
 
 test('what an administrator decides is refused to others in words, with all that came with it', async () => {
   await lake.client.createOrReplace({_id: 'settings', _type: 'settings', phone: '1', isShown: true})
-  const {cookie} = await enter('editor')
-  const answer = await ask(
+  const {cookie} = await lake.enter()
+  const answer = await mutate(
     cookie,
-    ...mutate([
-      {patch: {id: 'page', set: {title: 'Lost?'}}},
-      {patch: {id: 'settings', set: {phone: '2', isShown: false}}},
-    ]),
+    {patch: {id: 'page', set: {title: 'Lost?'}}},
+    {patch: {id: 'settings', set: {phone: '2', isShown: false}}},
   )
   expect([answer.status, await answer.json()]).toEqual([
     403,
@@ -117,29 +89,26 @@ test('what an administrator decides is refused to others in words, with all that
 
 describe('signing in', () => {
   test('takes the password and a code, and a code serves once', async () => {
-    const {email, code} = await enter('editor')
-    const first = await submit('/auth/sign-in', {email, password: PASSWORD})
+    const {email, code} = await lake.enter()
+    const first = await lake.submit('/auth/sign-in', {email, password: PASSWORD})
     expect(first.headers.get('location')).toBe('/auth/code?to=%2F')
     expect(await me(cookiesOf(first))).toEqual({})
     // The invitation was accepted with this code.
-    const replayed = await submit('/auth/code', {code}, cookiesOf(first))
+    const replayed = await lake.submit('/auth/code', {code}, cookiesOf(first))
     expect(replayed.status).toBe(400)
     expect(await replayed.text()).toContain('used already')
     expect(await me(cookiesOf(replayed))).toEqual({})
   })
 
   test('works with a recovery code however it is typed, each once', async () => {
-    const {email, recoveryCodes} = await enter('editor')
+    const {email, recoveryCodes} = await lake.enter()
     // Nothing that is taken for something else when it is read aloud.
     for (const each of recoveryCodes) expect(each).toMatch(/^(-?[A-HJKMNP-Z2-9]{4}){3}$/)
     const code = (recoveryCodes[0] ?? '').toLowerCase().replaceAll('-', ' ')
     const attempt = async () => {
-      const first = await submit('/auth/sign-in', {
-        email,
-        password: PASSWORD,
-        to: `${STUDIO_URL}/structure/homePage`,
-      })
-      return submit('/auth/code', {code, to: '/structure'}, cookiesOf(first))
+      const to = `${STUDIO_URL}/structure/homePage`
+      const first = await lake.submit('/auth/sign-in', {email, password: PASSWORD, to})
+      return lake.submit('/auth/code', {code, to: '/structure'}, cookiesOf(first))
     }
     const done = await attempt()
     expect([done.status, done.headers.get('location')]).toEqual([303, '/structure'])
@@ -150,20 +119,17 @@ describe('signing in', () => {
   test('without a second factor opens nothing', async () => {
     const link = linkFor('new@care.example', 'administrator')
     const token = new URL(link).searchParams.get('token') ?? ''
-    const welcome = await submit('/auth/invitation', {
-      token,
-      name: 'New',
-      password: PASSWORD,
-    })
+    const fields = {token, name: 'New', password: PASSWORD}
+    const welcome = await lake.submit('/auth/invitation', fields)
     expect(await me(cookiesOf(welcome))).toEqual({})
-    expect((await ask(cookiesOf(welcome), '/staff/list')).status).toBe(401)
+    expect((await lake.ask(cookiesOf(welcome), '/staff/list')).status).toBe(401)
   })
 
   test('does not reveal which accounts exist, and slows down guesses', async () => {
     stopClock()
-    await enter('editor')
+    await lake.enter()
     const guess = async (email: string) => {
-      const answer = await submit('/auth/sign-in', {email, password: 'a wrong one'})
+      const answer = await lake.submit('/auth/sign-in', {email, password: 'a wrong one'})
       // The nonce of a page's script is another each time.
       const page = (await answer.text()).replace(/nonce="[^"]+"/, '')
       return [answer.status, page.replaceAll(email, '')]
@@ -173,21 +139,19 @@ describe('signing in', () => {
     }
     const [, said] = await guess('editor@care.example')
     expect(said).toContain('Too many wrong answers')
-    const right = await submit('/auth/sign-in', {
-      email: 'editor@care.example',
-      password: PASSWORD,
-    })
+    const fields = {email: 'editor@care.example', password: PASSWORD}
+    const right = await lake.submit('/auth/sign-in', fields)
     expect([right.status, right.headers.get('retry-after')]).toEqual([429, '2'])
   })
 
   test('lets a browser try that was signed in before, however many guess elsewhere, on a count of its own', async () => {
     stopClock()
     const warned: string[] = []
-    const {email, cookie} = await enter('editor')
-    const viewer = await enter('viewer')
+    const {email, cookie} = await lake.enter()
+    const viewer = await lake.enter('viewer')
     onTestFinished(accounts.guesses.onLock((locked) => warned.push(locked)))
     const attempt = async (password: string, sent = '') =>
-      (await submit('/auth/sign-in', {email, password}, sent)).status
+      (await lake.submit('/auth/sign-in', {email, password}, sent)).status
     const guesses = async (count: number, sent?: string) => {
       for (let n = 0; n < count; n++) expect(await attempt('a wrong one', sent)).toBe(400)
     }
@@ -199,25 +163,30 @@ describe('signing in', () => {
     const forged = cookie.replace(/(staff\.device[^=]*=)./, '$1x')
     for (const sent of [viewer.cookie, forged]) expect(await attempt(PASSWORD, sent)).toBe(429)
     expect(await attempt(PASSWORD, cookie)).toBe(303)
-    // What it does says nothing of those who guess.
+    // Its success ends no lock of other browsers.
     expect(await attempt(PASSWORD)).toBe(429)
     await guesses(5, cookie)
     expect(await attempt(PASSWORD, cookie)).toBe(429)
     vi.setSystemTime(Date.now() + 3000)
     await guesses(1)
-    await submit('/auth/sign-in', {email: 'nobody@care.example', password: 'a wrong one'})
+    await lake.submit('/auth/sign-in', {email: 'nobody@care.example', password: 'a wrong one'})
     // Once when it is locked elsewhere, and once when this browser is.
     expect(warned).toEqual([email, email])
   })
 
   test('slows down one address that tries many accounts, and no other address', async () => {
     stopClock()
-    const {email, recoveryCodes} = await enter('editor')
-    const from = (client: string, fields: Record<string, string>) =>
-      fetch(`${lake.url}/auth/sign-in`, {
+    const {email, recoveryCodes} = await lake.enter()
+    const from = (
+      client: string,
+      fields: Record<string, string>,
+      path = '/auth/sign-in',
+      cookie = '',
+    ) =>
+      fetch(lake.url + path, {
         method: 'POST',
         redirect: 'manual',
-        headers: {origin: STUDIO_URL, 'x-client': client},
+        headers: {origin: STUDIO_URL, 'x-client': client, cookie},
         body: new URLSearchParams(fields),
       })
     const statuses = new Set<number>()
@@ -233,12 +202,8 @@ describe('signing in', () => {
     const other = await from('b', right)
     expect(other.status).toBe(303)
     // Codes are answers too.
-    const code = await fetch(`${lake.url}/auth/code`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: {origin: STUDIO_URL, 'x-client': 'a', cookie: cookiesOf(other)},
-      body: new URLSearchParams({code: recoveryCodes[0] ?? ''}),
-    })
+    const recovery = {code: recoveryCodes[0] ?? ''}
+    const code = await from('a', recovery, '/auth/code', cookiesOf(other))
     expect([code.status, code.headers.getSetCookie()]).toEqual([429, []])
     // The wait is over by itself.
     vi.setSystemTime(Date.now() + 3000)
@@ -264,26 +229,19 @@ describe('signing in', () => {
     expect(said.filter(isTurnedAway)).toHaveLength(12)
   })
 
-  test('lets in a member with a new link', async () => {
-    stopClock()
-    const {email} = await enter('editor')
-    for (let wrong = 0; wrong < 6; wrong++) {
-      await submit('/auth/sign-in', {email, password: 'a wrong one'})
-    }
-    const again = await enter('editor')
-    expect(await me(again.cookie)).toMatchObject({email})
-  })
-
-  test('leaves no session to who came as far as the password before there was a code', async () => {
+  test('leaves no session to a browser that stopped at the password before the member had a code', async () => {
     const email = 'new@care.example'
-    await accounts.accept(accounts.invitations.add(email, 'editor', 'test'), {
-      name: 'New',
-      password: PASSWORD,
-    })
-    const other = await submit('/auth/sign-in', {email, password: PASSWORD})
-    const own = await submit('/auth/sign-in', {email, password: PASSWORD})
+    const fields = {email, password: PASSWORD}
+    const token = accounts.invitations.add(email, 'editor', 'test')
+    await accounts.accept(token, {name: 'New', password: PASSWORD})
+    const other = await lake.submit('/auth/sign-in', fields)
+    const own = await lake.submit('/auth/sign-in', fields)
     const secret = /<code>(\w+)/.exec(await own.text())?.[1] ?? ''
-    const done = await submit('/auth/second-factor', {code: await codeOf(secret)}, cookiesOf(own))
+    const done = await lake.submit(
+      '/auth/second-factor',
+      {code: await codeOf(secret)},
+      cookiesOf(own),
+    )
     expect(await me(cookiesOf(done))).toMatchObject({email})
     expect(await me(cookiesOf(other))).toEqual({})
   })
@@ -291,9 +249,9 @@ describe('signing in', () => {
   test.each(['http://localhost:3000', 'https://evil.example', 'null'])(
     'and signing out are done by no form on a page of %s',
     async (origin) => {
-      const {cookie, email} = await enter('editor')
+      const {cookie, email} = await lake.enter()
       const fields = {email, password: PASSWORD}
-      const signIn = await postForm(lake.url, '/auth/sign-in', fields, {origin})
+      const signIn = await lake.submit('/auth/sign-in', fields, '', origin)
       expect([signIn.status, signIn.headers.getSetCookie()]).toEqual([403, []])
       for (const path of ['/auth/logout', '/v2025-09-09/auth/logout']) {
         await fetch(lake.url + path, {method: 'POST', headers: {cookie, origin}})
@@ -303,19 +261,19 @@ describe('signing in', () => {
   )
 
   test('locks the second factor for a while after ten wrong codes', async () => {
-    const {email, recoveryCodes} = await enter('editor')
+    const {email, recoveryCodes} = await lake.enter()
     const attempt = async (code: string) => {
-      const first = await submit('/auth/sign-in', {email, password: PASSWORD})
-      return (await submit('/auth/code', {code}, cookiesOf(first))).status
+      const first = await lake.submit('/auth/sign-in', {email, password: PASSWORD})
+      return (await lake.submit('/auth/code', {code}, cookiesOf(first))).status
     }
     for (let wrong = 0; wrong < 10; wrong++) expect(await attempt(`00000${wrong}`)).toBe(400)
     expect(await attempt(recoveryCodes[0] ?? '')).toBe(400)
   })
 
   test('never redirects to another site', async () => {
-    const {email, recoveryCodes} = await enter('editor')
-    const first = await submit('/auth/sign-in', {email, password: PASSWORD})
-    const done = await submit(
+    const {email, recoveryCodes} = await lake.enter()
+    const first = await lake.submit('/auth/sign-in', {email, password: PASSWORD})
+    const done = await lake.submit(
       '/auth/code',
       {code: recoveryCodes[0] ?? '', to: 'https://evil.example//evil.example/x'},
       cookiesOf(first),
@@ -324,8 +282,8 @@ describe('signing in', () => {
   })
 
   test('its cookies are kept from scripts and other sites, and nothing of it may be framed', async () => {
-    const {email} = await enter('editor')
-    const first = await submit('/auth/sign-in', {email, password: PASSWORD})
+    const {email} = await lake.enter()
+    const first = await lake.submit('/auth/sign-in', {email, password: PASSWORD})
     for (const cookie of first.headers.getSetCookie()) {
       expect(cookie).toContain('HttpOnly')
       expect(cookie).toContain('SameSite=Strict')
@@ -336,16 +294,9 @@ describe('signing in', () => {
   })
 
   test('under https its cookies go over TLS only', async () => {
-    const secure = await StaffAccounts.open({
-      folder: temporaryFolder(),
-      url: 'https://studio.care.example',
-      name: 'Test Care',
-    })
-    onTestFinished(() => secure.close())
-    await secure.accept(secure.invitations.add('a@care.example', 'editor', 'test'), {
-      name: 'A',
-      password: PASSWORD,
-    })
+    const secure = await testAccounts({url: 'https://studio.care.example'})
+    const token = secure.invitations.add('a@care.example', 'editor', 'test')
+    await secure.accept(token, {name: 'A', password: PASSWORD})
     const {cookies} = await secure.signIn('a@care.example', PASSWORD)
     for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-.*; Secure/)
   })
@@ -357,21 +308,23 @@ describe('an invitation', () => {
     await acceptInvitation(link, 'Once', STUDIO_URL)
     expect((await fetch(link)).status).toBe(410)
     const old = linkFor('old@care.example', 'editor')
-    vi.useFakeTimers({now: Date.now() + 73 * 60 * 60 * 1000, toFake: ['Date']})
-    onTestFinished(() => void vi.useRealTimers())
+    stopClock(Date.now() + 73 * HOUR)
     expect((await fetch(old)).status).toBe(410)
   })
 
-  test('gives a member who lost their phone a new start, and ends the open sessions', async () => {
-    const before = await enter('editor')
-    const after = await enter('editor')
+  test('gives a member who lost their phone, or guessed too often, a new start, and ends the open sessions', async () => {
+    stopClock()
+    const before = await lake.enter()
+    const wrong = {email: before.email, password: 'a wrong one'}
+    for (let count = 0; count < 6; count++) await lake.submit('/auth/sign-in', wrong)
+    const after = await lake.enter()
     expect(await me(before.cookie)).toEqual({})
     expect(await me(after.cookie)).toMatchObject({email: before.email})
     expect(after.secret).not.toBe(before.secret)
   })
 
   test('leaves the last administrator one', async () => {
-    const {cookie, email} = await enter('administrator')
+    const {cookie, email} = await lake.enter('administrator')
     const link = linkFor(email, 'viewer')
     await expect(acceptInvitation(link, 'Less', STUDIO_URL)).rejects.toThrow()
     expect(await me(cookie)).toMatchObject({roles: [{name: 'administrator'}]})
@@ -379,25 +332,20 @@ describe('an invitation', () => {
   })
 
   test('opens nothing once an administrator has withdrawn it', async () => {
-    const {cookie} = await enter('administrator')
+    const {cookie} = await lake.enter('administrator')
     const link = linkFor('not.coming@care.example', 'editor')
     const path = '/staff/invitations/not.coming@care.example'
-    expect((await ask(cookie, path, {method: 'DELETE'})).status).toBe(200)
+    expect((await lake.ask(cookie, path, {method: 'DELETE'})).status).toBe(200)
     expect((await fetch(link)).status).toBe(410)
-    const {entries} = await (await ask(cookie, '/staff/audit')).json()
-    expect(entries[0]).toMatchObject({
-      action: 'withdrew the invitation',
-      subject: 'not.coming@care.example',
-    })
+    const {entries} = await (await lake.ask(cookie, '/staff/audit')).json()
+    const [action, subject] = ['withdrew the invitation', 'not.coming@care.example']
+    expect(entries[0]).toMatchObject({action, subject})
   })
 
   test('asks for a password that is not guessed at once', async () => {
     const token = accounts.invitations.add('short@care.example', 'editor', 'test')
-    const answer = await submit('/auth/invitation', {
-      token,
-      name: 'Short',
-      password: 'short',
-    })
+    const fields = {token, name: 'Short', password: 'short'}
+    const answer = await lake.submit('/auth/invitation', fields)
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('12')])
   })
 })
@@ -408,92 +356,75 @@ describe('a session', () => {
     ['with a changed signature', (cookie: string) => cookie.replace(/session_token=[^;]*/, '$&x')],
     ['of another', (cookie: string) => cookie.replace(/=\w{5}/, '=abcde')],
   ])('%s is none', async (_what, forge) => {
-    const {cookie} = await enter('administrator')
+    const {cookie} = await lake.enter('administrator')
     expect(await me(forge(cookie))).toEqual({})
-    expect((await ask(forge(cookie), '/staff/list')).status).toBe(401)
+    expect((await lake.ask(forge(cookie), '/staff/list')).status).toBe(401)
   })
 
   test('that a browser brings along is not taken over', async () => {
     const fixed = 'staff.session_token=chosen-by-an-attacker'
-    const {email, recoveryCodes} = await enter('editor')
-    const first = await submit('/auth/sign-in', {email, password: PASSWORD}, fixed)
+    const {email, recoveryCodes} = await lake.enter()
+    const first = await lake.submit('/auth/sign-in', {email, password: PASSWORD}, fixed)
     const cookie = `${fixed}; ${cookiesOf(first)}`
-    const done = await submit('/auth/code', {code: recoveryCodes[0] ?? ''}, cookie)
+    const done = await lake.submit('/auth/code', {code: recoveryCodes[0] ?? ''}, cookie)
     expect(cookiesOf(done)).not.toContain('chosen')
     expect(await me(fixed)).toEqual({})
   })
 
   test('counts for the Studio’s own page alone', async () => {
-    const {cookie} = await enter('editor')
+    const {cookie} = await lake.enter()
     expect(await me(cookie, {origin: 'http://localhost:3000'})).toEqual({})
-    const foreign = await ask(cookie, '/users/me', {headers: {origin: 'https://evil.example'}})
+    const foreign = await lake.ask(cookie, '/users/me', {headers: {origin: 'https://evil.example'}})
     expect(foreign.status).toBe(403)
-    const picture = await fetch(`${lake.url}/v1/users/me`, {
-      headers: {cookie, 'sec-fetch-site': 'same-site'},
-    })
+    const headers = {cookie, 'sec-fetch-site': 'same-site'}
+    const picture = await fetch(`${lake.url}/v1/users/me`, {headers})
     expect(await picture.json()).toEqual({})
   })
 
   test('ends when it is not used for twelve hours, and after a week in any case', async () => {
-    const {cookie} = await enter('editor')
+    const {cookie} = await lake.enter()
     const start = Date.now()
-    onTestFinished(() => void vi.useRealTimers())
-    const hour = 60 * 60 * 1000
-    const after = (hours: number) => vi.useFakeTimers({now: start + hours * hour, toFake: ['Date']})
+    const after = (hours: number) => stopClock(start + hours * HOUR)
     for (let hours = 0; hours < 167; hours += 11) {
       after(hours)
-      expect([hours, await me(cookie)]).toEqual([
-        hours,
-        expect.objectContaining({id: expect.any(String)}),
-      ])
+      expect(await me(cookie), `${hours} hours`).toMatchObject({id: expect.any(String)})
     }
     after(169)
     expect(await me(cookie)).toEqual({})
     vi.useRealTimers()
-    const idle = await enter('viewer')
+    const idle = await lake.enter('viewer')
     after(13)
     expect(await me(idle.cookie)).toEqual({})
   })
 
   test('is over once signed out', async () => {
-    const {cookie} = await enter('editor')
-    await ask(cookie, '/auth/logout', {method: 'POST'})
+    const {cookie} = await lake.enter()
+    await lake.ask(cookie, '/auth/logout', {method: 'POST'})
     expect(await me(cookie)).toEqual({})
   })
 })
 
 describe('a member who is suspended while signed in', () => {
-  async function openSocket(cookie: string) {
-    const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/listen-socket`, {
-      headers: {cookie, origin: STUDIO_URL},
-    })
-    const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-    await new Promise((resolve) => socket.once('open', resolve))
-    return {socket, closed}
-  }
-
   test('is out at once: sockets and streams end, and nothing is answered', async () => {
-    const {cookie, email} = await enter('editor')
+    const {cookie, email} = await lake.enter()
     const {id} = await me(cookie)
-    const {closed} = await openSocket(cookie)
-    const stream = await ask(cookie, '/data/listen/production?query=*&includeAllVersions=true', {
-      headers: {accept: 'text/event-stream'},
-    })
+    const {closed} = await openSocket(lake, '/listen-socket', {cookie})
+    const stream = await lake.ask(cookie, '/data/listen/production?query=*')
     const read = stream.text()
     accounts.setSuspended(id, true, 'test')
     expect(await closed).toBe(4001)
     expect(await read).toContain('welcome')
     expect(await me(cookie)).toEqual({})
-    const change = mutate([{patch: {id: 'drafts.page', set: {title: 'New'}}}])
-    expect((await ask(cookie, ...change)).status).toBe(401)
-    const again = await submit('/auth/sign-in', {email, password: PASSWORD})
-    const code = await submit('/auth/code', {code: 'wrong-code'}, cookiesOf(again))
+    const change = {patch: {id: 'drafts.page', set: {title: 'New'}}}
+    expect((await mutate(cookie, change)).status).toBe(401)
+    const again = await lake.submit('/auth/sign-in', {email, password: PASSWORD})
+    const code = await lake.submit('/auth/code', {code: 'wrong-code'}, cookiesOf(again))
     expect(code.status).toBe(400)
   })
 
   test('is out as well when another process says so', async () => {
-    const {cookie, email} = await enter('editor')
-    const {closed} = await openSocket(cookie)
+    const {cookie, email} = await lake.enter()
+    const {closed} = await openSocket(lake, '/listen-socket', {cookie})
     const other = new DatabaseSync(join(folder, 'accounts.sqlite'), {timeout: 10_000})
     onTestFinished(() => other.close())
     other.prepare('UPDATE user SET isSuspended = 1 WHERE email = ?').run(email)
@@ -501,11 +432,11 @@ describe('a member who is suspended while signed in', () => {
   })
 
   test('cannot be the last administrator', async () => {
-    const {cookie} = await enter('administrator')
+    const {cookie} = await lake.enter('administrator')
     const {id} = await me(cookie)
     for (const change of [{isSuspended: true}, {role: 'viewer'}]) {
       const body = JSON.stringify(change)
-      const answer = await ask(cookie, `/staff/members/${id}`, {method: 'PATCH', body})
+      const answer = await lake.ask(cookie, `/staff/members/${id}`, {method: 'PATCH', body})
       expect([answer.status, (await answer.json()).message]).toEqual([
         409,
         expect.stringContaining('There has to be an administrator'),
@@ -516,19 +447,19 @@ describe('a member who is suspended while signed in', () => {
 })
 
 test('the audit trail names who published, took off, came in and was changed, newest first', async () => {
-  const {cookie} = await enter('administrator')
-  const editor = await enter('editor')
-  const change = (mutations: object[]) => ask(editor.cookie, ...mutate(mutations))
-  await change([{patch: {id: 'page', set: {title: 'New words'}}}])
-  await change([{patch: {id: 'drafts.page', set: {title: 'Not out yet'}}}])
-  await change([{create: {_id: 'gone', _type: 'page'}}])
-  await change([{delete: {id: 'gone'}}])
+  const {cookie} = await lake.enter('administrator')
+  const editor = await lake.enter()
+  const change = (...mutations: object[]) => mutate(editor.cookie, ...mutations)
+  await change({patch: {id: 'page', set: {title: 'New words'}}})
+  await change({patch: {id: 'drafts.page', set: {title: 'Not out yet'}}})
+  await change({create: {_id: 'gone', _type: 'page'}})
+  await change({delete: {id: 'gone'}})
   // This was never on the site.
-  await change([{create: {_id: 'never', _type: 'page'}}, {delete: {id: 'never'}}])
+  await change({create: {_id: 'never', _type: 'page'}}, {delete: {id: 'never'}})
   const member = accounts.members.list().find(({email}) => email === editor.email)
   const body = JSON.stringify({role: 'viewer'})
-  await ask(cookie, `/staff/members/${member?.id}`, {method: 'PATCH', body})
-  const {entries} = await (await ask(cookie, '/staff/audit')).json()
+  await lake.ask(cookie, `/staff/members/${member?.id}`, {method: 'PATCH', body})
+  const {entries} = await (await lake.ask(cookie, '/staff/audit')).json()
   const who = 'The editor (editor@care.example)'
   const about = (actor: string) =>
     entries
@@ -551,15 +482,15 @@ test('the audit trail names who published, took off, came in and was changed, ne
 })
 
 test('the audit trail names who shares the preview, and who ends that', async () => {
-  const {cookie} = await enter('administrator')
-  const editor = await enter('editor')
+  const {cookie} = await lake.enter('administrator')
+  const editor = await lake.enter()
   const sharing = 'sanity-preview-url-secret.share-access'
   for (const secret of ['a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6', null]) {
     const create = {_id: sharing, _type: 'sanity.previewUrlShareAccess'}
     const set = {patch: {id: sharing, set: {secret}}}
-    await ask(editor.cookie, ...mutate([{createIfNotExists: create}, set]))
+    await mutate(editor.cookie, {createIfNotExists: create}, set)
   }
-  const {entries} = await (await ask(cookie, '/staff/audit')).json()
+  const {entries} = await (await lake.ask(cookie, '/staff/audit')).json()
   expect(entries.slice(0, 2)).toMatchObject(
     ['stopped sharing the preview', 'shared the preview'].map((action) => ({
       actor: 'The editor (editor@care.example)',
@@ -569,20 +500,18 @@ test('the audit trail names who shares the preview, and who ends that', async ()
 })
 
 test('the audit trail calls the server’s own work by a name that an office understands', async () => {
-  const {cookie} = await enter('administrator')
+  const {cookie} = await lake.enter('administrator')
   const first = {_id: 'first-words', _type: 'page', title: 'First words'}
-  lake = await testLake({
-    signIn: {accounts, name: 'Test Care'},
-    content: {documents: [first]},
-  })
-  const {entries} = await (await ask(cookie, '/staff/audit')).json()
+  await lake.close()
+  lake = await staffLake({accounts, content: {documents: [first]}})
+  const {entries} = await (await lake.ask(cookie, '/staff/audit')).json()
   expect(entries).toContainEqual(
     expect.objectContaining({actor: 'The server', subject: 'First words (page first-words)'}),
   )
 })
 
 test('the accounts are for their owner’s eyes only', async () => {
-  await enter('editor')
+  await lake.enter()
   for (const file of ['accounts.sqlite', 'accounts.sqlite-wal', 'key']) {
     expect([file, statSync(join(folder, file)).mode & 0o077]).toEqual([file, 0])
   }

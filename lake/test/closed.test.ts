@@ -1,21 +1,16 @@
 import {once} from 'node:events'
 import {connect} from 'node:net'
-import {beforeEach, expect, onTestFinished, test} from 'vitest'
-import WebSocket from 'ws'
-import {StaffAccounts} from '../accounts/staffAccounts.ts'
+import {beforeEach, expect, test} from 'vitest'
 import {everyRoute, openAddresses} from './everyRoute.ts'
-import {acceptInvitation} from './signIn.ts'
-import {STUDIO_URL, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
+import {openSocket, socketStatus} from './socket.ts'
+import {type StaffLake, staffLake} from './staffLake.ts'
+import {authorization, STUDIO_URL} from './testLake.ts'
 
-let lake: TestLake
-let accounts: StaffAccounts
+let lake: StaffLake
 
-/** A lake in production form, with one document, one file and one picture. */
+/** A lake in production form, with one document. */
 beforeEach(async () => {
-  const folder = temporaryFolder()
-  accounts = await StaffAccounts.open({folder, url: STUDIO_URL, name: 'Test Care'})
-  onTestFinished(() => accounts.close())
-  lake = await testLake({signIn: {accounts, name: 'Test Care'}})
+  lake = await staffLake()
   await lake.client.create({_id: 'one', _type: 'note'})
 })
 
@@ -57,9 +52,8 @@ test('without a session or a token the lake answers what signing in needs, and i
 
 test('a session and a token open what a stranger is refused, pictures included', async () => {
   const {path} = await lake.client.assets.upload('image', Buffer.from(drawing))
-  const invitation = `${lake.url}/auth/invitation?token=${accounts.invitations.add('a@care.example', 'viewer', 'test')}`
-  const {cookie} = await acceptInvitation(invitation, 'A viewer', STUDIO_URL)
-  const token = {authorization: `Bearer ${TOKEN}`}
+  const {cookie} = await lake.enter('viewer')
+  const token = {authorization}
   // As a browser asks for a picture of the Studio's own page: without an Origin.
   const page = {cookie, 'sec-fetch-site': 'same-origin'}
   for (const address of [`GET /${path}`, 'GET /v1/data/query/production?query=*', 'GET /v1/ping']) {
@@ -71,7 +65,7 @@ test('a session and a token open what a stranger is refused, pictures included',
   expect(picture.headers.get('cache-control')).toMatch(/^private,/)
 })
 
-test('published content holds no draft and no private document, whoever asks for it', async () => {
+test('published content holds no draft and no private document, for a token either', async () => {
   for (const _id of ['drafts.one', 'drafts.two', 'versions.r1.one', 'secret.one']) {
     await lake.client.createOrReplace({_id, _type: 'note'})
   }
@@ -83,18 +77,10 @@ test('published content holds no draft and no private document, whoever asks for
 test.each(['/listen-socket', '/v1/socket/production'])(
   'a socket at %s is refused before it is opened, and opened for a session or a token',
   async (path) => {
-    const address = lake.url.replace('http', 'ws') + path
-    const open = async (headers: Record<string, string>) => {
-      const socket = new WebSocket(address, {origin: STUDIO_URL, headers})
-      onTestFinished(() => socket.on('error', () => {}).terminate())
-      return Promise.race([
-        once(socket, 'open').then(() => 'open'),
-        once(socket, 'unexpected-response').then(([, response]) => response.statusCode),
-      ])
-    }
-    expect(await open({})).toBe(401)
-    // One that goes on writing after it was refused, and does not hang up.
-    const {hostname, port} = new URL(address)
+    const status = (headers = {}) => socketStatus(lake.url + path, {origin: STUDIO_URL, ...headers})
+    expect(await status()).toBe(401)
+    // This one goes on writing after its refusal, and does not hang up.
+    const {hostname, port} = new URL(lake.url)
     const refused = connect({port: Number(port), host: hostname, allowHalfOpen: true})
     refused.on('error', () => {})
     const key = Buffer.alloc(16).toString('base64')
@@ -105,8 +91,10 @@ test.each(['/listen-socket', '/v1/socket/production'])(
     await once(refused, 'data')
     refused.write('x'.repeat(1024 * 1024))
     await closed
-    expect(await open({authorization: `Bearer ${TOKEN}`})).toBe('open')
-    expect(lake.lake.streams.open).toBe(1)
+    expect(await status({authorization})).toBe(101)
+    await openSocket(lake, path, {authorization})
+    // The refused ones cost nothing more.
+    await expect.poll(() => lake.lake.streams.open).toBe(1)
   },
 )
 
@@ -125,12 +113,7 @@ test('an upgrade to an unknown protocol is answered as a plain request', async (
 })
 
 test('a socket that sends more of a message than any message has is closed', async () => {
-  const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/listen-socket`, {
-    headers: {authorization: `Bearer ${TOKEN}`},
-  })
-  await once(socket, 'open')
-  const closed = once(socket, 'close')
+  const {socket, closed} = await openSocket(lake, '/listen-socket', {authorization})
   for (let part = 0; part < 10; part++) socket.send('x'.repeat(16 * 1024), {fin: false})
-  const [code] = await closed
-  expect(code).toBe(1009)
+  expect(await closed).toBe(1009)
 })

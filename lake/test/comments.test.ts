@@ -1,12 +1,10 @@
-import {readdirSync, readFileSync, statSync} from 'node:fs'
-import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {Role} from '../accounts/roles.ts'
-import {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {Notice} from '../notices.ts'
-import {acceptInvitation, postForm} from './signIn.ts'
-import {post, STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
+import {filesWith, SECRET} from './filesWith.ts'
+import {staffLake, testAccounts} from './staffLake.ts'
+import {STUDIO_URL, temporaryFolder} from './testLake.ts'
 
 const COMMENTS = 'production-comments'
 
@@ -18,59 +16,33 @@ interface Colleague {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-interface Office {
-  lake: TestLake
-  accounts: StaffAccounts
-  /** What was to be mailed. */
-  notices: Notice[]
-  enter(role: Role, name?: string): Promise<Colleague>
-  /** Stops the lake and starts it again on its folder. */
-  restart(): Promise<void>
-}
-
 /** A lake whose staff sign in, with a page that they talk about. */
-async function office(): Promise<Office> {
+async function office() {
   const folder = temporaryFolder()
-  const accounts = await StaffAccounts.open({
-    folder: temporaryFolder(),
-    url: STUDIO_URL,
-    name: 'Test Care',
-  })
-  onTestFinished(() => accounts.close())
+  const accounts = await testAccounts()
   const notices: Notice[] = []
   const notify = async (notice: Notice) => {
     notices.push(notice)
     if (notice.email.startsWith('gone')) throw new Error(`550 ${notice.email} is unknown`)
   }
-  const start = () => testLake({folder, signIn: {accounts, name: 'Test Care'}, notify})
+  const start = () => staffLake({folder, accounts, notify})
   const lake = await start()
-  await lake.client.create({_id: 'page', _type: 'page', title: 'Our fees'})
-  const made: Office = {
-    lake,
-    accounts,
-    notices,
-    async enter(role, name = role) {
-      const token = accounts.invitations.add(`${name}@care.example`, role, 'test')
-      const link = `${made.lake.url}/auth/invitation?token=${token}`
-      const {cookie} = await acceptInvitation(link, `The ${name}`, STUDIO_URL)
-      const {access} = made.lake.lake
-      const {identity} = await access.identifyBrowser(new Headers({cookie, origin: STUDIO_URL}))
-      if (!identity) throw new Error('Nobody has signed in')
-      const bearer = () => access.ticketFor(identity) ?? ''
-      const content = made.lake.clientWith({token: bearer()})
-      return {
-        id: identity.id,
-        content,
-        comments: content.withConfig({dataset: COMMENTS}),
-        fetch: (path, init) => made.lake.fetch(path, {...init, token: bearer()}),
-      }
-    },
-    async restart() {
-      await made.lake.close()
-      made.lake = await start()
-    },
+  const enter = async (role: Role, name: string = role, at = lake): Promise<Colleague> => {
+    const {cookie} = await at.enter(role, name)
+    const {access} = at.lake
+    const {identity} = await access.identifyBrowser(new Headers({cookie, origin: STUDIO_URL}))
+    if (!identity) throw new Error('Nobody has signed in')
+    const bearer = () => access.ticketFor(identity) ?? ''
+    const content = at.clientWith({token: bearer()})
+    return {
+      id: identity.id,
+      content,
+      comments: content.withConfig({dataset: COMMENTS}),
+      fetch: (path, init) => at.fetch(path, {...init, token: bearer()}),
+    }
   }
-  return made
+  await lake.client.create({_id: 'page', _type: 'page', title: 'Our fees'})
+  return {lake, accounts, notices, enter, start}
 }
 
 const setUp = async ({fetch}: Colleague): Promise<unknown> =>
@@ -117,7 +89,7 @@ const outcome = (written: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('the dataset of comments and tasks', () => {
-  test('is told to the Studio by its profile, and to who sees no drafts not at all', async () => {
+  test('has a profile by which the Studio finds it, and is hidden from a role without drafts', async () => {
     const {enter} = await office()
     const writer = await enter('writer')
     const asked = '/projects/local/datasets?datasetProfile=comments&addonFor=production'
@@ -126,21 +98,18 @@ describe('the dataset of comments and tasks', () => {
     expect(await (await (await enter('enquiries')).fetch(asked)).json()).toEqual([])
   })
 
-  test('survives a restart, with its history and with streams that go on where they broke off', async () => {
-    const company = await office()
-    const editor = await company.enter('editor')
+  test('survives a restart, with its history', async () => {
+    const {lake, enter, start} = await office()
+    const editor = await enter('editor')
     await setUp(editor)
     await editor.comments.create(commentBy(editor))
     await editor.comments.patch('first').set({status: 'resolved'}).commit()
     const before = await editor.comments.getDocument('first')
-    await company.restart()
-    const again = await company.enter('writer')
+    await lake.close()
+    const again = await enter('writer', 'writer', await start())
     expect(await again.comments.getDocument('first')).toEqual(before)
     const past = await again.fetch(`/data/history/${COMMENTS}/transactions/first`)
-    const authors = (await past.text())
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line).author)
+    const authors = [...(await past.text()).matchAll(/"author":"([^"]*)"/g)].map(([, id]) => id)
     expect(new Set(authors)).toEqual(new Set([editor.id]))
   })
 
@@ -149,36 +118,29 @@ describe('the dataset of comments and tasks', () => {
     const [editor, writer] = [await enter('editor'), await enter('writer')]
     await setUp(editor)
     const heard: string[] = []
+    const events: ('welcome' | 'mutation')[] = ['welcome', 'mutation']
     const listen = (client: SanityClient) =>
       new Promise<void>((resolve, reject) => {
-        const subscription = client
-          .listen('*[_type == "comment"]', {}, {events: ['welcome', 'mutation']})
-          .subscribe({
-            next: (event) => {
-              if (event.type === 'welcome') resolve()
-              if (event.type === 'mutation') {
-                heard.push(`${client.config().dataset} ${event.transition} ${event.documentId}`)
-              }
-            },
-            error: reject,
-          })
-        onTestFinished(() => subscription.unsubscribe())
+        const {dataset} = client.config()
+        const listener = client.listen('*[_type == "comment"]', {}, {events}).subscribe({
+          next: (event) => {
+            if (event.type === 'welcome') resolve()
+            else heard.push(`${dataset} ${event.transition} ${event.documentId}`)
+          },
+          error: reject,
+        })
+        onTestFinished(() => listener.unsubscribe())
       })
     await Promise.all([listen(writer.comments), listen(writer.content)])
     await editor.comments.create(commentBy(editor))
     await editor.comments.patch('first').set({status: 'resolved'}).commit()
     await editor.comments.delete('first')
-    await vi.waitFor(() =>
-      expect(heard).toEqual([
-        `${COMMENTS} appear first`,
-        `${COMMENTS} update first`,
-        `${COMMENTS} disappear first`,
-      ]),
-    )
+    const told = ['appear', 'update', 'disappear'].map((what) => `${COMMENTS} ${what} first`)
+    await expect.poll(() => heard).toEqual(told)
   })
 })
 
-describe('what is said', () => {
+describe('a comment or a task', () => {
   test.each([
     ['administrator', 200],
     ['editor', 200],
@@ -201,16 +163,8 @@ describe('what is said', () => {
       comment: outcome(me.comments.create(commentBy(me, {_id: 'mine'}))),
       answer: outcome(me.comments.create(commentBy(me, {_id: 're', parentCommentId: 'first'}))),
       resolve: outcome(me.comments.patch('first').set({status: 'resolved'}).commit()),
-      react: outcome(
-        me.comments
-          .patch('first')
-          .setIfMissing({reactions: []})
-          .append('reactions', [reaction])
-          .commit(),
-      ),
-      'make a task': outcome(
-        me.comments.create(taskBy(me, {_id: 'of-mine', assignedTo: other.id})),
-      ),
+      react: outcome(me.comments.patch('first').append('reactions', [reaction]).commit()),
+      'make a task': outcome(me.comments.create(taskBy(me, {_id: 'mine-too'}))),
       'take a task': outcome(
         me.comments.patch('task').set({assignedTo: me.id, status: 'closed'}).commit(),
       ),
@@ -228,7 +182,7 @@ describe('what is said', () => {
     }
   })
 
-  test('is its author’s: no other member changes the words, speaks in the author’s name or deletes it', async () => {
+  test('belongs to its author: no other member changes the words, speaks in the author’s name or deletes it', async () => {
     const {enter} = await office()
     const [author, other] = [await enter('writer', 'author'), await enter('editor', 'other')]
     await setUp(author)
@@ -251,16 +205,11 @@ describe('what is said', () => {
       'another kind of document': () => other.comments.create({_id: 'forged', _type: 'page'}),
       deleting: () => other.comments.delete('first'),
       purging: () =>
-        other
-          .fetch(
-            `/data/mutate/${COMMENTS}`,
-            post({
-              mutations: [{delete: {id: 'first', purge: true}}],
-            }),
-          )
-          .then((answer) => {
-            if (!answer.ok) throw Object.assign(new Error(), {statusCode: answer.status})
-          }),
+        other.comments.request({
+          method: 'POST',
+          url: `/data/mutate/${COMMENTS}`,
+          body: {mutations: [{delete: {id: 'first', purge: true}}]},
+        }),
     }
     for (const [what, tried] of Object.entries(refused)) {
       expect([what, await outcome(tried())]).toEqual([what, 403])
@@ -269,10 +218,11 @@ describe('what is said', () => {
       commentBy(author, {reactions: [reaction]}),
     )
     expect(await author.comments.getDocument('forged')).toBeUndefined()
-    // Who wrote it may, and the answers go with it in whatever order the Studio's two requests come.
+    // Its author may, and the answers go with it in whatever order the Studio's two requests come.
     expect(await outcome(author.comments.patch('first').set({message: []}).commit())).toBe(200)
-    await other.comments.create(commentBy(other, {_id: 'one', parentCommentId: 'first'}))
-    await other.comments.create(commentBy(other, {_id: 'two', parentCommentId: 'first'}))
+    for (const _id of ['one', 'two']) {
+      await other.comments.create(commentBy(other, {_id, parentCommentId: 'first'}))
+    }
     expect(await outcome(author.comments.delete('one'))).toBe(200)
     expect(await outcome(author.comments.delete('first'))).toBe(200)
     const answers = {query: '*[_type == "comment" && parentCommentId == "first"]'}
@@ -291,7 +241,7 @@ describe('what is said', () => {
     expect(project.members.map(({id}: {id: string}) => id)).toEqual([editor.id])
   })
 
-  test('may name those who can answer, as the Studio asks for them', async () => {
+  test('may name the members who can answer, as the Studio asks for them', async () => {
     const {enter} = await office()
     const [writer, editor] = [await enter('writer'), await enter('editor')]
     const viewer = await enter('viewer')
@@ -317,18 +267,16 @@ const mention = (...userIds: string[]) => [
   },
 ]
 
-test('the owner of an account that wrong passwords lock is told once, by a mail that may fail', async () => {
+test('a lock by wrong passwords sends the account’s owner one mail, which may fail', async () => {
   const {enter, notices, lake} = await office()
   await enter('editor', 'gone')
   const email = 'gone@care.example'
-  const guess = () =>
-    postForm(lake.url, '/auth/sign-in', {email, password: 'x'}, {origin: STUDIO_URL})
-  for (let n = 0; n < 6; n++) await guess()
+  for (let n = 0; n < 6; n++) await lake.submit('/auth/sign-in', {email, password: 'x'})
   expect(notices).toEqual([{email, what: 'guesses', link: `${STUDIO_URL}/auth/account`}])
 })
 
-describe('who is named', () => {
-  test('in a comment is told once, with a link and no word of it, and the author is not', async () => {
+describe('a mail', () => {
+  test('goes once to a member whom a comment names, with a link and no word of it, and not to its author', async () => {
     const {enter, notices, lake} = await office()
     const [editor, writer] = [await enter('editor'), await enter('writer')]
     const viewer = await enter('viewer')
@@ -336,14 +284,12 @@ describe('who is named', () => {
     const message = mention(writer.id, editor.id, viewer.id, 'nobody')
     await editor.comments.create(commentBy(editor, {message}))
     await editor.comments.patch('first').set({status: 'resolved'}).commit()
-    await editor.comments
-      .patch('first')
-      .set({message: [...message, ...message]})
-      .commit()
+    const twice = {message: [...message, ...message]}
+    await editor.comments.patch('first').set(twice).commit()
     const link = `${STUDIO_URL}/intent/edit/id=page;type=page;inspect=sanity%2Fcomments;comment=first/`
     const told = {email: 'writer@care.example', by: 'The editor', what: 'mention', link}
     expect(notices).toEqual([told])
-    // What the link is made of cannot lead elsewhere.
+    // No part of the comment leads the link elsewhere.
     await editor.comments.create({
       ...commentBy(editor, {_id: 'odd', message: mention(writer.id)}),
       target: {documentType: 'page/../..', document: {_ref: '//evil.example?', _weak: true}},
@@ -353,7 +299,7 @@ describe('who is named', () => {
     expect(lake.lake.store.documents.values().some(({_type}) => _type === 'comment')).toBe(false)
   })
 
-  test('as who is to do a task is told when it is made, and when it is given on', async () => {
+  test('goes to the member who is to do a task, when it is made and when it is passed on', async () => {
     const {enter, notices} = await office()
     const [editor, writer] = [await enter('editor'), await enter('writer')]
     await setUp(editor)
@@ -373,7 +319,7 @@ describe('who is named', () => {
     expect(notices.at(-1)).toEqual({...told, what: 'mention'})
   })
 
-  test('is told a bounded number of times, and a mail that fails says no address', async () => {
+  test('goes to one member a bounded number of times, and one that fails logs no address', async () => {
     const {enter, notices, accounts} = await office()
     const [editor, gone] = [await enter('editor'), await enter('writer', 'gone')]
     await setUp(editor)
@@ -391,16 +337,7 @@ describe('who is named', () => {
   })
 })
 
-/** Found nowhere else, and too short to be compressed. */
-const SECRET = 'Mrs-Achterberg-of-17-Quince-Lane'
-
-const filesWithSecret = ({folder}: TestLake) =>
-  readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) => {
-    const path = join(folder, name)
-    return statSync(path).isFile() && readFileSync(path).includes(SECRET)
-  })
-
-test('erasing a document erases what was said about it, and what was said of that', async () => {
+test('erasing a document erases comments and tasks about it, and comments about those', async () => {
   const {enter, lake} = await office()
   const editor = await enter('editor')
   await setUp(editor)
@@ -411,19 +348,14 @@ test('erasing a document erases what was said about it, and what was said of tha
   await editor.comments.create(commentBy(editor, {...saying, _id: 'gone'}))
   await editor.comments.delete('gone')
   await editor.comments.create(taskBy(editor, {title: SECRET, ...about('page')}))
-  await editor.comments.create(
-    commentBy(editor, {_id: 'on-the-task', contentSnapshot: SECRET, ...about('task')}),
-  )
+  const onTheTask = {_id: 'on-the-task', contentSnapshot: SECRET, ...about('task')}
+  await editor.comments.create(commentBy(editor, onTheTask))
   await editor.comments.create(commentBy(editor, {_id: 'kept', ...about('other')}))
-  expect(filesWithSecret(lake)).not.toEqual([])
-  await lake.fetch(
-    '/data/mutate/production',
-    post({mutations: [{delete: {id: 'page', purge: true}}]}),
-  )
+  expect(filesWith(SECRET, lake)).not.toEqual([])
+  await lake.mutate({delete: {id: 'page', purge: true}})
   expect(await editor.comments.fetch('*._id')).toEqual(['kept'])
-  const past = await editor.fetch(
-    `/data/history/${COMMENTS}/transactions/first,gone,task,on-the-task`,
-  )
+  const ids = 'first,gone,task,on-the-task'
+  const past = await editor.fetch(`/data/history/${COMMENTS}/transactions/${ids}`)
   expect(await past.text()).not.toContain(SECRET)
-  expect(filesWithSecret(lake)).toEqual([])
+  expect(filesWith(SECRET, lake)).toEqual([])
 })

@@ -2,11 +2,12 @@ import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {IdentityProvider} from '../accounts/identityProvider.ts'
 import type {Role} from '../accounts/roles.ts'
 import {ACCOUNT_PATH} from '../accounts/signInAnswers.ts'
-import {StaffAccounts} from '../accounts/staffAccounts.ts'
+import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {accountPaths} from '../http/ownAccountRoutes.ts'
 import {Browser, CLIENT, type Person, startOpenIdProvider} from './openIdProvider.ts'
-import {acceptInvitation, PASSWORD, postForm} from './signIn.ts'
-import {STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
+import {PASSWORD} from './signIn.ts'
+import {type StaffLake, staffLake, testAccounts} from './staffLake.ts'
+import {STUDIO_URL, temporaryFolder} from './testLake.ts'
 
 // Signing in by an OpenID provider that runs beside the lake, as Microsoft's and Google's do.
 
@@ -18,21 +19,17 @@ let openId: Awaited<ReturnType<typeof startOpenIdProvider>>
 let issuer: string
 let folder: string
 let accounts: StaffAccounts
-let lake: TestLake
+let lake: StaffLake
 
-const openAccounts = (issuer: string | undefined) =>
-  StaffAccounts.open({folder, url: STUDIO_URL, name: 'Test Care', issuer})
+const newProvider = () => new IdentityProvider({issuer, ...CLIENT, name}, STUDIO_URL)
 
 beforeEach(async () => {
   folder = temporaryFolder()
   openId = await startOpenIdProvider(() => `${STUDIO_URL}/auth/oidc/callback`)
   onTestFinished(openId.close)
   issuer = new URL(openId.issuer).href
-  accounts = await openAccounts(issuer)
-  onTestFinished(() => accounts.close())
-  const provider = new IdentityProvider({issuer, ...CLIENT, name}, STUDIO_URL)
-  const clientOf = () => '192.0.2.7'
-  lake = await testLake({signIn: {accounts, name: 'Test Care', clientOf, provider}})
+  accounts = await testAccounts({folder, issuer})
+  lake = await staffLake({accounts, provider: newProvider()})
 })
 
 const newBrowser = () => new Browser({[STUDIO_URL]: lake.url})
@@ -40,14 +37,14 @@ const newBrowser = () => new Browser({[STUDIO_URL]: lake.url})
 const invite = (email: string, role: Role = 'editor') =>
   accounts.invitations.add(email, role, 'test')
 
-/** Opens an invitation and takes the way that the organisation offers, as somebody. */
+/** Opens an invitation, and continues with the organisation's account of this person. */
 async function accept(token: string, person: Person, browser = newBrowser()) {
   openId.desk.person = person
   const page = await browser.go(`${STUDIO_URL}/auth/invitation?token=${token}`)
   return browser.go(linkOn(page))
 }
 
-/** Signs in from the sign-in page, as somebody. */
+/** Signs in from the sign-in page, with the organisation's account of this person. */
 async function signIn(person: Person | undefined, browser = newBrowser()) {
   openId.desk.person = person
   const page = await browser.go(`${STUDIO_URL}/auth/sign-in?origin=${STUDIO_URL}/enquiries`)
@@ -60,10 +57,10 @@ function linkOn({text}: {text: string}): string {
   return STUDIO_URL + href.replaceAll('&amp;', '&')
 }
 
-/** Who the lake takes a browser for. */
+/** The person whom the lake sees behind a browser. */
 async function who(browser: Browser) {
-  const headers = {cookie: browser.cookiesFor(STUDIO_URL), origin: STUDIO_URL}
-  const {email, role} = await (await fetch(`${lake.url}/v2025-09-09/users/me`, {headers})).json()
+  const me = await lake.ask(browser.cookiesFor(STUDIO_URL), '/users/me')
+  const {email, role} = await me.json()
   return {email, role}
 }
 const nobody = {email: undefined, role: undefined}
@@ -80,7 +77,7 @@ describe('a colleague with an invitation', () => {
     const later = await signIn(jo)
     expect(later.url.pathname).toBe('/enquiries')
     expect(await who(later.browser)).toEqual(known)
-    // Whatever becomes of their name and address there.
+    // Their name and address may change there.
     const married = await signIn({...jo, email: 'jo.new@care.example', name: 'Jo New'})
     expect(await who(married.browser)).toEqual(known)
     expect(accounts.trail.entries(1)).toMatchObject([{action: 'signed in by the organisation'}])
@@ -102,27 +99,16 @@ describe('a colleague with an invitation', () => {
   })
 
   test('may choose a password instead, and changes to the work account by a new invitation', async () => {
-    const link = `${lake.url}/auth/invitation?token=${invite('jo@care.example')}`
-    const before = await acceptInvitation(link, 'Jo', STUDIO_URL)
+    const before = await lake.enter('editor', 'jo')
     await accept(invite('jo@care.example'), jo)
-    const signInByPassword = async () => {
-      const answer = await postForm(
-        lake.url,
-        '/auth/sign-in',
-        {email: 'jo@care.example', password: PASSWORD},
-        {origin: STUDIO_URL},
-      )
-      return answer.status
-    }
-    expect(await signInByPassword()).toBe(400)
-    const headers = {cookie: before.cookie, origin: STUDIO_URL}
-    const me = await fetch(`${lake.url}/v2025-09-09/users/me`, {headers})
+    const byPassword = {email: 'jo@care.example', password: PASSWORD}
+    expect((await lake.submit('/auth/sign-in', byPassword)).status).toBe(400)
+    const me = await lake.ask(before.cookie, '/users/me')
     expect((await me.json()).id).toBeUndefined()
     expect(await who((await signIn(jo)).browser)).toEqual(known)
 
     // And back, when the organisation's sign-in is the one that was lost.
-    const again = `${lake.url}/auth/invitation?token=${invite('jo@care.example')}`
-    await acceptInvitation(again, 'Jo', STUDIO_URL)
+    await lake.enter('editor', 'jo')
     expect((await signIn(jo)).text).toContain('There is no account for you here')
   })
 })
@@ -133,14 +119,10 @@ test('a member with a work account can add no password or passkey', async () => 
   const cookie = browser.cookiesFor(STUDIO_URL)
   const {text} = await browser.go(STUDIO_URL + ACCOUNT_PATH)
   expect(text).toContain('with the account of your organisation')
-  expect([text.includes('<div data-passkey'), text.includes('type="password"')]).toEqual([
-    false,
-    false,
-  ])
-  const options = {cookie, origin: STUDIO_URL}
+  expect(text).not.toMatch(/<div data-passkey|type="password"/)
   for (const path of [...Object.values(accountPaths.add), accountPaths.password]) {
     const fields = {credential: '{}', current: PASSWORD, password: PASSWORD}
-    const answer = await postForm(lake.url, path, fields, options)
+    const answer = await lake.submit(path, fields, cookie)
     expect([path, answer.status]).toEqual([path, 400])
   }
 })
@@ -149,14 +131,12 @@ describe('the lake refuses a sign-in', () => {
   test('without an invitation, from any address', async () => {
     await accept(invite('jo@care.example'), jo)
     const {browser, status, text} = await signIn({sub: 'a-stranger', email: 'jo@care.example'})
-    expect([status, text]).toEqual([
-      400,
-      expect.stringContaining('There is no account for you here'),
-    ])
+    expect(status).toBe(400)
+    expect(text).toContain('There is no account for you here')
     expect(await who(browser)).toEqual(nobody)
   })
 
-  test('who is suspended: neither by the session they have nor by another', async () => {
+  test('of a suspended member: neither by the session they have nor by another', async () => {
     const browser = newBrowser()
     await accept(invite('jo@care.example'), jo, browser)
     const [{id} = {id: ''}] = accounts.members.list()
@@ -214,31 +194,24 @@ describe('the lake refuses a sign-in', () => {
     expect(searchParams.toString()).not.toContain(verifier)
   })
 
-  test('who guesses without end: they have to wait', async () => {
-    const {status} = await lastOf(40, () =>
-      fetch(`${lake.url}/auth/oidc/callback?code=x&state=y`, {
-        headers: {
-          cookie: `staff.oidc=${encodeURIComponent('{"state":"y","nonce":"n","codeVerifier":"v","to":"/"}')}`,
-        },
-      }),
-    )
-    expect(status).toBe(429)
+  test('of a browser that guesses without end, and makes it wait', async () => {
+    const flow = encodeURIComponent('{"state":"y","nonce":"n","codeVerifier":"v","to":"/"}')
+    const headers = {cookie: `staff.oidc=${flow}`, 'x-client': '192.0.2.7'}
+    const guess = () => fetch(`${lake.url}/auth/oidc/callback?code=x&state=y`, {headers})
+    const statuses: number[] = []
+    for (let count = 0; count < 40; count++) statuses.push((await guess()).status)
+    expect([statuses[0], statuses.at(-1)]).toEqual([400, 429])
   })
 })
 
-async function lastOf(times: number, ask: () => Promise<Response>): Promise<Response> {
-  const answer = await ask()
-  return times > 1 && answer.status !== 429 ? lastOf(times - 1, ask) : answer
-}
-
-test('a provider that is away is said so, and is asked again as soon as it is back', async () => {
+test('a provider that is away is an error in words, and serves as soon as it is back', async () => {
   await accept(invite('kim@care.example'), {sub: 'employee-8', email: 'kim@care.example'})
-  const other = new IdentityProvider({issuer, ...CLIENT, name}, STUDIO_URL)
+  const other = newProvider()
   openId.desk.isAway = true
   await expect(other.begin({to: '/'})).rejects.toThrow('Signing in by Work 365 did not work')
   openId.desk.isAway = false
   await expect(other.begin({to: '/'})).resolves.toMatchObject({flow: {to: '/'}})
-  // One that was known goes on: it is away only when somebody comes back.
+  // A provider that was known fails only when the browser comes back from it.
   openId.desk.isAway = true
   const page = await newBrowser().go(`${STUDIO_URL}/auth/sign-in`)
   const started = await fetch(linkOn(page).replace(STUDIO_URL, lake.url), {redirect: 'manual'})
@@ -255,10 +228,9 @@ test('without the provider its sessions are over, and its accounts wait for it',
     ['https://another.example', false],
     [issuer, true],
   ] as const) {
-    const opened = await openAccounts(configured)
+    const opened = await testAccounts({folder, issuer: configured})
     const {session} = await opened.session(cookie)
     expect([configured, session !== undefined]).toEqual([configured, isKnown])
-    opened.close()
   }
 })
 

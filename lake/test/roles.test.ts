@@ -4,17 +4,17 @@ import {join} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {inspectRoutes} from 'hono/dev'
 import {beforeAll, expect, test} from 'vitest'
-import WebSocket from 'ws'
 import {roleNames} from '../accounts/roles.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {publications} from '../http/publications.ts'
 import {VERSION_PATH} from '../http/request.ts'
 import {type RunningLake, startLake} from '../server.ts'
-import {acceptInvitation} from './signIn.ts'
-import {post, STUDIO_URL, TOKEN} from './testLake.ts'
+import {socketStatus} from './socket.ts'
+import {signUp} from './staffLake.ts'
+import {authorization, post, STUDIO_URL, TOKEN} from './testLake.ts'
 
-// Who may do what, by every road: the statuses that each role, a program with the lake's own token, and
-// nobody are answered. A route of the lake without a row here fails the last test.
+// The statuses that a stranger, each role, and a program with the lake's own token receive, by every road.
+// A route of the lake without a row here fails a test below.
 
 const askers = ['nobody', ...roleNames, 'program'] as const
 type Asker = (typeof askers)[number]
@@ -167,107 +167,89 @@ const content = [
 ]
 
 interface Change {
-  /** What a program wrote before. */
+  /** The writes of a program before. */
   given?: object[]
   mutations?: object[]
   actions?: object[]
 }
 
 const gone = (id: string) => ({delete: {id}})
-const release = (actionType: string, more: object = {}): Change => ({
-  actions: [{actionType: `sanity.action.release.${actionType}`, releaseId: 'rSoon', ...more}],
+const writes = (...mutations: object[]): Change => ({mutations})
+const creates = (_id: string, _type = 'page'): Change => writes({create: {_id, _type}})
+const patches = (id: string, set: object): Change => writes({patch: {id, set}})
+const acts = (actionType: string, more: object): Change => ({
+  actions: [{actionType: `sanity.action.${actionType}`, ...more}],
 })
-const planned = (actionType: string, more: object = {}): Change => ({
-  actions: [
-    {
-      actionType: `sanity.action.document.${actionType}`,
-      versionId: VERSION,
-      publishedId: 'page',
-      ...more,
-    },
-  ],
-})
-const decides = (...mutations: object[]): Change => ({mutations})
+const release = (what: string, more: object = {}) =>
+  acts(`release.${what}`, {releaseId: 'rSoon', ...more})
+const planned = (what: string, more: object = {}) =>
+  acts(`document.${what}`, {versionId: VERSION, publishedId: 'page', ...more})
+const versionOfSettings = {...settings, _id: 'versions.rOpen.settings'}
 
-/** The changes by what is answered to: nobody, administrator, editor, writer, enquiries, viewer, program. */
+/** The changes by their statuses: stranger, administrator, editor, writer, enquiries, viewer, program. */
 const changes: Record<string, Record<string, Change>> = {
   '401 200 200 200 403 403 200': {
-    'create a draft': {mutations: [{create: {_id: 'drafts.new', _type: 'page'}}]},
-    'create a draft of a made-up type': {mutations: [{create: {_id: 'drafts.new', _type: 'x'}}]},
-    'create drafts of types that objects have': {
-      mutations: ['__proto__', 'constructor', 'toString'].map((_type) => ({
+    'create a draft': creates('drafts.new'),
+    'create a draft of a made-up type': creates('drafts.new', 'x'),
+    'create drafts of types that objects have': writes(
+      ...['__proto__', 'constructor', 'toString'].map((_type) => ({
         create: {_id: `drafts.${_type}`, _type},
       })),
-    },
-    'change a draft': {mutations: [{patch: {id: 'drafts.page', set: {title: 'New'}}}]},
-    'discard a draft': {
-      actions: [{actionType: 'sanity.action.document.discard', draftId: 'drafts.page'}],
-    },
-    'create and delete a draft': {
-      mutations: [{create: {_id: 'drafts.new', _type: 'page'}}, gone('drafts.new')],
-    },
-    'open it in the place of a page’s draft': {mutations: [secretOf(`drafts.${UUID}`)]},
-    'open it under a name': {mutations: [secretOf('drafts.secret')]},
+    ),
+    'change a draft': patches('drafts.page', {title: 'New'}),
+    'discard a draft': acts('document.discard', {draftId: 'drafts.page'}),
+    'create and delete a draft': writes(
+      {create: {_id: 'drafts.new', _type: 'page'}},
+      gone('drafts.new'),
+    ),
+    'open the preview in place of a page’s draft': writes(secretOf(`drafts.${UUID}`)),
+    'open the preview under a name': writes(secretOf('drafts.secret')),
     'discard what an administrator decided': {
       given: [{create: {...settingsDraft, isShown: false}}],
       mutations: [gone('drafts.settings')],
     },
-    'change the rest of a draft': decides(
+    'change the rest of a draft': writes(
       {create: settingsDraft},
       {patch: {id: 'drafts.settings', set: {phone: '2'}}},
     ),
   },
   '401 200 200 403 403 403 200': {
-    'erase the past of a draft': {mutations: [{delete: {id: 'drafts.page', purge: true}}]},
-    'write a release as a draft': {
-      mutations: [{create: {...releaseOf('rNew', 'scheduled'), _id: 'drafts.plan'}}],
-    },
+    'erase the past of a draft': writes({delete: {id: 'drafts.page', purge: true}}),
+    'write a release as a draft': writes({
+      create: {...releaseOf('rNew', 'scheduled'), _id: 'drafts.plan'},
+    }),
     publish: {actions: [publish]},
-    unpublish: {
-      actions: [
-        {
-          actionType: 'sanity.action.document.unpublish',
-          draftId: `drafts.${UUID}`,
-          publishedId: UUID,
-        },
-      ],
-    },
-    'create a live document': {mutations: [{create: {_id: 'new', _type: 'page'}}]},
-    'create one of a made-up type': {mutations: [{create: {_id: 'new', _type: 'x'}}]},
-    'create one if there is none': {mutations: [{createIfNotExists: {_id: 'new', _type: 'page'}}]},
-    'change what is live': {mutations: [{patch: {id: 'page', set: {title: 'New'}}}]},
-    'replace what is live': {mutations: [{createOrReplace: {_id: 'page', _type: 'page'}}]},
-    'replace it by another type': {mutations: [{createOrReplace: {_id: 'page', _type: 'x'}}]},
-    'delete what is live': {mutations: [gone(UUID)]},
-    'delete by a query': {mutations: [{delete: {query: '*[_type == "page"]'}}]},
-    'create and delete a live document': {
-      mutations: [{create: {_id: 'new', _type: 'page'}}, gone('new')],
-    },
-    'create and delete one as a secret': {mutations: [secretOf('new'), gone('new')]},
-    'delete and create what is live': {
-      mutations: [gone(UUID), {create: {_id: UUID, _type: 'page'}}],
-    },
+    unpublish: acts('document.unpublish', {draftId: `drafts.${UUID}`, publishedId: UUID}),
+    'create a live document': creates('new'),
+    'create one of a made-up type': creates('new', 'x'),
+    'create one if there is none': writes({createIfNotExists: {_id: 'new', _type: 'page'}}),
+    'change what is live': patches('page', {title: 'New'}),
+    'replace what is live': writes({createOrReplace: {_id: 'page', _type: 'page'}}),
+    'replace it by another type': writes({createOrReplace: {_id: 'page', _type: 'x'}}),
+    'delete what is live': writes(gone(UUID)),
+    'delete by a query': writes({delete: {query: '*[_type == "page"]'}}),
+    'create and delete a live document': writes({create: {_id: 'new', _type: 'page'}}, gone('new')),
+    'create and delete one as a secret': writes(secretOf('new'), gone('new')),
+    'delete and create what is live': writes(gone(UUID), {create: {_id: UUID, _type: 'page'}}),
     'make a release': release('create', {releaseId: 'rNew'}),
-    'move its time by a mutation': {
-      mutations: [{patch: {id: '_.releases.rSoon', set: {publishAt: inAnHour}}}],
-    },
-    'delete it by a mutation': {mutations: [gone('_.releases.rSoon')]},
+    'move its time by a mutation': patches('_.releases.rSoon', {publishAt: inAnHour}),
+    'delete it by a mutation': writes(gone('_.releases.rSoon')),
     'publish it now': release('publish'),
     'unschedule it': release('unschedule'),
     'import one in its place': release('import', {
       document: releaseOf('rSoon', 'scheduled'),
       ifExists: 'replace',
     }),
-    'create a version': {mutations: [{create: {_id: 'versions.rOpen.new', _type: 'page'}}]},
-    'create one of a secret': {mutations: [secretOf('versions.rOpen.new')]},
-    'create and delete a version': {
-      mutations: [{create: {_id: 'versions.rOpen.new', _type: 'page'}}, gone('versions.rOpen.new')],
-    },
-    'change a version': {mutations: [{patch: {id: VERSION, set: {title: 'Mine'}}}]},
-    'replace a version': {mutations: [{createOrReplace: {_id: VERSION, _type: 'page'}}]},
-    'delete a version': {mutations: [gone(VERSION)]},
-    'create a version by an action': planned('version.create', {
-      versionId: undefined,
+    'create a version': creates('versions.rOpen.new'),
+    'create one of a secret': writes(secretOf('versions.rOpen.new')),
+    'create and delete a version': writes(
+      {create: {_id: 'versions.rOpen.new', _type: 'page'}},
+      gone('versions.rOpen.new'),
+    ),
+    'change a version': patches(VERSION, {title: 'Mine'}),
+    'replace a version': writes({createOrReplace: {_id: VERSION, _type: 'page'}}),
+    'delete a version': writes(gone(VERSION)),
+    'create a version by an action': acts('document.version.create', {
       publishedId: 'new',
       document: {_id: 'versions.rOpen.new', _type: 'page'},
     }),
@@ -278,22 +260,20 @@ const changes: Record<string, Record<string, Change>> = {
     'discard it': planned('version.discard'),
     'publish it alone': planned('publish', {draftId: VERSION}),
     'write on in it': planned('edit', {draftId: VERSION, patch: {set: {title: 'Mine'}}}),
-    'open it under a path': {mutations: [secretOf('a.secret')]},
-    'open it under a free address': {mutations: [secretOf('new')]},
-    'share the preview': {mutations: share()},
-    'share it as a secret': {mutations: share(SECRET, 'sanity.previewUrlSecret')},
-    'prolong the sharing': {given: share(), mutations: [{patch: {id: SHARE, set: {source: 'me'}}}]},
+    'open the preview under a path': writes(secretOf('a.secret')),
+    'open the preview under a free address': writes(secretOf('new')),
+    'share the preview': writes(...share()),
+    'share it as a secret': writes(...share(SECRET, 'sanity.previewUrlSecret')),
+    'prolong the sharing': {given: share(), ...patches(SHARE, {source: 'me'})},
     'end the sharing': {given: share(), mutations: share(null)},
     'publish what an administrator decided': {
       given: [{create: {...settingsDraft, isShown: false}}],
       actions: [{...publish, draftId: 'drafts.settings', publishedId: 'settings'}],
     },
-    'change the rest': decides({patch: {id: 'settings', set: {phone: '2'}}}),
+    'change the rest': patches('settings', {phone: '2'}),
   },
   '401 200 200 200 200 200 200': {
-    'change nothing': {
-      mutations: [gone('nothing'), {createIfNotExists: {_id: 'page', _type: 'page'}}],
-    },
+    'change nothing': writes(gone('nothing'), {createIfNotExists: {_id: 'page', _type: 'page'}}),
   },
   '401 400 400 400 400 400 400': {
     'reschedule it': release('schedule', {publishAt: inAnHour}),
@@ -301,54 +281,45 @@ const changes: Record<string, Record<string, Change>> = {
     'archive it': release('archive'),
   },
   '401 200 200 200 403 200 200': {
-    'open the preview': {mutations: [secretOf(`drafts.${FREE_UUID}`)]},
+    'open the preview': writes(secretOf(`drafts.${FREE_UUID}`)),
   },
   '401 400 400 400 403 400 400': {
-    'open it by a weak secret': {mutations: [secretOf(`drafts.${FREE_UUID}`, 'x')]},
-    'open it by a long weak secret': {
-      mutations: [secretOf(`drafts.${FREE_UUID}`, 'abc'.repeat(20))],
-    },
+    'open it by a weak secret': writes(secretOf(`drafts.${FREE_UUID}`, 'x')),
+    'open it by a long weak secret': writes(secretOf(`drafts.${FREE_UUID}`, 'abc'.repeat(20))),
     'change a secret to a weak one': {
       given: [secretOf(`drafts.${FREE_UUID}`)],
-      mutations: [{patch: {id: `drafts.${FREE_UUID}`, set: {secret: 'x'}}}],
+      ...patches(`drafts.${FREE_UUID}`, {secret: 'x'}),
     },
   },
   '401 400 400 403 403 403 400': {
-    'share it by a weak secret': {mutations: share('x')},
+    'share it by a weak secret': writes(...share('x')),
   },
   '401 200 403 403 403 403 200': {
-    'change a decided field': decides({patch: {id: 'settings', set: {phone: '2', isShown: false}}}),
-    'unset it': decides({patch: {id: 'settings', unset: ['isShown']}}),
-    'replace without it': decides({createOrReplace: {_id: 'settings', _type: 'settings'}}),
-    'replace by another type': decides({createOrReplace: {_id: 'settings', _type: 'x'}}),
-    'delete it': decides(gone('settings')),
-    'give it another document': decides({create: {...settings, _id: 'other'}}),
-    'decide in a draft': decides({create: {...settingsDraft, isShown: false}}),
-    'decide in a draft by leaving it out': decides({
-      create: {_id: 'drafts.settings', _type: 'settings'},
-    }),
-    'decide in a draft step by step': decides(
+    'change a decided field': patches('settings', {phone: '2', isShown: false}),
+    'unset it': writes({patch: {id: 'settings', unset: ['isShown']}}),
+    'replace without it': writes({createOrReplace: {_id: 'settings', _type: 'settings'}}),
+    'replace by another type': writes({createOrReplace: {_id: 'settings', _type: 'x'}}),
+    'delete it': writes(gone('settings')),
+    'give it another document': writes({create: {...settings, _id: 'other'}}),
+    'decide in a draft': writes({create: {...settingsDraft, isShown: false}}),
+    'decide in a draft by leaving it out': creates('drafts.settings', 'settings'),
+    'decide in a draft step by step': writes(
       {create: settingsDraft},
       {patch: {id: 'drafts.settings', set: {isShown: 'no'}}},
     ),
-    'decide in a draft of another type': decides({
+    'decide in a draft of another type': writes({
       create: {...settingsDraft, _type: 'x', isShown: false},
     }),
-    'decide in a version': decides({
-      create: {...settings, _id: 'versions.rOpen.settings', isShown: false},
-    }),
-    'decide in a version of another type': decides({
-      create: {...settings, _id: 'versions.rOpen.settings', _type: 'x', isShown: false},
+    'decide in a version': writes({create: {...versionOfSettings, isShown: false}}),
+    'decide in a version of another type': writes({
+      create: {...versionOfSettings, _type: 'x', isShown: false},
     }),
     'decide what a draft of another type says': {
       given: [gone('settings'), {create: {...settingsDraft, _type: 'x'}}],
       mutations: [{create: settings}],
     },
     'decide what a version of another type says': {
-      given: [
-        gone('settings'),
-        {create: {...settings, _id: 'versions.rOpen.settings', _type: 'x'}},
-      ],
+      given: [gone('settings'), {create: {...versionOfSettings, _type: 'x'}}],
       mutations: [{create: settingsDraft}],
     },
   },
@@ -377,9 +348,7 @@ beforeAll(async () => {
     secondPersonContent: {policy: (page) => page},
   })
   for (const role of roleNames) {
-    const token = accounts.invitations.add(`${role}@care.example`, role, 'test')
-    const link = `${running.url}/auth/invitation?token=${token}`
-    cookies.set(role, (await acceptInvitation(link, `The ${role}`, STUDIO_URL)).cookie)
+    cookies.set(role, (await signUp({url: running.url, accounts}, role)).cookie)
   }
   return async () => {
     await running.close()
@@ -390,33 +359,21 @@ beforeAll(async () => {
 
 const headersOf = (asker: Asker): Record<string, string> => ({
   origin: STUDIO_URL,
-  ...(asker === 'program' && {authorization: `Bearer ${TOKEN}`}),
+  ...(asker === 'program' && {authorization}),
   ...(cookies.has(asker) && {cookie: cookies.get(asker)}),
 })
 
 async function statusOf(path: string, init: RequestInit & {headers: Record<string, string>}) {
-  if (/(^|\/)(listen-)?socket/.test(path)) return statusOfSocket(path, init.headers)
+  if (/(^|\/)(listen-)?socket/.test(path)) return socketStatus(running.url + path, init.headers)
   const response = await fetch(running.url + path, {redirect: 'manual', ...init})
   await response.body?.cancel()
   return response.status
 }
 
-function statusOfSocket(path: string, headers: Record<string, string>): Promise<number> {
-  const socket = new WebSocket(running.url.replace('http', 'ws') + path, {headers})
-  return new Promise((resolve, reject) => {
-    socket.on('unexpected-response', (_request, {statusCode = 0}) => resolve(statusCode))
-    socket.on('open', () => {
-      socket.close()
-      resolve(101)
-    })
-    socket.on('error', reject)
-  })
-}
-
 const byAsker = (statuses: readonly number[]) =>
   Object.fromEntries(askers.map((asker, at) => [asker, statuses[at]]))
 
-/** Rows of an aligned table: a name, and what each asker is answered. */
+/** Rows of an aligned table: a name, and the status that each asker receives. */
 function readTable(text: string): [name: string, statuses: number[]][] {
   const [head = '', ...rows] = text.split('\n').filter((line) => line.trim())
   expect(head.trim().split(/\s+/)).toEqual([...askers])
@@ -434,7 +391,7 @@ const mutate = (asker: Asker, mutations: object[]) =>
 
 let restored: object | undefined
 
-/** Writes the content anew unless it is as it was. */
+/** Writes the content again where a change altered it. */
 async function restore() {
   if (restored && isDeepStrictEqual(restored, written())) return
   const documents = content.map((document) => ({createOrReplace: document}))
@@ -442,7 +399,7 @@ async function restore() {
   restored = written()
 }
 
-/** What a write may leave: documents, history and lines of the audit trail. */
+/** The traces of a write: documents, history and lines of the audit trail. */
 const written = () => ({
   documents: [...running.lake.store.documents.values()],
   commits: running.lake.store.lastSequence,
@@ -467,7 +424,7 @@ test.for(expectedOfChanges)('$name', async ({name, expected, change: {given = []
   expect(byAsker(statuses)).toEqual(byAsker(expected))
 })
 
-/** What stands for the names in a route's path. */
+/** Values for the names in a route's path. */
 const named = (): Record<string, string> => ({
   version: 'v2025-09-09',
   dataset: 'production',
@@ -504,7 +461,7 @@ function ask(asker: Asker, route: string, search = '', names = named(), more = {
   })
 }
 
-test('a dataset of what staff say is for people who see drafts', async () => {
+test('the dataset of comments is for people who see drafts', async () => {
   const names = {...named(), dataset: 'production-comments'}
   const ofDataset = [...served().keys()].filter((route) => route.includes(':dataset'))
   for (const route of ofDataset) {

@@ -1,33 +1,32 @@
 import {cpSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
-import type {Role} from '../accounts/roles.ts'
+import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {LakeOptions} from '../options.ts'
 import {startLake} from '../server.ts'
-import {acceptInvitation} from './signIn.ts'
-import {post, STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
+import {HOUR, stopClock} from './clock.ts'
+import {type StaffLake, signUp, staffLake, testAccounts} from './staffLake.ts'
+import {post, STUDIO_URL, temporaryFolder} from './testLake.ts'
 
-// What needs a second person to be published: a policy, and the rating in the settings.
+// A policy, and the rating in the settings, need a second person to be published.
 
 const policy = {_id: 'policy', _type: 'policy', title: 'Complaints', text: 'As agreed.'}
 const settings = {_id: 'settings', _type: 'settings', rating: 'Good', phone: '1'}
 
 let accounts: StaffAccounts
-let lake: TestLake
+let lake: StaffLake
 
-/** Somebody with an account, as the Studio asks for them. */
+/** A member of staff, as the Studio asks for them. */
 interface Person {
-  name: string
   ask(path: string, init?: RequestInit): Promise<{status: number; said: string; body: unknown}>
   act(...actions: object[]): ReturnType<Person['ask']>
   mutate(...mutations: object[]): ReturnType<Person['ask']>
 }
 
 const start = (options: Partial<LakeOptions> = {}) =>
-  testLake({
-    signIn: {accounts, name: 'Test Care'},
+  staffLake({
+    accounts,
     secondPersonContent: {
       policy: (said) => said,
       settings: ({rating}) => rating,
@@ -35,30 +34,24 @@ const start = (options: Partial<LakeOptions> = {}) =>
     ...options,
   })
 
-const open = (folder: string) =>
-  StaffAccounts.open({
-    folder,
-    url: STUDIO_URL,
-    name: 'Test Care',
-    secondPersonFor: 'policies and ratings',
-  })
+const restart = async (options: Partial<LakeOptions> = {}) => {
+  await lake.close()
+  lake = await start({folder: lake.folder, ...options})
+}
 
-/** Accounts with those who are in every test: to sign somebody up takes a second. */
+/** Accounts with the members of every test: each sign-up takes a second. */
 const signedUp = mkdtempSync(join(tmpdir(), 'accounts-'))
 afterAll(() => rmSync(signedUp, {recursive: true}))
 
 let cookies: {ann: string; ben: string}
 
 beforeAll(async () => {
-  accounts = await open(signedUp)
-  const {url, close} = await startLake({
-    robots: [],
-    studioUrl: STUDIO_URL,
-    pages: [],
-    signIn: {accounts, name: 'Test Care'},
-  })
-  const ann = await signUp(url, 'administrator', 'ann')
-  const ben = await signUp(url, 'editor', 'ben')
+  const name = 'Test Care'
+  const accounts = await StaffAccounts.open({folder: signedUp, url: STUDIO_URL, name})
+  const signIn = {accounts, name}
+  const {url, close} = await startLake({robots: [], studioUrl: STUDIO_URL, pages: [], signIn})
+  const {cookie: ann} = await signUp({url, accounts}, 'administrator', 'ann')
+  const {cookie: ben} = await signUp({url, accounts}, 'editor', 'ben')
   cookies = {ann, ben}
   await close()
   accounts.close()
@@ -67,31 +60,18 @@ beforeAll(async () => {
 beforeEach(async () => {
   const folder = temporaryFolder()
   cpSync(signedUp, folder, {recursive: true})
-  accounts = await open(folder)
-  onTestFinished(() => accounts.close())
+  accounts = await testAccounts({folder, secondPersonFor: 'policies and ratings'})
   lake = await start()
-  await lake.client.createOrReplace(policy)
-  await lake.client.createOrReplace(settings)
+  await lake.mutate({create: policy}, {create: settings})
 })
 
-/** Signs somebody up; returns the cookie of their session. */
-async function signUp(url: string, role: Role, name: string): Promise<string> {
-  const token = accounts.invitations.add(`${name}@care.example`, role, 'test')
-  const link = `${url}/auth/invitation?token=${token}`
-  return (await acceptInvitation(link, name, STUDIO_URL)).cookie
-}
-
-function personOf(name: string, cookie: string): Person {
+function personOf(cookie: string): Person {
   const ask: Person['ask'] = async (path, init) => {
-    const answer = await fetch(`${lake.url}/v2025-09-09${path}`, {
-      ...init,
-      headers: {cookie, origin: STUDIO_URL},
-    })
+    const answer = await lake.ask(cookie, path, init)
     const body = await answer.json()
     return {status: answer.status, said: body.message ?? body.error?.description ?? '', body}
   }
   return {
-    name,
     ask,
     act: (...actions) => ask('/data/actions/production', post({actions})),
     mutate: (...mutations) => ask('/data/mutate/production', post({mutations})),
@@ -100,7 +80,7 @@ function personOf(name: string, cookie: string): Person {
 
 /** Two who may publish, while a second person is asked for. */
 async function office(): Promise<[ann: Person, ben: Person]> {
-  const people: [Person, Person] = [personOf('ann', cookies.ann), personOf('ben', cookies.ben)]
+  const people: [Person, Person] = [personOf(cookies.ann), personOf(cookies.ben)]
   expect(await turn(people[0], true)).toMatchObject({status: 200})
   return people
 }
@@ -117,14 +97,15 @@ const edit = (id: string, set: object) => ({
 const live = (id = 'policy') => lake.client.getDocument(id)
 const revision = async (id: string) => (await lake.client.getDocument(id))?._rev
 
+const toPublish = {
+  actionType: 'sanity.action.document.publish',
+  draftId: 'drafts.policy',
+  publishedId: 'policy',
+}
+
 /** Publishes a draft or a version as it stands. */
 const publish = async ({act}: Person, draftId = 'drafts.policy', publishedId = 'policy') =>
-  act({
-    actionType: 'sanity.action.document.publish',
-    draftId,
-    publishedId,
-    ifDraftRevisionId: await revision(draftId),
-  })
+  act({...toPublish, draftId, publishedId, ifDraftRevisionId: await revision(draftId)})
 
 const release = (name: string, ...rest: object[]) => [
   {actionType: 'sanity.action.release.create', releaseId: name, metadata: {title: name}},
@@ -135,6 +116,11 @@ const copy = (name: string, baseId = 'drafts.policy', publishedId = 'policy') =>
   publishedId,
   baseId,
   versionId: `versions.${name}.${publishedId}`,
+})
+const removal = (name: string) => ({
+  actionType: 'sanity.action.document.version.unpublish',
+  versionId: `versions.${name}.policy`,
+  publishedId: 'policy',
 })
 const runNow = (releaseId: string) => ({actionType: 'sanity.action.release.publish', releaseId})
 const plan = (releaseId: string, ms = 3_600_000) => ({
@@ -151,7 +137,7 @@ const done = {status: 200}
 
 describe('asking for a second person', () => {
   test('is off until an administrator turns it on, which the audit trail tells', async () => {
-    const [ann, ben] = [personOf('ann', cookies.ann), personOf('ben', cookies.ben)]
+    const [ann, ben] = [personOf(cookies.ann), personOf(cookies.ben)]
     await ben.act(edit('policy', {text: 'Alone.'}))
     expect(await publish(ben)).toMatchObject(done)
     expect(await turn(ben, true)).toMatchObject({status: 403})
@@ -162,7 +148,7 @@ describe('asking for a second person', () => {
     await turn(ann, false)
     expect(await publish(ben)).toMatchObject(done)
     expect(accounts.trail.entries(100).filter(({action}) => action.startsWith('turned'))).toEqual([
-      expect.objectContaining({actor: 'ann (ann@care.example)', action: 'turned off'}),
+      expect.objectContaining({actor: 'The ann (ann@care.example)', action: 'turned off'}),
       expect.objectContaining({
         action: 'turned on',
         subject: 'the second person for policies and ratings',
@@ -176,7 +162,7 @@ describe('while a second person is asked for', () => {
     'a second person publishes the words of a member with the role of %s',
     async (role) => {
       const [ann, ben] = await office()
-      const author = personOf('author', await signUp(lake.url, role, 'author'))
+      const author = personOf((await lake.enter(role, 'author')).cookie)
       await author.mutate({create: {...policy, _id: 'drafts.policy', text: 'New.'}})
       if (role !== 'writer') expect(await publish(author)).toMatchObject(alone)
       expect((await live())?.text).toBe('As agreed.')
@@ -213,20 +199,11 @@ describe('while a second person is asked for', () => {
     'replacing what is live by the draft': ({mutate}) =>
       mutate({createOrReplace: {...policy, text: 'Mine.'}}, {delete: {id: 'drafts.policy'}}),
     'writing and publishing at once': ({act}) =>
-      act(edit('policy', {text: 'Mine too.'}), {
-        actionType: 'sanity.action.document.publish',
-        draftId: 'drafts.policy',
-        publishedId: 'policy',
-      }),
+      act(edit('policy', {text: 'Mine too.'}), toPublish),
     'a new page': ({mutate}) => mutate({create: {...policy, _id: 'another'}}),
     'another type in its place': ({mutate}) =>
       mutate({createOrReplace: {_id: 'policy', _type: 'page'}}),
-    'taking it off': ({act}) =>
-      act({
-        actionType: 'sanity.action.document.unpublish',
-        draftId: 'drafts.policy',
-        publishedId: 'policy',
-      }),
+    'taking it off': ({act}) => act({...toPublish, actionType: 'sanity.action.document.unpublish'}),
     'deleting it': ({act}) =>
       act({
         actionType: 'sanity.action.document.delete',
@@ -255,15 +232,7 @@ describe('while a second person is asked for', () => {
       return mutate({patch: {id: '_.releases.spring', set}})
     },
     'planning that it goes': ({act}) =>
-      act(
-        ...release('spring'),
-        {
-          actionType: 'sanity.action.document.version.unpublish',
-          versionId: 'versions.spring.policy',
-          publishedId: 'policy',
-        },
-        plan('spring'),
-      ),
+      act(...release('spring'), removal('spring'), plan('spring')),
   }
   test.each(Object.entries(roads))('%s is no way around it', async (_road, go) => {
     const [ann] = await office()
@@ -287,14 +256,7 @@ describe('while a second person is asked for', () => {
   test('a trial says the same and changes nothing', async () => {
     const [ann, ben] = await office()
     await ann.act(edit('policy', {text: 'New.'}))
-    const actions = [
-      {
-        actionType: 'sanity.action.document.publish',
-        draftId: 'drafts.policy',
-        publishedId: 'policy',
-        ifDraftRevisionId: await revision('drafts.policy'),
-      },
-    ]
+    const actions = [{...toPublish, ifDraftRevisionId: await revision('drafts.policy')}]
     const trial = ['/data/actions/production', post({actions, dryRun: true})] as const
     expect(await ann.ask(...trial)).toMatchObject(alone)
     expect(await ben.ask(...trial)).toMatchObject(done)
@@ -302,26 +264,19 @@ describe('while a second person is asked for', () => {
     expect(await ann.ask(...question)).toMatchObject({body: {isAsked: true, why: alone.said}})
     expect(await ben.ask(...question)).toMatchObject({body: {isAsked: true, why: null}})
     expect(await live()).toMatchObject(policy)
-    // The Studio asks a moment after a letter: somebody may have published it by then.
+    // The Studio asks a moment after a letter: a colleague may have published it by then.
     expect(await ben.ask('/data/actions/production', post({actions}))).toMatchObject(done)
-    expect(await ann.ask(...question)).toMatchObject({
-      status: 200,
-      body: {isAsked: true, why: null},
-    })
+    expect(await ann.ask(...question)).toMatchObject({...done, body: {why: null}})
   })
 
   test('what was changed since it was read is not published with it', async () => {
     const [ann, ben] = await office()
     await ann.act(edit('policy', {text: 'Read.'}))
     const read = await revision('drafts.policy')
-    const action = {
-      actionType: 'sanity.action.document.publish',
-      draftId: 'drafts.policy',
-      publishedId: 'policy',
-    }
+
     await ann.act(edit('policy', {text: 'Slipped in.'}))
-    expect(await ben.act({...action, ifDraftRevisionId: read})).toMatchObject({status: 409})
-    expect(await ben.act(action)).toMatchObject({
+    expect(await ben.act({...toPublish, ifDraftRevisionId: read})).toMatchObject({status: 409})
+    expect(await ben.act(toPublish)).toMatchObject({
       status: 403,
       said: expect.stringContaining('which revision'),
     })
@@ -333,8 +288,9 @@ describe('while a second person is asked for', () => {
     for (let round = 0; round < 10; round += 1) {
       const before = `Read ${round}.`
       await ann.act(edit('policy', {text: before}))
+      const ifDraftRevisionId = await revision('drafts.policy')
       const [published] = await Promise.all([
-        publish(ben),
+        ben.act({...toPublish, ifDraftRevisionId}),
         ann.act(edit('policy', {text: `Slipped in ${round}.`})),
       ])
       expect([200, 409]).toContain(published.status)
@@ -381,10 +337,8 @@ describe('while a second person is asked for', () => {
     await ann.act(edit('policy', {text: 'Alone again.'}))
     await ann.act(...release('later', copy('later'), plan('later')))
     await turn(ann, true)
-    await lake.close()
-    vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 2 * 3_600_000})
-    onTestFinished(() => void vi.useRealTimers())
-    lake = await start({folder: lake.folder})
+    stopClock(Date.now() + 2 * HOUR)
+    await restart()
     expect(await lake.client.getDocument('_.releases.later')).toMatchObject({
       state: 'active',
       error: {message: expect.stringContaining('whoever scheduled it changed it last')},
@@ -400,10 +354,8 @@ describe('while a second person is asked for', () => {
     expect(await ann.mutate({create: twice})).toMatchObject({status: 400})
     expect(await ann.act(plan('spring'))).toMatchObject(done)
     await ann.act(edit('policy', {text: 'Another.'}))
-    await lake.close()
-    vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 2 * 3_600_000})
-    onTestFinished(() => void vi.useRealTimers())
-    lake = await start({folder: lake.folder})
+    stopClock(Date.now() + 2 * HOUR)
+    await restart()
     expect(await lake.client.getDocument('_.releases.spring')).toMatchObject({state: 'published'})
     expect(await lake.client.getDocument('drafts.policy')).toMatchObject({text: 'Another.'})
   })
@@ -420,12 +372,7 @@ describe('while a second person is asked for', () => {
 
   test('two take a page off the site by a release', async () => {
     const [ann, ben] = await office()
-    const mark = {
-      actionType: 'sanity.action.document.version.unpublish',
-      versionId: 'versions.spring.policy',
-      publishedId: 'policy',
-    }
-    await ann.act(...release('spring', mark))
+    await ann.act(...release('spring', removal('spring')))
     expect(await ann.act(runNow('spring'))).toMatchObject({status: 403})
     expect(await ben.act(runNow('spring'))).toMatchObject(done)
     expect(await live()).toBeUndefined()
@@ -441,26 +388,22 @@ describe('while a second person is asked for', () => {
 
   test('who wrote it is known after the history is joined and forgotten, and after a restart', async () => {
     const [ann, ben] = await office()
-    await lake.close()
-    lake = await start({folder: lake.folder, retention: {changesPerDocument: 1}})
+    await restart({retention: {changesPerDocument: 1}})
     await ann.act(edit('settings', {rating: 'Outstanding'}))
     for (const phone of ['2', '3', '4', '5']) await ben.act(edit('settings', {phone}))
     lake.lake.store.history.tidying.round(new Date(Date.now() + 600_000))
     const history = await lake.fetch('/data/history/production/transactions/drafts.settings')
     expect(await history.text()).not.toContain('Outstanding')
-    await lake.close()
-    lake = await start({folder: lake.folder})
+    await restart()
     expect(await publish(ann, 'drafts.settings', 'settings')).toMatchObject(alone)
     expect(await publish(ben, 'drafts.settings', 'settings')).toMatchObject(done)
   })
 
   test('where the author is unknown, one changed word is enough', async () => {
     const [ann, ben] = await office()
-    await lake.close()
-    lake = await start({folder: lake.folder, secondPersonContent: {}})
+    await restart({secondPersonContent: {}})
     await ann.act(edit('policy', {text: 'Of a time before.'}))
-    await lake.close()
-    lake = await start({folder: lake.folder})
+    await restart()
     for (const person of [ann, ben]) {
       expect(await publish(person)).toMatchObject({
         status: 403,

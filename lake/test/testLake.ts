@@ -5,12 +5,14 @@ import type {ClientConfig, SanityClient} from '@sanity/client'
 import {onTestFinished} from 'vitest'
 import {type LakeOptions, type RunningLake, startLake} from '../server.ts'
 import {lakeClient} from './lakeClient.ts'
+import {readEvents} from './readEvents.ts'
 
 /** The bearer of the site's robot in tests. */
 export const TOKEN = 'a-token-for-the-robot-in-tests'
+export const authorization = `Bearer ${TOKEN}`
 export const STUDIO_URL = 'http://localhost:3333'
 
-/** A folder that is gone when the test is over. */
+/** A folder that the end of the test removes. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lake-'))
   onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
@@ -23,8 +25,14 @@ export interface TestLake extends RunningLake {
   client: SanityClient
   /** The same with other settings; `token: undefined` for anyone. */
   clientWith(config: ClientConfig): SanityClient
-  /** A plain request below `/v2025-09-09`, with the robot's token unless told otherwise. */
+  /** A plain request below `/v2025-09-09`, with the robot's token or another. */
   fetch(path: string, init?: RequestInit & {token?: string | null}): Promise<Response>
+  mutate(...mutations: object[]): Promise<Response>
+  act(...actions: object[]): Promise<Response>
+  /** Reads the events of a stream, from the last one that its reader has seen. */
+  events(path: string, lastId?: string): ReturnType<typeof readEvents>
+  /** Stops the lake, and starts it again on its folder. */
+  restart(options?: Partial<LakeOptions>): Promise<TestLake>
 }
 
 /** A lake on a free port, empty unless given content, that stops when the test is over. */
@@ -39,16 +47,26 @@ export async function testLake(options: Partial<LakeOptions> = {}): Promise<Test
   })
   onTestFinished(() => running.close())
   const client = lakeClient(running.url, TOKEN).withConfig({perspective: 'raw'})
+  const url = `${running.url}/v2025-09-09`
+  const ask: TestLake['fetch'] = (path, {token = TOKEN, headers, ...init} = {}) =>
+    fetch(url + path, {
+      ...init,
+      headers: {...(token && {authorization: `Bearer ${token}`}), ...headers},
+    })
   return {
     ...running,
     folder,
     client,
     clientWith: (config) => client.withConfig(config),
-    fetch: (path, {token = TOKEN, headers, ...init} = {}) =>
-      fetch(`${running.url}/v2025-09-09${path}`, {
-        ...init,
-        headers: {...(token && {authorization: `Bearer ${token}`}), ...headers},
-      }),
+    fetch: ask,
+    mutate: (...mutations) => ask('/data/mutate/production', post({mutations})),
+    act: (...actions) => ask('/data/actions/production', post({actions})),
+    events: (path, lastId) =>
+      readEvents(url + path, {authorization, ...(lastId && {'last-event-id': lastId})}),
+    async restart(changed) {
+      await running.close()
+      return testLake({...options, folder, ...changed})
+    },
   }
 }
 

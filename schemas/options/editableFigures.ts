@@ -1,6 +1,6 @@
 /**
  * The figures that change from year to year and are therefore edited in the Studio, in pounds: their
- * titles, and whether each is one sum or a range. All other figures are in web/content/figures.ts.
+ * titles, and whether each is one sum or a range. All other figures are in web/words/figures.ts.
  */
 export const editableFigures = [
   {value: 'lowerCapitalLimit', title: 'Means test: lower capital limit', isRange: false},

@@ -1,7 +1,7 @@
 import {Dataset} from '@home-care/lake/query/dataset.ts'
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import * as questions from '@home-care/web/content/queries.ts'
-import {withSources} from '@home-care/web/content/sources.ts'
+import {withSources} from '@home-care/web/preview/sources.ts'
 import type {ContentSourceMapParsedPath} from '@sanity/client/csm'
 import {encodeIntoResult, stegaClean, stegaEncodeSourceMap} from '@sanity/client/stega'
 import {vercelStegaDecode} from '@vercel/stega'

@@ -1,5 +1,5 @@
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {applyingSteps} from '../content/jobs.ts'
+import {applyingSteps} from '../words/jobs.ts'
 import {StepList} from './StepList.tsx'
 
 /** How to apply for any of our jobs, and how we use an applicant's data. */

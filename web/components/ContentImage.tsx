@@ -1,5 +1,5 @@
 import type {ImageWithAlt} from '@home-care/schemas/sanity.types.ts'
-import {contentImage} from '../content/image.ts'
+import {contentImage} from '../assets/image.ts'
 
 /**
  * An image from the Content Lake in several widths, from this site's own URL. Renders nothing without

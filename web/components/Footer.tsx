@@ -1,7 +1,7 @@
 import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
 import {menus, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {hoursLines} from '../content/openingHours.ts'
 import {getCompany, getServices, getSiteSettings} from '../content/read.ts'
+import {hoursLines} from '../opening/openingHours.ts'
 import {telephoneHref} from '../telephone.ts'
 import {Accountability} from './Accountability.tsx'
 import {Logo} from './brand/Logo.tsx'

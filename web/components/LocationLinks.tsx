@@ -1,7 +1,7 @@
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
-import {countyBeside} from '../content/countyBeside.ts'
+import {countyBeside} from '../places/findPlace.ts'
 import {Icon} from './Icon.tsx'
 import {editable} from './preview/dataAttribute.ts'
 

@@ -1,5 +1,5 @@
-import {amount, type Figures} from '../content/figures.ts'
-import {pricesAnHour} from '../content/help/weeklyCost.ts'
+import {amount, type Figures} from '../words/figures.ts'
+import {pricesAnHour} from '../words/help/weeklyCost.ts'
 
 /**
  * The hourly prices by kind of care, in large figures.

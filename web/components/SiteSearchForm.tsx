@@ -1,5 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {longestQuestion} from '../content/search/question.ts'
+import {longestQuestion} from '../search/question.ts'
 import {Button} from './Button.tsx'
 
 /**

@@ -9,8 +9,8 @@ import {draftClient} from '../edition/client.ts'
 import {askEdition} from '../edition/current.ts'
 import {messageOf} from '../enquiries/messageOf.ts'
 import {environment} from '../environment.ts'
+import {withSources} from '../preview/sources.ts'
 import type {Question} from './queries.ts'
-import {withSources} from './sources.ts'
 
 /** The preview's time limit for the Content Lake, including the retry. */
 const patienceMs = 3000

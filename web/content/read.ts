@@ -16,14 +16,14 @@ import {stegaClean} from '@sanity/client/stega'
 import {cache} from 'react'
 import {documentPathNow} from '../edition/addresses.ts'
 import {askEdition, livesUntil} from '../edition/current.ts'
+import {sourceBeside} from '../preview/sources.ts'
 import {whatsappOf} from '../telephone.ts'
+import {figuresFrom} from '../words/figures.ts'
 import {ask} from './ask.ts'
 import {queryBuiltIn} from './builtIn.ts'
 import {type ShownDays, shownNow} from './closing.ts'
 import {fillFacts} from './facts.ts'
-import {figuresFrom} from './figures.ts'
 import * as queries from './queries.ts'
-import {sourceBeside} from './sources.ts'
 
 // Pages read all content through this module, which also fills in what an editor left empty. The
 // queries are in queries.ts, and ask.ts answers them. Readers are deduplicated within a request.

@@ -3,7 +3,7 @@ import type {Page} from '@home-care/schemas/site/page.ts'
 import {allPages, isPagedType} from '@home-care/schemas/site/relations.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import type {ListedDocument} from '../edition/edition.ts'
-import {helpArticles} from './help/articles.ts'
+import {helpArticles} from '../words/help/articles.ts'
 
 export interface SitemapEntry {
   path: string

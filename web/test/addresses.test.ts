@@ -1,8 +1,8 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {expect, test} from 'vitest'
-import {countyBeside} from '../content/countyBeside.ts'
 import {placeAt} from '../edition/addresses.ts'
 import {Edition} from '../edition/edition.ts'
+import {countyBeside} from '../places/findPlace.ts'
 
 let last = 0
 

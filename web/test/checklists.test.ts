@@ -3,8 +3,8 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {extractText, getDocumentProxy} from 'unpdf'
 import {describe, expect, test} from 'vitest'
 import {drawChecklist} from '../components/checklist/drawChecklist.ts'
-import {figuresFrom} from '../content/figures.ts'
-import {beforeYouCall, checklists} from '../content/help/checklists.ts'
+import {figuresFrom} from '../words/figures.ts'
+import {beforeYouCall, checklists} from '../words/help/checklists.ts'
 
 const components = resolve(import.meta.dirname, '../components')
 const fonts = {

@@ -5,7 +5,7 @@ import {FiguresReviewed} from '../components/help/FiguresReviewed.tsx'
 import {JsonLd} from '../components/JsonLd.tsx'
 import {headingsOf, RichText} from '../components/RichText.tsx'
 import type {FilledText} from '../content/facts.ts'
-import {figuresFrom} from '../content/figures.ts'
+import {figuresFrom} from '../words/figures.ts'
 
 function paragraphWithLink(href: string): FilledText {
   return [

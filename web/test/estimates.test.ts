@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest'
-import {figuresFrom} from '../content/figures.ts'
-import {readAnswers} from '../content/help/answers.ts'
-import {exampleWeeks, onTopOf} from '../content/help/cost.ts'
-import {meansTest, meansTestAnswers} from '../content/help/meansTest.ts'
+import {figuresFrom} from '../words/figures.ts'
+import {readAnswers} from '../words/help/answers.ts'
+import {exampleWeeks, onTopOf} from '../words/help/cost.ts'
+import {meansTest, meansTestAnswers} from '../words/help/meansTest.ts'
 import {
   lengthInWords,
   typicalWeek,
@@ -11,7 +11,7 @@ import {
   weeklyCost,
   weeklyCostAnswers,
   weeksPaidBy,
-} from '../content/help/weeklyCost.ts'
+} from '../words/help/weeklyCost.ts'
 
 const figures = figuresFrom([])
 

@@ -10,7 +10,7 @@ import {
   rate,
   rateInYear,
   yearOf,
-} from '../content/figures.ts'
+} from '../words/figures.ts'
 
 const figures = figuresFrom([])
 
@@ -107,13 +107,13 @@ describe('figures written out in other sources', () => {
   const root = resolve(import.meta.dirname, '../..')
   const sources = globSync(
     [
-      'web/{app,components,content}/**/*.{ts,tsx}',
+      'web/{app,assets,components,content,opening,places,preview,requests,search,words}/**/*.{ts,tsx}',
       'web/enquiries/{mail,careRequest,referral,contactMessage}.ts',
       'schemas/site/*.ts',
     ],
     {cwd: root},
   )
-    .filter((file) => file !== join('web', 'content', 'figures.ts'))
+    .filter((file) => file !== join('web', 'words', 'figures.ts'))
     .map((file) => ({file, text: withoutComments(readFileSync(resolve(root, file), 'utf8'))}))
 
   /** Ways to type a figure: with a comma, an underscore or neither; a range with "-", "–" or "to". */

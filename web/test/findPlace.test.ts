@@ -2,8 +2,8 @@ import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {evaluateSync, parse, toJS} from 'groq-js'
 import {describe, expect, test} from 'vitest'
-import {findPlace, normalisePlace} from '../content/findPlace.ts'
 import {locationsQuery} from '../content/queries.ts'
+import {findPlace, normalisePlace} from '../places/findPlace.ts'
 
 const locations: LocationsQueryResult = toJS(
   evaluateSync(parse(locationsQuery), {dataset: sampleDocuments}),

@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest'
-import {figuresFrom} from '../content/figures.ts'
-import {arrangingSteps} from '../content/help/arranging.ts'
-import {helpArticle, helpArticles} from '../content/help/articles.ts'
-import {costFaqs, exampleWeeks} from '../content/help/cost.ts'
+import {figuresFrom} from '../words/figures.ts'
+import {arrangingSteps} from '../words/help/arranging.ts'
+import {helpArticle, helpArticles} from '../words/help/articles.ts'
+import {costFaqs, exampleWeeks} from '../words/help/cost.ts'
 import {
   chcDomains,
   chcSteps,
@@ -10,9 +10,9 @@ import {
   healthcareFaqs,
   healthcareFundingKinds,
   levelsInWords,
-} from '../content/help/healthcare.ts'
-import {hubFaqs} from '../content/help/hub.ts'
-import {councilSteps, socialCareFaqs, socialFundingTypes} from '../content/help/socialCare.ts'
+} from '../words/help/healthcare.ts'
+import {hubFaqs} from '../words/help/hub.ts'
+import {councilSteps, socialCareFaqs, socialFundingTypes} from '../words/help/socialCare.ts'
 
 const figures = figuresFrom([])
 

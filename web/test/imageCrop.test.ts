@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {imageCrop} from '../content/imageCrop.ts'
+import {imageCrop} from '../assets/imageCrop.ts'
 
 const [width, height] = [1600, 1200]
 const asset = {_type: 'reference' as const, _ref: `image-${'a'.repeat(40)}-${width}x${height}-jpg`}

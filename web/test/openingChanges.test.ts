@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {openingChanges} from '../content/openingChanges.ts'
 import {londonMoment} from '../enquiries/londonTime.ts'
+import {openingChanges} from '../opening/openingChanges.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 const everyDay = [...weekdays, 'Saturday', 'Sunday']

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {hoursLines} from '../content/openingHours.ts'
+import {hoursLines} from '../opening/openingHours.ts'
 
 test('consecutive days are joined', () => {
   expect(

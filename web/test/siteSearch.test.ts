@@ -1,11 +1,11 @@
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {beforeAll, describe, expect, test} from 'vitest'
-import {ownPassages, passagesOf} from '../content/search/passages.ts'
-import {longestQuestion, normaliseQuestion} from '../content/search/question.ts'
-import {askedOf, documentPages, fixedPages} from '../content/search/searchedPages.ts'
-import {SiteSearch} from '../content/search/siteSearch.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
 import {Edition} from '../edition/edition.ts'
+import {ownPassages, passagesOf} from '../search/passages.ts'
+import {longestQuestion, normaliseQuestion} from '../search/question.ts'
+import {askedOf, documentPages, fixedPages} from '../search/searchedPages.ts'
+import {SiteSearch} from '../search/siteSearch.ts'
 
 const respite =
   'A carer can sit with your father while you rest: respite of an hour or of a whole day.'

@@ -1,7 +1,8 @@
 import {services} from '@home-care/schemas/sample/services.ts'
 import {describe, expect, test} from 'vitest'
-import {figuresFrom} from '../content/figures.ts'
-import {readAnswers} from '../content/help/answers.ts'
+import {careRequest} from '../enquiries/careRequest.ts'
+import {figuresFrom} from '../words/figures.ts'
+import {readAnswers} from '../words/help/answers.ts'
 import {
   asCareRequest,
   choices,
@@ -11,8 +12,7 @@ import {
   type WhichHelpAnswers,
   weekOf,
   whichHelpAnswers,
-} from '../content/help/whichHelp.ts'
-import {careRequest} from '../enquiries/careRequest.ts'
+} from '../words/help/whichHelp.ts'
 
 const figures = figuresFrom([])
 

@@ -1,6 +1,6 @@
 import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
 import {whoAnswers} from '@home-care/web/behaviour/opening.ts'
-import {answeringChanges, openingChanges} from '@home-care/web/content/openingChanges.ts'
+import {answeringChanges, openingChanges} from '@home-care/web/opening/openingChanges.ts'
 import {beforeAll, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'

@@ -196,7 +196,8 @@ describe('behind one address', () => {
         },
       })
       asking.end(sent)
-      const [answer] = await once(asking, 'response')
+      const [answer] = await once(asking, 'response').catch(() => [])
+      if (!answer) return {path, began, ended: Date.now(), status: 'broken off', html: ''}
       const html = await text(answer).catch(() => '')
       const code = Number(answer.statusCode)
       // Caddy 2.6.2 ends a truncated answer as if it were whole.

@@ -22,12 +22,12 @@ import {companyDocument, editable} from '../../components/preview/dataAttribute.
 import {RegulatorPanel} from '../../components/RegulatorPanel.tsx'
 import {Section} from '../../components/Section.tsx'
 import {Statement} from '../../components/Statement.tsx'
-import {promises, values} from '../../content/about.ts'
 import {getAnsweredShare} from '../../content/answeredInTime.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getCompany, getLocations, getPageWords} from '../../content/read.ts'
 import {formatMonth} from '../../enquiries/londonTime.ts'
 import {environment} from '../../environment.ts'
+import {promises, values} from '../../words/about.ts'
 
 export const metadata: Metadata = pageMetadata(pages.about)
 

@@ -7,10 +7,10 @@ import {CtaBand} from '../../components/CtaBand.tsx'
 import {Prose} from '../../components/Prose.tsx'
 import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
-import {amount, figures} from '../../content/figures.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getSiteSettings} from '../../content/read.ts'
 import {telephoneHref} from '../../telephone.ts'
+import {amount, figures} from '../../words/figures.ts'
 
 export const metadata: Metadata = pageMetadata(pages.accessibilityStatement)
 

@@ -6,8 +6,8 @@ import {Drawing} from '../../components/help/Drawing.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {OurNumbers} from '../../components/UrgentNumbers.tsx'
-import {easyRead} from '../../content/help/easyRead.ts'
 import {pageMetadata} from '../../content/page.ts'
+import {easyRead} from '../../words/help/easyRead.ts'
 
 export const metadata: Metadata = pageMetadata(pages.easyRead)
 

@@ -16,12 +16,12 @@ import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {SiteSearchForm} from '../../components/SiteSearchForm.tsx'
 import {CouncilNumbers, OurNumbers} from '../../components/UrgentNumbers.tsx'
-import {amount} from '../../content/figures.ts'
-import {helpArticles} from '../../content/help/articles.ts'
-import {beforeYouCall} from '../../content/help/checklists.ts'
-import {hubChecklist, hubFaqs} from '../../content/help/hub.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getFigures, getPageWords} from '../../content/read.ts'
+import {amount} from '../../words/figures.ts'
+import {helpArticles} from '../../words/help/articles.ts'
+import {beforeYouCall} from '../../words/help/checklists.ts'
+import {hubChecklist, hubFaqs} from '../../words/help/hub.ts'
 
 export const metadata: Metadata = pageMetadata(pages.helpHub)
 

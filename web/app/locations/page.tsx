@@ -10,9 +10,9 @@ import {PageHero} from '../../components/PageHero.tsx'
 import {PlaceFinder} from '../../components/PlaceFinder.tsx'
 import {editable} from '../../components/preview/dataAttribute.ts'
 import {Section} from '../../components/Section.tsx'
-import {countyBeside} from '../../content/countyBeside.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getLocations, getSiteSettings} from '../../content/read.ts'
+import {countyBeside} from '../../places/findPlace.ts'
 import {telephoneHref} from '../../telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.locations)

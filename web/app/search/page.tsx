@@ -10,9 +10,9 @@ import {Section} from '../../components/Section.tsx'
 import {SiteSearchForm} from '../../components/SiteSearchForm.tsx'
 import {pageMetadata} from '../../content/page.ts'
 import {getPageWords} from '../../content/read.ts'
-import {askSite} from '../../content/search/askSite.ts'
-import {normaliseQuestion} from '../../content/search/question.ts'
-import type {SearchAnswer} from '../../content/search/siteSearch.ts'
+import {askSite} from '../../search/askSite.ts'
+import {normaliseQuestion} from '../../search/question.ts'
+import type {SearchAnswer} from '../../search/siteSearch.ts'
 
 type Props = PageProps<'/search'>
 

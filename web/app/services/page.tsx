@@ -8,9 +8,9 @@ import {PageHero} from '../../components/PageHero.tsx'
 import {PriceStrip} from '../../components/PriceStrip.tsx'
 import {Section} from '../../components/Section.tsx'
 import {ServiceList} from '../../components/ServiceList.tsx'
-import {amount, yearOf} from '../../content/figures.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getFigures, getLocations, getPageWords, getServices} from '../../content/read.ts'
+import {amount, yearOf} from '../../words/figures.ts'
 
 export const metadata: Metadata = pageMetadata(pages.services)
 

@@ -1,5 +1,5 @@
-import {fileInWords} from '../../content/fileInWords.ts'
-import type {Checklist} from '../../content/help/checklists.ts'
+import {fileInWords} from '../../assets/fileInWords.ts'
+import type {Checklist} from '../../words/help/checklists.ts'
 import {ButtonLink} from '../Button.tsx'
 import {checklistPdf} from './checklistPdf.ts'
 

@@ -1,11 +1,11 @@
 import 'server-only'
 import {resolve} from 'node:path'
 import {stegaClean} from '@sanity/client/stega'
-import type {Checklist} from '../../content/help/checklists.ts'
-import {hoursLines} from '../../content/openingHours.ts'
 import {getSiteSettings} from '../../content/read.ts'
 import {environment} from '../../environment.ts'
+import {hoursLines} from '../../opening/openingHours.ts'
 import {telephoneHref} from '../../telephone.ts'
+import type {Checklist} from '../../words/help/checklists.ts'
 import {drawChecklist, type Pdf, type Reach} from './drawChecklist.ts'
 
 /**

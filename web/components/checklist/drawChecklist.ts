@@ -1,6 +1,6 @@
 import {buffer} from 'node:stream/consumers'
 import {providerName} from '@home-care/schemas/site/provider.ts'
-import {type Checklist, checklistsReviewed} from '../../content/help/checklists.ts'
+import {type Checklist, checklistsReviewed} from '../../words/help/checklists.ts'
 
 export interface Pdf {
   bytes: Buffer

@@ -1,7 +1,7 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
-import {handledInBrief} from '../../content/dataHandling.ts'
 import {environment} from '../../environment.ts'
+import {handledInBrief} from '../../words/dataHandling.ts'
 
 /** How we use what a visitor writes, beside the form's button. */
 export function PrivacyNotice({children}: {children?: ReactNode}) {

@@ -1,8 +1,8 @@
 import 'server-only'
-import {readPosted} from '../../content/posted.ts'
 import type {EnquiryKind} from '../../enquiries/enquiryStates.ts'
 import {forms} from '../../enquiries/forms.ts'
 import {typedAnswers} from '../../enquiries/keptAnswers.ts'
+import {readPosted} from '../../requests/posted.ts'
 import type {ShownAttempt} from './shownAttempt.ts'
 
 /**

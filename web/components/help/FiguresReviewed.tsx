@@ -1,4 +1,4 @@
-import {type Figure, figuresReviewed, rateInYear} from '../../content/figures.ts'
+import {type Figure, figuresReviewed, rateInYear} from '../../words/figures.ts'
 import {Fold} from '../Fold.tsx'
 import {LastReviewed} from '../LastReviewed.tsx'
 

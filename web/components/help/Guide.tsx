@@ -1,7 +1,7 @@
 import type {Page} from '@home-care/schemas/site/page.ts'
 import {Children, isValidElement, type ReactElement, type ReactNode} from 'react'
-import {keyPoints} from '../../content/help/keyPoints.ts'
 import {getFigures} from '../../content/read.ts'
+import {keyPoints} from '../../words/help/keyPoints.ts'
 import {whoToCall} from '../answeredNumbers.ts'
 import {GuideBehaviour} from '../Behaviour.tsx'
 import {CheckList} from '../CheckList.tsx'

@@ -1,5 +1,5 @@
-import {amount, rate} from '../../content/figures.ts'
 import {getFigures} from '../../content/read.ts'
+import {amount, rate} from '../../words/figures.ts'
 import {Prose} from '../Prose.tsx'
 
 /** The assumptions of the means-test estimate, and its limits. */

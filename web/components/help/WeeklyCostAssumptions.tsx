@@ -1,6 +1,6 @@
-import {amount} from '../../content/figures.ts'
-import {chargesInWords} from '../../content/help/cost.ts'
 import {getFigures} from '../../content/read.ts'
+import {amount} from '../../words/figures.ts'
+import {chargesInWords} from '../../words/help/cost.ts'
 import {Badge} from '../Card.tsx'
 import {Prose} from '../Prose.tsx'
 

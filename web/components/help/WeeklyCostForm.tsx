@@ -1,12 +1,7 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {amount, rate} from '../../content/figures.ts'
-import {
-  lengthInWords,
-  mostVisits,
-  pricesAnHour,
-  visitLengths,
-} from '../../content/help/weeklyCost.ts'
 import {getFigures} from '../../content/read.ts'
+import {amount, rate} from '../../words/figures.ts'
+import {lengthInWords, mostVisits, pricesAnHour, visitLengths} from '../../words/help/weeklyCost.ts'
 import {Button} from '../Button.tsx'
 import {ChoicesControl, SelectControl, TextControl} from '../forms/controls.tsx'
 

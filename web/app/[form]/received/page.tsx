@@ -4,8 +4,8 @@ import {redirect} from 'next/navigation'
 import {readPromise} from '../../../components/forms/readPromise.ts'
 import {screens} from '../../../components/forms/screens.tsx'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
-import {unknownPath} from '../../../content/unknownPath.ts'
 import {isReference} from '../../../enquiries/reference.ts'
+import {unknownPath} from '../../../requests/unknownPath.ts'
 
 type Props = PageProps<'/[form]/received'>
 

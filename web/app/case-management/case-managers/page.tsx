@@ -1,8 +1,8 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {ReferrerPage} from '../../../components/caseManagement/ReferrerPage.tsx'
-import {caseManagerFaqs, caseManagerOffer} from '../../../content/caseManagement/caseManagers.ts'
 import {pageMetadata} from '../../../content/page.ts'
+import {caseManagerFaqs, caseManagerOffer} from '../../../words/caseManagement/caseManagers.ts'
 
 export const metadata: Metadata = pageMetadata(pages.caseManagers)
 

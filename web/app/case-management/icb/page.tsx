@@ -1,11 +1,11 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {ReferrerPage} from '../../../components/caseManagement/ReferrerPage.tsx'
+import {pageMetadata} from '../../../content/page.ts'
 import {
   integratedCareBoardFaqs,
   integratedCareBoardOffer,
-} from '../../../content/caseManagement/integratedCareBoards.ts'
-import {pageMetadata} from '../../../content/page.ts'
+} from '../../../words/caseManagement/integratedCareBoards.ts'
 
 export const metadata: Metadata = pageMetadata(pages.integratedCareBoards)
 

@@ -10,14 +10,14 @@ import {Prose} from '../../../components/Prose.tsx'
 import {ReviewedHero} from '../../../components/ReviewedHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
+import {pageMetadata} from '../../../content/page.ts'
+import {getCompany, getPageWords} from '../../../content/read.ts'
 import {
   guidingBodies,
   learningSteps,
   membershipChecks,
   sharedLearning,
-} from '../../../content/caseManagement/professionalAssociations.ts'
-import {pageMetadata} from '../../../content/page.ts'
-import {getCompany, getPageWords} from '../../../content/read.ts'
+} from '../../../words/caseManagement/professionalAssociations.ts'
 
 export const metadata: Metadata = pageMetadata(pages.professionalAssociations)
 

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto'
 import {stegaClean} from '@sanity/client/stega'
 import {checklistPdf} from '../../../components/checklist/checklistPdf.ts'
-import {checklists} from '../../../content/help/checklists.ts'
 import {getFigures} from '../../../content/read.ts'
+import {checklists} from '../../../words/help/checklists.ts'
 
 /** A checklist as a PDF, drawn once and cached, so that requests cannot cause repeated drawing. */
 export async function GET(request: Request, {params}: RouteContext<'/checklists/[file]'>) {

@@ -1,5 +1,5 @@
 import type {NextRequest} from 'next/server'
-import {fileResponse} from '../../../content/assets.ts'
+import {fileResponse} from '../../../assets/assets.ts'
 
 export async function GET(request: NextRequest, {params}: RouteContext<'/files/[file]'>) {
   const {file} = await params

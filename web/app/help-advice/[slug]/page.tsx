@@ -15,11 +15,11 @@ import {JsonLd} from '../../../components/JsonLd.tsx'
 import {LastReviewed} from '../../../components/LastReviewed.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {Section} from '../../../components/Section.tsx'
-import {helpArticle, helpArticles} from '../../../content/help/articles.ts'
-import {checklists} from '../../../content/help/checklists.ts'
 import {sharedLink} from '../../../content/page.ts'
 import {getFigures} from '../../../content/read.ts'
 import {environment} from '../../../environment.ts'
+import {helpArticle, helpArticles} from '../../../words/help/articles.ts'
+import {checklists} from '../../../words/help/checklists.ts'
 
 type Props = {params: Promise<{slug: string}>}
 
@@ -69,7 +69,7 @@ export default async function HelpArticlePage({params}: Props) {
             <div>
               <div
                 className="prose"
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant HTML, see content/help/articles.ts.
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant HTML, see words/help/articles.ts.
                 dangerouslySetInnerHTML={{__html: content(figures)}}
               />
               {officialFigures.length > 0 && (

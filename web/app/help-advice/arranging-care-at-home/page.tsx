@@ -15,17 +15,17 @@ import {Prose} from '../../../components/Prose.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {CouncilNumbers, OurNumbers} from '../../../components/UrgentNumbers.tsx'
-import {amount, rateInYear} from '../../../content/figures.ts'
+import {pageMetadata} from '../../../content/page.ts'
+import {getFigures, getPageWords} from '../../../content/read.ts'
+import {amount, rateInYear} from '../../../words/figures.ts'
 import {
   arrangingSteps,
   assessedAreas,
   assessmentExpectations,
   providerTips,
-} from '../../../content/help/arranging.ts'
-import {howToChoose} from '../../../content/help/articles.ts'
-import {choosingCare} from '../../../content/help/checklists.ts'
-import {pageMetadata} from '../../../content/page.ts'
-import {getFigures, getPageWords} from '../../../content/read.ts'
+} from '../../../words/help/arranging.ts'
+import {howToChoose} from '../../../words/help/articles.ts'
+import {choosingCare} from '../../../words/help/checklists.ts'
 
 export const metadata: Metadata = pageMetadata(pages.arrangingCare)
 

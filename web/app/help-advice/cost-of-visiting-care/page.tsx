@@ -14,7 +14,9 @@ import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {WeeklyCostAssumptions} from '../../../components/help/WeeklyCostAssumptions.tsx'
 import {WeeklyCostForm} from '../../../components/help/WeeklyCostForm.tsx'
 import {Section} from '../../../components/Section.tsx'
-import {amount, type Figure, pounds, rate, yearOf} from '../../../content/figures.ts'
+import {pageMetadata} from '../../../content/page.ts'
+import {getFigures, getPageWords} from '../../../content/read.ts'
+import {amount, type Figure, pounds, rate, yearOf} from '../../../words/figures.ts'
 import {
   charges,
   costFactors,
@@ -23,10 +25,8 @@ import {
   onTopOf,
   priceGuide,
   priceIncludes,
-} from '../../../content/help/cost.ts'
-import {priceOfHours} from '../../../content/help/weeklyCost.ts'
-import {pageMetadata} from '../../../content/page.ts'
-import {getFigures, getPageWords} from '../../../content/read.ts'
+} from '../../../words/help/cost.ts'
+import {priceOfHours} from '../../../words/help/weeklyCost.ts'
 
 export const metadata: Metadata = pageMetadata(pages.costOfVisitingCare)
 

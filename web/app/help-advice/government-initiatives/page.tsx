@@ -12,9 +12,9 @@ import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
 import {Timeline} from '../../../components/help/Timeline.tsx'
 import {Day} from '../../../components/LastReviewed.tsx'
 import {Section} from '../../../components/Section.tsx'
-import {currentSupport, initiatives, upcomingChanges} from '../../../content/help/initiatives.ts'
 import {pageMetadata} from '../../../content/page.ts'
 import {getFigures, getPageWords} from '../../../content/read.ts'
+import {currentSupport, initiatives, upcomingChanges} from '../../../words/help/initiatives.ts'
 
 export const metadata: Metadata = pageMetadata(pages.governmentInitiatives)
 

@@ -15,7 +15,9 @@ import {NumberedTiles} from '../../../components/help/NumberedTiles.tsx'
 import {Prose} from '../../../components/Prose.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
-import {amount} from '../../../content/figures.ts'
+import {pageMetadata} from '../../../content/page.ts'
+import {getFigures, getPageWords} from '../../../content/read.ts'
+import {amount} from '../../../words/figures.ts'
 import {
   chcDomains,
   chcSteps,
@@ -23,9 +25,7 @@ import {
   healthcareFaqs,
   healthcareFundingKinds,
   levelsInWords,
-} from '../../../content/help/healthcare.ts'
-import {pageMetadata} from '../../../content/page.ts'
-import {getFigures, getPageWords} from '../../../content/read.ts'
+} from '../../../words/help/healthcare.ts'
 
 export const metadata: Metadata = pageMetadata(pages.healthcareFunding)
 

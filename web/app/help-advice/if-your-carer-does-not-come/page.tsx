@@ -8,9 +8,9 @@ import {ReviewedHero} from '../../../components/ReviewedHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {CouncilNumbers, OurNumbers} from '../../../components/UrgentNumbers.tsx'
-import {amount, figures} from '../../../content/figures.ts'
-import {whatWeDo, whileYouWait} from '../../../content/help/missedVisit.ts'
 import {pageMetadata} from '../../../content/page.ts'
+import {amount, figures} from '../../../words/figures.ts'
+import {whatWeDo, whileYouWait} from '../../../words/help/missedVisit.ts'
 
 export const metadata: Metadata = pageMetadata(pages.missedVisit)
 

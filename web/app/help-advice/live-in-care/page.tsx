@@ -8,10 +8,10 @@ import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
-import {amount, pounds, rate, yearOf} from '../../../content/figures.ts'
-import {liveInFaqs, liveInNeeds, liveInSteps, liveInSuits} from '../../../content/help/liveIn.ts'
 import {pageMetadata} from '../../../content/page.ts'
 import {getFigures} from '../../../content/read.ts'
+import {amount, pounds, rate, yearOf} from '../../../words/figures.ts'
+import {liveInFaqs, liveInNeeds, liveInSteps, liveInSuits} from '../../../words/help/liveIn.ts'
 
 export const metadata: Metadata = pageMetadata(pages.liveInCare)
 

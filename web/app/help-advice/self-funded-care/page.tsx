@@ -12,15 +12,15 @@ import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
 import {Prose} from '../../../components/Prose.tsx'
 import {Section} from '../../../components/Section.tsx'
-import {amount, rate, yearOf} from '../../../content/figures.ts'
-import {chargesInWords} from '../../../content/help/cost.ts'
+import {pageMetadata} from '../../../content/page.ts'
+import {getFigures, getPageWords} from '../../../content/read.ts'
+import {amount, rate, yearOf} from '../../../words/figures.ts'
+import {chargesInWords} from '../../../words/help/cost.ts'
 import {
   budgetingTips,
   selfFunderBenefits,
   selfFundingAdvantages,
-} from '../../../content/help/selfFunded.ts'
-import {pageMetadata} from '../../../content/page.ts'
-import {getFigures, getPageWords} from '../../../content/read.ts'
+} from '../../../words/help/selfFunded.ts'
 
 export const metadata: Metadata = pageMetadata(pages.selfFundedCare)
 

@@ -17,7 +17,9 @@ import {MeansTestForm} from '../../../components/help/MeansTestForm.tsx'
 import {Prose} from '../../../components/Prose.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
-import {amount, rate, yearOf} from '../../../content/figures.ts'
+import {pageMetadata} from '../../../content/page.ts'
+import {getFigures, getPageWords} from '../../../content/read.ts'
+import {amount, rate, yearOf} from '../../../words/figures.ts'
 import {
   councilSteps,
   directPaymentPoints,
@@ -25,9 +27,7 @@ import {
   propertyRules,
   socialCareFaqs,
   socialFundingTypes,
-} from '../../../content/help/socialCare.ts'
-import {pageMetadata} from '../../../content/page.ts'
-import {getFigures, getPageWords} from '../../../content/read.ts'
+} from '../../../words/help/socialCare.ts'
 
 export const metadata: Metadata = pageMetadata(pages.socialCareFunding)
 

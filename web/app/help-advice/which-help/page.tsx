@@ -11,8 +11,12 @@ import {WhichHelpForm} from '../../../components/help/WhichHelpForm.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {ServiceList} from '../../../components/ServiceList.tsx'
-import {amount, figures as fixed, pounds} from '../../../content/figures.ts'
-import {readAnswers} from '../../../content/help/answers.ts'
+import {pageMetadata} from '../../../content/page.ts'
+import {getFigures, getServices, getSiteSettings} from '../../../content/read.ts'
+import {environment} from '../../../environment.ts'
+import {readPosted} from '../../../requests/posted.ts'
+import {amount, figures as fixed, pounds} from '../../../words/figures.ts'
+import {readAnswers} from '../../../words/help/answers.ts'
 import {
   asCareRequest,
   fittingServices,
@@ -21,11 +25,7 @@ import {
   type WhichHelpAnswers,
   weekOf,
   whichHelpAnswers,
-} from '../../../content/help/whichHelp.ts'
-import {pageMetadata} from '../../../content/page.ts'
-import {readPosted} from '../../../content/posted.ts'
-import {getFigures, getServices, getSiteSettings} from '../../../content/read.ts'
-import {environment} from '../../../environment.ts'
+} from '../../../words/help/whichHelp.ts'
 
 /** Reads posted answers only, because browsers and servers store URLs. */
 async function read() {

@@ -1,5 +1,5 @@
 import type {NextRequest} from 'next/server'
-import {imageResponse} from '../../../content/assets.ts'
+import {imageResponse} from '../../../assets/assets.ts'
 
 export async function GET(request: NextRequest, {params}: RouteContext<'/images/[file]'>) {
   const {file} = await params

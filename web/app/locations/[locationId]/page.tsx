@@ -17,7 +17,6 @@ import {editable} from '../../../components/preview/dataAttribute.ts'
 import {Section} from '../../../components/Section.tsx'
 import {ServiceList} from '../../../components/ServiceList.tsx'
 import {StoryBand} from '../../../components/StoryBand.tsx'
-import {countyBeside} from '../../../content/countyBeside.ts'
 import {describe} from '../../../content/described.ts'
 import {documentMetadata} from '../../../content/page.ts'
 import {
@@ -28,6 +27,7 @@ import {
   getStoryOfLocation,
 } from '../../../content/read.ts'
 import {environment} from '../../../environment.ts'
+import {countyBeside} from '../../../places/findPlace.ts'
 import {telephoneHref} from '../../../telephone.ts'
 
 type Props = PageProps<'/locations/[locationId]'>

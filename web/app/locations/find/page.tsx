@@ -10,9 +10,9 @@ import {LocationLinks} from '../../../components/LocationLinks.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {PlaceFinder} from '../../../components/PlaceFinder.tsx'
 import {Section} from '../../../components/Section.tsx'
-import {findPlace, type PlaceAnswer} from '../../../content/findPlace.ts'
 import {pageMetadata} from '../../../content/page.ts'
 import {getLocations} from '../../../content/read.ts'
+import {findPlace, type PlaceAnswer} from '../../../places/findPlace.ts'
 
 export const metadata: Metadata = pageMetadata(pages.findPlace)
 

@@ -8,7 +8,7 @@ import {
   PreviewRefused,
   StoryNotFound,
 } from '../../../components/NotFoundPages.tsx'
-import {previewRefusals} from '../../../content/previewRefusals.ts'
+import {previewRefusals} from '../../../preview/previewRefusals.ts'
 
 /* The not-found pages as ordinary pages: when a page throws notFound(), Next.js sends an empty
    document until scripts have run. The server in front answers with these instead, also for a route

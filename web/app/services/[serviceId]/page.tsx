@@ -18,7 +18,6 @@ import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {StoryBand} from '../../../components/StoryBand.tsx'
 import {describe} from '../../../content/described.ts'
-import {rate, rateInYear, yearOf} from '../../../content/figures.ts'
 import {documentMetadata} from '../../../content/page.ts'
 import {
   getFigures,
@@ -29,6 +28,7 @@ import {
 } from '../../../content/read.ts'
 import {environment} from '../../../environment.ts'
 import {telephoneHref} from '../../../telephone.ts'
+import {rate, rateInYear, yearOf} from '../../../words/figures.ts'
 
 type Props = PageProps<'/services/[serviceId]'>
 

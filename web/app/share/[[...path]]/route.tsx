@@ -6,14 +6,14 @@ import {
   searchTitleOf,
 } from '@home-care/schemas/site/relations.ts'
 import {documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
+import {contentImage} from '../../../assets/image.ts'
 import {drawingAddress} from '../../../components/help/Drawing.tsx'
 import {shareImage, sharePictureSize} from '../../../components/share/shareImage.tsx'
 import {pictureAsJpeg} from '../../../components/share/sharePicture.ts'
-import {helpArticles} from '../../../content/help/articles.ts'
-import {contentImage} from '../../../content/image.ts'
 import {shareTitleOf} from '../../../content/page.ts'
 import {getCareStories, getHomePage, getServices, getShared} from '../../../content/read.ts'
 import {livesUntil} from '../../../edition/current.ts'
+import {helpArticles} from '../../../words/help/articles.ts'
 
 /** A page's title and the URL of its first picture. */
 interface Shared {

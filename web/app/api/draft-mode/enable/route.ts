@@ -3,17 +3,17 @@ import {cookies, draftMode} from 'next/headers'
 import {unstable_rethrow} from 'next/navigation'
 import type {NextRequest} from 'next/server'
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
-import {previewRefusals} from '../../../../content/previewRefusals.ts'
+import {draftClient} from '../../../../edition/client.ts'
+import {enquiries} from '../../../../enquiries/enquiries.ts'
+import {environment} from '../../../../environment.ts'
+import {previewRefusals} from '../../../../preview/previewRefusals.ts'
 import {
   beginPreviewSession,
   findMaker,
   findShared,
   mayOpen,
   previewSessionCookie,
-} from '../../../../content/previewSession.ts'
-import {draftClient} from '../../../../edition/client.ts'
-import {enquiries} from '../../../../enquiries/enquiries.ts'
-import {environment} from '../../../../environment.ts'
+} from '../../../../preview/previewSession.ts'
 
 const {GET: enable} = defineEnableDraftMode({client: draftClient})
 

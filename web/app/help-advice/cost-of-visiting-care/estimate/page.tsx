@@ -10,6 +10,8 @@ import {WeeklyCostForm} from '../../../../components/help/WeeklyCostForm.tsx'
 import {LastReviewed} from '../../../../components/LastReviewed.tsx'
 import {PageHero} from '../../../../components/PageHero.tsx'
 import {Section} from '../../../../components/Section.tsx'
+import {pageMetadata} from '../../../../content/page.ts'
+import {getFigures} from '../../../../content/read.ts'
 import {
   amount,
   figuresReviewed,
@@ -17,8 +19,8 @@ import {
   rate,
   rateInYear,
   yearOf,
-} from '../../../../content/figures.ts'
-import {readAnswers, type SearchParameters} from '../../../../content/help/answers.ts'
+} from '../../../../words/figures.ts'
+import {readAnswers, type SearchParameters} from '../../../../words/help/answers.ts'
 import {
   lengthInWords,
   pricesAnHour,
@@ -28,9 +30,7 @@ import {
   weeklyCost,
   weeklyCostAnswers,
   weeksPaidBy,
-} from '../../../../content/help/weeklyCost.ts'
-import {pageMetadata} from '../../../../content/page.ts'
-import {getFigures} from '../../../../content/read.ts'
+} from '../../../../words/help/weeklyCost.ts'
 
 type Props = {searchParams: Promise<SearchParameters>}
 

@@ -10,12 +10,12 @@ import {MeansTestAssumptions} from '../../../../components/help/MeansTestAssumpt
 import {MeansTestForm} from '../../../../components/help/MeansTestForm.tsx'
 import {PageHero} from '../../../../components/PageHero.tsx'
 import {Section} from '../../../../components/Section.tsx'
-import {amount, pounds} from '../../../../content/figures.ts'
-import {readAnswers} from '../../../../content/help/answers.ts'
-import {meansTest, meansTestAnswers} from '../../../../content/help/meansTest.ts'
 import {pageMetadata} from '../../../../content/page.ts'
-import {readPosted} from '../../../../content/posted.ts'
 import {getFigures} from '../../../../content/read.ts'
+import {readPosted} from '../../../../requests/posted.ts'
+import {amount, pounds} from '../../../../words/figures.ts'
+import {readAnswers} from '../../../../words/help/answers.ts'
+import {meansTest, meansTestAnswers} from '../../../../words/help/meansTest.ts'
 
 const {title} = pages.meansTestEstimate
 

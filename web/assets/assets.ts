@@ -10,8 +10,10 @@ import {client} from '../edition/client.ts'
 import {environment} from '../environment.ts'
 import {assetFile, assetId} from './assetAddress.ts'
 import {signedTransformation} from './imageSignature.ts'
-import {isNamed} from './namedAssets.ts'
-import {isInPreview} from './previewSession.ts'
+import 'server-only'
+import {hasConsent, isShown} from '../content/queries.ts'
+import {siteState} from '../edition/current.ts'
+import {isInPreview} from '../preview/previewSession.ts'
 
 /**
  * An asset's URL contains the hash of its bytes, so browsers may keep it for ever. Shared caches
@@ -30,6 +32,16 @@ const patienceMs = 10_000
 /** Request headers that decide the response: the image format, and the wanted part of a file. */
 const passedOn = ['accept', 'range', 'if-range']
 const passedBack = ['content-type', 'content-range', 'accept-ranges']
+
+const namingQuery = `defined(*[references($id) && ${isShown} && ${hasConsent} && ($id in team[isActive == false].photograph.asset._ref) != true][0]._id)`
+
+/**
+ * Whether a published document the site shows uses an asset. A care story without consent does not
+ * count, nor does a team member switched off.
+ */
+function isNamed(id: string): boolean {
+  return siteState().edition.answer<boolean>({query: namingQuery, params: {id}}).value
+}
 
 /**
  * Fetches an asset from the Content Lake, or from Sanity's CDN.

@@ -9,10 +9,10 @@ import {
   pathOf,
 } from '@home-care/schemas/site/siteMap.ts'
 import * as z from 'zod'
-import type {ListedDocument} from '../../edition/edition.ts'
-import type {ShownDocument} from '../../edition/shownDocument.ts'
-import {helpArticles} from '../help/articles.ts'
-import {listedPages} from '../sitemap.ts'
+import {listedPages} from '../content/sitemap.ts'
+import type {ListedDocument} from '../edition/edition.ts'
+import type {ShownDocument} from '../edition/shownDocument.ts'
+import {helpArticles} from '../words/help/articles.ts'
 import {passagesIn} from './passages.ts'
 import type {SearchedPage} from './siteSearch.ts'
 

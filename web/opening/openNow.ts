@@ -1,9 +1,9 @@
 import 'server-only'
 import {cache} from 'react'
 import {type OpeningChange, whoAnswers} from '../behaviour/opening.ts'
+import {getSiteSettings} from '../content/read.ts'
 import {livesUntil} from '../edition/current.ts'
 import {answeringChanges, openingChanges} from './openingChanges.ts'
-import {getSiteSettings} from './read.ts'
 
 // Opening changes as of rendering. A page that shows them expires at the next change.
 

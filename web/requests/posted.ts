@@ -1,7 +1,7 @@
 import 'server-only'
 import {headers} from 'next/headers'
 import {readBytes} from '../enquiries/formRequest.ts'
-import type {SearchParameters} from './help/answers.ts'
+import type {SearchParameters} from '../words/help/answers.ts'
 
 /* Passes a posted form to the page it was posted to, for answers that must not be in a URL. A
    Next.js page cannot read a request's body, so the proxy puts the fields into a request header,

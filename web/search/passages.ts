@@ -1,5 +1,5 @@
 import {contactFactCodes} from '@home-care/schemas/options/contactFacts.ts'
-import {factInstead} from '../facts.ts'
+import {factInstead} from '../content/facts.ts'
 
 /** Elements of a page that are not part of its text. */
 const unread = /<(script|style|nav|form|svg|template|datalist)\b[\s\S]*?<\/\1>/g

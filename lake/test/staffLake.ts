@@ -1,0 +1,71 @@
+import {onTestFinished} from 'vitest'
+import type {IdentityProvider} from '../accounts/identityProvider.ts'
+import type {Role} from '../accounts/roles.ts'
+import {StaffAccounts} from '../accounts/staffAccounts.ts'
+import type {LakeOptions} from '../options.ts'
+import {acceptInvitation, postForm, type SignedIn} from './signIn.ts'
+import {STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
+
+const name = 'Test Care'
+
+/** The accounts of staff, in a folder of their own until the test is over. */
+export async function testAccounts(
+  options: Partial<Parameters<typeof StaffAccounts.open>[0]> = {},
+): Promise<StaffAccounts> {
+  const folder = options.folder ?? temporaryFolder()
+  const accounts = await StaffAccounts.open({url: STUDIO_URL, name, ...options, folder})
+  onTestFinished(() => accounts.close())
+  return accounts
+}
+
+/** Invites a person with a role, who signs in by a password and a code. */
+export function signUp(
+  {url, accounts}: {url: string; accounts: StaffAccounts},
+  role: Role,
+  who: string = role,
+): Promise<SignedIn> {
+  const token = accounts.invitations.add(`${who}@care.example`, role, 'test')
+  return acceptInvitation(`${url}/auth/invitation?token=${token}`, `The ${who}`, STUDIO_URL)
+}
+
+export interface StaffLake extends TestLake {
+  accounts: StaffAccounts
+  enter(role?: Role, who?: string): Promise<SignedIn>
+  /** Posts a form of the sign-in. */
+  submit(
+    path: string,
+    fields: Record<string, string>,
+    cookie?: string,
+    origin?: string,
+  ): Promise<Response>
+  /** Asks as a browser with this cookie does from the Studio's page. */
+  ask(cookie: string, path: string, init?: RequestInit): Promise<Response>
+}
+
+/** A lake whose staff sign in. */
+export async function staffLake({
+  accounts,
+  provider,
+  ...options
+}: Partial<LakeOptions> & {
+  accounts?: StaffAccounts
+  provider?: IdentityProvider
+} = {}): Promise<StaffLake> {
+  const staff = accounts ?? (await testAccounts())
+  const clientOf = (headers: Headers) => headers.get('x-client') ?? undefined
+  const signIn = {accounts: staff, name, clientOf, ...(provider && {provider})}
+  const lake = await testLake({...options, signIn})
+  const {url} = lake
+  return {
+    ...lake,
+    accounts: staff,
+    enter: (role = 'editor', who) => signUp({url, accounts: staff}, role, who),
+    submit: (path, fields, cookie, origin = STUDIO_URL) =>
+      postForm(url, path, fields, {cookie, origin}),
+    ask: (cookie, path, {headers, ...init} = {}) =>
+      fetch(`${url}/v2025-09-09${path}`, {
+        ...init,
+        headers: {cookie, origin: STUDIO_URL, ...headers},
+      }),
+  }
+}
