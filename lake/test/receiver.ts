@@ -7,9 +7,9 @@ interface Received {
   headers: Record<string, string | string[] | undefined>
 }
 
-/** A program that webhooks tell: it answers what it is told to and keeps what it is sent. */
+/** The receiver of a webhook: it answers as a test asks, and keeps the requests. */
 export class Receiver {
-  /** What it took. */
+  /** The requests that it took. */
   readonly received: Received[] = []
   /** Idempotency keys of all requests, also those it did not take. */
   readonly keys: unknown[] = []
