@@ -4,6 +4,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {Role} from '../accounts/roles.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
+import {accountPaths} from '../http/ownAccountRoutes.ts'
 import {HOUR, stopClock} from './clock.ts'
 import {readEvents} from './readEvents.ts'
 import {acceptInvitation, codeOf, cookiesOf, PASSWORD} from './signIn.ts'
@@ -121,8 +122,11 @@ describe('signing in', () => {
     const token = new URL(link).searchParams.get('token') ?? ''
     const fields = {token, name: 'New', password: PASSWORD}
     const welcome = await lake.submit('/auth/invitation', fields)
-    expect(await me(cookiesOf(welcome))).toEqual({})
-    expect((await lake.ask(cookiesOf(welcome), '/staff/list')).status).toBe(401)
+    const cookie = cookiesOf(welcome)
+    expect(cookie).toContain('session_token')
+    expect(await me(cookie)).toEqual({})
+    expect((await lake.ask(cookie, '/staff/list')).status).toBe(401)
+    expect((await lake.submit(accountPaths.add.ask, {}, cookie)).status).toBe(303)
   })
 
   test('does not reveal which accounts exist, and slows down guesses', async () => {

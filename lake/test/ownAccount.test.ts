@@ -2,7 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest'
 import {ACCOUNT_PATH} from '../accounts/signInAnswers.ts'
 import {accountPaths} from '../http/ownAccountRoutes.ts'
 import {stopClock} from './clock.ts'
-import {cookiesOf, PASSWORD, type SignedIn, signInAgain} from './signIn.ts'
+import {PASSWORD, type SignedIn, signInAgain} from './signIn.ts'
 import {type StaffLake, staffLake} from './staffLake.ts'
 import {STUDIO_URL} from './testLake.ts'
 
@@ -99,13 +99,4 @@ test('a member’s account needs their session, and no cache keeps it', async ()
   const own = await open(member.cookie)
   expect(own.headers.get('cache-control')).toBe('no-store')
   expect(await own.text()).toContain('You sign in as <strong>jo@care.example</strong>')
-})
-
-test('a session without a second factor opens no account', async () => {
-  const token = lake.accounts.invitations.add('kim@care.example', 'editor', 'test')
-  const fields = {token, name: 'Kim', password: PASSWORD}
-  const cookie = cookiesOf(await lake.submit('/auth/invitation', fields))
-  expect(cookie).toContain('session_token')
-  expect((await open(cookie)).status).toBe(303)
-  expect((await lake.submit(accountPaths.add.ask, {}, cookie)).status).toBe(303)
 })

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {post, testLake} from './testLake.ts'
 
-test('the real client is told of the project, its dataset and its users', async () => {
+test('the real client finds the project and its datasets', async () => {
   const {client} = await testLake()
   expect(await client.projects.list()).toMatchObject([{id: 'local', displayName: 'local'}])
   expect(await client.projects.getById('local')).toMatchObject({id: 'local'})

@@ -15,11 +15,6 @@ const QUERIES = [
   '*[_type == $type && slug.current == $slug][0]{title, "slug": slug.current, body}',
   '*[_type == "service" && isActive == true] | order(title asc){_id, title}',
   '*[_type == "careStories" && defined(slug.current)] | order(_createdAt desc)[0...$limit]{_id, title, "image": image.asset->title}',
-  '*[_type == "careStories"] | order(_createdAt desc, title asc)[2..5]._id',
-  '*[_type == "careStories"] | order(lower(title), _id desc){title}[0...4]',
-  '*[_type == "location"] | order(name asc, _id desc)[0]',
-  '*[_type == "location"] | order(isActive desc, excerpt asc)[-3..-1]._id',
-  '*[_type == "location" && rating > 2] | order(rating desc)[0...5]{rating, _id}',
   '*[defined(excerpt)] | order(excerpt)[0...5]._id',
   '*[_id == "siteSettings"][0]{title, _id, _originalId}',
   '*[_id in ["siteSettings", $id, "nowhere"]]._id',
@@ -37,8 +32,6 @@ const QUERIES = [
   '*[_type == "service"] | score(title match "care*", boost(excerpt match "home", 3)) | order(_score desc, _id) {_id, _score}[0...5]',
   '*[_type match "s*" && title match "care"]._id',
   'count(*)',
-  '*[_type == "nothing"][0]',
-  '*[_type == $type] | order(title) [0...10] | order(_id desc)._id',
   'coalesce(*[_type == "nothing"][0].title, *[_id == "siteSettings"][0].title)',
 ]
 

@@ -14,7 +14,7 @@ import {sampleDataset} from './query-sample.ts'
 
 const PERSPECTIVES: Perspective[] = ['raw', 'published', 'drafts', ['rA', 'drafts']]
 
-/** Queries of which every string (but ids a perspective gives) must be mapped to its source. */
+/** Queries whose every string (but ids that a perspective gives) has a source to map to. */
 const FULLY_MAPPED = [
   '*[_type == "service"]',
   '*[_type == "service"][0]',

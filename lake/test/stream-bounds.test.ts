@@ -1,9 +1,9 @@
 // @module-tag slow: thousands of streams
 import {once} from 'node:events'
-import {connect} from 'node:net'
-import {expect, onTestFinished, test} from 'vitest'
+
+import {expect, test} from 'vitest'
 import {readEvents} from './readEvents.ts'
-import {openSocket} from './socket.ts'
+import {openSocket, startRequest} from './socket.ts'
 import {authorization, type TestLake, testLake} from './testLake.ts'
 
 const LISTEN = '/v2025-09-09/data/listen/production?query=*&enableResume=true'
@@ -31,16 +31,8 @@ const idle = async (lake: TestLake, listeners: number) => {
 
 /** A listener that stops reading after the beginning; returns a function that reads on, to its end. */
 async function stalledReader(lake: TestLake, headers: string[] = [], more = '') {
-  const {hostname, port} = new URL(lake.url)
-  const reader = connect(Number(port), hostname)
-  onTestFinished(() => void reader.destroy())
-  const head = [
-    `GET ${LISTEN}${more} HTTP/1.1`,
-    `Host: localhost:${port}`,
-    `Authorization: ${authorization}`,
-    ...headers,
-  ]
-  reader.write(`${head.join('\r\n')}\r\n\r\n`)
+  const begin = `GET ${LISTEN}${more} HTTP/1.1`
+  const reader = startRequest(lake, [begin, `Authorization: ${authorization}`, ...headers])
   await once(reader, 'data')
   reader.pause()
   return async () => {
