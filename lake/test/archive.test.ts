@@ -1,5 +1,5 @@
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
-import {createServer} from 'node:http'
+
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {buffer} from 'node:stream/consumers'
@@ -12,6 +12,7 @@ import {describe, expect, onTestFinished, test} from 'vitest'
 import {ArchiveError} from '../archive/datasetAddress.ts'
 import {exportArchive} from '../archive/exportArchive.ts'
 import {compareArchive, importArchive} from '../archive/importArchive.ts'
+import {Receiver} from './receiver.ts'
 import {post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
 const addressOf = ({url}: TestLake) => ({
@@ -71,15 +72,10 @@ const KIND_SHA1 = '3aa5a2c57d750f387f245c5dd5610cb8a22ab2de'
 
 /** A server that notes each request, and never answers. */
 async function silentServer() {
-  const asked: (string | undefined)[] = []
-  const server = createServer(({url}) => asked.push(url))
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  return {url: `http://localhost:${typeof address === 'object' && address?.port}`, asked}
+  const server = new Receiver()
+  server.answering = new Promise(() => {})
+  onTestFinished(() => server.close())
+  return {url: await server.listen(), asked: server.keys}
 }
 
 const reason = async (done: Promise<unknown>) => {

@@ -1,12 +1,18 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {applyPatch} from 'mendoza'
-import {expect, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
 import type {PatchOperations} from '../store/patch.ts'
 import {type TestLake, testLake} from './testLake.ts'
 
 const BASE = '/data/history/production'
 
-async function json(lake: TestLake, path: string) {
+let lake: TestLake
+
+beforeEach(async () => {
+  lake = await testLake()
+})
+
+async function json(path: string) {
   return (await lake.fetch(`${BASE}${path}`)).json()
 }
 
@@ -18,7 +24,7 @@ interface Line {
   effects: Record<string, {apply: unknown[]; revert: unknown[]}>
 }
 
-async function lines(lake: TestLake, path: string): Promise<Line[]> {
+async function lines(path: string): Promise<Line[]> {
   const text = await (await lake.fetch(`${BASE}${path}`)).text()
   return text
     .split('\n')
@@ -39,7 +45,8 @@ function replayed(past: Line[]) {
 }
 
 /** Thirty edits of one text in a draft; returns the draft after each of them. */
-async function edited({client}: TestLake) {
+async function edited() {
+  const {client} = lake
   const body = 'x'.repeat(500)
   await client.create({_id: 'drafts.a', _type: 'note', title: 'Title 0', body})
   const states = []
@@ -51,36 +58,33 @@ async function edited({client}: TestLake) {
 }
 
 test('every revision of a document comes back, also after it was deleted', async () => {
-  const lake = await testLake()
-  const states = await edited(lake)
+  const states = await edited()
   await lake.client.delete('drafts.a')
   for (const state of states) {
-    const past = await json(lake, `/documents/drafts.a,a?revision=${state._rev}`)
+    const past = await json(`/documents/drafts.a,a?revision=${state._rev}`)
     expect(past).toEqual({documents: [state]})
   }
   const documents = [states.at(-1)]
-  expect(await json(lake, '/documents/drafts.a?lastRevision=true')).toEqual({documents})
-  expect(await json(lake, '/documents/drafts.a?revision=unknown')).toEqual({documents: []})
+  expect(await json('/documents/drafts.a?lastRevision=true')).toEqual({documents})
+  expect(await json('/documents/drafts.a?revision=unknown')).toEqual({documents: []})
 })
 
 test('a document comes back as it was at a time', async () => {
-  const lake = await testLake()
-  const states = await edited(lake)
+  const states = await edited()
   const middle = states[14]
   const sameTime = states.filter((state) => state._updatedAt === middle?._updatedAt)
-  expect(await json(lake, `/documents/drafts.a?time=${middle?._updatedAt}`)).toEqual({
+  expect(await json(`/documents/drafts.a?time=${middle?._updatedAt}`)).toEqual({
     documents: [sameTime.at(-1)],
   })
-  expect(await json(lake, '/documents/drafts.a?time=2001-01-01T00:00:00Z')).toEqual({documents: []})
+  expect(await json('/documents/drafts.a?time=2001-01-01T00:00:00Z')).toEqual({documents: []})
 })
 
 test('a document that is named twice is answered once, and more than 2,000 names are refused', async () => {
-  const lake = await testLake()
   const state = await lake.client.create({_id: 'a', _type: 'note'})
-  expect(await json(lake, '/documents/a,a,b,a?lastRevision=true')).toEqual({documents: [state]})
+  expect(await json('/documents/a,a,b,a?lastRevision=true')).toEqual({documents: [state]})
   const ids = Array.from({length: 2001}, (_, i) => i.toString(36))
   for (const path of [`/documents/${ids}?lastRevision=true`, `/transactions/${ids}`]) {
-    expect(await json(lake, path)).toMatchObject({
+    expect(await json(path)).toMatchObject({
       statusCode: 400,
       message: 'One request may name at most 2000 documents, not 2001',
     })
@@ -88,10 +92,9 @@ test('a document that is named twice is answered once, and more than 2,000 names
 })
 
 test('transactions come with patches that lead back and forth', async () => {
-  const lake = await testLake()
-  const states = await edited(lake)
+  const states = await edited()
   const path = '/transactions/drafts.a,a?effectFormat=mendoza&excludeMutations=true'
-  const past = await lines(lake, path)
+  const past = await lines(path)
   expect(past).toHaveLength(31)
   expect(past[1]).not.toHaveProperty('mutations')
   const {_rev, ...last} = states.at(-1) ?? {_rev: ''}
@@ -102,10 +105,9 @@ test('transactions come with patches that lead back and forth', async () => {
 })
 
 test('transactions are read in pages, from either end', async () => {
-  const lake = await testLake()
-  const states = await edited(lake)
+  const states = await edited()
   const ids = async (query: string) =>
-    (await lines(lake, `/transactions/drafts.a?${query}`)).map(({id}) => id)
+    (await lines(`/transactions/drafts.a?${query}`)).map(({id}) => id)
   const revisions = states.map(({_rev}) => _rev)
   expect(await ids('reverse=true&limit=2')).toEqual([revisions[29], revisions[28]])
   expect(await ids(`reverse=true&limit=2&toTransaction=${revisions[28]}`)).toEqual([
@@ -117,7 +119,6 @@ test('transactions are read in pages, from either end', async () => {
 })
 
 test('the events of a document say what happened to each of its variants', async () => {
-  const lake = await testLake()
   const {client} = lake
   const pair = {draftId: 'drafts.a', publishedId: 'a'}
   const discard = {
@@ -133,7 +134,7 @@ test('the events of a document say what happened to each of its variants', async
   await client.action(discard)
 
   const types = async (id: string) => {
-    const {events} = await json(lake, `/events/documents/${id}?limit=100`)
+    const {events} = await json(`/events/documents/${id}?limit=100`)
     return events[id].map((event: {type: string}) => event.type)
   }
   expect(await types('drafts.a')).toEqual([
@@ -150,8 +151,8 @@ test('the events of a document say what happened to each of its variants', async
     'publishDocumentVersion',
   ])
 
-  const first = await json(lake, '/events/documents/drafts.a?limit=4')
-  const rest = await json(lake, `/events/documents/drafts.a?limit=4&nextCursor=${first.nextCursor}`)
+  const first = await json('/events/documents/drafts.a?limit=4')
+  const rest = await json(`/events/documents/drafts.a?limit=4&nextCursor=${first.nextCursor}`)
   expect([first, rest].map((page) => page.events['drafts.a'].length)).toEqual([4, 2])
   expect(rest.nextCursor).toBe('')
 })
@@ -159,16 +160,15 @@ test('the events of a document say what happened to each of its variants', async
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
 test('the typing of one person becomes one change a minute, and the rest of the past stays', async () => {
-  const lake = await testLake()
-  const states = await edited(lake)
+  const states = await edited()
   const {history} = lake.lake.store
   const path = '/transactions/drafts.a?effectFormat=mendoza'
   history.tidying.round(minutes(1))
   // A client may still ask again for its last change.
-  expect(await lines(lake, path)).toHaveLength(31)
+  expect(await lines(path)).toHaveLength(31)
 
   history.tidying.round(minutes(10))
-  const past = await lines(lake, path)
+  const past = await lines(path)
   const spans = new Set(states.map(({_updatedAt}) => _updatedAt.slice(0, 16)))
   expect(past).toHaveLength(1 + spans.size)
   const last = states.at(-1)
@@ -178,15 +178,14 @@ test('the typing of one person becomes one change a minute, and the rest of the 
   ])
   expect({...replayed(past), _rev: last?._rev}).toEqual(last)
   for (const {id} of past) {
-    const {documents} = await json(lake, `/documents/drafts.a?revision=${id}`)
+    const {documents} = await json(`/documents/drafts.a?revision=${id}`)
     expect(documents).toMatchObject([{_rev: id}])
   }
   history.tidying.round(minutes(20))
-  expect(await lines(lake, path)).toEqual(past)
+  expect(await lines(path)).toEqual(past)
 })
 
 test('a change that takes a field out is not joined with the one before it', async () => {
-  const lake = await testLake()
   const {store} = lake.lake
   store.commit({author: 'anna', request: 0}, (transaction) => {
     transaction.create({_id: 'a', _type: 'note', _createdAt: new Date().toISOString()})
@@ -205,12 +204,12 @@ test('a change that takes a field out is not joined with the one before it', asy
     )
   }
   store.history.tidying.round(minutes(10))
-  const past = await lines(lake, '/transactions/a')
+  const past = await lines('/transactions/a')
   // A minute may end in between.
   expect(past.length).toBeGreaterThanOrEqual(4)
   const states = await Promise.all(
     past.map(async ({id}) => {
-      const {documents} = await json(lake, `/documents/a?revision=${id}`)
+      const {documents} = await json(`/documents/a?revision=${id}`)
       const {body = null, title = null} = documents[0]
       return {body, title}
     }),
@@ -225,7 +224,6 @@ test('a change that takes a field out is not joined with the one before it', asy
 })
 
 test('changes of different people, and of several documents at once, are not joined', async () => {
-  const lake = await testLake()
   const {store} = lake.lake
   const edit = (author: string, ...ids: string[]) =>
     store.commit({author, request: Math.random()}, (transaction) => {
@@ -238,12 +236,12 @@ test('changes of different people, and of several documents at once, are not joi
   edit('ben', 'a', 'b')
   edit('ben', 'a', 'b')
   store.history.tidying.round(minutes(10))
-  expect(await lines(lake, '/transactions/a')).toHaveLength(7)
+  expect(await lines('/transactions/a')).toHaveLength(7)
 })
 
 test('the past is forgotten by age and by count, and what there is now is not', async () => {
-  const lake = await testLake({retention: {days: 30, changesPerDocument: 5}})
-  const states = await edited(lake)
+  lake = await lake.restart({retention: {days: 30, changesPerDocument: 5}})
+  const states = await edited()
   const authors = ['anna', 'ben']
   for (let n = 0; n < 8; n++) {
     lake.lake.store.commit({author: authors[n % 2] ?? '', request: n}, (transaction) =>
@@ -251,24 +249,23 @@ test('the past is forgotten by age and by count, and what there is now is not', 
     )
   }
   lake.lake.store.history.tidying.round(minutes(10))
-  const kept = await lines(lake, '/transactions/drafts.a')
+  const kept = await lines('/transactions/drafts.a')
   expect(kept).toHaveLength(5)
-  const at = (revision = '') => json(lake, `/documents/drafts.a?revision=${revision}`)
+  const at = (revision = '') => json(`/documents/drafts.a?revision=${revision}`)
   expect(await at(kept[0]?.id)).toMatchObject({documents: [{n: 3}]})
   expect(await at(states[0]?._rev)).toEqual({documents: []})
 
   lake.lake.store.history.tidying.round(minutes(40 * 24 * 60))
-  expect(await lines(lake, '/transactions/drafts.a')).toEqual([])
+  expect(await lines('/transactions/drafts.a')).toEqual([])
   expect(await lake.client.getDocument('drafts.a')).toMatchObject({n: 7, title: 'Title 30'})
-  const again = await lake.restart()
-  await again.client.patch('drafts.a').set({n: 8}).commit()
-  expect(await lines(again, '/transactions/drafts.a')).toHaveLength(1)
+  lake = await lake.restart()
+  await lake.client.patch('drafts.a').set({n: 8}).commit()
+  expect(await lines('/transactions/drafts.a')).toHaveLength(1)
 })
 
 const days = (count: number) => minutes(count * 24 * 60)
 
 test('nothing is forgotten by a clock that has leapt ahead, and all of it once so much time has passed', async () => {
-  const lake = await testLake()
   for (const _id of ['a', 'b', 'c', 'd', 'e']) await lake.client.create({_id, _type: 'note'})
   lake.lake.store.tidy()
   const {store} = (await lake.restart()).lake

@@ -1,5 +1,11 @@
-import {expect, test, vi} from 'vitest'
-import {post, testLake} from './testLake.ts'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {post, type TestLake, testLake} from './testLake.ts'
+
+let lake: TestLake
+
+beforeEach(async () => {
+  lake = await testLake()
+})
 
 const mutate = (mutation: unknown) => ({mutations: [mutation]})
 const deep = JSON.parse(`${'{"a":'.repeat(200)}1${'}'.repeat(200)}`)
@@ -40,7 +46,6 @@ const BODIES: [what: string, body: unknown][] = [
 ]
 
 test.for(BODIES)('a write with %s is refused and changes nothing', async ([, body]) => {
-  const lake = await testLake()
   const kept = await lake.client.create({_id: 'kept', _type: 'note', a: 'text'})
   const response = await lake.fetch('/data/mutate/production', post(body))
   expect(response.status).toBe(400)
@@ -58,7 +63,6 @@ test.for([
     (value) => `{"mutations":[{"create":{"_id":"a","_type":"note","value":${value}}}]}`,
   ),
 ])('a body that is no JSON, or holds what a document cannot keep, is refused: %s', async (body) => {
-  const lake = await testLake()
   const response = await lake.fetch('/data/mutate/production', {method: 'POST', body})
   expect(response.status).toBe(400)
   expect(await lake.client.fetch('*')).toEqual([])
@@ -77,7 +81,6 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 test.for([5_000, 100_000, 1_900_000])(
   '%i nested brackets are refused wherever they stand',
   async (levels) => {
-    const lake = await testLake()
     for (const [endpoint, body] of bodiesWith(nested(levels))) {
       const response = await lake.fetch(`/data/${endpoint}/production`, {method: 'POST', body})
       expect([endpoint, response.status]).toEqual([endpoint, 400])
@@ -90,7 +93,6 @@ test.for([5_000, 100_000, 1_900_000])(
 const zeros = (count: number) => `[${Array(count).fill(0)}]`
 
 test('more than 200,000 values are refused, wherever they stand', async () => {
-  const lake = await testLake()
   for (const [endpoint, body] of bodiesWith(zeros(200_000))) {
     const response = await lake.fetch(`/data/${endpoint}/production`, {method: 'POST', body})
     expect([endpoint, response.status]).toEqual([endpoint, 400])
@@ -103,23 +105,20 @@ test('more than 200,000 values are refused, wherever they stand', async () => {
 })
 
 test('a document may not grow beyond what can be changed in a moment', async () => {
-  const {client} = await testLake()
   const items = Array(60_000).fill(0)
-  await client.create({_id: 'a', _type: 'note', list: items})
-  const more = client.patch('a').insert('after', 'list[-1]', items).commit()
+  await lake.client.create({_id: 'a', _type: 'note', list: items})
+  const more = lake.client.patch('a').insert('after', 'list[-1]', items).commit()
   await expect(more).rejects.toThrow('at most 100,000 values')
-  expect(await client.fetch('count(*[0].list)')).toBe(60_000)
+  expect(await lake.client.fetch('count(*[0].list)')).toBe(60_000)
 })
 
 test('a body that is too large is refused', async () => {
-  const lake = await testLake()
   const document = {_type: 'note', text: 'x'.repeat(5 * 1024 * 1024)}
   expect((await lake.mutate({create: document})).status).toBe(413)
   expect(await lake.client.fetch('count(*)')).toBe(0)
 })
 
 test('a query that cannot be read is refused with the place', async () => {
-  const lake = await testLake()
   const response = await lake.fetch(`/data/query/production?query=${encodeURIComponent('*[')}`)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({
@@ -130,22 +129,21 @@ test('a query that cannot be read is refused with the place', async () => {
 test.for(['$a=notjson', 'perspective=non%20sense', 'perspective=raw,drafts'])(
   'a query with a bad parameter is refused: %s',
   async (parameter) => {
-    const lake = await testLake()
     const response = await lake.fetch(`/data/query/production?query=1&${parameter}`)
     expect(response.status).toBe(400)
   },
 )
 
 test('a long query goes by POST and is answered like any other', async () => {
-  const {client} = await testLake()
-  await client.create({_id: 'a', _type: 'note'})
+  await lake.client.create({_id: 'a', _type: 'note'})
   const long = 'x'.repeat(20_000)
-  expect(await client.fetch('*[_id == $id || _id == $long]._id', {id: 'a', long})).toEqual(['a'])
+  expect(await lake.client.fetch('*[_id == $id || _id == $long]._id', {id: 'a', long})).toEqual([
+    'a',
+  ])
 })
 
 test('an endpoint that does not exist is answered in Sanity’s shape and logged by name only', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const lake = await testLake()
   for (const path of ['/data/nothing/production?q=secret', '/nothing?query=1']) {
     const response = await lake.fetch(path)
     expect(response.status).toBe(404)

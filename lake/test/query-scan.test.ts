@@ -6,7 +6,8 @@ import type {StoredDocument} from '@home-care/lake/store/document.ts'
 import {publishedIdOf} from '@home-care/lake/store/ids.ts'
 import {evaluateSync, parse} from 'groq-js'
 import {describe, expect, test} from 'vitest'
-import {randomFrom, sampleDataset} from './query-sample.ts'
+import {sampleDataset} from './query-sample.ts'
+import {randomNumbers} from './randomNumbers.ts'
 
 const QUERIES = [
   '*',
@@ -105,7 +106,7 @@ describe.each([
   })
 
   test.each([3, 4])('after documents have come, changed and gone (seed %i)', (seed) => {
-    const random = randomFrom(seed)
+    const random = randomNumbers(seed)
     const before = sampleDataset(seed, size)
     const dataset = new Dataset(before)
     const id = publishedIdOf(before[7]?._id ?? '')
@@ -116,9 +117,9 @@ describe.each([
     for (const source of sampleDataset(seed + 100, size)) {
       // Half of the changes hit a document that exists, half make a new one.
       const known = [...stored.keys()]
-      const target = random() < 0.5 ? known[Math.floor(random() * known.length)] : undefined
+      const target = random(2) < 1 ? known[random(known.length)] : undefined
       const _id = target ?? source._id
-      const after = random() < 0.3 ? null : {...source, _id}
+      const after = random(10) < 3 ? null : {...source, _id}
       dataset.apply([{id: _id, after}])
       if (after) stored.set(_id, after)
       else stored.delete(_id)
