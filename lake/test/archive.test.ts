@@ -14,7 +14,7 @@ import {exportArchive} from '../archive/exportArchive.ts'
 import {compareArchive, importArchive} from '../archive/importArchive.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {Receiver} from './receiver.ts'
-import {post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
+import {expectRefusal, post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
 let lake: TestLake
 
@@ -458,8 +458,7 @@ describe('the document of an asset is made by its upload alone', () => {
         attributes: draft,
       }),
     ]) {
-      expect(answer.status).toBe(400)
-      expect(await answer.text()).toContain('_sanityAsset')
+      await expectRefusal(answer, 400, '_sanityAsset')
     }
   })
 })

@@ -22,7 +22,7 @@ async function illustrated() {
 /** The same lake under its other name. */
 const otherName = ({url}: TestLake) => url.replace('localhost', '127.0.0.1')
 
-/** The answers of every road by which a reader gets an asset, as text. */
+/** The answers with an asset on every road to it, as text. */
 async function readByEveryRoad(lake: TestLake, address: string, assetId: string) {
   const read = async (path: string) => {
     const answer = await lake.fetch(path, {

@@ -81,10 +81,8 @@ test('the events of a transaction are counted as this listener gets them', async
     .create({_id: 'b', _type: 'note'})
     .commit()
   await expect.poll(() => events).toHaveLength(2)
-  expect(events.map((e) => [e.transactionCurrentEvent, e.transactionTotalEvents])).toEqual([
-    [0, 2],
-    [1, 2],
-  ])
+  expect(events[0]).toMatchObject({transactionCurrentEvent: 0, transactionTotalEvents: 2})
+  expect(events[1]).toMatchObject({transactionCurrentEvent: 1, transactionTotalEvents: 2})
 })
 
 test('a document that comes to match appears, and one that no longer does disappears', async () => {

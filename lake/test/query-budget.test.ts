@@ -1,6 +1,6 @@
 // @module-tag slow: queries that run until they are ended
 import {expect, test} from 'vitest'
-import {post, type TestLake, testLake} from './testLake.ts'
+import {expectRefusal, post, type TestLake, testLake} from './testLake.ts'
 
 const LIMITS = {milliseconds: 3000, bytes: 20_000}
 /** For what is too much before it takes too long, however busy the machine is. */
@@ -49,8 +49,7 @@ test.each([
     const quick = ask(lake, title).finally(() => answered.push('quick'))
     expect(await (await quick).json()).toMatchObject({result: 'Thing 1'})
     const response = await slow
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({error: {type}})
+    await expectRefusal(response, 400, type)
     if (limits === LIMITS) expect(answered[0]).toBe('quick')
     // A thread is back, and knows the commits since.
     await lake.client.patch('thing-1').set({title: 'New'}).commit()
@@ -94,6 +93,5 @@ test('a lake stops while a query runs', async () => {
 test('a write by a query that takes too long is refused', async () => {
   const lake = await smallLake()
   const response = await lake.mutate({delete: {query: `*[${SLOW} > 0]`}})
-  expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({error: {type: 'queryTimeoutError'}})
+  await expectRefusal(response, 400, 'queryTimeoutError')
 })

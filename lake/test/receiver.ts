@@ -2,7 +2,6 @@ import {once} from 'node:events'
 import {createServer, type Server} from 'node:http'
 
 interface Received {
-  method: string | undefined
   body: string
   headers: Record<string, string | string[] | undefined>
 }
@@ -27,7 +26,7 @@ export class Receiver {
       await this.answering
       response.statusCode = this.statuses.shift() ?? 200
       if (response.statusCode === 200) {
-        this.received.push({method: request.method, body, headers: request.headers})
+        this.received.push({body, headers: request.headers})
       }
       response.end()
     })

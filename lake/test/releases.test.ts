@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {HOUR, stopClock} from './clock.ts'
-import {type TestLake, testLake} from './testLake.ts'
+import {expectRefusal, type TestLake, testLake} from './testLake.ts'
 
 const releaseId = 'spring'
 const VERSION = 'versions.spring.a'
@@ -217,10 +217,8 @@ describe('a request of several actions', () => {
     await lake.client.action(b)
     await lake.client.action(of('archive'))
     await lake.client.action(of('unarchive'))
-    expect(await lake.client.fetch('*[_id in path("versions.**")]._id')).toEqual([
-      VERSION,
-      'versions.spring.b',
-    ])
+    const versions = await lake.client.fetch('*[_id in path("versions.**")]._id')
+    expect(versions).toEqual([VERSION, 'versions.spring.b'])
   })
 })
 
@@ -234,8 +232,7 @@ test('a draft or a version is of one document, not of a draft or a version', asy
       await lake.mutate({createOrReplace: document}),
       await lake.act({actionType, publishedId, document}),
     ]) {
-      expect([_id, answer.status]).toEqual([_id, 400])
-      expect(await answer.text()).toContain('validationError')
+      await expectRefusal(answer, 400, 'validationError')
     }
   }
   expect(await everything()).toEqual(before)
@@ -302,14 +299,9 @@ describe('the events of a release', () => {
   test('hold nothing of what was erased', async () => {
     const erased = [VERSION, '_.releases.spring'].map((id) => ({delete: {id, purge: true}}))
     await lake.mutate(...erased)
-    expect((await eventsOf()).events).toEqual([
-      {
-        ...{type: 'discardDocumentFromRelease', releaseName: 'spring'},
-        ...{documentId: 'a', versionId: VERSION},
-        ...{versionRevisionId: expect.any(String), timestamp: expect.any(String)},
-        author: 'website',
-      },
-    ])
+    const {events} = await eventsOf()
+    expect(events).toMatchObject([{type: 'discardDocumentFromRelease', versionId: VERSION}])
+    expect(JSON.stringify(events)).not.toMatch(/New|Spring/)
   })
 })
 
@@ -397,11 +389,7 @@ describe('a release that is over', () => {
     await lake.client.releases.archive({releaseId})
     await lake.client.action([
       {actionType: 'sanity.action.release.unarchive', releaseId},
-      {
-        actionType: 'sanity.action.document.version.create',
-        publishedId: 'late',
-        document,
-      },
+      {actionType: 'sanity.action.document.version.create', publishedId: 'late', document},
     ])
     expect(await lake.client.fetch('count(*[_id in path("versions.spring.**")])')).toBe(2)
   })
@@ -459,10 +447,7 @@ describe('an imported release', () => {
   test('does not stop what is scheduled without a word', async () => {
     await lake.client.releases.schedule({releaseId, publishAt: inHours(1)})
     const answer = await take({metadata: {title: 'Other'}})
-    expect([answer.status, await answer.text()]).toEqual([
-      400,
-      expect.stringContaining('is scheduled; unschedule it'),
-    ])
+    await expectRefusal(answer, 400, 'is scheduled; unschedule it')
     expect((await take({state: 'scheduled', publishAt: inHours(2)})).status).toBe(200)
     expect(await release()).toMatchObject({state: 'scheduled'})
   })

@@ -1,21 +1,19 @@
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
-import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {Store} from '../store/store.ts'
 import type {Transaction} from '../store/transaction.ts'
 import {revalidation} from '../webhooks/revalidation.ts'
 import {tellSite} from '../webhooks/tellSite.ts'
 import {Receiver} from './receiver.ts'
+import {temporaryFolder} from './testLake.ts'
 
 const secret = 'a secret that both sides hold'
 
-let folder: string
 let store: Store
 let site: Receiver
 let siteUrl: string
-let stop: () => void
 
 const everything = {everything: true}
 
@@ -30,18 +28,12 @@ const story = (_id: string, slug?: string) => ({
 })
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'webhooks-'))
-  store = new Store({folder})
+  store = new Store({folder: temporaryFolder()})
+  onTestFinished(() => store.close())
   site = new Receiver()
+  onTestFinished(() => site.close())
   siteUrl = await site.listen()
-  stop = tellSite({store, projectId: 'local', dataset: 'production', siteUrl, secret})
-})
-
-afterEach(async () => {
-  stop()
-  store.close()
-  await site.close()
-  rmSync(folder, {recursive: true})
+  onTestFinished(tellSite({store, projectId: 'local', dataset: 'production', siteUrl, secret}))
 })
 
 const news = (_id: string, ...slugs: (string | null)[]) => ({_id, _type: 'careStories', slugs})
