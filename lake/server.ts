@@ -45,9 +45,7 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     migrateContent(started, options.migrations ?? [])
     const server = await listenOnLoopback(app.fetch, options.port ?? 0)
     // The site asks for the content when it hears.
-    const stopTellingSite = options.webhook
-      ? tellSite({store: started.store, projectId, dataset, ...options.webhook})
-      : () => {}
+    const stopTellingSite = options.webhook ? tellSite(started.store, options.webhook) : () => {}
     const stopNotices =
       typeof signIn !== 'string' && options.notify
         ? startNotices(started, signIn.accounts, options.notify)

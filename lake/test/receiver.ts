@@ -7,12 +7,12 @@ interface Received {
   headers: Record<string, string | string[] | undefined>
 }
 
-/** A program that webhooks tell: it answers what it is told to and keeps what it is sent. */
+/** A site in a test: answers as the test says, and keeps what it took. */
 export class Receiver {
   /** What it took. */
   readonly received: Received[] = []
-  /** Idempotency keys of all requests, also those it did not take. */
-  readonly keys: unknown[] = []
+  /** All requests, also those it did not take. */
+  asked = 0
   /** Statuses for the next requests; after them 200. */
   readonly statuses: number[] = []
   /** It answers once this has come. */
@@ -23,7 +23,7 @@ export class Receiver {
     this.#server = createServer(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += chunk
-      this.keys.push(request.headers['idempotency-key'])
+      this.asked += 1
       await this.answering
       response.statusCode = this.statuses.shift() ?? 200
       if (response.statusCode === 200) {
@@ -36,10 +36,6 @@ export class Receiver {
     const address = this.#server.address()
     if (typeof address !== 'object' || !address) throw new Error('A TCP server has a port')
     return `http://localhost:${address.port}`
-  }
-
-  get bodies(): unknown[] {
-    return this.received.map(({body}) => JSON.parse(body))
   }
 
   async close(): Promise<void> {
