@@ -6,7 +6,7 @@ import {actionSchema, applyActions} from '../store/actions.ts'
 import {withAddress} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {WriteError} from '../store/errors.ts'
-import {isPublicId, publishedIdOf} from '../store/ids.ts'
+import {isPublicId} from '../store/ids.ts'
 import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.ts'
 import {readerOf, requireIdentity, requireReader} from './access.ts'
 import {asWriteRefusal, plainError} from './errors.ts'
@@ -21,7 +21,6 @@ import {requireMayChange} from './mayChange.ts'
 import {publicAddress} from './publicAddress.ts'
 import {isOn, jsonBody, queryParams, type StreamRequest} from './request.ts'
 import {whyNotAlone} from './secondPerson.ts'
-import type {ServedDataset} from './servedDataset.ts'
 
 const MOST_BODY_BYTES = 4 * 1024 * 1024
 
@@ -80,7 +79,9 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     const dataset = c.get('dataset')
     const withVersions = isOn(c.req.query('includeAllVersions'))
     const named = idsNamed(c.req.param('ids'))
-    const ids = withVersions ? new Set(named.flatMap((id) => groupOf(dataset, id))) : named
+    const ids = withVersions
+      ? new Set(named.flatMap((id) => dataset.store.documents.groupOf(id)))
+      : named
     const documents: StoredDocument[] = []
     const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
     for (const id of ids) {
@@ -267,9 +268,4 @@ function streamRequest(lake: Lake, c: LakeContext): StreamRequest {
     address: publicAddress(lake.access, c),
     lastEventId: c.req.header('last-event-id'),
   }
-}
-
-function groupOf({store}: ServedDataset, id: string): string[] {
-  const published = publishedIdOf(id)
-  return [published, ...store.documents.versionsOf(published)]
 }

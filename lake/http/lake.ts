@@ -62,10 +62,7 @@ export class Lake extends ServedDataset {
   }
 
   #isThere(publishedId: string): boolean {
-    return (
-      this.store.get(publishedId) !== undefined ||
-      this.store.documents.versionsOf(publishedId).length > 0
-    )
+    return this.store.documents.groupOf(publishedId).some((id) => this.store.get(id))
   }
 
   override close(): void {

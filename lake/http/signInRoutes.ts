@@ -14,9 +14,10 @@ import {page} from '../accounts/page.ts'
 import {passkeyButton, passkeyScript} from '../accounts/passkeyButton.ts'
 import {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
 import {recoveryCodesPart, recoveryScript} from '../accounts/recoveryCodesPart.ts'
-import {orRefused, parsed, pathOf, setCookies} from '../accounts/signInAnswers.ts'
+import {orRefused, pathOf, setCookies} from '../accounts/signInAnswers.ts'
 import {SignInError} from '../accounts/signInErrors.ts'
 import type {StaffAccounts, Step} from '../accounts/staffAccounts.ts'
+import {parsedJson} from '../store/json.ts'
 import {ownAccountRoutes} from './ownAccountRoutes.ts'
 import {passkeyPaths, passkeyRoutes} from './passkeyRoutes.ts'
 
@@ -127,7 +128,7 @@ export function signInRoutes(options: SignInRouteOptions) {
     return orRefused(
       c,
       async () => {
-        await accounts.accept(token, {email, name: person, password})
+        await accounts.accept(token, {email, name: person}, password)
         return onward(c, name, await accounts.signIn(email, password), '/')
       },
       (problem) => invitationPage(ways(c), {token, email: invitation.email, person, problem}),
@@ -174,7 +175,7 @@ export function signInRoutes(options: SignInRouteOptions) {
   })
 
   routes.get(new URL(provider.callback).pathname, async (c) => {
-    const flow = flowSchema.safeParse(parsed(getCookie(c, FLOW_COOKIE))).data
+    const flow = flowSchema.safeParse(parsedJson(getCookie(c, FLOW_COOKIE) ?? '')).data
     deleteCookie(c, FLOW_COOKIE, flowCookie)
     const to = pathOf(flow?.to)
     return orRefused(

@@ -3,8 +3,8 @@ import {evaluateSync} from 'groq-js'
 import {LRUCache} from 'lru-cache'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {isPublicId, publishedIdOf} from '../store/ids.ts'
+import {isRecord} from '../store/json.ts'
 import {shownAs, withLiveUrl} from './assetUrl.ts'
-import {isObject} from './documentParts.ts'
 import {instrument} from './instrument.ts'
 import {parseQuery} from './parseQuery.ts'
 import {idInLayer, layersOf, type Perspective} from './perspective.ts'
@@ -107,7 +107,7 @@ export class Dataset {
   ids(request: QueryRequest): string[] {
     const found = [this.query(request).result].flat()
     return found
-      .map((item) => (isObject(item) ? item._id : item))
+      .map((item) => (isRecord(item) ? item._id : item))
       .filter((id) => typeof id === 'string')
   }
 
@@ -168,7 +168,7 @@ export class Dataset {
         if (!document) continue
         // A version may remove its document when the release is published.
         const {_system: system} = document
-        if (isObject(system) && system.delete === true) return undefined
+        if (isRecord(system) && system.delete === true) return undefined
         return shownAs(document, base, this.#address)
       }
       return undefined

@@ -1,3 +1,4 @@
+import {isRecord} from '../store/json.ts'
 import {documentHasWords} from './sources.ts'
 import {type ExprNode, mapChildren} from './syntaxTree.ts'
 
@@ -101,12 +102,7 @@ function collect(value: unknown, texts: string[]): void {
   else if (typeof value !== 'object' || value === null) return
   else if ('children' in value && Array.isArray(value.children) && '_type' in value) {
     const spans = value.children.map((child: unknown) =>
-      typeof child === 'object' &&
-      child !== null &&
-      'text' in child &&
-      typeof child.text === 'string'
-        ? child.text
-        : ' ',
+      isRecord(child) && typeof child.text === 'string' ? child.text : ' ',
     )
     texts.push(spans.join(''))
   } else collectAttributes(value, texts)

@@ -10,7 +10,6 @@ export interface PastChange {
   documentId: string
   /** Null when there was no document. */
   previousRevision: string | null
-  /** A mutation that creates a document only names it. */
   mutations: RecordedMutation[]
   /** Between the document's states without `_rev`. */
   effects: Effects

@@ -12,12 +12,6 @@ export interface WritersOptions {
   wordingOf(document: StoredDocument): unknown
 }
 
-export interface Written {
-  id: string
-  /** Undefined when nothing of that part is left. */
-  author: string | undefined
-}
-
 /**
  * The authors of the words of drafts and versions. The history forgets and joins changes, so it
  * cannot tell.
@@ -37,24 +31,18 @@ export class Writers {
     return row && String(row.author)
   }
 
-  /** The authors of the words that a commit changes. */
-  ofCommit({author, changes}: Pick<Commit, 'author' | 'changes'>): Written[] {
+  /** Notes the authors of the words that a commit changes, as part of it. */
+  note({author, changes}: Pick<Commit, 'author' | 'changes'>): void {
     const {wordingOf} = this.#options
-    const written: Written[] = []
-    for (const {id, before, after} of changes) {
-      if (isPublishedId(id)) continue
+    const written = changes.flatMap(({id, before, after}) => {
+      if (isPublishedId(id)) return []
       const wording = after ? wordingOf(after) : undefined
-      if (isDeepStrictEqual(before ? wordingOf(before) : undefined, wording)) continue
-      const by = wording === undefined ? undefined : this.#copiedFrom(id, wording, author)
-      written.push({id, author: by})
-    }
-    return written
-  }
-
-  note(written: readonly Written[]): void {
-    for (const {id, author} of written) {
-      if (author === undefined) this.#sql.run`DELETE FROM writers WHERE document_id = ${id}`
-      else this.#sql.run`INSERT OR REPLACE INTO writers VALUES (${id}, ${author})`
+      if (isDeepStrictEqual(before ? wordingOf(before) : undefined, wording)) return []
+      return {id, by: wording === undefined ? undefined : this.#copiedFrom(id, wording, author)}
+    })
+    for (const {id, by} of written) {
+      if (by === undefined) this.#sql.run`DELETE FROM writers WHERE document_id = ${id}`
+      else this.#sql.run`INSERT OR REPLACE INTO writers VALUES (${id}, ${by})`
     }
   }
 
