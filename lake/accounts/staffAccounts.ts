@@ -378,7 +378,6 @@ export class StaffAccounts {
     this.#changed()
   }
 
-  /** Whether an administrator asks for the second person. */
   get asksForSecondPerson(): boolean {
     const row = this.#sql.get`SELECT isOn FROM decision WHERE name = 'second person'`
     return row?.isOn === 1

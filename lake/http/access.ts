@@ -36,7 +36,6 @@ export const SYSTEM = {
   role: 'administrator',
 } satisfies Identity
 
-/** The developer at this machine. */
 const DEVELOPER = {
   id: 'local-editor',
   name: 'Local editor',

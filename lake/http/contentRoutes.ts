@@ -1,5 +1,4 @@
 import {Hono} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
 import {parsePerspective} from '../query/perspective.ts'
 import {actionSchema, applyActions} from '../store/actions.ts'
@@ -9,7 +8,7 @@ import {WriteError} from '../store/errors.ts'
 import {isPublicId} from '../store/ids.ts'
 import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.ts'
 import {readerOf, requireIdentity, requireReader} from './access.ts'
-import {asWriteRefusal, plainError} from './errors.ts'
+import {asWriteRefusal, limited} from './errors.ts'
 import {streamResponse} from './eventStream.ts'
 import {asksForGroups, groupsOf} from './groups.ts'
 import type {Lake} from './lake.ts'
@@ -24,12 +23,7 @@ import {whyNotAlone} from './secondPerson.ts'
 
 const MOST_BODY_BYTES = 4 * 1024 * 1024
 
-const limitBody = bodyLimit({
-  maxSize: MOST_BODY_BYTES,
-  onError: () => {
-    throw plainError(413, `A request may hold at most ${MOST_BODY_BYTES} bytes`)
-  },
-})
+const limitBody = limited(MOST_BODY_BYTES, `A request may hold at most ${MOST_BODY_BYTES} bytes`)
 
 const queryBodySchema = z.object({
   query: z.string(),
@@ -207,7 +201,6 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   // Archives are made from this.
   routes.get('/data/export/:dataset', (c) => {
     const seesAll = readerOf(c.get('identity')) !== undefined
-    // The documents of this moment.
     const snapshot = [...c.get('dataset').store.documents.values()].filter(
       ({_id}) => seesAll || isPublicId(_id),
     )

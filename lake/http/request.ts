@@ -1,3 +1,4 @@
+import type {z} from 'zod'
 import type {Identity} from './access.ts'
 import {JsonError} from './errors.ts'
 
@@ -29,6 +30,15 @@ export function queryParams(searchParams: URLSearchParams): Record<string, unkno
 
 export function isOn(value: string | null | undefined): boolean {
   return value === 'true' || value === '1'
+}
+
+/** The message of a socket; undefined when it is not of its protocol. */
+export function messageIn<T>(schema: z.ZodType<T>, text: string): T | undefined {
+  try {
+    return schema.parse(parseJson(text, 'A message'))
+  } catch {
+    return undefined
+  }
 }
 
 export async function jsonBody(request: {text(): Promise<string>}): Promise<unknown> {
@@ -69,7 +79,6 @@ export function parseJson(text: string, what: string): unknown {
   return value
 }
 
-/** The depth of a JSON text, and the most values that it may hold. */
 function measure(text: string): {depth: number; values: number} {
   let level = 0
   let depth = 0

@@ -20,7 +20,6 @@ export function documentTag(id: string): string {
   return syncTag(`document:${publishedIdOf(id)}`)
 }
 
-/** The tags of a change. */
 export function syncTagsOfChange(change: DocumentChange): string[] {
   const states = [change.before, change.after].filter((d): d is StoredDocument => d !== null)
   return [

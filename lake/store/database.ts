@@ -1,14 +1,5 @@
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  openSync,
-  rmSync,
-} from 'node:fs'
-import {dirname, join} from 'node:path'
+import {accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, rmSync} from 'node:fs'
+import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {isDamage} from './sqliteError.ts'
 
@@ -69,27 +60,9 @@ const steps = [
      document_id TEXT PRIMARY KEY,
      author TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
-
-  // The tables of features that went, one with words of documents.
-  `DROP TABLE IF EXISTS hook_messages;
-   DROP TABLE IF EXISTS hooks;
-   DROP TABLE IF EXISTS aliases;
-   DROP TABLE IF EXISTS schemas;
-   DROP TABLE IF EXISTS origins;
-   DROP TABLE IF EXISTS tokens;
-   DELETE FROM progress WHERE name = 'webhooks';
-   PRAGMA incremental_vacuum;`,
-
-  // The rest of large transactions that failed.
-  `DELETE FROM changes WHERE sequence NOT IN (SELECT sequence FROM transactions);
-   DELETE FROM progress WHERE name = 'staged';
-   DROP TABLE IF EXISTS erasures;`,
-
-  `DROP TABLE IF EXISTS sessions;
-   DROP TABLE IF EXISTS users;
-   PRAGMA incremental_vacuum;`,
 ]
-const FIRST_VERSION = 11
+/** Earlier ones were of before the first release. */
+const FIRST_VERSION = 14
 
 /** The data folder cannot be used; the message names the remedy. */
 export class FolderError extends Error {}
@@ -110,7 +83,7 @@ export class DamagedError extends Error {
 export function openDatabase(folder: string): DatabaseSync {
   let isNew = false
   try {
-    isNew = makeFolder(folder)
+    isNew = mkdirSync(folder, {recursive: true, mode: 0o700}) !== undefined
     accessSync(folder, constants.W_OK)
     chmodSync(folder, 0o700)
   } catch (error) {
@@ -155,18 +128,6 @@ export function openDatabase(folder: string): DatabaseSync {
       `Cannot open the database in ${folder} (${reason}). Name another folder.`,
       {cause: error},
     )
-  }
-}
-
-function makeFolder(folder: string): boolean {
-  if (existsSync(folder)) return false
-  makeFolder(dirname(folder))
-  try {
-    mkdirSync(folder, {mode: 0o700})
-    return true
-  } catch (error) {
-    if (existsSync(folder)) return false
-    throw error
   }
 }
 
@@ -220,7 +181,6 @@ function emptyLog(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
-/** Runs the work in one SQLite transaction. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {

@@ -38,7 +38,6 @@ export function textOrNull(value: SQLOutputValue | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Returns what adds one change. */
 export function insertChange(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO changes (sequence, document_id, previous_revision, removed, content)

@@ -8,7 +8,6 @@ import {Sql} from './sql.ts'
 export interface WritersOptions {
   get(id: string): StoredDocument | undefined
   versionsOf(publishedId: string): Iterable<string>
-  /** The part of a document whose author is kept. */
   wordingOf(document: StoredDocument): unknown
 }
 

@@ -1,8 +1,8 @@
 import {Dataset} from '@home-care/lake/query/dataset.ts'
-import {isRecord} from '@home-care/lake/store/json.ts'
 import type {Perspective} from '@home-care/lake/query/perspective.ts'
 import type {StoredDocument} from '@home-care/lake/store/document.ts'
 import {publishedIdOf} from '@home-care/lake/store/ids.ts'
+import {isRecord} from '@home-care/lake/store/json.ts'
 import {
   type ContentSourceMap,
   type ContentSourceMapParsedPath,
