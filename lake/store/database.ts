@@ -1,5 +1,5 @@
 import {accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, rmSync} from 'node:fs'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {isDamage} from './sqliteError.ts'
 
@@ -83,7 +83,7 @@ export class DamagedError extends Error {
 export function openDatabase(folder: string): DatabaseSync {
   let isNew = false
   try {
-    isNew = mkdirSync(folder, {recursive: true, mode: 0o700}) !== undefined
+    isNew = makeFolder(folder)
     accessSync(folder, constants.W_OK)
     chmodSync(folder, 0o700)
   } catch (error) {
@@ -128,6 +128,19 @@ export function openDatabase(folder: string): DatabaseSync {
       `Cannot open the database in ${folder} (${reason}). Name another folder.`,
       {cause: error},
     )
+  }
+}
+
+/** Node's own making of folders never ends below `/proc`. */
+function makeFolder(folder: string): boolean {
+  if (existsSync(folder)) return false
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, {mode: 0o700})
+    return true
+  } catch (error) {
+    if (existsSync(folder)) return false
+    throw error
   }
 }
 
