@@ -1,4 +1,13 @@
-import {accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, rmSync} from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {isDamage} from './sqliteError.ts'

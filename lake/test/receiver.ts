@@ -2,14 +2,13 @@ import {once} from 'node:events'
 import {createServer, type Server} from 'node:http'
 
 interface Received {
-  method: string | undefined
   body: string
   headers: Record<string, string | string[] | undefined>
 }
 
-/** A site in a test: answers as the test says, and keeps what it took. */
+/** The receiver of a webhook: it answers as a test asks, and keeps the requests. */
 export class Receiver {
-  /** What it took. */
+  /** The requests that it took. */
   readonly received: Received[] = []
   /** All requests, also those it did not take. */
   asked = 0
@@ -27,7 +26,7 @@ export class Receiver {
       await this.answering
       response.statusCode = this.statuses.shift() ?? 200
       if (response.statusCode === 200) {
-        this.received.push({method: request.method, body, headers: request.headers})
+        this.received.push({body, headers: request.headers})
       }
       response.end()
     })

@@ -1,20 +1,18 @@
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {isValidSignature, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {Store} from '../store/store.ts'
 import type {Transaction} from '../store/transaction.ts'
 import {everythingBody, revalidationPath, tellSite} from '../webhooks/tellSite.ts'
 import {Receiver} from './receiver.ts'
+import {temporaryFolder} from './testLake.ts'
 
 const secret = 'a secret that both sides hold'
 
-let folder: string
 let store: Store
 let site: Receiver
 let siteUrl: string
-let stop: () => void
 
 function commit(write: (transaction: Transaction) => void) {
   return store.commit({author: 'test', request: {}}, write)
@@ -23,19 +21,13 @@ function commit(write: (transaction: Transaction) => void) {
 const story = (_id: string) => ({_id, _type: 'careStories'})
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'webhooks-'))
-  store = new Store({folder})
+  store = new Store({folder: temporaryFolder()})
+  onTestFinished(() => store.close())
   site = new Receiver()
+  onTestFinished(() => site.close())
   siteUrl = await site.listen()
-  stop = tellSite(store, {siteUrl, secret})
+  onTestFinished(tellSite(store, {siteUrl, secret}))
   await expect.poll(() => site.received).toHaveLength(1)
-})
-
-afterEach(async () => {
-  stop()
-  store.close()
-  await site.close()
-  rmSync(folder, {recursive: true})
 })
 
 test('the site hears at the start, and of a created, a changed and a deleted document, signed', async () => {

@@ -32,7 +32,7 @@ declare global {
 }
 
 /** The content that ships with the site, which it shows until the Content Lake has answered once. */
-const samples = new Edition(0, sampleDocuments, {isSample: true})
+export const samples = new Edition(0, sampleDocuments, {isSample: true})
 
 /**
  * This process's own. On the global object: the server and the routes that Next.js bundles load this
@@ -55,7 +55,11 @@ export function beginRendering(): Rendering {
   return {edition: siteState().edition, asked: new Map(), until: Number.POSITIVE_INFINITY}
 }
 
-/** Asks the edition that the page under way is made of, or the newest where none is, and notes it. */
+/**
+ * Asks the edition that the page under way is made of, or the newest where none is, and notes it.
+ * @example
+ * askEdition('listed', (edition, now) => edition.listed(now)).value
+ */
 export function askEdition<Value>(
   key: string,
   read: Reader<Value>,

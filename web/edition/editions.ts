@@ -1,9 +1,9 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
-import {ClientError} from '@sanity/client'
 import * as z from 'zod'
 import {messageOf} from '../enquiries/messageOf.ts'
 import {siteMetrics} from '../metrics.ts'
+import {askTwice} from './askTwice.ts'
 import {siteState} from './current.ts'
 import {Edition} from './edition.ts'
 import {type Entry, readEdition, writeEdition} from './editionFile.ts'
@@ -17,12 +17,10 @@ import type {FormerAddresses} from './formerAddresses.ts'
 const everyMs = 5 * 60_000
 /** After a fetch that failed. */
 const retryMs = 5_000
-/** One retry of each request (spec sections 7.2 and 9), after a server had a moment to start. */
-const secondTryMs = 200
 /** Deadlines of a question with its retry, and of the whole, for which only the start waits. */
 const patienceMs = 3_000
 const wholeMs = 60_000
-/** Deadlines of the start, without a kept edition and with one. */
+/** Deadlines of the start, without a saved edition and with one. */
 const firstMs = 3_000
 const laterMs = 500
 /** Above this number of changes the whole is fetched. */
@@ -55,7 +53,7 @@ export interface Source {
   ): Promise<unknown>
 }
 
-/** Fetches editions, keeps the newest in a file, and hands each to the site. */
+/** Fetches editions, saves the newest in a file, and hands each to the site. */
 export class Editions {
   readonly #source: Source
   readonly #file: string
@@ -67,7 +65,7 @@ export class Editions {
   #fetching: Promise<void> | undefined
   #again: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
-  #keeping: Promise<void> | undefined
+  #saving: Promise<void> | undefined
   #written = 0
   #isAway = false
 
@@ -79,18 +77,18 @@ export class Editions {
     this.#addresses = addresses
   }
 
-  /** Shows the kept edition, and begins to fetch. Waits a moment for the Content Lake. */
+  /** Shows the saved edition, and begins to fetch. Waits a moment for the Content Lake. */
   async start(): Promise<void> {
-    const kept = await readEdition(this.#file, this.#name).catch(() => undefined)
-    if (kept) {
-      this.#number = kept.number
-      this.#written = kept.number
-      this.#entries = new Map(kept.entries.map((entry) => [entry.id, entry]))
+    const saved = await readEdition(this.#file, this.#name).catch(() => undefined)
+    if (saved) {
+      this.#number = saved.number
+      this.#written = saved.number
+      this.#entries = new Map(saved.entries.map((entry) => [entry.id, entry]))
       this.#show()
-      this.#beginKeeping()
+      this.#beginSaving()
     }
-    const waited = pause(kept ? laterMs : firstMs, undefined, {ref: false})
-    await Promise.race([Promise.all([this.#fetch(true), this.#keeping]), waited])
+    const waited = pause(saved ? laterMs : firstMs, undefined, {ref: false})
+    await Promise.race([Promise.all([this.#fetch(true), this.#saving]), waited])
     if (siteState().edition.isSample) console.error(sampleWarning)
   }
 
@@ -110,7 +108,7 @@ export class Editions {
   /** Ends once the newest edition is in its file. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer)
-    await this.#keeping
+    await this.#saving
   }
 
   /** @param mayBeLate by a moment, as the hosted Content Lake's CDN is after a change */
@@ -164,27 +162,14 @@ export class Editions {
     this.#accept(whole, new Set(whole.map(({_id}) => _id)))
   }
 
-  async #ask(
+  #ask(
     query: string,
     params: Record<string, unknown>,
     useCdn: boolean | undefined,
     withinMs: number,
   ) {
-    // Without a signal Next.js would answer a second request as it answered the first.
-    const signal = AbortSignal.timeout(withinMs)
-    const ask = () =>
-      this.#source.fetch(query, params, {
-        signal,
-        cache: 'no-store',
-        ...(useCdn !== undefined && {useCdn}),
-      })
-    try {
-      return await ask()
-    } catch (error) {
-      if (error instanceof ClientError || signal.aborted) throw error
-      await pause(secondTryMs, undefined, {ref: false})
-      return await ask()
-    }
+    const options = {cache: 'no-store' as const, ...(useCdn !== undefined && {useCdn})}
+    return askTwice((signal) => this.#source.fetch(query, params, {...options, signal}), withinMs)
   }
 
   /** @param ids of all the documents that are published */
@@ -193,7 +178,7 @@ export class Editions {
     const changed = fetched.filter(({_id, _rev}) => this.#entries.get(_id)?.revision !== _rev)
     const isNew = !this.#isFetched && siteState().edition.isSample
     this.#isFetched = true
-    if (!changed.length && !gone.length && !isNew) return this.#beginKeeping()
+    if (!changed.length && !gone.length && !isNew) return this.#beginSaving()
     // The current edition keeps its own map.
     this.#entries = new Map(this.#entries)
     for (const id of gone) this.#entries.delete(id)
@@ -204,12 +189,12 @@ export class Editions {
       )
     this.#number += 1
     this.#show()
-    this.#beginKeeping()
+    this.#beginSaving()
   }
 
-  #beginKeeping() {
-    this.#keeping ??= this.#keep().finally(() => {
-      this.#keeping = undefined
+  #beginSaving() {
+    this.#saving ??= this.#save().finally(() => {
+      this.#saving = undefined
     })
   }
 
@@ -239,13 +224,13 @@ export class Editions {
   }
 
   /** Writes the newest edition and its addresses, until none is newer. */
-  async #keep(): Promise<void> {
+  async #save(): Promise<void> {
     do {
       await this.#write()
       try {
         if (await this.#addresses.sync(siteState().edition)) this.#show()
       } catch (error) {
-        console.error('The addresses of pages could not be kept:', messageOf(error))
+        console.error('The addresses of pages could not be saved:', messageOf(error))
       }
     } while (this.#written !== this.#number)
   }
@@ -256,7 +241,7 @@ export class Editions {
     try {
       await writeEdition(this.#file, {source: this.#name, number}, this.#entries.values())
     } catch (error) {
-      console.error('The edition could not be kept:', messageOf(error))
+      console.error('The edition could not be saved:', messageOf(error))
     }
     this.#written = number
   }
