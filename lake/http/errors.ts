@@ -8,7 +8,6 @@ import {BusyError, QueryLimitError, QueryParseError} from '../query/queryError.t
 import {ClosedError, invalid, WriteError} from '../store/errors.ts'
 import {isDiskFull} from '../store/sqliteError.ts'
 
-/** An answer that ends a request. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode
   readonly body: object

@@ -8,7 +8,7 @@ import {shownAs, withLiveUrl} from './assetUrl.ts'
 import {instrument} from './instrument.ts'
 import {parseQuery} from './parseQuery.ts'
 import {idInLayer, layersOf, type Perspective} from './perspective.ts'
-import {QueryLimitError, QueryParseError} from './queryError.ts'
+import {asQueryError} from './queryError.ts'
 import {readSourceMap} from './sourceMap.ts'
 import {type Key, narrow, questionIn} from './sources.ts'
 import {documentTag, GLOBAL_TAG} from './syncTags.ts'
@@ -185,15 +185,6 @@ function compile(query: string, params: Record<string, unknown>): CompiledQuery 
   } catch (error) {
     throw asQueryError(error, query)
   }
-}
-
-function asQueryError(error: unknown, query: string): unknown {
-  if (error instanceof QueryParseError) return error
-  if (error instanceof RangeError && /Invalid .* length/.test(error.message)) {
-    return new QueryLimitError('size')
-  }
-  const message = error instanceof Error ? error.message : String(error)
-  return new QueryParseError(message, query, 0, query.length, error)
 }
 
 function documentsWith(view: View, keys: readonly Key[]): readonly StoredDocument[] {

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import type {DocumentChange, StoredDocument} from '../store/document.ts'
+import type {DocumentChange} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
 
 /**
@@ -20,13 +20,7 @@ export function documentTag(id: string): string {
   return syncTag(`document:${publishedIdOf(id)}`)
 }
 
-export function syncTagsOfChange(change: DocumentChange): string[] {
-  const states = [change.before, change.after].filter((d): d is StoredDocument => d !== null)
-  return [
-    ...new Set([
-      GLOBAL_TAG,
-      documentTag(change.id),
-      ...states.map((state) => typeTag(state._type)),
-    ]),
-  ]
+export function syncTagsOfChange({id, before, after}: DocumentChange): string[] {
+  const types = [before, after].flatMap((state) => state?._type ?? [])
+  return [GLOBAL_TAG, documentTag(id), ...types.map(typeTag)]
 }

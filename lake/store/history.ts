@@ -22,8 +22,6 @@ export interface TransactionRange {
   /** Inclusive; an unknown id is no bound. */
   fromTransaction?: string | undefined
   toTransaction?: string | undefined
-  fromTime?: string | undefined
-  toTime?: string | undefined
   reverse?: boolean
   limit?: number
 }
@@ -82,7 +80,7 @@ export class History {
 
   transactionsOf(
     documentIds: readonly string[],
-    {fromTime = '', toTime = '~', reverse = false, limit = -1, ...range}: TransactionRange,
+    {reverse = false, limit = -1, ...range}: TransactionRange,
   ): PastTransaction[] {
     const {from, to} = this.#bounds(range)
     const ids = JSON.stringify(documentIds)
@@ -90,7 +88,6 @@ export class History {
       FROM changes c JOIN transactions t USING (sequence)
       WHERE c.document_id IN (SELECT value FROM json_each(${ids}))
         AND t.sequence BETWEEN ${from} AND ${to}
-        AND t.timestamp >= ${fromTime} AND t.timestamp <= ${toTime}
       ORDER BY iif(${Number(reverse)}, -t.sequence, t.sequence) LIMIT ${limit}`
     return found.map(asTransaction)
   }

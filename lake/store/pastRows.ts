@@ -22,11 +22,8 @@ export interface PastTransaction {
   author: string
 }
 
-export interface PastStep {
-  sequence: number
+export interface PastStep extends Omit<PastTransaction, 'id'> {
   transactionId: string
-  timestamp: string
-  author: string
   documentId: string
   previousRevision: string | null
   removed: boolean
@@ -91,11 +88,10 @@ export function asChange(row: Row): PastChange {
 }
 
 export function asStep(row: Record<string, SQLOutputValue>): PastStep {
+  const {id: transactionId, ...transaction} = asTransaction(row)
   return {
-    sequence: Number(row.sequence),
-    transactionId: String(row.id),
-    timestamp: String(row.timestamp),
-    author: String(row.author),
+    ...transaction,
+    transactionId,
     documentId: String(row.document_id),
     previousRevision: textOrNull(row.previous_revision),
     removed: row.removed === 1,

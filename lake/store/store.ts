@@ -75,11 +75,7 @@ export class Store {
     const rows = this.#sql.iterate`SELECT json FROM documents ORDER BY id`
     this.documents = new Documents(rows.map(({json}) => parseStored(String(json), folder)))
     this.history = new History(this.#database, (id) => this.get(id), retention)
-    this.writers = new Writers(this.#database, {
-      get: (id) => this.get(id),
-      versionsOf: (id) => this.documents.versionsOf(id),
-      wordingOf: wordingOf ?? (() => undefined),
-    })
+    this.writers = new Writers(this.#database, this.documents, wordingOf ?? (() => undefined))
     const last = this.#sql.get`SELECT sequence, timestamp FROM transactions
       ORDER BY sequence DESC LIMIT 1`
     this.#lastSequence = Number(last?.sequence ?? 0)

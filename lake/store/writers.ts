@@ -2,14 +2,9 @@ import type {DatabaseSync} from 'node:sqlite'
 import {isDeepStrictEqual} from 'node:util'
 import type {Commit} from './commit.ts'
 import type {StoredDocument} from './document.ts'
+import type {Documents} from './documents.ts'
 import {isPublishedId, publishedIdOf} from './ids.ts'
 import {Sql} from './sql.ts'
-
-export interface WritersOptions {
-  get(id: string): StoredDocument | undefined
-  versionsOf(publishedId: string): Iterable<string>
-  wordingOf(document: StoredDocument): unknown
-}
 
 /**
  * The authors of the words of drafts and versions. The history forgets and joins changes, so it
@@ -17,11 +12,17 @@ export interface WritersOptions {
  */
 export class Writers {
   readonly #sql: Sql
-  readonly #options: WritersOptions
+  readonly #documents: Documents
+  readonly #wordingOf: (document: StoredDocument) => unknown
 
-  constructor(database: DatabaseSync, options: WritersOptions) {
+  constructor(
+    database: DatabaseSync,
+    documents: Documents,
+    wordingOf: (document: StoredDocument) => unknown,
+  ) {
     this.#sql = new Sql(database)
-    this.#options = options
+    this.#documents = documents
+    this.#wordingOf = wordingOf
   }
 
   /** Who changed the draft or version last; undefined when nobody knows. */
@@ -32,7 +33,7 @@ export class Writers {
 
   /** Notes the authors of the words that a commit changes, as part of it. */
   note({author, changes}: Pick<Commit, 'author' | 'changes'>): void {
-    const {wordingOf} = this.#options
+    const wordingOf = this.#wordingOf
     const written = changes.flatMap(({id, before, after}) => {
       if (isPublishedId(id)) return []
       const wording = after ? wordingOf(after) : undefined
@@ -50,10 +51,9 @@ export class Writers {
    * author. Who brings back published words is their author.
    */
   #copiedFrom(id: string, wording: unknown, author: string): string {
-    const {get, versionsOf, wordingOf} = this.#options
-    for (const other of versionsOf(publishedIdOf(id))) {
-      const document = other === id ? undefined : get(other)
-      if (document && isDeepStrictEqual(wordingOf(document), wording)) {
+    for (const other of this.#documents.versionsOf(publishedIdOf(id))) {
+      const document = other === id ? undefined : this.#documents.get(other)
+      if (document && isDeepStrictEqual(this.#wordingOf(document), wording)) {
         return this.of(other) ?? author
       }
     }

@@ -11,7 +11,6 @@ export const everythingBody = JSON.stringify({everything: true})
 
 const LONGEST_PAUSE_MS = 3000
 
-/** The site that hears of changes. */
 export interface SiteWebhook {
   /** Origin of the site, such as http://localhost:3000. */
   siteUrl: string
