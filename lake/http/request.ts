@@ -54,7 +54,7 @@ const most = {levels: 500, values: 200_000}
  * @param what names it in the error
  * @throws JsonError
  */
-export function parseJson(text: string, what: string): unknown {
+function parseJson(text: string, what: string): unknown {
   const {depth, values} = measure(text)
   if (depth > most.levels) {
     throw new JsonError(`${what} may be nested at most ${most.levels} levels deep`)
