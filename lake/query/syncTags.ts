@@ -4,7 +4,7 @@ import {publishedIdOf} from '../store/ids.ts'
 
 /**
  * A query has a sync tag for each of its types and documents, or the global one. A change has those
- * of its document and the global one. Whoever keeps an answer asks again when they share a tag.
+ * of its document and the global one. A program that keeps an answer asks again when they share a tag.
  */
 function syncTag(subject: string): string {
   return `s1:${createHash('sha1').update(subject).digest('base64url').slice(0, 11)}`

@@ -181,7 +181,7 @@ export function applyReleaseAction(
         metadata: {releaseType: 'undecided', ...given.metadata},
       }
       if (action.ifExists === 'replace') {
-        // Nobody has unscheduled it.
+        // An editor unschedules it first.
         if (transaction.get(id)?.state === 'scheduled' && given.state !== 'scheduled') {
           throw invalid(`Release "${id}" is scheduled; unschedule it before another replaces it`)
         }

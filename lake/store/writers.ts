@@ -25,7 +25,7 @@ export class Writers {
     this.#wordingOf = wordingOf
   }
 
-  /** Who changed the draft or version last; undefined when nobody knows. */
+  /** The person who changed the draft or version last; undefined when unknown. */
   of(id: string): string | undefined {
     const row = this.#sql.get`SELECT author FROM writers WHERE document_id = ${id}`
     return row && String(row.author)

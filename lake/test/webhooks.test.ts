@@ -84,7 +84,7 @@ test('a request that the site refuses is in the log, and the next is sent', asyn
   error.mockRestore()
 })
 
-test('commits go on while the site holds its answer, and one more request tells of them all', async () => {
+test('commits go on while the site holds its answer, and it hears of them by one more request', async () => {
   const {promise, resolve} = Promise.withResolvers<void>()
   site.answering = promise
   commit((transaction) => transaction.create(story('s0')))

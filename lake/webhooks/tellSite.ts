@@ -56,7 +56,7 @@ export function tellSite(store: Pick<Store, 'onCommit'>, {siteUrl, secret}: Site
 
   /** Sends the request; returns why it has to be sent again. */
   async function send(): Promise<string | undefined> {
-    // As long as hosted Sanity waits for an answer.
+    // Hosted Sanity waits as long.
     const timeout = AbortSignal.timeout(30_000)
     const signature = await encodeSignatureHeader(everythingBody, Date.now(), secret)
     try {
