@@ -1,10 +1,14 @@
 import {Stack} from '@sanity/ui'
 import {Problem} from '../controls/Problem.tsx'
-import {useEnquiryCounts} from './enquiryCounts.tsx'
 
 /** Problems of the server, shown here because mail about them may be what fails. */
-export function Alarms({padding = 0}: {padding?: number}) {
-  const alarms = useEnquiryCounts()?.alarms ?? []
+export function Alarms({
+  words: alarms = [],
+  padding = 0,
+}: {
+  words: readonly string[] | undefined
+  padding?: number
+}) {
   if (alarms.length === 0) return null
   return (
     <Stack gap={3} padding={padding}>

@@ -1,3 +1,4 @@
+import type {EnquiryCounts} from '@home-care/web/enquiries/staffApi.ts'
 import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Button, Card, Flex, Text, useMediaIndex} from '@sanity/ui'
 import {useEffect, useRef, useState} from 'react'
@@ -19,10 +20,12 @@ const ownCache = {provider: () => new Map()}
 /** The list of enquiries, with the chosen one beside it. */
 export function EnquiriesInbox() {
   const client = useEnquiriesClient()
+  // Read outside of the inbox's own cache, so that the tab's title and the inbox count alike.
+  const counts = useEnquiryCounts()
   if (client)
     return (
       <SWRConfig value={ownCache}>
-        <Inbox client={client} />
+        <Inbox client={client} counts={counts} />
       </SWRConfig>
     )
   return (
@@ -44,7 +47,8 @@ const unseen = {
   clipPath: 'inset(50%)',
 } as const
 
-function Inbox({client}: {client: EnquiriesClient}) {
+function Inbox({client, counts}: {client: EnquiriesClient; counts: EnquiryCounts | undefined}) {
+  const waiting = counts?.new
   const router = useRouter()
   const chosen = useRouterState((state) =>
     typeof state.reference === 'string' ? state.reference : undefined,
@@ -59,11 +63,11 @@ function Inbox({client}: {client: EnquiriesClient}) {
   const panes = {isList: !isNarrow || !chosen, isEnquiry: !isNarrow || chosen !== undefined}
 
   // The list may be filtered, so the count comes from the server.
-  const waiting = useEnquiryCounts()?.new
   const [known, setKnown] = useState(waiting)
-  if (known !== waiting) {
+  // An error between two counts hides no enquiry.
+  if (waiting !== undefined && waiting !== known) {
     setKnown(waiting)
-    if (waiting !== undefined && known !== undefined && waiting > known)
+    if (known !== undefined && waiting > known)
       tellCame(`${waiting - known} more waiting, ${waiting} in all.`)
   }
 
@@ -90,7 +94,7 @@ function Inbox({client}: {client: EnquiriesClient}) {
       </div>
       {panes.isList && (
         <Card flex={2} borderRight overflow="auto" style={{maxWidth: isNarrow ? 'none' : '34rem'}}>
-          <Alarms padding={3} />
+          <Alarms words={counts?.alarms} padding={3} />
           <EnquiryList
             list={list}
             search={search}

@@ -30,8 +30,9 @@ const orInWords = new Intl.ListFormat('en-GB', {type: 'disjunction'})
 
 export function StartPage() {
   const user = useCurrentUser()
+  const counts = useEnquiryCounts()
   const {answer: work, hasFailed: hasNoWork} = useWork()
-  const {kinds, hasFailed: isDueUnknown} = useWaiting(work)
+  const {kinds, hasFailed: isDueUnknown} = useWaiting(work, counts)
   const waiting = kinds.filter(({lines}) => lines && lines.length > 0)
   const quiet = kinds.filter(({lines}) => lines?.length === 0)
   const hasFailed = hasNoWork || isDueUnknown
@@ -42,7 +43,7 @@ export function StartPage() {
           <Heading as="h1" size={3}>
             {user?.name ? `Hello, ${user.name}` : 'Hello'}
           </Heading>
-          <Alarms />
+          <Alarms words={counts?.alarms} />
           {hasFailed && <Problem>The Studio cannot read what waits. Reload to try again.</Problem>}
           {waiting.length > 0 && (
             <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4} style={{alignItems: 'start'}}>
@@ -74,8 +75,10 @@ export function StartPage() {
 const noDrafts: Work['drafts'] = []
 
 /** The most pressing first. */
-function useWaiting(work: Work | undefined): {kinds: Waiting[]; hasFailed: boolean} {
-  const counts = useEnquiryCounts()
+function useWaiting(
+  work: Work | undefined,
+  counts: EnquiryCounts | undefined,
+): {kinds: Waiting[]; hasFailed: boolean} {
   const me = useCurrentUser()
   const {basePath} = useWorkspace()
   const {answer: due, hasFailed} = useDue()
