@@ -423,23 +423,4 @@ describe('outbox on Postgres', () => {
     await first.close()
     await second.close()
   })
-
-  test('the same idempotency key sent ten times at once to two servers makes one enquiry', async () => {
-    const shared = {
-      DATABASE_URL: await postgres.createDatabase(),
-      ENQUIRIES_KEY: newKey(),
-    }
-    const servers = [await startSite(shared), await startSite(shared)]
-    const send = (i: number, headers: Record<string, string>) =>
-      postJson(`${servers[i % 2]?.url}/api/submitReferralRequest`, validReferral, headers)
-    const withAndWithoutKey: Record<string, string>[] = [{'idempotency-key': 'one'}, {}]
-    for (const headers of withAndWithoutKey) {
-      const responses = await Promise.all(Array.from({length: 10}, (_, i) => send(i, headers)))
-      const references = await Promise.all(responses.map(async (r) => (await r.json()).reference))
-      expect(new Set(references).size).toBe(1)
-    }
-    const [server] = servers
-    expect(server && (await allEnquiries(server.service)).length).toBe(2)
-    for (const each of servers) await each.close()
-  })
 })

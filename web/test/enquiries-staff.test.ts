@@ -6,7 +6,6 @@ import {addDays, londonDay, londonMoment} from '../enquiries/londonTime.ts'
 import {staffRoutes} from '../enquiries/staffRoutes.ts'
 import {
   day,
-  patientOf,
   postJson,
   type Site,
   serve,
@@ -560,39 +559,6 @@ describe('colleagues', () => {
 
     await change({status: 'closed'})
     expect([await dueNow(), await reminders(), await mailsTo('reminder')]).toEqual([[], 0, []])
-  })
-
-  test('see reminders before other answered enquiries, across pages', async () => {
-    const {store, intake, database} = site.service
-    await database.ready()
-    const today = londonDay(new Date())
-    const names = ['done', 'next week', 'today', 'tomorrow', 'new']
-    for (const [i, clientName] of names.entries()) {
-      const reference = await intake.add({
-        kind: 'referral',
-        details: {...validReferral, clientName},
-        receivedAt: new Date(Date.now() - i * 1000),
-        promisedBy: new Date(Date.now() - day),
-        mailTo: [],
-      })
-      const read = async () => {
-        const enquiry = await store.find(reference)
-        if (!enquiry) throw new Error('It was just stored')
-        return enquiry
-      }
-      if (clientName === 'new') continue
-      await store.setStatus(await read(), 'Joan Staff (u1)', 'contacted')
-      const days = {today: 0, tomorrow: 1, 'next week': 7}[clientName]
-      if (days !== undefined) await store.remind(await read(), 'Joan (u1)', addDays(today, days))
-    }
-    const shown = []
-    let before: Awaited<ReturnType<typeof store.list>>[number] | undefined
-    do {
-      const page = await store.list({}, {limit: 2, before})
-      shown.push(...page.map(patientOf))
-      before = page.at(-1)
-    } while (before)
-    expect(shown).toEqual(['new', 'today', 'tomorrow', 'next week', 'done'])
   })
 })
 
