@@ -33,6 +33,19 @@ async function count() {
   return (await allEnquiries(site.service)).length
 }
 
+/** A site of its own, with its limit for a client, until the test has finished. */
+async function startLimited(limit: number) {
+  const small = await startSite({ENQUIRIES_RATE_LIMIT: `${limit}`})
+  onTestFinished(() => small.close())
+  const send = (name: string, client?: string) =>
+    postJson(
+      `${small.url}/api/submitCareRequest`,
+      {...validCareRequest, name},
+      client ? {'x-forwarded-for': client} : {},
+    )
+  return {...small, send}
+}
+
 async function reference(response: Response): Promise<string> {
   expect(response.status).toBe(200)
   const body = await response.json()
@@ -41,20 +54,14 @@ async function reference(response: Response): Promise<string> {
 }
 
 describe('a submission as JSON', () => {
-  test('a care request gets 200 with a reference once it is stored', async () => {
+  test('gets 200 with a reference once it is stored', async () => {
     const response = await postJson(careRequests, validCareRequest)
-    const enquiry = await stored(await reference(response))
-    expect(enquiry).toMatchObject({
+    expect(await stored(await reference(response))).toMatchObject({
       kind: 'care-request',
       status: 'new',
-      details: {...validCareRequest, startDate: validCareRequest.startDate},
+      details: validCareRequest,
     })
     expect(response.headers.get('cache-control')).toBe('no-store')
-  })
-
-  test('a referral gets 200 with a reference once it is stored', async () => {
-    const enquiry = await stored(await reference(await postJson(referrals, validReferral)))
-    expect(enquiry).toMatchObject({kind: 'referral', details: validReferral})
   })
 
   test('invalid answers get 400 with messages by field, and nothing is stored', async () => {
@@ -175,15 +182,9 @@ describe('allowed senders', () => {
   })
 
   test('a client over its limit gets 429 with the time to retry; others are not affected', async () => {
-    const small = await startSite({ENQUIRIES_RATE_LIMIT: '3'})
-    const send = (client: string, name = 'Ada Example') =>
-      postJson(
-        `${small.url}/api/submitCareRequest`,
-        {...validCareRequest, name},
-        {'x-forwarded-for': client},
-      )
-    for (let i = 0; i < 3; i++) expect((await send('203.0.113.7', `Ada ${i}`)).status).toBe(200)
-    const refused = await send('203.0.113.7')
+    const {send} = await startLimited(3)
+    for (let i = 0; i < 3; i++) expect((await send(`Ada ${i}`, '203.0.113.7')).status).toBe(200)
+    const refused = await send('Ada', '203.0.113.7')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.json()).toEqual({
@@ -193,59 +194,37 @@ describe('allowed senders', () => {
       },
     })
     // Entries left of the proxy's own are forged by the client and must not count.
-    expect((await send('198.51.100.1, 203.0.113.7')).status).toBe(429)
-    expect((await send('203.0.113.8')).status).toBe(200)
-    for (let i = 0; i < 3; i++) await send(`2001:db8::${i + 1}`, `Ada ${i}`)
-    expect((await send('2001:db8::ffff')).status).toBe(429)
-    expect((await send('2001:db8:0:1::1')).status).toBe(200)
-    await small.close()
+    expect((await send('Ada', '198.51.100.1, 203.0.113.7')).status).toBe(429)
+    expect((await send('Ada', '203.0.113.8')).status).toBe(200)
+    for (let i = 0; i < 3; i++) await send(`Ada ${i}`, `2001:db8::${i + 1}`)
+    expect((await send('Ada', '2001:db8::ffff')).status).toBe(429)
+    expect((await send('Ada', '2001:db8:0:1::1')).status).toBe(200)
   })
 
   test('refused posts count too, before their body is read, and a 429 stores nothing', async () => {
-    const small = await startSite({ENQUIRIES_RATE_LIMIT: '1'})
-    const attempts = () => small.service.database.db.selectFrom('attempts').selectAll().execute()
+    const {service, url} = await startLimited(1)
+    const attempts = () => service.database.db.selectFrom('attempts').selectAll().execute()
     const client = {'x-forwarded-for': '203.0.113.7'}
     const send = (values: Record<string, string>) =>
-      postNative(`${small.url}/api/submitCareRequest`, values, client)
+      postNative(`${url}/api/submitCareRequest`, values, client)
     for (let i = 0; i < 5; i++) expect((await send({name: 'x'})).status).toBe(303)
     const kept = (await attempts()).length
     const refused = await send({name: 'y'.repeat(100_000)})
     expect(refused.status).toBe(429)
     expect(await refused.text()).toContain('you can send this again in 10 minutes')
     expect(await attempts()).toHaveLength(kept)
-    await small.close()
   })
 
   test('clients of unknown address do not lock each other out', async () => {
-    const small = await startSite({ENQUIRIES_RATE_LIMIT: '1'})
+    const {send} = await startLimited(1)
     // Only the proxy's own address is known.
-    const send = (name: string) =>
-      postJson(`${small.url}/api/submitCareRequest`, {...validCareRequest, name})
     for (let i = 0; i < 20; i++) expect((await send(`Ada ${i}`)).status).toBe(200)
     expect((await send('Ada again')).status).toBe(429)
-    await small.close()
   })
 })
 
 describe('a native form', () => {
   const native = {...validCareRequest, startDate: '2999-01-01', additionalInfo: ''}
-
-  test('is stored, and redirects to the confirmation with only the reference in the URL', async () => {
-    const response = await postNative(careRequests, native)
-    expect(response.status).toBe(303)
-    const location = response.headers.get('location') ?? ''
-    expect(location).toMatch(/^\/arrange-care\/received\?ref=.{9}$/)
-    expect((await stored(location.slice(-9)))?.details).toMatchObject({
-      supportTypes: ['personal-care', 'companionship'],
-      startDate: '2999-01-01T23:59:59.000Z',
-    })
-  })
-
-  test('with one ticked box has a list of one', async () => {
-    const response = await postNative(careRequests, {...native, supportTypes: 'other'})
-    const location = response.headers.get('location') ?? ''
-    expect((await stored(location.slice(-9)))?.details).toMatchObject({supportTypes: ['other']})
-  })
 
   test('with errors redirects to a page that shows the answers once, by a cookie', async () => {
     const response = await postNative(careRequests, {
@@ -297,7 +276,7 @@ describe('a native form', () => {
   })
 
   test('with errors keeps few rows with bounded fields, so that the file does not grow', async () => {
-    const flooded = await startSite({ENQUIRIES_RATE_LIMIT: '100000'})
+    const flooded = await startLimited(100_000)
     const {db, purge, ready} = flooded.service.database
     await ready()
     const send = (i: number) =>
@@ -329,7 +308,6 @@ describe('a native form', () => {
     // Tables take some space themselves, but all that attempts took is given back.
     expect(await size()).toBeLessThanOrEqual(empty)
     expect(empty).toBeLessThan(first)
-    await flooded.close()
   })
 
   test('is also read as multipart, and a file in a field is ignored', async () => {
