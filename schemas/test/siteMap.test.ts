@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {schemaTypes} from '../schemaTypes.ts'
-import {siteForm, siteForms} from '../site/forms.ts'
+import {siteForms} from '../site/forms.ts'
 import {promiseInWords} from '../site/promises.ts'
 import {allPages, contentTypes, documentOf, pagedTypes} from '../site/relations.ts'
 import {documentTypes, menus, pathOf} from '../site/siteMap.ts'
@@ -55,9 +55,5 @@ describe('the forms', () => {
       '24 hours on working days',
       '2 hours during business hours',
     ])
-  })
-
-  test('are found by their kind of enquiry', () => {
-    for (const form of siteForms) expect(siteForm(form.kind)).toBe(form)
   })
 })

@@ -146,6 +146,16 @@ describe('Postgres', () => {
   })
   afterAll(() => postgres.stop())
 
+  /** A site whose way to Postgres can be blocked. */
+  async function startBehindRoad(queryTimeout: number) {
+    const url = new URL(await postgres.createDatabase())
+    const road = await openRoad(Number(url.port))
+    onTestFinished(road.close)
+    url.port = String(road.port)
+    url.searchParams.set('query_timeout', String(queryTimeout))
+    return {road, ...(await startReadySite({DATABASE_URL: url.href}))}
+  }
+
   test('the counts of clients’ requests have the same limit', async () => {
     const url = await postgres.createDatabase()
     const {service} = await startReadySite({DATABASE_URL: url})
@@ -228,12 +238,7 @@ describe('Postgres', () => {
   })
 
   test('a silent server is given up on, and asked again once it answers', async () => {
-    const url = new URL(await postgres.createDatabase())
-    const road = await openRoad(Number(url.port))
-    onTestFinished(road.close)
-    url.port = String(road.port)
-    url.searchParams.set('query_timeout', '3000')
-    const {service} = await startReadySite({DATABASE_URL: url.href})
+    const {road, service} = await startBehindRoad(3000)
     const ask = () => service.database.db.selectFrom('enquiries').select('id').execute()
     expect(await ask()).toEqual([])
     road.isBlocked = true
@@ -245,13 +250,8 @@ describe('Postgres', () => {
 
   test('rate limits wait for a silent server once, not for each request', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const url = new URL(await postgres.createDatabase())
-    const road = await openRoad(Number(url.port))
-    onTestFinished(road.close)
-    url.port = String(road.port)
     // Longer than the limiters wait, so that only they give up.
-    url.searchParams.set('query_timeout', '30000')
-    const {service} = await startReadySite({DATABASE_URL: url.href})
+    const {road, service} = await startBehindRoad(30_000)
     const {posts, enquiries} = service.limits
     expect(await posts.take('203.0.113.7')).toBe(0)
     road.isBlocked = true

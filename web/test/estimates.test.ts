@@ -112,14 +112,6 @@ describe('the cost of a week', () => {
 
   const good = {kind: 'personal-care', visits: '1', minutes: '30', days: '7'}
 
-  test('reads the form’s answers', () => {
-    expect(readAnswers(weeklyCostAnswers, good)).toEqual({
-      typed: good,
-      answers: {kind: 'personal-care', visits: 1, minutes: 30, days: 7},
-      errors: {},
-    })
-  })
-
   test.each([
     ['kind', 'nursing', 'Choose the kind of care'],
     ['kind', undefined, 'Choose the kind of care'],
@@ -137,12 +129,6 @@ describe('the cost of a week', () => {
     const {answers, errors} = readAnswers(weeklyCostAnswers, {...good, [field]: value})
     expect(answers).toBeUndefined()
     expect(errors).toEqual({[field]: message})
-  })
-
-  test('reports every bad answer at once and keeps what was typed', () => {
-    const read = readAnswers(weeklyCostAnswers, {kind: 'personal-care', visits: '9', days: ''})
-    expect(Object.keys(read.errors)).toEqual(['visits', 'minutes', 'days'])
-    expect(read.typed).toEqual({kind: 'personal-care', visits: '9', days: ''})
   })
 
   test.each([
