@@ -16,17 +16,9 @@ import {siteSettings} from '../sample/siteSettings.ts'
 import {vacancies} from '../sample/vacancies.ts'
 import {singletonTypes} from '../singletons.ts'
 import {pagesWithWords, wordsIdOf} from '../site/relations.ts'
-import {startValidator} from './validator.ts'
+import {sampleAssets, startValidator} from './validator.ts'
 
 const images = Object.values(sampleImages)
-const assets = images.map(({assetId}) => ({
-  _id: assetId,
-  _type: 'sanity.imageAsset',
-  _createdAt: '2025-09-01T09:00:00Z',
-  _updatedAt: '2025-09-01T09:00:00Z',
-  _rev: '1',
-}))
-
 /** A value and every value within it. */
 function everyValue(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [value]
@@ -44,7 +36,7 @@ const slugs = (documents: {slug?: {current?: string}}[]) =>
 describe('every sample document', () => {
   let validator: Awaited<ReturnType<typeof startValidator>>
   beforeAll(async () => {
-    validator = await startValidator([...sampleDocuments, ...assets])
+    validator = await startValidator([...sampleDocuments, ...sampleAssets])
   })
   afterAll(() => validator?.stop())
 

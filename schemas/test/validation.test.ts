@@ -1,74 +1,38 @@
 import type {SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {mostExtraLinks} from '../options/extraLinkPlaces.ts'
+import {sampleDocuments} from '../sample/documents.ts'
 import {h2, p, richText} from '../sample/portableText.ts'
 import type {RichText} from '../sanity.types.ts'
-import {startValidator} from './validator.ts'
+import {sampleAssets, startValidator} from './validator.ts'
 
-const system = {_createdAt: '2025-09-01T09:00:00Z', _updatedAt: '2025-09-01T09:00:00Z', _rev: '1'}
 const slug = (current: string) => ({_type: 'slug', current})
 const text = (length: number) => 'x'.repeat(length)
 const longSentence = `${'We come to see you and '.repeat(8)}then we go.`
 const tooLong =
   '“We come to see you and We come …” has 51 words. Two sentences are easier to follow.'
 
-const service: SanityDocument = {
-  _id: 'service-new',
-  _type: 'service',
-  ...system,
-  title: 'Night Care',
-  slug: slug('night-care'),
-  isActive: true,
-  shortDescription: 'Somebody awake in the house.',
-  fullDescription: 'Somebody awake in the house, all night.',
+function sampleOf(type: string): SanityDocument {
+  const found = sampleDocuments.find(({_type}) => _type === type)
+  if (!found) throw new Error(`The sample content has no ${type}`)
+  return found
 }
-const location: SanityDocument = {
-  _id: 'location-new',
-  _type: 'location',
-  ...system,
-  name: 'Melton',
-  slug: slug('melton'),
-  county: 'Leicestershire',
-  description: 'Melton and its villages.',
-}
-const story: SanityDocument = {
-  _id: 'story-new',
-  _type: 'careStories',
-  ...system,
-  title: 'A story',
-  slug: slug('a-story'),
-  excerpt: 'What happened once.',
-  body: richText(p('Once upon a time.')),
-  consent: {agreedBy: 'She herself', until: '2099-12-31'},
-}
-const legalPage: SanityDocument = {
-  _id: 'legal-new',
-  _type: 'legalPage',
-  ...system,
-  title: 'A policy',
-  slug: slug('a-policy'),
-  content: richText(p('Be good.')),
-}
-const vacancy: SanityDocument = {
-  _id: 'vacancy-new',
-  _type: 'vacancy',
-  ...system,
-  title: 'Day carer',
-  slug: slug('day-carer'),
-}
-const settings: SanityDocument = {
-  _id: 'siteSettings',
-  _type: 'siteSettings',
-  ...system,
-  address: '1 Mill Lane, Kettering',
-}
-const company: SanityDocument = {_id: 'company', _type: 'company', ...system}
-const words: SanityDocument = {
-  _id: 'pageWords-about',
-  _type: 'pageWords',
-  ...system,
-  heading: 'Who we are',
-}
+const bare = ({_id, _type, _createdAt, _updatedAt, _rev}: SanityDocument) => ({
+  _id,
+  _type,
+  _createdAt,
+  _updatedAt,
+  _rev,
+})
+
+const service: SanityDocument = {...sampleOf('service'), title: 'Night Care'}
+const location = sampleOf('location')
+const story: SanityDocument = {...sampleOf('careStories'), title: 'A story'}
+const legalPage = sampleOf('legalPage')
+const vacancy: SanityDocument = {...sampleOf('vacancy'), title: 'Night carer'}
+const settings = sampleOf('siteSettings')
+const company = sampleOf('company')
+const words = sampleOf('pageWords')
 const linksTo = (place: string, count: number) =>
   Array.from({length: count}, (_, each) => ({
     _key: `link-${each}`,
@@ -77,7 +41,7 @@ const linksTo = (place: string, count: number) =>
     href: '/contact',
     place,
   }))
-const home: SanityDocument = {_id: 'homePage', _type: 'homePage', ...system}
+const home = sampleOf('homePage')
 /** The home page with steps of these numbers, described in long sentences. */
 const stepped = (...numbers: number[]) => ({
   ...home,
@@ -108,14 +72,7 @@ const taken: SanityDocument[] = [
   {...service, _id: 'service-nights', title: 'Waking Nights', slug: slug('waking-nights')},
   {...service, _id: 'service-off', slug: slug('switched-off'), isActive: false},
   {...story, _id: 'story-gone', slug: slug('withdrawn'), consent: {isWithdrawn: true}},
-  {
-    _id: 'vacancy-closed',
-    _type: 'vacancy',
-    ...system,
-    title: 'Night carer',
-    slug: slug('closed'),
-    closesOn: '2025-03-31',
-  },
+  {...vacancy, _id: 'vacancy-closed', slug: slug('closed'), closesOn: '2025-03-31'},
   {...legalPage, _id: 'legal-other', slug: slug('elsewhere')},
   {
     ...settings,
@@ -130,7 +87,7 @@ const taken: SanityDocument[] = [
 
 let validator: Awaited<ReturnType<typeof startValidator>>
 beforeAll(async () => {
-  validator = await startValidator(taken)
+  validator = await startValidator([...taken, ...sampleDocuments, ...sampleAssets])
 })
 afterAll(() => validator?.stop())
 
@@ -174,14 +131,14 @@ test.each<[string, SanityDocument]>([
     'a legal page with a file and no text',
     {...legalPage, content: undefined, file: {_type: 'file', asset}},
   ],
-  ['site settings with nothing in them', {...settings, address: undefined}],
-  ['a company with nothing in it', company],
+  ['site settings with nothing in them', bare(settings)],
+  ['a company with nothing in it', bare(company)],
   ['opening hours round the clock', openOn(['Monday'], '00:00', '23:59')],
   [
     'a notice that leads somewhere, with its last day',
     notice({linkWords: 'Our plan', href: '/contact', shownUntil: '2026-12-01'}),
   ],
-  ['the words of a page without its introduction', words],
+  ['the words of a page without its introduction', {...words, introduction: undefined}],
   [
     'as many links of our own as a menu holds',
     {...settings, extraLinks: linksTo('aboutUs', mostExtraLinks)},
@@ -406,6 +363,7 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
     'a home page of none, six and four and a half stars, an emptied message and no opening',
     {
       ...home,
+      hero: undefined,
       agencyMessage: {heading: 'Our message', body: richText(h2(''))},
       testimonialsSection: {
         testimonials: [0, 6, 4.5].map((rating) => ({
@@ -539,6 +497,7 @@ test.each<[string, SanityDocument, warnings: Record<string, string>]>([
     {
       ...settings,
       phone: '01604 555 019',
+      whatsapp: undefined,
       openingHours: [
         hours('08:00', '18:00', 'Monday', 'Tuesday'),
         hours('17:00', '20:00', 'Tuesday'),
@@ -573,7 +532,7 @@ test.each<[string, SanityDocument, warnings: Record<string, string>]>([
   ],
   [
     'a story that is withdrawn and that nothing sums up',
-    {...story, consent: {isWithdrawn: true}, excerpt: undefined},
+    {...story, consent: {isWithdrawn: true}, excerpt: undefined, description: undefined},
     {
       consent: 'Once this is published the story and its picture leave the site at once.',
       excerpt: 'Without it the card of the story, and search engines, have its title alone.',
