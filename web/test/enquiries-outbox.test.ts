@@ -279,39 +279,6 @@ test('a server that stops finishes the mails being sent and takes no more', asyn
   expect(await tries()).toBe(before)
 })
 
-test('a database error in one worker starts no second set of workers', async () => {
-  await site.service.outbox?.stop()
-  await submitReferrals(8)
-  const {database, store} = site.service
-  const held = Promise.withResolvers<void>()
-  let hasFailed = false
-  let underWay = 0
-  let most = 0
-  const outbox = anotherOutbox({
-    async findById(id) {
-      if (!hasFailed) {
-        hasFailed = true
-        throw new Error('The database went away')
-      }
-      most = Math.max(most, ++underWay)
-      await held.promise
-      underWay--
-      return store.findById(id)
-    },
-  })
-  outbox.start()
-  await expect.poll(() => underWay).toBe(3)
-  // Gives a second set of workers, if there were one, time to take the remaining mails.
-  for (let look = 0; look < 100; look++) {
-    outbox.nudge()
-    await database.db.selectFrom('mails').select('id').execute()
-  }
-  expect(most).toBe(3)
-  held.resolve()
-  await expect.poll(() => officeMails().length).toBeGreaterThanOrEqual(7)
-  await outbox.stop()
-})
-
 test('a server that exceeded its lease leaves the mail to the one that took it since', async () => {
   await site.service.outbox?.stop()
   await submit('contact', {...validMessage, email: 'please telephone'})

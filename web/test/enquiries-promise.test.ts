@@ -13,6 +13,7 @@ import {londonDay, londonMoment} from '../enquiries/londonTime.ts'
 import {type OpeningHours, stretchesOf} from '../enquiries/openingTimes.ts'
 import {promisedBy} from '../enquiries/promise.ts'
 import {refreshBankHolidays} from '../enquiries/refreshBankHolidays.ts'
+import {usualReminderTime} from '../enquiries/reminderTime.ts'
 import {serve, temporaryDirectory} from './enquiriesSite.ts'
 
 const officeHours: OpeningHours[] = [
@@ -130,6 +131,17 @@ test.each(promiseTable().map((row) => [row.form, row.urgency?.value, row] as con
     expect(late).toEqual([])
   },
 )
+
+test.each([
+  ['a later day: in the morning', '2026-11-23', '2026-11-22T15:00:00Z', '08:00'],
+  ['today before the office opens: in the morning', '2026-11-22', '2026-11-22T07:59:00Z', '08:00'],
+  ['today once it is open: in an hour', '2026-11-22', '2026-11-22T08:00:00Z', '09:00'],
+  ['today: not before an hour is over', '2026-11-22', '2026-11-22T14:01:00Z', '15:15'],
+  ['in summer, by London’s clocks', '2026-07-01', '2026-07-01T07:10:00Z', '09:15'],
+  ['late at night: still today', '2026-11-22', '2026-11-22T23:20:00Z', '23:59'],
+])('the usual time of a reminder for %s', (_when, day, now, time) => {
+  expect(usualReminderTime(day, new Date(now))).toBe(time)
+})
 
 describe('bank holidays', () => {
   test('there are at least eight a year, all on weekdays, known for the next year', () => {

@@ -41,7 +41,7 @@ async function open(variables: Record<string, string>) {
 }
 
 const receive = async (
-  {intake}: Pick<Enquiries, 'intake'>,
+  {intake}: Enquiries,
   changes: object = {},
   receivedAt = new Date(),
   more: Partial<NewEnquiry<'referral'>> = {},
@@ -56,9 +56,17 @@ const receive = async (
   }),
 })
 
-async function findNow({store}: Pick<Enquiries, 'store'>, reference: string) {
+async function findNow({store}: Enquiries, reference: string) {
   const enquiry = await store.find(reference)
   if (!enquiry) throw new Error(`No enquiry ${reference}`)
+  return enquiry
+}
+
+/** Receives an enquiry that staff answer at once. */
+async function receiveAnswered(service: Enquiries, clientName: string, receivedAt = new Date()) {
+  const {reference} = await receive(service, {clientName}, receivedAt)
+  const enquiry = await findNow(service, reference)
+  await service.store.setStatus(enquiry, 'Joan (u1)', 'contacted')
   return enquiry
 }
 
@@ -157,7 +165,8 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
   })
 
   test('lists enquiries by promised time or reminder, then the others newest first', async () => {
-    const {intake, store} = await open(await fresh())
+    const service = await open(await fresh())
+    const {store} = service
     const start = Date.now() - 2 * day
     const today = londonDay(new Date())
     const remindedIn: Record<string, number> = {today: 0, 'next week': 7}
@@ -173,12 +182,13 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     ] as const
     for (const [clientName, later] of received) {
       const receivedAt = new Date(start + later)
-      const {reference} = await receive({intake}, {clientName}, receivedAt)
-      if (clientName.startsWith('waits')) continue
-      await store.setStatus(await findNow({store}, reference), 'Joan (u1)', 'contacted')
+      if (clientName.startsWith('waits')) {
+        await receive(service, {clientName}, receivedAt)
+        continue
+      }
+      const answered = await receiveAnswered(service, clientName, receivedAt)
       const days = remindedIn[clientName]
-      if (days === undefined) continue
-      await store.remind(await findNow({store}, reference), 'Joan (u1)', addDays(today, days))
+      if (days !== undefined) await store.remind(answered, 'Joan (u1)', addDays(today, days))
     }
     const pages = []
     let before: Enquiry | undefined
@@ -228,8 +238,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     const variables = {...(await fresh()), ENQUIRIES_RETENTION_DAYS: '30'}
     const service = await open(variables)
     const longAgo = new Date(Date.now() - 30 * day - 1000)
-    const old = await receive(service, {}, longAgo)
-    await service.store.setStatus(await findNow(service, old.reference), 'Joan (u1)', 'contacted')
+    const old = await receiveAnswered(service, 'Old', longAgo)
     const unanswered = await receive(service, {clientName: 'Waits'}, longAgo)
     const youngest = new Date(longAgo.getTime() + 61_000)
     const young = await receive(service, {clientName: 'Young'}, youngest)
@@ -250,10 +259,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const variables = await fresh()
     const service = await open(variables)
-    for (let i = 0; i < 12; i++) {
-      const {reference} = await receive(service, {clientName: `Client ${i}`})
-      await service.store.setStatus(await findNow(service, reference), 'Joan (u1)', 'contacted')
-    }
+    for (let i = 0; i < 12; i++) await receiveAnswered(service, `Client ${i}`)
     const {db} = service.database
     await deleteOld(db, service.store, 365)
     await service.colleagues.meet({id: 'u1', name: 'Joan', email: 'joan@example.org'})
@@ -283,11 +289,8 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
   test('deletes most of the store only when a person confirms, and raises an alarm', async () => {
     const service = await open(await fresh())
     const {database, environment, store} = service
-    for (let i = 0; i < 12; i++) {
-      const receivedAt = new Date(Date.now() - 400 * day)
-      const {reference} = await receive(service, {clientName: `Client ${i}`}, receivedAt)
-      await store.setStatus(await findNow(service, reference), 'Joan (u1)', 'closed')
-    }
+    const longAgo = new Date(Date.now() - 400 * day)
+    for (let i = 0; i < 12; i++) await receiveAnswered(service, `Client ${i}`, longAgo)
     expect(await deleteOld(database.db, store, 365)).toBeUndefined()
     const alarms = createAlarms(database, environment)
     await alarms.look(new Date())
@@ -348,8 +351,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
   test('takes answer times of older enquiries from the audit trail', async () => {
     const service = await open(await fresh())
     const {store, database} = service
-    const {reference} = await receive(service)
-    await store.setStatus(await findNow(service, reference), 'Joan (u1)', 'contacted')
+    const {reference} = await receiveAnswered(service, 'Older')
     await store.setStatus(await findNow(service, reference), 'Joan (u1)', 'closed')
     const [contacted] = await store.readAuditTrail(reference)
     await database.db.updateTable('enquiries').set({answered_at: null}).execute()
@@ -592,8 +594,7 @@ describe('the command', {timeout: 60_000}, () => {
   test('deletes old enquiries when confirmed, and otherwise says what it would delete', async () => {
     const {run, reference, variables} = await withEnquiry()
     const service = await open({...variables, ENQUIRIES_RETENTION_DAYS: '1'})
-    const old = await receive(service, {clientName: 'Old'}, new Date(Date.now() - 400 * day))
-    await service.store.setStatus(await findNow(service, old.reference), 'Joan (u1)', 'closed')
+    await receiveAnswered(service, 'Old', new Date(Date.now() - 400 * day))
     await service.close()
     const asked = await run('delete-old')
     expect(asked.code).toBe(1)

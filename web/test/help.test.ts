@@ -50,15 +50,4 @@ describe('the static articles', () => {
     expect(helpArticle('something-else')).toBeUndefined()
     expect(helpArticle('toString')).toBeUndefined()
   })
-
-  test.each(helpArticles)('$slug is complete', ({publishDate, excerpt, content, highlights}) => {
-    expect(new Date(publishDate).toISOString().slice(0, 10)).toBe(publishDate)
-    expect(excerpt.length).toBeGreaterThan(60)
-    expect(highlights.length).toBeGreaterThanOrEqual(3)
-    expect(
-      content(figures)
-        .replaceAll(/<[^>]+>/g, ' ')
-        .split(/\s+/).length,
-    ).toBeGreaterThan(700)
-  })
 })

@@ -73,3 +73,20 @@ test('no label covers another or a pin without any one place, and with longer na
     expect(problemsAnywhere(longer), left.name).toEqual([])
   }
 })
+
+const slugs = locations.flatMap(({slug}) => slug?.current ?? [])
+
+test('an unknown place has no pin, whatever its name', () => {
+  for (const slug of ['nowhere', 'constructor', '__proto__']) expect(pinOf(slug)).toBeUndefined()
+})
+
+test('every place is on the map, and its neighbours are near it', () => {
+  for (const slug of slugs) {
+    const beside = pinOf(slug)?.beside ?? []
+    expect(beside, slug).not.toEqual([])
+    for (const other of beside) {
+      expect(slugs).toContain(other)
+      expect(pinOf(other)?.beside, `${other} is next to ${slug}`).toContain(slug)
+    }
+  }
+})

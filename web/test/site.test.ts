@@ -3,9 +3,8 @@ import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {legalPages} from '@home-care/schemas/sample/legalPages.ts'
 import type {StatementPage} from '@home-care/schemas/site/page.ts'
 import {documentOf, statementPages} from '@home-care/schemas/site/relations.ts'
-import {menus, pages} from '@home-care/schemas/site/siteMap.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {describe, expect, test} from 'vitest'
-import {anchorId} from '../components/anchorId.ts'
 import {monthOf} from '../components/LastReviewed.tsx'
 import {sitemapEntries} from '../content/sitemap.ts'
 import {Edition} from '../edition/edition.ts'
@@ -14,24 +13,6 @@ import {headersOfAnswers, headersOfPages, mayPreview, policyHeader} from '../sec
 describe('the sitemap', () => {
   const sample = new Edition(1, sampleDocuments)
   const documents = sample.listed().value
-  const entries = sitemapEntries(documents)
-  const paths = entries.map(({path}) => path)
-
-  test('lists every page of the menus, each once', () => {
-    const {bar, main, caseManagement, helpAndAdvice, footer} = menus
-    const links = [
-      ...bar,
-      ...main,
-      ...caseManagement.pages,
-      ...helpAndAdvice.pages,
-      ...footer.services,
-      ...footer.company,
-      ...footer.people,
-      ...footer.policies,
-    ]
-    expect(paths).toEqual(expect.arrayContaining(links.map(({path}) => path)))
-    expect(new Set(paths).size).toBe(paths.length)
-  })
 
   test('lists the pages of services, locations, stories and articles that are shown', () => {
     const hidden = sampleDocuments.map((document) =>
@@ -56,14 +37,6 @@ describe('the sitemap', () => {
     expect(policies).toContain('legalPage privacy-policy 2025-07-01')
     expect(policies.every((date) => /2025-0[78]-01$/.test(date))).toBe(true)
     expect(dates).toContain('careStories a-flat-of-her-own 2025-07-21')
-  })
-
-  test('leaves out the second address of a statement', () => {
-    expect(statementPages).toHaveLength(5)
-    for (const {path, canonical} of statementPages) {
-      expect(paths).not.toContain(path)
-      expect(paths).toContain(canonical)
-    }
   })
 
   test('dates a page by its document, and a list by its last change', () => {
@@ -115,13 +88,6 @@ describe('the statements', () => {
 
   test('the terms of service have 19 sections', () => {
     expect(headings(pages.termsOfService)).toHaveLength(19)
-  })
-
-  test.each(statementPages)('$title has sections that can be linked', (page) => {
-    const ids = headings(page).map(anchorId)
-    expect(ids.length).toBeGreaterThan(4)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(ids).not.toContain('')
   })
 
   test('each takes effect in the specified month', () => {
