@@ -242,23 +242,6 @@ describe('the inbox', () => {
     expect(await trail()).toHaveLength(1)
   })
 
-  test('a long list is paged', async () => {
-    await site.service.database.ready()
-    for (let i = 0; i < 105; i++)
-      await site.service.intake.add({
-        kind: 'referral',
-        details: {...validReferral, clientName: `Patient ${i}`},
-        receivedAt: new Date(Date.now() - i * 1000),
-        promisedBy: new Date(Date.now() + day),
-        mailTo: ['office'],
-      })
-    const first = await list()
-    expect(first.enquiries).toHaveLength(100)
-    const second = await list(`?before=${encodeURIComponent(first.next)}`)
-    expect(second.enquiries).toHaveLength(5)
-    expect(second.next).toBeNull()
-  })
-
   test('urgent enquiries come first, whatever was promised to others', async () => {
     await receive('submitCareRequest', validCareRequest)
     const urgent = await receive('submitReferralRequest', {
@@ -381,14 +364,6 @@ describe('the inbox', () => {
     expect(await list()).toMatchObject({suspects: 0})
     const mails = site.service.database.db.selectFrom('mails').select('state')
     expect(new Set((await mails.execute()).map(({state}) => state))).toEqual(new Set(['waiting']))
-  })
-
-  test('an erased enquiry is gone for good', async () => {
-    await receive('submitReferralRequest', validReferral)
-    expect((await staffApi.ask('/one', {method: 'DELETE'})).status).toBe(204)
-    expect((await staffApi.ask('/one')).status).toBe(404)
-    expect((await list()).enquiries).toEqual([])
-    expect(await trail()).toMatchObject([{action: 'erased'}, {action: 'listed'}])
   })
 
   test('the export is CSV that no spreadsheet runs, audited for each enquiry', async () => {
@@ -572,7 +547,8 @@ test('only administrators can read the audit trail', async () => {
   const reference = await receive('submitCareRequest', validCareRequest)
   await staffApi.ask('/one')
   await staffApi.ask('/export')
-  await staffApi.ask('/one', {method: 'DELETE'})
+  expect((await staffApi.ask('/one', {method: 'DELETE'})).status).toBe(204)
+  expect((await staffApi.ask('/one')).status).toBe(404)
   const statuses = await Promise.all(
     ['editor', 'viewer', 'robot', 'stranger', 'nobody'].map(
       async (token) => (await staffApi.ask('/audit', {}, token)).status,

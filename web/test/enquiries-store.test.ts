@@ -497,32 +497,6 @@ describe('the keyring', () => {
   })
 })
 
-describe('the health of the store', () => {
-  test('is checked by a write that leaves nothing, and reports the oldest mail’s wait', async () => {
-    const service = await open({
-      DATA_DIR: newDirectory(),
-      SMTP_URL: 'smtp://mail.example',
-      ENQUIRIES_TO: 'office@example.org',
-    })
-    expect(await enquiriesHealth(service)).toEqual({
-      isConfigured: true,
-      waiting: 0,
-      failing: 0,
-      oldestWaitingMinutes: 0,
-    })
-    await receive(service, {}, new Date(Date.now() - 90 * 60_000))
-    expect(await enquiriesHealth(service)).toEqual({
-      isConfigured: true,
-      waiting: 2,
-      failing: 0,
-      oldestWaitingMinutes: 90,
-    })
-    expect(await service.database.db.selectFrom('attempts').selectAll().execute()).toEqual([])
-    await service.close()
-    await expect(enquiriesHealth(service)).rejects.toThrow()
-  })
-})
-
 describe('the environment', () => {
   test('must hold a key in production', () => {
     expect(() => readEnquiriesEnvironment({NODE_ENV: 'production'})).toThrow(
@@ -536,14 +510,7 @@ describe('the environment', () => {
       ENQUIRIES_TO: 'a@x.example, b@x.example',
       MAIL_FROM: '',
     })
-    expect(mail).toEqual({
-      url: 'smtp://mail.example',
-      to: ['a@x.example', 'b@x.example'],
-      studioUrl: 'http://localhost:3333',
-      siteUrl: 'http://localhost:3000',
-      holdsDetails: false,
-      from: 'a@x.example',
-    })
+    expect(mail).toMatchObject({to: ['a@x.example', 'b@x.example'], from: 'a@x.example'})
   })
 })
 
