@@ -115,15 +115,6 @@ test.each([
   expect(said).toContain('npm run restore -- <backup> --key <file>')
 })
 
-test('a folder that another lake has open is refused', {tags: 'slow'}, async () => {
-  const folder = temporaryFolder()
-  expect(await (await runLake({DATA_DIR: folder})).ready).toBeDefined()
-  const {said, exit} = await runLake({DATA_DIR: folder})
-  expect(await exit).toBe(1)
-  expect(said.error).toEqual(oneLine)
-  expect(said.error).toContain('Another Content Lake')
-})
-
 test('it starts with the sample content, once, and stops cleanly when asked to', async () => {
   const dataDir = temporaryFolder()
   const first = await runLake({DATA_DIR: dataDir})
