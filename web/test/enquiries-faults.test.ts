@@ -1,10 +1,10 @@
 // @module-tag slow: locked, full and dying databases
 import {once} from 'node:events'
-import {mkdtempSync, rmSync, statSync} from 'node:fs'
+import {statSync} from 'node:fs'
 import {connect, createServer} from 'node:net'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {sql} from 'kysely'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {sqliteFile} from '../enquiries/database.ts'
@@ -82,8 +82,7 @@ const mostCounts = 20_000
 
 describe('counts of clients’ requests', () => {
   test('the newest are kept up to a limit, and their space is given back', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'counts-'))
-    onTestFinished(() => rmSync(directory, {recursive: true}))
+    const directory = temporaryFolder()
     const limits = openRateLimits(
       {DATA_DIR: directory},
       {postgres: undefined},

@@ -1,3 +1,4 @@
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {londonDay} from '../enquiries/londonTime.ts'
@@ -12,7 +13,6 @@ import {
   quickTiming,
   type Site,
   startSite,
-  temporaryDirectory,
   validCallBack,
   validCareRequest,
   validMessage,
@@ -316,15 +316,14 @@ test('a server that exceeded its lease leaves the mail to the one that took it s
 })
 
 test('mail from before a mail server was configured is sent once there is one', async () => {
-  const {directory, remove} = temporaryDirectory()
-  const without = await startSite({DATA_DIR: directory})
+  const DATA_DIR = temporaryFolder()
+  const without = await startSite({DATA_DIR})
   await postJson(`${without.url}/api/submitReferralRequest`, validReferral)
   expect((await allEnquiries(without.service))[0]?.officeMail).toBe('waiting')
   await without.close()
-  const withMail = await startMailingSite({DATA_DIR: directory})
+  const withMail = await startMailingSite({DATA_DIR})
   await expect.poll(() => officeMails().length).toBe(1)
   await withMail.close()
-  remove()
 })
 
 describe('outbox on Postgres', () => {

@@ -1,5 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {
   careRequestForm,
   contactForm,
@@ -7,14 +8,14 @@ import {
   promiseTable,
   referralForm,
 } from '@home-care/schemas/site/forms.ts'
-import {describe, expect, test, vi} from 'vitest'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {bankHolidaysSchema, isBankHoliday} from '../enquiries/bankHolidays.ts'
 import {londonDay, londonMoment} from '../enquiries/londonTime.ts'
 import {type OpeningHours, stretchesOf} from '../enquiries/openingTimes.ts'
 import {promisedBy} from '../enquiries/promise.ts'
 import {refreshBankHolidays} from '../enquiries/refreshBankHolidays.ts'
 import {usualReminderTime} from '../enquiries/reminderTime.ts'
-import {serve, temporaryDirectory} from './enquiriesSite.ts'
+import {serve} from './enquiriesSite.ts'
 
 const officeHours: OpeningHours[] = [
   {
@@ -167,19 +168,14 @@ describe('bank holidays', () => {
 
     /** A copy of the list whose source is a server that answers `body`. */
     async function refreshFrom(answer: () => Response) {
-      const {directory, remove} = temporaryDirectory()
       const server = await serve({'GET /bank-holidays.json': async () => answer()})
-      const file = join(directory, 'bankHolidays.json')
+      onTestFinished(() => server.close())
+      const file = join(temporaryFolder(), 'bankHolidays.json')
       const before = JSON.parse(readFileSync(storedFile, 'utf8'))
       writeFileSync(file, JSON.stringify({...before, source: `${server.url}/bank-holidays.json`}))
-      try {
-        const changed = await refreshBankHolidays(file).catch((error: unknown) => error)
-        const {events} = bankHolidaysSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-        return {changed, events, before: bankHolidaysSchema.parse(before).events}
-      } finally {
-        await server.close()
-        remove()
-      }
+      const changed = await refreshBankHolidays(file).catch((error: unknown) => error)
+      const {events} = bankHolidaysSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+      return {changed, events, before: bankHolidaysSchema.parse(before).events}
     }
 
     test('replaces the years that the government publishes, one-off days included', async () => {

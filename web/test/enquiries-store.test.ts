@@ -2,6 +2,7 @@ import {execFile} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {sql} from 'kysely'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {sqliteFile} from '../enquiries/database.ts'
@@ -17,20 +18,7 @@ import {openAlarms} from '../enquiries/openAlarms.ts'
 import {deleteOld} from '../enquiries/retention.ts'
 import {createAlarms} from '../watch/alarms.ts'
 import {query, startPostgres} from './enquiriesPostgres.ts'
-import {
-  allEnquiries,
-  day,
-  newKey,
-  patientOf,
-  temporaryDirectory,
-  validReferral,
-} from './enquiriesSite.ts'
-
-function newDirectory() {
-  const {directory, remove} = temporaryDirectory()
-  onTestFinished(remove)
-  return directory
-}
+import {allEnquiries, day, newKey, patientOf, validReferral} from './enquiriesSite.ts'
 
 /** Opens the services until the test has finished. */
 async function open(variables: Record<string, string>) {
@@ -81,7 +69,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
   afterAll(() => postgres?.stop())
 
   const fresh = async () => ({
-    DATA_DIR: newDirectory(),
+    DATA_DIR: temporaryFolder(),
     ENQUIRIES_KEY: newKey(),
     ...(postgres && {DATABASE_URL: await postgres.createDatabase()}),
   })
@@ -467,7 +455,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
 })
 
 test('erased text is overwritten in SQLite’s file and log', async () => {
-  const directory = newDirectory()
+  const directory = temporaryFolder()
   const service = await open({DATA_DIR: directory})
   const {reference} = await receive(service)
   const {db} = service.database
@@ -519,7 +507,7 @@ describe('the command', {timeout: 60_000}, () => {
   const execute = promisify(execFile)
 
   async function withEnquiry() {
-    const variables = {DATA_DIR: newDirectory(), ENQUIRIES_KEY: newKey()}
+    const variables = {DATA_DIR: temporaryFolder(), ENQUIRIES_KEY: newKey()}
     const service = await open(variables)
     const {reference} = await receive(service, {
       referrerName: '=HYPERLINK("http://evil.example")',
