@@ -47,13 +47,11 @@ describe('the pages', () => {
   })
 })
 
-describe('the forms', () => {
-  test('promise the periods that they count', () => {
-    expect(siteForms.map(({promise}) => promiseInWords(promise))).toEqual([
-      '2 hours during business hours',
-      '1 working day',
-      '24 hours on working days',
-      '2 hours during business hours',
-    ])
-  })
+test('the forms promise the periods that they count', () => {
+  expect(siteForms.map(({promise}) => promiseInWords(promise))).toEqual([
+    '2 hours during business hours',
+    '1 working day',
+    '24 hours on working days',
+    '2 hours during business hours',
+  ])
 })

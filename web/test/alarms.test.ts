@@ -8,7 +8,7 @@ import {openDatabase} from '../enquiries/database.ts'
 import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
 import {openAlarms} from '../enquiries/openAlarms.ts'
 import {createAlarms} from '../watch/alarms.ts'
-import {startMailServer} from './enquiriesMailServer.ts'
+import {type MailServer, startMailServer} from './enquiriesMailServer.ts'
 import {startPostgres} from './enquiriesPostgres.ts'
 import {postJson, startSite, validReferral} from './enquiriesSite.ts'
 
@@ -38,8 +38,6 @@ async function mailServer() {
   onTestFinished(() => server.close())
   return server
 }
-
-type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 const subjects = ({received}: MailServer) => received.map(({mail}) => mail.subject ?? '')
 

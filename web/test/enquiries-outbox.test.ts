@@ -3,11 +3,12 @@ import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} 
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {londonDay} from '../enquiries/londonTime.ts'
 import {createOutbox} from '../enquiries/outbox.ts'
-import {startMailServer} from './enquiriesMailServer.ts'
+import {type MailServer, startMailServer} from './enquiriesMailServer.ts'
 import {startPostgres} from './enquiriesPostgres.ts'
 import {
   allEnquiries,
   day,
+  findNow,
   newKey,
   postJson,
   quickTiming,
@@ -18,8 +19,6 @@ import {
   validMessage,
   validReferral,
 } from './enquiriesSite.ts'
-
-type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 let mailServer: MailServer
 let site: Site
@@ -162,11 +161,7 @@ describe('the mail about an enquiry', () => {
     await colleagues.setDuty({...ada, id: 'u3'}, 'Joan (u1)', {from, until: new Date()})
     const response = await submit('submitReferralRequest', validReferral)
     const {reference} = await response.json()
-    const read = async () => {
-      const enquiry = await store.find(reference)
-      if (!enquiry) throw new Error('It was just stored')
-      return enquiry
-    }
+    const read = () => findNow(site.service, reference)
     const toStaff = () =>
       mailServer.received.filter(({to}) => to.some((address) => address.endsWith('@care.example')))
     await expect.poll(() => toStaff().length).toBe(1)

@@ -142,10 +142,6 @@ describe('the rules of the contact form', () => {
       [field]: ['Please enter your name, email and a message.'],
     })
   })
-
-  test('the email’s format is not checked', () => {
-    expect(messages(contactMessage, validMessage, {email: 'by letter please'})).toEqual({})
-  })
 })
 
 describe('the rules of Call Me Back', () => {
@@ -157,10 +153,6 @@ describe('the rules of Call Me Back', () => {
     ['when', 'at midnight', 'Please choose when we should call'],
   ])('%s %j', (field, value, message) => {
     expect(messages(callBack, validCallBack, {[field]: value})).toEqual({[field]: [message]})
-  })
-
-  test('a name, a number and a time are enough', () => {
-    expect(callBack.schema.parse({...validCallBack, email: 'a@b.example'})).toEqual(validCallBack)
   })
 })
 

@@ -18,7 +18,7 @@ import {openAlarms} from '../enquiries/openAlarms.ts'
 import {deleteOld} from '../enquiries/retention.ts'
 import {createAlarms} from '../watch/alarms.ts'
 import {query, startPostgres} from './enquiriesPostgres.ts'
-import {allEnquiries, day, newKey, patientOf, validReferral} from './enquiriesSite.ts'
+import {allEnquiries, day, findNow, newKey, patientOf, validReferral} from './enquiriesSite.ts'
 
 /** Opens the services until the test has finished. */
 async function open(variables: Record<string, string>) {
@@ -43,12 +43,6 @@ const receive = async (
     ...more,
   }),
 })
-
-async function findNow({store}: Enquiries, reference: string) {
-  const enquiry = await store.find(reference)
-  if (!enquiry) throw new Error(`No enquiry ${reference}`)
-  return enquiry
-}
 
 /** Receives an enquiry that staff answer at once. */
 async function receiveAnswered(service: Enquiries, clientName: string, receivedAt = new Date()) {
@@ -468,21 +462,19 @@ test('erased text is overwritten in SQLite’s file and log', async () => {
   expect(rawBytes(directory).includes(sealed_details.slice(0, 60))).toBe(false)
 })
 
-describe('the keyring', () => {
-  test('a sealed text opens only unchanged and in its own context', () => {
-    const keyring = createKeyring(newKey())
-    const sealed = keyring.seal('Zoë', 'enquiry 1')
-    expect(keyring.open(sealed, 'enquiry 1')).toBe('Zoë')
-    expect(() => keyring.open(sealed, 'enquiry 2')).toThrow(UnreadableError)
-    const [id = '', text = ''] = sealed.split('.')
-    const changed = Buffer.from(text, 'base64url')
-    changed[14] = (changed[14] ?? 0) ^ 1
-    expect(() => keyring.open(`${id}.${changed.toString('base64url')}`, 'enquiry 1')).toThrow(
-      UnreadableError,
-    )
-    expect(() => keyring.open(sealed.slice(0, 20), 'enquiry 1')).toThrow(UnreadableError)
-    expect(keyring.seal('Zoë', 'enquiry 1')).not.toBe(sealed)
-  })
+test('a sealed text opens only unchanged and in its own context', () => {
+  const keyring = createKeyring(newKey())
+  const sealed = keyring.seal('Zoë', 'enquiry 1')
+  expect(keyring.open(sealed, 'enquiry 1')).toBe('Zoë')
+  expect(() => keyring.open(sealed, 'enquiry 2')).toThrow(UnreadableError)
+  const [id = '', text = ''] = sealed.split('.')
+  const changed = Buffer.from(text, 'base64url')
+  changed[14] = (changed[14] ?? 0) ^ 1
+  expect(() => keyring.open(`${id}.${changed.toString('base64url')}`, 'enquiry 1')).toThrow(
+    UnreadableError,
+  )
+  expect(() => keyring.open(sealed.slice(0, 20), 'enquiry 1')).toThrow(UnreadableError)
+  expect(keyring.seal('Zoë', 'enquiry 1')).not.toBe(sealed)
 })
 
 describe('the environment', () => {

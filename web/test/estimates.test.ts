@@ -100,11 +100,6 @@ describe('the cost of a week', () => {
     expect(weekendOnTop({...answers, days: 5}, figures)).toBe(0)
   })
 
-  test('of an example is shown with the year of the hourly prices', () => {
-    const years = exampleWeeks(figures).map(({figure}) => figure.appliesTo)
-    expect(new Set(years)).toEqual(new Set([figures.personalCare.appliesTo]))
-  })
-
   test('says for how many whole weeks savings last, at the higher and the lower price', () => {
     expect(weeksPaidBy(10_000, {from: 140, to: 210})).toEqual({least: 47, most: 71})
     expect(weeksPaidBy(100, {from: 120, to: 200})).toEqual({least: 0, most: 0})

@@ -1,4 +1,3 @@
-import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {h2, p, richText} from '@home-care/schemas/sample/portableText.ts'
 import type {RichText} from '@home-care/schemas/sanity.types.ts'
 import {vercelStegaCombine} from '@vercel/stega'
@@ -33,12 +32,6 @@ test('a text shows the contact facts of Site settings, in its words and its link
       ],
     },
   ])
-})
-
-test('no legal text contains a telephone number or email address of its own', () => {
-  const legal = sampleDocuments.filter(({_type}) => _type === 'legalPage')
-  expect(legal).not.toEqual([])
-  expect(JSON.stringify(legal)).not.toMatch(/07700|tel:[+\d]|willowbrook\.example/)
 })
 
 test('an emptied text renders nothing, whatever the Studio leaves in it', () => {

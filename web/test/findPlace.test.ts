@@ -46,11 +46,6 @@ describe('a postcode', () => {
     expect(normalisePlace(asked)).toBe(asked)
   })
 
-  test('is never kept in full', () => {
-    expect(normalisePlace('LE15 6HP')).toBe('LE15')
-    expect(normalisePlace('SW1A 1AA')).toBe('SW1A')
-  })
-
   test('area that we cover in part lists our districts in order', () => {
     const found = findPlace('LE', locations)
     expect(found).toMatchObject({kind: 'partly', place: 'LE'})

@@ -39,15 +39,13 @@ describe('the help pages list what the specification requires', () => {
   })
 })
 
-describe('the static articles', () => {
-  test('are found by their three slugs only', () => {
-    expect(helpArticles.map(({slug}) => slug)).toEqual([
-      'how-to-choose-home-care',
-      'funding-home-care-costs',
-      'preparing-home-for-care',
-    ])
-    expect(helpArticle('funding-home-care-costs')?.title).toMatch(/^Funding home care/)
-    expect(helpArticle('something-else')).toBeUndefined()
-    expect(helpArticle('toString')).toBeUndefined()
-  })
+test('the static articles are found by their three slugs only', () => {
+  expect(helpArticles.map(({slug}) => slug)).toEqual([
+    'how-to-choose-home-care',
+    'funding-home-care-costs',
+    'preparing-home-for-care',
+  ])
+  expect(helpArticle('funding-home-care-costs')?.title).toMatch(/^Funding home care/)
+  expect(helpArticle('something-else')).toBeUndefined()
+  expect(helpArticle('toString')).toBeUndefined()
 })
