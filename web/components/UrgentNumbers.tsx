@@ -101,7 +101,7 @@ export async function CouncilNumbers() {
     <ul>
       {emergencyContacts.map(({_key, name, phone, url, checkedOn, isSample}) => (
         <li key={_key} data-sanity={edit(`emergencyContacts[_key=="${_key}"]`)}>
-          {name}{' '}
+          {url ? <a href={url}>{name}</a> : name}:{' '}
           {phone && (
             <a href={telephoneHref(phone)} className={number}>
               {phone}
@@ -115,8 +115,7 @@ export async function CouncilNumbers() {
             </>
           ) : (
             'Not checked yet.'
-          )}{' '}
-          {url && <a href={url}>See the council’s website</a>}
+          )}
         </li>
       ))}
     </ul>
