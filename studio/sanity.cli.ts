@@ -1,30 +1,34 @@
 import {readEnvironment} from '@home-care/environment/environment.ts'
-import {studioEnvironment} from '@home-care/environment/studioPage.ts'
+import {studioEnvironment, tellStudio} from '@home-care/environment/studioPage.ts'
 import {localProjectId} from '@home-care/schemas/localProject.ts'
 import {defineCliConfig} from 'sanity/cli'
-import {environmentInPage} from './environmentInPage.ts'
-import {preloadScripts} from './preloadScripts.ts'
 import {mends} from './upstream/mends.ts'
 import {withoutHostedAssets} from './upstream/withoutHostedAssets.ts'
 
 const environment = readEnvironment(process.env)
 const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL} = environment
-const told = studioEnvironment(environment)
+/** In development the lake has an address of its own; it serves a build itself. */
+const inDevelopment = {
+  ...studioEnvironment(environment),
+  lakeUrl: LAKE_URL,
+  signIn: 'local',
+} as const
 
 export default defineCliConfig({
   api: {projectId: SANITY_PROJECT_ID ?? localProjectId, dataset: SANITY_DATASET},
   server: {hostname: 'localhost'},
   // Versions are pinned: an automatic update would not be tested.
   deployment: {autoUpdates: false},
-  vite: (config, {command}) => ({
+  vite: (config) => ({
     ...config,
     plugins: [
       ...(config.plugins ?? []),
-      // In development the lake has an address of its own; it serves a build itself.
-      environmentInPage(command === 'serve' ? {...told, lakeUrl: LAKE_URL, signIn: 'local'} : told),
+      {
+        name: 'environment-in-page',
+        transformIndexHtml: (page: string) => tellStudio(page, inDevelopment),
+      },
       withoutHostedAssets(),
       ...mends,
-      preloadScripts(),
     ],
     build: {
       ...config.build,

@@ -11,28 +11,24 @@ import {enquiriesTool} from './enquiries/tool.tsx'
 import {environment, hasAccounts} from './environment.ts'
 import {DiscussionByRole} from './lake/DiscussionByRole.tsx'
 import {localWorkspace} from './lake/localWorkspace.ts'
-import {NoteForm} from './lake/NoteForm.tsx'
 import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
 import {WithLakeState} from './lake/WithLakeState.tsx'
 import {ProviderMark} from './ProviderMark.tsx'
 import {picturesTool} from './pictures/tool.tsx'
 import {resolve} from './presentation.ts'
 import {FixedWords} from './preview/FixedWords.tsx'
-import {openPreview} from './preview/openPreview.ts'
+import {openPreview, siteStatus, viewOnSite} from './preview/ofDocument.ts'
+import {hasSummary} from './preview/pageSummary.ts'
 import {searchAndShare} from './preview/SearchAndShare.tsx'
-import {siteStatus} from './preview/siteStatus.ts'
-import {isToldType} from './preview/toldOf.ts'
-import {viewOnSite} from './preview/viewOnSite.ts'
 import {SayWhyNot} from './publish/SayWhyNot.tsx'
 import {withCare} from './publish/withCare.ts'
 import {staffTool} from './staff/tool.tsx'
 import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
 import {HelpAtHand} from './start/HelpAtHand.tsx'
 import {startTool} from './start/tool.ts'
-import {structure} from './structure.ts'
+import {structure, wordsTemplates} from './structure.ts'
 import {StudioOnceSettled} from './upstream/OnceSettled.tsx'
 import {upstream} from './upstream/plugins.ts'
-import {wordsTemplates} from './wordsTemplates.ts'
 
 const given = new Set<string>(givenTypes)
 
@@ -54,11 +50,7 @@ export default defineConfig({
     ...(environment.projectId
       ? []
       : [
-          {
-            name: 'lake-state',
-            studio: {components: {layout: WithLakeState}},
-            form: {components: {input: NoteForm}},
-          },
+          {name: 'lake-state', studio: {components: {layout: WithLakeState}}},
           {name: 'help-at-hand', studio: {components: {navbar: HelpAtHand}}},
         ]),
     startTool(),
@@ -112,7 +104,7 @@ export default defineConfig({
     ],
     badges: [siteStatus],
     inspectors: (inspectors, {documentType}) =>
-      isToldType(documentType) ? [...inspectors, searchAndShare] : inspectors,
+      hasSummary(documentType) ? [...inspectors, searchAndShare] : inspectors,
     ...(environment.projectId ? {} : {components: {unstable_layout: SaveWhileTyping}}),
   },
 })

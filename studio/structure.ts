@@ -1,7 +1,9 @@
+import {pageWords} from '@home-care/schemas/sample/pageWords.ts'
 import {singletonTypes} from '@home-care/schemas/singletons.ts'
 import type {Crumb} from '@home-care/schemas/site/page.ts'
 import {pagedTypes, pagesWithWords, wordsIdOf} from '@home-care/schemas/site/relations.ts'
 import {documentTypes, type PagedType} from '@home-care/schemas/site/siteMap.ts'
+import type {Template} from 'sanity'
 import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
 
 type Singleton = (typeof singletonTypes)[number]
@@ -47,6 +49,16 @@ function wordsOfPages(S: StructureBuilder): ListItemBuilder {
     .icon(icon)
     .child(S.list().id(type).title(title).items(pagesWithWords.map(wordsOf)))
 }
+
+/** The initial value of a page's words: the built-in ones. */
+export const wordsTemplates: Template[] = pageWords.map(
+  ({_id, _type, _createdAt, _updatedAt, _rev, ...value}) => ({
+    id: _id,
+    title: _id,
+    schemaType: _type,
+    value,
+  }),
+)
 
 function many(S: StructureBuilder, type: PagedType): ListItemBuilder {
   const {title, order} = documentTypes[type]

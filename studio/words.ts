@@ -5,12 +5,9 @@ import {defineLocaleResourceBundle} from 'sanity'
 const refused = `It was not taken, or did not arrive whole. Pictures: ${takenPictures}`
 const otherKind = 'This kind of file is not taken here'
 
-// Replaces words of the Studio that do not help.
-
-const studio = defineLocaleResourceBundle({
-  locale: 'en-US',
-  namespace: 'studio',
-  resources: {
+/** Words in place of the Studio's own that do not help, by their namespace. */
+const inPlaceOf = {
+  studio: {
     'asset-sources.common.uploader.upload-failed.description': refused,
     'inputs.image.upload-error.description': refused,
     'inputs.file.upload-failed.description': refused,
@@ -31,56 +28,37 @@ const studio = defineLocaleResourceBundle({
     'inputs.portable-text.inline-object.remove': 'Remove',
     'inputs.portable-text.inline-object.remove-aria-label': 'Remove',
   },
-})
-
-const structure = defineLocaleResourceBundle({
-  locale: 'en-US',
-  namespace: 'structure',
-  resources: {
+  structure: {
     'document-inspector.menu-item.title': 'Show as data',
     'document-inspector.dialog.title': '<DocumentTitle/> as data',
-    // publish/unlessNeeded.tsx lists before what must stay.
     'confirm-delete-dialog.referring-documents-descriptor.text_delete':
       'These name “<DocumentTitle/>” or show it:',
     'confirm-delete-dialog.referring-documents-descriptor.text_unpublish':
       'These name “<DocumentTitle/>” or show it:',
     'confirm-delete-dialog.referential-integrity-disclaimer.text_delete':
-      'They stay. Once it is deleted, they leave it out.',
+      'They leave it out once it is deleted. If the home page shows it by choice, take it out there first, and publish.',
     'confirm-delete-dialog.referential-integrity-disclaimer.text_unpublish':
-      'They stay. Once it is unpublished, they leave it out.',
+      'They leave it out once it is unpublished. If the home page shows it by choice, take it out there first, and publish.',
   },
-})
-
-const validation = defineLocaleResourceBundle({
-  locale: 'en-US',
-  namespace: 'validation',
-  resources: {
+  validation: {
     'number.non-integer': 'Must be a whole number',
     'object.asset-required': 'Choose a picture or a file',
     'slug.missing-current': 'Needs a web address',
     'slug.not-unique': 'Another page has this web address',
   },
-})
-
-const releases = defineLocaleResourceBundle({
-  locale: 'en-US',
-  namespace: 'releases',
-  resources: {
+  releases: {
     // Also shown to a person who may not publish alone: see docs/decisions/24-a-second-person.md.
     'permission-missing-title': 'Not yours to publish',
     'permission-missing-description':
       'Either your role does not publish, or something in it that you changed last needs a second person to publish it.',
   },
-})
-
-const presentation = defineLocaleResourceBundle({
-  locale: 'en-US',
-  namespace: 'presentation',
-  resources: {
+  presentation: {
     // A telephone shows one of the two.
     'narrow-tabs.content-tab.label': 'Form',
     'narrow-tabs.preview-tab.label': 'Page',
   },
-})
+}
 
-export const words = [studio, structure, validation, releases, presentation]
+export const words = Object.entries(inPlaceOf).map(([namespace, resources]) =>
+  defineLocaleResourceBundle({locale: 'en-US', namespace, resources}),
+)

@@ -1,8 +1,12 @@
 import {Box, Card, Text} from '@sanity/ui'
 import {useEffect, useSyncExternalStore} from 'react'
 import type {LayoutProps} from 'sanity'
-import {shownForms} from './shownForms.ts'
-import {type LakeState, lakeState} from './waitForLake.ts'
+import {lakeState} from './waitForLake.ts'
+
+const words = {
+  away: 'The content store does not answer. Trying again. What is missing here shows as soon as it is back.',
+  unsaved: 'Not saved yet, trying again. You can go on typing; keep this tab open.',
+}
 
 /** Shows when the lake is away, and asks before a tab with unsaved changes closes. */
 export function WithLakeState(props: LayoutProps) {
@@ -19,29 +23,10 @@ export function WithLakeState(props: LayoutProps) {
       <Box role="status" style={{position: 'fixed', bottom: 12, left: 12, zIndex: 1000}}>
         {state !== 'here' && (
           <Card tone="caution" padding={3} radius={2} shadow={3} border>
-            <LakeIsAway state={state} />
+            <Text size={1}>{words[state]}</Text>
           </Card>
         )}
       </Box>
     </>
   )
-}
-
-const words = {
-  away: {
-    besideForm: 'The content store does not answer. Trying again.',
-    elsewhere:
-      'The content store does not answer. Trying again. What is missing here shows as soon as it is back.',
-  },
-  unsaved: {
-    besideForm: 'Not saved yet, trying again. You can go on typing; keep this tab open.',
-    elsewhere:
-      'Not saved yet, trying again. Keep this tab open; what is missing here shows as soon as the content store is back.',
-  },
-}
-
-/** Separate, so that a form that opens or closes renders this alone. */
-function LakeIsAway({state}: {state: Exclude<LakeState, 'here'>}) {
-  const hasForm = useSyncExternalStore(shownForms.subscribe, shownForms.any)
-  return <Text size={1}>{words[state][hasForm ? 'besideForm' : 'elsewhere']}</Text>
 }

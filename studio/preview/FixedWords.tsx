@@ -1,9 +1,8 @@
-import {isPagedType, wordsIdOf} from '@home-care/schemas/site/relations.ts'
+import {isPagedType} from '@home-care/schemas/site/relations.ts'
 import {Box, Card, Stack, Text} from '@sanity/ui'
 import {type InputProps, isDocumentSchemaType, useWorkspace} from 'sanity'
 import {usePresentationParams} from 'sanity/presentation'
 import {IntentLink, Link} from 'sanity/router'
-import {BelowNotice} from '../BelowNotice.tsx'
 import {environment} from '../environment.ts'
 import {type Editable, editableOn, fixedPageAt, hasWords} from './editableOn.ts'
 
@@ -17,9 +16,10 @@ export function FixedWords(props: InputProps) {
   const isBeside = isDocumentSchemaType(schemaType) && !isPagedType(schemaType.name)
   if (!isBeside) return props.renderDefault(props)
   return (
-    <BelowNotice notice={<ThisPage beside={schemaType.name} />}>
+    <Stack gap={5}>
+      <ThisPage beside={schemaType.name} />
       {props.renderDefault(props)}
-    </BelowNotice>
+    </Stack>
   )
 }
 
@@ -29,15 +29,15 @@ function ThisPage({beside}: {beside: string}) {
   const path = preview && URL.parse(preview, environment.siteUrl)?.pathname
   const page = path ? fixedPageAt(path) : undefined
   if (!page) return null
-  const isTheirs = beside === 'pageWords'
-  const others = editableOn(page).filter(({at}) => !(isTheirs && 'wordsOf' in at))
+  const all = editableOn(page)
+  const others = all.filter(({at}) => !('type' in at && at.type === beside))
   return (
     <Card as="section" aria-label="This page" tone="primary" padding={4} radius={2} border>
       <Stack gap={4}>
         <Text size={1}>
           {hasWords(page) ? 'Most words' : 'The words'} of this page, “{page.title}”, are fixed:
           they come with the website. What you can change on it is
-          {isTheirs && ', beside what is below'}:
+          {others.length < all.length && ', beside what is below'}:
         </Text>
         <Stack as="ul" gap={3} padding={0} margin={0} style={{listStyle: 'none'}}>
           {others.map((each) => (
@@ -58,12 +58,8 @@ function Way({to: {title, at}, from}: {to: Editable; from: string}) {
   const {basePath} = useWorkspace()
   const base = basePath === '/' ? '' : basePath
   if ('list' in at) return <Link href={`${base}/structure/${at.list}`}>{title}</Link>
-  const params =
-    'wordsOf' in at
-      ? {id: wordsIdOf(at.wordsOf), type: 'pageWords', template: wordsIdOf(at.wordsOf)}
-      : {id: at.singleton, type: at.singleton}
   return (
-    <IntentLink intent="edit" params={{...params, mode: 'presentation', preview: from}}>
+    <IntentLink intent="edit" params={{...at, mode: 'presentation', preview: from}}>
       {title}
     </IntentLink>
   )

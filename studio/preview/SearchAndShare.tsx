@@ -14,7 +14,7 @@ import {
 import {DocumentInspectorHeader} from 'sanity/structure'
 import {z} from 'zod'
 import {environment} from '../environment.ts'
-import {areaOf, isToldType, type Told, toldOf} from './toldOf.ts'
+import {areaOf, hasSummary, type PageSummary, summaryOf} from './pageSummary.ts'
 
 const title = 'Search result and share card'
 
@@ -31,30 +31,25 @@ function SearchAndShare({documentId, documentType, onClose}: DocumentInspectorPr
   const facts = useContactFacts()
   const areaName = useAreaName(document)
   const areaNameNow = useAreaName(published)
-  if (!isToldType(documentType)) return null
-  const told = document && toldOf(documentType, document, {facts, areaName})
-  const toldNow = published && toldOf(documentType, published, {facts, areaName: areaNameNow})
+  if (!hasSummary(documentType)) return null
+  const summary = document && summaryOf(documentType, document, {facts, areaName})
+  const summaryNow = published && summaryOf(documentType, published, {facts, areaName: areaNameNow})
   return (
     <>
       <DocumentInspectorHeader closeButtonLabel="Close" onClose={onClose} title={title} />
       <Box padding={4} overflow="auto">
-        {told ? (
+        {summary ? (
           <Stack gap={5}>
-            <SearchResult told={told} />
-            <ShareCard told={told} now={toldNow ?? undefined} revision={published?._rev ?? ''} />
-            {told.asJob && (
+            <SearchResult summary={summary} />
+            <ShareCard
+              summary={summary}
+              now={summaryNow ?? undefined}
+              revision={published?._rev ?? ''}
+            />
+            {summary.asJob && (
               <Section title="Where jobs are listed">
-                <Text size={1}>{told.asJob}</Text>
+                <Text size={1}>{summary.asJob}</Text>
               </Section>
-            )}
-            {told.advice.length > 0 && (
-              <Stack gap={3} as="ul" padding={0} style={{listStyle: 'none'}}>
-                {told.advice.map((words) => (
-                  <Card as="li" key={words} tone="caution" padding={3} radius={2} border>
-                    <Text size={1}>{words}</Text>
-                  </Card>
-                ))}
-              </Stack>
             )}
           </Stack>
         ) : (
@@ -106,7 +101,7 @@ function Section({
 
 const host = new URL(environment.siteUrl).host
 
-function SearchResult({told: {path, fullTitle, description}}: {told: Told}) {
+function SearchResult({summary: {path, fullTitle, description}}: {summary: PageSummary}) {
   return (
     <Section label="Search result" title="In a search result, about like this">
       <Card padding={4} radius={2} border>
@@ -130,12 +125,12 @@ function SearchResult({told: {path, fullTitle, description}}: {told: Told}) {
 
 /** @param now what the site publishes; undefined before the first publication */
 function ShareCard({
-  told: {title, description},
+  summary: {title, description},
   now,
   revision,
 }: {
-  told: Told
-  now: Told | undefined
+  summary: PageSummary
+  now: PageSummary | undefined
   revision: string
 }) {
   // The revision makes the browser load the picture again after each publication.

@@ -1,6 +1,10 @@
-import type {ContentType} from '@home-care/schemas/site/contentType.ts'
 import type {Crumb, Page, PageWithWords, WordsPart} from '@home-care/schemas/site/page.ts'
-import {allPages, isPagedType, statementPages} from '@home-care/schemas/site/relations.ts'
+import {
+  allPages,
+  isPagedType,
+  statementPages,
+  wordsIdOf,
+} from '@home-care/schemas/site/relations.ts'
 import {articles, documentTypes, type PagedType, pages} from '@home-care/schemas/site/siteMap.ts'
 
 /** A page with a fixed path. */
@@ -9,8 +13,8 @@ export type FixedPage = Crumb & Pick<Page, 'lists' | 'shows' | 'madeOf' | 'words
 export interface Editable {
   title: string
   about: string
-  /** The words of a page, a singleton, or the documents of a type. */
-  at: {wordsOf: Crumb} | {singleton: ContentType} | {list: PagedType}
+  /** One document, or the documents of a type. */
+  at: {id: string; type: string; template?: string} | {list: PagedType}
 }
 
 /** All pages with a fixed path except the home page, which is a document. */
@@ -42,32 +46,33 @@ const partTitles: Record<WordsPart, string> = {
   answers: 'what families type, and the page that answers it',
 }
 
-/** What an editor can change on a page, the most specific first. */
+function wordsOf(page: FixedPage): Editable[] {
+  if (!hasWords(page)) return []
+  const parts = ['its heading', 'its introduction', ...page.words.map((part) => partTitles[part])]
+  const about = `${new Intl.ListFormat('en-GB').format(parts)}.`
+  const id = wordsIdOf(page)
+  return [{title: 'Words of this page', about, at: {id, type: 'pageWords', template: id}}]
+}
+
+const single = (type: 'figures' | 'siteSettings' | 'company', about: string): Editable => ({
+  title: documentTypes[type].title,
+  about,
+  at: {id: type, type},
+})
+
+/** All that an editor can change on a page, the most specific first. */
 export function editableOn(page: FixedPage): Editable[] {
-  const found: Editable[] = []
   const {lists, shows = []} = page
-  if (hasWords(page)) {
-    const parts = ['its heading', 'its introduction', ...page.words.map((part) => partTitles[part])]
-    const about = `${new Intl.ListFormat('en-GB').format(parts)}.`
-    found.push({title: 'Words of this page', about, at: {wordsOf: page}})
-  }
-  if (tellsFigures(page)) {
-    const {title} = documentTypes.figures
-    const about = 'the official figures and prices it tells.'
-    found.push({title, about, at: {singleton: 'figures'}})
-  }
-  for (const list of [...(lists ? [lists] : []), ...shows].filter(isPagedType)) {
-    found.push({title: documentTypes[list].title, about: 'those it shows.', at: {list}})
-  }
-  found.push({
-    title: documentTypes.siteSettings.title,
-    about: 'telephone, email, address, opening hours and a notice.',
-    at: {singleton: 'siteSettings'},
-  })
-  found.push({
-    title: documentTypes.company.title,
-    about: 'the regulator, who you are, the team, and who deals with complaints.',
-    at: {singleton: 'company'},
-  })
-  return found
+  const shownTypes = [...(lists ? [lists] : []), ...shows].filter(isPagedType)
+  return [
+    ...wordsOf(page),
+    ...(tellsFigures(page) ? [single('figures', 'the official figures and prices it tells.')] : []),
+    ...shownTypes.map((list) => ({
+      title: documentTypes[list].title,
+      about: 'those it shows.',
+      at: {list},
+    })),
+    single('siteSettings', 'telephone, email, address, opening hours and a notice.'),
+    single('company', 'the regulator, who you are, the team, and who deals with complaints.'),
+  ]
 }

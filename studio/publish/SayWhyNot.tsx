@@ -7,7 +7,6 @@ import {
   useFormValue,
 } from 'sanity'
 import {z} from 'zod'
-import {BelowNotice} from '../BelowNotice.tsx'
 import {mayDiscuss} from '../staff/toolsOf.ts'
 import {mayNeedSecondPerson, publishing, useSecondPerson} from './secondPerson.ts'
 
@@ -16,7 +15,12 @@ export function SayWhyNot(props: InputProps) {
   const {schemaType, path} = props
   const isForm = path.length === 0 && isDocumentSchemaType(schemaType)
   if (!isForm || !mayNeedSecondPerson(schemaType.name)) return props.renderDefault(props)
-  return <BelowNotice notice={<WhyNot />}>{props.renderDefault(props)}</BelowNotice>
+  return (
+    <Stack gap={5}>
+      <WhyNot />
+      {props.renderDefault(props)}
+    </Stack>
+  )
 }
 
 const draftSchema = z.object({_id: z.string().refine(isDraftId), _rev: z.string()})

@@ -6,7 +6,7 @@ import {z} from 'zod'
 import {environment} from '../environment.ts'
 
 const answerSchema = z.object({isAsked: z.boolean(), why: z.string().nullable()})
-type Answer = z.infer<typeof answerSchema>
+export type Answer = z.infer<typeof answerSchema>
 
 /** Asks once a pause, not once a letter. */
 const typingMs = 400

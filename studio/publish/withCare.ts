@@ -1,27 +1,17 @@
-import type {DocumentActionComponent} from 'sanity'
-import {useAfterTyping} from '../upstream/afterTyping.ts'
-import {useAskWhileOthersType} from './askWhileOthersType.ts'
-import {usePublishWhatIsRead, useSecondPublisher, useSecondRemover} from './bySecondPerson.ts'
+import type {DocumentActionComponent, DuplicateDocumentActionComponent} from 'sanity'
 import type {Care} from './care.ts'
-import {useForPublishers} from './forPublishers.ts'
-import {useMissingReferences} from './sayWhatIsMissing.ts'
-import {useUnlessNeeded} from './unlessNeeded.tsx'
-import {withoutConsent} from './withoutConsent.ts'
+import {useForPublishers, useMayPublish, useMayRemove, useMaySchedule} from './mayPublish.ts'
+import {useMissingReferences} from './missingReferences.ts'
+import {useOnceWritten} from './onceWritten.ts'
 
 /** The care for each of the Studio's own actions, the innermost first. */
 const cares: Readonly<Record<string, readonly Care[]>> = {
-  publish: [
-    usePublishWhatIsRead,
-    useAfterTyping,
-    useAskWhileOthersType,
-    useForPublishers,
-    useSecondPublisher,
-  ],
-  schedule: [useForPublishers, useSecondPublisher],
+  publish: [useMayPublish, useOnceWritten],
+  schedule: [useMaySchedule],
   // "Delete schedule" of a release or a scheduled draft.
   discardVersion: [useForPublishers],
-  delete: [useUnlessNeeded, useSecondRemover],
-  unpublish: [useUnlessNeeded, useSecondRemover],
+  delete: [useMayRemove],
+  unpublish: [useMayRemove],
   restore: [useMissingReferences],
 }
 
@@ -43,4 +33,12 @@ function wrap(action: DocumentActionComponent, useCare: Care): DocumentActionCom
   const Careful: DocumentActionComponent = (props) => useCare(props, action(props))
   Careful.action = action.action
   return Careful
+}
+
+/** Duplicates a story without its record of consent. */
+function withoutConsent(duplicate: DuplicateDocumentActionComponent): DocumentActionComponent {
+  const WithoutConsent: DocumentActionComponent = (props) =>
+    duplicate({...props, mapDocument: ({consent, ...document}) => document})
+  WithoutConsent.action = duplicate.action
+  return WithoutConsent
 }

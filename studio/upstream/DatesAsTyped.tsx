@@ -7,7 +7,7 @@ import {readMoment, type TypedMoment} from './readMoment.ts'
 const field = '[data-testid="date-input"]'
 /** The calendar's own fields, for the year and the time. */
 const calendar = '[data-testid="date-input-dialog"]'
-/** Fields of documents hold a day, and show their own error (DateInput.tsx). */
+/** Fields of documents hold a day, without a time. */
 const ofDocument = '[data-testid^="field-"]'
 
 const shortDay = new Intl.DateTimeFormat('en-GB', {
@@ -41,19 +41,16 @@ export function DatesAsTyped(props: LayoutProps) {
       const typed = input?.value.trim() ?? ''
       if (!input || typed === '' || typed === before) return
       const moment = readMoment(typed)
-      if (input.closest(ofDocument)) {
-        if (moment && !moment.time) input.value = formatDay(moment.day)
-        return
-      }
-      input.value = moment ? asShown(moment) : before
-      before = input.value
-      if (!moment)
+      const isDay = input.closest(ofDocument) !== null
+      if (moment) before = isDay ? formatDay(moment.day) : asShown(moment)
+      else
         toast.push({
           status: 'error',
           title: `“${typed}” is no date that we understand`,
-          description: 'Nothing was changed. Type it like 1 April 2027 09:00, or choose it.',
+          description: `Nothing was changed. Type it like 1 April 2027${isDay ? '' : ' 09:00'}, or choose it.`,
           duration: 15_000,
         })
+      input.value = before
     }
     const remember = (event: Event) => {
       before = fieldOf(event)?.value.trim() ?? before

@@ -1,19 +1,30 @@
 import {useEditor} from '@portabletext/editor'
 import {useEffect} from 'react'
 import type {PortableTextPluginsProps} from 'sanity'
-import {holdBack, tell} from './heldBack.ts'
 
-/** Tells publishing about changes that the text editor holds back: see heldBack.ts. */
+/** The document has a change this long after the editor released it. */
+const arrivesWithinMs = 50
+
+/** `createMutationBatcher` of 8.2 holds a change back for a second at most. */
+const mostMs = 2000
+
+/** How long each editor of formatted text may hold a change back. */
+const heldUntil = new Map<object, number>()
+
+export const isHeldBack = () => [...heldUntil.values()].some((moment) => Date.now() < moment)
+
+/** Tells publishing about changes that the text editor holds back. */
 export function SayWhatIsHeldBack(props: PortableTextPluginsProps) {
   const editor = useEditor()
   useEffect(() => {
+    const holdFor = (ms: number) => heldUntil.set(editor, Date.now() + ms)
     const subscriptions = [
-      editor.on('patch', () => holdBack(editor)),
-      editor.on('mutation', () => tell(editor)),
+      editor.on('patch', () => holdFor(mostMs)),
+      editor.on('mutation', () => holdFor(arrivesWithinMs)),
     ]
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
-      tell(editor)
+      setTimeout(() => heldUntil.delete(editor), arrivesWithinMs)
     }
   }, [editor])
   return props.renderDefault(props)

@@ -1,6 +1,5 @@
 import type {PluginOptions} from 'sanity'
 import {BackToText} from './BackToText.tsx'
-import {DateInput} from './DateInput.tsx'
 import {DatesAsTyped} from './DatesAsTyped.tsx'
 import {InspectorBelow} from './InspectorBelow.tsx'
 import {KeepCaret} from './KeepCaret.tsx'
@@ -20,10 +19,6 @@ export const upstream: PluginOptions[] = [
     name: 'say-what-is-held-back',
     form: {components: {portableText: {plugins: SayWhatIsHeldBack}}},
   },
-  {
-    name: 'dates',
-    form: {components: {input: DateInput}},
-    studio: {components: {layout: DatesAsTyped}},
-  },
+  {name: 'dates-as-typed', studio: {components: {layout: DatesAsTyped}}},
   {name: 'form-once-settled', document: {components: {unstable_layout: FormOnceSettled}}},
 ]

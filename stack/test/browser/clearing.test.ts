@@ -69,7 +69,7 @@ test('a story can be deleted, or taken off the site, once the home page no longe
   const {page, studio} = await openStudio(browser, stack)
   const _id = 'careStories-dementia-at-home'
   const dialog = page.getByRole('dialog')
-  const told = dialog.getByText('It is needed elsewhere')
+  const told = dialog.getByText('or show it:')
 
   await studio.edit('careStories', _id)
   const unpublish = page.getByTestId('action-unpublish')
@@ -77,7 +77,6 @@ test('a story can be deleted, or taken off the site, once the home page no longe
   await untilShown(unpublish, () => published.click({timeout: 5000}))
   await unpublish.click()
   await told.waitFor()
-  expect(await dialog.getByText(/anyway/i).count()).toBe(0)
   await studio.escape(told)
 
   await studio.edit('careStories', _id)

@@ -1,5 +1,4 @@
 import type {ContactFacts} from '@home-care/schemas/options/contactFacts.ts'
-import {searchResult} from '@home-care/schemas/rules/textAdvice.ts'
 import type {RichText} from '@home-care/schemas/sanity.types.ts'
 import {searchTitleOf} from '@home-care/schemas/site/relations.ts'
 import {documentTypes, pathOf} from '@home-care/schemas/site/siteMap.ts'
@@ -10,9 +9,9 @@ import type {SanityDocument} from 'sanity'
 import {z} from 'zod'
 
 /** The types with a preview of their search result and share card. */
-export type ToldType = keyof typeof describe
+export type SummarisedType = keyof typeof describe
 
-export const isToldType = (type: string): type is ToldType => Object.hasOwn(describe, type)
+export const hasSummary = (type: string): type is SummarisedType => Object.hasOwn(describe, type)
 
 const text = z.string().catch('').default('')
 const documentSchema = z.object({
@@ -31,8 +30,8 @@ const documentSchema = z.object({
   slug: z.object({current: text}).catch({current: ''}).default({current: ''}),
 })
 
-/** What a search result and a share card show of a page. */
-export interface Told {
+/** A page as search results and share cards show it. */
+export interface PageSummary {
   /** Undefined for a document without a web address. */
   path: string | undefined
   title: string
@@ -42,8 +41,6 @@ export interface Told {
   description: string
   /** For a vacancy: whether job search engines read it, and what it lacks if not. */
   asJob?: string
-  /** Suggestions, which never prevent publishing. */
-  advice: string[]
 }
 
 const noFacts: ContactFacts<string> = {phone: '', email: '', address: ''}
@@ -55,31 +52,29 @@ export const areaOf = (document: SanityDocument) => documentSchema.parse(documen
  * Describes a document as the site would, by the site's own functions.
  * @param known the site settings, and the name of the document's area
  */
-export function toldOf(
-  type: ToldType,
+export function summaryOf(
+  type: SummarisedType,
   document: SanityDocument,
   {facts = noFacts, areaName}: {facts?: ContactFacts<string>; areaName?: string} = {},
-): Told {
+): PageSummary {
   const parsed = documentSchema.parse(document)
   const read = {
     ...parsed,
+    // As in the site's query.
+    summary: parsed.excerpt || parsed.description,
     body: parsed.body && fillFacts(parsed.body, facts),
     content: parsed.content && fillFacts(parsed.content, facts),
     area: areaName ? {name: areaName} : null,
   }
-  const {slug, excerpt} = read
-  const own = read[documentTypes[type].titleField]
-  const title = searchTitleOf(type, type === 'vacancy' ? vacancyTitle(read) : own)
-  // As in the site's query.
-  const summary = excerpt || read.description
-  const description = describe[type]({...read, summary}) ?? ''
+  const isVacancy = type === 'vacancy'
+  const own = isVacancy ? vacancyTitle(read) : read[documentTypes[type].titleField]
+  const title = searchTitleOf(type, own)
   return {
-    ...(type === 'vacancy' && {asJob: asJob(read)}),
-    path: slug.current ? pathOf(type, slug.current) : undefined,
+    ...(isVacancy && {asJob: asJob(read)}),
+    path: read.slug.current ? pathOf(type, read.slug.current) : undefined,
     title,
     fullTitle: titleTemplate.replace('%s', () => title),
-    description,
-    advice: adviceOn(title, description),
+    description: describe[type](read) ?? '',
   }
 }
 
@@ -89,28 +84,4 @@ function asJob(vacancy: Parameters<typeof jobOf>[0] & {closesOn: string}): strin
   return jobOf(vacancy)
     ? 'Search engines that list jobs are told of it.'
     : 'Search engines that list jobs are not told of it. They want a job title, an area, a text about the job and the day it is open since; and they are told of no sample.'
-}
-
-/** Search engines replace shorter descriptions with words of the page. */
-const shortestDescription = 50
-
-function adviceOn(title: string, description: string): string[] {
-  const advice = []
-  if (title.length > searchResult.title) {
-    advice.push(
-      `The title has ${title.length} letters: search results cut it off after about ${searchResult.title}.`,
-    )
-  }
-  if (!description) {
-    advice.push('There is no description: search engines choose words of the page themselves.')
-  } else if (description.length < shortestDescription) {
-    advice.push(
-      `The description has ${description.length} letters: say in a sentence or two what the page offers.`,
-    )
-  } else if (description.length > searchResult.description) {
-    advice.push(
-      `The description has ${description.length} letters: search results cut it off after about ${searchResult.description}.`,
-    )
-  }
-  return advice
 }

@@ -1,7 +1,7 @@
 import {cutOff} from '@home-care/schemas/rules/textAdvice.ts'
 import {p, richText} from '@home-care/schemas/sample/portableText.ts'
 import {expect, test} from 'vitest'
-import {type ToldType, toldOf} from '../preview/toldOf.ts'
+import {type SummarisedType, summaryOf} from '../preview/pageSummary.ts'
 
 const written = (fields: object) => ({
   _id: 'a',
@@ -14,7 +14,7 @@ const written = (fields: object) => ({
 })
 const long = 'Care at home, as it should be. '.repeat(8).trim()
 
-test.each<[ToldType, object, string, string]>([
+test.each<[SummarisedType, object, string, string]>([
   ['service', {title: 'Personal Care', shortDescription: long}, 'Personal Care', long],
   [
     'location',
@@ -30,11 +30,11 @@ test.each<[ToldType, object, string, string]>([
     'For the press.',
   ],
   ['legalPage', {title: 'Media'}, 'Media', 'Media: Willowbrook Home Care.'],
-])('of a %s %j the site tells “%s” and “%s”', (type, fields, title, description) => {
-  const told = toldOf(type, written(fields))
-  expect(told).toMatchObject({title, description})
-  expect(told.fullTitle).toBe(`${title} | Willowbrook Home Care`)
-  expect(told.path).toMatch(/^\/[a-z-]+\/a-slug$/)
+])('search results show a %s %j as “%s” and “%s”', (type, fields, title, description) => {
+  const summary = summaryOf(type, written(fields))
+  expect(summary).toMatchObject({title, description})
+  expect(summary.fullTitle).toBe(`${title} | Willowbrook Home Care`)
+  expect(summary.path).toMatch(/^\/[a-z-]+\/a-slug$/)
 })
 
 const job = {
@@ -43,23 +43,23 @@ const job = {
   postedOn: '2026-11-01',
 }
 
-test('of a vacancy the site tells the job and where it is, and how its text begins', () => {
-  expect(toldOf('vacancy', written(job), {areaName: 'Corby'})).toMatchObject({
+test('search results show a vacancy as its job and its area, and how its text begins', () => {
+  expect(summaryOf('vacancy', written(job), {areaName: 'Corby'})).toMatchObject({
     path: '/jobs/a-slug',
     title: 'Vacancy: Home carer in Corby',
     description: 'You help people in Corby with their day, all week.',
     asJob: 'Search engines that list jobs are told of it.',
   })
-  expect(toldOf('vacancy', written({title: 'Home carer'}))).toMatchObject({
+  expect(summaryOf('vacancy', written({title: 'Home carer'}))).toMatchObject({
     title: 'Vacancy: Home carer',
     description: 'Home carer: a vacancy at Willowbrook Home Care.',
   })
 })
 
-test('of a text that names the telephone the site tells what Site settings say', () => {
+test('a description that names the telephone has the one of Site settings', () => {
   const text = {title: 'Media', content: richText(p('Call {phone}, or come to {address}.'))}
   const facts = {phone: '01604 555 019', email: '', address: ''}
-  expect(toldOf('legalPage', written(text), {facts}).description).toBe(
+  expect(summaryOf('legalPage', written(text), {facts}).description).toBe(
     'Call 01604 555 019, or come to our office.',
   )
 })
@@ -73,35 +73,22 @@ test.each<[string, object, string | undefined, RegExp]>([
   ['that closed', {closesOn: '2020-01-31'}, 'Corby', /^Closed/],
   ['whose area is no reference', {area: 'Corby'}, undefined, /are not told of it/],
 ])('a vacancy %s says that it is not listed', (_what, fields, areaName, words) => {
-  expect(toldOf('vacancy', written({...job, ...fields}), {areaName}).asJob).toMatch(words)
+  expect(summaryOf('vacancy', written({...job, ...fields}), {areaName}).asJob).toMatch(words)
 })
 
 test('only a vacancy is listed among jobs', () => {
-  expect(toldOf('service', written({title: 'A'}))).not.toHaveProperty('asJob')
+  expect(summaryOf('service', written({title: 'A'}))).not.toHaveProperty('asJob')
 })
 
-test.each([
-  ['too long a description', {title: 'A', shortDescription: long}, /^The description has 247/],
-  ['none', {title: 'A'}, /^There is no description/],
-  ['too short a one', {title: 'A', shortDescription: 'Care.'}, /^The description has 5 letters/],
-  [
-    'too long a title',
-    {title: long.slice(0, 61), shortDescription: long.slice(0, 100)},
-    /^The title has 61 letters/,
-  ],
-])('warns of %s', (_what, fields, words) => {
-  expect(toldOf('service', written(fields)).advice).toEqual([expect.stringMatching(words)])
-})
-
-test('a document with little text is shown too', () => {
-  expect(toldOf('service', written({title: undefined, slug: undefined}))).toMatchObject({
+test('a document without words has a summary too', () => {
+  expect(summaryOf('service', written({title: undefined, slug: undefined}))).toMatchObject({
     path: undefined,
     title: '',
     description: '',
   })
 })
 
-test('what a search result has no room for is cut off', () => {
+test('a search result cuts off a long text', () => {
   expect(cutOff(long, 'title')).toBe(`${long.slice(0, 60).trimEnd()} …`)
   expect(cutOff('Short', 'title')).toBe('Short')
 })

@@ -1,0 +1,89 @@
+import {
+  isContentType,
+  isPagedType,
+  pageOfWords,
+  pagesThatShow,
+} from '@home-care/schemas/site/relations.ts'
+import {documentTypes, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
+import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
+import {LaunchIcon} from '@sanity/icons/Launch'
+import {
+  type DocumentActionComponent,
+  type DocumentBadgeComponent,
+  getPublishedId,
+  type SanityDocumentLike,
+} from 'sanity'
+import {useRouter} from 'sanity/router'
+import {z} from 'zod'
+import {environment} from '../environment.ts'
+
+const withSlugSchema = z.object({slug: z.object({current: z.string().min(1)})})
+
+/** The path of the page that shows a document, if there is one yet. */
+function pagePath(type: string, document: SanityDocumentLike | null): string | undefined {
+  const slug = withSlugSchema.safeParse(document).data?.slug.current
+  if (isPagedType(type) && slug) return pathOf(type, slug)
+  if (type === 'pageWords') return pageOfWords(getPublishedId(document?._id ?? ''))?.path
+  if (!isContentType(type)) return undefined
+  // Stories without a page are on their list; services and locations are not.
+  if (isPagedType(type) && !documentTypes[type].isListedWithoutSlug) return undefined
+  return (pagesThatShow(type)[0] ?? pages.home).path
+}
+
+/** Opens the page of the document's draft in the Preview tool. */
+export const openPreview: DocumentActionComponent = ({id, type, draft, published, version}) => {
+  const router = useRouter()
+  const path = pagePath(type, version ?? draft ?? published)
+  return {
+    label: 'Open preview',
+    icon: EyeOpenIcon,
+    disabled: !path,
+    title: path ? undefined : 'Give the document a web address first: then it has a page.',
+    onHandle: () =>
+      router.navigateIntent('edit', {
+        id,
+        type,
+        mode: 'presentation',
+        presentation: 'presentation',
+        preview: path ?? '/',
+      }),
+  }
+}
+
+/** Opens the published page. */
+export const viewOnSite: DocumentActionComponent = ({type, published}) => {
+  const path = published && pagePath(type, published)
+  if (!path) return null
+  const url = new URL(path, environment.siteUrl).href
+  return {
+    label: 'View on site',
+    icon: LaunchIcon,
+    title: url,
+    onHandle: () => window.open(url, '_blank', 'noopener'),
+  }
+}
+
+const withdrawnSchema = z.object({consent: z.object({isWithdrawn: z.literal(true)})})
+
+/** Shows at the foot of a document which version visitors see. */
+export const siteStatus: DocumentBadgeComponent = ({type, draft, published, version}) => {
+  if (version) {
+    return {label: 'Planned', color: 'primary', title: 'Visitors see it once it is released.'}
+  }
+  if (!published) {
+    return {label: 'Not on the site yet', title: 'Publish it to show it to visitors.'}
+  }
+  const path = pagePath(type, published) ?? 'no page of its own'
+  if (draft) {
+    const title = `Visitors still see the published version (${path}).`
+    return {label: 'Unpublished changes', color: 'warning', title}
+  }
+  const label = 'Published, not shown'
+  if (published.isActive === false) {
+    return {label, title: 'It is not active: visitors do not see it.'}
+  }
+  if (withdrawnSchema.safeParse(published).success) {
+    return {label, title: 'Consent was withdrawn: visitors do not see it.'}
+  }
+  return {label: 'Live on site', color: 'success', title: `Visitors see this version (${path}).`}
+}

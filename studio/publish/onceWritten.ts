@@ -1,0 +1,65 @@
+import {useEffect, useEffectEvent, useState} from 'react'
+import {type Path, useCurrentUser, useDocumentPresence} from 'sanity'
+import {isHeldBack} from '../upstream/SayWhatIsHeldBack.tsx'
+import type {Care} from './care.ts'
+
+/** A colleague may still be typing this long after opening the document or beginning its draft. */
+const typingMs = 10 * 60 * 1000
+
+const everyMs = 50
+
+/** The Studio forgets the focused field when the first letter makes a draft. */
+const mayType = ({path, lastActiveAt}: {path: Path; lastActiveAt: string}) =>
+  path.length > 0 || Date.now() - Date.parse(lastActiveAt) < typingMs
+
+/**
+ * Asks before publishing while a colleague may be typing: their half sentence would go live. Then
+ * publishes after the document has the user's own last changes. Sanity waits for changes that the
+ * document knows, but the text editor holds changes back for up to a second. They came after publishing
+ * as a new draft.
+ */
+export const useOnceWritten: Care = (props, description) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isChosen, setIsChosen] = useState(false)
+  const me = useCurrentUser()
+  const others = useDocumentPresence(props.id)
+    .filter((other) => other.user.id !== me?.id && mayType(other))
+    .map(({user}) => user.displayName ?? 'Somebody')
+  const names = [...new Set(others)]
+  const publish = useEffectEvent(() => {
+    setIsChosen(false)
+    // The last changes may have disabled publishing.
+    if (!description?.disabled) description?.onHandle?.()
+  })
+  useEffect(() => {
+    if (!isChosen) return
+    const timer = setInterval(() => {
+      if (isHeldBack()) return
+      clearInterval(timer)
+      publish()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [isChosen])
+  if (!description) return null
+  const who =
+    names.length > 0
+      ? `${names.join(' and ')} ${names.length > 1 ? 'have' : 'has'} this open and may be typing.`
+      : 'Nobody else has this open any more.'
+  return {
+    ...description,
+    disabled: description.disabled || isChosen,
+    onHandle: () => (names.length > 0 ? setIsAsking(true) : setIsChosen(true)),
+    dialog: isAsking
+      ? {
+          type: 'confirm',
+          message: `${who} Publish what is written so far?`,
+          confirmButtonText: 'Publish',
+          onCancel: () => setIsAsking(false),
+          onConfirm: () => {
+            setIsAsking(false)
+            setIsChosen(true)
+          },
+        }
+      : description.dialog,
+  }
+}
