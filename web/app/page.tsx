@@ -355,7 +355,7 @@ export default async function HomePage() {
         isContact
         heading="Call, write or send a message"
       >
-        <ContactPanel isAcross />
+        <ContactPanel columns={4} />
       </Section>
     </>
   )

@@ -235,6 +235,7 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
     <>
       <PageHero
         {...opening}
+        build={{numbers: <ContactPanel columns={2} />}}
         intro={
           <>
             {opening.intro} We reply within {promiseInWords(contactForm.promise)}.
@@ -243,7 +244,6 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
       />
       <FormSection
         title="Send us a message"
-        before={<ContactPanel />}
         hasWays={false}
         form={<ContactForm attempt={attempt} notice={<PrivacyNotice />} />}
       >

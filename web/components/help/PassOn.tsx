@@ -13,7 +13,7 @@ export function PassOn({page, className = ''}: {page: Crumb & {path: string}; cl
   return (
     <ul
       aria-label="Pass this page on"
-      className={`screen-only flex flex-wrap gap-x-4 gap-y-1 sm:gap-x-7 ${className}`}
+      className={`screen-only flex flex-wrap gap-x-5 gap-y-1 ${className}`}
     >
       <li>
         {/* Mail programs do not decode a plus as a space. */}

@@ -69,7 +69,7 @@ export default async function SocialCareFundingPage() {
         id="means-test"
         eyebrow="The means test"
         heading="What the person has, and what that means"
-        intro="Only the capital of the person who needs care counts, and for care at home their house is left out."
+        intro="Only the person’s own capital counts; for care at home, not the house."
       >
         <FigureTable
           caption="Capital limits in England"
@@ -173,7 +173,7 @@ export default async function SocialCareFundingPage() {
         layout="aside"
         eyebrow="Direct payments"
         heading="Taking the money and choosing for yourself"
-        intro="If you are eligible, you can ask for one at any time, even while the council arranges your care."
+        intro="If you are eligible, you can ask at any time, even while the council arranges your care."
       >
         <Fold label="How they work">
           <CheckList items={directPaymentPoints} />
@@ -193,7 +193,7 @@ export default async function SocialCareFundingPage() {
         heading="What people ask about council funding"
       >
         <FaqAccordion faqs={socialCareFaqs(figures)} />
-        <div id="expert-help" className="mt-8 md:mt-12">
+        <div id="expert-help" className="mt-8">
           <Callout
             tone="soon"
             title="Expert help with council funding"
