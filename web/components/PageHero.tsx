@@ -20,6 +20,7 @@ export function PageHero({
   intro,
   actions,
   drawing,
+  caption,
   ground = 'sand',
   build,
   isQuiet = false,
@@ -31,6 +32,7 @@ export function PageHero({
   intro?: ReactNode
   actions?: ReactNode
   drawing?: ReactNode
+  caption?: ReactNode
   ground?: Ground
   build?: 'answer' | 'story' | {numbers: ReactNode} | undefined
   isQuiet?: boolean
@@ -73,13 +75,14 @@ export function PageHero({
             {actions && <div className="mt-5 flex flex-wrap gap-3 md:mt-8">{actions}</div>}
           </div>
           {drawing && (
-            <div
-              className={`screen-only overflow-clip rounded-leaf [&_img]:aspect-[4/3] [&_img]:size-full [&_img]:object-cover ${
-                isForAnswer ? 'max-lg:hidden' : ''
-              } ${isStory ? 'order-first' : ''}`}
+            <figure
+              className={`screen-only ${isForAnswer ? 'max-lg:hidden' : ''} ${isStory ? 'order-first' : ''}`}
             >
-              {drawing}
-            </div>
+              <div className="overflow-clip rounded-leaf [&_img]:aspect-[4/3] [&_img]:size-full [&_img]:object-cover">
+                {drawing}
+              </div>
+              {caption && <figcaption className="mt-2 text-sm text-soft">{caption}</figcaption>}
+            </figure>
           )}
         </div>
       </div>

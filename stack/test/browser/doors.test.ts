@@ -464,7 +464,7 @@ describe('pictures and files', () => {
     await expect.poll(statuses).toEqual([404, 404])
   })
 
-  test('leave the site with a member of the team who is switched off', async () => {
+  test('leave the site with a member of the team, or with the consent to a picture', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="201" height="100"/>'
     const image = await lake.assets.upload('image', Buffer.from(svg), {filename: 'member.svg'})
     const photograph = {
@@ -473,20 +473,29 @@ describe('pictures and files', () => {
       asset: {_type: 'reference', _ref: image._id},
     }
     const member = {_type: 'teamMember', _key: 'vera', name: 'Vera', role: 'Carer', photograph}
-    const setTeam = (isActive: boolean) =>
+    const setMember = (change: object) =>
       lake
         .patch('company')
-        .set({team: [{...member, isActive}]})
+        .set({team: [{...member, ...change}]})
         .commit()
-    await setTeam(true)
+    await setMember({})
     const pictureIn = (html: string) =>
       /"(\/images\/[0-9a-f]{40}-201x100\.svg[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
     const team = async () => pictureIn(await (await get(pages.team.path)).text())
     await expect.poll(team).toBeDefined()
     const picture = (await team()) ?? ''
-    expect((await get(picture)).status).toBe(200)
-    await setTeam(false)
-    await expect.poll(async () => (await get(picture)).status).toBe(404)
+    const status = async () => (await get(picture)).status
+    for (const change of [
+      {isActive: false},
+      {photograph: {...photograph, consent: {isWithdrawn: true}}},
+      {photograph: {...photograph, consent: {until: '2020-01-01'}}},
+    ]) {
+      await setMember({photograph: {...photograph, consent: {until: '2099-12-31'}}})
+      await expect.poll(status).toBe(200)
+      await setMember(change)
+      await expect.poll(status).toBe(404)
+      await expect.poll(team).toBeUndefined()
+    }
   })
 
   test('run no script of their own, even an SVG uploaded as a picture', async () => {
