@@ -320,7 +320,7 @@ function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
         offersCallBack={false}
       >
         <Callout tone="urgent" title="If it cannot wait" headingLevel="h2">
-          <OurNumbers />
+          <OurNumbers offersCallBack={false} />
           <p>
             In an emergency call <a href="tel:999">999</a>.{' '}
             <a href={`${pages.helpHub.path}#urgent`}>Who to call tonight</a>
