@@ -31,7 +31,7 @@ export function DocumentHero({
             data-sanity={edit('image')}
             aspectRatio={4 / 3}
             priority
-            sizes={`(width >= 64rem) ${hero.build === 'story' ? 36 : 30}rem, 91vw`}
+            sizes="(width >= 64rem) 30rem, 91vw"
           />
         )
       }

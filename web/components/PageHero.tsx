@@ -61,7 +61,7 @@ export function PageHero({
           className={`mt-4 grid items-center gap-x-14 gap-y-8 md:mt-6 ${
             drawing
               ? isStory
-                ? 'lg:grid-cols-2'
+                ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
                 : 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
               : ''
           }`}
@@ -76,7 +76,7 @@ export function PageHero({
           </div>
           {drawing && (
             <figure
-              className={`screen-only ${isForAnswer ? 'max-lg:hidden' : ''} ${isStory ? 'order-first' : ''}`}
+              className={`screen-only ${isForAnswer ? 'max-lg:hidden' : ''} ${isStory ? 'order-first max-w-lg' : ''}`}
             >
               <div className="overflow-clip rounded-leaf [&_img]:aspect-[4/3] [&_img]:size-full [&_img]:object-cover">
                 {drawing}
