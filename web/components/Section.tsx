@@ -77,7 +77,7 @@ export function Section({
       <div
         className={`wrap ${
           layout === 'aside'
-            ? 'grid gap-x-16 gap-y-4 md:gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
+            ? 'grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
             : ''
         }`}
       >
