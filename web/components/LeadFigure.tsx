@@ -4,7 +4,7 @@ import type {ReactNode} from 'react'
 export function LeadFigure({figure, children}: {figure: string; children: ReactNode}) {
   return (
     <p className="max-w-3xl border-l-4 border-accent pl-5">
-      <span className="numeral block text-4xl whitespace-nowrap text-accent">{figure}</span>
+      <span className="numeral block text-4xl text-accent">{figure}</span>
       <strong>{children}</strong>
     </p>
   )
