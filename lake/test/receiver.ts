@@ -2,14 +2,13 @@ import {once} from 'node:events'
 import {createServer, type Server} from 'node:http'
 
 interface Received {
-  method: string | undefined
   body: string
   headers: Record<string, string | string[] | undefined>
 }
 
-/** A program that webhooks tell: it answers what it is told to and keeps what it is sent. */
+/** The receiver of a webhook: it answers as a test asks, and keeps the requests. */
 export class Receiver {
-  /** What it took. */
+  /** The requests that it took. */
   readonly received: Received[] = []
   /** Idempotency keys of all requests, also those it did not take. */
   readonly keys: unknown[] = []
@@ -27,7 +26,7 @@ export class Receiver {
       await this.answering
       response.statusCode = this.statuses.shift() ?? 200
       if (response.statusCode === 200) {
-        this.received.push({method: request.method, body, headers: request.headers})
+        this.received.push({body, headers: request.headers})
       }
       response.end()
     })
