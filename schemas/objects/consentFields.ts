@@ -1,6 +1,9 @@
 import {defineField} from 'sanity'
 
-/** Who agreed to be shown, where that is written, and until when. @param what leaves the site */
+/**
+ * Who agreed to be shown, where that is written, and until when.
+ * @param what they agreed to, such as "the picture"
+ */
 export const consentFields = (what: string) => [
   defineField({
     name: 'agreedBy',

@@ -4,6 +4,11 @@ import {Breadcrumbs} from './Breadcrumbs.tsx'
 import {Willow} from './Landscape.tsx'
 import type {Ground} from './Section.tsx'
 
+const columns = {
+  text: 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]',
+  story: 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+}
+
 /**
  * The head of a page: breadcrumbs, its only h1, an introduction and actions.
  * @param page its place in the site, for the breadcrumbs
@@ -59,11 +64,7 @@ export function PageHero({
         {page && <Breadcrumbs page={page} />}
         <div
           className={`mt-4 grid items-center gap-x-14 gap-y-8 md:mt-6 ${
-            drawing
-              ? isStory
-                ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
-                : 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
-              : ''
+            drawing ? columns[isStory ? 'story' : 'text'] : ''
           }`}
         >
           <div className={numbers ? '' : 'max-w-3xl'}>
