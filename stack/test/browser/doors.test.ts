@@ -467,20 +467,30 @@ describe('pictures and files', () => {
     await expect.poll(statuses).toEqual([404, 404])
   })
 
-  test('leave the site with a member of the team who is switched off', async () => {
+  test('leave the site with a member of the team, or with the consent to a picture', async () => {
     const {picture: photograph, addressOn} = await upload(201)
     const member = {_type: 'teamMember', _key: 'vera', name: 'Vera', role: 'Carer', photograph}
-    const setTeam = (isActive: boolean) =>
+    const setMember = (change: object) =>
       lake
         .patch('company')
-        .set({team: [{...member, isActive}]})
+        .set({team: [{...member, ...change}]})
         .commit()
-    await setTeam(true)
-    await expect.poll(() => addressOn(pages.team.path)).toBeDefined()
-    const picture = (await addressOn(pages.team.path)) ?? ''
-    expect((await get(picture)).status).toBe(200)
-    await setTeam(false)
-    await expect.poll(async () => (await get(picture)).status).toBe(404)
+    await setMember({})
+    const team = () => addressOn(pages.team.path)
+    await expect.poll(team).toBeDefined()
+    const picture = (await team()) ?? ''
+    const status = async () => (await get(picture)).status
+    for (const change of [
+      {isActive: false},
+      {photograph: {...photograph, consent: {isWithdrawn: true}}},
+      {photograph: {...photograph, consent: {until: '2020-01-01'}}},
+    ]) {
+      await setMember({photograph: {...photograph, consent: {until: '2099-12-31'}}})
+      await expect.poll(status).toBe(200)
+      await setMember(change)
+      await expect.poll(status).toBe(404)
+      await expect.poll(team).toBeUndefined()
+    }
   })
 
   test('run no script of their own, even an SVG uploaded as a picture', async () => {
