@@ -20,7 +20,6 @@ function lake() {
   return stack.lakeClient().withConfig({perspective: 'raw'})
 }
 
-/** Clears fields as the Studio does, and publishes. */
 async function clear(id: string, fields: string[], switches: string[] = []) {
   const client = lake()
   const pair = {draftId: `drafts.${id}`, publishedId: id}
@@ -183,7 +182,6 @@ test.for(Object.entries(clearedFields))(
   },
 )
 
-/** For each kind of field, the first document that has one, with only those fields. */
 function onePerKind(): [type: string, document: ClearedDocument][] {
   const left = new Set(Object.keys(gestures))
   return Object.entries(clearedFields).flatMap(([type, documents]) =>
