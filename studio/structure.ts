@@ -1,12 +1,9 @@
 import {pageWords} from '@home-care/schemas/sample/pageWords.ts'
 import {singletonTypes} from '@home-care/schemas/singletons.ts'
-import type {Crumb} from '@home-care/schemas/site/page.ts'
 import {pagedTypes, pagesWithWords, wordsIdOf} from '@home-care/schemas/site/relations.ts'
 import {documentTypes, type PagedType} from '@home-care/schemas/site/siteMap.ts'
 import type {Template} from 'sanity'
 import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
-
-type Singleton = (typeof singletonTypes)[number]
 
 /** Singletons first, then the lists, in the order of the site map. */
 export const structure: StructureResolver = (S) =>
@@ -14,40 +11,36 @@ export const structure: StructureResolver = (S) =>
     .id('content')
     .title('Content')
     .items([
-      ...singletonTypes.map((type) => single(S, type)),
+      ...singletonTypes.map((type) => {
+        const {title} = documentTypes[type]
+        return single(S, type, {id: type, title})
+      }),
       wordsOfPages(S),
       S.divider(),
       ...pagedTypes.map((type) => many(S, type)),
     ])
 
-function single(S: StructureBuilder, type: Singleton): ListItemBuilder {
-  const {title} = documentTypes[type]
+function single(S: StructureBuilder, type: string, {id, title}: {id: string; title: string}) {
+  const document = S.document().schemaType(type).documentId(id).title(title)
   return S.listItem()
-    .id(type)
+    .id(id)
     .title(title)
     .icon(S.context.schema.get(type)?.icon)
-    .child(S.document().schemaType(type).documentId(type).title(title))
+    .child(document.initialValueTemplate(id))
 }
 
 function wordsOfPages(S: StructureBuilder): ListItemBuilder {
   const type = 'pageWords'
   const {title} = documentTypes[type]
-  const icon = S.context.schema.get(type)?.icon
-  const wordsOf = (page: Crumb) => {
+  const pages = pagesWithWords.map((page) => {
     const id = wordsIdOf(page)
-    return S.listItem()
-      .id(id)
-      .title(page.title)
-      .icon(icon)
-      .child(
-        S.document().schemaType(type).documentId(id).title(page.title).initialValueTemplate(id),
-      )
-  }
+    return single(S, type, {id, title: page.title})
+  })
   return S.listItem()
     .id(type)
     .title(title)
-    .icon(icon)
-    .child(S.list().id(type).title(title).items(pagesWithWords.map(wordsOf)))
+    .icon(S.context.schema.get(type)?.icon)
+    .child(S.list().id(type).title(title).items(pages))
 }
 
 /** The initial value of a page's words: the built-in ones. */

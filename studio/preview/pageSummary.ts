@@ -3,7 +3,7 @@ import type {RichText} from '@home-care/schemas/sanity.types.ts'
 import {searchTitleOf} from '@home-care/schemas/site/relations.ts'
 import {documentTypes, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {closingMoment} from '@home-care/web/content/closing.ts'
-import {describe, jobOf, titleTemplate, vacancyTitle} from '@home-care/web/content/described.ts'
+import {describe, jobOf, vacancyTitle} from '@home-care/web/content/described.ts'
 import {fillFacts} from '@home-care/web/content/facts.ts'
 import type {SanityDocument} from 'sanity'
 import {z} from 'zod'
@@ -35,8 +35,6 @@ export interface PageSummary {
   /** Undefined for a document without a web address. */
   path: string | undefined
   title: string
-  /** The title with the site's name. */
-  fullTitle: string
   /** Empty if there is none. */
   description: string
   /** For a vacancy: whether job search engines read it, and what it lacks if not. */
@@ -73,7 +71,6 @@ export function summaryOf(
     ...(isVacancy && {asJob: asJob(read)}),
     path: read.slug.current ? pathOf(type, read.slug.current) : undefined,
     title,
-    fullTitle: titleTemplate.replace('%s', () => title),
     description: describe[type](read) ?? '',
   }
 }
