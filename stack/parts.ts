@@ -86,7 +86,8 @@ export function sourceParts(settings: Settings): Part[] {
       program: [...nextProgram(), 'dev', '--hostname', 'localhost', '--port', `${webPort}`],
       folder: 'web',
       variables: nextDevVariables,
-      urls: [`http://localhost:${webPort}/robots.txt`],
+      // Next.js compiles the page that is opened first while the other parts start.
+      urls: [`http://localhost:${webPort}/`],
     },
   ]
 }

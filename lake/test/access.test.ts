@@ -1,5 +1,7 @@
-import {describe, expect, onTestFinished, test, vi} from 'vitest'
-import WebSocket from 'ws'
+import {request} from 'node:http'
+import {describe, expect, test, vi} from 'vitest'
+import {stopClock} from './clock.ts'
+import {socketStatus} from './socket.ts'
 import {post, STUDIO_URL, type TestLake, TOKEN, testLake} from './testLake.ts'
 
 const QUERY = `/data/query/production?query=${encodeURIComponent('*[_type == "note"]._id')}`
@@ -31,9 +33,8 @@ describe('without a token', () => {
 
   test('documents in private paths are withheld by id', async () => {
     const lake = await withSecrets()
-    const response = await lake.fetch(`/data/doc/production/a,drafts.a,${SECRET},zzz`, {
-      token: null,
-    })
+    const path = `/data/doc/production/a,drafts.a,${SECRET},zzz`
+    const response = await lake.fetch(path, {token: null})
     expect(await response.json()).toEqual({
       documents: [expect.objectContaining({_id: 'a'})],
       omitted: [
@@ -70,8 +71,7 @@ describe('a developer’s sign-in', () => {
     const [address, sid = ''] = response.headers.get('location')?.split('#sid=') ?? []
     expect(address).toBe(`${STUDIO_URL}/structure`)
     const {token} = await (await swap(lake, sid)).json()
-    await lake.close()
-    const again = await testLake({folder: lake.folder})
+    const again = await lake.restart()
     expect(await (await again.fetch('/users/me', {token})).json()).toMatchObject({
       name: 'Local editor',
       roles: [{name: 'administrator'}],
@@ -93,8 +93,7 @@ describe('a developer’s sign-in', () => {
   )
 
   test('takes no id that is forged or older than a minute', async () => {
-    vi.useFakeTimers({toFake: ['Date']})
-    onTestFinished(() => void vi.useRealTimers())
+    stopClock()
     const lake = await testLake()
     const sid = lake.lake.access.beginLogin()
     const forged = sid.replace('login', 'local-editor')
@@ -106,6 +105,17 @@ describe('a developer’s sign-in', () => {
     expect((await swap(lake, sid)).status).toBe(401)
   })
 })
+
+/** The status of a request with headers that `fetch` does not let a caller choose. */
+const statusWith = (lake: TestLake, path: string, headers: Record<string, string>) =>
+  new Promise((resolve, reject) => {
+    request(`${lake.url}/v2025-09-09${path}`, {headers}, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
 
 describe('a browser', () => {
   const from = (site: string, dest: string, more = {}) => ({
@@ -131,18 +141,7 @@ describe('a browser', () => {
     [LOGIN, from('same-site', 'document', {host: 'my-project.localhost'}), 302],
     [LOGIN, from('same-site', 'document', {host: 'my-project.localhost.example'}), 403],
   ] as const)('that asks for %s as %o is answered %i', async ([path, headers, status]) => {
-    const lake = await testLake()
-    const {request} = await import('node:http')
-    // fetch does not let these headers be chosen.
-    const answered = await new Promise((resolve, reject) => {
-      request(`${lake.url}/v2025-09-09${path}`, {headers}, (response) => {
-        response.resume()
-        resolve(response.statusCode)
-      })
-        .on('error', reject)
-        .end()
-    })
-    expect(answered).toBe(status)
+    expect(await statusWith(await testLake(), path, headers)).toBe(status)
   })
 })
 
@@ -171,7 +170,7 @@ describe('web pages', () => {
     }
   })
 
-  test('of any other origin are refused, and told so by check/cors', async () => {
+  test('of any other origin are refused, and learn it from check/cors', async () => {
     const lake = await testLake()
     const headers = {origin: 'http://evil.example'}
     expect((await lake.fetch(QUERY, {headers, token: null})).status).toBe(403)
@@ -187,25 +186,12 @@ describe('web pages', () => {
   test.for(['/v2022-06-30/socket/production', '/listen-socket'])(
     'of any other origin get no socket: %s',
     async (path) => {
-      const lake = await testLake()
-      const socket = new WebSocket(lake.url.replace('http', 'ws') + path, {
-        origin: 'http://evil.example',
-      })
-      const error = await new Promise<Error>((resolve) => socket.on('error', resolve))
-      expect(error.message).toContain('403')
+      const {url} = await testLake()
+      expect(await socketStatus(url + path, {origin: 'http://evil.example'})).toBe(403)
     },
   )
 })
 
 test('a foreign name for this machine is refused', async () => {
-  const lake = await testLake()
-  const {request} = await import('node:http')
-  const status = await new Promise((resolve, reject) => {
-    request(`${lake.url}/v1/ping`, {headers: {host: 'rebound.example'}}, ({statusCode}) =>
-      resolve(statusCode),
-    )
-      .on('error', reject)
-      .end()
-  })
-  expect(status).toBe(403)
+  expect(await statusWith(await testLake(), '/ping', {host: 'rebound.example'})).toBe(403)
 })

@@ -1,6 +1,6 @@
 import type {Action} from '@sanity/client'
 import {describe, expect, test} from 'vitest'
-import {post, testLake} from './testLake.ts'
+import {testLake} from './testLake.ts'
 
 const refusal = (type: string, statusCode = 409) =>
   expect.objectContaining({
@@ -18,11 +18,17 @@ const create: Action = {
   attributes: {_id: 'drafts.a', _type: 'note', title: 'One'},
   ifExists: 'fail',
 }
-const edit = (title: string): Action => ({
+
+const patch = (operations: object): Action => ({
   actionType: 'sanity.action.document.edit',
   ...pair,
-  patch: {set: {title}},
+  patch: operations,
 })
+const edit = (title: string) => patch({set: {title}})
+const discard: Action = {
+  actionType: 'sanity.action.document.version.discard',
+  versionId: 'drafts.a',
+}
 const publish: Action = {actionType: 'sanity.action.document.publish', ...pair}
 const unpublish: Action = {actionType: 'sanity.action.document.unpublish', ...pair}
 const titles = '*|order(_id){_id, title}'
@@ -54,11 +60,7 @@ describe('a document’s life by actions', () => {
   test('a field an editor clears is gone once published', async () => {
     const {client} = await testLake()
     await client.create({_id: 'a', _type: 'note', title: 'One', phone: '01632 960145'})
-    await client.action({
-      actionType: 'sanity.action.document.edit',
-      ...pair,
-      patch: {unset: ['phone']},
-    })
+    await client.action(patch({unset: ['phone']}))
     expect(await client.getDocument('drafts.a')).not.toHaveProperty('phone')
     await client.action(publish)
     expect(await client.getDocument('a')).not.toHaveProperty('phone')
@@ -68,11 +70,7 @@ describe('a document’s life by actions', () => {
     const {client} = await testLake()
     await client.action(create)
     const before = await client.getDocument('drafts.a')
-    await client.action({
-      actionType: 'sanity.action.document.edit',
-      ...pair,
-      patch: {unset: ['_empty_action_guard_pseudo_field_']},
-    })
+    await client.action(patch({unset: ['_empty_action_guard_pseudo_field_']}))
     expect((await client.getDocument('drafts.a'))?._rev).not.toBe(before?._rev)
   })
 
@@ -80,10 +78,7 @@ describe('a document’s life by actions', () => {
     const {client} = await testLake()
     await client.create({_id: 'a', _type: 'note', title: 'One'})
     await client.action(edit('Two'))
-    await client.action({
-      actionType: 'sanity.action.document.version.discard',
-      versionId: 'drafts.a',
-    })
+    await client.action(discard)
     expect(await client.fetch(titles)).toEqual([{_id: 'a', title: 'One'}])
 
     await client.action(edit('Two'))
@@ -141,16 +136,13 @@ describe('publishing', () => {
 
   test('keeps a reference weak that is meant to be', async () => {
     const {client} = await testLake()
+    const {_strengthenOnPublish: _, ...kept} = weak
     await client.create(linked({...weak, _strengthenOnPublish: {type: 'note', weak: true}}))
     await client.action(publish)
-    expect((await client.getDocument('a'))?.to).toEqual({
-      _type: 'reference',
-      _ref: 'target',
-      _weak: true,
-    })
+    expect((await client.getDocument('a'))?.to).toEqual(kept)
   })
 
-  test('is refused when somebody changed either copy meanwhile', async () => {
+  test('is refused when a colleague changed either copy meanwhile', async () => {
     const {client} = await testLake()
     const stale = (await client.create({_id: 'a', _type: 'note'}))._rev
     await client.patch('a').set({x: 1}).commit()
@@ -194,26 +186,9 @@ test('dryRun performs nothing', async () => {
   expect(await client.fetch('count(*)')).toBe(0)
 })
 
-test('a release publishes its versions together, and removes what is marked for removal', async () => {
-  const {client} = await testLake()
-  await client.create({_id: 'a', _type: 'note', title: 'Old'})
-  await client.create({_id: 'b', _type: 'note', title: 'Going'})
-  await client.releases.create({releaseId: 'r1', metadata: {title: 'Spring'}})
-  await client.createVersion({
-    publishedId: 'a',
-    releaseId: 'r1',
-    document: {_id: 'versions.r1.a', _type: 'note', title: 'New'},
-  })
-  await client.unpublishVersion({publishedId: 'b', releaseId: 'r1'})
-  await client.releases.publish({releaseId: 'r1'})
-  expect(await client.fetch('*[_type == "note"]{_id, title}')).toEqual([{_id: 'a', title: 'New'}])
-  expect(await client.fetch('*[_id == "_.releases.r1"][0].state')).toBe('published')
-})
-
 test('an unknown action is refused with its place', async () => {
   const lake = await testLake()
-  const actions = [{actionType: 'sanity.action.document.explode'}]
-  const response = await lake.fetch('/data/actions/production', post({actions}))
+  const response = await lake.act({actionType: 'sanity.action.document.explode'})
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({error: {type: 'actionError'}})
 })

@@ -63,10 +63,13 @@ async function archiveCutShort(): Promise<string> {
   return fileWith(gzipSync(tar.subarray(0, 512 + 30 * line.length)), 'cut.tar.gz')
 }
 
+const uploadKind = ({client}: TestLake) =>
+  client.assets.upload('file', Buffer.from('Be kind.'), {filename: 'kind.txt'})
+
 /** The hash of "Be kind." */
 const KIND_SHA1 = '3aa5a2c57d750f387f245c5dd5610cb8a22ab2de'
 
-/** A server that notes who asks, and never answers. */
+/** A server that notes each request, and never answers. */
 async function silentServer() {
   const asked: (string | undefined)[] = []
   const server = createServer(({url}) => asked.push(url))
@@ -95,7 +98,7 @@ async function illustrated() {
   const png = sharp({create: {width: 6, height: 3, channels: 3, background: 'teal'}}).png()
   const picture = await client.assets.upload('image', await png.toBuffer(), {filename: 'teal.png'})
   await client.patch(picture._id).set({title: 'Teal', altText: 'A wall'}).commit()
-  const file = await client.assets.upload('file', Buffer.from('Be kind.'), {filename: 'a.txt'})
+  const file = await uploadKind(lake)
   const refer = (_ref: string) => ({asset: {_type: 'reference', _ref}})
   await client.create({_id: 'person', _type: 'person'})
   await client.create({
@@ -183,25 +186,16 @@ describe('what cannot be imported is one line, and leaves nothing', () => {
 })
 
 describe('an archive reaches no file but its own, and asks no address', () => {
-  const places: [string, (named: object) => object, string][] = [
-    ['a document', (named) => ({_id: 'a', _type: 'page', file: named}), 'file._sanityAsset of "a"'],
+  const places: [said: string, (named: object) => object][] = [
+    ['file._sanityAsset of "a"', (named) => ({_id: 'a', _type: 'page', file: named})],
+    ['file._sanityAsset of "drafts.a"', (named) => ({_id: 'drafts.a', _type: 'a', file: named})],
     [
-      'a draft',
-      (named) => ({_id: 'drafts.a', _type: 'page', file: named}),
-      'file._sanityAsset of "drafts.a"',
-    ],
-    [
-      'a version',
-      (named) => ({_id: 'versions.rOne.a', _type: 'page', body: [{}, {deep: {file: named}}]}),
       'body[1].deep.file._sanityAsset of "versions.rOne.a"',
+      (named) => ({_id: 'versions.rOne.a', _type: 'page', body: [{}, {deep: {file: named}}]}),
     ],
-    [
-      'the document itself',
-      (named) => ({_id: 'a', _type: 'page', ...named}),
-      '_sanityAsset of "a"',
-    ],
+    ['_sanityAsset of "a"', (named) => ({_id: 'a', _type: 'page', ...named})],
   ]
-  test.each(places)('in %s', async (_, document, said) => {
+  test.each(places)('by %s', async (said, document) => {
     const lake = await testLake()
     const {url, asked} = await silentServer()
     const canary = fileWith('The canary sings.', 'canary.txt')
@@ -236,9 +230,8 @@ describe('an archive reaches no file but its own, and asks no address', () => {
     for (const value of named) {
       const file = await archiveOf([{_id: 'good', _type: 'page'}, document({_sanityAsset: value})])
       const line = await reason(importArchive(file, addressOf(lake), {replace: true}))
-      expect(line, String(value)).toBe(
-        `Cannot import ${file}: ${said} is not a file inside the archive`,
-      )
+      const refusal = `${said} is not a file inside the archive`
+      expect(line, String(value)).toBe(`Cannot import ${file}: ${refusal}`)
     }
     expect(await everythingIn(lake.client)).toEqual([])
     expect(asked).toEqual([])
@@ -306,22 +299,15 @@ describe('an archive reaches no file but its own, and asks no address', () => {
 test('an export fetches nothing from an address in a document, and hands on no name of a file', async () => {
   const first = await testLake()
   const {url, asked} = await silentServer()
-  const kind = await first.client.assets.upload('file', Buffer.from('Be kind.'), {
-    filename: 'k.txt',
-  })
+  const kind = await uploadKind(first)
   const gone = `file-${'0'.repeat(40)}-txt`
   const refer = (_ref: string) => ({_type: 'file', asset: {_type: 'reference', _ref}})
   const named = {_sanityAsset: 'file@file:///etc/hostname'}
+  const draft = {_id: 'drafts.a', _type: 'page'}
   const evil = [
     {_id: 'file-evil', _type: 'sanity.fileAsset', url: `${url}/evil`},
     {_id: gone, _type: 'sanity.fileAsset', url: `${url}/gone`},
-    {
-      _id: 'drafts.a',
-      _type: 'page',
-      kept: 1,
-      file: {...named, ...refer(kind._id)},
-      gone: refer(gone),
-    },
+    {...draft, kept: 1, file: {...named, ...refer(kind._id)}, gone: refer(gone)},
     {_id: 'versions.rOne.a', _type: 'page', body: [{deep: {...named, kept: 1}}]},
     {_id: 'a', _type: 'page', ...named, said: '"_sanityAsset": as text'},
   ]
@@ -344,14 +330,10 @@ test('an export fetches nothing from an address in a document, and hands on no n
   const file = join(temporaryFolder(), 'all.tar.gz')
   const {leftOut, ...copied} = await exportArchive(addressOf(lake), file)
   expect(copied).toEqual({documents: 3, assets: 1})
-  expect(leftOut.toSorted()).toEqual(
-    [
-      '"_sanityAsset" of "a" is left out',
-      '"_sanityAsset" of "drafts.a" is left out',
-      '"_sanityAsset" of "versions.rOne.a" is left out',
-      `"${gone}" is left out: it has no file`,
-      '"file-evil" is left out: it has no file',
-    ].toSorted(),
+  const ofDocuments = ['a', 'drafts.a', 'versions.rOne.a'].map((id) => `"_sanityAsset" of "${id}"`)
+  const ofAssets = [gone, 'file-evil'].map((id) => `"${id}" is left out: it has no file`)
+  expect(new Set(leftOut)).toEqual(
+    new Set([...ofDocuments.map((what) => `${what} is left out`), ...ofAssets]),
   )
   const archive = gunzipSync(readFileSync(file)).toString()
   expect(archive).toContain('Be kind.')
@@ -375,9 +357,8 @@ test('an export that cannot be made is one line, and leaves no file', async () =
   const address = addressOf(lake)
   const stranger = {...address, token: 'another-token-than-the-lakes'}
   expect(await reason(exportArchive(stranger, file))).toContain('Unauthorized')
-  expect(await reason(exportArchive({...address, url: 'http://localhost:1'}, file))).toContain(
-    'does not answer',
-  )
+  const away = {...address, url: 'http://localhost:1'}
+  expect(await reason(exportArchive(away, file))).toContain('does not answer')
   const nowhere = join(folder, 'nowhere', 'a.tar.gz')
   expect(await reason(exportArchive(address, nowhere))).toContain('no such file')
   expect(readdirSync(folder)).toEqual([])
@@ -393,39 +374,38 @@ describe('the document of an asset is made by its upload alone', () => {
         {id: 'writer', name: 'Writer', role: 'writer', token: WRITER},
       ],
     })
-    const asset = await lake.client.assets.upload('file', Buffer.from('Be kind.'), {
-      filename: 'k.txt',
-    })
+    const asset = await uploadKind(lake)
     const stored = lake.lake.store.get(asset._id)
     await lake.client.create({_id: 'page', _type: 'page'})
-    const mutate = (mutations: object[]) => lake.fetch('/data/mutate/production', post({mutations}))
-    const act = (action: object) =>
-      lake.fetch('/data/actions/production', post({actions: [action]}))
-    return {lake, id: asset._id, stored, mutate, act}
+    return {...lake, id: asset._id, stored}
   }
 
   test('whatever the write', async () => {
-    const {lake, id, stored, mutate, act} = await uploaded()
+    const {client, lake, id, stored, mutate, act, fetch} = await uploaded()
     const forged = {_type: 'sanity.imageAsset', url: 'http://localhost:1/x'}
-    const release = await lake.client.releases.create({
-      releaseId: 'rOne',
-      metadata: {releaseType: 'asap'},
-    })
-    expect(release).toBeDefined()
+    await client.releases.create({releaseId: 'rOne', metadata: {releaseType: 'asap'}})
+    const fields = [
+      'url',
+      'path',
+      'sha1hash',
+      'assetId',
+      'extension',
+      'mimeType',
+      'size',
+      'uploadId',
+    ]
     const asked = [
-      mutate([{create: {_id: 'image-evil', ...forged}}]),
-      mutate([{create: {_id: 'drafts.evil', ...forged}}]),
-      mutate([{createIfNotExists: {_id: 'versions.rOne.evil', ...forged}}]),
-      mutate([{create: {_id: 'evil', _type: 'sanity.fileAsset'}}]),
-      mutate([{createOrReplace: {_id: 'page', ...forged}}]),
-      mutate([{createOrReplace: {_id: id, _type: 'page'}}]),
-      mutate([{createOrReplace: {...stored, url: 'http://localhost:1/x'}}]),
-      mutate([{delete: {id}}, {create: {...stored, path: 'files/../secrets.json'}}]),
-      ...['url', 'path', 'sha1hash', 'assetId', 'extension', 'mimeType', 'size', 'uploadId'].map(
-        (field) => mutate([{patch: {id, set: {[field]: 'x'}}}]),
-      ),
-      mutate([{patch: {id, unset: ['url']}}]),
-      mutate([{patch: {query: '*[_type == "sanity.fileAsset"]', set: {url: 'x'}}}]),
+      mutate({create: {_id: 'image-evil', ...forged}}),
+      mutate({create: {_id: 'drafts.evil', ...forged}}),
+      mutate({createIfNotExists: {_id: 'versions.rOne.evil', ...forged}}),
+      mutate({create: {_id: 'evil', _type: 'sanity.fileAsset'}}),
+      mutate({createOrReplace: {_id: 'page', ...forged}}),
+      mutate({createOrReplace: {_id: id, _type: 'page'}}),
+      mutate({createOrReplace: {...stored, url: 'http://localhost:1/x'}}),
+      mutate({delete: {id}}, {create: {...stored, path: 'files/../secrets.json'}}),
+      ...fields.map((field) => mutate({patch: {id, set: {[field]: 'x'}}})),
+      mutate({patch: {id, unset: ['url']}}),
+      mutate({patch: {query: '*[_type == "sanity.fileAsset"]', set: {url: 'x'}}}),
       act({
         actionType: 'sanity.action.document.create',
         publishedId: 'evil',
@@ -447,51 +427,42 @@ describe('the document of an asset is made by its upload alone', () => {
       const text = await answer.text()
       expect([place, answer.status, text]).toEqual([place, 400, expect.stringContaining('upload')])
     }
-    expect(lake.lake.store.get(id)).toEqual(stored)
-    expect(await lake.client.fetch('*[_type match "sanity.*"]._id')).toEqual([id])
+    expect(lake.store.get(id)).toEqual(stored)
+    expect(await client.fetch('*[_type match "sanity.*"]._id')).toEqual([id])
     const create = {_id: `image-${KIND_SHA1}-1x1-png`, ...forged}
-    const headers = {authorization: `Bearer ${WRITER}`}
-    const answer = await lake.fetch('/data/mutate/production', {
-      ...post({mutations: [{create}]}),
-      headers,
-    })
-    expect(answer.status).toBe(400)
+    const asWriter = {...post({mutations: [{create}]}), token: WRITER}
+    expect((await fetch('/data/mutate/production', asWriter)).status).toBe(400)
   })
 
   test('but its words may be changed, and it may be written back and deleted', async () => {
-    const {lake, id, mutate} = await uploaded()
-    const read = await lake.client.getDocument(id)
+    const {client, id, mutate} = await uploaded()
+    const read = await client.getDocument(id)
     const words = {title: 'Kind', altText: 'Words', opt: {media: {tags: []}}}
-    for (const mutations of [
-      [{patch: {id, set: words}}],
-      [{createOrReplace: {...read, ...words, description: 'x'}}],
-      [{delete: {id}}],
+    for (const mutation of [
+      {patch: {id, set: words}},
+      {createOrReplace: {...read, ...words, description: 'x'}},
+      {delete: {id}},
     ]) {
-      expect((await mutate(mutations)).status).toBe(200)
+      expect((await mutate(mutation)).status).toBe(200)
     }
   })
 
-  test.each(['create', 'createOrReplace', 'patch'])(
-    'no document names a file to import, by %s',
-    async (how) => {
-      const {mutate, act} = await uploaded()
-      const named = {body: [{deep: {_sanityAsset: 'file@file:///etc/hostname'}}]}
-      const answers = [
-        await mutate([
-          how === 'patch'
-            ? {patch: {id: 'page', set: named}}
-            : {[how]: {_id: 'drafts.a', _type: 'page', ...named}},
-        ]),
-        await act({
-          actionType: 'sanity.action.document.create',
-          publishedId: 'a',
-          attributes: {_id: 'drafts.a', _type: 'page', ...named},
-        }),
-      ]
-      for (const answer of answers) {
-        expect(answer.status).toBe(400)
-        expect(await answer.text()).toContain('_sanityAsset')
-      }
-    },
-  )
+  test('no document names a file to import', async () => {
+    const {mutate, act} = await uploaded()
+    const named = {body: [{deep: {_sanityAsset: 'file@file:///etc/hostname'}}]}
+    const draft = {_id: 'drafts.a', _type: 'page', ...named}
+    for (const answer of [
+      await mutate({create: draft}),
+      await mutate({createOrReplace: draft}),
+      await mutate({patch: {id: 'page', set: named}}),
+      await act({
+        actionType: 'sanity.action.document.create',
+        publishedId: 'a',
+        attributes: draft,
+      }),
+    ]) {
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain('_sanityAsset')
+    }
+  })
 })

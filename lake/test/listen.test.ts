@@ -1,11 +1,11 @@
+import {isDeepStrictEqual} from 'node:util'
 import type {MutationEvent, SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
 import {expect, onTestFinished, test} from 'vitest'
-import WebSocket from 'ws'
-import {readEvents} from './readEvents.ts'
-import {STUDIO_URL, type TestLake, TOKEN, testLake} from './testLake.ts'
+import {openSocket} from './socket.ts'
+import {authorization, testLake} from './testLake.ts'
 
-/** Collects what a listener of the real client is told, from the moment it is welcomed. */
+/** Collects the events of a listener of the real client, from its welcome on. */
 async function listening(
   client: SanityClient,
   query: string,
@@ -107,24 +107,14 @@ test('the mutations of an event make its document from the one before', async ()
   expect(events[1]?.mutations).toEqual([{patch: {id: 'a', set: {n: 1}}}])
 })
 
-test('a query that cannot be read is an error on the channel', async () => {
-  const {client} = await testLake()
-  const {errors} = await listening(client, '*[')
-  expect(errors).toEqual([expect.objectContaining({name: 'ChannelError'})])
-})
-
-test('a client without a token hears of published documents only', async () => {
-  const {client, clientWith} = await testLake()
-  const {events} = await listening(clientWith({token: undefined}), '*')
-  await client.create({_id: 'drafts.a', _type: 'note'})
-  await client.create({_id: 'secret.a', _type: 'note'})
-  await client.create({_id: 'a', _type: 'note'})
-  await expect.poll(() => events.map((e) => e.documentId)).toEqual(['a'])
-})
-
-const LISTEN =
-  '/v2025-02-19/data/listen/production?query=*&enableResume=true&includeAllVersions=true'
-const authorization = `Bearer ${TOKEN}`
+test.each(['*[', '*[count(*[title match "foo*"]) >= 0]'])(
+  'a query that cannot be read, or would read other documents, is an error on the channel: %s',
+  async (query) => {
+    const {client} = await testLake()
+    const {errors} = await listening(client, query)
+    expect(errors).toEqual([expect.objectContaining({name: 'ChannelError'})])
+  },
+)
 
 test('each of many listeners to one commit receives the documents it asked for and may read', async () => {
   const {client, clientWith} = await testLake()
@@ -142,13 +132,14 @@ test('each of many listeners to one commit receives the documents it asked for a
   await client
     .transaction()
     .create({_id: 'drafts.a', _type: 'note', title: 'website'})
+    .create({_id: 'secret.a', _type: 'note', title: 'secret'})
     .create({_id: 'b', _type: 'note', title: 'website'})
     .create({_id: 'c', _type: 'note', title: 'other'})
     .commit()
   await client.create({_id: 'last', _type: 'note', title: 'website anonymous'})
   const heard = (name: keyof typeof listeners) =>
     listeners[name].events.map(({documentId}) => documentId)
-  await expect.poll(() => heard('one')).toEqual(['drafts.a', 'b', 'c', 'last'])
+  await expect.poll(() => heard('one')).toEqual(['drafts.a', 'secret.a', 'b', 'c', 'last'])
   await expect.poll(() => listeners.another.events).toEqual(listeners.one.events)
   await expect.poll(() => heard('withEffects')).toEqual(heard('one'))
   for (const event of listeners.one.events) expect(event).not.toHaveProperty('effects')
@@ -158,97 +149,73 @@ test('each of many listeners to one commit receives the documents it asked for a
   await expect.poll(() => heard('ofNobody')).toEqual(['last'])
 })
 
+const LISTEN = '/data/listen/production?query=*&enableResume=true&includeAllVersions=true'
+
 test('a stream that comes back goes on where it broke off', async () => {
-  const lake = await testLake()
-  const first = await readEvents(`${lake.url}${LISTEN}`, {authorization})
+  const {client, events} = await testLake()
+  const first = await events(LISTEN)
   expect(await first.next()).toMatchObject({event: 'welcome'})
-  await lake.client.create({_id: 'a', _type: 'note'})
+  await client.create({_id: 'a', _type: 'note'})
   const seen = await first.next()
   await first.close()
-  await lake.client
-    .transaction()
-    .create({_id: 'b', _type: 'note'})
-    .create({_id: 'c', _type: 'note'})
-    .commit()
+  await client.mutate(['b', 'c'].map((_id) => ({create: {_id, _type: 'note'}})))
 
-  const resumed = await readEvents(`${lake.url}${LISTEN}`, {
-    authorization,
-    'last-event-id': seen.id ?? '',
-  })
+  const resumed = await events(LISTEN, seen.id)
   expect(await resumed.next()).toMatchObject({event: 'welcomeback'})
   const b = await resumed.next()
   expect(b.data).toMatchObject({documentId: 'b'})
   expect((await resumed.next()).data).toMatchObject({documentId: 'c'})
-  await resumed.close()
 
-  const amid = await readEvents(`${lake.url}${LISTEN}`, {
-    authorization,
-    'last-event-id': b.id ?? '',
-  })
+  const amid = await events(LISTEN, b.id)
   await amid.next()
   expect((await amid.next()).data).toMatchObject({documentId: 'c'})
 })
 
 test('a stream that was away for too long gets a reset event', async () => {
-  const lake = await testLake()
-  const stream = await readEvents(`${lake.url}${LISTEN}`, {
-    authorization,
-    'last-event-id': 'unknown#a',
-  })
+  const stream = await (await testLake()).events(LISTEN, 'unknown#a')
   expect(await stream.next()).toMatchObject({event: 'reset'})
 })
 
 test('a stream whose reader has gone costs nothing more', async () => {
-  const lake = await testLake()
-  const before = lake.lake.streams.open
-  const stream = await readEvents(`${lake.url}${LISTEN}`, {authorization})
+  const {events, lake} = await testLake()
+  const before = lake.streams.open
+  const stream = await events(LISTEN)
   await stream.next()
-  expect(lake.lake.streams.open).toBe(before + 1)
+  expect(lake.streams.open).toBe(before + 1)
   await stream.close()
-  await expect.poll(() => lake.lake.streams.open).toBe(before)
+  await expect.poll(() => lake.streams.open).toBe(before)
 })
-
-/** A socket that carries streams, with what it was told so far. */
-async function streamSocket(lake: TestLake) {
-  const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/listen-socket`, {
-    origin: STUDIO_URL,
-  })
-  onTestFinished(() => socket.close())
-  const messages: {type: string; id: string; status?: number; text?: string}[] = []
-  socket.on('message', (data) => messages.push(JSON.parse(String(data))))
-  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
-  return {
-    messages,
-    send: (message: object) => socket.send(JSON.stringify(message)),
-    texts: (id: string) =>
-      messages.filter((m) => m.id === id && m.type === 'text').map((m) => m.text),
-    closed: new Promise<number>((resolve) => socket.on('close', resolve)),
-  }
-}
 
 test('many streams travel over one socket, each opened, refused and closed on its own', async () => {
   const lake = await testLake()
-  const {messages, send, texts} = await streamSocket(lake)
-  for (let id = 0; id < 20; id++) {
-    send({type: 'open', id: `s${id}`, path: LISTEN, authorization})
-  }
-  send({type: 'open', id: 'wrong', path: LISTEN, authorization: 'Bearer wrong'})
-  send({type: 'open', id: 'nowhere', path: '/v1/data/nothing', authorization})
-  await expect.poll(() => messages.filter((m) => m.type === 'opened')).toHaveLength(22)
-  expect(messages.find((m) => m.id === 'wrong')).toMatchObject({type: 'opened', status: 401})
-  expect(messages.find((m) => m.id === 'nowhere')).toMatchObject({type: 'opened', status: 404})
+  const {texts, send} = await openSocket(lake)
+  const path = `/v2025-09-09${LISTEN}`
+  const messages = (of: object) =>
+    texts
+      .map((text) => JSON.parse(text))
+      .filter((message) => isDeepStrictEqual({...message, ...of}, message))
+  const open = (id: string, more: object = {}) =>
+    send({type: 'open', id, path, authorization, ...more})
+  for (let id = 0; id < 20; id++) open(`s${id}`)
+  open('wrong', {authorization: 'Bearer wrong'})
+  open('nowhere', {path: '/v1/data/nothing'})
+  await expect.poll(() => messages({type: 'opened'})).toHaveLength(22)
+  expect(messages({id: 'wrong', type: 'opened'})).toMatchObject([{status: 401}])
+  expect(messages({id: 'nowhere', type: 'opened'})).toMatchObject([{status: 404}])
 
+  const received = (id: string) => messages({id, type: 'text'})
   send({type: 'close', id: 's0'})
-  send({type: 'open', id: 'after', path: LISTEN, authorization})
-  await expect.poll(() => texts('after')).toHaveLength(1)
+  open('after')
+  await expect.poll(() => received('after')).toHaveLength(1)
   await lake.client.create({_id: 'drafts.a', _type: 'note'})
-  await expect.poll(() => texts('s19')).toHaveLength(2)
-  expect(texts('s0')).toHaveLength(1)
-  expect(texts('s1')[1]).toMatch(/^id: .*#drafts\.a\nevent: mutation\ndata: \{.*\}\n\n$/)
+  await expect.poll(() => received('s19')).toHaveLength(2)
+  expect(received('s0')).toHaveLength(1)
+  const text = expect.stringMatching(/^id: .*#drafts\.a\nevent: mutation\ndata: \{.*\}\n\n$/)
+  expect(received('s1')[1]).toMatchObject({text})
 })
 
 test('a socket that breaks the protocol is closed', async () => {
-  const {send, closed} = await streamSocket(await testLake())
+  const {send, closed} = await openSocket(await testLake())
   send({type: 'dance'})
   expect(await closed).toBe(4000)
 })

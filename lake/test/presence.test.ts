@@ -1,6 +1,6 @@
-import {expect, onTestFinished, test} from 'vitest'
-import WebSocket from 'ws'
-import {STUDIO_URL, type TestLake, TOKEN, testLake} from './testLake.ts'
+import {expect, test} from 'vitest'
+import {openSocket} from './socket.ts'
+import {authorization, type TestLake, testLake} from './testLake.ts'
 
 interface Push {
   method?: string
@@ -12,29 +12,23 @@ interface Push {
 
 /** A visitor who speaks JSON-RPC as @sanity/bifur-client does. */
 async function visitor(lake: TestLake, {authorized = true} = {}) {
-  const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v2022-06-30/socket/production`, {
-    origin: STUDIO_URL,
-  })
-  onTestFinished(() => socket.close())
-  const messages: Push[] = []
-  socket.on('message', (data) => {
-    if (String(data) !== '♥') messages.push(JSON.parse(String(data)))
-  })
-  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
+  const {socket, texts, send, closed} = await openSocket(lake, '/v2022-06-30/socket/production')
+  const messages = () => texts.filter((text) => text !== '♥').map((text): Push => JSON.parse(text))
   let lastId = 0
   const call = async (method: string, params: object = {}): Promise<Push> => {
     const id = ++lastId
-    socket.send(JSON.stringify({jsonrpc: '2.0', id, method, params}))
-    const reply = () => messages.find((message) => message.id === id)
+    send({jsonrpc: '2.0', id, method, params})
+    const reply = () => messages().find((message) => message.id === id)
     await expect.poll(reply, {message: `a reply to ${method}`}).toBeDefined()
     return reply() ?? {}
   }
-  if (authorized) await call('authorization', {authorization: `Bearer ${TOKEN}`})
+  if (authorized) await call('authorization', {authorization})
   return {
     call,
+    send,
     socket,
-    close: () => socket.close(),
-    told: () => messages.flatMap(({params}) => (params ? [params.result] : [])),
+    closed,
+    heard: () => messages().flatMap(({params}) => (params ? [params.result] : [])),
   }
 }
 
@@ -45,19 +39,19 @@ test('visitors learn where the others are, and that they have left', async () =>
   await ben.call('presence_subscribe')
 
   await ben.call('presence_rollcall', {session: 'ben'})
-  await expect.poll(() => ann.told()).toEqual([{type: 'rollCall', i: 'website', session: 'ben'}])
+  await expect.poll(() => ann.heard()).toEqual([{type: 'rollCall', i: 'website', session: 'ben'}])
   const data = {sessionId: 'ann', locations: [{type: 'document', documentId: 'a', path: ['title']}]}
   await ann.call('presence_announce', {data})
-  await expect.poll(() => ben.told()).toEqual([{type: 'state', i: 'website', m: data}])
-  expect(ann.told()).toHaveLength(1)
+  await expect.poll(() => ben.heard()).toEqual([{type: 'state', i: 'website', m: data}])
+  expect(ann.heard()).toHaveLength(1)
 
-  ann.close()
+  ann.socket.close()
   await expect
-    .poll(() => ben.told()[1])
+    .poll(() => ben.heard()[1])
     .toEqual({type: 'disconnect', i: 'website', m: {session: 'ann'}})
 })
 
-test('nobody is told anything before proving who they are', async () => {
+test('a visitor hears nothing before the proof of who they are', async () => {
   const lake = await testLake()
   const stranger = await visitor(lake, {authorized: false})
   expect((await stranger.call('presence_subscribe')).error).toMatchObject({code: 4001})
@@ -85,19 +79,18 @@ test('a visitor subscribes, and is so many sessions, as often as a tab needs and
   const {error} = await ben.call('presence_announce', {data: another})
   expect(error).toMatchObject({code: 4029})
   // Each of ten by as many subscriptions as there were by then, and one once more by all.
-  await expect.poll(() => ann.told()).toHaveLength(55 + 10)
+  await expect.poll(() => ann.heard()).toHaveLength(55 + 10)
 })
 
-test('a visitor who says more than where somebody is, or nests it, is told so and leaves', async () => {
+test('a visitor who says more than a place, or nests it, loses the socket', async () => {
   const lake = await testLake()
   for (const locations of [
     'x'.repeat(20_000),
     JSON.parse(`${'['.repeat(600)}${']'.repeat(600)}`),
   ]) {
-    const {socket} = await visitor(lake)
-    const closed = new Promise((resolve) => socket.on('close', resolve))
+    const {send, closed} = await visitor(lake)
     const params = {data: {sessionId: 'ann', locations}}
-    socket.send(JSON.stringify({jsonrpc: '2.0', id: 'long', method: 'presence_announce', params}))
+    send({jsonrpc: '2.0', id: 'long', method: 'presence_announce', params})
     expect(await closed).toBe(4000)
   }
 })
@@ -111,9 +104,9 @@ test('visitors are counted with the streams of who they are, and no more come th
   expect((await last.call('presence_subscribe')).result).toEqual(expect.any(String))
   expect((await lake.fetch('/data/listen/production?query=*')).status).toBe(429)
   const late = await visitor(lake, {authorized: false})
-  const refused = await late.call('authorization', {authorization: `Bearer ${TOKEN}`})
+  const refused = await late.call('authorization', {authorization})
   expect(refused.error).toMatchObject({code: 4029})
-  last.close()
+  last.socket.close()
   await expect.poll(() => lake.lake.streams.open).toBe(499)
   const next = await visitor(lake)
   expect((await next.call('presence_subscribe')).result).toEqual(expect.any(String))
@@ -125,11 +118,10 @@ test('a visitor who does not read what the others say is cut off', async () => {
   const [ann, ben] = await Promise.all([visitor(lake), visitor(lake)])
   for (let i = 0; i < 10; i++) await ann.call('presence_subscribe')
   ann.socket.pause()
-  const data = {sessionId: 'ben', locations: 'x'.repeat(15_000)}
-  const params = {data}
-  const text = JSON.stringify({jsonrpc: '2.0', id: 'much', method: 'presence_announce', params})
+  const params = {data: {sessionId: 'ben', locations: 'x'.repeat(15_000)}}
+  const announcement = {jsonrpc: '2.0', id: 'much', method: 'presence_announce', params}
   const isOne = async () => {
-    for (let i = 0; i < 40; i++) ben.socket.send(text)
+    for (let i = 0; i < 40; i++) ben.send(announcement)
     await ben.call('presence_unsubscribe', {subscriptionId: 'none'})
     return lake.lake.streams.open
   }

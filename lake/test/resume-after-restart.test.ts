@@ -1,23 +1,20 @@
 import {expect, test} from 'vitest'
 import {z} from 'zod'
-import {readEvents, type ServerEvent} from './readEvents.ts'
-import {post, TOKEN, temporaryFolder, testLake} from './testLake.ts'
+import type {ServerEvent} from './readEvents.ts'
+import {testLake} from './testLake.ts'
 
-const LISTEN =
-  '/v2025-02-19/data/listen/production?query=*&enableResume=true&includeAllVersions=true'
-const authorization = `Bearer ${TOKEN}`
+const LISTEN = '/data/listen/production?query=*&enableResume=true&includeAllVersions=true'
 
 const revisionOf = ({data}: ServerEvent) => z.object({resultRev: z.string()}).parse(data).resultRev
 
 test('a stream goes on where it broke off when the lake was started again meanwhile', async () => {
-  const folder = temporaryFolder()
-  const before = await testLake({folder})
+  const before = await testLake()
   await before.client.create({_id: 'a', _type: 'note', title: 'One'})
-  const stream = await readEvents(`${before.url}${LISTEN}`, {authorization})
+  const stream = await before.events(LISTEN)
   await stream.next()
   await before.client.patch('a').set({title: 'Two'}).commit()
   const seen = await stream.next()
-  // Told to nobody any more.
+  // The stream hears of nothing after this.
   await stream.close()
   await before.client.patch('a').set({title: 'Three'}).commit()
   await before.client
@@ -25,13 +22,8 @@ test('a stream goes on where it broke off when the lake was started again meanwh
     .create({_id: 'b', _type: 'note', title: 'New'})
     .delete('a')
     .commit({transactionId: 'made-and-removed'})
-  await before.close()
-
-  const after = await testLake({folder})
-  const resumed = await readEvents(`${after.url}${LISTEN}`, {
-    authorization,
-    'last-event-id': seen.id ?? '',
-  })
+  const after = await before.restart()
+  const resumed = await after.events(LISTEN, seen.id)
   expect(await resumed.next()).toMatchObject({event: 'welcomeback'})
   const three = await resumed.next()
   expect(three.data).toMatchObject({
@@ -57,52 +49,32 @@ test('a stream goes on where it broke off when the lake was started again meanwh
   })
   // And with what happens now.
   await after.client.patch('b').set({title: 'Newer'}).commit()
-  expect((await resumed.next()).data).toMatchObject({
-    documentId: 'b',
-    previousRev: revisionOf(b),
-  })
+  expect((await resumed.next()).data).toMatchObject({documentId: 'b', previousRev: revisionOf(b)})
 })
 
-test('a stream that has told of nothing yet goes on as well', async () => {
-  const folder = temporaryFolder()
-  const before = await testLake({folder})
+test('a stream without an event yet goes on as well', async () => {
+  const before = await testLake()
   await before.client.create({_id: 'a', _type: 'note'})
-  const welcome = await (await readEvents(`${before.url}${LISTEN}`, {authorization})).next()
+  const welcome = await (await before.events(LISTEN)).next()
   expect(welcome).toMatchObject({event: 'welcome', id: expect.any(String)})
   await before.client.patch('a').set({title: 'Meanwhile'}).commit()
-  await before.close()
 
-  const after = await testLake({folder})
-  const resumed = await readEvents(`${after.url}${LISTEN}`, {
-    authorization,
-    'last-event-id': welcome.id ?? '',
-  })
+  const resumed = await (await before.restart()).events(LISTEN, welcome.id)
   expect(await resumed.next()).toMatchObject({event: 'welcomeback'})
   expect((await resumed.next()).data).toMatchObject({result: {title: 'Meanwhile'}})
 })
 
-test('nothing of what was erased is told after a restart', async () => {
-  const folder = temporaryFolder()
-  const before = await testLake({folder})
+test('a stream hears nothing of erased documents after a restart', async () => {
+  const before = await testLake()
   await before.client.create({_id: 'other', _type: 'note'})
-  const stream = await readEvents(`${before.url}${LISTEN}`, {authorization})
-  const welcome = await stream.next()
-  await before.client
-    .transaction()
-    .create({_id: 'a', _type: 'note', title: 'PERSONAL'})
-    .create({_id: 'b', _type: 'note'})
-    .commit()
-  await before.fetch(
-    '/data/mutate/production',
-    post({mutations: [{delete: {id: 'a', purge: true}}]}),
+  const welcome = await (await before.events(LISTEN)).next()
+  await before.mutate(
+    {create: {_id: 'a', _type: 'note', title: 'PERSONAL'}},
+    {create: {_id: 'b', _type: 'note'}},
   )
+  await before.mutate({delete: {id: 'a', purge: true}})
   await before.client.patch('other').set({title: 'Later'}).commit()
-  await before.close()
 
-  const after = await testLake({folder})
-  const resumed = await readEvents(`${after.url}${LISTEN}`, {
-    authorization,
-    'last-event-id': welcome.id ?? '',
-  })
+  const resumed = await (await before.restart()).events(LISTEN, welcome.id)
   expect(await resumed.next()).toMatchObject({event: 'reset'})
 })

@@ -30,7 +30,7 @@ const builtFile = /^\/(_next\/static|dist)\//
 const passed =
   /^\/(images|files|api)\/|^\/(health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png)$/
 
-/** Sections without a page of their own, which next.config.ts redirects. */
+/** Sections without a page of their own, which nextConfig.ts redirects. */
 const sections = ['/care-stories', '/case-management']
 
 /** Made from the content as pages are, and kept like them. */

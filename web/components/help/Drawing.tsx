@@ -3,7 +3,7 @@ import type {DrawingName} from '@home-care/schemas/site/drawings.ts'
 type Form = '' | `-${800 | 1200}`
 
 /**
- * A drawing's URL in its printed size. It carries a version, so next.config.ts lets browsers cache it
+ * A drawing's URL in its printed size. It carries a version, so nextConfig.ts lets browsers cache it
  * for ever.
  */
 export const drawingAddress = (

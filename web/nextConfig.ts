@@ -6,7 +6,6 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {NextConfig} from 'next'
 import {PHASE_PRODUCTION_SERVER} from 'next/constants.js'
 import {readKey} from './assets/imageSignature.ts'
-import {bundleFormScript} from './bundleFormScript.ts'
 import {mostBytes} from './enquiries/formRequest.ts'
 import {developmentHeaders} from './securityHeaders.ts'
 
@@ -42,7 +41,7 @@ const config: NextConfig = {
   compress: false,
   // The server in front also sets ETags.
   generateEtags: false,
-  // Pages name pictures in the sizes they need (content/image.ts), so Next.js resizes none.
+  // Pages name pictures in the sizes they need (assets/image.ts), so Next.js resizes none.
   images: {unoptimized: true},
   // Sends every page with its title: streamed later, a screen reader would meet a page without a name.
   htmlLimitedBots: /.*/,
@@ -75,6 +74,7 @@ export default async function configFor(phase: string): Promise<NextConfig> {
   if (phase === PHASE_PRODUCTION_SERVER) return config
   // All servers of this build share the key.
   readKey()
+  const {bundleFormScript} = await import('./bundleFormScript.ts')
   return {
     ...config,
     env: {DRAWINGS_VERSION: drawingsVersion(), FORM_SCRIPT: await bundleFormScript()},
