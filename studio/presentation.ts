@@ -19,12 +19,12 @@ const location = ({title, path}: Crumb) => ({title, href: path})
 
 type Locations = ReturnType<typeof defineLocations>
 
-const on = (shown: Crumb[], message: string, tone: 'positive' | 'caution') =>
+const on = (shown: Crumb[], message: string, tone: 'positive' | 'caution' = 'positive') =>
   defineLocations({locations: shown.map(location), message, tone})
 
 /** The pages that show a document without a page of its own. */
 const unpaged: Record<Exclude<ContentType, PagedType>, Locations> = {
-  homePage: on([pages.home], 'This is the home page', 'positive'),
+  homePage: on([pages.home], 'This is the home page'),
   siteSettings: on(
     [pages.home],
     'Used on every page: header, footer and contact details',
@@ -35,11 +35,7 @@ const unpaged: Record<Exclude<ContentType, PagedType>, Locations> = {
     'Used at the foot of every page, and on these',
     'caution',
   ),
-  figures: on(
-    pagesThatShow('figures'),
-    'Used wherever the site tells a figure or a price',
-    'positive',
-  ),
+  figures: on(pagesThatShow('figures'), 'Used wherever the site tells a figure or a price'),
   pageWords: defineLocations({
     select: {id: '_id'},
     resolve: (document) => {

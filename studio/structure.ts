@@ -1,6 +1,12 @@
 import {pageWords} from '@home-care/schemas/sample/pageWords.ts'
 import {singletonTypes} from '@home-care/schemas/singletons.ts'
-import {pagedTypes, pagesWithWords, wordsIdOf} from '@home-care/schemas/site/relations.ts'
+import type {ContentType} from '@home-care/schemas/site/contentType.ts'
+import {
+  pagedTypes,
+  pageOfWords,
+  pagesWithWords,
+  wordsIdOf,
+} from '@home-care/schemas/site/relations.ts'
 import {documentTypes, type PagedType} from '@home-care/schemas/site/siteMap.ts'
 import type {Template} from 'sanity'
 import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
@@ -11,16 +17,14 @@ export const structure: StructureResolver = (S) =>
     .id('content')
     .title('Content')
     .items([
-      ...singletonTypes.map((type) => {
-        const {title} = documentTypes[type]
-        return single(S, type, {id: type, title})
-      }),
+      ...singletonTypes.map((type) => single(S, type)),
       wordsOfPages(S),
       S.divider(),
       ...pagedTypes.map((type) => many(S, type)),
     ])
 
-function single(S: StructureBuilder, type: string, {id, title}: {id: string; title: string}) {
+function single(S: StructureBuilder, type: ContentType, id: string = type) {
+  const {title} = pageOfWords(id) ?? documentTypes[type]
   const document = S.document().schemaType(type).documentId(id).title(title)
   return S.listItem()
     .id(id)
@@ -32,10 +36,7 @@ function single(S: StructureBuilder, type: string, {id, title}: {id: string; tit
 function wordsOfPages(S: StructureBuilder): ListItemBuilder {
   const type = 'pageWords'
   const {title} = documentTypes[type]
-  const pages = pagesWithWords.map((page) => {
-    const id = wordsIdOf(page)
-    return single(S, type, {id, title: page.title})
-  })
+  const pages = pagesWithWords.map((page) => single(S, type, wordsIdOf(page)))
   return S.listItem()
     .id(type)
     .title(title)

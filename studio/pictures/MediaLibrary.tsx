@@ -7,7 +7,6 @@ const {studio, tools} = media({maximumUploadSize: 30 * 1024 * 1024, createTagsOn
 const WithOptions = studio?.components?.layout
 const ChooseInLibrary = mediaAssetSource.component
 
-/** The library: a tool of its own, or the choice of a picture for a field. */
 export default function MediaLibrary(props: {tool: Tool} | AssetSourceComponentProps) {
   const source = useSource()
   const library = useMemo(

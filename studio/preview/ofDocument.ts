@@ -30,7 +30,6 @@ export function pagePath(type: string, document: SanityDocumentLike | null): str
   return (pagesThatShow(type)[0] ?? pages.home).path
 }
 
-/** Opens the page of the document's draft in the Preview tool. */
 export const openPreview: DocumentActionComponent = ({id, type, draft, published, version}) => {
   const router = useRouter()
   const path = pagePath(type, version ?? draft ?? published)
@@ -50,7 +49,6 @@ export const openPreview: DocumentActionComponent = ({id, type, draft, published
   }
 }
 
-/** Opens the published page. */
 export const viewOnSite: DocumentActionComponent = ({type, published}) => {
   const path = published && pagePath(type, published)
   if (!path) return null

@@ -35,7 +35,6 @@ export interface PageSummary {
   /** Undefined for a document without a web address. */
   path: string | undefined
   title: string
-  /** Empty if there is none. */
   description: string
   /** For a vacancy: whether job search engines read it, and what it lacks if not. */
   asJob?: string
@@ -43,7 +42,6 @@ export interface PageSummary {
 
 const noFacts: ContactFacts<string> = {phone: '', email: '', address: ''}
 
-/** The id of the location that a document refers to as its area. */
 export const areaOf = (document: SanityDocument) => documentSchema.parse(document).area?._ref
 
 /**

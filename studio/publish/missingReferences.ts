@@ -31,8 +31,6 @@ async function missingFrom(client: SanityClient, id: string, revision: string) {
   return missing.map((each) => names.get(each) ?? each)
 }
 
-const inWords = new Intl.ListFormat('en-GB')
-
 /** Names in the dialog of Restore the documents that no longer exist: the lake leaves them out. */
 export const useMissingReferences: ActionChange = (props, description) => {
   const {id, revision, version} = props
@@ -45,7 +43,7 @@ export const useMissingReferences: ActionChange = (props, description) => {
   const dialog = description?.dialog
   if (!description || !dialog || dialog.type !== 'confirm' || missing.length === 0)
     return description
-  const names = inWords.format(missing.map((name) => `“${name}”`))
+  const names = new Intl.ListFormat('en-GB').format(missing.map((name) => `“${name}”`))
   const message = `Go back to this revision without ${names}, which no longer exists?`
   return {...description, dialog: {...dialog, message}}
 }

@@ -19,14 +19,14 @@ const mayType = ({path, lastActiveAt}: {path: Path; lastActiveAt: string}) =>
  * as a new draft.
  */
 export const useOnceWritten: ActionChange = (props, description) => {
-  /** Who may be typing, while their names are on the screen. */
+  /** The colleagues that the dialog on the screen names. */
   const [asking, setAsking] = useState<string>()
   const [isChosen, setIsChosen] = useState(false)
   const me = useCurrentUser()
-  const others = useDocumentPresence(props.id)
-    .filter((other) => other.user.id !== me?.id && mayType(other))
-    .map(({user}) => user.displayName ?? 'Somebody')
-  const names = [...new Set(others)]
+  const others = useDocumentPresence(props.id).filter(
+    (other) => other.user.id !== me?.id && mayType(other),
+  )
+  const names = [...new Set(others.map(({user}) => user.displayName ?? 'Somebody'))]
   const publish = useEffectEvent(() => {
     setIsChosen(false)
     // The last changes may have disabled publishing.

@@ -11,6 +11,8 @@ export function BackToText(props: PortableTextPluginsProps) {
   const editor = useEditor()
   useEffect(() => {
     let left: Element | null = null
+    const leaving = new AbortController()
+    const {signal} = leaving
     // In the bubble phase, after the menu's own handlers.
     const goOn = ({target}: MouseEvent) => {
       const {activeElement} = document
@@ -25,12 +27,9 @@ export function BackToText(props: PortableTextPluginsProps) {
     const stay = ({target}: FocusEvent) => {
       if (target instanceof Node && left?.contains(target)) editor.send({type: 'focus'})
     }
-    document.addEventListener('click', goOn)
-    document.addEventListener('focusin', stay)
-    return () => {
-      document.removeEventListener('click', goOn)
-      document.removeEventListener('focusin', stay)
-    }
+    document.addEventListener('click', goOn, {signal})
+    document.addEventListener('focusin', stay, {signal})
+    return () => leaving.abort()
   }, [editor])
   return props.renderDefault(props)
 }
