@@ -70,7 +70,6 @@ function SearchAndShare({documentId, documentType, onClose}: DocumentInspectorPr
 
 const nameSchema = z.object({name: z.string()})
 
-/** The current name of a document's area. */
 function useAreaName(document: SanityDocument | null): string | undefined {
   const store = useDocumentPreviewStore()
   const area = document ? areaOf(document) : undefined

@@ -7,7 +7,6 @@ import {
 } from '@home-care/schemas/site/relations.ts'
 import {articles, documentTypes, type PagedType, pages} from '@home-care/schemas/site/siteMap.ts'
 
-/** A page with a fixed path. */
 export type FixedPage = Crumb & Pick<Page, 'lists' | 'shows' | 'madeOf' | 'words'>
 
 interface Editable {

@@ -8,7 +8,6 @@ import {fillFacts} from '@home-care/web/content/facts.ts'
 import type {SanityDocument} from 'sanity'
 import {z} from 'zod'
 
-/** The types with a preview of their search result and share card. */
 export type SummarisedType = keyof typeof describe
 
 export const hasSummary = (type: string): type is SummarisedType => Object.hasOwn(describe, type)
@@ -30,7 +29,6 @@ const documentSchema = z.object({
   slug: z.object({current: text}).catch({current: ''}).default({current: ''}),
 })
 
-/** A page as search results and share cards show it. */
 export interface PageSummary {
   /** Undefined for a document without a web address. */
   path: string | undefined

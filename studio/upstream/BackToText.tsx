@@ -27,6 +27,10 @@ export function BackToText(props: PortableTextPluginsProps) {
     const stay = ({target}: FocusEvent) => {
       if (target instanceof Node && left?.contains(target)) editor.send({type: 'focus'})
     }
+    const forget = () => {
+      left = null
+    }
+    document.addEventListener('pointerdown', forget, {signal, capture: true})
     document.addEventListener('click', goOn, {signal})
     document.addEventListener('focusin', stay, {signal})
     return () => leaving.abort()
