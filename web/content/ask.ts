@@ -1,10 +1,9 @@
 import 'server-only'
-import {setTimeout as pause} from 'node:timers/promises'
-import {ClientError} from '@sanity/client'
 import {cookies, draftMode} from 'next/headers'
 import {unstable_rethrow} from 'next/navigation'
 import type {ClientReturn} from 'next-sanity'
 import {resolvePerspectiveFromCookies} from 'next-sanity/live'
+import {askTwice} from '../edition/askTwice.ts'
 import {draftClient} from '../edition/client.ts'
 import {askEdition} from '../edition/current.ts'
 import {messageOf} from '../enquiries/messageOf.ts'
@@ -14,8 +13,6 @@ import type {Question} from './queries.ts'
 
 /** The preview's time limit for the Content Lake, including the retry. */
 const patienceMs = 3000
-/** Pause before the retry, for a server that is starting or shedding load. */
-const secondTryMs = 200
 
 interface Answer<Query extends string> {
   content: ClientReturn<Query>
@@ -46,21 +43,17 @@ export async function ask<const Query extends string>(
 
 async function askLake<const Query extends string>({query, params}: Question<Query>) {
   const perspective = await resolvePerspectiveFromCookies({cookies: await cookies()})
-  const signal = AbortSignal.timeout(patienceMs)
-  const ask = () =>
-    draftClient.fetch(query, params, {
-      perspective,
-      cache: 'no-store',
-      // Without a signal Next.js would deduplicate the retry and return the first result.
-      signal,
-      filterResponse: false,
-      resultSourceMap: 'withKeyArraySelector',
-    })
-  const {result, resultSourceMap} = await ask().catch(async (error: unknown) => {
-    if (error instanceof ClientError || signal.aborted) throw error
-    await pause(secondTryMs)
-    return ask()
-  })
+  const {result, resultSourceMap} = await askTwice(
+    (signal) =>
+      draftClient.fetch(query, params, {
+        perspective,
+        cache: 'no-store',
+        signal,
+        filterResponse: false,
+        resultSourceMap: 'withKeyArraySelector',
+      }),
+    patienceMs,
+  )
   return resultSourceMap ? withSources(result, resultSourceMap, environment.STUDIO_URL) : result
 }
 

@@ -69,7 +69,7 @@ const locationCard = /* groq */ `{
   image
 }`
 
-export const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homePage"][0]{
+const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homePage"][0]{
   _id,
   _type,
   hero,
@@ -89,8 +89,7 @@ export const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homeP
 
 export const homePage = question('home page', homePageQuery)
 
-export const siteSettingsQuery =
-  defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
+const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id,
   _type,
   phone,
@@ -113,7 +112,7 @@ export const siteSettings = question('site settings', siteSettingsQuery, {
 })
 
 // The second part of each `coalesce` is the old place of the field, before the migration `company`.
-export const companyQuery = defineQuery(`coalesce(
+const companyQuery = defineQuery(`coalesce(
   *[_type == "company" && _id == "company"][0],
   *[_type == "siteSettings" && _id == "siteSettings"][0]
 ){
@@ -192,7 +191,7 @@ const locationQuery = defineQuery(
 
 export const location = (id: string) => question('location', locationQuery, {params: {id}})
 
-export const careStoriesQuery = defineQuery(
+const careStoriesQuery = defineQuery(
   `*[_type == "careStories" && ${hasConsent}] | order(_createdAt desc)[0...$limit]${careStoryCard}`,
 )
 
@@ -289,7 +288,7 @@ const vacancyQuery = defineQuery(`*[_type == "vacancy" && slug.current == $slug]
 
 export const vacancy = (slug: string) => question('vacancy', vacancyQuery, {params: {slug}})
 
-export const legalPageQuery = defineQuery(`*[_type == "legalPage" && slug.current == $slug][0]{
+const legalPageQuery = defineQuery(`*[_type == "legalPage" && slug.current == $slug][0]{
   _id,
   _type,
   _updatedAt,

@@ -13,14 +13,15 @@ import type {PageWithWords, StatementPage} from '@home-care/schemas/site/page.ts
 import {documentOf, wordsIdOf} from '@home-care/schemas/site/relations.ts'
 import type {PagedType} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
+import type {ClientReturn} from 'next-sanity'
 import {cache} from 'react'
 import {documentPathNow} from '../edition/addresses.ts'
-import {askEdition, livesUntil} from '../edition/current.ts'
+import {askEdition, livesUntil, samples} from '../edition/current.ts'
+import {Edition} from '../edition/edition.ts'
 import {sourceBeside} from '../preview/sources.ts'
 import {whatsappOf} from '../telephone.ts'
 import {figuresFrom} from '../words/figures.ts'
 import {ask} from './ask.ts'
-import {queryBuiltIn} from './builtIn.ts'
 import {type ShownDays, shownNow} from './closing.ts'
 import {fillFacts} from './facts.ts'
 import * as queries from './queries.ts'
@@ -40,6 +41,14 @@ const around: Pick<HomePage, 'careStoriesIntro' | 'testimonialsSection'> = {
   },
 }
 
+/** Answers a question from the content that ships with the site. */
+function builtInAnswer<const Query extends string>(
+  question: queries.Question<Query>,
+  edition = samples,
+): ClientReturn<Query> {
+  return edition.answer<ClientReturn<Query>>(question).value
+}
+
 /**
  * Reads the home page. For the title, the trust points, the services, the steps and the questions,
  * built-in words and pictures replace empty fields (3 steps and 5 questions among them, spec section
@@ -49,7 +58,7 @@ const around: Pick<HomePage, 'careStoriesIntro' | 'testimonialsSection'> = {
  */
 export const getHomePage = cache(async () => {
   const [{content}, settings] = await Promise.all([ask(queries.homePage), getSiteSettings()])
-  const defaults = queryBuiltIn(queries.homePageQuery, {})
+  const defaults = builtInAnswer(queries.homePage)
   if (!content || !defaults) {
     return defaults && {...defaults, agencyMessage: messageOf(defaults.agencyMessage, settings)}
   }
@@ -108,7 +117,7 @@ function filled<Part extends object>(part: Part | null, defaults: Part | null): 
  */
 export const getSiteSettings = cache(async () => {
   const {content: asked} = await ask(queries.siteSettings)
-  const content = asked ?? queryBuiltIn(queries.siteSettingsQuery, {})
+  const content = asked ?? builtInAnswer(queries.siteSettings)
   const phone = content?.phone ?? ''
   return {
     phone,
@@ -129,7 +138,7 @@ export const getSiteSettings = cache(async () => {
 /** Who the provider is, and who answers for it. A field that an editor cleared is empty. */
 export const getCompany = cache(async () => {
   const {content: asked} = await ask(queries.company)
-  const content = asked ?? queryBuiltIn(queries.companyQuery, {})
+  const content = asked ?? builtInAnswer(queries.company)
   return {
     regulator: content?.regulator ?? null,
     registration: content?.registration?.name ? content.registration : null,
@@ -182,7 +191,7 @@ function inOrder<Item extends {_id: string}>(items: Item[], order: string[]): It
 export const getPageWords = cache(async <Page extends PageWithWords>(page: Page) => {
   const question = queries.pageWords(wordsIdOf(page))
   const [{content: asked}, settings] = await Promise.all([ask(question), getSiteSettings()])
-  const builtIn = queryBuiltIn(question.query, question.params)
+  const builtIn = builtInAnswer(question)
   const content = asked ?? builtIn
   const {statement, passage} = content ?? {}
   const passageText = fillFacts(passage?.text ?? [], settings)
@@ -262,7 +271,10 @@ export const getCareStories = cache(async (limit = 6) => {
 export const getOlderStories = cache(async () => (await ask(queries.olderStories)).content)
 
 /** Six placeholders for when there are no stories (spec section 2.8). */
-export const placeholderStories = queryBuiltIn(queries.careStoriesQuery, {limit: 6}, placeholders)
+export const placeholderStories = builtInAnswer(
+  queries.careStories(6),
+  new Edition(0, placeholders),
+)
 
 /** A care story by slug, or null. The text is read from the older field while the newer is empty. */
 export const getCareStory = cache(async (slug: string) => {
@@ -329,7 +341,7 @@ export const getStatement = cache(async (page: StatementPage) => {
   const document = await getLegalPage(policySlugOf(page))
   if (document) return {document, policy: document}
   const [builtIn, settings] = [
-    queryBuiltIn(queries.legalPageQuery, {slug: documentOf(page.canonical)?.slug ?? ''}),
+    builtInAnswer(queries.legalPage(documentOf(page.canonical)?.slug ?? '')),
     await getSiteSettings(),
   ]
   if (!builtIn) throw new Error(`There is no built-in text for ${page.path}`)

@@ -32,7 +32,7 @@ declare global {
 }
 
 /** The content that ships with the site, which it shows until the Content Lake has answered once. */
-const samples = new Edition(0, sampleDocuments, {isSample: true})
+export const samples = new Edition(0, sampleDocuments, {isSample: true})
 
 /**
  * This process's own. On the global object: the server and the routes that Next.js bundles load this

@@ -1,9 +1,9 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
-import {ClientError} from '@sanity/client'
 import * as z from 'zod'
 import {messageOf} from '../enquiries/messageOf.ts'
 import {siteMetrics} from '../metrics.ts'
+import {askTwice} from './askTwice.ts'
 import {siteState} from './current.ts'
 import {Edition} from './edition.ts'
 import {type Entry, readEdition, writeEdition} from './editionFile.ts'
@@ -17,8 +17,6 @@ import type {FormerAddresses} from './formerAddresses.ts'
 const everyMs = 5 * 60_000
 /** After a fetch that failed. */
 const retryMs = 5_000
-/** One retry of each request (spec sections 7.2 and 9), after a server had a moment to start. */
-const secondTryMs = 200
 /** Deadlines of a question with its retry, and of the whole, for which only the start waits. */
 const patienceMs = 3_000
 const wholeMs = 60_000
@@ -164,27 +162,14 @@ export class Editions {
     this.#accept(whole, new Set(whole.map(({_id}) => _id)))
   }
 
-  async #ask(
+  #ask(
     query: string,
     params: Record<string, unknown>,
     useCdn: boolean | undefined,
     withinMs: number,
   ) {
-    // Without a signal Next.js would answer a second request as it answered the first.
-    const signal = AbortSignal.timeout(withinMs)
-    const ask = () =>
-      this.#source.fetch(query, params, {
-        signal,
-        cache: 'no-store',
-        ...(useCdn !== undefined && {useCdn}),
-      })
-    try {
-      return await ask()
-    } catch (error) {
-      if (error instanceof ClientError || signal.aborted) throw error
-      await pause(secondTryMs, undefined, {ref: false})
-      return await ask()
-    }
+    const options = {cache: 'no-store' as const, ...(useCdn !== undefined && {useCdn})}
+    return askTwice((signal) => this.#source.fetch(query, params, {...options, signal}), withinMs)
   }
 
   /** @param ids of all the documents that are published */
