@@ -45,13 +45,10 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     migrateContent(started, options.migrations ?? [])
     const server = await listenOnLoopback(app.fetch, options.port ?? 0)
     // The site asks for the content when it hears.
-    const stopTellingSite = options.webhook
-      ? tellSite({store: started.store, projectId, dataset, ...options.webhook})
-      : () => {}
-    const stopNotices =
-      typeof signIn !== 'string' && options.notify
-        ? startNotices(started, signIn.accounts, options.notify)
-        : () => {}
+    const stopTellingSite = options.webhook && tellSite(started.store, options.webhook)
+    const {notify} = options
+    const accounts = typeof signIn === 'string' ? undefined : signIn.accounts
+    const stopNotices = accounts && notify && startNotices(started, accounts, notify)
     const stopScheduledReleases = startScheduledReleases(started, (scheduler, transaction) =>
       whyNotAlone(started, scheduler, transaction, {isPlanned: true}),
     )
@@ -61,9 +58,9 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
       lake: started,
       app,
       close() {
-        stopTellingSite()
+        stopTellingSite?.()
         stopScheduledReleases()
-        stopNotices()
+        stopNotices?.()
         closing ??= server.close().then(() => {
           started.close()
           remove()

@@ -9,9 +9,6 @@ export function isDamage(error: unknown): boolean {
   return [corrupt, notDatabase].includes(resultCodeOf(error) ?? 0)
 }
 
-/** Whether a copy met a writer: trying again helps. */
-export const isNoError = (error: unknown): boolean => resultCodeOf(error) === 0
-
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const sqliteFull = 13

@@ -1,21 +1,55 @@
 import {request} from 'node:http'
-import {describe, expect, test, vi} from 'vitest'
+import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {stopClock} from './clock.ts'
 import {socketStatus} from './socket.ts'
 import {post, STUDIO_URL, type TestLake, TOKEN, testLake} from './testLake.ts'
 
 const QUERY = `/data/query/production?query=${encodeURIComponent('*[_type == "note"]._id')}`
 const CREATE = post({mutations: [{create: {_type: 'note'}}]})
+let lake: TestLake
+
+beforeEach(async () => {
+  lake = await testLake()
+})
+
+const idsIn = (lines: string) =>
+  lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line): string => JSON.parse(line)._id)
+
+test('an export holds every document as it was when it began, whatever is published meanwhile', async () => {
+  const {store} = lake.lake
+  const ids = Array.from({length: 100}, (_, n) => `n${n}`)
+  store.commit({author: 'anna', request: 1}, (transaction) => {
+    for (const id of ids) {
+      transaction.create({_id: `drafts.${id}`, _type: 'note', text: 'x'.repeat(100_000)})
+    }
+  })
+  const response = await lake.fetch('/data/export/production')
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = (await reader?.read())?.value ?? ''
+  expect(text.split('\n').length).toBeLessThan(ids.length)
+  const publish = (publishedId: string) => ({
+    actionType: 'sanity.action.document.publish' as const,
+    draftId: `drafts.${publishedId}`,
+    publishedId,
+  })
+  await lake.client.action(ids.filter((_, n) => n % 10 === 0).map(publish))
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    text += part.value
+  }
+  expect(idsIn(text)).toEqual(ids.map((id) => `drafts.${id}`))
+})
+
 describe('without a token', () => {
   const SECRET = 'sanity-preview-url-secret.share-access'
 
-  async function withSecrets(): Promise<TestLake> {
-    const lake = await testLake()
+  beforeEach(async () => {
     for (const _id of ['a', 'drafts.a', 'drafts.b', 'versions.r1.a', SECRET]) {
       await lake.client.create({_id, _type: 'note', secret: _id})
     }
-    return lake
-  }
+  })
 
   test.for([
     '*._id',
@@ -24,15 +58,13 @@ describe('without a token', () => {
     '[count(*)]',
     '*[_id == "a"]{"others": *[_type == ^._type]._id}.others[]',
   ])('no query reaches a draft or a secret: %s', async (query) => {
-    const {clientWith} = await withSecrets()
     for (const perspective of ['raw', 'published'] as const) {
-      const found = await clientWith({token: undefined, perspective}).fetch(query)
+      const found = await lake.clientWith({token: undefined, perspective}).fetch(query)
       expect([['a'], [], [null], [1]]).toContainEqual(found)
     }
   })
 
   test('documents in private paths are withheld by id', async () => {
-    const lake = await withSecrets()
     const path = `/data/doc/production/a,drafts.a,${SECRET},zzz`
     const response = await lake.fetch(path, {token: null})
     expect(await response.json()).toEqual({
@@ -46,37 +78,32 @@ describe('without a token', () => {
   })
 
   test('an export holds published documents only', async () => {
-    const lake = await withSecrets()
     const ids = async (token?: null) =>
-      (await (await lake.fetch('/data/export/production', {token})).text())
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line)._id)
+      idsIn(await (await lake.fetch('/data/export/production', {token})).text())
     expect(await ids(null)).toEqual(['a'])
     expect(await ids()).toHaveLength(5)
   })
 })
 
 describe('a developer’s sign-in', () => {
-  const login = (lake: TestLake, origin: string) =>
+  const login = (origin: string) =>
     fetch(`${lake.url}/auth/login/local?origin=${encodeURIComponent(origin)}&withSid=true`, {
       redirect: 'manual',
     })
-  const swap = (lake: TestLake, sid: string) => lake.fetch(`/auth/fetch?sid=${sid}`, {token: null})
+  const swap = (sid: string) => lake.fetch(`/auth/fetch?sid=${sid}`, {token: null})
 
   test('goes by a redirect to the Studio, and its token outlives a restart', async () => {
-    const lake = await testLake()
-    const response = await login(lake, `${STUDIO_URL}/structure`)
+    const response = await login(`${STUDIO_URL}/structure`)
     expect(response.status).toBe(302)
     const [address, sid = ''] = response.headers.get('location')?.split('#sid=') ?? []
     expect(address).toBe(`${STUDIO_URL}/structure`)
-    const {token} = await (await swap(lake, sid)).json()
-    const again = await lake.restart()
-    expect(await (await again.fetch('/users/me', {token})).json()).toMatchObject({
+    const {token} = await (await swap(sid)).json()
+    lake = await lake.restart()
+    expect(await (await lake.fetch('/users/me', {token})).json()).toMatchObject({
       name: 'Local editor',
       roles: [{name: 'administrator'}],
     })
-    expect((await again.fetch('/users/me', {token: sid})).status).toBe(401)
+    expect((await lake.fetch('/users/me', {token: sid})).status).toBe(401)
     const strange = await testLake({
       robots: [{token: `${TOKEN}-2`, id: 'a', name: 'A', role: 'viewer'}],
     })
@@ -86,7 +113,7 @@ describe('a developer’s sign-in', () => {
   test.for(['http://evil.example', 'http://localhost:3334', 'javascript:alert(1)', '', '//x'])(
     'ends nowhere but at the Studio: %s',
     async (origin) => {
-      const response = await login(await testLake(), origin)
+      const response = await login(origin)
       expect(response.status).toBe(403)
       expect(response.headers.get('location')).toBeNull()
     },
@@ -94,20 +121,19 @@ describe('a developer’s sign-in', () => {
 
   test('takes no id that is forged or older than a minute', async () => {
     stopClock()
-    const lake = await testLake()
     const sid = lake.lake.access.beginLogin()
     const forged = sid.replace('login', 'local-editor')
     for (const id of [forged, '', '...', 'a.b.c.d']) {
-      expect((await swap(lake, id)).status).toBe(401)
+      expect((await swap(id)).status).toBe(401)
       expect((await lake.fetch('/users/me', {token: id || 'none'})).status).toBe(401)
     }
     vi.setSystemTime(Date.now() + 61_000)
-    expect((await swap(lake, sid)).status).toBe(401)
+    expect((await swap(sid)).status).toBe(401)
   })
 })
 
 /** The status of a request with headers that `fetch` does not let a caller choose. */
-const statusWith = (lake: TestLake, path: string, headers: Record<string, string>) =>
+const statusWith = (path: string, headers: Record<string, string>) =>
   new Promise((resolve, reject) => {
     request(`${lake.url}/v2025-09-09${path}`, {headers}, (response) => {
       response.resume()
@@ -141,13 +167,12 @@ describe('a browser', () => {
     [LOGIN, from('same-site', 'document', {host: 'my-project.localhost'}), 302],
     [LOGIN, from('same-site', 'document', {host: 'my-project.localhost.example'}), 403],
   ] as const)('that asks for %s as %o is answered %i', async ([path, headers, status]) => {
-    expect(await statusWith(await testLake(), path, headers)).toBe(status)
+    expect(await statusWith(path, headers)).toBe(status)
   })
 })
 
 describe('web pages', () => {
   test('of the Studio and the site may call, under all names of loopback', async () => {
-    const lake = await testLake()
     for (const origin of [STUDIO_URL, 'http://127.0.0.1:3333', 'http://[::1]:3000']) {
       const response = await lake.fetch(QUERY, {headers: {origin}})
       expect(response.headers.get('access-control-allow-origin')).toBe(origin)
@@ -171,7 +196,6 @@ describe('web pages', () => {
   })
 
   test('of any other origin are refused, and learn it from check/cors', async () => {
-    const lake = await testLake()
     const headers = {origin: 'http://evil.example'}
     expect((await lake.fetch(QUERY, {headers, token: null})).status).toBe(403)
     expect((await lake.fetch('/data/mutate/production', {headers, ...CREATE})).status).toBe(403)
@@ -186,12 +210,11 @@ describe('web pages', () => {
   test.for(['/v2022-06-30/socket/production', '/listen-socket'])(
     'of any other origin get no socket: %s',
     async (path) => {
-      const {url} = await testLake()
-      expect(await socketStatus(url + path, {origin: 'http://evil.example'})).toBe(403)
+      expect(await socketStatus(lake.url + path, {origin: 'http://evil.example'})).toBe(403)
     },
   )
 })
 
 test('a foreign name for this machine is refused', async () => {
-  expect(await statusWith(await testLake(), '/ping', {host: 'rebound.example'})).toBe(403)
+  expect(await statusWith('/ping', {host: 'rebound.example'})).toBe(403)
 })

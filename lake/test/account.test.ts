@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest'
 import {testLake} from './testLake.ts'
 
-test('the site’s robot has a name for those who look up what it wrote', async () => {
+test('the site’s robot has a name, which the history of its documents shows', async () => {
   const {client} = await testLake()
   expect(await client.users.getById('me')).toMatchObject({id: 'website', name: 'Website'})
   expect(await client.users.getById('website')).toMatchObject({displayName: 'Website'})
-  await expect(client.users.getById('nobody')).rejects.toMatchObject({statusCode: 404})
+  await expect(client.users.getById('stranger')).rejects.toMatchObject({statusCode: 404})
 })
 
 test('a person’s Studio settings are kept under keys', async () => {
@@ -13,11 +13,10 @@ test('a person’s Studio settings are kept under keys', async () => {
   const pairs = [{key: 'studio.layout', value: {columns: 2}}]
   const put = await lake.fetch('/users/me/keyvalue', {method: 'PUT', body: JSON.stringify(pairs)})
   expect(await put.json()).toEqual(pairs)
-  await lake.close()
-  const again = await testLake({folder: lake.folder})
+  const again = await lake.restart()
   const kept = await again.fetch('/users/me/keyvalue/studio.layout,unknown')
   expect(await kept.json()).toEqual([...pairs, {key: 'unknown', value: null}])
-  // Wherever somebody is, a release goes by the office's clock.
+  // A release goes by the office's clock, everywhere.
   const zone = await again.fetch('/users/me/keyvalue/studio.timezone.content-releases')
   expect(await zone.json()).toMatchObject([{value: 'Europe/London'}])
 })
@@ -31,7 +30,7 @@ test('a person’s Studio settings are bounded, in one request and in all', asyn
   const statuses = []
   for (let n = 0; n < 20; n++) statuses.push(await put(`key-${n}`, 250_000))
   expect(statuses).toEqual([...Array(16).fill(200), ...Array(4).fill(413)])
-  // What is there can still be changed.
+  // A kept setting can still be changed.
   expect(await put('key-0', 250_000)).toBe(200)
   expect(await put('large', 300_000)).toBe(413)
 })

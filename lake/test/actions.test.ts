@@ -1,6 +1,14 @@
-import type {Action} from '@sanity/client'
-import {describe, expect, test} from 'vitest'
-import {testLake} from './testLake.ts'
+import type {Action, SanityClient} from '@sanity/client'
+import {beforeEach, describe, expect, test} from 'vitest'
+import {type TestLake, testLake} from './testLake.ts'
+
+let lake: TestLake
+let client: SanityClient
+
+beforeEach(async () => {
+  lake = await testLake()
+  client = lake.client
+})
 
 const refusal = (type: string, statusCode = 409) =>
   expect.objectContaining({
@@ -35,7 +43,6 @@ const titles = '*|order(_id){_id, title}'
 
 describe('a document’s life by actions', () => {
   test('goes from draft to published, edited, published again and unpublished', async () => {
-    const {client} = await testLake()
     await client.action(create)
     expect(await client.fetch(titles)).toEqual([{_id: 'drafts.a', title: 'One'}])
 
@@ -58,7 +65,6 @@ describe('a document’s life by actions', () => {
   })
 
   test('a field an editor clears is gone once published', async () => {
-    const {client} = await testLake()
     await client.create({_id: 'a', _type: 'note', title: 'One', phone: '01632 960145'})
     await client.action(patch({unset: ['phone']}))
     expect(await client.getDocument('drafts.a')).not.toHaveProperty('phone')
@@ -67,7 +73,6 @@ describe('a document’s life by actions', () => {
   })
 
   test('an edit that changes nothing still makes a transaction', async () => {
-    const {client} = await testLake()
     await client.action(create)
     const before = await client.getDocument('drafts.a')
     await client.action(patch({unset: ['_empty_action_guard_pseudo_field_']}))
@@ -75,7 +80,6 @@ describe('a document’s life by actions', () => {
   })
 
   test('drafts are discarded and whole documents deleted', async () => {
-    const {client} = await testLake()
     await client.create({_id: 'a', _type: 'note', title: 'One'})
     await client.action(edit('Two'))
     await client.action(discard)
@@ -93,7 +97,6 @@ describe('a document’s life by actions', () => {
   })
 
   test('a draft is replaced, as restoring an older state does', async () => {
-    const {client} = await testLake()
     await client.create({_id: 'a', _type: 'note', title: 'One'})
     await client.action({
       actionType: 'sanity.action.document.replaceDraft',
@@ -117,7 +120,6 @@ describe('publishing', () => {
   }
 
   test('strengthens references that were waiting for their target', async () => {
-    const {client} = await testLake()
     await client.create({_id: 'target', _type: 'note'})
     await client.create(linked(weak))
     await client.action(publish)
@@ -126,7 +128,6 @@ describe('publishing', () => {
   })
 
   test('is refused while a target is not published', async () => {
-    const {client} = await testLake()
     await client.create(linked(weak))
     await expect(client.action(publish)).rejects.toEqual(
       refusal('documentReferenceDoesNotExistError'),
@@ -135,7 +136,6 @@ describe('publishing', () => {
   })
 
   test('keeps a reference weak that is meant to be', async () => {
-    const {client} = await testLake()
     const {_strengthenOnPublish: _, ...kept} = weak
     await client.create(linked({...weak, _strengthenOnPublish: {type: 'note', weak: true}}))
     await client.action(publish)
@@ -143,7 +143,6 @@ describe('publishing', () => {
   })
 
   test('is refused when a colleague changed either copy meanwhile', async () => {
-    const {client} = await testLake()
     const stale = (await client.create({_id: 'a', _type: 'note'}))._rev
     await client.patch('a').set({x: 1}).commit()
     await client.action(edit('Two'))
@@ -157,13 +156,11 @@ describe('publishing', () => {
   })
 
   test('needs a draft', async () => {
-    const {client} = await testLake()
     await expect(client.action(publish)).rejects.toEqual(refusal('documentNotFoundError'))
   })
 })
 
 test('a document that others refer to cannot be unpublished', async () => {
-  const {client} = await testLake()
   await client.create({_id: 'a', _type: 'note'})
   await client.create({_id: 'b', _type: 'note', to: {_type: 'reference', _ref: 'a'}})
   await expect(client.action(unpublish)).rejects.toEqual(
@@ -173,7 +170,6 @@ test('a document that others refer to cannot be unpublished', async () => {
 })
 
 test('several actions succeed or fail together', async () => {
-  const {client} = await testLake()
   await expect(client.action([create, create])).rejects.toMatchObject({
     details: {items: [{index: 1, error: {type: 'documentAlreadyExistsError'}}]},
   })
@@ -181,13 +177,11 @@ test('several actions succeed or fail together', async () => {
 })
 
 test('dryRun performs nothing', async () => {
-  const {client} = await testLake()
   await client.action(create, {dryRun: true})
   expect(await client.fetch('count(*)')).toBe(0)
 })
 
 test('an unknown action is refused with its place', async () => {
-  const lake = await testLake()
   const response = await lake.act({actionType: 'sanity.action.document.explode'})
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({error: {type: 'actionError'}})

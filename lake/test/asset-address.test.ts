@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import {expect, onTestFinished, test} from 'vitest'
-import WebSocket from 'ws'
+import {expect, test} from 'vitest'
 import {readEvents} from './readEvents.ts'
-import {post, STUDIO_URL, type TestLake, testLake} from './testLake.ts'
+import {openSocket} from './socket.ts'
+import {post, type TestLake, testLake} from './testLake.ts'
 
 const picture = () =>
   sharp({create: {width: 6, height: 3, channels: 3, background: 'teal'}})
@@ -22,7 +22,7 @@ async function illustrated() {
 /** The same lake under its other name. */
 const otherName = ({url}: TestLake) => url.replace('localhost', '127.0.0.1')
 
-/** Everything on every road by which an asset can be read, as text. */
+/** The answers with an asset on every road to it, as text. */
 async function readByEveryRoad(lake: TestLake, address: string, assetId: string) {
   const read = async (path: string) => {
     const answer = await lake.fetch(path, {
@@ -45,13 +45,11 @@ async function readByEveryRoad(lake: TestLake, address: string, assetId: string)
     read(`/data/doc/production/${assetId}`),
     read('/data/export/production'),
     read(`/data/history/production/documents/${assetId}?lastRevision=true`),
-    read(
-      `/data/history/production/transactions/${assetId}?effectFormat=mendoza&excludeMutations=false`,
-    ),
+    read(`/data/history/production/transactions/${assetId}?effectFormat=mendoza`),
   ])
 }
 
-/** What stands before the path in each `url` of an asset. */
+/** The part before the path in each `url` of an asset. */
 const addressesIn = (text: string) =>
   new Set(
     [...text.matchAll(/"([^\s"]*)\/(?:images|files)\/local\/production\//g)].map(
@@ -76,9 +74,8 @@ test('an asset’s address serves it, and is kept nowhere', async () => {
   for (const {_id, path} of [image, file]) {
     expect(lake.lake.store.get(_id)).toMatchObject({url: `/${path}`})
   }
-  const [{url} = {url: ''}] = await lake
-    .clientWith({apiHost: otherName(lake)})
-    .fetch<{url: string}[]>('*[_type == "sanity.imageAsset"]{url}')
+  const other = lake.clientWith({apiHost: otherName(lake)})
+  const url = await other.fetch<string>('*[_type == "sanity.imageAsset"][0].url')
   expect(url.startsWith(otherName(lake))).toBe(true)
   expect((await fetch(url)).status).toBe(200)
 })
@@ -99,7 +96,7 @@ test('assets are found by their address as it is read', async () => {
   expect(await patched.set({title: 'Teal'}).commit()).toMatchObject([{_id: image._id}])
 })
 
-test('listeners are told of assets at the address they listen at', async () => {
+test('listeners receive assets at the address that they listen at', async () => {
   const lake = await testLake()
   const listen = `/v2025-09-09/data/listen/production?${new URLSearchParams({
     query: '*[_type == "sanity.imageAsset"]',
@@ -107,29 +104,22 @@ test('listeners are told of assets at the address they listen at', async () => {
     includePreviousRevision: 'true',
   })}`
   const events = await readEvents(otherName(lake) + listen)
-  const socket = new WebSocket(`${otherName(lake).replace('http', 'ws')}/listen-socket`, {
-    origin: STUDIO_URL,
-  })
-  onTestFinished(() => socket.terminate())
-  let told = ''
-  socket.on('open', () => socket.send(JSON.stringify({type: 'open', id: '1', path: listen})))
-  socket.on('message', (data) => {
-    told += String(data)
-  })
+  const {send, texts} = await openSocket({url: otherName(lake)})
+  const heard = () => texts.join('')
+  send({type: 'open', id: '1', path: listen})
   expect(await events.next()).toMatchObject({event: 'welcome'})
-  await expect.poll(() => told).toContain('welcome')
+  await expect.poll(heard).toContain('welcome')
 
   const image = await lake.client.assets.upload('image', await picture())
   await lake.client.patch(image._id).set({title: 'Teal'}).commit()
   await lake.client.delete(image._id)
-  const seen: string[] = []
-  for (let n = 0; n < 3; n += 1) seen.push(JSON.stringify((await events.next()).data))
-  for (const text of seen) {
+  for (let n = 0; n < 3; n += 1) {
+    const text = JSON.stringify((await events.next()).data)
     expect([...addressesIn(text)], text).toEqual([otherName(lake)])
   }
-  await expect.poll(() => told.match(/event: mutation/g)).toHaveLength(3)
-  expect(told).toContain(`${otherName(lake)}/images/`)
-  expect(told).not.toContain(lake.url)
+  await expect.poll(() => heard().match(/event: mutation/g)).toHaveLength(3)
+  expect(heard()).toContain(`${otherName(lake)}/images/`)
+  expect(heard()).not.toContain(lake.url)
 })
 
 test('an asset that is written back as it was read is kept without the address again', async () => {
@@ -160,13 +150,13 @@ test('behind a proxy an asset has the address that the proxy was asked at', asyn
   }
   const studio = 'https://studio.example.org'
   expect(await addressFor({})).toBe(lake.url)
-  // Of the Studio's own name the configuration knows how it is reached.
+  // The configuration knows how the Studio's own name is reached.
   expect(await addressFor({'x-forwarded-host': 'studio.example.org'})).toBe(studio)
   expect(await addressFor({'x-forwarded-for': '203.0.113.9'})).toBe(studio)
   const local = {'x-forwarded-host': 'lake.localhost:8443, inner', 'x-forwarded-proto': 'https'}
   expect(await addressFor(local)).toBe('https://lake.localhost:8443')
   expect(await addressFor({'x-forwarded-proto': 'https'})).toBe(lake.url.replace('http', 'https'))
-  // Nobody is sent elsewhere by what a stranger may say.
+  // A stranger's words send no reader elsewhere.
   expect(await addressFor({'x-forwarded-host': 'evil.example'})).toBe(lake.url)
   expect(await addressFor({'x-forwarded-proto': 'javascript'})).toBe(lake.url)
 })

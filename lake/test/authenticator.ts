@@ -3,20 +3,20 @@ import {isoCBOR} from '@simplewebauthn/server/helpers'
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** What it says of its owner: that they are there (1), and showed a finger, a face or a PIN (4). */
+/** The flags of its owner: they are there (1), and showed a finger, a face or a PIN (4). */
 export const IS_THERE = 0x01
 const IS_OWNER = 0x05
 const HOLDS_A_KEY = 0x40
 
 interface Said {
-  /** Of the page that asks. */
+  /** The origin of the page that asks. */
   origin: string
   flags?: number
 }
 
 /**
  * A security key made of software: it holds one passkey, and answers as the standard says, or otherwise
- * if it is told to (https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data).
+ * where a test asks (https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data).
  */
 export class Authenticator {
   readonly id = randomBytes(32).toString('base64url')

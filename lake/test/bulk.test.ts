@@ -5,13 +5,20 @@ import {setImmediate as nextTurn} from 'node:timers/promises'
 import {describe, expect, test} from 'vitest'
 import {lakeClient} from './lakeClient.ts'
 import {startLakeProcess} from './lakeProcess.ts'
-import {post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
+import {
+  authorization,
+  expectRefusal,
+  post,
+  type TestLake,
+  TOKEN,
+  temporaryFolder,
+  testLake,
+} from './testLake.ts'
 
 /** Nearly as many as one transaction may change. */
 const COUNT = 900
 const ids = Array.from({length: COUNT}, (_, i) => `note-${i}`)
 const text = 'Words that take room. '.repeat(30)
-const authorization = `Bearer ${TOKEN}`
 
 /** Notes with the number 0, and one that refers to the last of them. */
 async function fill(client: TestLake['client']): Promise<void> {
@@ -24,26 +31,21 @@ async function fill(client: TestLake['client']): Promise<void> {
 }
 
 const setTo = (n: number) => ({patch: {query: '*[_type == "note"]', set: {n}}})
-const mutate = (lake: TestLake, ...mutations: object[]) =>
-  lake.fetch('/data/mutate/production', post({mutations}))
 
 describe('one transaction of very many documents', () => {
   test('of more than a thousand is refused, by a query as well, and says how to send it', async () => {
     const lake = await testLake()
     await fill(lake.client)
     const others = Array.from({length: 200}, (_, i) => ({create: {_id: `b${i}`, _type: 'note'}}))
-    expect((await mutate(lake, ...others)).status).toBe(200)
+    expect((await lake.mutate(...others)).status).toBe(200)
     const before = lake.lake.store.lastSequence
     for (const mutation of [setTo(1), {delete: {query: '*[_type == "note"]'}}]) {
-      const response = await mutate(lake, mutation)
-      expect(response.status).toBe(400)
-      expect(await response.json()).toMatchObject({
-        error: {description: expect.stringContaining('at most 1,000 documents')},
-      })
+      const response = await lake.mutate(mutation)
+      await expectRefusal(response, 400, 'at most 1,000 documents')
     }
     expect(lake.lake.store.lastSequence).toBe(before)
     const part = {patch: {query: '*[_type == "note"][0...1000]', set: {n: 1}}}
-    expect((await mutate(lake, part)).status).toBe(200)
+    expect((await lake.mutate(part)).status).toBe(200)
     expect(await lake.client.fetch('count(*[n == 1])')).toBe(1000)
   })
 

@@ -1,8 +1,8 @@
 import {once} from 'node:events'
-import {connect} from 'node:net'
+
 import {beforeEach, expect, test} from 'vitest'
 import {everyRoute, openAddresses} from './everyRoute.ts'
-import {openSocket, socketStatus} from './socket.ts'
+import {openSocket, socketStatus, startRequest, WEBSOCKET} from './socket.ts'
 import {type StaffLake, staffLake} from './staffLake.ts'
 import {authorization, STUDIO_URL} from './testLake.ts'
 
@@ -80,13 +80,8 @@ test.each(['/listen-socket', '/v1/socket/production'])(
     const status = (headers = {}) => socketStatus(lake.url + path, {origin: STUDIO_URL, ...headers})
     expect(await status()).toBe(401)
     // This one goes on writing after its refusal, and does not hang up.
-    const {hostname, port} = new URL(lake.url)
-    const refused = connect({port: Number(port), host: hostname, allowHalfOpen: true})
+    const refused = startRequest(lake, [`GET ${path} HTTP/1.1`, ...WEBSOCKET], true)
     refused.on('error', () => {})
-    const key = Buffer.alloc(16).toString('base64')
-    refused.write(
-      `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
-    )
     const closed = new Promise((resolve) => refused.once('close', resolve))
     await once(refused, 'data')
     refused.write('x'.repeat(1024 * 1024))
@@ -99,12 +94,9 @@ test.each(['/listen-socket', '/v1/socket/production'])(
 )
 
 test('an upgrade to an unknown protocol is answered as a plain request', async () => {
-  const {hostname, port} = new URL(lake.url)
-  const connections = Array.from({length: 50}, () => connect(Number(port), hostname))
-  const answers = connections.map(async (connection) => {
-    connection.write(
-      `GET /v1/ping HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade, close\r\nUpgrade: foo\r\n\r\n`,
-    )
+  const answers = Array.from({length: 50}, async () => {
+    const head = ['GET /v1/ping HTTP/1.1', 'Connection: Upgrade, close', 'Upgrade: foo']
+    const connection = startRequest(lake, head)
     const [data] = await once(connection, 'data')
     await once(connection, 'close')
     return String(data).split('\r\n')[0]

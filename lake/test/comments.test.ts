@@ -89,7 +89,7 @@ const outcome = (written: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('the dataset of comments and tasks', () => {
-  test('has a profile by which the Studio finds it, and is hidden from a role without drafts', async () => {
+  test('has the profile that the Studio looks for, and is hidden from a role without drafts', async () => {
     const {enter} = await office()
     const writer = await enter('writer')
     const asked = '/projects/local/datasets?datasetProfile=comments&addonFor=production'
@@ -276,7 +276,7 @@ test('a lock by wrong passwords sends the account’s owner one mail, which may 
 })
 
 describe('a mail', () => {
-  test('goes once to a member whom a comment names, with a link and no word of it, and not to its author', async () => {
+  test('goes once to a member named in a comment, with a link and no word of it, and not to its author', async () => {
     const {enter, notices, lake} = await office()
     const [editor, writer] = [await enter('editor'), await enter('writer')]
     const viewer = await enter('viewer')

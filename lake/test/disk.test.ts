@@ -4,23 +4,23 @@ import {DatabaseSync} from 'node:sqlite'
 import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {asApiError} from '../http/errors.ts'
-import {post, temporaryFolder, testLake} from './testLake.ts'
+import {expectRefusal, temporaryFolder, testLake} from './testLake.ts'
+
+const png = () =>
+  sharp({create: {width: 20, height: 20, channels: 3, background: '#123456'}})
+    .png()
+    .toBuffer()
 
 test.skipIf(process.platform === 'win32')(
   'nobody else on the machine can read what the lake keeps',
   async () => {
     const folder = join(temporaryFolder(), 'data', 'lake')
     const {client, url} = await testLake({folder})
-    const png = await sharp({
-      create: {width: 20, height: 20, channels: 3, background: '#123456'},
-    })
-      .png()
-      .toBuffer()
-    const asset = await client.assets.upload('image', png)
+    const asset = await client.assets.upload('image', await png())
     await (await fetch(`${url}/${asset.path}?w=10`)).arrayBuffer()
     const names = ['', ...readdirSync(folder, {recursive: true, encoding: 'utf8'})]
     expect(names).toEqual(expect.arrayContaining(['lake.sqlite', 'lake.sqlite-wal']))
-    // What was there a moment ago may have got its name meanwhile.
+    // A file of a moment ago may have got its name meanwhile.
     const modeOf = (name: string) =>
       statSync(join(folder, name), {throwIfNoEntry: false})?.mode ?? 0
     const open = names.filter((name) => (modeOf(name) & 0o077) !== 0)
@@ -29,7 +29,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test('a full disk is answered with 507', () => {
-  const silenced = vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'error').mockReturnValue()
   const database = new DatabaseSync(':memory:')
   database.exec('PRAGMA max_page_count = 4; CREATE TABLE t (x)')
   const fill = () => database.exec(`INSERT INTO t VALUES (zeroblob(100000))`)
@@ -44,10 +44,9 @@ test('a full disk is answered with 507', () => {
     expect(asApiError(thrown)).toMatchObject({status: 507, body: {statusCode: 507}})
   }
   database.close()
-  silenced.mockRestore()
 })
 
-/** Gives SQLite's files not a page more, as ../../stack/test/storageFaults.ts does, until it is told to. */
+/** Gives SQLite's files no page more, as ../../stack/test/storageFaults.ts does; returns what frees the disk. */
 function fillDisk(): () => void {
   const {exec} = DatabaseSync.prototype
   let most = 1
@@ -65,31 +64,21 @@ function fillDisk(): () => void {
 }
 
 test('on a full disk nothing is stored and all else goes on, until there is room', async () => {
-  const silenced = vi.spyOn(console, 'error').mockReturnValue()
-  onTestFinished(() => silenced.mockRestore())
+  vi.spyOn(console, 'error').mockReturnValue()
   const lake = await testLake()
-  const {client, fetch} = lake
+  const {client} = lake
   await client.create({_id: 'page', _type: 'page'})
   const text = Array.from({length: 9000}, (_, n) => (n * n) % 7).join('')
-  const png = sharp({create: {width: 20, height: 20, channels: 3, background: '#123456'}}).png()
-  const image = new Uint8Array(await png.toBuffer())
+  const body = new Uint8Array(await png())
   const writes = {
     document: () =>
-      fetch(
-        '/data/mutate/production',
-        post({mutations: [{createIfNotExists: {_id: 'long', _type: 'page', text: [text, text]}}]}),
-      ),
+      lake.mutate({createIfNotExists: {_id: 'long', _type: 'page', text: [text, text]}}),
     image: () =>
-      fetch(`/assets/images/production?filename=${text}.png`, {method: 'POST', body: image}),
+      lake.fetch(`/assets/images/production?filename=${text}.png`, {method: 'POST', body}),
   }
   const free = fillDisk()
-  for (const [name, write] of Object.entries(writes)) {
-    const answer = await write()
-    expect([name, answer.status, await answer.json()]).toEqual([
-      name,
-      507,
-      expect.objectContaining({statusCode: 507, error: 'Insufficient Storage'}),
-    ])
+  for (const write of Object.values(writes)) {
+    await expectRefusal(await write(), 507, 'Insufficient Storage')
   }
   expect(await client.fetch('*[]._id')).toEqual(['page'])
   free()

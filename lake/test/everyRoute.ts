@@ -1,7 +1,7 @@
 import type {Hono} from 'hono'
 import type {LakeEnv} from '../http/lakeEnv.ts'
 
-/** What stands for a part of a path that a route leaves open. */
+/** Examples for the parts of a path that a route leaves open. */
 const examples: Record<string, string> = {
   version: 'v2025-09-09',
   dataset: 'production',

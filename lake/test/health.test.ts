@@ -1,14 +1,15 @@
 import {Hono} from 'hono'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {SYSTEM} from '../http/access.ts'
 import {healthRoute} from '../http/healthRoute.ts'
 import type {LakeEnv} from '../http/lakeEnv.ts'
 import {Store} from '../store/store.ts'
-import {TOKEN, temporaryFolder, testLake} from './testLake.ts'
+import {stopClock} from './clock.ts'
+import {authorization, temporaryFolder, testLake} from './testLake.ts'
 
 test('a lake that can be written is well, and tells details to a token', async () => {
   const lake = await testLake()
-  const headers = {authorization: `Bearer ${TOKEN}`}
+  const headers = {authorization}
   expect(await (await fetch(`${lake.url}/health`)).json()).toEqual({status: 'ok'})
   const response = await fetch(`${lake.url}/health`, {headers})
   expect(response.status).toBe(200)
@@ -29,24 +30,19 @@ test('a lake that cannot be written answers 503', async () => {
   const silenced = vi.spyOn(console, 'error').mockReturnValue()
   const response = await healthRoute({store, folder}).request('/health')
   expect(silenced).toHaveBeenCalledOnce()
-  silenced.mockRestore()
+
   expect(response.status).toBe(503)
   expect(await response.json()).toEqual({status: 'failing'})
 })
 
-test('a lake beyond 10,000 documents advises whoever runs it to move to hosted Sanity', async () => {
+test('a lake beyond 10,000 documents advises its owner to move to hosted Sanity', async () => {
+  const store = {requireWritable() {}, documents: {size: 10_001}}
   const app = new Hono<LakeEnv>()
     .use(async (c, next) => {
       c.set('identity', SYSTEM)
       await next()
     })
-    .route(
-      '/',
-      healthRoute({
-        store: {requireWritable() {}, documents: {size: 10_001}},
-        folder: temporaryFolder(),
-      }),
-    )
+    .route('/', healthRoute({store, folder: temporaryFolder()}))
   expect(await (await app.request('/health')).json()).toMatchObject({
     status: 'ok',
     documents: 10_001,
@@ -60,8 +56,7 @@ test('is asked of the database once in five seconds, however many ask', async ()
     store: {requireWritable: () => void asked++, documents: {size: 0}},
     folder: temporaryFolder(),
   })
-  vi.useFakeTimers({toFake: ['Date']})
-  onTestFinished(() => void vi.useRealTimers())
+  stopClock()
   for (let i = 0; i < 100; i++) expect((await route.request('/health')).status).toBe(200)
   expect(asked).toBe(1)
   vi.setSystemTime(Date.now() + 5001)

@@ -1,12 +1,18 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {applyPatch} from 'mendoza'
-import {expect, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
 import type {PatchOperations} from '../store/patch.ts'
 import {type TestLake, testLake} from './testLake.ts'
 
 const BASE = '/data/history/production'
 
-async function json(lake: TestLake, path: string) {
+let lake: TestLake
+
+beforeEach(async () => {
+  lake = await testLake()
+})
+
+async function json(path: string) {
   return (await lake.fetch(`${BASE}${path}`)).json()
 }
 
@@ -18,7 +24,7 @@ interface Line {
   effects: Record<string, {apply: unknown[]; revert: unknown[]}>
 }
 
-async function lines(lake: TestLake, path: string): Promise<Line[]> {
+async function lines(path: string): Promise<Line[]> {
   const text = await (await lake.fetch(`${BASE}${path}`)).text()
   return text
     .split('\n')
@@ -26,58 +32,59 @@ async function lines(lake: TestLake, path: string): Promise<Line[]> {
     .map((line) => JSON.parse(line))
 }
 
+/** The document after these transactions, and after their undoing: nothing. */
+function replayed(past: Line[]) {
+  let state: Record<string, unknown> | null = null
+  for (const {effects} of past) state = applyPatch(state, effects['drafts.a']?.apply ?? [])
+  let undone = state
+  for (const {effects} of past.toReversed()) {
+    undone = applyPatch(undone, effects['drafts.a']?.revert ?? [])
+  }
+  expect(undone).toBeNull()
+  return state
+}
+
 /** Thirty edits of one text in a draft; returns the draft after each of them. */
-async function edited(lake: TestLake) {
-  await lake.client.create({
-    _id: 'drafts.a',
-    _type: 'note',
-    title: 'Title 0',
-    body: 'x'.repeat(500),
-  })
+async function edited() {
+  const {client} = lake
+  const body = 'x'.repeat(500)
+  await client.create({_id: 'drafts.a', _type: 'note', title: 'Title 0', body})
   const states = []
   for (let n = 1; n <= 30; n++) {
-    states.push(
-      await lake.client
-        .patch('drafts.a')
-        .set({title: `Title ${n}`})
-        .commit(),
-    )
+    const title = `Title ${n}`
+    states.push(await client.patch('drafts.a').set({title}).commit())
   }
   return states
 }
 
-test('any revision of a document can be had again, also after it was deleted', async () => {
-  const lake = await testLake()
-  const states = await edited(lake)
+test('every revision of a document comes back, also after it was deleted', async () => {
+  const states = await edited()
   await lake.client.delete('drafts.a')
   for (const state of states) {
-    const past = await json(lake, `/documents/drafts.a,a?revision=${state._rev}`)
+    const past = await json(`/documents/drafts.a,a?revision=${state._rev}`)
     expect(past).toEqual({documents: [state]})
   }
-  expect(await json(lake, '/documents/drafts.a?lastRevision=true')).toEqual({
-    documents: [states.at(-1)],
-  })
-  expect(await json(lake, '/documents/drafts.a?revision=unknown')).toEqual({documents: []})
+  const documents = [states.at(-1)]
+  expect(await json('/documents/drafts.a?lastRevision=true')).toEqual({documents})
+  expect(await json('/documents/drafts.a?revision=unknown')).toEqual({documents: []})
 })
 
-test('a document can be had as it was at a time', async () => {
-  const lake = await testLake()
-  const states = await edited(lake)
+test('a document comes back as it was at a time', async () => {
+  const states = await edited()
   const middle = states[14]
   const sameTime = states.filter((state) => state._updatedAt === middle?._updatedAt)
-  expect(await json(lake, `/documents/drafts.a?time=${middle?._updatedAt}`)).toEqual({
+  expect(await json(`/documents/drafts.a?time=${middle?._updatedAt}`)).toEqual({
     documents: [sameTime.at(-1)],
   })
-  expect(await json(lake, '/documents/drafts.a?time=2001-01-01T00:00:00Z')).toEqual({documents: []})
+  expect(await json('/documents/drafts.a?time=2001-01-01T00:00:00Z')).toEqual({documents: []})
 })
 
-test('a document that is named twice is answered once, and more than anybody names are refused', async () => {
-  const lake = await testLake()
+test('a document that is named twice is answered once, and more than 2,000 names are refused', async () => {
   const state = await lake.client.create({_id: 'a', _type: 'note'})
-  expect(await json(lake, '/documents/a,a,b,a?lastRevision=true')).toEqual({documents: [state]})
+  expect(await json('/documents/a,a,b,a?lastRevision=true')).toEqual({documents: [state]})
   const ids = Array.from({length: 2001}, (_, i) => i.toString(36))
   for (const path of [`/documents/${ids}?lastRevision=true`, `/transactions/${ids}`]) {
-    expect(await json(lake, path)).toMatchObject({
+    expect(await json(path)).toMatchObject({
       statusCode: 400,
       message: 'One request may name at most 2000 documents, not 2001',
     })
@@ -85,59 +92,47 @@ test('a document that is named twice is answered once, and more than anybody nam
 })
 
 test('transactions come with patches that lead back and forth', async () => {
-  const lake = await testLake()
-  const states = await edited(lake)
-  const past = await lines(
-    lake,
-    '/transactions/drafts.a,a?effectFormat=mendoza&excludeMutations=true',
-  )
+  const states = await edited()
+  const path = '/transactions/drafts.a,a?effectFormat=mendoza&excludeMutations=true'
+  const past = await lines(path)
   expect(past).toHaveLength(31)
   expect(past[1]).not.toHaveProperty('mutations')
-  let state: Record<string, unknown> | null = null
-  for (const {effects} of past) state = applyPatch(state, effects['drafts.a']?.apply ?? [])
   const {_rev, ...last} = states.at(-1) ?? {_rev: ''}
-  expect(state).toEqual(last)
+  expect(replayed(past)).toEqual(last)
   expect(past.at(-1)?.id).toBe(_rev)
-  for (const {effects} of past.toReversed()) {
-    state = applyPatch(state, effects['drafts.a']?.revert ?? [])
-  }
-  expect(state).toBeNull()
   const sizes = past.slice(1).map(({effects}) => JSON.stringify(effects).length)
   expect(Math.max(...sizes)).toBeLessThan(400)
 })
 
 test('transactions are read in pages, from either end', async () => {
-  const lake = await testLake()
-  const states = await edited(lake)
+  const states = await edited()
   const ids = async (query: string) =>
-    (await lines(lake, `/transactions/drafts.a?${query}`)).map(({id}) => id)
+    (await lines(`/transactions/drafts.a?${query}`)).map(({id}) => id)
   const revisions = states.map(({_rev}) => _rev)
   expect(await ids('reverse=true&limit=2')).toEqual([revisions[29], revisions[28]])
-  expect(await ids(`reverse=true&limit=2&toTransaction=${revisions[28]}`)).toEqual([
-    revisions[28],
-    revisions[27],
-  ])
+  const before = `reverse=true&limit=2&toTransaction=${revisions[28]}`
+  expect(await ids(before)).toEqual([revisions[28], revisions[27]])
   expect(await ids(`fromTransaction=${revisions[27]}`)).toEqual(revisions.slice(27))
   expect(await ids('fromTransaction=&limit=1')).toHaveLength(1)
 })
 
-test('a document’s life is told in events, for each of its variants', async () => {
-  const lake = await testLake()
+test('the events of a document say what happened to each of its variants', async () => {
   const {client} = lake
   const pair = {draftId: 'drafts.a', publishedId: 'a'}
+  const discard = {
+    actionType: 'sanity.action.document.version.discard',
+    versionId: 'drafts.a',
+  } as const
+  const patch = {set: {title: 'Two'}}
   await client.create({_id: 'drafts.a', _type: 'note'})
   await client.action({actionType: 'sanity.action.document.publish', ...pair})
-  await client.action({
-    actionType: 'sanity.action.document.edit',
-    ...pair,
-    patch: {set: {title: 'Two'}},
-  })
-  await client.action({actionType: 'sanity.action.document.version.discard', versionId: 'drafts.a'})
+  await client.action({actionType: 'sanity.action.document.edit', ...pair, patch})
+  await client.action(discard)
   await client.action({actionType: 'sanity.action.document.unpublish', ...pair})
-  await client.action({actionType: 'sanity.action.document.version.discard', versionId: 'drafts.a'})
+  await client.action(discard)
 
   const types = async (id: string) => {
-    const {events} = await json(lake, `/events/documents/${id}?limit=100`)
+    const {events} = await json(`/events/documents/${id}?limit=100`)
     return events[id].map((event: {type: string}) => event.type)
   }
   expect(await types('drafts.a')).toEqual([
@@ -154,25 +149,24 @@ test('a document’s life is told in events, for each of its variants', async ()
     'publishDocumentVersion',
   ])
 
-  const first = await json(lake, '/events/documents/drafts.a?limit=4')
-  const rest = await json(lake, `/events/documents/drafts.a?limit=4&nextCursor=${first.nextCursor}`)
+  const first = await json('/events/documents/drafts.a?limit=4')
+  const rest = await json(`/events/documents/drafts.a?limit=4&nextCursor=${first.nextCursor}`)
   expect([first, rest].map((page) => page.events['drafts.a'].length)).toEqual([4, 2])
   expect(rest.nextCursor).toBe('')
 })
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
-test('what a person types in one go becomes one change a minute, and the rest of the past stays', async () => {
-  const lake = await testLake()
-  const states = await edited(lake)
+test('the typing of one person becomes one change a minute, and the rest of the past stays', async () => {
+  const states = await edited()
   const {history} = lake.lake.store
   const path = '/transactions/drafts.a?effectFormat=mendoza'
   history.tidying.round(minutes(1))
-  // A client may still ask again for what it has just done.
-  expect(await lines(lake, path)).toHaveLength(31)
+  // A client may still ask again for its last change.
+  expect(await lines(path)).toHaveLength(31)
 
   history.tidying.round(minutes(10))
-  const past = await lines(lake, path)
+  const past = await lines(path)
   const spans = new Set(states.map(({_updatedAt}) => _updatedAt.slice(0, 16)))
   expect(past).toHaveLength(1 + spans.size)
   const last = states.at(-1)
@@ -180,58 +174,55 @@ test('what a person types in one go becomes one change a minute, and the rest of
   expect(past.at(-1)?.mutations).toEqual([
     {patch: {id: 'drafts.a', set: expect.objectContaining({title: 'Title 30'}), unset: []}},
   ])
-  let state: Record<string, unknown> | null = null
-  for (const {effects} of past) state = applyPatch(state, effects['drafts.a']?.apply ?? [])
-  expect({...state, _rev: last?._rev}).toEqual(last)
-  for (const {effects} of past.toReversed()) {
-    state = applyPatch(state, effects['drafts.a']?.revert ?? [])
-  }
-  expect(state).toBeNull()
+  expect({...replayed(past), _rev: last?._rev}).toEqual(last)
   for (const {id} of past) {
-    const {documents} = await json(lake, `/documents/drafts.a?revision=${id}`)
+    const {documents} = await json(`/documents/drafts.a?revision=${id}`)
     expect(documents).toMatchObject([{_rev: id}])
   }
   history.tidying.round(minutes(20))
-  expect(await lines(lake, path)).toEqual(past)
+  expect(await lines(path)).toEqual(past)
 })
 
-test('what takes a field out is not joined with what came before it', async () => {
-  const {lake, ...rest} = await testLake()
-  const {store} = lake
-  const edit = (request: number, operations: PatchOperations) =>
-    store.commit({author: 'anna', request}, (transaction) => transaction.patch('a', operations))
+test('a change that takes a field out is not joined with the one before it', async () => {
+  const {store} = lake.lake
   store.commit({author: 'anna', request: 0}, (transaction) => {
     transaction.create({_id: 'a', _type: 'note', _createdAt: new Date().toISOString()})
   })
-  edit(1, {set: {body: ['One']}})
-  edit(2, {set: {body: ['One', 'Two']}})
-  edit(3, {unset: ['body']})
-  edit(4, {set: {title: 'Anew'}})
-  edit(5, {set: {title: ''}})
-  edit(6, {unset: ['list[0]']})
+  const edits: PatchOperations[] = [
+    {set: {body: ['One']}},
+    {set: {body: ['One', 'Two']}},
+    {unset: ['body']},
+    {set: {title: 'Afresh'}},
+    {set: {title: ''}},
+    {unset: ['list[0]']},
+  ]
+  for (const [request, edit] of edits.entries()) {
+    store.commit({author: 'anna', request: request + 1}, (transaction) =>
+      transaction.patch('a', edit),
+    )
+  }
   store.history.tidying.round(minutes(10))
-  const past = await lines({...rest, lake}, '/transactions/a')
+  const past = await lines('/transactions/a')
   // A minute may end in between.
   expect(past.length).toBeGreaterThanOrEqual(4)
   const states = await Promise.all(
     past.map(async ({id}) => {
-      const {documents} = await json({...rest, lake}, `/documents/a?revision=${id}`)
+      const {documents} = await json(`/documents/a?revision=${id}`)
       const {body = null, title = null} = documents[0]
-      return JSON.stringify({body, title})
+      return {body, title}
     }),
   )
   expect(states).toEqual(
     expect.arrayContaining([
-      '{"body":["One","Two"],"title":null}',
-      '{"body":null,"title":"Anew"}',
-      '{"body":null,"title":""}',
+      {body: ['One', 'Two'], title: null},
+      {body: null, title: 'Afresh'},
+      {body: null, title: ''},
     ]),
   )
 })
 
 test('changes of different people, and of several documents at once, are not joined', async () => {
-  const {lake, ...rest} = await testLake()
-  const {store} = lake
+  const {store} = lake.lake
   const edit = (author: string, ...ids: string[]) =>
     store.commit({author, request: Math.random()}, (transaction) => {
       for (const id of ids) transaction.patch(id, {setIfMissing: {by: []}, set: {author}})
@@ -243,57 +234,39 @@ test('changes of different people, and of several documents at once, are not joi
   edit('ben', 'a', 'b')
   edit('ben', 'a', 'b')
   store.history.tidying.round(minutes(10))
-  expect(await lines({...rest, lake}, '/transactions/a')).toHaveLength(7)
+  expect(await lines('/transactions/a')).toHaveLength(7)
 })
 
 test('the past is forgotten by age and by count, and what there is now is not', async () => {
-  const lake = await testLake({retention: {days: 30, changesPerDocument: 5}})
-  const states = await edited(lake)
+  lake = await lake.restart({retention: {days: 30, changesPerDocument: 5}})
+  const states = await edited()
   const authors = ['anna', 'ben']
   for (let n = 0; n < 8; n++) {
-    lake.lake.store.commit({author: authors[n % 2] ?? '', request: n}, (transaction) => {
-      transaction.patch('drafts.a', {set: {n}})
-    })
+    lake.lake.store.commit({author: authors[n % 2] ?? '', request: n}, (transaction) =>
+      transaction.patch('drafts.a', {set: {n}}),
+    )
   }
   lake.lake.store.history.tidying.round(minutes(10))
-  const kept = await lines(lake, '/transactions/drafts.a')
+  const kept = await lines('/transactions/drafts.a')
   expect(kept).toHaveLength(5)
-  expect(await json(lake, `/documents/drafts.a?revision=${kept[0]?.id}`)).toMatchObject({
-    documents: [{n: 3}],
-  })
-  expect(await json(lake, `/documents/drafts.a?revision=${states[0]?._rev}`)).toEqual({
-    documents: [],
-  })
+  const at = (revision = '') => json(`/documents/drafts.a?revision=${revision}`)
+  expect(await at(kept[0]?.id)).toMatchObject({documents: [{n: 3}]})
+  expect(await at(states[0]?._rev)).toEqual({documents: []})
 
   lake.lake.store.history.tidying.round(minutes(40 * 24 * 60))
-  expect(await lines(lake, '/transactions/drafts.a')).toEqual([])
+  expect(await lines('/transactions/drafts.a')).toEqual([])
   expect(await lake.client.getDocument('drafts.a')).toMatchObject({n: 7, title: 'Title 30'})
-  await lake.close()
-  const again = await testLake({folder: lake.folder})
-  await again.client.patch('drafts.a').set({n: 8}).commit()
-  expect(await lines(again, '/transactions/drafts.a')).toHaveLength(1)
+  lake = await lake.restart()
+  await lake.client.patch('drafts.a').set({n: 8}).commit()
+  expect(await lines('/transactions/drafts.a')).toHaveLength(1)
 })
-
-/** Changes very many documents at once, so that none of it is joined. */
-function changeAll({lake}: TestLake, count: number, round: number, text = '') {
-  lake.store.commit({author: 'anna', request: round}, (transaction) => {
-    for (let n = 0; n < count; n++) {
-      const note = {_id: `n${n}`, _type: 'note', round, text}
-      if (round === 1) transaction.create(note)
-      else transaction.patch(note._id, {set: {round}})
-    }
-  })
-}
 
 const days = (count: number) => minutes(count * 24 * 60)
 
 test('nothing is forgotten by a clock that has leapt ahead, and all of it once so much time has passed', async () => {
-  const lake = await testLake()
-  changeAll(lake, 5, 1)
+  for (const _id of ['a', 'b', 'c', 'd', 'e']) await lake.client.create({_id, _type: 'note'})
   lake.lake.store.tidy()
-  await lake.close()
-  const again = await testLake({folder: lake.folder})
-  const {store} = again.lake
+  const {store} = (await lake.restart()).lake
   for (let round = 1; round <= 3; round++) {
     store.tidy(days(800))
     await nextTurn()

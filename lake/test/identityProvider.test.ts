@@ -57,7 +57,7 @@ function linkOn({text}: {text: string}): string {
   return STUDIO_URL + href.replaceAll('&amp;', '&')
 }
 
-/** The person whom the lake sees behind a browser. */
+/** The person behind a browser, as the lake sees them. */
 async function who(browser: Browser) {
   const me = await lake.ask(browser.cookiesFor(STUDIO_URL), '/users/me')
   const {email, role} = await me.json()

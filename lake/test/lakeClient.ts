@@ -1,6 +1,6 @@
 import {createClient, type SanityClient} from '@sanity/client'
 
-/** A client of a lake somewhere, which reads what is published unless it is told otherwise. */
+/** A client of a lake at any address, which reads published documents. */
 export function lakeClient(url: string, token: string): SanityClient {
   return createClient({
     projectId: 'local',

@@ -1,9 +1,19 @@
 import {isDeepStrictEqual} from 'node:util'
 import type {MutationEvent, SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
-import {expect, onTestFinished, test} from 'vitest'
+import {beforeEach, expect, onTestFinished, test} from 'vitest'
+import {z} from 'zod'
+import type {ServerEvent} from './readEvents.ts'
 import {openSocket} from './socket.ts'
-import {authorization, testLake} from './testLake.ts'
+import {authorization, type TestLake, testLake} from './testLake.ts'
+
+let lake: TestLake
+let client: SanityClient
+
+beforeEach(async () => {
+  lake = await testLake()
+  client = lake.client
+})
 
 /** Collects the events of a listener of the real client, from its welcome on. */
 async function listening(
@@ -29,7 +39,6 @@ async function listening(
 }
 
 test('a listener receives every change, with revisions that chain and patches that apply', async () => {
-  const {client} = await testLake()
   const {events} = await listening(client, '*[_type == "note"]', {
     effectFormat: 'mendoza',
     includePreviousRevision: true,
@@ -64,7 +73,6 @@ test('a listener receives every change, with revisions that chain and patches th
 })
 
 test('the events of a transaction are counted as this listener gets them', async () => {
-  const {client} = await testLake()
   const {events} = await listening(client, '*[_type == "note"]')
   await client
     .transaction()
@@ -73,14 +81,11 @@ test('the events of a transaction are counted as this listener gets them', async
     .create({_id: 'b', _type: 'note'})
     .commit()
   await expect.poll(() => events).toHaveLength(2)
-  expect(events.map((e) => [e.transactionCurrentEvent, e.transactionTotalEvents])).toEqual([
-    [0, 2],
-    [1, 2],
-  ])
+  expect(events[0]).toMatchObject({transactionCurrentEvent: 0, transactionTotalEvents: 2})
+  expect(events[1]).toMatchObject({transactionCurrentEvent: 1, transactionTotalEvents: 2})
 })
 
 test('a document that comes to match appears, and one that no longer does disappears', async () => {
-  const {client} = await testLake()
   await client.create({_id: 'a', _type: 'note', open: false})
   const {events} = await listening(client, '*[open == true]')
   await client.patch('a').set({open: true}).commit()
@@ -89,7 +94,6 @@ test('a document that comes to match appears, and one that no longer does disapp
 })
 
 test('the mutations of an event make its document from the one before', async () => {
-  const {client} = await testLake()
   await client.create({_id: 'a', _type: 'note', title: 'One'})
   const {events} = await listening(client, '*')
   await client.action({
@@ -110,15 +114,13 @@ test('the mutations of an event make its document from the one before', async ()
 test.each(['*[', '*[count(*[title match "foo*"]) >= 0]'])(
   'a query that cannot be read, or would read other documents, is an error on the channel: %s',
   async (query) => {
-    const {client} = await testLake()
     const {errors} = await listening(client, query)
     expect(errors).toEqual([expect.objectContaining({name: 'ChannelError'})])
   },
 )
 
 test('each of many listeners to one commit receives the documents it asked for and may read', async () => {
-  const {client, clientWith} = await testLake()
-  const anyone = clientWith({token: undefined})
+  const anyone = lake.clientWith({token: undefined})
   const notes = '*[_type == "note"]'
   const own = '*[_type == "note" && title match identity()]'
   const listeners = {
@@ -152,42 +154,39 @@ test('each of many listeners to one commit receives the documents it asked for a
 const LISTEN = '/data/listen/production?query=*&enableResume=true&includeAllVersions=true'
 
 test('a stream that comes back goes on where it broke off', async () => {
-  const {client, events} = await testLake()
-  const first = await events(LISTEN)
+  const first = await lake.events(LISTEN)
   expect(await first.next()).toMatchObject({event: 'welcome'})
   await client.create({_id: 'a', _type: 'note'})
   const seen = await first.next()
   await first.close()
   await client.mutate(['b', 'c'].map((_id) => ({create: {_id, _type: 'note'}})))
 
-  const resumed = await events(LISTEN, seen.id)
+  const resumed = await lake.events(LISTEN, seen.id)
   expect(await resumed.next()).toMatchObject({event: 'welcomeback'})
   const b = await resumed.next()
   expect(b.data).toMatchObject({documentId: 'b'})
   expect((await resumed.next()).data).toMatchObject({documentId: 'c'})
 
-  const amid = await events(LISTEN, b.id)
+  const amid = await lake.events(LISTEN, b.id)
   await amid.next()
   expect((await amid.next()).data).toMatchObject({documentId: 'c'})
 })
 
 test('a stream that was away for too long gets a reset event', async () => {
-  const stream = await (await testLake()).events(LISTEN, 'unknown#a')
+  const stream = await lake.events(LISTEN, 'unknown#a')
   expect(await stream.next()).toMatchObject({event: 'reset'})
 })
 
 test('a stream whose reader has gone costs nothing more', async () => {
-  const {events, lake} = await testLake()
-  const before = lake.streams.open
-  const stream = await events(LISTEN)
+  const before = lake.lake.streams.open
+  const stream = await lake.events(LISTEN)
   await stream.next()
-  expect(lake.streams.open).toBe(before + 1)
+  expect(lake.lake.streams.open).toBe(before + 1)
   await stream.close()
-  await expect.poll(() => lake.streams.open).toBe(before)
+  await expect.poll(() => lake.lake.streams.open).toBe(before)
 })
 
 test('many streams travel over one socket, each opened, refused and closed on its own', async () => {
-  const lake = await testLake()
   const {texts, send} = await openSocket(lake)
   const path = `/v2025-09-09${LISTEN}`
   const messages = (of: object) =>
@@ -207,7 +206,7 @@ test('many streams travel over one socket, each opened, refused and closed on it
   send({type: 'close', id: 's0'})
   open('after')
   await expect.poll(() => received('after')).toHaveLength(1)
-  await lake.client.create({_id: 'drafts.a', _type: 'note'})
+  await client.create({_id: 'drafts.a', _type: 'note'})
   await expect.poll(() => received('s19')).toHaveLength(2)
   expect(received('s0')).toHaveLength(1)
   const text = expect.stringMatching(/^id: .*#drafts\.a\nevent: mutation\ndata: \{.*\}\n\n$/)
@@ -215,7 +214,78 @@ test('many streams travel over one socket, each opened, refused and closed on it
 })
 
 test('a socket that breaks the protocol is closed', async () => {
-  const {send, closed} = await openSocket(await testLake())
+  const {send, closed} = await openSocket(lake)
   send({type: 'dance'})
   expect(await closed).toBe(4000)
+})
+
+const revisionOf = ({data}: ServerEvent) => z.object({resultRev: z.string()}).parse(data).resultRev
+
+test('a stream goes on where it broke off when the lake was started again meanwhile', async () => {
+  await client.create({_id: 'a', _type: 'note', title: 'One'})
+  const stream = await lake.events(LISTEN)
+  await stream.next()
+  await client.patch('a').set({title: 'Two'}).commit()
+  const seen = await stream.next()
+  // The stream hears of nothing after this.
+  await stream.close()
+  await client.patch('a').set({title: 'Three'}).commit()
+  await client
+    .transaction()
+    .create({_id: 'b', _type: 'note', title: 'New'})
+    .delete('a')
+    .commit({transactionId: 'made-and-removed'})
+  const after = await lake.restart()
+  const resumed = await after.events(LISTEN, seen.id)
+  expect(await resumed.next()).toMatchObject({event: 'welcomeback'})
+  const three = await resumed.next()
+  expect(three.data).toMatchObject({
+    documentId: 'a',
+    previousRev: revisionOf(seen),
+    transition: 'update',
+    mutations: [{patch: {id: 'a', set: {title: 'Three'}}}],
+    result: {title: 'Three'},
+  })
+  const b = await resumed.next()
+  expect(b.data).toMatchObject({
+    documentId: 'b',
+    resultRev: 'made-and-removed',
+    transition: 'appear',
+    mutations: [{create: {_id: 'b', _type: 'note', title: 'New'}}],
+    transactionTotalEvents: 2,
+  })
+  expect((await resumed.next()).data).toMatchObject({
+    documentId: 'a',
+    previousRev: revisionOf(three),
+    transition: 'disappear',
+    mutations: [{delete: {id: 'a'}}],
+  })
+  // And with what happens now.
+  await after.client.patch('b').set({title: 'Newer'}).commit()
+  expect((await resumed.next()).data).toMatchObject({documentId: 'b', previousRev: revisionOf(b)})
+})
+
+test('a stream without an event yet goes on as well', async () => {
+  await client.create({_id: 'a', _type: 'note'})
+  const welcome = await (await lake.events(LISTEN)).next()
+  expect(welcome).toMatchObject({event: 'welcome', id: expect.any(String)})
+  await client.patch('a').set({title: 'Meanwhile'}).commit()
+
+  const resumed = await (await lake.restart()).events(LISTEN, welcome.id)
+  expect(await resumed.next()).toMatchObject({event: 'welcomeback'})
+  expect((await resumed.next()).data).toMatchObject({result: {title: 'Meanwhile'}})
+})
+
+test('a stream hears nothing of erased documents after a restart', async () => {
+  await client.create({_id: 'other', _type: 'note'})
+  const welcome = await (await lake.events(LISTEN)).next()
+  await lake.mutate(
+    {create: {_id: 'a', _type: 'note', title: 'PERSONAL'}},
+    {create: {_id: 'b', _type: 'note'}},
+  )
+  await lake.mutate({delete: {id: 'a', purge: true}})
+  await client.patch('other').set({title: 'Later'}).commit()
+
+  const resumed = await (await lake.restart()).events(LISTEN, welcome.id)
+  expect(await resumed.next()).toMatchObject({event: 'reset'})
 })

@@ -1,5 +1,14 @@
-import {describe, expect, test} from 'vitest'
-import {post, testLake} from './testLake.ts'
+import type {SanityClient} from '@sanity/client'
+import {beforeEach, describe, expect, test} from 'vitest'
+import {post, type TestLake, testLake} from './testLake.ts'
+
+let lake: TestLake
+let client: SanityClient
+
+beforeEach(async () => {
+  lake = await testLake()
+  client = lake.client
+})
 
 const refusal = (type: string, statusCode = 409) =>
   expect.objectContaining({
@@ -12,7 +21,6 @@ const refusal = (type: string, statusCode = 409) =>
 
 describe('documents', () => {
   test('are created, read, patched, replaced and deleted by the real client', async () => {
-    const {client} = await testLake()
     const created = await client.create({_type: 'note', _id: 'n1', title: 'One', tags: ['a']})
     expect(created).toMatchObject({_id: 'n1', title: 'One', _rev: expect.any(String)})
     expect(await client.getDocument('n1')).toEqual(created)
@@ -46,7 +54,6 @@ describe('documents', () => {
   })
 
   test('lose the fields a patch unsets, whatever they hold', async () => {
-    const {client} = await testLake()
     const fields = {text: 'a', none: null, list: [], image: {asset: {_ref: 'x', _weak: true}}}
     const created = await client.create({_type: 'note', _id: 'n1', ...fields, kept: 1})
     const patched = await client.patch('n1').unset(Object.keys(fields)).commit()
@@ -57,14 +64,12 @@ describe('documents', () => {
   })
 
   test('get an id when they have none, and a draft id when asked for one', async () => {
-    const {client} = await testLake()
     expect((await client.create({_type: 'note'}))._id).toMatch(/^[0-9a-f-]{36}$/)
     const draft = await client.create({_type: 'note', _id: 'drafts.'})
     expect(draft._id).toMatch(/^drafts\.[0-9a-f-]+$/)
   })
 
   test('that exist are left alone by createIfNotExists', async () => {
-    const {client} = await testLake()
     await client.create({_type: 'note', _id: 'n1', title: 'Mine'})
     await client.createIfNotExists({_type: 'note', _id: 'n1', title: 'Other'})
     await client.createIfNotExists({_type: 'note', _id: 'n2', title: 'Other'})
@@ -72,7 +77,6 @@ describe('documents', () => {
   })
 
   test('are patched and deleted by query', async () => {
-    const {client} = await testLake()
     await Promise.all(['a', 'b', 'c'].map((_id) => client.create({_type: 'note', _id, n: 1})))
     const others = {query: '*[_id != $id]', params: {id: 'b'}}
     await client.patch(others).inc({n: 5}).commit()
@@ -84,7 +88,6 @@ describe('documents', () => {
 
 describe('a transaction', () => {
   test('happens as a whole or not at all', async () => {
-    const {client} = await testLake()
     await client.create({_type: 'note', _id: 'taken'})
     const transaction = client
       .transaction()
@@ -96,7 +99,6 @@ describe('a transaction', () => {
   })
 
   test('gives all its documents its id as revision and one time', async () => {
-    const {client} = await testLake()
     await client
       .transaction()
       .create({_type: 'note', _id: 'a'})
@@ -110,17 +112,15 @@ describe('a transaction', () => {
   })
 
   test('sent again under its id is answered, not performed again', async () => {
-    const lake = await testLake()
-    await lake.client.create({_type: 'note', _id: 'a', n: 0})
+    await client.create({_type: 'note', _id: 'a', n: 0})
     const body = {mutations: [{patch: {id: 'a', inc: {n: 1}}}], transactionId: 'once'}
     const first = await lake.fetch('/data/mutate/production?returnIds=true', post(body))
     const second = await lake.fetch('/data/mutate/production?returnIds=true', post(body))
     expect(await second.json()).toEqual(await first.json())
-    expect(await lake.client.fetch('*[0].n')).toBe(1)
+    expect(await client.fetch('*[0].n')).toBe(1)
   })
 
   test('is refused under the id of another one', async () => {
-    const {client} = await testLake()
     const create = (_id: string) =>
       client.transaction().create({_type: 'note', _id}).transactionId('same').commit()
     await create('a')
@@ -128,7 +128,6 @@ describe('a transaction', () => {
   })
 
   test('with dryRun checks everything and changes nothing', async () => {
-    const {client} = await testLake()
     const dryRun = true
     expect(await client.create({_type: 'note', _id: 'a'}, {dryRun})).toMatchObject({_id: 'a'})
     expect(await client.fetch('count(*)')).toBe(0)
@@ -140,7 +139,6 @@ describe('a transaction', () => {
 
 describe('conflicts', () => {
   test('of revisions are refused with the revision that stands', async () => {
-    const {client} = await testLake()
     const {_rev} = await client.create({_type: 'note', _id: 'a'})
     await client.patch('a').set({x: 1}).ifRevisionId(_rev).commit()
     await expect(client.patch('a').set({x: 2}).ifRevisionId(_rev).commit()).rejects.toEqual(
@@ -150,7 +148,6 @@ describe('conflicts', () => {
   })
 
   test('name the mutation that failed', async () => {
-    const lake = await testLake()
     const create = {create: {_type: 'note', _id: 'a'}}
     const response = await lake.mutate(create, {patch: {id: 'nowhere', set: {x: 1}}})
     expect(response.status).toBe(409)
@@ -164,7 +161,6 @@ describe('conflicts', () => {
   })
 
   test('ids and types never change by a patch', async () => {
-    const {client} = await testLake()
     await client.create({_type: 'note', _id: 'a'})
     for (const change of [{_id: 'b'}, {_type: 'other'}]) {
       await expect(client.patch('a').set(change).commit()).rejects.toEqual(
@@ -178,7 +174,6 @@ describe('a strong reference', () => {
   const reference = (_ref: string, more = {}) => ({_type: 'reference', _ref, ...more})
 
   test('keeps its target from being deleted', async () => {
-    const {client} = await testLake()
     await client.create({_type: 'note', _id: 'target'})
     await client.create({_type: 'note', _id: 'source', list: [{to: reference('target')}]})
     await expect(client.delete('target')).rejects.toEqual(
@@ -189,7 +184,6 @@ describe('a strong reference', () => {
   })
 
   test('needs a target, except a weak one', async () => {
-    const {client} = await testLake()
     const source = (to: object) => client.create({_type: 'note', to})
     const missing = refusal('documentReferenceDoesNotExistError')
     await expect(source(reference('nowhere'))).rejects.toEqual(missing)

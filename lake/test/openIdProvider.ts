@@ -3,7 +3,7 @@ import {once} from 'node:events'
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import {interactionPolicy, Provider} from 'oidc-provider'
 
-/** Somebody as their organisation knows them. */
+/** A person as their organisation knows them. */
 export interface Person {
   sub: string
   email?: string
@@ -12,10 +12,10 @@ export interface Person {
 
 export const CLIENT = {clientId: 'the-studio', clientSecret: 'a-secret-between-studio-and-provider'}
 
-/** What it signs with. */
+/** The key that it signs with. */
 const {privateKey} = generateKeyPairSync('rsa', {modulusLength: 2048})
 
-/** Where sign-ins of the test's provider are finished without a page: by whoever is `atTheDesk`. */
+/** The path that finishes a sign-in without a page, for the person at the desk. */
 const INTERACTION = '/interaction/'
 
 /**
@@ -70,7 +70,7 @@ function newProvider(issuer: string, callback: string, claims: (sub: string) => 
   })
 }
 
-/** Lets in whoever sits at the desk, and nobody if nobody does. */
+/** Lets in the person at the desk, and refuses where the desk is empty. */
 async function finish(
   provider: Provider,
   request: IncomingMessage,

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
-import {post, testLake} from './testLake.ts'
+import {expectRefusal, post, testLake} from './testLake.ts'
 
-test('the real client is told of the project, its dataset and its users', async () => {
+test('the real client finds the project and its datasets', async () => {
   const {client} = await testLake()
   expect(await client.projects.list()).toMatchObject([{id: 'local', displayName: 'local'}])
   expect(await client.projects.getById('local')).toMatchObject({id: 'local'})
@@ -35,14 +35,12 @@ test.each([
 ])('another dataset is said not to be there, as the Studio understands it: %s', async (path) => {
   const lake = await testLake()
   const answer = await lake.fetch(path)
-  expect([answer.status, await answer.json()]).toEqual([
-    404,
-    expect.objectContaining({
-      error: 'Dataset not found',
-      message:
-        'Dataset "staging" not found: this Content Lake holds "production" and "production-comments"',
-    }),
-  ])
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({
+    error: 'Dataset not found',
+    message:
+      'Dataset "staging" not found: this Content Lake holds "production" and "production-comments"',
+  })
 })
 
 test.each(['/projects/abc123', '/projects/abc123/datasets'])(
@@ -50,9 +48,6 @@ test.each(['/projects/abc123', '/projects/abc123/datasets'])(
   async (path) => {
     const lake = await testLake()
     const answer = await lake.fetch(path)
-    expect([answer.status, await answer.json()]).toEqual([
-      404,
-      expect.objectContaining({attributes: {type: 'project'}}),
-    ])
+    await expectRefusal(answer, 404, '"attributes":{"type":"project"}')
   },
 )

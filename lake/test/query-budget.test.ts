@@ -1,6 +1,6 @@
 // @module-tag slow: queries that run until they are ended
 import {expect, test} from 'vitest'
-import {post, type TestLake, testLake} from './testLake.ts'
+import {expectRefusal, post, type TestLake, testLake} from './testLake.ts'
 
 const LIMITS = {milliseconds: 3000, bytes: 20_000}
 /** For what is too much before it takes too long, however busy the machine is. */
@@ -9,10 +9,10 @@ const PATIENT = {...LIMITS, milliseconds: 60_000}
 /** A lake of some documents, whose queries may take and make little. */
 async function smallLake(limits: Partial<typeof LIMITS> = LIMITS): Promise<TestLake> {
   const lake = await testLake({queryLimits: limits})
-  const mutations = Array.from({length: 110}, (_, i) => ({
+  const things = Array.from({length: 110}, (_, i) => ({
     create: {_id: `thing-${i}`, _type: 'thing', title: `Thing ${i}`},
   }))
-  await lake.fetch('/data/mutate/production', post({mutations}))
+  await lake.mutate(...things)
   return lake
 }
 
@@ -27,28 +27,16 @@ const bomb = Array.from({length: 30}, (_, i) => {
 
 const SLOW =
   'count(*[count(*[^._id!=_id && count(*[^._id!=_id && count(*[^._id != _id])>0])>0])>0])'
+const STARS = `"${'a'.repeat(300)}" match "${'*a'.repeat(100)}*b"`
+const LONG = '*[]{"a": *[0...30]{..., "more": title + title}}'
+const DOUBLING = `{"a":"long enough text"}${'{"a":a+a}'.repeat(40)}`
 
 test.each([
   ['counts within counts', SLOW, 'queryTimeoutError', LIMITS],
   ['functions that double', `${bomb.join('\n')} a::f29(*[0])`, 'queryTimeoutError', LIMITS],
-  [
-    'stars in a match',
-    `"${'a'.repeat(300)}" match "${'*a'.repeat(100)}*b"`,
-    'queryTimeoutError',
-    LIMITS,
-  ],
-  [
-    'texts that double',
-    `{"a":"long enough text"}${'{"a":a+a}'.repeat(40)}`,
-    'queryResultTooLargeError',
-    PATIENT,
-  ],
-  [
-    'a long answer',
-    '*[]{"a": *[0...30]{..., "more": title + title}}',
-    'queryResultTooLargeError',
-    PATIENT,
-  ],
+  ['stars in a match', STARS, 'queryTimeoutError', LIMITS],
+  ['texts that double', DOUBLING, 'queryResultTooLargeError', PATIENT],
+  ['a long answer', LONG, 'queryResultTooLargeError', PATIENT],
 ])(
   'a query of %s is refused in time, and others are answered before it is',
   async (_, query, type, limits) => {
@@ -57,21 +45,19 @@ test.each([
     await Promise.all([ask(lake, '*[0]'), ask(lake, '*[1]')])
     const answered: string[] = []
     const slow = ask(lake, query).finally(() => answered.push('slow'))
-    const quick = ask(lake, '*[_id == "thing-1"][0].title').finally(() => answered.push('quick'))
+    const title = '*[_id == "thing-1"][0].title'
+    const quick = ask(lake, title).finally(() => answered.push('quick'))
     expect(await (await quick).json()).toMatchObject({result: 'Thing 1'})
     const response = await slow
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({error: {type}})
+    await expectRefusal(response, 400, type)
     if (limits === LIMITS) expect(answered[0]).toBe('quick')
-    // A thread is back, and knows what was committed meanwhile.
+    // A thread is back, and knows the commits since.
     await lake.client.patch('thing-1').set({title: 'New'}).commit()
-    expect(await (await ask(lake, '*[_id == "thing-1"][0].title')).json()).toMatchObject({
-      result: 'New',
-    })
+    expect(await (await ask(lake, title)).json()).toMatchObject({result: 'New'})
   },
 )
 
-test('a slow query within its limits is answered like any other, with what has changed since', async () => {
+test('a slow query within its limits is answered like any other, with the changes since', async () => {
   const lake = await smallLake({})
   const query =
     '{"pairs": count(*[]{"n": count(*[_id != ^._id && title != ^.title])}[n == 109]), "of": *[_id == "thing-1"][0]{title, "at": dateTime("2026-01-01T00:00:00Z")}}'
@@ -83,11 +69,9 @@ test('a slow query within its limits is answered like any other, with what has c
     syncTags: expect.any(Array),
     result: {pairs: 110, of: {title: 'Thing 1', at: '2026-01-01T00:00:00Z'}},
   })
-  const patch = {patch: {id: 'thing-1', set: {title: 'Thing 2'}}}
-  await lake.fetch('/data/mutate/production', post({mutations: [patch]}))
+  await lake.mutate({patch: {id: 'thing-1', set: {title: 'Thing 2'}}})
   expect(await answer()).toMatchObject({result: {pairs: 108, of: {title: 'Thing 2'}}})
-  const mutations = [{delete: {id: 'thing-1'}}]
-  await lake.fetch('/data/mutate/production', post({mutations}))
+  await lake.mutate({delete: {id: 'thing-1'}})
   expect(await answer()).toMatchObject({result: {pairs: 0, of: null}})
 })
 
@@ -108,8 +92,6 @@ test('a lake stops while a query runs', async () => {
 
 test('a write by a query that takes too long is refused', async () => {
   const lake = await smallLake()
-  const mutations = [{delete: {query: `*[${SLOW} > 0]`}}]
-  const response = await lake.fetch('/data/mutate/production', post({mutations}))
-  expect(response.status).toBe(400)
-  expect(await response.json()).toMatchObject({error: {type: 'queryTimeoutError'}})
+  const response = await lake.mutate({delete: {query: `*[${SLOW} > 0]`}})
+  await expectRefusal(response, 400, 'queryTimeoutError')
 })

@@ -1,15 +1,5 @@
 import type {StoredDocument} from '@home-care/lake/store/document.ts'
-
-/** A random number source that gives the same numbers for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import {randomNumbers} from './randomNumbers.ts'
 
 const WORDS = 'care home visit kind calm morning nurse garden tea support family north town'.split(
   ' ',
@@ -21,33 +11,33 @@ const TYPES = ['careStories', 'service', 'location', 'legalPage']
  * release, with and without slug, references (some to nothing) and Portable Text.
  */
 export function sampleDataset(seed: number, size: number): StoredDocument[] {
-  const random = randomFrom(seed)
+  const random = randomNumbers(seed)
   const pick = <T>(list: readonly T[]): T => {
-    const item = list[Math.floor(random() * list.length)]
+    const item = list[random(list.length)]
     if (item === undefined) throw new Error('Nothing to pick from')
     return item
   }
   const words = (count: number) => Array.from({length: count}, () => pick(WORDS)).join(' ')
-  const ids = Array.from({length: size}, (_, i) => `d${Math.floor(random() * 1e6)}-${i}`)
+  const ids = Array.from({length: size}, (_, i) => `d${random(1e6)}-${i}`)
 
   const make = (_id: string, _type: string): StoredDocument => ({
     _id,
     _type,
-    _rev: `r${random()}`,
-    _createdAt: new Date(1.7e12 + Math.floor(random() * 40) * 864e5).toISOString(),
+    _rev: `r${random(1e9)}`,
+    _createdAt: new Date(1.7e12 + random(40) * 864e5).toISOString(),
     _updatedAt: new Date(1.75e12).toISOString(),
     title: words(2),
-    ...(random() < 0.9 && {slug: {_type: 'slug', current: words(1)}}),
-    ...(random() < 0.5 && {excerpt: words(3)}),
-    isActive: random() < 0.7,
-    rating: Math.floor(random() * 5),
-    tags: Array.from({length: Math.floor(random() * 3)}, () => pick(WORDS)),
+    ...(random(10) < 9 && {slug: {_type: 'slug', current: words(1)}}),
+    ...(random(2) < 1 && {excerpt: words(3)}),
+    isActive: random(10) < 7,
+    rating: random(5),
+    tags: Array.from({length: random(3)}, () => pick(WORDS)),
     image: {_type: 'imageWithAlt', alt: words(2), asset: {_type: 'reference', _ref: pick(ids)}},
-    related: Array.from({length: Math.floor(random() * 3)}, (_, i) => ({
+    related: Array.from({length: random(3)}, (_, i) => ({
       _key: `k${i}`,
       _type: 'reference',
-      _ref: random() < 0.9 ? pick(ids) : 'missing',
-      ...(random() < 0.3 && {_weak: true}),
+      _ref: random(10) < 9 ? pick(ids) : 'missing',
+      ...(random(10) < 3 && {_weak: true}),
     })),
     // The second section has no _key.
     sections: [

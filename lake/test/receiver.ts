@@ -2,17 +2,16 @@ import {once} from 'node:events'
 import {createServer, type Server} from 'node:http'
 
 interface Received {
-  method: string | undefined
   body: string
   headers: Record<string, string | string[] | undefined>
 }
 
-/** A program that webhooks tell: it answers what it is told to and keeps what it is sent. */
+/** The receiver of a webhook: it answers as a test asks, and keeps the requests. */
 export class Receiver {
-  /** What it took. */
+  /** The requests that it took. */
   readonly received: Received[] = []
-  /** Idempotency keys of all requests, also those it did not take. */
-  readonly keys: unknown[] = []
+  /** All requests, also those it did not take. */
+  readonly asked: unknown[] = []
   /** Statuses for the next requests; after them 200. */
   readonly statuses: number[] = []
   /** It answers once this has come. */
@@ -23,11 +22,11 @@ export class Receiver {
     this.#server = createServer(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += chunk
-      this.keys.push(request.headers['idempotency-key'])
+      this.asked.push(request.url)
       await this.answering
       response.statusCode = this.statuses.shift() ?? 200
       if (response.statusCode === 200) {
-        this.received.push({method: request.method, body, headers: request.headers})
+        this.received.push({body, headers: request.headers})
       }
       response.end()
     })
@@ -36,10 +35,6 @@ export class Receiver {
     const address = this.#server.address()
     if (typeof address !== 'object' || !address) throw new Error('A TCP server has a port')
     return `http://localhost:${address.port}`
-  }
-
-  get bodies(): unknown[] {
-    return this.received.map(({body}) => JSON.parse(body))
   }
 
   async close(): Promise<void> {

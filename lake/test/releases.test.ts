@@ -1,39 +1,39 @@
-import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {HOUR, stopClock} from './clock.ts'
-import {type TestLake, testLake} from './testLake.ts'
+import {expectRefusal, type TestLake, testLake} from './testLake.ts'
 
 const releaseId = 'spring'
 const VERSION = 'versions.spring.a'
 
-/** A release "spring" that is to change the title of the published document "a". */
-async function planned(): Promise<TestLake> {
-  const lake = await testLake()
+let lake: TestLake
+
+/** A lake with a release "spring", which is to change the title of the published document "a". */
+beforeEach(async () => {
+  lake = await testLake()
   const {client} = lake
   await client.create({_id: 'a', _type: 'note', title: 'Old'})
   await client.releases.create({releaseId, metadata: {title: 'Spring'}})
   await client.create({_id: VERSION, _type: 'note', title: 'New'})
-  return lake
-}
+})
 
-const release = (lake: TestLake) => lake.client.getDocument('_.releases.spring')
-const title = async (lake: TestLake) => (await lake.client.getDocument('a'))?.title
-const everything = (lake: TestLake) => lake.client.fetch('*|order(_id)')
+const release = () => lake.client.getDocument('_.releases.spring')
+const title = async () => (await lake.client.getDocument('a'))?.title
+const everything = () => lake.client.fetch('*|order(_id)')
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 const hoursPass = (hours: number) => stopClock(Date.now() + hours * HOUR)
 
 describe('a scheduled release', () => {
   test('shows in its perspective, and goes live by itself, once', async () => {
-    const lake = await planned()
     const publishAt = inHours(1)
     await lake.client.releases.schedule({releaseId, publishAt})
-    expect(await release(lake)).toMatchObject({state: 'scheduled', publishAt})
+    expect(await release()).toMatchObject({state: 'scheduled', publishAt})
     const ahead = {perspective: ['spring', 'drafts']}
     expect(await lake.client.fetch('*[_id == "a"][0].title', {}, ahead)).toBe('New')
     await lake.client.releases.unschedule({releaseId})
     const soon = new Date(Date.now() + 500).toISOString()
     await lake.client.releases.schedule({releaseId, publishAt: soon})
-    await expect.poll(() => title(lake)).toBe('New')
-    expect(await release(lake)).toMatchObject({
+    await expect.poll(() => title()).toBe('New')
+    expect(await release()).toMatchObject({
       state: 'published',
       publishedAt: expect.any(String),
       finalDocumentStates: [{id: VERSION}],
@@ -44,29 +44,27 @@ describe('a scheduled release', () => {
   })
 
   test('that fell due while the lake was away goes live when it is back', async () => {
-    const lake = await planned()
     await lake.client.releases.schedule({releaseId, publishAt: inHours(1)})
     hoursPass(2)
-    expect(await title(await lake.restart())).toBe('New')
+    lake = await lake.restart()
+    expect(await title()).toBe('New')
   })
 
   test('does not go live early, nor after it was unscheduled', async () => {
-    const lake = await planned()
     await lake.client.releases.schedule({releaseId, publishAt: inHours(2)})
     hoursPass(1)
-    const again = await lake.restart()
-    expect(await title(again)).toBe('Old')
-    await again.client.releases.unschedule({releaseId})
-    expect(await release(again)).toMatchObject({state: 'active'})
-    expect(await release(again)).not.toHaveProperty('publishAt')
+    lake = await lake.restart()
+    expect(await title()).toBe('Old')
+    await lake.client.releases.unschedule({releaseId})
+    expect(await release()).toMatchObject({state: 'active'})
+    expect(await release()).not.toHaveProperty('publishAt')
     hoursPass(24)
-    const later = await again.restart()
-    expect(await title(later)).toBe('Old')
-    expect(await release(later)).toMatchObject({state: 'active'})
+    lake = await lake.restart()
+    expect(await title()).toBe('Old')
+    expect(await release()).toMatchObject({state: 'active'})
   })
 
   test('is one of the releases: a draft of its type publishes nothing, also after a restart', async () => {
-    const lake = await planned()
     await lake.client.create({
       _id: 'drafts.plan',
       _type: 'system.release',
@@ -74,13 +72,12 @@ describe('a scheduled release', () => {
       state: 'scheduled',
       publishAt: inHours(-1),
     })
-    const again = await lake.restart()
-    expect(await title(again)).toBe('Old')
-    expect(await release(again)).toMatchObject({state: 'active'})
+    lake = await lake.restart()
+    expect(await title()).toBe('Old')
+    expect(await release()).toMatchObject({state: 'active'})
   })
 
   test('goes live soon after the clock has jumped', async () => {
-    const lake = await planned()
     await lake.client.releases.schedule({releaseId, publishAt: inHours(2)})
     vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']})
     onTestFinished(() => void vi.useRealTimers())
@@ -92,34 +89,31 @@ describe('a scheduled release', () => {
     vi.setSystemTime(Date.now() + 3 * HOUR)
     await vi.advanceTimersByTimeAsync(16_000)
     vi.useRealTimers()
-    expect(await title(lake)).toBe('New')
+    expect(await title()).toBe('New')
   })
 
   test('that cannot go live says why and is active again', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    const lake = await planned()
     const to = {_type: 'reference', _ref: 'nowhere', _weak: true, _strengthenOnPublish: {type: 'x'}}
     await lake.client.patch(VERSION).set({to}).commit()
     await lake.client.releases.schedule({releaseId, publishAt: inHours(-1)})
-    await expect.poll(() => release(lake)).toMatchObject({state: 'active'})
-    expect(await release(lake)).toMatchObject({
+    await expect.poll(() => release()).toMatchObject({state: 'active'})
+    expect(await release()).toMatchObject({
       error: {message: expect.stringContaining('"nowhere"')},
     })
-    expect(await title(lake)).toBe('Old')
+    expect(await title()).toBe('Old')
   })
 
   test('goes live over what a colleague published meanwhile, which the history keeps', async () => {
-    const lake = await planned()
     await lake.client.releases.schedule({releaseId, publishAt: inHours(1)})
     const {_rev} = await lake.client.createOrReplace({_id: 'a', _type: 'note', title: 'Colleague'})
     await lake.client.releases.publish({releaseId})
-    expect(await title(lake)).toBe('New')
+    expect(await title()).toBe('New')
     const past = await lake.fetch(`/data/history/production/documents/a?revision=${_rev}`)
     expect(await past.json()).toMatchObject({documents: [{title: 'Colleague'}]})
   })
 
   test('needs a time', async () => {
-    const lake = await planned()
     await expect(
       lake.client.releases.schedule({releaseId, publishAt: 'tomorrow'}),
     ).rejects.toMatchObject({statusCode: 400})
@@ -128,51 +122,44 @@ describe('a scheduled release', () => {
 
 describe('a draft that is planned', () => {
   /** A draft "New" of the published document "a", as the Studio schedules it. */
-  async function scheduledDraft(): Promise<TestLake> {
-    const lake = await testLake()
+  beforeEach(async () => {
     const {client} = lake
-    await client.create({_id: 'a', _type: 'note', title: 'Old'})
     await client.create({_id: 'drafts.a', _type: 'note', title: 'New'})
     await client.releases.create({releaseId: 'soon'})
     await client.createVersion({publishedId: 'a', baseId: 'drafts.a', releaseId: 'soon'})
-    return lake
-  }
-  const draft = (lake: TestLake) => lake.client.getDocument('drafts.a')
+  })
+  const draft = () => lake.client.getDocument('drafts.a')
 
   test('goes with what was made of it, and is there until then', async () => {
-    const lake = await scheduledDraft()
     expect(await lake.client.getDocument('versions.soon.a')).toMatchObject({
-      _system: {base: {id: 'drafts.a', rev: (await draft(lake))?._rev}},
+      _system: {base: {id: 'drafts.a', rev: (await draft())?._rev}},
     })
     await lake.client.releases.publish({releaseId: 'soon'})
-    expect(await title(lake)).toBe('New')
+    expect(await title()).toBe('New')
     expect(await lake.client.getDocument('a')).not.toHaveProperty('_system')
-    expect(await draft(lake)).toBeUndefined()
+    expect(await draft()).toBeUndefined()
   })
 
   test('stays when a colleague wrote on in it', async () => {
-    const lake = await scheduledDraft()
     await lake.client.patch('drafts.a').set({title: 'Newer'}).commit()
     await lake.client.releases.publish({releaseId: 'soon'})
-    expect(await title(lake)).toBe('New')
-    expect(await draft(lake)).toMatchObject({title: 'Newer'})
+    expect(await title()).toBe('New')
+    expect(await draft()).toMatchObject({title: 'Newer'})
   })
 })
 
 test('what a release did is found by the last revision of what was in it', async () => {
-  const lake = await planned()
   await lake.client.releases.publish({releaseId})
   const past = await lake.fetch(
     '/data/history/production/documents/versions.spring.a?lastRevision=true',
   )
-  const {_rev} = (await release(lake)) ?? {}
+  const {_rev} = (await release()) ?? {}
   expect(await past.json()).toMatchObject({documents: [{title: 'New', _rev}]})
   const {body} = await lake.fetch(`/data/history/production/transactions/a?toTransaction=${_rev}`)
   expect(await new Response(body).text()).toContain(`"id":"${_rev}"`)
 })
 
 test('the Studio learns that releases and comments are there, and meets no limit of releases', async () => {
-  const lake = await testLake()
   const features = await (await lake.fetch('/features')).json()
   // Without these the Studio would mount its tools twice.
   expect(features).toEqual(expect.arrayContaining(['contentReleases', 'studioComments']))
@@ -196,7 +183,6 @@ describe('a request of several actions', () => {
     ({actionType: `sanity.action.release.${name}`, releaseId}) as const
 
   test('publishes with a release what it put into it, and not what it took out', async () => {
-    const lake = await planned()
     await lake.client.create({_id: 'versions.spring.b', _type: 'note', title: 'New'})
     await lake.client.discardVersion({publishedId: 'a', releaseId})
     await lake.client.action([
@@ -204,24 +190,22 @@ describe('a request of several actions', () => {
       {actionType: 'sanity.action.document.version.discard', versionId: 'versions.spring.b'},
       of('publish'),
     ])
-    expect(await title(lake)).toBe('New')
-    expect(await release(lake)).toMatchObject({finalDocumentStates: [{id: VERSION}]})
+    expect(await title()).toBe('New')
+    expect(await release()).toMatchObject({finalDocumentStates: [{id: VERSION}]})
     expect(await lake.client.fetch('*[_id match "*b"]._id')).toEqual([])
   })
 
   test('does not delete a document without the version that it makes of it', async () => {
-    const lake = await testLake()
-    await lake.client.create({_id: 'a', _type: 'note', title: 'Old'})
+    await lake.client.discardVersion({publishedId: 'a', releaseId})
     const both = lake.client.action([
       version(VERSION),
       {actionType: 'sanity.action.document.delete', publishedId: 'a', includeDrafts: []},
     ])
     await expect(both).rejects.toThrow(`"${VERSION}" is not included`)
-    expect(await title(lake)).toBe('Old')
+    expect(await title()).toBe('Old')
   })
 
   test('does not archive what only it has written, which nothing would bring back', async () => {
-    const lake = await planned()
     await expect(
       lake.client.action([of('create'), version('versions.spring.b'), of('archive')]),
     ).rejects.toMatchObject({statusCode: 409})
@@ -233,16 +217,13 @@ describe('a request of several actions', () => {
     await lake.client.action(b)
     await lake.client.action(of('archive'))
     await lake.client.action(of('unarchive'))
-    expect(await lake.client.fetch('*[_id in path("versions.**")]._id')).toEqual([
-      VERSION,
-      'versions.spring.b',
-    ])
+    const versions = await lake.client.fetch('*[_id in path("versions.**")]._id')
+    expect(versions).toEqual([VERSION, 'versions.spring.b'])
   })
 })
 
 test('a draft or a version is of one document, not of a draft or a version', async () => {
-  const lake = await planned()
-  const before = await everything(lake)
+  const before = await everything()
   for (const _id of ['versions.spring.drafts.a', 'drafts.versions.spring.a', 'drafts.drafts.a']) {
     const document = {_id, _type: 'note'}
     const publishedId = _id.replace(/^(drafts|versions\.spring)\./, '')
@@ -251,21 +232,19 @@ test('a draft or a version is of one document, not of a draft or a version', asy
       await lake.mutate({createOrReplace: document}),
       await lake.act({actionType, publishedId, document}),
     ]) {
-      expect([_id, answer.status]).toEqual([_id, 400])
-      expect(await answer.text()).toContain('validationError')
+      await expectRefusal(answer, 400, 'validationError')
     }
   }
-  expect(await everything(lake)).toEqual(before)
+  expect(await everything()).toEqual(before)
 })
 
 describe('the events of a release', () => {
-  const eventsOf = (lake: TestLake, search = '') =>
+  const eventsOf = (search = '') =>
     lake.client.request<{events: {type: string}[]; nextCursor: string}>({
       url: `/data/history/production/events/releases/spring${search}`,
     })
 
   test('say what happened to it, what came into it and what left it, newest first', async () => {
-    const lake = await planned()
     const {client} = lake
     await client.create({_id: 'versions.spring.b', _type: 'page'})
     await client.create({_id: 'versions.springtime.b', _type: 'page'})
@@ -285,7 +264,7 @@ describe('the events of a release', () => {
       ...{documentId, documentType, versionId: `versions.spring.${documentId}`},
       versionRevisionId: expect.any(String),
     })
-    expect(await eventsOf(lake)).toEqual({
+    expect(await eventsOf()).toEqual({
       events: [
         {...about, type: 'deleteRelease'},
         {...about, type: 'publishRelease'},
@@ -303,93 +282,81 @@ describe('the events of a release', () => {
   })
 
   test('come page by page, those of one request together', async () => {
-    const lake = await testLake()
-    await lake.client.releases.create({releaseId})
     const version = (name: string) => ({create: {_id: `versions.spring.${name}`, _type: 'note'}})
-    for (const names of ['ab', 'cde', 'f']) {
+    for (const names of ['bc', 'def', 'g']) {
       await lake.mutate(...[...names].map(version))
     }
     const sizes: number[] = []
     let cursor = ''
     do {
-      const page = await eventsOf(lake, `?limit=2${cursor && `&nextCursor=${cursor}`}`)
+      const page = await eventsOf(`?limit=2${cursor && `&nextCursor=${cursor}`}`)
       sizes.push(page.events.length)
       cursor = page.nextCursor
     } while (cursor)
-    expect(sizes).toEqual([4, 2, 1])
+    expect(sizes).toEqual([4, 2, 2])
   })
 
   test('hold nothing of what was erased', async () => {
-    const lake = await planned()
     const erased = [VERSION, '_.releases.spring'].map((id) => ({delete: {id, purge: true}}))
     await lake.mutate(...erased)
-    expect((await eventsOf(lake)).events).toEqual([
-      {
-        ...{type: 'discardDocumentFromRelease', releaseName: 'spring'},
-        ...{documentId: 'a', versionId: VERSION},
-        ...{versionRevisionId: expect.any(String), timestamp: expect.any(String)},
-        author: 'website',
-      },
-    ])
+    const {events} = await eventsOf()
+    expect(events).toMatchObject([{type: 'discardDocumentFromRelease', versionId: VERSION}])
+    expect(JSON.stringify(events)).not.toMatch(/New|Spring/)
   })
 })
 
 describe('the content of an archived release', () => {
-  const archived = async (lake: TestLake) => lake.client.releases.archive({releaseId})
-  const unarchived = async (lake: TestLake) => lake.client.releases.unarchive({releaseId})
+  const archived = async () => lake.client.releases.archive({releaseId})
+  const unarchived = async () => lake.client.releases.unarchive({releaseId})
 
   test('is gone, and comes back as it was last, after a restart', async () => {
-    const lake = await planned()
     const version = await lake.client.getDocument(VERSION)
-    await archived(lake)
-    expect(await release(lake)).toMatchObject({state: 'archived'})
+    await archived()
+    expect(await release()).toMatchObject({state: 'archived'})
     expect(await lake.client.getDocument(VERSION)).toBeUndefined()
-    await unarchived(lake)
+    await unarchived()
     await lake.client.patch(VERSION).set({title: 'Newer'}).commit()
-    await archived(lake)
-    const again = await lake.restart()
-    await unarchived(again)
-    expect(await again.client.getDocument(VERSION)).toMatchObject({
+    await archived()
+    lake = await lake.restart()
+    await unarchived()
+    expect(await lake.client.getDocument(VERSION)).toMatchObject({
       title: 'Newer',
       _createdAt: version?._createdAt,
     })
-    await expect(unarchived(again)).rejects.toMatchObject({statusCode: 400})
-    await again.client.releases.publish({releaseId})
-    expect(await title(again)).toBe('Newer')
+    await expect(unarchived()).rejects.toMatchObject({statusCode: 400})
+    await lake.client.releases.publish({releaseId})
+    expect(await title()).toBe('Newer')
   })
 
   test('comes back when the history knows only that it was archived', async () => {
-    const lake = await planned()
     hoursPass(24 * 700)
-    await archived(lake)
+    await archived()
     hoursPass(24 * 60)
     // The last change is not forgotten, and so nothing before it in one round.
     await lake.client.create({_type: 'note'})
     lake.lake.store.history.tidying.round(new Date())
-    await unarchived(lake)
+    await unarchived()
     expect(await lake.client.getDocument(VERSION)).toMatchObject({title: 'New'})
   })
 
   test('is an error in words once it was erased, and the release stays archived', async () => {
-    const lake = await planned()
-    await archived(lake)
+    await archived()
     await lake.mutate({delete: {id: VERSION, purge: true}})
-    await expect(unarchived(lake)).rejects.toMatchObject({
+    await expect(unarchived()).rejects.toMatchObject({
       statusCode: 400,
       message: expect.stringContaining(`nothing is known of "${VERSION}"`),
     })
-    expect(await release(lake)).toMatchObject({state: 'archived'})
+    expect(await release()).toMatchObject({state: 'archived'})
   })
 
   test('brings nothing else live', async () => {
-    const lake = await planned()
     await lake.client.delete('a')
-    await archived(lake)
+    await archived()
     await lake.client
       .patch('_.releases.spring')
       .set({finalDocumentStates: [{_key: 'a', id: 'a'}]})
       .commit()
-    await expect(unarchived(lake)).rejects.toMatchObject({
+    await expect(unarchived()).rejects.toMatchObject({
       statusCode: 400,
       message: expect.stringContaining('"a" is not a version'),
     })
@@ -403,10 +370,9 @@ describe('a release that is over', () => {
   const edit = {actionType: 'sanity.action.document.edit', publishedId: 'a', draftId: note._id}
 
   test.each(['archived', 'published'] as const)('takes nothing in when it is %s', async (state) => {
-    const lake = await planned()
     if (state === 'archived') await lake.client.releases.archive({releaseId})
     else await lake.client.releases.publish({releaseId})
-    const before = await everything(lake)
+    const before = await everything()
     for (const answer of [
       await lake.mutate({create: {_id: 'x', _type: 'note'}}, {createIfNotExists: note}),
       await lake.act({...edit, patch: {set: {title: 'Late'}}}),
@@ -416,19 +382,14 @@ describe('a release that is over', () => {
       expect(said).toContain(`the release \\"spring\\" is ${state}`)
       expect(said).toContain('validationError')
     }
-    expect(await everything(lake)).toEqual(before)
+    expect(await everything()).toEqual(before)
   })
 
   test('is opened again and written on in one request', async () => {
-    const lake = await planned()
     await lake.client.releases.archive({releaseId})
     await lake.client.action([
       {actionType: 'sanity.action.release.unarchive', releaseId},
-      {
-        actionType: 'sanity.action.document.version.create',
-        publishedId: 'late',
-        document,
-      },
+      {actionType: 'sanity.action.document.version.create', publishedId: 'late', document},
     ])
     expect(await lake.client.fetch('count(*[_id in path("versions.spring.**")])')).toBe(2)
   })
@@ -436,33 +397,30 @@ describe('a release that is over', () => {
 
 describe('an imported release', () => {
   /** Imports "spring". */
-  const take = (lake: TestLake, document: object, ifExists = 'replace', id = releaseId) =>
+  const take = (document: object, ifExists = 'replace', id = releaseId) =>
     lake.act({
       ...{actionType: 'sanity.action.release.import', releaseId: id, ifExists},
       document: {_type: 'system.release', ...document},
     })
 
   test('is kept, replaced or in the way where one exists', async () => {
-    const lake = await testLake()
-    const named = (text: string) => ({_id: '_.releases.spring', metadata: {title: text}})
-    expect((await take(lake, named('One'), 'fail')).status).toBe(200)
-    expect(await release(lake)).toMatchObject({name: releaseId, state: 'active'})
-    expect((await take(lake, named('Two'), 'fail')).status).toBe(409)
-    await take(lake, named('Two'), 'ignore')
-    expect(await release(lake)).toMatchObject({metadata: {title: 'One'}})
-    await take(lake, named('Two'))
-    expect(await release(lake)).toMatchObject({metadata: {title: 'Two'}})
+    const named = {_id: '_.releases.spring', metadata: {title: 'Another'}}
+    expect((await take(named, 'fail')).status).toBe(409)
+    await take(named, 'ignore')
+    expect(await release()).toMatchObject({metadata: {title: 'Spring'}})
+    await take(named)
+    expect(await release()).toMatchObject({...named, name: releaseId, state: 'active'})
+    expect((await take({}, 'fail', 'autumn')).status).toBe(200)
   })
 
   test.each(['-10:00', '+10:00'])(
     'is scheduled for its moment, whatever clock it was written by: %s',
     async (zone) => {
-      const lake = await planned()
       const publishAt = inHours(1)
       const there = new Date(Date.parse(publishAt) + Number.parseInt(zone, 10) * HOUR)
       const written = there.toISOString().replace('Z', zone)
-      expect((await take(lake, {state: 'scheduled', publishAt: written})).status).toBe(200)
-      expect(await release(lake)).toMatchObject({state: 'scheduled', publishAt})
+      expect((await take({state: 'scheduled', publishAt: written})).status).toBe(200)
+      expect(await release()).toMatchObject({state: 'scheduled', publishAt})
     },
   )
 
@@ -479,31 +437,25 @@ describe('an imported release', () => {
       '"a" is not',
     ],
   ])('is refused with %s', async (_what, document, said) => {
-    const lake = await planned()
-    const before = await release(lake)
-    const answer = await take(lake, document)
+    const before = await release()
+    const answer = await take(document)
     const {error} = await answer.json()
     expect([answer.status, error.description]).toEqual([400, expect.stringContaining(said)])
-    expect(await release(lake)).toEqual(before)
+    expect(await release()).toEqual(before)
   })
 
   test('does not stop what is scheduled without a word', async () => {
-    const lake = await planned()
     await lake.client.releases.schedule({releaseId, publishAt: inHours(1)})
-    const answer = await take(lake, {metadata: {title: 'Other'}})
-    expect([answer.status, await answer.text()]).toEqual([
-      400,
-      expect.stringContaining('is scheduled; unschedule it'),
-    ])
-    expect((await take(lake, {state: 'scheduled', publishAt: inHours(2)})).status).toBe(200)
-    expect(await release(lake)).toMatchObject({state: 'scheduled'})
+    const answer = await take({metadata: {title: 'Other'}})
+    await expectRefusal(answer, 400, 'is scheduled; unschedule it')
+    expect((await take({state: 'scheduled', publishAt: inHours(2)})).status).toBe(200)
+    expect(await release()).toMatchObject({state: 'scheduled'})
   })
 
   test.each(['drafts', 'published', 'raw', 'previewDrafts'])(
     'is not called "%s", nor is one that is made',
     async (name) => {
-      const lake = await testLake()
-      expect((await take(lake, {}, 'fail', name)).status).toBe(400)
+      expect((await take({}, 'fail', name)).status).toBe(400)
       await expect(lake.client.releases.create({releaseId: name})).rejects.toMatchObject({
         statusCode: 400,
         message: expect.stringContaining(`"${name}" is no name`),
@@ -513,7 +465,7 @@ describe('an imported release', () => {
 })
 
 describe('an edit of a release', () => {
-  const edit = (lake: TestLake, patch: object) => lake.client.releases.edit({releaseId, patch})
+  const edit = (patch: object) => lake.client.releases.edit({releaseId, patch})
 
   test.each([
     {set: {state: 'published'}},
@@ -526,17 +478,15 @@ describe('an edit of a release', () => {
     {set: {metadata: 'Spring'}},
     {set: {'metadata.releaseType': 'nonsense'}},
   ])('changes only its metadata, and that to what it can be: not %j', async (patch) => {
-    const lake = await planned()
-    const before = await release(lake)
-    await expect(edit(lake, patch)).rejects.toMatchObject({statusCode: 400})
-    expect(await release(lake)).toEqual(before)
-    expect(await title(lake)).toBe('Old')
+    const before = await release()
+    await expect(edit(patch)).rejects.toMatchObject({statusCode: 400})
+    expect(await release()).toEqual(before)
+    expect(await title()).toBe('Old')
   })
 
   test('is what the Studio sends', async () => {
-    const lake = await planned()
     const metadata = {title: 'Later', releaseType: 'scheduled', intendedPublishAt: inHours(9)}
-    await edit(lake, {set: {metadata}, unset: ['metadata.publishAt', 'metadata.error']})
-    expect(await release(lake)).toMatchObject({name: 'spring', state: 'active', metadata})
+    await edit({set: {metadata}, unset: ['metadata.publishAt', 'metadata.error']})
+    expect(await release()).toMatchObject({name: 'spring', state: 'active', metadata})
   })
 })

@@ -78,13 +78,6 @@ function personOf(cookie: string): Person {
   }
 }
 
-/** Two who may publish, while a second person is asked for. */
-async function office(): Promise<[ann: Person, ben: Person]> {
-  const people: [Person, Person] = [personOf(cookies.ann), personOf(cookies.ben)]
-  expect(await turn(people[0], true)).toMatchObject({status: 200})
-  return people
-}
-
 const turn = ({ask}: Person, isOn: boolean) =>
   ask('/staff/second-person', {method: 'PUT', body: JSON.stringify({isOn})})
 
@@ -147,21 +140,27 @@ describe('asking for a second person', () => {
     expect(await publish(ben)).toMatchObject(alone)
     await turn(ann, false)
     expect(await publish(ben)).toMatchObject(done)
-    expect(accounts.trail.entries(100).filter(({action}) => action.startsWith('turned'))).toEqual([
-      expect.objectContaining({actor: 'The ann (ann@care.example)', action: 'turned off'}),
-      expect.objectContaining({
-        action: 'turned on',
-        subject: 'the second person for policies and ratings',
-      }),
+    const turns = accounts.trail.entries(100).filter(({action}) => action.startsWith('turned'))
+    const subject = 'the second person for policies and ratings'
+    expect(turns).toMatchObject([
+      {actor: 'The ann (ann@care.example)', action: 'turned off'},
+      {action: 'turned on', subject},
     ])
   })
 })
 
 describe('while a second person is asked for', () => {
+  let ann: Person
+  let ben: Person
+  beforeEach(async () => {
+    ann = personOf(cookies.ann)
+    ben = personOf(cookies.ben)
+    expect(await turn(ann, true)).toMatchObject(done)
+  })
+
   test.each(['administrator', 'editor', 'writer'] as const)(
     'a second person publishes the words of a member with the role of %s',
     async (role) => {
-      const [ann, ben] = await office()
       const author = personOf((await lake.enter(role, 'author')).cookie)
       await author.mutate({create: {...policy, _id: 'drafts.policy', text: 'New.'}})
       if (role !== 'writer') expect(await publish(author)).toMatchObject(alone)
@@ -172,7 +171,6 @@ describe('while a second person is asked for', () => {
   )
 
   test('two are enough, also where the second corrects what the first wrote', async () => {
-    const [ann, ben] = await office()
     await ann.act(edit('policy', {text: 'Nwe.'}))
     await ben.act(edit('policy', {text: 'New.'}))
     expect(await publish(ben)).toMatchObject(alone)
@@ -181,7 +179,6 @@ describe('while a second person is asked for', () => {
   })
 
   test('other fields are published by one', async () => {
-    const [ann, ben] = await office()
     await ann.act(edit('settings', {phone: '2'}))
     expect(await publish(ann, 'drafts.settings', 'settings')).toMatchObject(done)
     await ann.act(edit('settings', {rating: 'Outstanding'}))
@@ -191,53 +188,50 @@ describe('while a second person is asked for', () => {
   })
 
   const version = {...policy, _id: 'versions.spring.policy', text: 'Mine.'}
-  const roads: Record<string, (ann: Person) => Promise<unknown>> = {
-    'publishing the draft': (ann) => publish(ann),
-    'writing what is live': ({mutate}) => mutate({patch: {id: 'policy', set: {text: 'Mine.'}}}),
-    'writing what is live by a query': ({mutate}) =>
-      mutate({patch: {query: '*[_id == "policy"]', set: {text: 'Mine.'}}}),
-    'replacing what is live by the draft': ({mutate}) =>
-      mutate({createOrReplace: {...policy, text: 'Mine.'}}, {delete: {id: 'drafts.policy'}}),
-    'writing and publishing at once': ({act}) =>
-      act(edit('policy', {text: 'Mine too.'}), toPublish),
-    'a new page': ({mutate}) => mutate({create: {...policy, _id: 'another'}}),
-    'another type in its place': ({mutate}) =>
-      mutate({createOrReplace: {_id: 'policy', _type: 'page'}}),
-    'taking it off': ({act}) => act({...toPublish, actionType: 'sanity.action.document.unpublish'}),
-    'deleting it': ({act}) =>
-      act({
+  const roads: Record<string, () => Promise<unknown>> = {
+    'publishing the draft': () => publish(ann),
+    'writing what is live': () => ann.mutate({patch: {id: 'policy', set: {text: 'Mine.'}}}),
+    'writing what is live by a query': () =>
+      ann.mutate({patch: {query: '*[_id == "policy"]', set: {text: 'Mine.'}}}),
+    'replacing what is live by the draft': () =>
+      ann.mutate({createOrReplace: {...policy, text: 'Mine.'}}, {delete: {id: 'drafts.policy'}}),
+    'writing and publishing at once': () => ann.act(edit('policy', {text: 'Mine too.'}), toPublish),
+    'a new page': () => ann.mutate({create: {...policy, _id: 'another'}}),
+    'another type in its place': () =>
+      ann.mutate({createOrReplace: {_id: 'policy', _type: 'page'}}),
+    'taking it off': () => ann.act({...toPublish, actionType: 'sanity.action.document.unpublish'}),
+    'deleting it': () =>
+      ann.act({
         actionType: 'sanity.action.document.delete',
         publishedId: 'policy',
         includeDrafts: ['drafts.policy'],
         purge: true,
       }),
-    'deleting it by a mutation': ({mutate}) => mutate({delete: {id: 'policy'}}),
-    'publishing a version': async (ann) => {
+    'deleting it by a mutation': () => ann.mutate({delete: {id: 'policy'}}),
+    'publishing a version': async () => {
       await ann.act(...release('spring', copy('spring')))
       return publish(ann, 'versions.spring.policy')
     },
-    'publishing a release': async ({act}) => {
-      await act(...release('spring', copy('spring')))
-      return act(runNow('spring'))
+    'publishing a release': async () => {
+      await ann.act(...release('spring', copy('spring')))
+      return ann.act(runNow('spring'))
     },
-    'publishing a release of one’s own': async ({act, mutate}) => {
-      await act(...release('spring'))
-      await mutate({create: version})
-      return act(runNow('spring'))
+    'publishing a release of one’s own': async () => {
+      await ann.act(...release('spring'))
+      await ann.mutate({create: version})
+      return ann.act(runNow('spring'))
     },
-    'planning a release': ({act}) => act(...release('spring', copy('spring'), plan('spring'))),
-    'planning by a mutation': async ({act, mutate}) => {
-      await act(...release('spring', copy('spring')))
+    'planning a release': () => ann.act(...release('spring', copy('spring'), plan('spring'))),
+    'planning by a mutation': async () => {
+      await ann.act(...release('spring', copy('spring')))
       const set = {state: 'scheduled', publishAt: new Date().toISOString()}
-      return mutate({patch: {id: '_.releases.spring', set}})
+      return ann.mutate({patch: {id: '_.releases.spring', set}})
     },
-    'planning that it goes': ({act}) =>
-      act(...release('spring'), removal('spring'), plan('spring')),
+    'planning that it goes': () => ann.act(...release('spring'), removal('spring'), plan('spring')),
   }
   test.each(Object.entries(roads))('%s is no way around it', async (_road, go) => {
-    const [ann] = await office()
     await ann.act(edit('policy', {text: 'Mine.'}))
-    expect(await go(ann)).toMatchObject({
+    expect(await go()).toMatchObject({
       status: 403,
       said: expect.stringContaining('needs a second person'),
     })
@@ -246,7 +240,6 @@ describe('while a second person is asked for', () => {
   })
 
   test('CQC facts neither go nor go with their document', async () => {
-    const [ann] = await office()
     await ann.act({...edit('settings', {}), patch: {unset: ['rating']}})
     expect(await publish(ann, 'drafts.settings', 'settings')).toMatchObject(alone)
     expect(await ann.mutate({delete: {id: 'settings'}})).toMatchObject({status: 403})
@@ -254,7 +247,6 @@ describe('while a second person is asked for', () => {
   })
 
   test('a trial says the same and changes nothing', async () => {
-    const [ann, ben] = await office()
     await ann.act(edit('policy', {text: 'New.'}))
     const actions = [{...toPublish, ifDraftRevisionId: await revision('drafts.policy')}]
     const trial = ['/data/actions/production', post({actions, dryRun: true})] as const
@@ -270,7 +262,6 @@ describe('while a second person is asked for', () => {
   })
 
   test('what was changed since it was read is not published with it', async () => {
-    const [ann, ben] = await office()
     await ann.act(edit('policy', {text: 'Read.'}))
     const read = await revision('drafts.policy')
 
@@ -284,7 +275,6 @@ describe('while a second person is asked for', () => {
   })
 
   test('of two at once each either publishes what was read, or nothing', async () => {
-    const [ann, ben] = await office()
     for (let round = 0; round < 10; round += 1) {
       const before = `Read ${round}.`
       await ann.act(edit('policy', {text: before}))
@@ -299,14 +289,12 @@ describe('while a second person is asked for', () => {
   })
 
   test('a second person plans it, and it goes live by itself', async () => {
-    const [ann, ben] = await office()
     await ann.act(edit('policy', {text: 'Planned.'}))
     expect(await ben.act(...release('soon', copy('soon'), plan('soon', 500)))).toMatchObject(done)
     await expect.poll(async () => (await live())?.text).toBe('Planned.')
   })
 
   test('what is planned stays as it was approved', async () => {
-    const [ann, ben] = await office()
     await ann.act(edit('policy', {text: 'Planned.'}))
     await ben.act(...release('spring', copy('spring'), plan('spring')))
     const set = {text: 'Slipped in.'}
@@ -323,7 +311,6 @@ describe('while a second person is asked for', () => {
   })
 
   test('what one person planned before does not go live, and the release says why', async () => {
-    const [ann] = await office()
     await turn(ann, false)
     await ann.act(edit('policy', {text: 'Alone.'}))
     await ann.act(...release('soon', copy('soon'), plan('soon')))
@@ -347,7 +334,6 @@ describe('while a second person is asked for', () => {
   })
 
   test('a member cannot have the lake write their draft', async () => {
-    const [ann] = await office()
     const twice = {...policy, _id: 'versions.spring.drafts.policy', text: 'Mine.'}
     await ann.act(...release('spring'), edit('policy', {text: 'Mine.'}))
     // When it went live, it would become the draft.
@@ -361,7 +347,6 @@ describe('while a second person is asked for', () => {
   })
 
   test('what was live before is not brought back by one person', async () => {
-    const [ann, ben] = await office()
     await ann.act(...release('stash', copy('stash', 'settings', 'settings')))
     await ben.act(edit('settings', {rating: 'Inadequate'}))
     expect(await publish(ann, 'drafts.settings', 'settings')).toMatchObject(done)
@@ -371,7 +356,6 @@ describe('while a second person is asked for', () => {
   })
 
   test('two take a page off the site by a release', async () => {
-    const [ann, ben] = await office()
     await ann.act(...release('spring', removal('spring')))
     expect(await ann.act(runNow('spring'))).toMatchObject({status: 403})
     expect(await ben.act(runNow('spring'))).toMatchObject(done)
@@ -379,7 +363,6 @@ describe('while a second person is asked for', () => {
   })
 
   test('a program with full rights publishes alone, and any member may publish its words', async () => {
-    const [ann] = await office()
     await lake.client.createOrReplace({...policy, text: 'Imported.'})
     expect((await live())?.text).toBe('Imported.')
     await lake.client.create({...policy, _id: 'drafts.policy', text: 'Imported draft.'})
@@ -387,7 +370,6 @@ describe('while a second person is asked for', () => {
   })
 
   test('who wrote it is known after the history is joined and forgotten, and after a restart', async () => {
-    const [ann, ben] = await office()
     await restart({retention: {changesPerDocument: 1}})
     await ann.act(edit('settings', {rating: 'Outstanding'}))
     for (const phone of ['2', '3', '4', '5']) await ben.act(edit('settings', {phone}))
@@ -400,7 +382,6 @@ describe('while a second person is asked for', () => {
   })
 
   test('where the author is unknown, one changed word is enough', async () => {
-    const [ann, ben] = await office()
     await restart({secondPersonContent: {}})
     await ann.act(edit('policy', {text: 'Of a time before.'}))
     await restart()

@@ -5,7 +5,7 @@ import {createOTP} from '@better-auth/utils/otp'
 export interface SignedIn {
   email: string
   password: string
-  /** What the authenticator app holds. */
+  /** The secret of the authenticator app. */
   secret: string
   /** The code of the app that opened the session. */
   code: string
@@ -71,7 +71,7 @@ export async function acceptInvitation(
 }
 
 /**
- * Signs somebody in who has been out, with the first of their recovery codes.
+ * Signs a member in again, with the first of their recovery codes.
  * @param page the origin that staff see, where `url` is the lake itself
  * @returns the Cookie header of the new session
  */

@@ -1,4 +1,5 @@
 import {once} from 'node:events'
+import {connect, type Socket} from 'node:net'
 import {onTestFinished} from 'vitest'
 import {WebSocket} from 'ws'
 import {STUDIO_URL} from './testLake.ts'
@@ -31,3 +32,19 @@ export function socketStatus(address: string, headers: Record<string, string>): 
     socket.on('error', reject)
   })
 }
+
+/** A connection to the lake that begins with these lines of a request; it ends with the test. */
+export function startRequest({url}: {url: string}, lines: string[], allowHalfOpen = false): Socket {
+  const {port} = new URL(url)
+  const connection = connect({port: Number(port), host: 'localhost', allowHalfOpen})
+  onTestFinished(() => void connection.on('error', () => {}).destroy())
+  connection.write([lines[0], `Host: localhost:${port}`, ...lines.slice(1), '\r\n'].join('\r\n'))
+  return connection
+}
+
+export const WEBSOCKET = [
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+]

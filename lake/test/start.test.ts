@@ -6,7 +6,8 @@ import {networkInterfaces} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {listenOnLoopback} from '../loopback.ts'
-import {STUDIO_URL, TOKEN, temporaryFolder, testLake} from './testLake.ts'
+import {startRequest, WEBSOCKET} from './socket.ts'
+import {authorization, STUDIO_URL, temporaryFolder, testLake} from './testLake.ts'
 
 test('it answers under localhost, 127.0.0.1 and, where there is one, ::1, and nowhere else', async () => {
   const {url} = await testLake()
@@ -32,56 +33,27 @@ test('it answers where there is no ::1, as in many a container', async () => {
 
 test('it stops although a browser that no longer answers holds a socket and a stream', async () => {
   const lake = await testLake()
-  const {port} = new URL(lake.url)
-  const socket = connect(Number(port), '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
-  socket.write(
-    [
-      'GET /listen-socket HTTP/1.1',
-      `Host: localhost:${port}`,
-      `Origin: ${STUDIO_URL}`,
-      'Connection: Upgrade',
-      'Upgrade: websocket',
-      'Sec-WebSocket-Version: 13',
-      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-      '\r\n',
-    ].join('\r\n'),
-  )
+  const head = ['GET /listen-socket HTTP/1.1', `Origin: ${STUDIO_URL}`, ...WEBSOCKET]
+  const socket = startRequest(lake, head)
   const [greeting] = await once(socket, 'data')
   expect(String(greeting)).toContain('101 Switching Protocols')
-  const stream = await lake.fetch('/data/listen/production?query=*', {
-    headers: {accept: 'text/event-stream'},
-  })
-  expect(stream.status).toBe(200)
+  expect((await lake.fetch('/data/listen/production?query=*')).status).toBe(200)
 
   await lake.close()
   await expect(fetch(`${lake.url}/v1/ping`)).rejects.toThrow()
 })
 
-test('a connection that was never asked by does not keep it from stopping', async () => {
+test('a connection without a request does not keep it from stopping', async () => {
   const lake = await testLake()
-  const open = async () => {
-    const socket = connect(Number(new URL(lake.url).port), '127.0.0.1')
-    onTestFinished(() => void socket.destroy())
-    socket.on('error', () => {})
-    await once(socket, 'connect')
-    return socket
-  }
   const closed: string[] = []
-  // Answered by nobody until it is cut off: by then the other has long been closed.
-  const busy = await open()
-  busy.once('close', () => closed.push('busy'))
-  busy.write(
-    [
-      'POST /v2025-09-09/data/mutate/production HTTP/1.1',
-      'Host: localhost',
-      `Authorization: Bearer ${TOKEN}`,
-      'Content-Length: 10',
-      '\r\n',
-    ].join('\r\n'),
-  )
-  const unused = await open()
+  // Without its body the request has no answer until it is cut off: by then the other has long been closed.
+  const begin = 'POST /v2025-09-09/data/mutate/production HTTP/1.1'
+  const head = [begin, `Authorization: ${authorization}`, 'Content-Length: 10']
+  const busy = startRequest(lake, head).on('close', () => closed.push('busy'))
+  const unused = connect(Number(new URL(lake.url).port), '127.0.0.1')
+  for (const socket of [busy, unused]) socket.on('error', () => {})
   unused.once('close', () => closed.push('unused'))
+  await Promise.all([once(busy, 'connect'), once(unused, 'connect')])
   await lake.fetch('/ping')
   await lake.close()
   await expect.poll(() => closed).toEqual(['unused', 'busy'])
@@ -92,7 +64,7 @@ test('a write under way is finished before it stops', async () => {
   const body = JSON.stringify({mutations: [{create: {_id: 'late', _type: 'note'}}]})
   const request = httpRequest(`${lake.url}/v2025-09-09/data/mutate/production`, {
     method: 'POST',
-    headers: {authorization: `Bearer ${TOKEN}`, 'content-length': body.length},
+    headers: {authorization, 'content-length': body.length},
   })
   const answered = once(request, 'response')
   await new Promise((resolve) => request.write(body.slice(0, 10), resolve))
@@ -103,7 +75,7 @@ test('a write under way is finished before it stops', async () => {
   const [{statusCode}] = await answered
   expect(statusCode).toBe(200)
   await closed
-  const again = await testLake({folder: lake.folder})
+  const again = await lake.restart()
   expect(await again.client.getDocument('late')).toMatchObject({_type: 'note'})
 })
 

@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {ClientConfig, SanityClient} from '@sanity/client'
-import {onTestFinished} from 'vitest'
+import {expect, onTestFinished} from 'vitest'
 import {type LakeOptions, type RunningLake, startLake} from '../server.ts'
 import {lakeClient} from './lakeClient.ts'
 import {readEvents} from './readEvents.ts'
@@ -72,3 +72,9 @@ export async function testLake(options: Partial<LakeOptions> = {}): Promise<Test
 
 /** The JSON body of a POST request. */
 export const post = (body: unknown): RequestInit => ({method: 'POST', body: JSON.stringify(body)})
+
+/** Expects an answer with this status, in these words. */
+export async function expectRefusal(answer: Response, status: number, words: string) {
+  const said = await answer.text()
+  expect({status: answer.status, said}).toEqual({status, said: expect.stringContaining(words)})
+}

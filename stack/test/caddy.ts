@@ -6,10 +6,7 @@ import type {Ports} from './prepared.ts'
 import {startProxyProgram} from './proxyProgram.ts'
 import type {TlsProxy} from './tlsProxy.ts'
 
-/**
- * Global options that a server alone on its machine does not need: the port and the source of
- * certificates.
- */
+/** Global options that a server alone on its machine does not need. */
 const alone = (port: number, folder: string) => `{
 	admin off
 	auto_https disable_redirects
@@ -22,7 +19,6 @@ const alone = (port: number, folder: string) => `{
 /**
  * Runs the real Caddy with docs/server/Caddyfile, with another name than `provider.example`, the ports
  * of a stack, and certificates of an authority of its own.
- * @param program such as `/usr/bin/caddy`
  */
 export async function startCaddy(
   program: string,

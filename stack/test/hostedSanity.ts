@@ -26,9 +26,7 @@ const unsaid = {
  * A lake in place of hosted Sanity, under its names and over TLS: `<project>.api.sanity.io`,
  * `<project>.apicdn.sanity.io`, `cdn.sanity.io` and `api.sanity.io`. It signs anyone in without a
  * question, where hosted Sanity asks Google or for a password. The lake's own webhook stands for the
- * project's; `lake/test/webhooks` checks that the docs ask for the same.
- * @param studioUrl the project's one CORS origin: the site's pages send requests to the site alone
- * @param webhook the site, and the secret that signs its requests
+ * project's.
  */
 export async function startHostedSanity({
   studioUrl,
@@ -89,7 +87,6 @@ export async function startHostedSanity({
       SANITY_STAND_IN_PORT: String(port),
     },
     writingToken: tokens.all,
-    /** A client for changes from another program. */
     client: lakeClient(lake.url, tokens.all),
     /** Sanity's hosts refuse connections. */
     goAway: () => proxy.stop(),

@@ -61,7 +61,11 @@ function pathNow(path: string, {documentAt}: Edition, {paths, pathById}: Places)
   return (id && pathById.get(id)) ?? statementAt.get(path)
 }
 
-/** The place at a path of the site. */
+/**
+ * The place at a path of the site.
+ * @example
+ * placeAt('/Services/Personal-Care.', edition) // {movedTo: '/services/personal-care'}
+ */
 export function placeAt(path: string, edition: Edition, now = Date.now()): Place {
   const places = placesOf(edition.listed(now).value)
   const place = pathNow(path, edition, places)

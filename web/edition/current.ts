@@ -55,7 +55,11 @@ export function beginRendering(): Rendering {
   return {edition: siteState().edition, asked: new Map(), until: Number.POSITIVE_INFINITY}
 }
 
-/** Asks the edition that the page under way is made of, or the newest where none is, and notes it. */
+/**
+ * Asks the edition that the page under way is made of, or the newest where none is, and notes it.
+ * @example
+ * askEdition('listed', (edition, now) => edition.listed(now)).value
+ */
 export function askEdition<Value>(
   key: string,
   read: Reader<Value>,

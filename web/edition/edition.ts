@@ -97,7 +97,11 @@ export class Edition {
     this.#moments = sorted.flatMap((each) => lastMoment(each) ?? []).toSorted((a, b) => a - b)
   }
 
-  /** The answer to a question, as of a moment. */
+  /**
+   * The answer to a question, as of a moment.
+   * @example
+   * edition.answer<string[]>({query: '*[_type == $type].title', params: {type: 'service'}}).value
+   */
   answer<Value>({query, params}: AskedQuestion, now = Date.now()): Answered<Value> {
     const key = JSON.stringify([query, params])
     const known: Answered<Value> | undefined = this.#answers.get(key)

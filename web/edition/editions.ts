@@ -20,7 +20,7 @@ const retryMs = 5_000
 /** Deadlines of a question with its retry, and of the whole, for which only the start waits. */
 const patienceMs = 3_000
 const wholeMs = 60_000
-/** Deadlines of the start, without a kept edition and with one. */
+/** Deadlines of the start, without a saved edition and with one. */
 const firstMs = 3_000
 const laterMs = 500
 /** Above this number of changes the whole is fetched. */
@@ -53,7 +53,7 @@ export interface Source {
   ): Promise<unknown>
 }
 
-/** Fetches editions, keeps the newest in a file, and hands each to the site. */
+/** Fetches editions, saves the newest in a file, and hands each to the site. */
 export class Editions {
   readonly #source: Source
   readonly #file: string
@@ -65,7 +65,7 @@ export class Editions {
   #fetching: Promise<void> | undefined
   #again: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
-  #keeping: Promise<void> | undefined
+  #saving: Promise<void> | undefined
   #written = 0
   #isAway = false
 
@@ -77,18 +77,18 @@ export class Editions {
     this.#addresses = addresses
   }
 
-  /** Shows the kept edition, and begins to fetch. Waits a moment for the Content Lake. */
+  /** Shows the saved edition, and begins to fetch. Waits a moment for the Content Lake. */
   async start(): Promise<void> {
-    const kept = await readEdition(this.#file, this.#name).catch(() => undefined)
-    if (kept) {
-      this.#number = kept.number
-      this.#written = kept.number
-      this.#entries = new Map(kept.entries.map((entry) => [entry.id, entry]))
+    const saved = await readEdition(this.#file, this.#name).catch(() => undefined)
+    if (saved) {
+      this.#number = saved.number
+      this.#written = saved.number
+      this.#entries = new Map(saved.entries.map((entry) => [entry.id, entry]))
       this.#show()
-      this.#beginKeeping()
+      this.#beginSaving()
     }
-    const waited = pause(kept ? laterMs : firstMs, undefined, {ref: false})
-    await Promise.race([Promise.all([this.#fetch(true), this.#keeping]), waited])
+    const waited = pause(saved ? laterMs : firstMs, undefined, {ref: false})
+    await Promise.race([Promise.all([this.#fetch(true), this.#saving]), waited])
     if (siteState().edition.isSample) console.error(sampleWarning)
   }
 
@@ -108,7 +108,7 @@ export class Editions {
   /** Ends once the newest edition is in its file. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer)
-    await this.#keeping
+    await this.#saving
   }
 
   /** @param mayBeLate by a moment, as the hosted Content Lake's CDN is after a change */
@@ -178,7 +178,7 @@ export class Editions {
     const changed = fetched.filter(({_id, _rev}) => this.#entries.get(_id)?.revision !== _rev)
     const isNew = !this.#isFetched && siteState().edition.isSample
     this.#isFetched = true
-    if (!changed.length && !gone.length && !isNew) return this.#beginKeeping()
+    if (!changed.length && !gone.length && !isNew) return this.#beginSaving()
     // The current edition keeps its own map.
     this.#entries = new Map(this.#entries)
     for (const id of gone) this.#entries.delete(id)
@@ -189,12 +189,12 @@ export class Editions {
       )
     this.#number += 1
     this.#show()
-    this.#beginKeeping()
+    this.#beginSaving()
   }
 
-  #beginKeeping() {
-    this.#keeping ??= this.#keep().finally(() => {
-      this.#keeping = undefined
+  #beginSaving() {
+    this.#saving ??= this.#save().finally(() => {
+      this.#saving = undefined
     })
   }
 
@@ -224,13 +224,13 @@ export class Editions {
   }
 
   /** Writes the newest edition and its addresses, until none is newer. */
-  async #keep(): Promise<void> {
+  async #save(): Promise<void> {
     do {
       await this.#write()
       try {
         if (await this.#addresses.sync(siteState().edition)) this.#show()
       } catch (error) {
-        console.error('The addresses of pages could not be kept:', messageOf(error))
+        console.error('The addresses of pages could not be saved:', messageOf(error))
       }
     } while (this.#written !== this.#number)
   }
@@ -241,7 +241,7 @@ export class Editions {
     try {
       await writeEdition(this.#file, {source: this.#name, number}, this.#entries.values())
     } catch (error) {
-      console.error('The edition could not be kept:', messageOf(error))
+      console.error('The edition could not be saved:', messageOf(error))
     }
     this.#written = number
   }

@@ -37,6 +37,8 @@ interface FittedDocument {
  * Holds a document against the content model. A member of a list, or a block of a text, that does not
  * fit is left out; anything else that does not fit makes the whole document unfit. What the model does
  * not declare is left alone.
+ * @example
+ * fitDocument({...service, title: 3}) // {document: undefined, misfits: ['title']}
  */
 export function fitDocument(document: Pick<ShownDocument, '_id' | '_type'>): FittedDocument {
   const shape = named.get(document._type)

@@ -53,9 +53,9 @@ export class KeptPage {
 
   /**
    * Whether it is right now: it was made from the current edition, or every question that it asked has
-   * the same answer there.
+   * the same answer there. Then it counts as made from that.
    */
-  get isCurrent(): boolean {
+  checkCurrent(): boolean {
     const now = Date.now()
     const {edition} = siteState()
     if (now >= this.#rendering.until) return false
@@ -110,12 +110,13 @@ export class KeptPages {
 
   async find(path: string): Promise<Found> {
     const last = this.#kept.get(path)
-    if (last?.isCurrent) return {page: last, how: 'hit'}
+    if (last?.checkCurrent()) return {page: last, how: 'hit'}
     for (let tries = 1; ; tries += 1) {
       const made = await this.#make(path).catch((error: unknown) => failed(error))
       if (!(made instanceof KeptPage)) return this.#instead(path, made)
       // Another visitor may have had a newer page already.
-      if (made.isCurrent || tries === mostTries) return {page: made, how: last ? 'stale' : 'miss'}
+      if (made.checkCurrent() || tries === mostTries)
+        return {page: made, how: last ? 'stale' : 'miss'}
     }
   }
 

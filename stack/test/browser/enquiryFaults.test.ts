@@ -106,7 +106,6 @@ function expectHealth(expected: Partial<Awaited<ReturnType<typeof health>>>) {
     .toMatchObject(expected)
 }
 
-/** Opens the site's own store from this process as well. */
 async function withStore<Result>(look: (stored: Enquiries) => Promise<Result>): Promise<Result> {
   const stored = openEnquiries(
     readEnquiriesEnvironment({...variables, DATA_DIR: stack.dataDir, NODE_ENV: 'test'}),
@@ -123,9 +122,7 @@ async function storedPatients() {
   return all.map(patientOf)
 }
 
-/**
- * Sends forms before, during and after a storage fault, and checks what visitors, log and health say.
- */
+/** Sends forms before, during and after a fault, and checks what visitors, log and health say. */
 async function outlast(
   name: string,
   cause: string,

@@ -18,7 +18,6 @@ beforeAll(async () => {
   lake = stack.lakeClient().withConfig({perspective: 'raw'})
 })
 
-/** A page's HTML from its heading on, its canonical address, and the date it took effect. */
 async function read(path: string) {
   const response = await fetch(`${stack.settings.siteUrl}${path}`)
   const html = await response.text()
@@ -35,17 +34,13 @@ async function read(path: string) {
 
 const idOf = (canonical: string) => `legalPage-${documentOf(canonical)?.slug}`
 
-/** Writes a draft and publishes it, as the Studio does. */
 async function publish(id: string, patch: object) {
   const pair = {draftId: `drafts.${id}`, publishedId: id}
   await lake.action({actionType: 'sanity.action.document.edit', ...pair, patch})
   await lake.action({actionType: 'sanity.action.document.publish', ...pair})
 }
 
-/**
- * Waits until both addresses show these words, are the same from the heading on, and name the canonical
- * address. An older version may contain the words as well, so each poll compares everything again.
- */
+/** An older version may contain the words as well, so each poll compares everything again. */
 async function expectBoth({path, canonical}: {path: string; canonical: string}, words: string) {
   const both = async () => {
     const [second, own] = [await read(path), await read(canonical)]
