@@ -67,7 +67,7 @@ test('a story can be deleted, or taken off the site, once the home page no longe
   const {page, studio} = await openStudio(browser, stack)
   const _id = 'careStories-dementia-at-home'
   const dialog = page.getByRole('dialog')
-  const told = dialog.getByText('or show it:')
+  const told = dialog.getByText('the following documents refer to it')
 
   await studio.edit('careStories', _id)
   const unpublish = page.getByTestId('action-unpublish')
