@@ -47,7 +47,6 @@ async function inviteBy(
 
 let count = 0
 
-/** Creates a member of staff, and signs a browser in as them through the real sign-in. */
 export async function signIn(
   context: BrowserContext,
   stack: RunningStack,

@@ -31,7 +31,6 @@ const edited = {
 let stack: Stack
 let gate: LakeGate
 let lake: SanityClient
-/** File names of an uploaded picture, and of the home page's built-in one. */
 let square: string
 const hero = assetFile(homePage.hero?.heroImage?.asset?._ref ?? '')
 
@@ -82,7 +81,6 @@ afterAll(async () => {
 async function read(path: string, {settings} = stack) {
   const response = await fetch(`${settings.siteUrl}${path}`, {
     redirect: 'manual',
-    // The site must answer within this time.
     signal: AbortSignal.timeout(15_000),
   })
   const {status, headers} = response

@@ -514,6 +514,8 @@ describe('an editor who plans', {tags: 'slow'}, () => {
     await expect.poll(state).toBe('published')
     await page.getByText('This release is published successfully.').waitFor()
 
+    // The activity of an open release shows no later event.
+    await page.reload()
     // The test rescheduled with the robot's token, and the Studio names the lake itself "Sanity".
     await expect
       .poll(() => activity(studio))

@@ -290,7 +290,6 @@ test('the preview of a member ends with a suspension, the end of their sessions,
       await write(cookie, {_id: `drafts.${secret}`, _type: 'sanity.previewUrlSecret', secret})
       return previewLink(secret)
     }
-    /** Follows a preview link; returns a function that requests the page with the cookies it got. */
     const open = async (address: string) => {
       const opened = await fetch(address, {redirect: 'manual'})
       expect(opened.status).toBe(307)
