@@ -10,9 +10,8 @@ export const Labelled = ({label, children}: {label: string; children: ReactNode}
   </Stack>
 )
 
-/** A line that has to be filled in. */
 export const Field = ({label, ...input}: {label: string} & ComponentProps<typeof TextInput>) => (
   <Labelled label={label}>
-    <TextInput required {...input} />
+    <TextInput {...input} />
   </Labelled>
 )

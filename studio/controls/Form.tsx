@@ -1,5 +1,5 @@
 import {Button, Flex, Stack} from '@sanity/ui'
-import type {ReactNode, SubmitEvent} from 'react'
+import {type ReactNode, type SubmitEvent, useState} from 'react'
 import {Problem} from './Problem.tsx'
 import {useAttempt} from './useAttempt.ts'
 
@@ -7,28 +7,41 @@ import {useAttempt} from './useAttempt.ts'
 export function Form({
   button,
   beside,
+  optional,
   onSubmit,
   children,
 }: {
   button: string
   beside?: ReactNode
+  /** The field that may stay empty; `required` would draw the others in red before anybody types. */
+  optional?: string
   /** @param value the value of a field, by its name */
   onSubmit: (value: (name: string) => string) => Promise<unknown>
   children: ReactNode
 }) {
   const {problem, attempt} = useAttempt()
 
+  // A form's own reset would also change controlled fields.
+  const [round, setRound] = useState(0)
+
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const values = new FormData(form)
-    if (await attempt(() => onSubmit((name) => String(values.get(name) ?? '')))) form.reset()
+    const values = new FormData(event.currentTarget)
+    const isDone = await attempt(async () => {
+      for (const [name, value] of values)
+        if (name !== optional && String(value).trim() === '')
+          throw new Error('Please fill in every field.')
+      await onSubmit((name) => String(values.get(name) ?? ''))
+    })
+    if (isDone) setRound(round + 1)
   }
 
   return (
     <form onSubmit={submit}>
       <Stack gap={4}>
-        {children}
+        <Stack key={round} gap={4}>
+          {children}
+        </Stack>
         {problem && <Problem>{problem}</Problem>}
         <Flex gap={2} justify="flex-end" wrap="wrap">
           {beside}

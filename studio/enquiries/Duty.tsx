@@ -70,7 +70,7 @@ function DutyForm() {
         }
       >
         <Labelled label="Colleague">
-          <Select name="id" required>
+          <Select name="id">
             <option value="">Choose</option>
             {colleagues.map(({id, name, isMailable}) => (
               <option key={id} value={id} disabled={!isMailable}>

@@ -21,9 +21,13 @@ export function HandOver({enquiry: {assignee}, change, close}: ChangeProps & {cl
   }
 
   return (
-    <Form button="Hand over" onSubmit={(value) => handOver(value('id'), value('note'))}>
+    <Form
+      button="Hand over"
+      optional="note"
+      onSubmit={(value) => handOver(value('id'), value('note'))}
+    >
       <Labelled label="Colleague">
-        <Select name="id" required>
+        <Select name="id">
           <option value="">Choose</option>
           {others.map(({id, name}) => (
             <option key={id} value={id}>

@@ -27,7 +27,7 @@ export function Notes({
       </Stack>
       <Form button="Add note" onSubmit={(value) => onAdd(value('text'))}>
         <Labelled label="Add a note, for staff only">
-          <TextArea rows={3} name="text" required />
+          <TextArea rows={3} name="text" />
         </Labelled>
       </Form>
     </Stack>

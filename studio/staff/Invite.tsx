@@ -29,7 +29,6 @@ export function Invite({onInvited}: {onInvited: () => Promise<unknown>}) {
               placeholder="Email address"
               type="email"
               name="email"
-              required
             />
           </Box>
           <RoleChoice label="Role" role={role} onChoose={setRole} />
