@@ -68,6 +68,7 @@ export async function listenAtSocket(
   return {port, close: () => server.close()}
 }
 
+/** @throws StartError when a server was given another port */
 export function requirePort(given: number, port: number): void {
   if (given !== port) throw new StartError(`What is to listen at port ${port} was given ${given}.`)
 }

@@ -66,6 +66,7 @@ export class StaffAccounts {
   readonly #watch: NodeJS.Timeout
   #version: unknown
 
+  /** @throws FolderError when the folder cannot be used */
   static async open(options: AccountsOptions): Promise<StaffAccounts> {
     try {
       return new StaffAccounts(await openLibrary(options), options)

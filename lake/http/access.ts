@@ -300,17 +300,12 @@ function hash(text: string): Buffer {
 /** A URL's origin, under each name of loopback. */
 function originsOf(url: string): string[] {
   const {origin, hostname, protocol, port} = new URL(url)
-  if (!isLoopback(hostname)) return [origin]
-  return ['localhost', '127.0.0.1', '[::1]'].map(
-    (name) => `${protocol}//${name}${port ? `:${port}` : ''}`,
-  )
+  if (!loopbackNames.includes(hostname)) return [origin]
+  return loopbackNames.map((name) => `${protocol}//${name}${port ? `:${port}` : ''}`)
 }
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /** Whether a name can only mean this machine. */
-function isLocalName(hostname: string): boolean {
-  return isLoopback(hostname) || hostname.endsWith('.localhost')
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-}
+const isLocalName = (name: string): boolean =>
+  loopbackNames.includes(name) || name.endsWith('.localhost')
