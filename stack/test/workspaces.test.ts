@@ -21,7 +21,6 @@ const workspaces = folders.map((folder) => ({
 }))
 const names = new Set(workspaces.map(({name}) => name))
 
-/** The workspaces that the files of one import, types included. */
 function imported(folder: string, isTest: boolean): string[] {
   const inner = folders.filter((other) => other.startsWith(`${folder}/`))
   const files = globSync('**/*.{ts,tsx}', {

@@ -158,7 +158,6 @@ test('a form’s check page without a cookie is rendered once, whatever query it
 })
 
 describe('a request that no browser sends', () => {
-  /** The status of the answer to a raw request line, or 0 if the connection closes without one. */
   const ask = (origin: string, line: string) =>
     new Promise<number>((resolve, reject) => {
       const {hostname, port, host} = new URL(origin)
@@ -330,7 +329,6 @@ describe('a page that moved', () => {
 })
 
 describe('the Studio and the lake, for people who are not signed in', () => {
-  /** Requests every route of the lake; returns the addresses by status. */
   async function crawl(origin: string, addresses: string[]) {
     const answered = new Map<number, string[]>()
     for (const address of addresses) {

@@ -342,7 +342,6 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
   expect(trail.every(({actor}) => /\(.+\)$/.test(actor))).toBe(true)
 })
 
-/** An enquiry open on Sam's page is handed over to Kim, on a small screen. */
 async function handedOverToPhone(page: Page, reference: string) {
   const phone = await newPage()
   const context = phone.context()
@@ -501,7 +500,6 @@ test('About says how many were answered in time, once an administrator shows it'
   await expect.poll(words).not.toContain('within the time we promised')
 })
 
-/** Each kill takes another start of the site. */
 const kills = 20
 
 test(`a server killed ${kills} times while 20 people send loses and doubles no enquiry that it acknowledged`, {

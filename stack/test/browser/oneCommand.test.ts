@@ -220,7 +220,6 @@ describe.skipIf(process.platform === 'win32')(
   },
 )
 
-/** Sends one referral after the other, each over a new connection, until `isOver`. */
 async function sendReferrals(sender: string, isOver: () => boolean) {
   const answers: Awaited<ReturnType<typeof readAnswer>>[] = []
   while (!isOver()) {
