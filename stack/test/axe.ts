@@ -3,7 +3,6 @@ import type {Page} from 'playwright-core'
 
 declare global {
   interface Window {
-    /** Set once axe has run in the page. */
     axe?: typeof axe
   }
 }

@@ -31,7 +31,6 @@ const program = (name: string) => join(import.meta.dirname, '..', name)
 const identity = await generateX25519Identity()
 const recipient = await identityToRecipient(identity)
 
-/** A data folder, a backup folder, a key, and functions that run the commands on them. */
 async function setUp(variables: Record<string, string> = {}) {
   const folder = temporaryFolder()
   const [dataDir, backups, keyFile] = ['data', 'backups', 'key'].map((name) => join(folder, name))
@@ -65,7 +64,6 @@ async function setUp(variables: Record<string, string> = {}) {
   }
 }
 
-/** Starts a lake in a process of its own; returns a client of it. */
 async function startLake(env: Record<string, string | undefined>, ...options: string[]) {
   const {child, exit, ready} = await runLake(env, ...options)
   const url = (await ready) ?? ''
@@ -94,7 +92,6 @@ const message = (text: string) => ({
   mailTo: [],
 })
 
-/** All files below a folder. */
 const filesOf = (folder: string) =>
   readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .map((name) => join(folder, name))
@@ -181,7 +178,6 @@ test('a backup made under writes restores every document, picture, account and e
     const answer = await file(path)
     expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(bytes.toString())
   }
-  // Every described file is there.
   const described: string[] = await again.client.fetch('*[_type == "sanity.fileAsset"].path')
   for (const path of described) expect((await file(path)).status).toBe(200)
   const restored = await openStore(into)

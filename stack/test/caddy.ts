@@ -22,7 +22,6 @@ const alone = (port: number, folder: string) => `{
 /**
  * Runs the real Caddy with docs/server/Caddyfile, with another name than `provider.example`, the ports
  * of a stack, and certificates of an authority of its own.
- * @param program such as `/usr/bin/caddy`
  */
 export async function startCaddy(
   program: string,

@@ -8,7 +8,6 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 // For each document type, one field of each kind that an editor may leave empty, and what visitors see
 // of it. No number is among them: every number is required.
 
-/** The gesture that clears the field. */
 export type Kind =
   | 'words' // A line, a text, a link, a date or an address: anything typed.
   | 'choice'
@@ -22,7 +21,6 @@ export type Kind =
 
 export interface ClearedField {
   kind: Kind
-  /** Its path, as the Studio and the lake name it. */
   field: string
   /**
    * Words, or part of the HTML, that visitors see while the field has a value: on the document's page,

@@ -15,7 +15,6 @@ export const buildConnections = join(root, 'web/.next/cache/build-connections')
 /** A file socket is on this machine, too. */
 const isHere = (line: string) => /^(\/\S+|localhost|127\.0\.0\.1|::1|\[::1\]) /.test(line)
 
-/** The recorded connections, to this machine and to others. */
 export function readConnections(file: string): {here: string[]; elsewhere: string[]} {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
   return {here: lines.filter(isHere), elsewhere: lines.filter((line) => !isHere(line))}

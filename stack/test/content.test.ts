@@ -57,7 +57,6 @@ async function startBoth() {
   return {here, there, temporary, run}
 }
 
-/** A published story with a picture, its draft, and a story that exists as a draft only. */
 async function write(client: SanityClient) {
   const asset = await client.assets.upload('image', createReadStream(picture), {filename: 'a.webp'})
   const image = {_type: 'imageWithAlt', asset: {_type: 'reference', _ref: asset._id}}

@@ -15,10 +15,8 @@ export interface Visit {
   canonical: string | null
   shareImage: string | null
   isIndexed: boolean
-  /** The resolved address of every link. */
   links: string[]
   ids: string[]
-  /** The text of the headings of level 1. */
   headings: string[]
   /** The text in sentences, by paragraph. */
   prose: string[]
@@ -40,15 +38,12 @@ const nothingSeen: Visit = {
   labels: [],
 }
 
-/** Whether an address is a page of the site that a visitor can reach. */
 export const isPageOf = (siteUrl: string, url: URL) =>
   url.origin === siteUrl && !/^\/(api|checklists|files|images)\//.test(url.pathname)
 
 /**
- * Visits pages at both widths and without JavaScript: the given ones, and all that their links lead to.
- * @param paths where to begin
+ * Visits pages at both widths and without JavaScript, and all that their links lead to.
  * @param patienceMs how long a page may take until it counts as hanging
- * @returns the visits by path
  */
 export async function crawl(
   browser: Browser,
@@ -86,7 +81,6 @@ export async function crawl(
 
 type Windows = Awaited<ReturnType<typeof openWindows>>
 
-/** A page with JavaScript, and one with JavaScript switched off. */
 async function openWindows(browser: Browser) {
   const scripted = await browser.newContext()
   const plain = await browser.newContext({javaScriptEnabled: false})
@@ -142,10 +136,6 @@ async function inspect({page, plain}: Windows, url: string, timeout: number): Pr
   return {...facts, prose, labels, problems}
 }
 
-/**
- * Problems that only show at a width: violations, sideways scrolling, and controls under a floating
- * bar.
- */
 async function inspectAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({width, height: 900})
   const overflow = await page.evaluate(

@@ -1,6 +1,5 @@
 import {execFileSync} from 'node:child_process'
 
-/** The process ids of all descendants of a process. */
 export function descendantsOf(pid: number): number[] {
   const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], {encoding: 'utf8'})
     .trim()

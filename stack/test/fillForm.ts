@@ -1,6 +1,5 @@
 import type {Page} from 'playwright-core'
 
-/** The fields of a care request. */
 export const careRequest = (name: string) => ({
   name,
   email: 'ada@example.org',
@@ -13,7 +12,6 @@ export const careRequest = (name: string) => ({
   additionalInfo: 'Two steps at the door.',
 })
 
-/** Fills in a form's fields of any kind, by name. */
 export async function fillForm(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
     const control = page.locator(`[name=${name}]`).first()

@@ -7,10 +7,7 @@ import {startProxyProgram} from './proxyProgram.ts'
 /** Directives for a system service, which a test does without. */
 const asService = /^\t(log|chroot|user|group) .*\n/gm
 
-/**
- * Runs the real HAProxy with docs/server/haproxy.cfg, on a port of this machine in front of two sites.
- * @param program such as `/usr/sbin/haproxy`
- */
+/** Runs the real HAProxy with docs/server/haproxy.cfg, on a port of this machine. */
 export function startHaproxy(
   program: string,
   {port, sites}: {port: number; sites: readonly [string, string]},

@@ -89,7 +89,6 @@ export async function startHostedSanity({
       SANITY_STAND_IN_PORT: String(port),
     },
     writingToken: tokens.all,
-    /** A client for changes from another program. */
     client: lakeClient(lake.url, tokens.all),
     /** Sanity's hosts refuse connections. */
     goAway: () => proxy.stop(),

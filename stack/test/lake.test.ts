@@ -39,7 +39,6 @@ async function seeded() {
   return {dataDir, file: join(dataDir, 'lake/lake.sqlite')}
 }
 
-/** The error of a start that fails at once. */
 async function refusal(dataDir: string): Promise<string> {
   const {said, exit} = await runLake({DATA_DIR: dataDir})
   expect(await exit).toBe(1)
@@ -123,7 +122,6 @@ test('it starts with the sample content, once, and stops cleanly when asked to',
   const client = clientOf(url)
   const ids = sampleDocuments.map(({_id}) => _id)
   expect(await client.fetch('count(*[_id in $ids])', {ids})).toBe(ids.length)
-  // Every picture that a document refers to is there.
   expect(await client.fetch('*[defined(image.asset) && !defined(image.asset->url)]._id')).toEqual(
     [],
   )
@@ -144,7 +142,6 @@ test('it starts with the sample content, once, and stops cleanly when asked to',
   expect(await second.exit).toBe(0)
 })
 
-/** Writes while the lake is killed and restarted, and checks each time for the acknowledged writes. */
 async function writeAndKill(kills: number): Promise<void> {
   const dataDir = temporaryFolder()
   const acknowledged = new Map<string, number>()

@@ -68,7 +68,6 @@ export class LakeGate {
     this.#server = createServer((incoming, outgoing) => this.#handle(incoming, outgoing))
   }
 
-  /** @param lakeUrl the real lake's address */
   static async open(lakeUrl: string): Promise<LakeGate> {
     const gate = new LakeGate(lakeUrl)
     gate.#server.listen(0, 'localhost')
@@ -87,7 +86,6 @@ export class LakeGate {
     this.#seen = new Set()
     this.asked = []
     this.#held = {from: 0, until: 0, open: 0}
-    // End requests that were held back.
     this.#server.closeAllConnections()
   }
 

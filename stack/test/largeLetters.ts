@@ -42,7 +42,6 @@ export async function lostTo(page: Page): Promise<string[]> {
   return problems
 }
 
-/** Sets the font size in the profile of a page's browser. */
 export const setLetters = (session: CDPSession, size: number) =>
   session.send('Page.setFontSizes', {
     // The defaults are 16 and, for code, 13.

@@ -58,10 +58,8 @@ export async function findBrowser() {
 
 /** The browsers of this file; a failed test shows their pages. */
 export const browsers = new Set<Browser>()
-/** The console lines of each page. */
 export const consoles = new WeakMap<Page, string[]>()
 
-/** Records what a failed test shows of a browser. */
 export function watch(browser: Browser): Browser {
   browsers.add(browser)
   browser.on('disconnected', () => browsers.delete(browser))

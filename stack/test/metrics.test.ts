@@ -25,7 +25,6 @@ async function lakeWithMetrics() {
   return {lake, port}
 }
 
-/** A raw request with headers that no browser sends. */
 function ask(port: number, headers: Record<string, string>, path = '/metrics'): Promise<number> {
   return new Promise((resolve, reject) => {
     request({port, host: '127.0.0.1', path, headers}, (response) => {

@@ -24,9 +24,6 @@ export type Ports = z.infer<typeof stackSchema>['ports']
 export type Loan = z.infer<typeof loanSchema>
 export type Prepared = z.infer<typeof preparedSchema>
 
-/**
- * Sends a request to the global setup, and waits for the builds. @throws an Error when the setup failed
- */
 async function ask(path: string, method = 'GET'): Promise<unknown> {
   const response = await fetch(new URL(path, inject('setupUrl')), {method})
   // The setup is still building.
@@ -35,7 +32,6 @@ async function ask(path: string, method = 'GET'): Promise<unknown> {
   return response.json()
 }
 
-/** The shared stack and the browser, once the global setup has them. */
 export async function prepared(): Promise<Prepared> {
   return preparedSchema.parse(await ask('/prepared'))
 }

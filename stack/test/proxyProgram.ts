@@ -8,7 +8,6 @@ import {setTimeout as pause} from 'node:timers/promises'
 /** Caddy first creates its authority and a certificate for each name. */
 const STARTS_WITHIN_MS = 60_000
 
-/** Configuration and arguments of a real proxy. */
 export interface ProxyRun {
   config: string
   /** @param file the path of the configuration */
@@ -16,12 +15,7 @@ export interface ProxyRun {
   isReady(): Promise<boolean>
 }
 
-/**
- * Runs a real proxy in a folder of its own, and waits until it is ready.
- * @param program such as `/usr/bin/caddy`
- * @param prepare gets the folder
- * @throws with the proxy's output when it does not start
- */
+/** Runs a real proxy in a folder of its own, and waits until it is ready. @throws its output */
 export async function startProxyProgram(
   program: string,
   prepare: (folder: string) => ProxyRun,

@@ -8,10 +8,7 @@ const sample = new RegExp(
 )
 const comment = /^# (?:HELP ([\w:]+) .+|TYPE ([\w:]+) (?:counter|gauge|histogram|summary))$/
 
-/**
- * Reads Prometheus' text format, strictly.
- * @throws for a line in another format, a metric without its type, and a duplicate series
- */
+/** Reads Prometheus' text format; throws for another line, a missing type and a duplicate series. */
 export function parseMetrics(text: string): Series {
   const series = new Map<string, number>()
   const typed = new Set<string>()
@@ -33,7 +30,6 @@ export function parseMetrics(text: string): Series {
   return series
 }
 
-/** @param port the port of the metrics */
 export async function readMetrics(port: number | string): Promise<Series> {
   const response = await fetch(`http://localhost:${port}/metrics`)
   if (!response.ok) throw new Error(`The metrics were answered with ${response.status}`)

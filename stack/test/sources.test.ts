@@ -71,7 +71,6 @@ function sourceIn(text: string) {
   return source === undefined ? undefined : sourceSchema.parse(source)
 }
 
-/** Every text of an encoded answer, and the name of its field. */
 function textsOf({result, resultSourceMap}: (typeof answers)[number], encoded: unknown) {
   const names: string[] = []
   encodeIntoResult(result, resultSourceMap, ({sourcePath, value}) => {

@@ -89,7 +89,6 @@ function copySite(copy: string) {
   cpSync(site, copy, {recursive: true, filter: (path) => !isLeftOut.test(relative(site, path))})
 }
 
-/** A running product: its addresses, its output, and a client of its lake. */
 export class RunningStack {
   /** The stacks of this file; a failed test shows their output. */
   static readonly inUse = new Set<RunningStack & {close(): Promise<void>}>()
@@ -103,7 +102,6 @@ export class RunningStack {
     this.settings = readSettings({...ports, DATA_DIR: dataDir})
   }
 
-  /** The output of each part, errors included. */
   get output(): Record<Part, string> {
     return {
       lake: this.#printed('lake'),
@@ -166,10 +164,7 @@ export class Stack extends RunningStack {
   readonly #variables: Record<string, string>
   readonly #processes = new Map<Part, ChildProcess>()
 
-  /**
-   * Waits for the builds, and starts the parts.
-   * @param variables environment variables of all parts, beside the stack's own
-   */
+  /** Waits for the builds, and starts the parts, with variables for all of them. */
   static async start(
     only: Part[] = ['lake', 'web'],
     variables: Record<string, string> = {},
@@ -197,10 +192,7 @@ export class Stack extends RunningStack {
     RunningStack.inUse.add(this)
   }
 
-  /**
-   * Starts a part, and waits until it answers.
-   * @param variables environment variables of this part alone
-   */
+  /** Starts a part, with variables of its own, and waits until it answers. */
   async start(part: Part, variables: Record<string, string> = {}): Promise<void> {
     if (part === 'web') this.#ensureSite()
     const [command = '', ...args] = parts[part].command

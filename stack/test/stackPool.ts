@@ -10,7 +10,6 @@ const RESTORED_WITHIN_MS = 120_000
 
 interface PooledStack {
   stack: Stack
-  /** The sample content of the new stack. */
   sample: SanityDocument[]
 }
 
@@ -22,7 +21,6 @@ function isSameContent(one: SanityDocument, other: SanityDocument | undefined): 
   return isDeepStrictEqual({...one, ...revision}, {...other, ...revision})
 }
 
-/** Restores the sample content, and waits until the site shows it. */
 async function restore({stack, sample}: PooledStack): Promise<void> {
   const lake = stack.lakeClient().withConfig({perspective: 'raw'})
   const current = new Map((await documentsOf(stack)).map((document) => [document._id, document]))
@@ -58,7 +56,6 @@ export class StackPool {
   readonly #lent = new Map<number, PooledStack>()
   #lastLoan = 0
 
-  /** Lends a stack with nothing but the sample content. */
   async lend() {
     const pooled = (await this.#free.pop()) ?? (await this.#launch())
     const loan = ++this.#lastLoan
@@ -66,7 +63,6 @@ export class StackPool {
     return {loan, ports: pooled.stack.ports, dataDir: pooled.stack.dataDir}
   }
 
-  /** Takes a stack back; it is restored before it is lent again. */
   takeBack(loan: number): void {
     const pooled = this.#lent.get(loan)
     this.#lent.delete(loan)

@@ -89,7 +89,6 @@ export class StudioPage {
     await expect.poll(restsFor).toBeGreaterThan(1500)
   }
 
-  /** Opens a document of a type with one document, such as `homePage`. */
   async openSingleton(type: string): Promise<void> {
     await this.page.goto(`${this.#url}/structure/${type}`)
   }
@@ -98,7 +97,6 @@ export class StudioPage {
     await this.page.goto(`${this.#url}/intent/edit/id=${id};type=${type}/`)
   }
 
-  /** Creates a document of a type. */
   async create(type: string): Promise<void> {
     await this.page.goto(`${this.#url}/intent/create/template=${type};type=${type}/`)
   }
@@ -108,7 +106,6 @@ export class StudioPage {
     return this.page.getByTestId(`field-${path}`).locator('input, textarea').first()
   }
 
-  /** The editor of a field of formatted text. */
   richText(path: string): Locator {
     return this.page.getByTestId(`field-${path}`).locator('[contenteditable="true"]').first()
   }
@@ -118,7 +115,6 @@ export class StudioPage {
     return this.page.locator(`[id=${JSON.stringify(path)}]`)
   }
 
-  /** Shows all fields of the open document, in whichever tab of the form. */
   async showAllFields(): Promise<void> {
     await this.page.getByTestId('form-view').getByTestId('change-bar-wrapper').first().waitFor()
     const all = this.page.getByRole('tab', {name: 'All fields'})
@@ -134,13 +130,11 @@ export class StudioPage {
     )
   }
 
-  /** Closes the dialog of a list item. */
   async closeItem(): Promise<void> {
     await this.#closeItem.click()
     await this.#closeItem.waitFor({state: 'detached'})
   }
 
-  /** Clears a text field. */
   async empty(path: string): Promise<void> {
     const control = this.control(path)
     await control.fill('')
@@ -148,7 +142,6 @@ export class StudioPage {
     await control.blur()
   }
 
-  /** Clears a formatted text in one go. */
   async emptyRichText(path: string): Promise<void> {
     const editor = this.richText(path)
     await enterText(editor)
@@ -158,21 +151,18 @@ export class StudioPage {
     await expect.poll(() => editor.innerText()).toMatch(/^(Empty)?\s*$/)
   }
 
-  /** Removes the picture or file of a field. */
   async takeFileOut(path: string): Promise<void> {
     const menu = this.control(path).getByTestId('options-menu-button')
     await this.chooseIn(menu, this.page.getByTestId('file-input-clear'))
     await menu.waitFor({state: 'detached'})
   }
 
-  /** Removes a reference or a list item. */
   async takeOut(path: string): Promise<void> {
     const menu = this.control(`${path}-menuButton`)
     await this.chooseIn(menu, this.page.getByRole('menuitem', {name: /^(Clear|Remove)$/}))
     await menu.waitFor({state: 'detached'})
   }
 
-  /** Removes every item of a list, one after the other. */
   async takeAllOut(path: string): Promise<void> {
     const list = this.control(path)
     const menus = this.page.locator(`[id^=${JSON.stringify(`${path}[`)}][id$="-menuButton"]`)
@@ -187,7 +177,6 @@ export class StudioPage {
     await untilNone(crosses, (cross) => cross.click())
   }
 
-  /** Generates the slug from the title. */
   async generateSlug(): Promise<void> {
     const slug = this.text('slug')
     const before = await slug.inputValue()
@@ -275,7 +264,6 @@ export class StudioPage {
     await done.waitFor()
   }
 
-  /** Takes the open document off the site. */
   async unpublish(): Promise<void> {
     // The Studio offers it only beside the published version.
     const unpublish = this.page.getByTestId('action-unpublish')
@@ -298,7 +286,6 @@ export class StudioPage {
     await (await chosen).setFiles(file)
   }
 
-  /** Chooses an action from the open document's menu, by its words. */
   async choose(action: string): Promise<void> {
     await this.chooseIn(
       this.page.getByTestId('action-menu-button'),
@@ -306,14 +293,12 @@ export class StudioPage {
     )
   }
 
-  /** Discards the draft of the open document. */
   async discard(): Promise<void> {
     await this.choose('Discard changes')
     const dialog = this.page.getByRole('dialog')
     await dialog.getByRole('button', {name: /Discard/}).click()
   }
 
-  /** The status of the site in the document's footer. */
   siteStatus(): Promise<string> {
     return this.page
       .getByText(/^(Live on site|Unpublished changes|Not on the site yet|Published, not shown)$/)

@@ -70,7 +70,6 @@ test.skipIf(process.platform === 'win32')(
       {PATH: process.env.PATH, DATA_DIR: temporaryFolder(), NODE_ENV: 'test'},
     )
     onTestFinished(() => void process.kill(-pid, 'SIGKILL'))
-    /** Sends requests until another process answers. */
     const askAgain = async (port: number, before: number) => {
       let answering = before
       while (answering === before) answering = await askAnew(port)

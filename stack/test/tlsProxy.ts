@@ -9,7 +9,6 @@ import {certificateFor} from './certificate.ts'
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>
 
-/** The servers behind a public name. */
 export interface Upstream {
   /** Their ports on this machine. Several share the requests, and one that is down gets none. */
   ports: readonly number[]
@@ -47,7 +46,6 @@ const KEPT_BYTES = 15 * 1024
 
 const reads = ({method}: Asked) => method === 'GET'
 
-/** Headers that belong to one connection only. */
 const ofConnection =
   /^(:.*|connection|http2-settings|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/
 
@@ -58,7 +56,6 @@ const passedOn = (headers: NodeJS.Dict<string | string[]>): OutgoingHttpHeaders 
     ),
   )
 
-/** The servers behind one name, which take turns. */
 class Pool {
   readonly upstream: Upstream
   #turns = 0
@@ -107,7 +104,6 @@ export async function startTlsProxy(
   )
   const poolOf = (name: string) => pools.get(new URL(`https://${name}`).hostname)
 
-  /** Begins a request to one server behind a name, as the proxy does for its client. */
   async function forward(
     pool: Pool,
     {name, asked, signal}: {name: string; asked: Asked; signal?: AbortSignal},

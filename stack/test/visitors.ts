@@ -25,7 +25,6 @@ export interface Visitor {
   open(url: string): Promise<unknown>
   /** @returns the value of an expression in the page, which is JSON */
   ask(expression: string): Promise<unknown>
-  /** Clicks with the pointer at a point of the window. */
   pressAt(x: number, y: number): Promise<unknown>
   close(): Promise<unknown>
 }

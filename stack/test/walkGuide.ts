@@ -147,7 +147,6 @@ try {
   rmSync(folder, {recursive: true, force: true})
 }
 
-/** @throws when the port is in use */
 async function requireFree(port: number) {
   const server = createServer().listen(port)
   await once(server, 'listening')

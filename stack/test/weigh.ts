@@ -12,7 +12,6 @@ export const phone = {
 
 export const desk = {viewport: {width: 1280, height: 900}}
 
-/** A resource that a browser fetched for a page. */
 export interface Fetched {
   url: string
   /** The type in Chromium's developer tools: Document, Stylesheet, Script, Font, Image, Fetch … */
@@ -22,17 +21,14 @@ export interface Fetched {
   isFinished: boolean
 }
 
-/** A picture on a page. */
 interface Picture {
   url: string
-  /** The file's width, in pixels. */
   width: number
   /** The width that its place needs at this pixel density, in pixels. */
   needed: number
   /** `loading` is `eager` or `lazy`; `priority` is its `fetchpriority`. */
   loading: string
   priority: string
-  /** Whether it is in the first screen. */
   isFirst: boolean
 }
 
@@ -73,7 +69,6 @@ export function weigh(
   })
 }
 
-/** Bytes and requests of each kind, and of all together. */
 export function byKind(fetched: Fetched[]): Record<string, {requests: number; bytes: number}> {
   const kinds: Record<string, {requests: number; bytes: number}> = {}
   for (const {kind, bytes} of fetched) {
@@ -85,7 +80,6 @@ export function byKind(fetched: Fetched[]): Record<string, {requests: number; by
   return kinds
 }
 
-/** Records what a page fetches, by the developer tools' request id. */
 async function record(page: Page): Promise<Map<string, Fetched>> {
   const fetched = new Map<string, Fetched>()
   const tools = await page.context().newCDPSession(page)

@@ -1,7 +1,6 @@
 import type {Browser} from 'playwright-core'
 import {inContext} from './inContext.ts'
 
-/** Reads a page in a browser without JavaScript: its status, title and visible text. */
 export function readWithoutScripts(browser: Browser, url: string) {
   return inContext(browser, {javaScriptEnabled: false}, async (page) => {
     const response = await page.goto(url, {timeout: 120_000})

@@ -139,7 +139,6 @@ async function openPage(): Promise<Page> {
   return context.newPage()
 }
 
-/** Follows the link of an invitation to the signed-in Studio. */
 async function comeBy(link: string, {name, email}: {name: string; email?: string}) {
   const page = await openPage()
   await page.goto(link)
@@ -154,7 +153,6 @@ async function comeBy(link: string, {name, email}: {name: string; email?: string
   return page
 }
 
-/** The link in the newest mail to an address. */
 const linkTo = (address: string) =>
   /https:\S+/.exec(mail.received.findLast(({to}) => to.includes(address))?.mail.text ?? '')?.[0] ??
   ''
@@ -209,7 +207,6 @@ test('the first administrator comes by the server’s link and invites an editor
     .not.toEqual([])
   expect(studio.errors).toEqual([])
 
-  // Pictures load, and the policy blocks no request to another host.
   const pictures = visitor.locator('img')
   await pictures.first().evaluate((image) => image.scrollIntoView())
   await expect

@@ -12,7 +12,6 @@ beforeAll(async () => {
   await stack.lakeClient().assets.upload('file', pdf, {filename: 'policy.pdf'})
 })
 
-/** Fetches a page of the site as a visitor. */
 async function visit(path: string): Promise<string> {
   return (await fetch(`${stack.settings.siteUrl}${path}`)).text()
 }
@@ -139,10 +138,6 @@ async function seen(path: string): Promise<string> {
 
 type ClearedDocument = (typeof clearedFields)[keyof typeof clearedFields][number]
 
-/**
- * Checks that the site shows every value, clears the fields, and checks that lake and site have lost
- * them.
- */
 async function clearAndLook(
   {id, page: own, before = {}, fields, stays = []}: ClearedDocument,
   clearFields: () => Promise<unknown>,

@@ -19,7 +19,6 @@ beforeAll(async () => {
 
 const id = 'legalPage-questions'
 
-/** The spans and contact facts of the draft's paragraph. */
 async function written() {
   const [block] = (await lake.getDocument<LegalPage>(`drafts.${id}`))?.content ?? []
   return block?._type === 'block'

@@ -8,8 +8,6 @@ import {holdBack} from '../holdBack.ts'
 import {Stack} from '../stack.ts'
 import {enterText, openStudio, untilShown} from '../studioPage.ts'
 
-// How staff discuss the content: comments on its fields, and tasks.
-
 let stack: Stack
 let mail: Awaited<ReturnType<typeof startMailServer>>
 
@@ -25,7 +23,6 @@ afterAll(async () => {
   await mail?.close()
 })
 
-/** Signs a person in, in a browser context of their own. */
 async function enter(options: Parameters<typeof openStudio>[2]) {
   const {page, studio, member} = await openStudio(browser, stack, {width: 1280, ...options})
   const hosts = new Set<string>()
@@ -34,7 +31,6 @@ async function enter(options: Parameters<typeof openStudio>[2]) {
   return {page, email: member.email, hosts, studio}
 }
 
-/** The link in a mail to an address. */
 async function linkMailedTo(email: string, about: string): Promise<string> {
   const found = () =>
     mail.received.find(({to, mail: {subject}}) => to.includes(email) && subject?.includes(about))

@@ -106,7 +106,6 @@ function expectHealth(expected: Partial<Awaited<ReturnType<typeof health>>>) {
     .toMatchObject(expected)
 }
 
-/** Opens the site's own store from this process as well. */
 async function withStore<Result>(look: (stored: Enquiries) => Promise<Result>): Promise<Result> {
   const stored = openEnquiries(
     readEnquiriesEnvironment({...variables, DATA_DIR: stack.dataDir, NODE_ENV: 'test'}),

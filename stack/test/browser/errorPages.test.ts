@@ -37,7 +37,6 @@ async function damage(words: string) {
 
 const path = `${pages.findPlace.path}?place=Corby`
 
-/** Checks the error page at the path, at both widths. */
 async function expectErrorPage(hasHeader: boolean) {
   for (const width of [390, 1280]) {
     const page = await browser.newPage({viewport: {width, height: 900}})
@@ -54,7 +53,6 @@ async function expectErrorPage(hasHeader: boolean) {
       .waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('en-GB')
     expect(await page.getByRole('banner').count()).toBe(hasHeader ? 1 : 0)
-    // The page has the site's typeface.
     expect(
       await page
         .getByRole('heading', {level: 1})

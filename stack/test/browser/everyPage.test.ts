@@ -15,12 +15,10 @@ let listed: string[]
 /** Every page within the site that a visitor can reach, by path. */
 let visits: Map<string, Visit>
 
-/** Each policy has a second address, beside the one that links lead to. */
 const secondAddresses = statementPages.map(({path}) => path)
 
 const siteUrl = () => stack.settings.siteUrl
 
-/** Whether a link leads to a passage of this site. */
 const isFragment = (href: string) => isPageOf(siteUrl(), new URL(href)) && new URL(href).hash !== ''
 
 beforeAll(async () => {
@@ -39,7 +37,6 @@ beforeAll(async () => {
 const describes = (description: string | null) =>
   description !== null && description.length >= 50 && description.length <= 160
 
-/** The problems of each page that has any, so that a failure reads as a list. */
 function wrong(find: (visit: Visit, path: string) => string[]) {
   return Object.fromEntries(
     [...visits].flatMap(([path, visit]) => {
@@ -152,7 +149,6 @@ const fixedLabels = [
   ...supportTypes.map(({title}) => title),
 ]
 
-/** The names of policies and services, as the specification has them, and of organisations. */
 const names = [
   ...[...legalPages, ...services].flatMap(({title}) => title ?? []),
   providerName,

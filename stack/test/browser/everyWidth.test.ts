@@ -13,7 +13,6 @@ beforeAll(async () => {
 
 const story = careStories.find(({slug}) => slug)?.slug?.current ?? ''
 
-/** A page of each kind. */
 const kinds = [
   pages.home.path,
   pages.services.path,

@@ -20,7 +20,6 @@ beforeAll(async () => {
   expect((await postJson(`${siteUrl}${referralForm.endpoint}`, validReferral)).status).toBe(200)
 })
 
-/** Opens the Studio's start page at a screen width. */
 async function openStart(width = 1280): Promise<Page> {
   const {page} = await openStudio(browser, stack, {width: 1280, height: 800})
   await page.goto(stack.settings.studioUrl)

@@ -11,7 +11,6 @@ beforeAll(async () => {
   stack = await sharedStack()
 })
 
-/** Opens a page of the site in a browser of its own. */
 async function open(path: string, options: BrowserContextOptions = {}) {
   const page = await browser.newPage(options)
   await page.goto(stack.settings.siteUrl + path)
@@ -205,7 +204,6 @@ describe('the data a reader pays for', () => {
     page.on('request', (request) => asked.push(request))
     await page.goto(stack.settings.siteUrl + path)
     const foot = page.getByRole('contentinfo')
-    // Scrolls screen by screen, as a reader does.
     const screens = await page.evaluate(() => document.body.scrollHeight / innerHeight)
     for (let screen = 0; screen < screens; screen++) await page.mouse.wheel(0, 844)
     await expect.poll(() => foot.getByText('Copyright').isVisible()).toBe(true)

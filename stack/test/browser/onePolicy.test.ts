@@ -18,7 +18,6 @@ beforeAll(async () => {
   lake = stack.lakeClient().withConfig({perspective: 'raw'})
 })
 
-/** A page's HTML from its heading on, its canonical address, and the date it took effect. */
 async function read(path: string) {
   const response = await fetch(`${stack.settings.siteUrl}${path}`)
   const html = await response.text()
@@ -35,7 +34,6 @@ async function read(path: string) {
 
 const idOf = (canonical: string) => `legalPage-${documentOf(canonical)?.slug}`
 
-/** Writes a draft and publishes it, as the Studio does. */
 async function publish(id: string, patch: object) {
   const pair = {draftId: `drafts.${id}`, publishedId: id}
   await lake.action({actionType: 'sanity.action.document.edit', ...pair, patch})

@@ -14,7 +14,6 @@ beforeAll(async () => {
   stack = await Stack.start(['lake', 'web'])
 })
 
-/** Turns the rule on, on the Staff tool's page. */
 async function turnOn(page: Page) {
   const turn = page.getByRole('checkbox', {name: /^Legal pages and the CQC facts need a second/})
   await turn.waitFor()

@@ -13,8 +13,6 @@ import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {openStudio} from '../studioPage.ts'
 
-// The Studio's start page: the work that waits for staff.
-
 let stack: Stack
 let lake: SanityClient
 
@@ -52,7 +50,6 @@ beforeAll(async () => {
     .commit()
 })
 
-/** Opens the Studio, and collects the hosts that it contacts. */
 async function openStart(width: number) {
   const {page} = await openStudio(browser, stack, {width, height: 900})
   const hosts = new Set<string>()

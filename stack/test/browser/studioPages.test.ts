@@ -50,7 +50,6 @@ test('the Studio is built for production, although the tests run in another mode
   expect(forDevelopers).toEqual([])
 })
 
-/** Opens the Studio as an administrator, and collects the origins of its requests. */
 async function openAt(width: number) {
   const opened = await openStudio(browser, stack, {width, height: 900})
   const origins = new Set<string>()

@@ -11,7 +11,6 @@ import {openStudio} from '../studioPage.ts'
 // The whole Studio, used by one person and by two. studio/test/typing.test.ts tests its document store
 // alone.
 
-/** How often the lake stops and starts while people type. */
 const restarts = 5
 
 /** The Studio saves text from an outage letter by letter; this is not a speed limit. */
@@ -28,7 +27,6 @@ const storySchema = z.object({
   body: z.array(z.object({children: z.array(z.object({text: z.string()}))})),
 })
 
-/** A field to type in. */
 interface Place {
   tab: string
   control(page: Page): Locator
@@ -75,7 +73,6 @@ async function beginStory() {
   return id
 }
 
-/** A member with an account of their own, who has the story open with the caret in a field. */
 async function person(name: string, id: string, {tab, control: find, shown, kept}: Place) {
   const {page, studio} = await openStudio(browser, stack, {name, role: 'editor'})
   await studio.edit('careStories', id)

@@ -82,7 +82,6 @@ async function home(site: 0 | 1) {
 const publish = (words: string) => lake.patch('homePage').set({'hero.subtitle': words}).commit()
 
 describe('a published change', () => {
-  /** Waits until each of these sites shows the words from its cache. */
   async function expectShown(words: string, shownBy: readonly (0 | 1)[]) {
     for (const site of shownBy)
       await expect
@@ -215,15 +214,10 @@ describe('behind one address', () => {
     let isOver = false
     type Answer = Omit<Awaited<ReturnType<Visitor['ask']>>, 'html'>
     const read: Answer[] = []
-    /** Answers to a form other than 200. */
     const refused: (Answer & {isKeyed: boolean})[] = []
     const references = new Map<string, string>()
     let allowed = 0
 
-    /**
-     * Reads pages without a pause, and a picture of each home page, which the other site may have
-     * rendered.
-     */
     async function readOn(visitor: Visitor) {
       while (!isOver) {
         const html = await readPage(visitor, '/')
@@ -301,7 +295,6 @@ describe('behind one address', () => {
     try {
       await untilSent(9)
       for (const killed of both) {
-        // Kill the site while forms are being sent.
         const sent = untilSent(12)
         const from = Date.now()
         await sites[killed].stop('web', 'SIGKILL')

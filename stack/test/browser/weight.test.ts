@@ -177,7 +177,6 @@ const classes = new Map(
     .map(([, name = '', value = '']) => [name, value]),
 )
 
-/** An example of each class. */
 const examples: Record<string, () => Promise<Response>> = {
   page: () => fetch(siteUrl()),
   'page for one visitor': () => fetch(`${siteUrl()}${pages.search.path}?q=dementia`),
