@@ -7,10 +7,7 @@ declare global {
   }
 }
 
-/**
- * The rules that axe finds broken on a page, each with the elements that break it.
- * @param within a selector of the part to check; the whole page without it
- */
+/** The rules that axe finds broken on a page, or on a part of it, each with the elements. */
 export async function violations(page: Page, within?: string): Promise<string[]> {
   // Add axe once per page: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

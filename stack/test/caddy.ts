@@ -6,10 +6,7 @@ import type {Ports} from './prepared.ts'
 import {startProxyProgram} from './proxyProgram.ts'
 import type {TlsProxy} from './tlsProxy.ts'
 
-/**
- * Global options that a server alone on its machine does not need: the port and the source of
- * certificates.
- */
+/** Global options that a server alone on its machine does not need. */
 const alone = (port: number, folder: string) => `{
 	admin off
 	auto_https disable_redirects

@@ -173,10 +173,7 @@ function labelsOf(): string[] {
   return [...new Set(texts.flat())].filter(Boolean)
 }
 
-/**
- * Runs in the page: its sentences by paragraph, closed answers included; without names, labels, links
- * alone, addresses and tables.
- */
+/** Runs in the page: its sentences by paragraph, without names, labels, links alone and tables. */
 function proseOf(): string[] {
   const blocks = 'p, li, dd, blockquote, summary, div'
   const wordsOf = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim()

@@ -3,7 +3,7 @@ import {isPageOf} from './crawl.ts'
 /** Requests at once: most of the time they wait for a lake that does not answer. */
 const visitors = 8
 
-/** Follows the links of pages within the site, as a search engine does; the statuses are by path. */
+/** Follows the links of pages within the site, as a search engine does; statuses are by path. */
 export async function followLinks(siteUrl: string, paths: string[]): Promise<Map<string, number>> {
   const statuses = new Map<string, number>()
   const seen = new Set(paths)

@@ -27,8 +27,6 @@ const unsaid = {
  * `<project>.apicdn.sanity.io`, `cdn.sanity.io` and `api.sanity.io`. It signs anyone in without a
  * question, where hosted Sanity asks Google or for a password. The lake's own webhook stands for the
  * project's; `lake/test/webhooks` checks that the docs ask for the same.
- * @param studioUrl the project's one CORS origin: the site's pages send requests to the site alone
- * @param webhook the site, and the secret that signs its requests
  */
 export async function startHostedSanity({
   studioUrl,

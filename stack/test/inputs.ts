@@ -12,11 +12,7 @@ const leftOut =
 /** Variables that a build may read; the others belong to the machine. */
 const isRead = (name: string) => /^(SANITY_|NEXT_|NODE_ENV$|NODE_OPTIONS$)|_URL$/.test(name)
 
-/**
- * Hashes everything that a build of the Studio and the site is made from: the sources of every
- * workspace, the installed versions, the settings and this Node. The same hash means the same build.
- * @param root the repository's root
- */
+/** Hashes all that the builds are made from: the same hash means the same build. */
 export function hashInputs(root: string, variables: Record<string, string | undefined>): string {
   const hash = createHash('sha256')
   const add = (name: string, content: string | Buffer) =>

@@ -57,10 +57,7 @@ export class LakeGate {
   asked: string[] = []
   /** The number of `no streams` answers with a client that still reads them. */
   refusing = 0
-  /**
-   * When the first request was held back, when the last one was given up (in milliseconds), and how
-   * many wait.
-   */
+  /** When the first request was held back and the last one given up, and how many wait. */
   #held = {from: 0, until: 0, open: 0}
 
   private constructor(lakeUrl: string) {
@@ -89,10 +86,7 @@ export class LakeGate {
     this.#server.closeAllConnections()
   }
 
-  /**
-   * How long the site waited since the lake hangs: from the first request, of which there must be one,
-   * until the last one was given up.
-   */
+  /** How long the site waited since the lake hangs, once the last request was given up. */
   get heldMs(): number | undefined {
     const {from, until, open} = this.#held
     return from > 0 && open === 0 ? until - from : undefined

@@ -23,11 +23,7 @@ const spacing = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-bottom: 2em !important }`
 
-/**
- * Problems of a page for readers with large letters, small screens or wide spacing: words outside the
- * window, sideways scrolling, a menu out of reach, header links on two lines. Restores the page's font
- * size.
- */
+/** What readers lose with large letters, small screens or wide spacing; restores the font size. */
 export async function lostTo(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const problems: string[] = []

@@ -36,11 +36,7 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/**
- * Finds a real Chromium: CHROMIUM_PATH, Playwright's own or an installed one; on Linux without any, the
- * one inside the npm package @sparticuz/chromium, unpacked.
- * @throws an Error with the remedy when there is none
- */
+/** CHROMIUM_PATH, Playwright's Chromium, an installed one or, on Linux, the npm package's. */
 export async function findBrowser() {
   const found = [chromium.executablePath(), ...installed].find((path) => path && existsSync(path))
   const args = [...quiet, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]

@@ -8,7 +8,7 @@ const sample = new RegExp(
 )
 const comment = /^# (?:HELP ([\w:]+) .+|TYPE ([\w:]+) (?:counter|gauge|histogram|summary))$/
 
-/** Reads Prometheus' text format; throws for another line, a missing type and a duplicate series. */
+/** Reads Prometheus' text format; throws for other lines, a missing type or a double series. */
 export function parseMetrics(text: string): Series {
   const series = new Map<string, number>()
   const typed = new Set<string>()

@@ -27,11 +27,7 @@ afterAll(async () => {
   for (const stack of RunningStack.inUse) await stack.close()
 })
 
-/**
- * Saves what a failed test left on the screen: a folder with a screenshot, the text and the console of
- * each open page, and the log of each part. Also prints the text and the ends of the logs, for runs
- * whose folder is out of reach.
- */
+/** Saves and prints what a failed test left: pictures, words and consoles of pages, and logs. */
 async function showFailure(task: TestContext['task'], pages: Page[]): Promise<void> {
   const name = `${task.file.name.split('/').pop()} ${task.name}`
     .replace(/[^\w.]+/g, '-')

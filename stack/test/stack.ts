@@ -156,10 +156,7 @@ export class BorrowedStack extends RunningStack {
   }
 }
 
-/**
- * A product of one's own: lake, Studio and site as separate processes over a fresh data folder, from
- * the builds of the global setup.
- */
+/** A product of one's own: lake, Studio and site as processes over a fresh data folder. */
 export class Stack extends RunningStack {
   readonly #variables: Record<string, string>
   readonly #processes = new Map<Part, ChildProcess>()

@@ -47,10 +47,7 @@ async function siteShows({settings}: Stack, isShown: (page: string) => boolean):
   }
 }
 
-/**
- * Running stacks that test files borrow, one file at a time, and give back. A stack that cannot be
- * restored is closed, and the next file gets a new one.
- */
+/** Running stacks that files borrow, one at a time; one that cannot be restored is closed. */
 export class StackPool {
   readonly #free: Promise<PooledStack | undefined>[] = []
   readonly #lent = new Map<number, PooledStack>()

@@ -64,11 +64,7 @@ class Pool {
     this.upstream = upstream
   }
 
-  /**
-   * Connects to the next server in turn, or to another one if it refuses, since nothing was sent yet.
-   * docs/server/haproxy.cfg does the same for each request.
-   * @throws the error of the last server when all refuse
-   */
+  /** Connects to the next server in turn, or to another one if it refuses, as haproxy.cfg does. */
   async reach(): Promise<Socket> {
     const {ports} = this.upstream
     const turn = this.#turns++ % ports.length

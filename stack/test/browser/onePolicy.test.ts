@@ -40,10 +40,7 @@ async function publish(id: string, patch: object) {
   await lake.action({actionType: 'sanity.action.document.publish', ...pair})
 }
 
-/**
- * Waits until both addresses show these words, are the same from the heading on, and name the canonical
- * address. An older version may contain the words as well, so each poll compares everything again.
- */
+/** An older version may contain the words as well, so each poll compares everything again. */
 async function expectBoth({path, canonical}: {path: string; canonical: string}, words: string) {
   const both = async () => {
     const [second, own] = [await read(path), await read(canonical)]

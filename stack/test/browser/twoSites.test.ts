@@ -233,10 +233,7 @@ describe('behind one address', () => {
       return html
     }
 
-    /**
-     * Sends forms with a key, as the form's script does, or without, as a browser without scripts;
-     * sends a refused form again unchanged.
-     */
+    /** Sends forms with a key, as the form's script does, or without one; a refused form again. */
     async function sendOn(visitor: Visitor, {name, isKeyed}: {name: string; isKeyed: boolean}) {
       for (let number = 1; !isOver; number++) {
         while (references.size >= allowed && !isOver) await pause(20)

@@ -54,10 +54,7 @@ function weightOf(name: Name): Weight {
 
 const siteUrl = () => stack.settings.siteUrl
 
-/**
- * Fetches a page until it comes packed at best quality, which happens after its first request.
- * @returns its ETag, which changes with the page
- */
+/** Waits until a page comes packed at best quality. @returns its ETag */
 async function untilPacked(url: string): Promise<string | null> {
   while (true) {
     const plain = await fetch(url, {headers: {'accept-encoding': 'identity'}})
@@ -210,10 +207,7 @@ function different([first = Response.error(), ...others]: Response[]): Response 
   return others.find((answer) => keptFor(answer) !== keptFor(first)) ?? first
 }
 
-/**
- * A page shows when the office opens or closes, so shortly before that its lifetime is cut; this undoes
- * the cut.
- */
+/** Shortly before the office opens or closes a page's lifetime is cut: undoes the cut. */
 function asAtOtherTimes(kept: string | null): string | null {
   const [all, left, more] = kept?.match(/^s-maxage=(\d+), stale-while-revalidate=(\d+)$/) ?? []
   const isCutShort = all && Number(left) < 300 && Number(left) + Number(more) === 600
