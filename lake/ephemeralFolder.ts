@@ -4,13 +4,10 @@ import {join} from 'node:path'
 
 const prefix = 'content-lake-'
 
-/** The message names the remedy. */
-class TemporaryFolderError extends Error {}
-
 /**
  * A new temporary folder, and the function that removes it. It goes when the process exits; the next
  * start removes those of killed processes.
- * @throws TemporaryFolderError
+ * @throws Error whose message names the remedy
  */
 export function ephemeralFolder(): {folder: string; remove(): void} {
   const folder = makeFolder()
@@ -33,7 +30,7 @@ function makeFolder(): string {
     return mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new TemporaryFolderError(
+    throw new Error(
       `Cannot write to ${tmpdir()} (${reason}). Set TMPDIR to a folder that can be written.`,
     )
   }

@@ -15,8 +15,6 @@ export const KEPT_FOR_MS = 150_000
 /** The message names the remedy. */
 export class StartError extends Error {}
 
-class NoAddressError extends StartError {}
-
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
 export interface Listening {
@@ -43,7 +41,7 @@ export async function listenOnLoopback(
     servers.push(ipv6)
   } catch (error) {
     // Not every machine has IPv6.
-    if (error instanceof StartError && !(error instanceof NoAddressError)) {
+    if (error instanceof StartError) {
       await ipv4.close()
       throw error
     }
@@ -70,16 +68,14 @@ export async function listenAtSocket(
   return {port, close: () => server.close()}
 }
 
+/** @throws StartError when a server was given another port */
 export function requirePort(given: number, port: number): void {
   if (given !== port) throw new StartError(`What is to listen at port ${port} was given ${given}.`)
 }
 
-function startErrorOf(error: NodeJS.ErrnoException, hostname: string, port: number): Error {
+function startErrorOf(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') return new StartError(`Port ${port} is taken.`)
   if (error.code === 'EACCES') return new StartError(`Port ${port} needs more rights.`)
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new NoAddressError(`This machine has no address ${hostname}.`)
-  }
   return error
 }
 
@@ -122,7 +118,7 @@ class HttpServer {
   listen(at: {host: string; port: number} | {fd: number}): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', (error: NodeJS.ErrnoException) => {
-        reject('fd' in at ? error : startErrorOf(error, at.host, at.port))
+        reject('fd' in at ? error : startErrorOf(error, at.port))
       })
       this.#server.listen(at, () => resolve(portOf(this.#server)))
     })

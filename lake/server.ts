@@ -25,6 +25,7 @@ export interface RunningLake {
 
 /**
  * Starts a Content Lake: without options an empty one on a free port, which leaves nothing behind.
+ * @example const {url, close} = await startLake({folder: 'data', port: 3030})
  * @throws StartError, FolderError, DamagedError
  */
 export async function startLake(options: LakeOptions = {}): Promise<RunningLake> {
@@ -45,13 +46,10 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     migrateContent(started, options.migrations ?? [])
     const server = await listenOnLoopback(app.fetch, options.port ?? 0)
     // The site asks for the content when it hears.
-    const stopTellingSite = options.webhook
-      ? tellSite({store: started.store, projectId, dataset, ...options.webhook})
-      : () => {}
-    const stopNotices =
-      typeof signIn !== 'string' && options.notify
-        ? startNotices(started, signIn.accounts, options.notify)
-        : () => {}
+    const stopTellingSite = options.webhook && tellSite(started.store, options.webhook)
+    const {notify} = options
+    const accounts = typeof signIn === 'string' ? undefined : signIn.accounts
+    const stopNotices = accounts && notify && startNotices(started, accounts, notify)
     const stopScheduledReleases = startScheduledReleases(started, (scheduler, transaction) =>
       whyNotAlone(started, scheduler, transaction, {isPlanned: true}),
     )
@@ -61,9 +59,9 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
       lake: started,
       app,
       close() {
-        stopTellingSite()
+        stopTellingSite?.()
         stopScheduledReleases()
-        stopNotices()
+        stopNotices?.()
         closing ??= server.close().then(() => {
           started.close()
           remove()

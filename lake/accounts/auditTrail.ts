@@ -9,7 +9,6 @@ const entrySchema = z.object({
   action: z.string(),
   subject: z.string(),
 })
-/** A line of the audit trail: who did what, to whom or what. */
 export type AuditEntry = z.infer<typeof entrySchema>
 
 export const auditTable = `

@@ -28,7 +28,6 @@ export class Devices {
     return cookies[name] || undefined
   }
 
-  /** The cookie of a browser that is signed in. */
   cookieFor(email: string): Promise<string> {
     const {name, secret} = this.#of(email)
     const id = randomBytes(16).toString('base64url')

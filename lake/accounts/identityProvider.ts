@@ -23,7 +23,7 @@ export type Flow = z.infer<typeof flowSchema>
 
 export interface ExternalIdentity {
   issuer: string
-  /** The provider gives it to nobody else. */
+  /** No other person has it there. */
   subject: string
   email: string | undefined
   name: string | undefined

@@ -23,7 +23,7 @@ export const invitationTable = `
 
 export const linkIsOver = 'This link was used already or is too old. Please ask for a new one.'
 
-/** The links by which people make their accounts. */
+/** The links with which people make their accounts. */
 export class Invitations {
   readonly #sql: Sql
   readonly #trail: AuditTrail

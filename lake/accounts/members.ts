@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
+import {inTransaction} from '../store/database.ts'
 import {Sql} from '../store/sql.ts'
 import {type Role, roleNames} from './roles.ts'
 import {SignInError} from './signInErrors.ts'
@@ -12,7 +13,6 @@ export interface StaffMember {
   isSuspended: boolean
 }
 
-/** How a person signs in. */
 export type WayIn = 'password' | 'passkey' | 'organisation'
 
 export const memberSchema = z.object({
@@ -26,7 +26,6 @@ const listedSchema = memberSchema.extend({
   hasFinished: z.coerce.boolean(),
   lastSeenAt: z.string().nullable(),
 })
-const idSchema = z.object({id: z.string()})
 
 export const memberColumns = 'user.id, user.name, user.email, user.role, user.isSuspended'
 
@@ -50,7 +49,7 @@ export class Members {
 
   idOf(email: string): string | undefined {
     const row = this.#sql.get`SELECT id FROM user WHERE email = ${email}`
-    return row && idSchema.parse(row).id
+    return row && String(row.id)
   }
 
   byIdentity(issuer: string, subject: string, otherThan = ''): StaffMember | undefined {
@@ -107,17 +106,11 @@ export class Members {
    * @throws SignInError
    */
   keepingAdministrator(id: string | undefined, change: () => void): void {
-    this.#database.exec('BEGIN IMMEDIATE')
-    try {
+    inTransaction(this.#database, () => {
       const had = id !== undefined && this.get(id)?.role === 'administrator'
       change()
-      if (had && !this.hasAdministrator()) {
-        throw new SignInError('There has to be an administrator: make somebody else one first.')
-      }
-      this.#database.exec('COMMIT')
-    } catch (error) {
-      this.#database.exec('ROLLBACK')
-      throw error
-    }
+      if (!had || this.hasAdministrator()) return
+      throw new SignInError('There has to be an administrator: make somebody else one first.')
+    })
   }
 }

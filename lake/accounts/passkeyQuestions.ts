@@ -2,8 +2,9 @@ import {randomBytes} from 'node:crypto'
 import type {Context} from 'hono'
 import {deleteCookie, getSignedCookie, setSignedCookie} from 'hono/cookie'
 import {z} from 'zod'
+import {parsedJson} from '../store/json.ts'
 import {ANSWER_WITHIN_S} from './passkeys.ts'
-import {parsed, refusal} from './signInAnswers.ts'
+import {refusal} from './signInAnswers.ts'
 import {SignInError} from './signInErrors.ts'
 
 const QUESTION_COOKIE = 'staff.passkey'
@@ -49,10 +50,10 @@ export class PasskeyQuestions {
   async answered(c: Context, purpose: string, credential: string) {
     const noted = await getSignedCookie(c, this.#key, QUESTION_COOKIE)
     deleteCookie(c, QUESTION_COOKIE, this.#cookie)
-    const {success, data} = questionSchema.safeParse(parsed(noted || undefined))
+    const {success, data} = questionSchema.safeParse(parsedJson(noted || ''))
     if (!success || data.purpose !== purpose || data.until < Date.now()) {
       throw new SignInError('Too much time has passed. Please try again.')
     }
-    return {answer: parsed(credential), challenge: data.challenge}
+    return {answer: parsedJson(credential), challenge: data.challenge}
   }
 }

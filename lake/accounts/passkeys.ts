@@ -198,7 +198,7 @@ function parsed<Answer>(schema: z.ZodType<Answer>, answer: unknown): Answer {
   return success ? data : unknown()
 }
 
-/** One answer for every fault, from which nobody learns. */
+/** One answer for every fault, so that it tells nothing. */
 function unknown(): never {
   throw new SignInError('This passkey is not known here, or too much time has passed.')
 }

@@ -63,13 +63,11 @@ const full: Pick<RoleRules, 'readsDrafts' | 'publishes' | 'discusses' | 'mayChan
 }
 const reading: Grant = {filter: everything, permissions: ['read', 'history']}
 
-/** The grants for the dataset of comments. */
 export const commentGrants = ({readsDrafts, discusses}: RoleRules): Grant[] => {
   if (discusses) return full.grants
   return readsDrafts ? [reading] : []
 }
 
-/** The rules of each role. */
 export const roles: Record<Role, RoleRules> = {
   administrator: {
     title: 'Administrator',

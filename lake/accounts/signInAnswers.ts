@@ -45,14 +45,6 @@ export function setCookies(c: Context, cookies: string[]): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, {append: true})
 }
 
-export function parsed(json: string | undefined): unknown {
-  try {
-    return JSON.parse(json ?? '')
-  } catch {
-    return undefined
-  }
-}
-
 /** A path of the Studio, and of no other site. */
 export function pathOf(target: string | undefined): string {
   const base = 'http://studio'

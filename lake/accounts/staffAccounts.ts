@@ -31,6 +31,17 @@ export type Step =
   | {next: 'code'; cookies: string[]}
   | {next: 'second factor'; cookies: string[]; totpUri: string; recoveryCodes: string[]}
 
+interface Given {
+  email?: string | undefined
+  name: string
+}
+
+interface Person {
+  id: string | undefined
+  email: string
+  name: string
+}
+
 const emailSchema = z.email().max(254).toLowerCase()
 const firstStepSchema = z.object({twoFactorRedirect: z.boolean().optional()})
 const userSchema = z.object({id: z.string()})
@@ -55,6 +66,7 @@ export class StaffAccounts {
   readonly #watch: NodeJS.Timeout
   #version: unknown
 
+  /** @throws FolderError when the folder cannot be used */
   static async open(options: AccountsOptions): Promise<StaffAccounts> {
     try {
       return new StaffAccounts(await openLibrary(options), options)
@@ -106,15 +118,12 @@ export class StaffAccounts {
     return () => this.#listeners.delete(listener)
   }
 
-  async accept(
-    token: string,
-    {email: given, name, password}: {email?: string; name: string; password: string},
-  ): Promise<void> {
+  async accept(token: string, given: Given, password: string): Promise<void> {
     requireLong(password)
-    this.requirePerson(token, {email: given, name})
+    const person = this.requirePerson(token, given)
     const {password: passwords} = await this.#auth.$context
     const hashed = await passwords.hash(password)
-    await this.#accept(token, {email: given, name}, (id) => ({
+    await this.#accept(token, person, (id) => ({
       providerId: providers.password,
       accountId: id,
       password: hashed,
@@ -123,12 +132,11 @@ export class StaffAccounts {
 
   async acceptWithPasskey(
     token: string,
-    person: {email?: string; name: string},
+    given: Given,
     passkey: NewPasskey,
     device: string,
   ): Promise<string[]> {
-    this.requirePerson(token, person)
-    const id = await this.#accept(token, {email: person.email, name: person.name}, (userId) => ({
+    const id = await this.#accept(token, this.requirePerson(token, given), (userId) => ({
       providerId: providers.passkey,
       accountId: userId,
     }))
@@ -136,13 +144,9 @@ export class StaffAccounts {
     return this.#openSession(this.members.get(id), providers.passkey, 'signed in with a passkey')
   }
 
-  requirePerson(
-    token: string,
-    {email: given, name}: {email?: string | undefined; name: string},
-  ): {id: string | undefined; email: string; name: string} {
-    const asked = this.invitations.find(token)
-    if (!asked) throw new SignInError(linkIsOver)
-    const email = emailSchema.safeParse(asked.email || given)
+  /** The person who makes an account by an invitation. The first administrator's names no address. */
+  requirePerson(token: string, {email: given, name}: Given): Person {
+    const email = emailSchema.safeParse(this.#invitation(token).email || given)
     if (!email.success) {
       throw new SignInError('Please enter your email address, such as jo@example.org.')
     }
@@ -151,33 +155,34 @@ export class StaffAccounts {
   }
 
   async acceptAs(token: string, {issuer, subject, email, name}: ExternalIdentity): Promise<void> {
-    const known = emailSchema.safeParse(email)
-    const asked = this.invitations.find(token)
-    if (asked?.email && known.success && known.data !== asked.email) {
-      throw new SignInError(
-        `This invitation is for ${asked.email}, and you signed in as ${known.data}.`,
-      )
+    const known = emailSchema.safeParse(email).data
+    const asked = this.#invitation(token).email
+    if (asked && known && known !== asked) {
+      throw new SignInError(`This invitation is for ${asked}, and you signed in as ${known}.`)
     }
-    if (asked && !asked.email && !known.success) {
-      throw new SignInError('Your organisation does not tell your email address.')
-    }
-    if (this.members.byIdentity(issuer, subject, asked?.email || known.data)) {
+    const address = asked || known
+    if (!address) throw new SignInError('Your organisation does not tell your email address.')
+    if (this.members.byIdentity(issuer, subject, address)) {
       throw new SignInError('You have an account already, under another email address.')
     }
-    const person = {email: known.data, name: name?.trim() || asked?.email || known.data || ''}
+    const person = this.requirePerson(token, {email: address, name: name?.trim() || address})
     await this.#accept(token, person, () => ({providerId: issuer, accountId: subject}))
+  }
+
+  #invitation(token: string) {
+    const invitation = this.invitations.find(token)
+    if (!invitation) throw new SignInError(linkIsOver)
+    return invitation
   }
 
   async #accept(
     token: string,
-    {email: given, name}: {email: string | undefined; name: string},
+    {email, name}: Person,
     wayIn: (id: string) => {providerId: string; accountId: string; password?: string},
   ): Promise<string> {
     const {internalAdapter} = await this.#auth.$context
-    const invited = this.invitations.find(token)
-    if (!invited) throw new SignInError(linkIsOver)
+    const invited = this.#invitation(token)
     const {role} = invited
-    const email = invited.email || emailSchema.parse(given)
     const known = await internalAdapter.findUserByEmail(email)
     this.members.keepingAdministrator(known?.user.id, () => {
       // Of two people with the same link, one gets in.
@@ -188,12 +193,9 @@ export class StaffAccounts {
       if (known) this.members.setRole(known.user.id, role)
     })
     const user = known
-      ? await internalAdapter.updateUser(known.user.id, {
-          name: name.trim(),
-          twoFactorEnabled: false,
-        })
+      ? await internalAdapter.updateUser(known.user.id, {name, twoFactorEnabled: false})
       : await internalAdapter.createUser(
-          {email, name: name.trim(), emailVerified: true, role, isSuspended: false},
+          {email, name, emailVerified: true, role, isSuspended: false},
           {method: 'email-password'},
         )
     const {id} = userSchema.parse(user)
@@ -377,7 +379,6 @@ export class StaffAccounts {
     this.#changed()
   }
 
-  /** Whether an administrator asks for the second person. */
   get asksForSecondPerson(): boolean {
     const row = this.#sql.get`SELECT isOn FROM decision WHERE name = 'second person'`
     return row?.isOn === 1

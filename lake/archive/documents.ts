@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import {UPLOADED_FIELDS} from '../store/assetAddress.ts'
+import {parsedJson} from '../store/json.ts'
 
 const documentSchema = z.looseObject({
   _id: z.string().default(() => randomUUID()),
@@ -17,19 +18,10 @@ export function parseDocuments(bytes: Uint8Array): ArchivedDocument[] {
   const lines = new TextDecoder('utf-8', {fatal: true}).decode(bytes).split('\n')
   return lines.flatMap((line, at) => {
     if (line.trim() === '') return []
-    const parsed = documentSchema.safeParse(jsonOf(line))
+    const parsed = documentSchema.safeParse(parsedJson(line))
     if (parsed.success) return parsed.data
     throw new Error(`line ${at + 1} is not a document in JSON with a "_type"`)
   })
-}
-
-// A parser's own error would quote the text.
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export const withoutUploaded = (asset: object) =>

@@ -9,6 +9,7 @@ import {packTar} from 'modern-tar/fs'
 import {ephemeralFolder} from '../ephemeralFolder.ts'
 import {ARCHIVED_ASSET, isAsset} from '../store/assetAddress.ts'
 import {RELEASES} from '../store/ids.ts'
+import {isRecord} from '../store/json.ts'
 import {
   ArchiveError,
   answeringClient,
@@ -141,6 +142,3 @@ function archived(value: unknown, inArchive: ReadonlySet<string>): unknown {
   if (!inArchive.has(String(asset._ref))) return {...others, asset: {...asset, _weak: true}}
   return {[ARCHIVED_ASSET]: `${file.kind}@file://./${file.folder}/${file.name}`, ...others}
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

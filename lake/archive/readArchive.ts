@@ -9,8 +9,9 @@ import {unpackTar} from 'modern-tar/fs'
 import {z} from 'zod'
 import {ephemeralFolder} from '../ephemeralFolder.ts'
 import {ARCHIVED_ASSET} from '../store/assetAddress.ts'
+import {parsedJson} from '../store/json.ts'
 import {ArchiveError, reasonOf} from './datasetAddress.ts'
-import {type ArchivedDocument, jsonOf, parseDocuments, withoutUploaded} from './documents.ts'
+import {type ArchivedDocument, parseDocuments, withoutUploaded} from './documents.ts'
 
 export type ImportOptions = Parameters<typeof sanityImport>[1]
 
@@ -72,7 +73,7 @@ async function unpack(file: string, folder: string): Promise<Archive> {
 const assetMapSchema = z.record(z.string(), z.looseObject({}))
 
 async function assetMapIn(file: string): Promise<ImportOptions['assetMap']> {
-  const map = assetMapSchema.safeParse(jsonOf(await readFile(file, 'utf8')))
+  const map = assetMapSchema.safeParse(parsedJson(await readFile(file, 'utf8')))
   if (!map.success) throw new Error('its assets.json does not describe assets')
   return Object.fromEntries(
     Object.entries(map.data).map(([_id, described]) => {

@@ -1,5 +1,4 @@
 export class AssetError extends Error {
-  override name = 'AssetError'
   readonly status: 400 | 404 | 413 | 503
 
   constructor(status: AssetError['status'], message: string) {

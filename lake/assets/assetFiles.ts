@@ -150,10 +150,7 @@ function sha1(bytes: Uint8Array): string {
   return createHash('sha1').update(bytes).digest('hex')
 }
 
-async function sizeOf(path: string): Promise<number | undefined> {
-  try {
-    return (await stat(path)).size
-  } catch {
-    return undefined
-  }
-}
+const sizeOf = (path: string): Promise<number | undefined> =>
+  stat(path)
+    .then(({size}) => size)
+    .catch(() => undefined)

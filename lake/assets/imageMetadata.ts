@@ -19,8 +19,6 @@ export interface ImageFacts {
     }
     /** A placeholder: a data URL of a copy 20 pixels wide. A drawing has none. */
     lqip?: string
-    hasAlpha: boolean
-    isOpaque: boolean
   }
 }
 
@@ -33,8 +31,6 @@ const FORMATS: Record<string, {extension: string; mimeType: string}> = {
   tiff: {extension: 'tif', mimeType: 'image/tiff'},
   heif: {extension: 'avif', mimeType: 'image/avif'},
 }
-
-const sampleWidth = 64
 
 /**
  * Reads the format, size and placeholder of an image.
@@ -49,29 +45,20 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
     const known = FORMATS[format]
     if (!known) throw new AssetError(400, `Images of the type ${format} cannot be used here`)
     const {width, height} = autoOrient
-    const decode = () =>
-      image()
+    const decode = () => {
+      const small = image()
         .timeout({seconds: LONGEST_SECONDS})
-        .resize({width: sampleWidth, height: sampleWidth, fit: 'inside'})
+        .resize({width: 20})
         .toColourspace('srgb')
-        .ensureAlpha()
-        .raw()
-        .toBuffer({resolveWithObject: true})
-    const {data: pixels, info} = await renderings.run(width * height * 4, decode)
-    const isOpaque = !hasAlpha || pixels.every((byte, i) => i % 4 !== 3 || byte === 255)
-    const small = sharp(pixels, {
-      raw: {width: info.width, height: info.height, channels: 4},
-    }).resize({width: 20})
-    const placeholder = isOpaque ? small.flatten().jpeg({quality: 60}) : small.png()
-    const lqip = (await placeholder.toBuffer()).toString('base64')
+      return (hasAlpha ? small.png() : small.jpeg({quality: 60})).toBuffer()
+    }
+    const lqip = (await renderings.run(width * height * 4, decode)).toString('base64')
     return {
       ...known,
       metadata: {
         _type: 'sanity.imageMetadata',
         dimensions: dimensionsOf(width, height),
-        lqip: `data:image/${isOpaque ? 'jpeg' : 'png'};base64,${lqip}`,
-        hasAlpha,
-        isOpaque,
+        lqip: `data:image/${hasAlpha ? 'png' : 'jpeg'};base64,${lqip}`,
       },
     }
   } catch (error) {
@@ -97,8 +84,6 @@ function readDrawing(bytes: Uint8Array): ImageFacts {
     metadata: {
       _type: 'sanity.imageMetadata',
       dimensions: dimensionsOf(width, height),
-      hasAlpha: true,
-      isOpaque: false,
     },
   }
 }

@@ -36,7 +36,6 @@ export const SYSTEM = {
   role: 'administrator',
 } satisfies Identity
 
-/** The developer at this machine. */
 const DEVELOPER = {
   id: 'local-editor',
   name: 'Local editor',
@@ -240,9 +239,8 @@ export class AccessControl {
 
   /** Whether a page of another site sends the request, as a picture, frame or script without Origin. */
   isForeign(headers: {site?: string | undefined; referer?: string | undefined}): boolean {
-    if (headers.site !== 'cross-site') return false
-    const {referer} = headers
-    return !referer || !URL.canParse(referer) || !this.allowsOrigin(new URL(referer).origin)
+    const page = URL.parse(headers.referer ?? '')?.origin ?? ''
+    return headers.site === 'cross-site' && !this.allowsOrigin(page)
   }
 
   /**
@@ -251,14 +249,12 @@ export class AccessControl {
    */
   allowsHost(host: string): boolean {
     const name = hostnameOf(host)
-    if (name === undefined) return false
     return isLocalName(name) || this.#hosts.has(name)
   }
 
   /** Whether a browser asked under a name of this machine, such as `localhost`. */
   isLoopbackHost(host: string): boolean {
-    const name = hostnameOf(host)
-    return name !== undefined && isLocalName(name)
+    return isLocalName(hostnameOf(host))
   }
 
   /** The id that a developer's Studio swaps for a token within a minute. */
@@ -295,9 +291,7 @@ function identityOf(member: StaffMember | StaffSession): Identity {
   return {id, name, role, isRobot: false, ...('sessionId' in member && {session: member})}
 }
 
-function hostnameOf(host: string): string | undefined {
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined
-}
+const hostnameOf = (host: string): string => URL.parse(`http://${host}`)?.hostname ?? ''
 
 function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest()
@@ -306,17 +300,12 @@ function hash(text: string): Buffer {
 /** A URL's origin, under each name of loopback. */
 function originsOf(url: string): string[] {
   const {origin, hostname, protocol, port} = new URL(url)
-  if (!isLoopback(hostname)) return [origin]
-  return ['localhost', '127.0.0.1', '[::1]'].map(
-    (name) => `${protocol}//${name}${port ? `:${port}` : ''}`,
-  )
+  if (!loopbackNames.includes(hostname)) return [origin]
+  return loopbackNames.map((name) => `${protocol}//${name}${port ? `:${port}` : ''}`)
 }
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /** Whether a name can only mean this machine. */
-function isLocalName(hostname: string): boolean {
-  return isLoopback(hostname) || hostname.endsWith('.localhost')
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-}
+const isLocalName = (name: string): boolean =>
+  loopbackNames.includes(name) || name.endsWith('.localhost')

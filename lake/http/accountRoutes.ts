@@ -1,12 +1,11 @@
 import {Hono} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
 import {type Role, roles} from '../accounts/roles.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {parseRequest} from '../store/mutations.ts'
 import {MOST_SETTINGS_BYTES} from '../store/settings.ts'
 import {type AccessControl, type Identity, requireIdentity} from './access.ts'
-import {plainError} from './errors.ts'
+import {limited, plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 import {publicAddress} from './publicAddress.ts'
@@ -16,12 +15,10 @@ const keyValuesSchema = z.array(z.object({key: z.string().min(1).max(200), value
 
 const MOST_VALUES_BYTES = 256 * 1024
 
-const limitValues = bodyLimit({
-  maxSize: MOST_VALUES_BYTES,
-  onError: () => {
-    throw plainError(413, `Settings may hold at most ${MOST_VALUES_BYTES} bytes`)
-  },
-})
+const limitValues = limited(
+  MOST_VALUES_BYTES,
+  `Settings may hold at most ${MOST_VALUES_BYTES} bytes`,
+)
 
 /** A person's settings of the Studio until they choose others: releases go by the office's clock. */
 const usual = new Map<string, unknown>([['studio.timezone.content-releases', 'Europe/London']])

@@ -1,7 +1,6 @@
 import {basename} from 'node:path'
 import {serveStatic} from '@hono/node-server/serve-static'
 import {Hono} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import {roles} from '../accounts/roles.ts'
 import {
   type AssetFiles,
@@ -12,7 +11,7 @@ import {
 } from '../assets/assetFiles.ts'
 import {withAddress} from '../store/assetAddress.ts'
 import {requireIdentity} from './access.ts'
-import {plainError} from './errors.ts'
+import {limited, plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
 import {publicAddress} from './publicAddress.ts'
@@ -27,10 +26,10 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
   const find = (kind: AssetKind, name: string) =>
     files.find(kind, name, (id) => lake.store.get(id) !== undefined)
 
-  routes.post(`/assets/images/${dataset}`, limited(MOST_IMAGE_BYTES), (c) =>
+  routes.post(`/assets/images/${dataset}`, limitFile(MOST_IMAGE_BYTES), (c) =>
     upload(lake, c, (bytes, details) => files.storeImage(bytes, details)),
   )
-  routes.post(`/assets/files/${dataset}`, limited(MOST_FILE_BYTES), (c) =>
+  routes.post(`/assets/files/${dataset}`, limitFile(MOST_FILE_BYTES), (c) =>
     upload(lake, c, (bytes, details) => files.storeFile(bytes, details)),
   )
 
@@ -51,14 +50,8 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
   return routes
 }
 
-function limited(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw plainError(413, `The file may have at most ${maxSize / 1024 / 1024} MB`)
-    },
-  })
-}
+const limitFile = (bytes: number) =>
+  limited(bytes, `The file may have at most ${bytes / 1024 / 1024} MB`)
 
 async function upload(
   lake: Lake,

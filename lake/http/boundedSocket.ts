@@ -5,10 +5,11 @@ import {MOST_UNREAD_BYTES} from './eventStream.ts'
 export const unreadOf = ({raw}: WSContext): number =>
   raw instanceof WebSocket ? raw.bufferedAmount : 0
 
-/** Ends the connection at once. */
 export function cutOff({raw}: WSContext): void {
   if (raw instanceof WebSocket) raw.terminate()
 }
+
+export const signOut = (socket: WSContext): void => socket.close(4001, 'Signed out')
 
 /** Sends a text, and cuts off a reader who is too far behind. */
 export function say(socket: WSContext, text: string): void {

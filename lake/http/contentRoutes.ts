@@ -1,15 +1,14 @@
 import {Hono} from 'hono'
-import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
 import {parsePerspective} from '../query/perspective.ts'
 import {actionSchema, applyActions} from '../store/actions.ts'
 import {withAddress} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {WriteError} from '../store/errors.ts'
-import {isPublicId, publishedIdOf} from '../store/ids.ts'
+import {isPublicId} from '../store/ids.ts'
 import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.ts'
 import {readerOf, requireIdentity, requireReader} from './access.ts'
-import {asWriteRefusal, plainError} from './errors.ts'
+import {asWriteRefusal, limited} from './errors.ts'
 import {streamResponse} from './eventStream.ts'
 import {asksForGroups, groupsOf} from './groups.ts'
 import type {Lake} from './lake.ts'
@@ -21,16 +20,10 @@ import {requireMayChange} from './mayChange.ts'
 import {publicAddress} from './publicAddress.ts'
 import {isOn, jsonBody, queryParams, type StreamRequest} from './request.ts'
 import {whyNotAlone} from './secondPerson.ts'
-import type {ServedDataset} from './servedDataset.ts'
 
 const MOST_BODY_BYTES = 4 * 1024 * 1024
 
-const limitBody = bodyLimit({
-  maxSize: MOST_BODY_BYTES,
-  onError: () => {
-    throw plainError(413, `A request may hold at most ${MOST_BODY_BYTES} bytes`)
-  },
-})
+const limitBody = limited(MOST_BODY_BYTES, `A request may hold at most ${MOST_BODY_BYTES} bytes`)
 
 const queryBodySchema = z.object({
   query: z.string(),
@@ -80,7 +73,9 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     const dataset = c.get('dataset')
     const withVersions = isOn(c.req.query('includeAllVersions'))
     const named = idsNamed(c.req.param('ids'))
-    const ids = withVersions ? new Set(named.flatMap((id) => groupOf(dataset, id))) : named
+    const ids = withVersions
+      ? new Set(named.flatMap((id) => dataset.store.documents.groupOf(id)))
+      : named
     const documents: StoredDocument[] = []
     const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
     for (const id of ids) {
@@ -206,7 +201,6 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   // Archives are made from this.
   routes.get('/data/export/:dataset', (c) => {
     const seesAll = readerOf(c.get('identity')) !== undefined
-    // The documents of this moment.
     const snapshot = [...c.get('dataset').store.documents.values()].filter(
       ({_id}) => seesAll || isPublicId(_id),
     )
@@ -267,9 +261,4 @@ function streamRequest(lake: Lake, c: LakeContext): StreamRequest {
     address: publicAddress(lake.access, c),
     lastEventId: c.req.header('last-event-id'),
   }
-}
-
-function groupOf({store}: ServedDataset, id: string): string[] {
-  const published = publishedIdOf(id)
-  return [published, ...store.documents.versionsOf(published)]
 }

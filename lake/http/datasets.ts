@@ -5,7 +5,6 @@ import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
-/** The paths that name a dataset. */
 export const ofDataset = [
   '/data/query/:dataset',
   '/data/doc/:dataset/*',
@@ -22,7 +21,6 @@ export const ofDataset = [
   '/projects/:project/datasets/:dataset/:about/*',
 ]
 
-/** Sets the `dataset` of a request. */
 export function findDataset(lake: Lake): MiddlewareHandler<LakeEnv, string> {
   return async (c, next) => {
     c.set('dataset', requireDataset(lake, c.req.param('dataset') ?? '', c.get('identity')))

@@ -1,4 +1,5 @@
 import {STATUS_CODES} from 'node:http'
+import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
 import {AssetError} from '../assets/assetError.ts'
@@ -7,7 +8,6 @@ import {BusyError, QueryLimitError, QueryParseError} from '../query/queryError.t
 import {ClosedError, invalid, WriteError} from '../store/errors.ts'
 import {isDiskFull} from '../store/sqliteError.ts'
 
-/** An answer that ends a request. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode
   readonly body: object
@@ -31,6 +31,15 @@ export function plainError(
   const error = STATUS_CODES[status] ?? 'Error'
   return new ApiError(status, {statusCode: status, error, message, ...details})
 }
+
+/** Refuses a body of more bytes. */
+export const limited = (maxSize: number, message: string) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw plainError(413, message)
+    },
+  })
 
 /** A refusal for a role, in the shape that the Studio recognises. */
 export function notPermitted(message: string): ApiError {

@@ -107,7 +107,7 @@ export function streamResponse(
 export const errorText = (error: unknown): string =>
   eventText('channelError', asApiError(error).body)
 
-/** A stream of one event, by which clients read why it failed. */
+/** A stream of one event, from which clients read why it failed. */
 export function channelError(error: unknown): StartStream {
   return (send) => {
     send(errorText(error))

@@ -50,11 +50,7 @@ function databaseHealth({store}: Watched): 'ok' | 'not writable' {
   }
 }
 
-async function freeBytesOf(folder: string): Promise<number | undefined> {
-  try {
-    const {bavail, bsize} = await statfs(folder)
-    return bavail * bsize
-  } catch {
-    return undefined
-  }
-}
+const freeBytesOf = (folder: string): Promise<number | undefined> =>
+  statfs(folder)
+    .then(({bavail, bsize}) => bavail * bsize)
+    .catch(() => undefined)

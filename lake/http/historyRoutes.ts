@@ -26,14 +26,12 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
   })
 
   routes.get(`${base}/transactions/:ids`, (c) => {
-    const {fromTransaction, toTransaction, fromTime, toTime, limit} = c.req.query()
+    const {fromTransaction, toTransaction, limit} = c.req.query()
     const ids = idsNamed(c.req.param('ids'))
     const {history} = c.get('dataset').store
     const found = history.transactionsOf(ids, {
       fromTransaction,
       toTransaction,
-      fromTime,
-      toTime,
       reverse: isOn(c.req.query('reverse')),
       ...(limit && {limit: wholeNumber('limit', limit)}),
     })

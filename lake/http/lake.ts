@@ -28,7 +28,6 @@ export class Lake extends ServedDataset {
   readonly administratorFields: AdministratorFields
   readonly secondPersonContent: SecondPersonContent
   readonly observe: LakeContents['observe']
-  /** Comments and tasks, for people. */
   readonly comments: ServedDataset
 
   constructor(contents: LakeContents, access: AccessControl) {
@@ -62,10 +61,7 @@ export class Lake extends ServedDataset {
   }
 
   #isThere(publishedId: string): boolean {
-    return (
-      this.store.get(publishedId) !== undefined ||
-      this.store.documents.versionsOf(publishedId).length > 0
-    )
+    return this.store.documents.groupOf(publishedId).some((id) => this.store.get(id))
   }
 
   override close(): void {
@@ -74,7 +70,6 @@ export class Lake extends ServedDataset {
   }
 }
 
-/** Notes in the audit trail who shares the preview. */
 function notePreviewSharing(store: Store, access: AccessControl): void {
   store.onCommit(({author, changes}) => {
     // The secret in the link of a shared preview; null once sharing has ended.

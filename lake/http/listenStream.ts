@@ -72,12 +72,6 @@ export function listenStream(dataset: ServedDataset, request: StreamRequest): St
   })
 }
 
-interface MutationEvent {
-  eventId: string
-  documentId: string
-  [field: string]: unknown
-}
-
 type Transition = 'appear' | 'update' | 'disappear'
 
 function transitionOf(
@@ -112,7 +106,7 @@ function describe(
   transition: Transition,
   place: {index: number; total: number},
   options: URLSearchParams,
-): MutationEvent {
+) {
   const {before, after} = change
   const wants = (option: string, standard: boolean) =>
     (options.get(option) ?? String(standard)) === 'true'

@@ -1,6 +1,7 @@
 import {isDeepStrictEqual} from 'node:util'
 import {roles} from '../accounts/roles.ts'
 import type {StoredDocument} from '../store/document.ts'
+import {isRecord} from '../store/json.ts'
 import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 import type {Identity} from './access.ts'
 import {notPermitted} from './errors.ts'
@@ -69,8 +70,4 @@ function reactionsOfOthers({reactions}: StoredDocument, me: string): unknown[] {
   return reactions.filter((reaction: unknown) => !isBy(reaction, me))
 }
 
-const isBy = (reaction: unknown, me: string) =>
-  typeof reaction === 'object' &&
-  reaction !== null &&
-  'userId' in reaction &&
-  reaction.userId === me
+const isBy = (reaction: unknown, me: string) => isRecord(reaction) && reaction.userId === me

@@ -3,10 +3,10 @@ import type {Context} from 'hono'
 import type {WSContext, WSEvents} from 'hono/ws'
 import {z} from 'zod'
 import {type Identity, requireIdentity} from './access.ts'
-import {say} from './boundedSocket.ts'
+import {say, signOut} from './boundedSocket.ts'
 import {asApiError, plainError} from './errors.ts'
 import type {Lake} from './lake.ts'
-import {parseJson} from './request.ts'
+import {messageIn} from './request.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
 const callSchema = z.object({
@@ -20,7 +20,6 @@ const callSchema = z.object({
 const most = {characters: 16 * 1024, subscriptions: 10, sessions: 10}
 /** The error codes of JSON-RPC and @sanity/bifur-client for a status of HTTP, 429 by one of our own. */
 const codes: Record<number, number> = {400: 4000, 401: 4001, 404: -32_601, 429: 4029}
-const SIGNED_OUT = 4001
 
 interface Visitor {
   socket: WSContext
@@ -67,7 +66,7 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
     return {
       onOpen(_event, socket) {
         const identity: Identity | undefined = c.get('identity')
-        unwatch = access.whileHeld(identity, () => socket.close(SIGNED_OUT, 'Signed out'))
+        unwatch = access.whileHeld(identity, () => signOut(socket))
         visitor = {
           socket,
           dataset,
@@ -91,7 +90,7 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
         if (text.length > most.characters) {
           return socket.close(4000, `A call has at most ${most.characters} characters`)
         }
-        const call = parseCall(text)
+        const call = messageIn(callSchema, text)
         if (!visitor || !call) return socket.close(4000, 'Not a JSON-RPC 2.0 call')
         const reply = (content: object) =>
           say(socket, JSON.stringify({jsonrpc: '2.0', id: call.id, ...content}))
@@ -100,8 +99,7 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
           if (proves) {
             admit(visitor, access.identify(String(call.params.authorization ?? '')))
             unwatch()
-            const signOut = () => socket.close(SIGNED_OUT, 'Signed out')
-            unwatch = access.whileHeld(visitor.identity, signOut)
+            unwatch = access.whileHeld(visitor.identity, () => signOut(socket))
           }
           requireIdentity(visitor.identity)
           reply({result: proves || answer(visitor, call, tellOthers)})
@@ -166,13 +164,5 @@ function answer(
       return true
     default:
       throw plainError(404, `Unknown method ${method}`)
-  }
-}
-
-function parseCall(text: string): z.infer<typeof callSchema> | undefined {
-  try {
-    return callSchema.parse(parseJson(text, 'A call'))
-  } catch {
-    return undefined
   }
 }

@@ -1,7 +1,7 @@
 import type {AuditEntry} from '../accounts/auditTrail.ts'
 import type {Lake} from './lake.ts'
 
-/** Who published or withdrew which document, newest first. */
+/** The documents that people published or withdrew, newest first. */
 export function* publications({store, access}: Pick<Lake, 'store' | 'access'>) {
   for (const {timestamp, author, documentId, removed} of store.history.publicSteps()) {
     // Uploads publish nothing.

@@ -50,7 +50,7 @@ export class RecentCommits {
   add(commit: Commit): void {
     this.#latest = commit.sequence
     if (commit.purged.size > 0) {
-      // Erased words must not be told again.
+      // No stream may repeat erased words.
       this.#commits.length = 0
       this.#bytes = 0
       this.#since = commit.sequence

@@ -1,3 +1,4 @@
+import type {z} from 'zod'
 import type {Identity} from './access.ts'
 import {JsonError} from './errors.ts'
 
@@ -31,6 +32,15 @@ export function isOn(value: string | null | undefined): boolean {
   return value === 'true' || value === '1'
 }
 
+/** The message of a socket; undefined when it is not of its protocol. */
+export function messageIn<T>(schema: z.ZodType<T>, text: string): T | undefined {
+  try {
+    return schema.parse(parseJson(text, 'A message'))
+  } catch {
+    return undefined
+  }
+}
+
 export async function jsonBody(request: {text(): Promise<string>}): Promise<unknown> {
   return parseJson(await request.text(), 'The request body')
 }
@@ -44,7 +54,7 @@ const most = {levels: 500, values: 200_000}
  * @param what names it in the error
  * @throws JsonError
  */
-export function parseJson(text: string, what: string): unknown {
+function parseJson(text: string, what: string): unknown {
   const {depth, values} = measure(text)
   if (depth > most.levels) {
     throw new JsonError(`${what} may be nested at most ${most.levels} levels deep`)
@@ -69,7 +79,6 @@ export function parseJson(text: string, what: string): unknown {
   return value
 }
 
-/** The depth of a JSON text, and the most values that it may hold. */
 function measure(text: string): {depth: number; values: number} {
   let level = 0
   let depth = 0

@@ -16,7 +16,6 @@ export interface DatasetOptions {
   dataset: string
   retention?: Partial<Retention> | undefined
   queryLimits?: Partial<QueryLimits> | undefined
-  /** The part of a document whose author the store keeps; nothing unless given. */
   wordingOf?: ((document: StoredDocument) => unknown) | undefined
 }
 

@@ -105,5 +105,6 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
   return routes
 }
 
+/** The address of an invitation, on the Studio's origin. */
 export const invitationLink = (url: string, token: string): string =>
   `${url}/auth/invitation?${new URLSearchParams({token})}`

@@ -2,7 +2,7 @@ import type {Context} from 'hono'
 import type {WSContext, WSEvents} from 'hono/ws'
 import {z} from 'zod'
 import {type Identity, readerOf} from './access.ts'
-import {cutOff, say, unreadOf} from './boundedSocket.ts'
+import {cutOff, say, signOut, unreadOf} from './boundedSocket.ts'
 import {requireDataset} from './datasets.ts'
 import {asApiError, plainError} from './errors.ts'
 import {runStream, type StartStream} from './eventStream.ts'
@@ -10,7 +10,7 @@ import type {Lake} from './lake.ts'
 import {listenStream} from './listenStream.ts'
 import {liveStream} from './liveStream.ts'
 import {publicAddress} from './publicAddress.ts'
-import {apiVersionOf, parseJson, type StreamRequest} from './request.ts'
+import {apiVersionOf, messageIn, type StreamRequest} from './request.ts'
 
 const messageSchema = z.discriminatedUnion('type', [
   z.object({
@@ -24,8 +24,6 @@ const messageSchema = z.discriminatedUnion('type', [
 ])
 
 type OpenMessage = Extract<z.infer<typeof messageSchema>, {type: 'open'}>
-
-const SIGNED_OUT = 4001
 
 /**
  * `/listen-socket`: many event streams over one WebSocket. Over HTTP/1.1 a browser opens at most
@@ -48,9 +46,7 @@ export function streamSocket(lake: Lake): (context: Context) => WSEvents {
       onOpen(_event, socket) {
         try {
           const uncount = lake.streams.count(holder)
-          const unwatch = lake.access.whileHeld(holder, () =>
-            socket.close(SIGNED_OUT, 'Signed out'),
-          )
+          const unwatch = lake.access.whileHeld(holder, () => signOut(socket))
           release = () => {
             uncount()
             unwatch()
@@ -61,7 +57,7 @@ export function streamSocket(lake: Lake): (context: Context) => WSEvents {
         }
       },
       onMessage({data}, socket) {
-        const message = parseMessage(data)
+        const message = messageIn(messageSchema, String(data))
         if (!message) socket.close(4000, 'Not a message of this protocol')
         else if (message.type === 'close') {
           streams.get(message.id)?.()
@@ -98,7 +94,7 @@ function open(
     const identity = lake.access.identify(message.authorization)
     const start = streamOf(lake, message, {...client, holder: identity ?? client.holder})
     send({type: 'opened', status: 200})
-    const release = lake.access.whileHeld(identity, () => socket.close(SIGNED_OUT, 'Signed out'))
+    const release = lake.access.whileHeld(identity, () => signOut(socket))
     const end = runStream(start, {
       write: (text) => send({type: 'text', text}),
       unread: () => unreadOf(socket),
@@ -142,11 +138,3 @@ const streams = new Map([
   ['data/listen', listenStream],
   ['data/live/events', liveStream],
 ])
-
-function parseMessage(data: unknown): z.infer<typeof messageSchema> | undefined {
-  try {
-    return messageSchema.parse(parseJson(String(data), 'A message'))
-  } catch {
-    return undefined
-  }
-}

@@ -1,5 +1,6 @@
 import type {DocumentInput, StoredDocument} from '../store/document.ts'
 import {isVersionId} from '../store/ids.ts'
+import {isRecord} from '../store/json.ts'
 import {strengthenReferences} from '../store/references.ts'
 
 /** The part of a document that needs a second person, by its type. */
@@ -18,10 +19,7 @@ export function wordingFor(content: SecondPersonContent) {
     const {_id, _type, _rev, _createdAt, _updatedAt, _system, ...said} = document
     const part = parts.get(_type)
     if (!part) return undefined
-    if (isVersionId(_id) && isMarked(_system)) return REMOVAL
+    if (isVersionId(_id) && isRecord(_system) && _system.delete === true) return REMOVAL
     return [_type, strengthenReferences(part({_type, ...said}))]
   }
 }
-
-const isMarked = (system: unknown): boolean =>
-  typeof system === 'object' && system !== null && 'delete' in system && system.delete === true

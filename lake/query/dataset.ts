@@ -3,12 +3,12 @@ import {evaluateSync} from 'groq-js'
 import {LRUCache} from 'lru-cache'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {isPublicId, publishedIdOf} from '../store/ids.ts'
+import {isRecord} from '../store/json.ts'
 import {shownAs, withLiveUrl} from './assetUrl.ts'
-import {isObject} from './documentParts.ts'
 import {instrument} from './instrument.ts'
 import {parseQuery} from './parseQuery.ts'
 import {idInLayer, layersOf, type Perspective} from './perspective.ts'
-import {QueryLimitError, QueryParseError} from './queryError.ts'
+import {asQueryError} from './queryError.ts'
 import {readSourceMap} from './sourceMap.ts'
 import {type Key, narrow, questionIn} from './sources.ts'
 import {documentTag, GLOBAL_TAG} from './syncTags.ts'
@@ -107,7 +107,7 @@ export class Dataset {
   ids(request: QueryRequest): string[] {
     const found = [this.query(request).result].flat()
     return found
-      .map((item) => (isObject(item) ? item._id : item))
+      .map((item) => (isRecord(item) ? item._id : item))
       .filter((id) => typeof id === 'string')
   }
 
@@ -168,7 +168,7 @@ export class Dataset {
         if (!document) continue
         // A version may remove its document when the release is published.
         const {_system: system} = document
-        if (isObject(system) && system.delete === true) return undefined
+        if (isRecord(system) && system.delete === true) return undefined
         return shownAs(document, base, this.#address)
       }
       return undefined
@@ -185,15 +185,6 @@ function compile(query: string, params: Record<string, unknown>): CompiledQuery 
   } catch (error) {
     throw asQueryError(error, query)
   }
-}
-
-function asQueryError(error: unknown, query: string): unknown {
-  if (error instanceof QueryParseError) return error
-  if (error instanceof RangeError && /Invalid .* length/.test(error.message)) {
-    return new QueryLimitError('size')
-  }
-  const message = error instanceof Error ? error.message : String(error)
-  return new QueryParseError(message, query, 0, query.length, error)
 }
 
 function documentsWith(view: View, keys: readonly Key[]): readonly StoredDocument[] {

@@ -1,6 +1,4 @@
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+import {isRecord} from '../store/json.ts'
 
 export interface Part {
   parent: object
@@ -21,9 +19,9 @@ export function fileParts(container: object, parts: WeakMap<object, Part>): void
 export function segmentOf(container: object, key: string | number): Segment {
   if (!Array.isArray(container)) return key
   const item: unknown = container[Number(key)]
-  const itemKey = isObject(item) ? item._key : undefined
+  const itemKey = isRecord(item) ? item._key : undefined
   if (typeof itemKey !== 'string' || itemKey === '') return key
-  const first = container.findIndex((other) => isObject(other) && other._key === itemKey)
+  const first = container.findIndex((other) => isRecord(other) && other._key === itemKey)
   return first === key ? {_key: itemKey} : key
 }
 

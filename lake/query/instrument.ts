@@ -1,4 +1,4 @@
-import {isObject} from './documentParts.ts'
+import {isRecord} from '../store/json.ts'
 import {seenDocument} from './sources.ts'
 import {callsFunction, type ExprNode, mapChildren} from './syntaxTree.ts'
 
@@ -250,8 +250,8 @@ export function originOfAttribute(
       if (attribute.name === key) return origin
       continue
     }
-    const splatted = attribute.splat === 'conditional' && isObject(origin) ? origin[OF] : origin
-    if (isObject(splatted) && Object.hasOwn(splatted, key)) return {[KEY]: key, [OF]: splatted}
+    const splatted = attribute.splat === 'conditional' && isRecord(origin) ? origin[OF] : origin
+    if (isRecord(splatted) && Object.hasOwn(splatted, key)) return {[KEY]: key, [OF]: splatted}
   }
   return undefined
 }

@@ -1,5 +1,5 @@
-import {GroqSyntaxError, parse} from 'groq-js'
-import {QueryParseError} from './queryError.ts'
+import {parse} from 'groq-js'
+import {asQueryError, QueryParseError} from './queryError.ts'
 import {childrenOf, type ExprNode, mapChildren} from './syntaxTree.ts'
 import {rewriteTextQueries} from './textQuery.ts'
 
@@ -13,7 +13,7 @@ export function parseQuery(query: string, params: Record<string, unknown>): Expr
     requireParams(tree, query)
     return rewriteTextQueries(tree)
   } catch (error) {
-    throw asParseError(error, query)
+    throw asQueryError(error, query)
   }
 }
 
@@ -28,20 +28,6 @@ function withPrefixes(node: ExprNode): ExprNode {
   if (prefix === undefined) return mapped
   const args: ExprNode[] = [mapped.left, {type: 'Value', value: prefix}]
   return {type: 'FuncCall', namespace: 'string', name: 'startsWith', args}
-}
-
-function asParseError(error: unknown, query: string): QueryParseError {
-  if (error instanceof QueryParseError) return error
-  if (error instanceof GroqSyntaxError) {
-    const at = Math.min(error.position, query.length)
-    return new QueryParseError('unable to parse entire expression', query, at, at, error)
-  }
-  if (error instanceof RangeError) {
-    const message = 'The query is nested too deeply'
-    return new QueryParseError(message, query, 0, query.length, error)
-  }
-  const message = error instanceof Error ? error.message : String(error)
-  return new QueryParseError(message, query, 0, query.length, error)
 }
 
 function requireParams(node: ExprNode, query: string): void {

@@ -7,9 +7,7 @@ import {draftIdOf} from '../store/ids.ts'
 export type Perspective = 'raw' | 'published' | 'drafts' | readonly string[]
 
 /** A perspective that has no meaning. */
-export class PerspectiveError extends Error {
-  override name = 'PerspectiveError'
-}
+export class PerspectiveError extends Error {}
 
 export function idInLayer(base: string, layer: string): string {
   if (layer === 'published') return base

@@ -1,6 +1,7 @@
+import {GroqSyntaxError} from 'groq-js'
+
 /** A query that cannot be read; `start` and `end` are offsets into it. */
 export class QueryParseError extends Error {
-  override name = 'QueryParseError'
   readonly query: string
   readonly start: number
   readonly end: number
@@ -17,7 +18,6 @@ export type Exhausted = 'time' | 'size'
 
 /** A query took too long or made too much. */
 export class QueryLimitError extends Error {
-  override name = 'QueryLimitError'
   readonly exhausted: Exhausted
 
   constructor(exhausted: Exhausted) {
@@ -29,6 +29,19 @@ export class QueryLimitError extends Error {
 }
 
 /** A query waited too long. */
-export class BusyError extends Error {
-  override name = 'BusyError'
+export class BusyError extends Error {}
+
+/** The error of reading or evaluating a query, as one of these. */
+export function asQueryError(error: unknown, query: string): QueryParseError | QueryLimitError {
+  if (error instanceof QueryParseError || error instanceof QueryLimitError) return error
+  if (error instanceof GroqSyntaxError) {
+    const at = Math.min(error.position, query.length)
+    return new QueryParseError('unable to parse entire expression', query, at, at, error)
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof RangeError)) {
+    return new QueryParseError(message, query, 0, query.length, error)
+  }
+  if (/Invalid .* length/.test(message)) return new QueryLimitError('size')
+  return new QueryParseError('The query is nested too deeply', query, 0, query.length, error)
 }

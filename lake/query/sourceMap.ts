@@ -1,6 +1,7 @@
 import type {ContentSourceMap} from '@sanity/client'
 import type {StoredDocument} from '../store/document.ts'
-import {fileParts, isObject, jsonPath, type Segment, segmentOf} from './documentParts.ts'
+import {isRecord} from '../store/json.ts'
+import {fileParts, jsonPath, type Segment, segmentOf} from './documentParts.ts'
 import {KEY, OF, originOfAttribute, SHAPE, shapeOf} from './instrument.ts'
 import type {View} from './view.ts'
 
@@ -21,7 +22,7 @@ export function readSourceMap(
   raw: View,
   touched: Iterable<string>,
 ): {value: unknown; resultSourceMap: ContentSourceMap} {
-  if (!isObject(traced)) throw new TypeError('Not the value of an instrumented tree')
+  if (!isRecord(traced)) throw new TypeError('Not the value of an instrumented tree')
   const reader = new SourceMapReader(view, raw, touched)
   reader.read(traced.value, traced.origin, [])
   return {value: traced.value, resultSourceMap: reader.finish()}
@@ -51,7 +52,7 @@ class SourceMapReader {
     } else if (Array.isArray(value)) {
       const origins = Array.isArray(found) && found.length === value.length ? found : []
       for (const [i, item] of value.entries()) this.read(item, origins[i], [...at, i])
-    } else if (isObject(value)) {
+    } else if (isRecord(value)) {
       const place = shapeOf(value) ? undefined : this.#locate(value)
       if (place) {
         this.#map(place, at)
@@ -110,7 +111,7 @@ class SourceMapReader {
 
   #resolve(origin: unknown): Place | unknown[] | undefined {
     if (Array.isArray(origin)) return this.#view.parts.has(origin) ? this.#locate(origin) : origin
-    if (!isObject(origin)) return undefined
+    if (!isRecord(origin)) return undefined
     const key = origin[KEY]
     if (typeof key === 'string' || typeof key === 'number') return this.#member(origin[OF], key)
     return shapeOf(origin) ? undefined : this.#locate(origin)
@@ -123,7 +124,7 @@ class SourceMapReader {
       const segment = segmentOf(container, index)
       return place && {...place, path: [...place.path, segment], value: container[index]}
     }
-    if (!isObject(container) || typeof key !== 'string' || !Object.hasOwn(container, key)) {
+    if (!isRecord(container) || typeof key !== 'string' || !Object.hasOwn(container, key)) {
       return undefined
     }
     const shape = shapeOf(container)
@@ -131,7 +132,7 @@ class SourceMapReader {
     // score() copies the documents it scores.
     const scored = typeof container._score === 'number' && this.#view.get(String(container._id))
     const place = this.#locate(scored || container)
-    const value = isObject(place?.value) ? place.value[key] : undefined
+    const value = isRecord(place?.value) ? place.value[key] : undefined
     return place && {...place, path: [...place.path, key], value}
   }
 

@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto'
-import type {DocumentChange, StoredDocument} from '../store/document.ts'
+import type {DocumentChange} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
 
 /**
  * A query has a sync tag for each of its types and documents, or the global one. A change has those
- * of its document and the global one. Whoever keeps an answer asks again when they share a tag.
+ * of its document and the global one. A program that keeps an answer asks again when they share a tag.
  */
 function syncTag(subject: string): string {
   return `s1:${createHash('sha1').update(subject).digest('base64url').slice(0, 11)}`
@@ -20,14 +20,7 @@ export function documentTag(id: string): string {
   return syncTag(`document:${publishedIdOf(id)}`)
 }
 
-/** The tags of a change. */
-export function syncTagsOfChange(change: DocumentChange): string[] {
-  const states = [change.before, change.after].filter((d): d is StoredDocument => d !== null)
-  return [
-    ...new Set([
-      GLOBAL_TAG,
-      documentTag(change.id),
-      ...states.map((state) => typeTag(state._type)),
-    ]),
-  ]
+export function syncTagsOfChange({id, before, after}: DocumentChange): string[] {
+  const types = [before, after].flatMap((state) => state?._type ?? [])
+  return [GLOBAL_TAG, documentTag(id), ...types.map(typeTag)]
 }

@@ -1,3 +1,4 @@
+import {isRecord} from '../store/json.ts'
 import {documentHasWords} from './sources.ts'
 import {type ExprNode, mapChildren} from './syntaxTree.ts'
 
@@ -48,35 +49,21 @@ function patternsOf(text: string): string[] {
   return terms.map((term) => term.slice(0, MOST_TERM_CHARACTERS))
 }
 
-/** Whether there is a word for each pattern, in the document or in the texts beside it. */
+/** Whether there is a word for each pattern. `@` holds the document's other texts, but for its id. */
 function hasWords(text: ExprNode, patterns: readonly string[]): ExprNode {
   const elements = text.type === 'Array' ? text.elements.map(({value}) => value) : [text]
-  const others = elements.filter(({type}) => type !== 'This')
-  const isId = (node: ExprNode) =>
-    node.type === 'AccessAttribute' && node.name === '_id' && !node.base
-  if (others.length < elements.length && others.every(isId)) {
-    return documentHasWords(patterns, others.length > 0)
+  if (elements.some(({type}) => type === 'This')) {
+    return documentHasWords(patterns, elements.some(isId))
   }
-  const rest = {
-    type: 'Array' as const,
-    elements: others.map((value) => ({type: 'ArrayElement' as const, value, isSplat: false})),
-  }
-  const inOthers = (pattern: string): ExprNode => ({
-    type: 'OpCall',
-    op: 'match',
-    left: text.type === 'Array' ? rest : text,
-    right: constant(pattern),
-  })
-  const conditions = patterns.map((pattern): ExprNode => {
-    if (others.length === elements.length) return inOthers(pattern)
-    return group({
-      type: 'Or',
-      left: documentHasWords([pattern], false),
-      right: inOthers(pattern),
-    })
-  })
-  return conditions.reduce(and)
+  return patterns
+    .map(
+      (pattern): ExprNode => ({type: 'OpCall', op: 'match', left: text, right: constant(pattern)}),
+    )
+    .reduce(and)
 }
+
+const isId = (node: ExprNode): boolean =>
+  node.type === 'AccessAttribute' && node.name === '_id' && !node.base
 
 export function wordsTest(patterns: readonly string[]): (text: string) => boolean {
   const tests = patterns.map(wordTest)
@@ -115,12 +102,7 @@ function collect(value: unknown, texts: string[]): void {
   else if (typeof value !== 'object' || value === null) return
   else if ('children' in value && Array.isArray(value.children) && '_type' in value) {
     const spans = value.children.map((child: unknown) =>
-      typeof child === 'object' &&
-      child !== null &&
-      'text' in child &&
-      typeof child.text === 'string'
-        ? child.text
-        : ' ',
+      isRecord(child) && typeof child.text === 'string' ? child.text : ' ',
     )
     texts.push(spans.join(''))
   } else collectAttributes(value, texts)

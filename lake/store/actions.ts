@@ -5,7 +5,7 @@ import {draftIdOf, isPublishedId, isVersionId, publishedIdOf, releaseOf} from '.
 import {documentSchema, patchOperationsSchema} from './mutations.ts'
 import {requireOpenReleases} from './openReleases.ts'
 import {strengthenReferences} from './references.ts'
-import {applyReleaseAction, releaseActionSchemas} from './releases.ts'
+import {action, applyReleaseAction, type ReleaseContext, releaseActionSchemas} from './releases.ts'
 import type {Transaction} from './transaction.ts'
 
 /**
@@ -17,34 +17,35 @@ const id = z.string().min(1)
 const revision = z.string().nullish()
 const document = documentSchema.extend({_id: id})
 
-const action = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
-  z.object({actionType: z.literal(`sanity.action.document.${name}` as const), ...shape})
-
 const pair = {draftId: id, publishedId: id}
 const purge = z.boolean().optional()
 
 const documentActionSchemas = [
-  action('create', {
+  action('document.create', {
     publishedId: id,
     attributes: documentSchema,
     ifExists: z.enum(['fail', 'ignore']).default('fail'),
   }),
-  action('edit', {...pair, patch: patchOperationsSchema.extend({ifRevisionID: revision})}),
-  action('publish', {...pair, ifDraftRevisionId: revision, ifPublishedRevisionId: revision}),
-  action('unpublish', pair),
-  action('discard', {draftId: id, purge}),
-  action('delete', {publishedId: id, includeDrafts: z.array(id).default([]), purge}),
-  action('replaceDraft', {publishedId: id, attributes: documentSchema}),
-  action('version.create', {
+  action('document.edit', {...pair, patch: patchOperationsSchema.extend({ifRevisionID: revision})}),
+  action('document.publish', {
+    ...pair,
+    ifDraftRevisionId: revision,
+    ifPublishedRevisionId: revision,
+  }),
+  action('document.unpublish', pair),
+  action('document.discard', {draftId: id, purge}),
+  action('document.delete', {publishedId: id, includeDrafts: z.array(id).default([]), purge}),
+  action('document.replaceDraft', {publishedId: id, attributes: documentSchema}),
+  action('document.version.create', {
     publishedId: id,
     document: document.optional(),
     baseId: id.optional(),
     versionId: id.optional(),
     ifBaseRevisionId: revision,
   }),
-  action('version.discard', {versionId: id, purge}),
-  action('version.replace', {document}),
-  action('version.unpublish', {versionId: id, publishedId: id}),
+  action('document.version.discard', {versionId: id, purge}),
+  action('document.version.replace', {document}),
+  action('document.version.unpublish', {versionId: id, publishedId: id}),
 ] as const
 
 export const actionSchema = z.discriminatedUnion('actionType', [
@@ -54,11 +55,8 @@ export const actionSchema = z.discriminatedUnion('actionType', [
 
 export type ActionRequest = z.infer<typeof actionSchema>
 
-export interface ActionContext {
+export interface ActionContext extends ReleaseContext {
   versionsOf(publishedId: string): string[]
-  documentsInRelease(releaseId: string): string[]
-  /** The document that a transaction deleted which changed the other one too. */
-  removedWith(id: string, otherId: string): DocumentInput | undefined
 }
 
 export function applyActions(
@@ -201,7 +199,7 @@ function applyAction(
     }
 
     default:
-      applyReleaseAction(transaction, action, {...context, publish})
+      applyReleaseAction(transaction, action, context, publish)
   }
 }
 

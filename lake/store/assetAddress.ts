@@ -4,6 +4,7 @@
  */
 
 import type {DocumentChange} from './document.ts'
+import {isRecord} from './json.ts'
 
 const assetTypes: readonly unknown[] = ['sanity.imageAsset', 'sanity.fileAsset']
 
@@ -67,6 +68,3 @@ export function withAddresses<Value>(value: Value, address: string): Value {
     isRecord(part) ? withAddress(withoutAddress(part), address) : part,
   )
 }
-
-const isRecord = (part: unknown): part is Json =>
-  typeof part === 'object' && part !== null && !Array.isArray(part)

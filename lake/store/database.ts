@@ -10,12 +10,13 @@ import {
 } from 'node:fs'
 import {dirname, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {withoutAddress} from './assetAddress.ts'
-import {pack} from './packed.ts'
 import {isDamage} from './sqliteError.ts'
 
-/** The schema, one step a version, counted by `PRAGMA user_version`. A released step never changes. */
-const migrations = [
+/**
+ * The schema, one step a version, counted by `PRAGMA user_version` from `FIRST_VERSION`. A released
+ * step never changes.
+ */
+const steps = [
   `CREATE TABLE documents (
      id TEXT PRIMARY KEY,
      json TEXT NOT NULL
@@ -32,29 +33,18 @@ const migrations = [
 
    -- What each transaction did to each document. The two Mendoza patches lead from the state
    -- before (without _rev) to the state after and back; from the current documents every older
-   -- state can be reached.
+   -- state can be reached. Rows of 1 to 4 KB share a page.
    CREATE TABLE changes (
      sequence INTEGER NOT NULL REFERENCES transactions (sequence),
      document_id TEXT NOT NULL,
      previous_revision TEXT,
-     mutations TEXT NOT NULL,
-     apply TEXT NOT NULL,
-     revert TEXT NOT NULL,
+     -- 1 when the document was gone afterwards.
+     removed INTEGER NOT NULL,
+     -- [mutations, apply, revert], see packed.ts.
+     content BLOB NOT NULL,
      PRIMARY KEY (document_id, sequence)
-   ) STRICT, WITHOUT ROWID;
+   ) STRICT;
    CREATE INDEX changes_by_sequence ON changes (sequence);
-
-   CREATE TABLE users (
-     id TEXT PRIMARY KEY,
-     name TEXT NOT NULL,
-     created_at TEXT NOT NULL
-   ) STRICT;
-
-   CREATE TABLE sessions (
-     token_hash TEXT PRIMARY KEY,
-     user_id TEXT NOT NULL REFERENCES users (id),
-     created_at TEXT NOT NULL
-   ) STRICT;
 
    CREATE TABLE key_values (
      user_id TEXT NOT NULL,
@@ -66,76 +56,22 @@ const migrations = [
    CREATE TABLE marks (
      name TEXT PRIMARY KEY,
      made_at TEXT NOT NULL
-   ) STRICT;`,
-
-  // Rows of 1 to 4 KB then share a page.
-  `ALTER TABLE changes RENAME TO changes_before;
-   DROP INDEX changes_by_sequence;
-   CREATE TABLE changes (
-     sequence INTEGER NOT NULL REFERENCES transactions (sequence),
-     document_id TEXT NOT NULL,
-     previous_revision TEXT,
-     -- 1 when the document was gone afterwards.
-     removed INTEGER NOT NULL,
-     -- [mutations, apply, revert], see packed.ts.
-     content BLOB NOT NULL,
-     PRIMARY KEY (document_id, sequence)
    ) STRICT;
-   INSERT INTO changes
-     SELECT sequence, document_id, previous_revision, apply = '[0,null]',
-       pack('[' || mutations || ',' || apply || ',' || revert || ']')
-     FROM changes_before;
-   DROP TABLE changes_before;
-   CREATE INDEX changes_by_sequence ON changes (sequence);
 
    -- How far work that is done little by little has come.
    CREATE TABLE progress (
      name TEXT PRIMARY KEY,
      value INTEGER NOT NULL
-   ) STRICT;`,
+   ) STRICT;
 
-  // Those sessions never ended.
-  `DELETE FROM sessions;
-   ALTER TABLE sessions ADD COLUMN used_at TEXT NOT NULL DEFAULT '';`,
-
-  // Assets were kept with the address of their upload.
-  `UPDATE documents SET json = without_address(json)
-     WHERE json ->> '$._type' IN ('sanity.imageAsset', 'sanity.fileAsset');`,
-
-  // The empty steps were of features that went.
-  '',
-
-  // See writers.ts.
-  `CREATE TABLE writers (
+   -- See writers.ts.
+   CREATE TABLE writers (
      document_id TEXT PRIMARY KEY,
      author TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
-
-  '',
-  '',
-  '',
-  '',
-  '',
-
-  // The tables of features that went, one with words of documents.
-  `DROP TABLE IF EXISTS hook_messages;
-   DROP TABLE IF EXISTS hooks;
-   DROP TABLE IF EXISTS aliases;
-   DROP TABLE IF EXISTS schemas;
-   DROP TABLE IF EXISTS origins;
-   DROP TABLE IF EXISTS tokens;
-   DELETE FROM progress WHERE name = 'webhooks';
-   PRAGMA incremental_vacuum;`,
-
-  // The rest of large transactions that failed.
-  `DELETE FROM changes WHERE sequence NOT IN (SELECT sequence FROM transactions);
-   DELETE FROM progress WHERE name = 'staged';
-   DROP TABLE IF EXISTS erasures;`,
-
-  `DROP TABLE sessions;
-   DROP TABLE users;
-   PRAGMA incremental_vacuum;`,
 ]
+/** Earlier ones were of before the first release. */
+const FIRST_VERSION = 14
 
 /** The data folder cannot be used; the message names the remedy. */
 export class FolderError extends Error {}
@@ -183,10 +119,6 @@ export function openDatabase(folder: string): DatabaseSync {
       PRAGMA journal_size_limit = ${4 * 1024 * 1024};
       PRAGMA foreign_keys = ON;
     `)
-    database.function('pack', {deterministic: true}, (json) => pack(String(json)))
-    database.function('without_address', {deterministic: true}, (json) =>
-      JSON.stringify(withoutAddress(JSON.parse(String(json)))),
-    )
     migrate(database)
     return database
   } catch (error) {
@@ -208,6 +140,7 @@ export function openDatabase(folder: string): DatabaseSync {
   }
 }
 
+/** Node's own making of folders never ends below `/proc`. */
 function makeFolder(folder: string): boolean {
   if (existsSync(folder)) return false
   makeFolder(dirname(folder))
@@ -221,14 +154,14 @@ function makeFolder(folder: string): boolean {
 }
 
 function migrate(database: DatabaseSync): void {
-  const taken = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0)
-  if (taken > migrations.length) throw new Error('it was written by a newer version of the lake')
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0)
+  const latest = FIRST_VERSION + steps.length - 1
+  if (version > latest) throw new Error('it was written by a newer version of the lake')
+  if (version > 0 && version < FIRST_VERSION) throw new Error('it is from before the first release')
   // The first write takes the exclusive lock.
   inTransaction(database, () => {
-    for (const step of migrations.slice(taken)) database.exec(step)
-    // Free pages still hold what was deleted before `secure_delete`.
-    if (taken === 1) noteErased(database)
-    database.exec(`PRAGMA user_version = ${migrations.length}`)
+    for (const step of steps.slice(Math.max(0, version - FIRST_VERSION + 1))) database.exec(step)
+    database.exec(`PRAGMA user_version = ${latest}`)
   })
 }
 
@@ -270,7 +203,6 @@ function emptyLog(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
-/** Runs the work in one SQLite transaction. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {

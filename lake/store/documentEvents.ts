@@ -4,14 +4,7 @@ import type {PastStep} from './pastRows.ts'
 export interface DocumentEvent {
   /** For paging. */
   sequence: number
-  type:
-    | 'createDocumentVersion'
-    | 'deleteDocumentVersion'
-    | 'publishDocumentVersion'
-    | 'unpublishDocument'
-    | 'deleteDocumentGroup'
-    | 'createLiveDocument'
-    | 'updateLiveDocument'
+  type: string
   timestamp: string
   author: string
   documentId: string

@@ -37,6 +37,12 @@ export class Documents {
     return [...(this.#byBase.get(publishedId) ?? [])].filter((id) => id !== publishedId).sort()
   }
 
+  /** The ids of a published document, its draft and its versions, there or not. */
+  groupOf(id: string): string[] {
+    const published = publishedIdOf(id)
+    return [published, ...this.versionsOf(published)]
+  }
+
   inRelease(release: string): string[] {
     return [...this.#byId.keys()].filter((id) => releaseOf(id) === release).sort()
   }

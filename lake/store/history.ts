@@ -13,19 +13,15 @@ import {
   type PastChange,
   type PastStep,
   type PastTransaction,
-  textOrNull,
   withoutRevision,
 } from './pastRows.ts'
 import {Sql} from './sql.ts'
 import {type Retention, Tidying} from './tidying.ts'
-import {asRecorded, type RecordedMutation} from './transaction.ts'
 
 export interface TransactionRange {
   /** Inclusive; an unknown id is no bound. */
   fromTransaction?: string | undefined
   toTransaction?: string | undefined
-  fromTime?: string | undefined
-  toTime?: string | undefined
   reverse?: boolean
   limit?: number
 }
@@ -56,7 +52,7 @@ export class History {
     const insert = insertChange(this.#database)
     for (const {id, before, after, mutations, effects} of changes) {
       insert(sequence, id, before?._rev ?? null, after === null, {
-        mutations: mutations.map(withoutContent),
+        mutations,
         effects,
       })
     }
@@ -84,7 +80,7 @@ export class History {
 
   transactionsOf(
     documentIds: readonly string[],
-    {fromTime = '', toTime = '~', reverse = false, limit = -1, ...range}: TransactionRange,
+    {reverse = false, limit = -1, ...range}: TransactionRange,
   ): PastTransaction[] {
     const {from, to} = this.#bounds(range)
     const ids = JSON.stringify(documentIds)
@@ -92,7 +88,6 @@ export class History {
       FROM changes c JOIN transactions t USING (sequence)
       WHERE c.document_id IN (SELECT value FROM json_each(${ids}))
         AND t.sequence BETWEEN ${from} AND ${to}
-        AND t.timestamp >= ${fromTime} AND t.timestamp <= ${toTime}
       ORDER BY iif(${Number(reverse)}, -t.sequence, t.sequence) LIMIT ${limit}`
     return found.map(asTransaction)
   }
@@ -127,15 +122,16 @@ export class History {
     )
   }
 
-  *states(id: string): Generator<{sequence: number; before: object | null; after: object | null}> {
+  /** The states of a document around each of its changes, newest first. */
+  *states(id: string): Generator<PastStep & {before: object | null; after: object | null}> {
     const current = this.#current(id)
     let after: object | null = current ? withoutRevision(current) : null
-    const rows = this.#sql.iterate`SELECT c.sequence, c.content
+    const rows = this.#sql.iterate`SELECT c.*, t.id, t.timestamp, t.author
       FROM changes c JOIN transactions t USING (sequence)
       WHERE c.document_id = ${id} ORDER BY c.sequence DESC`
     for (const row of rows) {
       const before = applyPatch(after, contentOf(row).effects.revert)
-      yield {sequence: Number(row.sequence), before, after}
+      yield {...asStep(row), before, after}
       after = before
     }
   }
@@ -185,14 +181,6 @@ export class History {
     return row && {...asTransaction(row), digest: String(row.request)}
   }
 
-  changedBy(sequence: number): Pick<PastChange, 'documentId' | 'previousRevision'>[] {
-    return this.#sql.all`SELECT document_id, previous_revision FROM changes
-      WHERE sequence = ${sequence} ORDER BY rowid`.map((row) => ({
-      documentId: String(row.document_id),
-      previousRevision: textOrNull(row.previous_revision),
-    }))
-  }
-
   /**
    * The document at a moment, rebuilt by reverting one change after the other. The last revision of a
    * release's version is that of its end, by which the Studio finds what the release did.
@@ -200,34 +188,12 @@ export class History {
   documentAt(id: string, moment: Moment): StoredDocument | undefined {
     const current = this.#current(id)
     if ('lastRevision' in moment && current) return current
-    const since = this.#since(id, moment)
-    const oldest = since?.at(-1)
-    const revision = oldest ? oldest.previousRevision : (current?._rev ?? null)
-    if (!since || revision === null) return undefined
-    let state = current ? withoutRevision(current) : null
-    for (const {sequence} of since) {
-      const row = this.#sql.get`SELECT content FROM changes
-        WHERE document_id = ${id} AND sequence = ${sequence}`
-      if (row) state = applyPatch(state, contentOf(row).effects.revert)
-    }
-    const ended = 'lastRevision' in moment && isVersionId(id) ? oldest?.transactionId : undefined
-    return asDocument(state, ended ?? revision)
-  }
-
-  #since(
-    id: string,
-    moment: Moment,
-  ): Pick<PastStep, 'sequence' | 'transactionId' | 'previousRevision'>[] | undefined {
-    const since: PastStep[] = []
-    for (const step of this.#steps('c.document_id = :id', {id})) {
-      const isReached =
-        'revision' in moment
-          ? step.transactionId === moment.revision
-          : 'time' in moment
-            ? step.timestamp <= moment.time
-            : !step.removed
-      if (isReached) return since
-      since.push(step)
+    let revision = current?._rev ?? null
+    for (const {after, previousRevision, ...step} of this.states(id)) {
+      if (isReached(step, moment))
+        return revision === null ? undefined : asDocument(after, revision)
+      const isEnd = 'lastRevision' in moment && isVersionId(id)
+      revision = isEnd ? step.transactionId : previousRevision
     }
     return undefined
   }
@@ -260,15 +226,9 @@ export class History {
   }
 }
 
-/** The effects hold the content of a created document. */
-function withoutContent(mutation: RecordedMutation): RecordedMutation {
-  const named = ({_id, _type}: {_id: string; _type: string}) => ({_id, _type})
-  if ('create' in mutation) return {create: named(mutation.create)}
-  if ('createIfNotExists' in mutation) {
-    return {createIfNotExists: named(mutation.createIfNotExists)}
-  }
-  if ('createOrReplace' in mutation) return {createOrReplace: named(mutation.createOrReplace)}
-  return mutation
+function isReached(step: Omit<PastStep, 'previousRevision'>, moment: Moment): boolean {
+  if ('revision' in moment) return step.transactionId === moment.revision
+  return 'time' in moment ? step.timestamp <= moment.time : !step.removed
 }
 
 /** The change with the document's states around it; undefined when they do not fit. */
@@ -281,8 +241,5 @@ function asCommitted(
   const state = applyPatch(after && withoutRevision(after), effects.revert)
   const before = state && previousRevision !== null ? asDocument(state, previousRevision) : null
   if ((before === null) !== (previousRevision === null)) return undefined
-  // The mutations that created the document no longer hold its content.
-  const isTold = mutations.every((mutation) => 'patch' in mutation || 'delete' in mutation)
-  const told = isTold || !after ? mutations : [{createOrReplace: asRecorded(after)}]
-  return {id, before, after, mutations: told, effects}
+  return {id, before, after, mutations, effects}
 }

@@ -1,5 +1,6 @@
 import {isDeepStrictEqual} from 'node:util'
 import type {RawPatch} from 'mendoza'
+import {isRecord} from './json.ts'
 
 /**
  * Writes Mendoza patches, which the npm package `mendoza` only applies. Strings change between their
@@ -56,7 +57,7 @@ function encodeField(
   patch: RawPatch,
 ): void {
   if (isDeepStrictEqual(before, after)) return
-  if (isObject(before) && isObject(after)) {
+  if (isRecord(before) && isRecord(after)) {
     patch.push(OP.pushFieldCopy, index)
     encodeObject(before, after, patch)
     patch.push(OP.returnIntoObjectSameKeyPop)
@@ -100,7 +101,7 @@ function encodeArray(before: unknown[], after: unknown[], patch: RawPatch): void
     } else {
       endRun()
       const old = before[next]
-      if (isObject(old) && isObject(item)) {
+      if (isRecord(old) && isRecord(item)) {
         patch.push(OP.pushElementCopy, next)
         encodeObject(old, item, patch)
         patch.push(OP.returnIntoArrayPop)
@@ -111,7 +112,7 @@ function encodeArray(before: unknown[], after: unknown[], patch: RawPatch): void
 }
 
 function identityOf(item: unknown): string {
-  if (isObject(item) && typeof item._key === 'string') return `key:${item._key}`
+  if (isRecord(item) && typeof item._key === 'string') return `key:${item._key}`
   return `value:${JSON.stringify(item)}`
 }
 
@@ -140,8 +141,4 @@ function splitsPair(text: string, at: number): boolean {
   const low = text.charCodeAt(at)
   const high = text.charCodeAt(at - 1)
   return low >= 0xdc00 && low <= 0xdfff && high >= 0xd800 && high <= 0xdbff
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

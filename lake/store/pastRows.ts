@@ -10,7 +10,6 @@ export interface PastChange {
   documentId: string
   /** Null when there was no document. */
   previousRevision: string | null
-  /** A mutation that creates a document only names it. */
   mutations: RecordedMutation[]
   /** Between the document's states without `_rev`. */
   effects: Effects
@@ -23,11 +22,8 @@ export interface PastTransaction {
   author: string
 }
 
-export interface PastStep {
-  sequence: number
+export interface PastStep extends Omit<PastTransaction, 'id'> {
   transactionId: string
-  timestamp: string
-  author: string
   documentId: string
   previousRevision: string | null
   removed: boolean
@@ -39,7 +35,6 @@ export function textOrNull(value: SQLOutputValue | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Returns what adds one change. */
 export function insertChange(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO changes (sequence, document_id, previous_revision, removed, content)
@@ -93,11 +88,10 @@ export function asChange(row: Row): PastChange {
 }
 
 export function asStep(row: Record<string, SQLOutputValue>): PastStep {
+  const {id: transactionId, ...transaction} = asTransaction(row)
   return {
-    sequence: Number(row.sequence),
-    transactionId: String(row.id),
-    timestamp: String(row.timestamp),
-    author: String(row.author),
+    ...transaction,
+    transactionId,
     documentId: String(row.document_id),
     previousRevision: textOrNull(row.previous_revision),
     removed: row.removed === 1,

@@ -6,16 +6,7 @@ import type {PastStep} from './pastRows.ts'
 
 /** In the shape of Sanity's history events API. */
 interface ReleaseEvent {
-  type:
-    | 'createRelease'
-    | 'scheduleRelease'
-    | 'unscheduleRelease'
-    | 'publishRelease'
-    | 'archiveRelease'
-    | 'unarchiveRelease'
-    | 'deleteRelease'
-    | 'addDocumentToRelease'
-    | 'discardDocumentFromRelease'
+  type: string
   timestamp: string
   author: string
   releaseName: string

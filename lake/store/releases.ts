@@ -47,19 +47,21 @@ const importedSchema = z
     error: 'A scheduled release needs a time',
   })
 
-const action = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
-  z.object({actionType: z.literal(`sanity.action.release.${name}` as const), ...shape})
+export const action = <Name extends string, Shape extends z.ZodRawShape>(
+  name: Name,
+  shape: Shape,
+) => z.object({actionType: z.literal(`sanity.action.${name}` as const), ...shape})
 
 export const releaseActionSchemas = [
-  action('create', {releaseId: newReleaseId, metadata: metadataSchema.optional()}),
-  action('edit', {releaseId, patch: patchOperationsSchema}),
-  action('publish', {releaseId}),
-  action('archive', {releaseId}),
-  action('delete', {releaseId}),
-  action('unarchive', {releaseId}),
-  action('schedule', {releaseId, publishAt: moment}),
-  action('unschedule', {releaseId}),
-  action('import', {
+  action('release.create', {releaseId: newReleaseId, metadata: metadataSchema.optional()}),
+  action('release.edit', {releaseId, patch: patchOperationsSchema}),
+  action('release.publish', {releaseId}),
+  action('release.archive', {releaseId}),
+  action('release.delete', {releaseId}),
+  action('release.unarchive', {releaseId}),
+  action('release.schedule', {releaseId, publishAt: moment}),
+  action('release.unschedule', {releaseId}),
+  action('release.import', {
     releaseId: newReleaseId,
     attributes: importedSchema.optional(),
     document: importedSchema.optional(),
@@ -69,16 +71,19 @@ export const releaseActionSchemas = [
 
 type ReleaseAction = z.infer<(typeof releaseActionSchemas)[number]>
 
-interface ReleaseContext {
+type Publish = (transaction: Transaction, versionId: string) => void
+
+export interface ReleaseContext {
   documentsInRelease(releaseId: string): string[]
+  /** The document that a transaction deleted which changed the other one too. */
   removedWith(id: string, otherId: string): DocumentInput | undefined
-  publish(transaction: Transaction, versionId: string): void
 }
 
 export function applyReleaseAction(
   transaction: Transaction,
   action: ReleaseAction,
   context: ReleaseContext,
+  publish: Publish,
 ): void {
   const id = RELEASES + action.releaseId
   switch (action.actionType) {
@@ -104,7 +109,7 @@ export function applyReleaseAction(
       requireState(transaction, id, 'active', 'scheduled')
       const versions = context.documentsInRelease(action.releaseId)
       for (const version of versions) {
-        publishMember(transaction, version, context)
+        publishMember(transaction, version, publish)
       }
       transaction.patch(id, {
         set: {
@@ -176,7 +181,7 @@ export function applyReleaseAction(
         metadata: {releaseType: 'undecided', ...given.metadata},
       }
       if (action.ifExists === 'replace') {
-        // Nobody has unscheduled it.
+        // An editor unschedules it first.
         if (transaction.get(id)?.state === 'scheduled' && given.state !== 'scheduled') {
           throw invalid(`Release "${id}" is scheduled; unschedule it before another replaces it`)
         }
@@ -236,7 +241,7 @@ const systemSchema = z.object({
  * Publishes a member, or removes its published document if marked so. An unchanged draft from which
  * it was made goes too.
  */
-function publishMember(transaction: Transaction, versionId: string, context: ReleaseContext): void {
+function publishMember(transaction: Transaction, versionId: string, publish: Publish): void {
   const {_system} = transaction.require(versionId)
   const {delete: removes, base} = systemSchema.safeParse(_system).data ?? {}
   if (removes) {
@@ -244,7 +249,7 @@ function publishMember(transaction: Transaction, versionId: string, context: Rel
     transaction.delete(versionId)
     return
   }
-  context.publish(transaction, versionId)
+  publish(transaction, versionId)
   const draftId = draftIdOf(versionId)
   if (base?.id === draftId && base.rev === transaction.get(draftId)?._rev) {
     transaction.delete(draftId)

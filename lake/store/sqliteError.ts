@@ -4,14 +4,13 @@ export function resultCodeOf(error: unknown): number | undefined {
   return Number(error.errcode) & 0xff
 }
 
+/** Whether SQLite found the file damaged. */
 export function isDamage(error: unknown): boolean {
   const [corrupt, notDatabase] = [11, 26]
   return [corrupt, notDatabase].includes(resultCodeOf(error) ?? 0)
 }
 
-/** Whether a copy met a writer: trying again helps. */
-export const isNoError = (error: unknown): boolean => resultCodeOf(error) === 0
-
+/** Whether the error, or its cause, is that of a full disk. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const sqliteFull = 13

@@ -1,6 +1,5 @@
 import {createHash, randomUUID} from 'node:crypto'
 import {backup, type DatabaseSync} from 'node:sqlite'
-import {setTimeout as pause} from 'node:timers/promises'
 import {BelievedTime} from './believedTime.ts'
 import type {Commit, CommittedChange} from './commit.ts'
 import {
@@ -19,7 +18,6 @@ import {encodePatch} from './mendoza.ts'
 import {withoutRevision} from './pastRows.ts'
 import {Settings} from './settings.ts'
 import {Sql} from './sql.ts'
-import {isNoError} from './sqliteError.ts'
 import type {Retention} from './tidying.ts'
 import {type TouchedDocument, Transaction} from './transaction.ts'
 import {Writers} from './writers.ts'
@@ -77,11 +75,7 @@ export class Store {
     const rows = this.#sql.iterate`SELECT json FROM documents ORDER BY id`
     this.documents = new Documents(rows.map(({json}) => parseStored(String(json), folder)))
     this.history = new History(this.#database, (id) => this.get(id), retention)
-    this.writers = new Writers(this.#database, {
-      get: (id) => this.get(id),
-      versionsOf: (id) => this.documents.versionsOf(id),
-      wordingOf: wordingOf ?? (() => undefined),
-    })
+    this.writers = new Writers(this.#database, this.documents, wordingOf ?? (() => undefined))
     const last = this.#sql.get`SELECT sequence, timestamp FROM transactions
       ORDER BY sequence DESC LIMIT 1`
     this.#lastSequence = Number(last?.sequence ?? 0)
@@ -181,7 +175,6 @@ export class Store {
 
   #save(commit: Commit, digest: string): void {
     const {changes, purged} = commit
-    const written = this.writers.ofCommit(commit)
     inTransaction(this.#database, () => {
       for (const {id, after} of changes) {
         if (after) {
@@ -192,7 +185,7 @@ export class Store {
         noteErased(this.#database)
         for (const id of this.history.erasedWith(purged)) this.history.forget(id)
       }
-      this.writers.note(written)
+      this.writers.note(commit)
       this.history.record(commit, digest)
     })
     this.#lastSequence = commit.sequence
@@ -241,17 +234,8 @@ export class Store {
 
   /** Copies the database as of one moment: the file is locked for others. */
   async copyTo(file: string): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        await backup(this.#database, file)
-        return
-      } catch (error) {
-        // A writer makes the copy start again.
-        if (attempt === 50 || !isNoError(error)) throw error
-        // At once it would meet the same writer.
-        await pause(20 * Math.random() * Math.min(attempt, 10))
-      }
-    }
+    // In one step, since a write between two makes the copy start again.
+    await backup(this.#database, file, {rate: 0x7fff_ffff})
   }
 
   close(): void {
@@ -270,18 +254,17 @@ export class Store {
         description: `Transaction ID "${id}" has already been used for another transaction`,
       })
     }
-    const results = this.history
-      .changedBy(earlier.sequence)
-      .map(({documentId, previousRevision}) => {
-        const current = this.get(documentId)
-        const document =
-          current?._rev === id ? current : this.history.documentAt(documentId, {revision: id})
-        return {
-          id: documentId,
-          operation: operationOf(previousRevision !== null, document !== undefined),
-          document: document ?? null,
-        }
-      })
+    const changes = this.history.changesOf(earlier.sequence)
+    const results = changes.map(({documentId, previousRevision}) => {
+      const current = this.get(documentId)
+      const document =
+        current?._rev === id ? current : this.history.documentAt(documentId, {revision: id})
+      return {
+        id: documentId,
+        operation: operationOf(previousRevision !== null, document !== undefined),
+        document: document ?? null,
+      }
+    })
     return {transactionId: id, results}
   }
 
@@ -316,7 +299,8 @@ function withEffects(
 ): CommittedChange {
   const [from, to] = [before && withoutRevision(before), after && withoutRevision(after)]
   const revert = encodePatch(to, purged ? null : from)
-  return {id, before, after, mutations, effects: {apply: encodePatch(from, to), revert}}
+  const told = purged ? [{delete: {id}}] : mutations
+  return {id, before, after, mutations: told, effects: {apply: encodePatch(from, to), revert}}
 }
 
 function operationOf(existed: boolean, exists: boolean): 'create' | 'update' | 'delete' | 'none' {

@@ -62,31 +62,25 @@ export class Transaction {
     return document
   }
 
-  create(input: DocumentInput): string {
+  create(input: DocumentInput): void {
     const id = newId(input._id)
     if (this.get(id)) throw alreadyExists(id)
     const document = this.#write({...input, _id: id})
     this.#record(id, document, {create: asRecorded(document)})
-    return id
   }
 
-  createIfNotExists(input: DocumentInput): string {
+  createIfNotExists(input: DocumentInput): void {
     const id = newId(input._id)
     const existing = this.get(id)
-    if (existing) {
-      this.#record(id, existing)
-      return id
-    }
-    const document = this.#write({...input, _id: id})
-    this.#record(id, document, {createIfNotExists: asRecorded(document)})
-    return id
+    const document = existing ?? this.#write({...input, _id: id})
+    const recorded = existing ? undefined : {createIfNotExists: asRecorded(document)}
+    this.#record(id, document, recorded)
   }
 
-  createOrReplace(input: DocumentInput): string {
+  createOrReplace(input: DocumentInput): void {
     const id = newId(input._id)
     const document = this.#write({_createdAt: this.get(id)?._createdAt, ...input, _id: id})
     this.#record(id, document, {createOrReplace: asRecorded(document)})
-    return id
   }
 
   patch(id: string, operations: PatchOperations, revision?: string): void {
@@ -217,7 +211,7 @@ function newId(given: string | undefined): string {
 }
 
 /** Listeners know the revision and the time. */
-export function asRecorded(document: StoredDocument): DocumentWithId {
+function asRecorded(document: StoredDocument): DocumentWithId {
   const {_rev, _updatedAt, ...rest} = document
   return rest
 }

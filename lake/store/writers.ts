@@ -2,21 +2,9 @@ import type {DatabaseSync} from 'node:sqlite'
 import {isDeepStrictEqual} from 'node:util'
 import type {Commit} from './commit.ts'
 import type {StoredDocument} from './document.ts'
+import type {Documents} from './documents.ts'
 import {isPublishedId, publishedIdOf} from './ids.ts'
 import {Sql} from './sql.ts'
-
-export interface WritersOptions {
-  get(id: string): StoredDocument | undefined
-  versionsOf(publishedId: string): Iterable<string>
-  /** The part of a document whose author is kept. */
-  wordingOf(document: StoredDocument): unknown
-}
-
-export interface Written {
-  id: string
-  /** Undefined when nothing of that part is left. */
-  author: string | undefined
-}
 
 /**
  * The authors of the words of drafts and versions. The history forgets and joins changes, so it
@@ -24,37 +12,37 @@ export interface Written {
  */
 export class Writers {
   readonly #sql: Sql
-  readonly #options: WritersOptions
+  readonly #documents: Documents
+  readonly #wordingOf: (document: StoredDocument) => unknown
 
-  constructor(database: DatabaseSync, options: WritersOptions) {
+  constructor(
+    database: DatabaseSync,
+    documents: Documents,
+    wordingOf: (document: StoredDocument) => unknown,
+  ) {
     this.#sql = new Sql(database)
-    this.#options = options
+    this.#documents = documents
+    this.#wordingOf = wordingOf
   }
 
-  /** Who changed the draft or version last; undefined when nobody knows. */
+  /** The person who changed the draft or version last; undefined when unknown. */
   of(id: string): string | undefined {
     const row = this.#sql.get`SELECT author FROM writers WHERE document_id = ${id}`
     return row && String(row.author)
   }
 
-  /** The authors of the words that a commit changes. */
-  ofCommit({author, changes}: Pick<Commit, 'author' | 'changes'>): Written[] {
-    const {wordingOf} = this.#options
-    const written: Written[] = []
-    for (const {id, before, after} of changes) {
-      if (isPublishedId(id)) continue
+  /** Notes the authors of the words that a commit changes, as part of it. */
+  note({author, changes}: Pick<Commit, 'author' | 'changes'>): void {
+    const wordingOf = this.#wordingOf
+    const written = changes.flatMap(({id, before, after}) => {
+      if (isPublishedId(id)) return []
       const wording = after ? wordingOf(after) : undefined
-      if (isDeepStrictEqual(before ? wordingOf(before) : undefined, wording)) continue
-      const by = wording === undefined ? undefined : this.#copiedFrom(id, wording, author)
-      written.push({id, author: by})
-    }
-    return written
-  }
-
-  note(written: readonly Written[]): void {
-    for (const {id, author} of written) {
-      if (author === undefined) this.#sql.run`DELETE FROM writers WHERE document_id = ${id}`
-      else this.#sql.run`INSERT OR REPLACE INTO writers VALUES (${id}, ${author})`
+      if (isDeepStrictEqual(before ? wordingOf(before) : undefined, wording)) return []
+      return {id, by: wording === undefined ? undefined : this.#copiedFrom(id, wording, author)}
+    })
+    for (const {id, by} of written) {
+      if (by === undefined) this.#sql.run`DELETE FROM writers WHERE document_id = ${id}`
+      else this.#sql.run`INSERT OR REPLACE INTO writers VALUES (${id}, ${by})`
     }
   }
 
@@ -63,10 +51,9 @@ export class Writers {
    * author. Who brings back published words is their author.
    */
   #copiedFrom(id: string, wording: unknown, author: string): string {
-    const {get, versionsOf, wordingOf} = this.#options
-    for (const other of versionsOf(publishedIdOf(id))) {
-      const document = other === id ? undefined : get(other)
-      if (document && isDeepStrictEqual(wordingOf(document), wording)) {
+    for (const other of this.#documents.versionsOf(publishedIdOf(id))) {
+      const document = other === id ? undefined : this.#documents.get(other)
+      if (document && isDeepStrictEqual(this.#wordingOf(document), wording)) {
         return this.of(other) ?? author
       }
     }

@@ -234,7 +234,7 @@ describe('signing in', () => {
     const email = 'new@care.example'
     const fields = {email, password: PASSWORD}
     const token = accounts.invitations.add(email, 'editor', 'test')
-    await accounts.accept(token, {name: 'New', password: PASSWORD})
+    await accounts.accept(token, {name: 'New'}, PASSWORD)
     const other = await lake.submit('/auth/sign-in', fields)
     const own = await lake.submit('/auth/sign-in', fields)
     const secret = /<code>(\w+)/.exec(await own.text())?.[1] ?? ''
@@ -297,7 +297,7 @@ describe('signing in', () => {
   test('under https its cookies go over TLS only', async () => {
     const secure = await testAccounts({url: 'https://studio.care.example'})
     const token = secure.invitations.add('a@care.example', 'editor', 'test')
-    await secure.accept(token, {name: 'A', password: PASSWORD})
+    await secure.accept(token, {name: 'A'}, PASSWORD)
     const {cookies} = await secure.signIn('a@care.example', PASSWORD)
     for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-.*; Secure/)
   })

@@ -82,7 +82,7 @@ async function silentServer() {
   const server = new Receiver()
   server.answering = new Promise(() => {})
   onTestFinished(() => server.close())
-  return {url: await server.listen(), asked: server.keys}
+  return {url: await server.listen(), asked: server.asked}
 }
 
 const reason = async (done: Promise<unknown>) => {

@@ -229,7 +229,7 @@ test('a stream goes on where it broke off when the lake was started again meanwh
     documentId: 'b',
     resultRev: 'made-and-removed',
     transition: 'appear',
-    mutations: [{createOrReplace: {_id: 'b', _type: 'note', title: 'New'}}],
+    mutations: [{create: {_id: 'b', _type: 'note', title: 'New'}}],
     transactionTotalEvents: 2,
   })
   expect((await resumed.next()).data).toMatchObject({

@@ -1,8 +1,8 @@
 import {Dataset} from '@home-care/lake/query/dataset.ts'
-import {isObject} from '@home-care/lake/query/documentParts.ts'
 import type {Perspective} from '@home-care/lake/query/perspective.ts'
 
 import {publishedIdOf} from '@home-care/lake/store/ids.ts'
+import {isRecord} from '@home-care/lake/store/json.ts'
 import {
   type ContentSourceMap,
   type ContentSourceMapParsedPath,
@@ -77,10 +77,10 @@ function at(value: unknown, path: ContentSourceMapParsedPath): unknown {
   return path.reduce<unknown>((inner, segment) => {
     if (Array.isArray(inner)) {
       return typeof segment === 'object'
-        ? inner.find((item) => isObject(item) && item._key === segment._key)
+        ? inner.find((item) => isRecord(item) && item._key === segment._key)
         : inner[Number(segment)]
     }
-    return isObject(inner) && typeof segment === 'string' ? inner[segment] : undefined
+    return isRecord(inner) && typeof segment === 'string' ? inner[segment] : undefined
   }, value)
 }
 
@@ -88,14 +88,14 @@ function at(value: unknown, path: ContentSourceMapParsedPath): unknown {
 function strings(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value === 'string') return [path]
   if (Array.isArray(value)) return value.flatMap((item, i) => strings(item, [...path, i]))
-  if (!isObject(value)) return []
+  if (!isRecord(value)) return []
   return Object.entries(value).flatMap(([key, item]) => strings(item, [...path, key]))
 }
 
 function storedIn(dataset: Dataset, id: string): Record<string, unknown> | undefined {
   const request = {query: '*[_id == $id][0]', params: {id}, perspective: 'raw'} as const
   const {result} = dataset.query(request)
-  return isObject(result) ? result : undefined
+  return isRecord(result) ? result : undefined
 }
 
 /** Checks every mapping against the stored documents; returns how many there were. */

@@ -10,8 +10,8 @@ interface Received {
 export class Receiver {
   /** The requests that it took. */
   readonly received: Received[] = []
-  /** Idempotency keys of all requests, also those it did not take. */
-  readonly keys: unknown[] = []
+  /** All requests, also those it did not take. */
+  readonly asked: unknown[] = []
   /** Statuses for the next requests; after them 200. */
   readonly statuses: number[] = []
   /** It answers once this has come. */
@@ -22,7 +22,7 @@ export class Receiver {
     this.#server = createServer(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += chunk
-      this.keys.push(request.headers['idempotency-key'])
+      this.asked.push(request.url)
       await this.answering
       response.statusCode = this.statuses.shift() ?? 200
       if (response.statusCode === 200) {
@@ -35,10 +35,6 @@ export class Receiver {
     const address = this.#server.address()
     if (typeof address !== 'object' || !address) throw new Error('A TCP server has a port')
     return `http://localhost:${address.port}`
-  }
-
-  get bodies(): unknown[] {
-    return this.received.map(({body}) => JSON.parse(body))
   }
 
   async close(): Promise<void> {

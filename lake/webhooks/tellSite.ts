@@ -1,14 +1,16 @@
-import {randomUUID} from 'node:crypto'
 import {setTimeout as pause} from 'node:timers/promises'
-import type {Commit} from '../store/commit.ts'
-import type {DocumentChange} from '../store/document.ts'
+import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import type {DocumentChange, StoredDocument} from '../store/document.ts'
+import {isPublicId} from '../store/ids.ts'
 import type {Store} from '../store/store.ts'
-import {bodyOf, everythingBody, isPublished, revalidation} from './revalidation.ts'
-import {send} from './send.ts'
+
+export const revalidationPath = '/api/revalidate'
+
+/** Says that any published content may have changed. */
+export const everythingBody = JSON.stringify({everything: true})
 
 const LONGEST_PAUSE_MS = 3000
 
-/** The site that hears of changes. */
 export interface SiteWebhook {
   /** Origin of the site, such as http://localhost:3000. */
   siteUrl: string
@@ -16,110 +18,77 @@ export interface SiteWebhook {
   secret: string
 }
 
-interface TellSiteOptions extends SiteWebhook {
-  store: Pick<Store, 'onCommit'>
-  projectId: string
-  dataset: string
-}
-
-interface Delivery {
-  body: string
-  headers: Record<string, string>
-}
-
 /**
- * Tells the site of every change to a published document, as hosted Sanity's GROQ webhooks do:
- * signed, one document a request, in the order of the commits. It differs in when: a delivery is
- * repeated, soon and for as long as it takes, until the site answers. A delivery equal to
- * one that still waits is not sent twice. Begins by announcing that everything may have changed, so
- * nothing needs to be remembered over a restart. Never delays a commit.
- * @returns what ends it, dropping what still waits
+ * Tells the site that published content changed, by a request signed like a webhook of hosted Sanity:
+ * at the start, and after each commit that changed some. It repeats a request until the site answers,
+ * one at a time, and never delays a commit.
+ * @returns the function that ends it
  */
-export function tellSite({store, projectId, dataset, siteUrl, secret}: TellSiteOptions) {
-  const url = new URL(revalidation.path, siteUrl).href
+export function tellSite(store: Pick<Store, 'onCommit'>, {siteUrl, secret}: SiteWebhook) {
+  const url = new URL(revalidationPath, siteUrl).href
   const stopping = new AbortController()
-  const waiting = new Map<string, Delivery>()
-  let delivering = false
+  let isNews = false
+  let isTelling = false
 
-  function add(body: string, about?: Record<string, string>) {
-    if (waiting.has(body)) return
-    const headers = {
-      // The same when it is sent again.
-      'idempotency-key': randomUUID(),
-      'sanity-project-id': projectId,
-      'sanity-dataset': dataset,
-      'sanity-webhook-id': 'revalidation',
-      ...about,
-    }
-    waiting.set(body, {body, headers})
-    void deliverAll()
-  }
-
-  function addEverything() {
-    waiting.clear()
-    add(everythingBody)
-  }
-
-  function addCommit({changes, transactionId, timestamp}: Commit) {
-    const published = changes.filter(isPublished)
-    // With more than this waiting, one "everything may have changed" says it faster.
-    if (published.length + waiting.size > 100) return addEverything()
-    for (const change of published) {
-      const body = bodyOf(change)
-      if (!body) continue
-      add(body, {
-        'sanity-transaction-id': transactionId,
-        'sanity-transaction-time': timestamp,
-        'sanity-document-id': change.id,
-        'sanity-operation': operationOf(change),
-      })
-    }
-  }
-
-  async function deliverAll() {
-    if (delivering) return
-    delivering = true
-    for (const delivery of takeInOrder(waiting)) await deliver(delivery)
-    delivering = false
-  }
-
-  async function deliver(delivery: Delivery) {
-    for (let wait = 200; !stopping.signal.aborted; wait *= 2) {
-      const {outcome, reason} = await send({url, secret, ...delivery}, stopping.signal)
-      if (stopping.signal.aborted || outcome === 'taken') return
-      if (outcome === 'refused') {
-        console.error(`The site refused to hear of a change (${url}: ${reason}): ${delivery.body}`)
-        return
+  async function tell() {
+    isNews = true
+    if (isTelling) return
+    isTelling = true
+    let wait = 200
+    while (isNews && !stopping.signal.aborted) {
+      isNews = false
+      const problem = await send()
+      if (problem === undefined) {
+        wait = 200
+        continue
       }
+      isNews = true
       // A site that is only starting is no news.
       if (wait > LONGEST_PAUSE_MS && wait <= 2 * LONGEST_PAUSE_MS) {
-        console.warn(`The site cannot be told of a change, still trying (${url}: ${reason})`)
+        console.warn(`The site cannot be told of a change, still trying (${url}: ${problem})`)
       }
-      await pause(Math.min(wait, LONGEST_PAUSE_MS), undefined, {
-        ref: false,
-        signal: stopping.signal,
-      }).catch(() => undefined)
+      const {signal} = stopping
+      await pause(Math.min(wait, LONGEST_PAUSE_MS), undefined, {ref: false, signal}).catch(() => {})
+      wait *= 2
+    }
+    isTelling = false
+  }
+
+  /** Sends the request; returns why it has to be sent again. */
+  async function send(): Promise<string | undefined> {
+    // Hosted Sanity waits as long.
+    const timeout = AbortSignal.timeout(30_000)
+    const signature = await encodeSignatureHeader(everythingBody, Date.now(), secret)
+    try {
+      const {status, body} = await fetch(url, {
+        method: 'POST',
+        body: everythingBody,
+        headers: {[SIGNATURE_HEADER_NAME]: signature, 'content-type': 'application/json'},
+        redirect: 'manual',
+        signal: AbortSignal.any([stopping.signal, timeout]),
+      })
+      await body?.cancel()
+      if (status >= 500 || status === 408 || status === 429) return `it answered ${status}`
+      if (status >= 300) console.error(`The site refused to hear of a change (${url}: ${status})`)
+      return undefined
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+      return timeout.aborted ? 'it gave no answer in time' : String(cause)
     }
   }
 
-  addEverything()
-  const unsubscribe = store.onCommit(addCommit)
+  void tell()
+  const unsubscribe = store.onCommit(({changes}) => {
+    if (changes.some(isPublished)) void tell()
+  })
   return () => {
     unsubscribe()
-    waiting.clear()
     stopping.abort()
   }
 }
 
-function operationOf({before, after}: DocumentChange): 'create' | 'update' | 'delete' {
-  if (!after) return 'delete'
-  return before ? 'update' : 'create'
-}
+/** No page shows a draft or version, nor what Studio and lake keep for themselves. */
+const isPublished = ({id, before, after}: DocumentChange): boolean =>
+  isPublicId(id) && [before, after].some((state) => state !== null && isShown(state))
 
-function* takeInOrder<Key, Value>(entries: Map<Key, Value>): Generator<Value> {
-  // A Map's iterator also reaches what is added meanwhile.
-  for (const [key, value] of entries) {
-    entries.delete(key)
-    yield value
-  }
-}
+const isShown = ({_type}: StoredDocument): boolean => !/^(sanity|system)\./.test(_type)

@@ -1,13 +1,5 @@
 import {createSchema} from 'sanity'
-import {describe, expect, test} from 'vitest'
-import {bestTimeToReach} from '../options/bestTimeToReach.ts'
-import {careFor} from '../options/careFor.ts'
-import {cqcRatings} from '../options/cqcRatings.ts'
-import {organisations} from '../options/organisations.ts'
-import {supportTypes} from '../options/supportTypes.ts'
-import {trustIcons} from '../options/trustIcons.ts'
-import {urgencies} from '../options/urgencies.ts'
-import {weekdays} from '../options/weekdays.ts'
+import {expect, test} from 'vitest'
 import {administratorFields, isForAdministrators} from '../rules/administratorFields.ts'
 import {schemaTypes} from '../schemaTypes.ts'
 import {givenTypes} from '../singletons.ts'
@@ -48,15 +40,13 @@ test('Sanity compiles it without an error or a warning', () => {
   expect(schema.getTypeNames()).toEqual(expect.arrayContaining(schemaTypes.map(({name}) => name)))
 })
 
-describe('an editor finds', () => {
-  test.each(all.filter(([, {type}]) => type !== 'block'))(
-    'a title and a plain description at %s',
-    (_path, {title, description}) => {
-      expect(title).toEqual(expect.stringMatching(/\S/))
-      expect(description).toEqual(expect.stringMatching(/^[A-Z“h].{10,}[.)]$/s))
-    },
-  )
-})
+test.each(all.filter(([, {type}]) => type !== 'block'))(
+  'an editor finds a title and a plain description at %s',
+  (_path, {title, description}) => {
+    expect(title).toEqual(expect.stringMatching(/\S/))
+    expect(description).toEqual(expect.stringMatching(/^[A-Z“h].{10,}[.)]$/s))
+  },
+)
 
 test('the fields that only administrators may change are those that the Content Lake protects', () => {
   const held = Object.entries(administratorFields).flatMap(([type, names]) =>
@@ -69,20 +59,4 @@ test('the fields that only administrators may change are those that the Content 
 test('every picture asks for a description: no field is a bare image', () => {
   const bare = all.filter(([path, {type}]) => type === 'image' && path !== 'imageWithAlt')
   expect(bare).toEqual([])
-})
-
-test.each(
-  Object.entries({
-    bestTimeToReach,
-    careFor,
-    cqcRatings,
-    organisations,
-    supportTypes,
-    trustIcons,
-    urgencies,
-    weekdays,
-  }),
-)('the options of %s have values and labels of their own', (_name, options) => {
-  expect(new Set(options.map(({value}) => value)).size).toBe(options.length)
-  expect(new Set(options.map(({title}) => title)).size).toBe(options.length)
 })

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {schemaTypes} from '../schemaTypes.ts'
-import {siteForm, siteForms} from '../site/forms.ts'
+import {siteForms} from '../site/forms.ts'
 import {promiseInWords} from '../site/promises.ts'
 import {allPages, contentTypes, documentOf, pagedTypes} from '../site/relations.ts'
 import {documentTypes, menus, pathOf} from '../site/siteMap.ts'
@@ -47,17 +47,11 @@ describe('the pages', () => {
   })
 })
 
-describe('the forms', () => {
-  test('promise the periods that they count', () => {
-    expect(siteForms.map(({promise}) => promiseInWords(promise))).toEqual([
-      '2 hours during business hours',
-      '1 working day',
-      '24 hours on working days',
-      '2 hours during business hours',
-    ])
-  })
-
-  test('are found by their kind of enquiry', () => {
-    for (const form of siteForms) expect(siteForm(form.kind)).toBe(form)
-  })
+test('the forms promise the periods that they count', () => {
+  expect(siteForms.map(({promise}) => promiseInWords(promise))).toEqual([
+    '2 hours during business hours',
+    '1 working day',
+    '24 hours on working days',
+    '2 hours during business hours',
+  ])
 })

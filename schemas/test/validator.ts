@@ -8,7 +8,17 @@ import {
   type SanityDocument,
   validateDocument,
 } from 'sanity'
+import {sampleImages} from '../sample/images.generated.ts'
 import {schemaTypes} from '../schemaTypes.ts'
+
+/** The documents of the sample content's pictures, which its documents refer to. */
+export const sampleAssets = Object.values(sampleImages).map(({assetId}) => ({
+  _id: assetId,
+  _type: 'sanity.imageAsset',
+  _createdAt: '2025-09-01T09:00:00Z',
+  _updatedAt: '2025-09-01T09:00:00Z',
+  _rev: '1',
+}))
 
 interface Problem {
   /** Dotted path to the value, with keys and indexes in brackets. */

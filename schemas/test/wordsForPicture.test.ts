@@ -1,4 +1,4 @@
-import {afterAll, describe, expect, test} from 'vitest'
+import {afterAll, expect, test} from 'vitest'
 import {wordsForPicture} from '../objects/wordsForPicture.ts'
 import {startValidator} from './validator.ts'
 
@@ -41,13 +41,11 @@ const validator = await startValidator([
 ])
 afterAll(() => validator.stop())
 
-describe('the words that describe a picture', () => {
-  test.each([
-    ['those it has of its own, before those beside it', 'own', 'A kettle on the hob'],
-    ['those beside it where it was used last with any, drafts too, however deep', 'used', 'New'],
-    ['none where nobody has described it', 'undescribed', undefined],
-    ['none of a picture that there is not', 'unknown', undefined],
-  ])('are %s', async (_case, name, words) => {
-    expect(await wordsForPicture(validator.client, `image-${name}-1x1-webp`)).toBe(words)
-  })
+test.each([
+  ['those it has of its own, before those beside it', 'own', 'A kettle on the hob'],
+  ['those beside it where it was used last with any, drafts too, however deep', 'used', 'New'],
+  ['none where nobody has described it', 'undescribed', undefined],
+  ['none of a picture that there is not', 'unknown', undefined],
+])('the words that describe a picture are %s', async (_case, name, words) => {
+  expect(await wordsForPicture(validator.client, `image-${name}-1x1-webp`)).toBe(words)
 })

@@ -26,7 +26,7 @@ const unsaid = {
  * A lake in place of hosted Sanity, under its names and over TLS: `<project>.api.sanity.io`,
  * `<project>.apicdn.sanity.io`, `cdn.sanity.io` and `api.sanity.io`. It signs anyone in without a
  * question, where hosted Sanity asks Google or for a password. The lake's own webhook stands for the
- * project's; `lake/test/webhooks` checks that the docs ask for the same.
+ * project's.
  */
 export async function startHostedSanity({
   studioUrl,

@@ -1,5 +1,5 @@
 /** The id for links to a heading or question: "What does it cost?" gives what-does-it-cost. */
-export function anchorId(text: string): string {
+function anchorId(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')

@@ -22,7 +22,10 @@ const headSchema = z.object({source: z.string(), number: z.number()})
 
 const hashOf = () => createHash('sha256')
 
-/** Writes an edition to a file, whole or not at all: one document a line, and a hash of all lines. */
+/**
+ * Writes an edition to a file, whole or not at all: one document a line, and a hash of all lines.
+ * @throws the file system's error
+ */
 export async function writeEdition(
   file: string,
   head: z.infer<typeof headSchema>,

@@ -10,7 +10,7 @@ import {followOtherSites} from './newest.ts'
 
 const {DATA_DIR, SANITY_PROJECT_ID, SANITY_DATASET} = environment
 
-/** Begins to show editions of what is published. */
+/** Begins to show editions of what is published. Waits a moment at most for the Content Lake. */
 export async function startEditions(): Promise<void> {
   const {database} = enquiries()
   const editions = new Editions(

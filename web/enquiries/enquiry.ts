@@ -9,8 +9,9 @@ import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
 import {forms, type SchemaOf} from './forms.ts'
 import {type Day, formatDay, isDay, londonDay} from './londonTime.ts'
 
-/** The context to seal details and notes with; see Keyring. */
+/** The context to seal an enquiry’s answers with; see Keyring. */
 export const detailsContext = (id: string) => `enquiry ${id}`
+/** The same for a note. */
 export const noteContext = (id: string) => `note ${id}`
 
 /** The answers to one of the forms; undefined when their encryption key is missing. */
@@ -76,6 +77,7 @@ export function urgencyOf<Kind extends EnquiryKind>(written: Written<Kind>) {
   return form.urgency ? describeValue(form, form.urgency, urgencyChosen(written)) : ''
 }
 
+/** Whether the sender of a referral chose "Urgent"; other forms do not ask. */
 export function isUrgent(written: Written) {
   return urgencyChosen(written) === 'urgent'
 }

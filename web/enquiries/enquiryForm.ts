@@ -33,6 +33,7 @@ export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
 /** A field of a form, by the name of its control. */
 export type FieldName<Schema extends FormSchema> = Extract<keyof z.output<Schema>, string>
 
+/** The names of a form’s fields, in the order of its labels. */
 export function fieldNames<Schema extends FormSchema>({labels}: EnquiryForm<Schema>) {
   return Object.keys(labels).filter((name): name is FieldName<Schema> => name in labels)
 }

@@ -41,6 +41,7 @@ export interface EnquiryFilter {
 /** Enquiries per query when all are read. */
 const batchSize = 200
 
+/** Waits for all items of a stream. */
 export async function gather<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = []
   for await (const item of items) all.push(item)
@@ -56,9 +57,12 @@ const due = sql<string>`case when status = 'new' then promised_by else coalesce(
 const dueOf = ({status, promisedBy, remindOn = '9'}: PlaceInList) =>
   status === 'new' ? promisedBy.toISOString() : remindOn
 
-/** The stored enquiries. Every function expects the database to be `ready`. */
 export type EnquiryStore = ReturnType<typeof createEnquiryStore>
 
+/**
+ * The stored enquiries. Every function expects the database to be `ready`, and throws its error when it
+ * cannot be read or written.
+ */
 export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   const selectEnquiries = () =>
     db

@@ -29,6 +29,7 @@ export async function enquiriesHealth({database, outbox, environment}: Enquiries
   }
 }
 
+/** Counts the mails that wait and those to the office that failed; reminders of later days wait for no server. */
 export async function mailHealth(db: Kysely<Tables>) {
   const {waiting, failing, oldest} = await db
     .selectFrom('mails')

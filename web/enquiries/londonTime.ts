@@ -30,6 +30,8 @@ export function addDays(day: Day, days: number): Day {
 /**
  * The moment at which London clocks show a time on a day.
  * @param time `HH:MM` or `HH:MM:SS`
+ * @example
+ * londonMoment('2026-06-15', '09:30') // 08:30 UTC
  */
 export function londonMoment(day: Day, time: string) {
   const asUtc = new Date(`${day}T${time}Z`)

@@ -34,6 +34,8 @@ const leastOpenMinutes = 120
  * Bank holidays of England are not working days.
  * @param openingHours as the content has them, unchecked: invalid entries are skipped and logged, and
  *   with none left the default hours count
+ * @example
+ * promisedBy(contactForm.promise, londonMoment('2026-12-24', '17:30')) // 29 December, 9.30am
  */
 export function promisedBy(
   {value, unit, whileOpen}: ReplyPromise,

@@ -9,7 +9,11 @@ const anyInlineScript = "'unsafe-inline'"
 const inlineScripts =
   /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>(.*?)<\/script>/gs
 
-/** A page's inline scripts, as a content security policy names them. */
+/**
+ * A page's inline scripts, as a content security policy names them.
+ * @example
+ * inlineScriptsOf('<script>start()</script>') // 'sha256-…', in single quotes
+ */
 export function inlineScriptsOf(page: string): string {
   const hashes = page
     .matchAll(inlineScripts)
@@ -17,7 +21,7 @@ export function inlineScriptsOf(page: string): string {
   return [...new Set(hashes)].join(' ')
 }
 
-/** A policy that allows these inline scripts, in place of leave for any. */
+/** The policy with these inline scripts allowed instead of `'unsafe-inline'`. */
 export function allowScripts(policy: string, scripts: string): string {
   return policy
     .split('; ')

@@ -1,6 +1,6 @@
-import {mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {mkdirSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {siteState} from '../edition/current.ts'
 import {Edition} from '../edition/edition.ts'
@@ -8,7 +8,7 @@ import {openDatabase} from '../enquiries/database.ts'
 import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
 import {openAlarms} from '../enquiries/openAlarms.ts'
 import {createAlarms} from '../watch/alarms.ts'
-import {startMailServer} from './enquiriesMailServer.ts'
+import {type MailServer, startMailServer} from './enquiriesMailServer.ts'
 import {startPostgres} from './enquiriesPostgres.ts'
 import {postJson, startSite, validReferral} from './enquiriesSite.ts'
 
@@ -39,20 +39,12 @@ async function mailServer() {
   return server
 }
 
-type MailServer = Awaited<ReturnType<typeof startMailServer>>
-
 const subjects = ({received}: MailServer) => received.map(({mail}) => mail.subject ?? '')
-
-function folder() {
-  const path = mkdtempSync(join(tmpdir(), 'alarms-'))
-  onTestFinished(() => rmSync(path, {recursive: true, force: true}))
-  return path
-}
 
 /** Servers of the site on one database, which mail to the manager. */
 async function servers(variables: Record<string, string> = {}) {
   const mail = await mailServer()
-  const DATA_DIR = folder()
+  const DATA_DIR = temporaryFolder()
   function server(more: Record<string, string> = {}, options = {}) {
     const environment = readEnquiriesEnvironment({
       DATA_DIR,
@@ -205,7 +197,7 @@ describe('alarms about unsent mail', () => {
 })
 
 test('a missing, old or unreadable backup raises an alarm, and a new one ends it', async () => {
-  const BACKUP_FOLDER = join(folder(), 'backups')
+  const BACKUP_FOLDER = join(temporaryFolder(), 'backups')
   const {mail, server} = await servers({BACKUP_FOLDER, ALARM_BACKUP_HOURS: '30'})
   const {look, database} = server()
   const shown = () => openAlarms(database.db)
@@ -287,7 +279,11 @@ test('a problem that is over after a minute is shown but not mailed', async () =
 })
 
 test('without a mail server, alarms are only shown in the Studio', async () => {
-  const environment = readEnquiriesEnvironment({DATA_DIR: folder(), NODE_ENV: 'test', ...full})
+  const environment = readEnquiriesEnvironment({
+    DATA_DIR: temporaryFolder(),
+    NODE_ENV: 'test',
+    ...full,
+  })
   const database = openDatabase(environment)
   onTestFinished(() => database.close())
   await createAlarms(database, environment).look(after({}))

@@ -1,15 +1,14 @@
 // @module-tag slow: locked, full and dying databases
 import {once} from 'node:events'
-import {mkdtempSync, rmSync, statSync} from 'node:fs'
+import {statSync} from 'node:fs'
 import {connect, createServer} from 'node:net'
-import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {sql} from 'kysely'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {sqliteFile} from '../enquiries/database.ts'
 import {createKeyring} from '../enquiries/keyring.ts'
-import {messageOf} from '../enquiries/messageOf.ts'
 import {openRateLimits} from '../enquiries/rateLimiter.ts'
 import {query, startPostgres} from './enquiriesPostgres.ts'
 import {
@@ -83,8 +82,7 @@ const mostCounts = 20_000
 
 describe('counts of clients’ requests', () => {
   test('the newest are kept up to a limit, and their space is given back', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'counts-'))
-    onTestFinished(() => rmSync(directory, {recursive: true}))
+    const directory = temporaryFolder()
     const limits = openRateLimits(
       {DATA_DIR: directory},
       {postgres: undefined},
@@ -128,16 +126,6 @@ describe('counts of clients’ requests', () => {
   })
 })
 
-test('a host whose addresses all fail is named in the log', async () => {
-  const [port, host] = [1, 'database.example']
-  const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({address, family: 4}))
-  const socket = connect({port, host, lookup: (_host, _options, tell) => tell(null, addresses)})
-  const [error] = await once(socket, 'error').catch((error: unknown) => [error])
-  expect(messageOf(error)).toBe(
-    'connect ECONNREFUSED 127.0.0.1:1; connect ECONNREFUSED 127.0.0.2:1',
-  )
-})
-
 describe('Postgres', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
 
@@ -145,6 +133,16 @@ describe('Postgres', () => {
     postgres = await startPostgres()
   })
   afterAll(() => postgres.stop())
+
+  /** A site whose way to Postgres can be blocked. */
+  async function startBehindRoad(queryTimeout: number) {
+    const url = new URL(await postgres.createDatabase())
+    const road = await openRoad(Number(url.port))
+    onTestFinished(road.close)
+    url.port = String(road.port)
+    url.searchParams.set('query_timeout', String(queryTimeout))
+    return {road, ...(await startReadySite({DATABASE_URL: url.href}))}
+  }
 
   test('the counts of clients’ requests have the same limit', async () => {
     const url = await postgres.createDatabase()
@@ -162,23 +160,6 @@ describe('Postgres', () => {
     await limits.sweep()
     const {rows} = await query(url, 'select count(*)::int as n from rate_limits')
     expect(rows).toEqual([{n: mostCounts}])
-    expect(log).not.toHaveBeenCalled()
-  })
-
-  test('servers that first count at the same moment share a client’s count', async () => {
-    const url = await postgres.createDatabase()
-    const {service} = await startReadySite({DATABASE_URL: url})
-    const log = vi.spyOn(console, 'error')
-    const keyring = createKeyring(newKey())
-    for (let round = 0; round < 20; round++) {
-      await query(url, 'drop table if exists rate_limits')
-      const servers = [1, 2, 3, 4].map(() =>
-        openRateLimits(service.environment, service.database, keyring),
-      )
-      const waits = servers.map((limits) => limits.limiter('posts', 2).take('a client'))
-      expect((await Promise.all(waits)).filter((seconds) => seconds === 0)).toHaveLength(2)
-      for (const limits of servers) limits.close()
-    }
     expect(log).not.toHaveBeenCalled()
   })
 
@@ -228,12 +209,7 @@ describe('Postgres', () => {
   })
 
   test('a silent server is given up on, and asked again once it answers', async () => {
-    const url = new URL(await postgres.createDatabase())
-    const road = await openRoad(Number(url.port))
-    onTestFinished(road.close)
-    url.port = String(road.port)
-    url.searchParams.set('query_timeout', '3000')
-    const {service} = await startReadySite({DATABASE_URL: url.href})
+    const {road, service} = await startBehindRoad(3000)
     const ask = () => service.database.db.selectFrom('enquiries').select('id').execute()
     expect(await ask()).toEqual([])
     road.isBlocked = true
@@ -245,13 +221,8 @@ describe('Postgres', () => {
 
   test('rate limits wait for a silent server once, not for each request', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const url = new URL(await postgres.createDatabase())
-    const road = await openRoad(Number(url.port))
-    onTestFinished(road.close)
-    url.port = String(road.port)
     // Longer than the limiters wait, so that only they give up.
-    url.searchParams.set('query_timeout', '30000')
-    const {service} = await startReadySite({DATABASE_URL: url.href})
+    const {road, service} = await startBehindRoad(30_000)
     const {posts, enquiries} = service.limits
     expect(await posts.take('203.0.113.7')).toBe(0)
     road.isBlocked = true

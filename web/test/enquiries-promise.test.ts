@@ -1,5 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {
   careRequestForm,
   contactForm,
@@ -7,13 +8,14 @@ import {
   promiseTable,
   referralForm,
 } from '@home-care/schemas/site/forms.ts'
-import {describe, expect, test, vi} from 'vitest'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {bankHolidaysSchema, isBankHoliday} from '../enquiries/bankHolidays.ts'
 import {londonDay, londonMoment} from '../enquiries/londonTime.ts'
 import {type OpeningHours, stretchesOf} from '../enquiries/openingTimes.ts'
 import {promisedBy} from '../enquiries/promise.ts'
 import {refreshBankHolidays} from '../enquiries/refreshBankHolidays.ts'
-import {serve, temporaryDirectory} from './enquiriesSite.ts'
+import {usualReminderTime} from '../enquiries/reminderTime.ts'
+import {serve} from './enquiriesSite.ts'
 
 const officeHours: OpeningHours[] = [
   {
@@ -52,24 +54,19 @@ describe('a promise within two business hours', () => {
     expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-13 14:30'))
   })
 
-  test('counts the default hours when the content’s never open', () => {
-    const closed: OpeningHours[] = [{days: ['Monday'], opens: '18:00', closes: '08:00'}]
-    const received = at('2026-06-15 09:00')
-    for (const hours of [[], closed])
-      expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-15 11:00'))
-  })
-
   test.each([
     ['a day by another name', [{days: ['monday'], opens: '09:00', closes: '17:00'}]],
     ['no day', [{days: [], opens: '09:00', closes: '17:00'}]],
     ['a time that is none', [{days: ['Monday'], opens: '9am', closes: '17:00'}]],
     ['nothing', [{days: ['Monday']}, null, 'Monday']],
+    ['no time that is open', [{days: ['Monday'], opens: '18:00', closes: '08:00'}]],
     ['a minute a week', [{days: ['Monday'], opens: '09:00', closes: '09:01'}]],
   ])('counts the default hours, with a line in the log, for hours with %s', (_what, hours) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const received = at('2026-06-15 09:00')
     expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-15 11:00'))
     expect(log).toHaveBeenCalled()
+    expect(promisedBy(careRequestForm.promise, received, [])).toEqual(at('2026-06-15 11:00'))
   })
 
   test('counts valid hours beside an invalid entry', () => {
@@ -131,6 +128,17 @@ test.each(promiseTable().map((row) => [row.form, row.urgency?.value, row] as con
   },
 )
 
+test.each([
+  ['a later day: in the morning', '2026-11-23', '2026-11-22T15:00:00Z', '08:00'],
+  ['today before the office opens: in the morning', '2026-11-22', '2026-11-22T07:59:00Z', '08:00'],
+  ['today once it is open: in an hour', '2026-11-22', '2026-11-22T08:00:00Z', '09:00'],
+  ['today: not before an hour is over', '2026-11-22', '2026-11-22T14:01:00Z', '15:15'],
+  ['in summer, by London’s clocks', '2026-07-01', '2026-07-01T07:10:00Z', '09:15'],
+  ['late at night: still today', '2026-11-22', '2026-11-22T23:20:00Z', '23:59'],
+])('the usual time of a reminder for %s', (_when, day, now, time) => {
+  expect(usualReminderTime(day, new Date(now))).toBe(time)
+})
+
 describe('bank holidays', () => {
   test('there are at least eight a year, all on weekdays, known for the next year', () => {
     const stored = bankHolidaysSchema.parse(JSON.parse(readFileSync(storedFile, 'utf8')))
@@ -160,19 +168,14 @@ describe('bank holidays', () => {
 
     /** A copy of the list whose source is a server that answers `body`. */
     async function refreshFrom(answer: () => Response) {
-      const {directory, remove} = temporaryDirectory()
       const server = await serve({'GET /bank-holidays.json': async () => answer()})
-      const file = join(directory, 'bankHolidays.json')
+      onTestFinished(() => server.close())
+      const file = join(temporaryFolder(), 'bankHolidays.json')
       const before = JSON.parse(readFileSync(storedFile, 'utf8'))
       writeFileSync(file, JSON.stringify({...before, source: `${server.url}/bank-holidays.json`}))
-      try {
-        const changed = await refreshBankHolidays(file).catch((error: unknown) => error)
-        const {events} = bankHolidaysSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-        return {changed, events, before: bankHolidaysSchema.parse(before).events}
-      } finally {
-        await server.close()
-        remove()
-      }
+      const changed = await refreshBankHolidays(file).catch((error: unknown) => error)
+      const {events} = bankHolidaysSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+      return {changed, events, before: bankHolidaysSchema.parse(before).events}
     }
 
     test('replaces the years that the government publishes, one-off days included', async () => {

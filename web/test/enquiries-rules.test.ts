@@ -13,10 +13,14 @@ function messages(form: EnquiryForm, valid: object, changes: object) {
 }
 
 const text = (length: number) => 'x'.repeat(length)
+const emailOf = (length: number) =>
+  `${`a${'.b'.repeat(20)}@${'c.'.repeat(104)}`.padEnd(length, 'd')}`
 
 // Messages of more than one case.
 const wrongEmail = 'Please enter a valid email address'
 const noStart = 'Please select a preferred start date'
+const inWhichCentury = 'Please check the year of birth: is it 1905 or 2005?'
+const toCome = 'Please check the date of birth: 1 January 2999 is still to come'
 const noSuchDay = 'Please check the date of birth: the calendar has no such day'
 
 describe('the rules of Arrange Care', () => {
@@ -39,6 +43,7 @@ describe('the rules of Arrange Care', () => {
     ['phone', '', text(5000), 'Please enter a valid phone number'],
     ['address', '', text(5000), 'Please enter a valid address'],
     ['email', 'ada@example', 'ada@example.org', wrongEmail],
+    ['email', emailOf(255), emailOf(254), wrongEmail],
     ['email', 'ada example@example.org', ' ada@example.org\u200b', wrongEmail],
     ['phone', text(9), text(10), 'Please enter a valid phone number'],
     ['careFor', '', 'myself', 'Please select who the care is for'],
@@ -50,6 +55,8 @@ describe('the rules of Arrange Care', () => {
     ['supportTypes', [], ['other'], 'Please select at least one support type'],
     ['supportTypes', ['gardening'], ['household-tasks'], 'Please select at least one support type'],
     ['bestTimeToReach', '', 'anytime', 'Please select the best time to reach you'],
+    ['additionalInfo', text(5001), text(5000), 'Please use 5000 characters or fewer'],
+    ['additionalInfo', text(5001), undefined, 'Please use 5000 characters or fewer'],
   ])('%s: %j is refused, %j is accepted', (field, bad, good, message) => {
     expect(rule(field, bad)).toBe(message)
     expect(rule(field, good)).toBeUndefined()
@@ -71,11 +78,6 @@ describe('the rules of Arrange Care', () => {
       const values = Object.fromEntries(Object.keys(expected).map((field) => [field, wrong]))
       expect(messages(careRequest, {}, values)).toEqual(expected)
     }
-  })
-
-  test('additional information is optional', () => {
-    expect(rule('additionalInfo', undefined)).toBeUndefined()
-    expect(rule('additionalInfo', '')).toBeUndefined()
   })
 
   describe('the start date', () => {
@@ -115,19 +117,9 @@ describe('the rules of Make a Referral', () => {
     ['clientName', text(1), text(2), "Please enter the patient's full name"],
     ['clientDob', '', '1', "Please enter the patient's date of birth"],
     ['clientDob', '0045-12-03', '1945-12-03', 'Please check the year of birth: is it 1945?'],
-    [
-      'clientDob',
-      '0005-12-03',
-      '2005-12-03',
-      'Please check the year of birth: is it 1905 or 2005?',
-    ],
+    ['clientDob', '0005-12-03', '2005-12-03', inWhichCentury],
     ['clientDob', '1845-12-03', '3 Dec 1845', 'Please check the year of birth: is it 1945?'],
-    [
-      'clientDob',
-      '2999-01-01',
-      '1999-01-01',
-      'Please check the date of birth: 1 January 2999 is still to come',
-    ],
+    ['clientDob', '2999-01-01', '1999-01-01', toCome],
     ['clientDob', '1945-13-45', '1945-12-31', noSuchDay],
     ['clientDob', '275760-09-13', 'about 1940', noSuchDay],
     ['clientAddress', text(9), text(10), 'Please enter the full address'],
@@ -150,10 +142,6 @@ describe('the rules of the contact form', () => {
       [field]: ['Please enter your name, email and a message.'],
     })
   })
-
-  test('the email’s format is not checked', () => {
-    expect(messages(contactMessage, validMessage, {email: 'by letter please'})).toEqual({})
-  })
 })
 
 describe('the rules of Call Me Back', () => {
@@ -166,19 +154,17 @@ describe('the rules of Call Me Back', () => {
   ])('%s %j', (field, value, message) => {
     expect(messages(callBack, validCallBack, {[field]: value})).toEqual({[field]: [message]})
   })
-
-  test('a name, a number and a time are enough', () => {
-    expect(callBack.schema.parse({...validCallBack, email: 'a@b.example'})).toEqual(validCallBack)
-  })
 })
 
 describe('cleaning of text', () => {
-  test('composes Unicode, and removes control characters and direction marks', () => {
-    const {name} = contactMessage.schema.parse({
-      ...validMessage,
-      name: 'Zoe\u0308\r\nBcc: x\u0000 \u202Egnp.exe',
-    })
-    expect(name).toBe('Zoë Bcc: x gnp.exe')
+  test.each([
+    ['Zoe\u0308\r\nBcc: x\u0000 \u202Egnp.exe', 'Zoë Bcc: x gnp.exe'],
+    ['Ada \uD83D', 'Ada \uFFFD'],
+    ['محمد علی', 'محمد علی'],
+    ['O’Brien-Łukasz', 'O’Brien-Łukasz'],
+    ['👩‍👧', '👩‍👧'],
+  ])('the name %j becomes %j', (name, cleaned) => {
+    expect(contactMessage.schema.parse({...validMessage, name}).name).toBe(cleaned)
   })
 
   test('keeps line breaks in multi-line text', () => {
@@ -191,11 +177,6 @@ describe('cleaning of text', () => {
     expect(contactMessage.schema.parse({...validMessage, message}).message).toBe(
       '12 Mill Lane\nKettering',
     )
-  })
-
-  test('replaces a lone surrogate instead of refusing the text', () => {
-    const name = 'Ada \uD83D'
-    expect(contactMessage.schema.parse({...validMessage, name}).name).toBe('Ada \uFFFD')
   })
 
   test.each([
@@ -212,35 +193,6 @@ describe('cleaning of text', () => {
     expect(careRequest.schema.parse({...validCareRequest, email}).email).toBe(
       "ann.o'hara@example.org",
     )
-  })
-
-  test('keeps names of other scripts and joined emoji', () => {
-    for (const name of ['محمد علی', 'O’Brien-Łukasz', '👩‍👧'])
-      expect(contactMessage.schema.parse({...validMessage, name}).name).toBe(name)
-  })
-
-  test('drops a field that the form does not have', () => {
-    const parsed = contactMessage.schema.parse(
-      JSON.parse('{"name":"A","email":"b","message":"c","admin":true,"__proto__":{"x":1}}'),
-    )
-    expect(Object.keys(parsed)).toEqual(['name', 'email', 'message'])
-    expect('x' in parsed).toBe(false)
-  })
-
-  test('refuses an email address longer than mail can carry', () => {
-    const email = (length: number) =>
-      `a${'.b'.repeat(20)}@${'c.'.repeat(104)}${'d'.repeat(length - 250)}`
-    expect([email(252).length, email(255).length]).toEqual([252, 255])
-    expect(messages(careRequest, validCareRequest, {email: email(254)})).toEqual({})
-    expect(messages(careRequest, validCareRequest, {email: email(255)})).toEqual({
-      email: [wrongEmail],
-    })
-  })
-
-  test('refuses text that is too long to read', () => {
-    expect(messages(contactMessage, validMessage, {message: text(5001)})).toEqual({
-      message: ['Please use 5000 characters or fewer'],
-    })
   })
 })
 

@@ -6,7 +6,6 @@ import {addDays, londonDay, londonMoment} from '../enquiries/londonTime.ts'
 import {staffRoutes} from '../enquiries/staffRoutes.ts'
 import {
   day,
-  patientOf,
   postJson,
   type Site,
   serve,
@@ -125,12 +124,23 @@ const list = async (query = '', token = 'editor') =>
 const trail = async () =>
   site.service.database.db.selectFrom('audit').selectAll().orderBy('at').execute()
 
+/** Two members of staff use the inbox. */
+async function bothCome() {
+  await staffApi.ask('/counts')
+  await staffApi.ask('/counts', {}, 'administrator')
+}
+
 describe('access to the staff API', () => {
   test('a Studio user who may edit the content has access', async () => {
     const response = await staffApi.ask('/list')
     expect(response.status).toBe(200)
     expect(response.headers.get('access-control-allow-origin')).toBe(studio)
     expect(response.headers.get('cache-control')).toContain('no-store')
+    const preflight = await staffApi.ask('/list', {method: 'OPTIONS'})
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(studio)
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
+    expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
   test.each([
@@ -141,7 +151,7 @@ describe('access to the staff API', () => {
     ['that is a program', 'robot', 403],
   ])('a user %s has no access', async (_who, token, status) => {
     await receive('submitReferralRequest', validReferral)
-    for (const path of ['/list', '/export', '/one']) {
+    for (const path of ['/list', '/export', '/one', '/answered']) {
       const response = await staffApi.ask(path, {}, token)
       expect(response.status).toBe(status)
       expect(await response.text()).not.toContain('Grace')
@@ -163,14 +173,6 @@ describe('access to the staff API', () => {
       expect(preflight.status).toBe(403)
     },
   )
-
-  test('a CORS preflight is answered for the Studio only', async () => {
-    const response = await staffApi.ask('/list', {method: 'OPTIONS'})
-    expect(response.status).toBe(204)
-    expect(response.headers.get('access-control-allow-origin')).toBe(studio)
-    expect(response.headers.get('access-control-allow-headers')).toContain('authorization')
-    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
-  })
 
   test('guessing tokens is limited, but staff at the same address have access', async () => {
     const from = {headers: {'x-forwarded-for': '203.0.113.7'}}
@@ -240,23 +242,6 @@ describe('the inbox', () => {
     expect(await trail()).toHaveLength(1)
   })
 
-  test('a long list is paged', async () => {
-    await site.service.database.ready()
-    for (let i = 0; i < 105; i++)
-      await site.service.intake.add({
-        kind: 'referral',
-        details: {...validReferral, clientName: `Patient ${i}`},
-        receivedAt: new Date(Date.now() - i * 1000),
-        promisedBy: new Date(Date.now() + day),
-        mailTo: ['office'],
-      })
-    const first = await list()
-    expect(first.enquiries).toHaveLength(100)
-    const second = await list(`?before=${encodeURIComponent(first.next)}`)
-    expect(second.enquiries).toHaveLength(5)
-    expect(second.next).toBeNull()
-  })
-
   test('urgent enquiries come first, whatever was promised to others', async () => {
     await receive('submitCareRequest', validCareRequest)
     const urgent = await receive('submitReferralRequest', {
@@ -270,34 +255,23 @@ describe('the inbox', () => {
     expect(later.enquiries).toMatchObject([{status: 'new'}, {reference: urgent}])
   })
 
-  test('overdue enquiries and a user’s own can be filtered and counted', async () => {
+  test('overdue enquiries are filtered and counted', async () => {
     const {intake, database} = site.service
     await database.ready()
     const late = await intake.add({
       kind: 'referral',
-      details: validReferral,
+      details: {...validReferral, clientName: 'Late'},
       receivedAt: new Date(Date.now() - 3 * day),
       promisedBy: new Date(Date.now() - day),
       mailTo: ['office'],
     })
-    const mine = await receive('submitReferralRequest', {...validReferral, clientName: 'Mine'})
-    const enquiries = async (query: string) => (await list(query)).enquiries
-    expect(await enquiries('?overdue=true')).toMatchObject([{reference: late}])
-    expect(await enquiries('?mine=true')).toEqual([])
+    await receive('submitReferralRequest', validReferral)
+    expect((await list('?overdue=true')).enquiries).toMatchObject([{reference: late}])
     expect(await (await staffApi.ask('/counts')).json()).toMatchObject({
       new: 2,
       overdue: 1,
       alarms: [],
     })
-
-    const taken = await change({assignee: 'u1'})
-    expect(await taken.json()).toMatchObject({assignee: {name: 'Joan Staff'}, isMine: true})
-    expect(await enquiries('?mine=true')).toMatchObject([{reference: mine, assignee: {id: 'u1'}}])
-    expect(await trail()).toContainEqual(
-      expect.objectContaining({action: 'assigned', detail: 'to Joan Staff'}),
-    )
-    await change({assignee: null})
-    expect(await enquiries('?mine=true')).toEqual([])
   })
 
   test('a search finds names, telephone numbers in any format, and references', async () => {
@@ -357,25 +331,22 @@ describe('the inbox', () => {
     })
   })
 
-  test('the status goes from new to contacted to closed', async () => {
+  test('a change that says nothing valid is refused', async () => {
     await receive('submitReferralRequest', validReferral)
-    for (const status of ['contacted', 'closed']) {
-      const response = await change({status})
-      expect(await response.json()).toMatchObject({status})
-    }
     expect((await change({status: 'lost'})).status).toBe(400)
     expect((await staffApi.ask('/one', {method: 'PATCH', body: '{}'})).status).toBe(415)
     expect((await note(' ')).status).toBe(400)
   })
 
-  test('one of two conflicting status changes gets 409, and only the other is audited', async () => {
+  test.each([
+    ['status', 'new', ['contacted', 'closed', 'contacted']],
+    ['assignee', null, ['u1', 'u4', 'u1']],
+  ])('of conflicting changes of the %s one is made and audited', async (field, from, values) => {
+    await bothCome()
     const reference = await receive('submitReferralRequest', validReferral)
-    const patch = (status: string) => change({status, from: 'new'})
-    const answers = await Promise.all([patch('contacted'), patch('closed'), patch('contacted')])
+    const answers = await Promise.all(values.map((value) => change({[field]: value, from})))
     expect(answers.map(({status}) => status).sort()).toEqual([200, 409, 409])
-    const history = await site.service.store.readAuditTrail(reference)
-    const {status} = await (await staffApi.ask('/one')).json()
-    expect(history).toMatchObject([{action: 'changed status', detail: `new to ${status}`}])
+    expect(await site.service.store.readAuditTrail(reference)).toHaveLength(1)
   })
 
   test('suspected spam is listed apart and not exported, until it is cleared', async () => {
@@ -393,14 +364,6 @@ describe('the inbox', () => {
     expect(await list()).toMatchObject({suspects: 0})
     const mails = site.service.database.db.selectFrom('mails').select('state')
     expect(new Set((await mails.execute()).map(({state}) => state))).toEqual(new Set(['waiting']))
-  })
-
-  test('an erased enquiry is gone for good', async () => {
-    await receive('submitReferralRequest', validReferral)
-    expect((await staffApi.ask('/one', {method: 'DELETE'})).status).toBe(204)
-    expect((await staffApi.ask('/one')).status).toBe(404)
-    expect((await list()).enquiries).toEqual([])
-    expect(await trail()).toMatchObject([{action: 'erased'}, {action: 'listed'}])
   })
 
   test('the export is CSV that no spreadsheet runs, audited for each enquiry', async () => {
@@ -424,11 +387,6 @@ describe('the inbox', () => {
 })
 
 describe('colleagues', () => {
-  /** Two members of staff use the inbox. */
-  async function bothCome() {
-    await staffApi.ask('/counts')
-    await staffApi.ask('/counts', {}, 'administrator')
-  }
   const mailsTo = (recipient: 'duty' | 'assignee' | 'reminder') =>
     site.service.database.db
       .selectFrom('mails')
@@ -475,21 +433,13 @@ describe('colleagues', () => {
     // Assigning an enquiry to oneself sends no mail, and cancels the other one.
     await change({assignee: 'u1', from: 'u4'})
     expect(await mailsTo('assignee')).toEqual([])
+    expect((await list('?mine=true')).enquiries).toMatchObject([{reference}])
     expect(await site.service.store.readAuditTrail(reference)).toMatchObject([
       {action: 'noted'},
       {action: 'assigned', detail: 'to Ada Office'},
       {action: 'assigned', detail: 'to Joan Staff'},
     ])
     expect(await (await staffApi.ask('/export')).text()).toContain('"Joan Staff"')
-  })
-
-  test('who reassign an enquiry at once do not both succeed', async () => {
-    await bothCome()
-    await receive('submitReferralRequest', validReferral)
-    const answers = await Promise.all(
-      ['u1', 'u4', 'u1'].map((assignee) => change({assignee, from: null})),
-    )
-    expect(answers.map(({status}) => status).sort()).toEqual([200, 409, 409])
   })
 
   test('can be on duty for a time if they have an email address', async () => {
@@ -561,85 +511,23 @@ describe('colleagues', () => {
     await change({status: 'closed'})
     expect([await dueNow(), await reminders(), await mailsTo('reminder')]).toEqual([[], 0, []])
   })
-
-  test('see reminders before other answered enquiries, across pages', async () => {
-    const {store, intake, database} = site.service
-    await database.ready()
-    const today = londonDay(new Date())
-    const names = ['done', 'next week', 'today', 'tomorrow', 'new']
-    for (const [i, clientName] of names.entries()) {
-      const reference = await intake.add({
-        kind: 'referral',
-        details: {...validReferral, clientName},
-        receivedAt: new Date(Date.now() - i * 1000),
-        promisedBy: new Date(Date.now() - day),
-        mailTo: [],
-      })
-      const read = async () => {
-        const enquiry = await store.find(reference)
-        if (!enquiry) throw new Error('It was just stored')
-        return enquiry
-      }
-      if (clientName === 'new') continue
-      await store.setStatus(await read(), 'Joan Staff (u1)', 'contacted')
-      const days = {today: 0, tomorrow: 1, 'next week': 7}[clientName]
-      if (days !== undefined) await store.remind(await read(), 'Joan (u1)', addDays(today, days))
-    }
-    const shown = []
-    let before: Awaited<ReturnType<typeof store.list>>[number] | undefined
-    do {
-      const page = await store.list({}, {limit: 2, before})
-      shown.push(...page.map(patientOf))
-      before = page.at(-1)
-    } while (before)
-    expect(shown).toEqual(['new', 'today', 'tomorrow', 'next week', 'done'])
-  })
 })
 
-test('answers in time are counted by month, and shared once there are enough', async () => {
-  const {intake, database, store} = site.service
-  await database.ready()
-  const lastMonth = new Date()
-  lastMonth.setUTCDate(1)
-  lastMonth.setTime(lastMonth.getTime() - 10 * day)
-  const receive = async (number: number, isLate: boolean) => {
-    const reference = await intake.add({
-      kind: 'referral',
-      details: {...validReferral, clientName: `Patient ${number}`},
-      receivedAt: lastMonth,
-      promisedBy: new Date(isLate ? lastMonth : Date.now() + day),
-      mailTo: [],
-    })
-    const enquiry = await store.find(reference)
-    if (enquiry) await store.setStatus(enquiry, 'Joan Staff (u1)', 'contacted')
-  }
-  const answered = async () => (await staffApi.ask('/answered')).json()
-  for (let i = 0; i < 19; i++) await receive(i, i === 0)
-  expect(await answered()).toMatchObject({share: null})
-  await receive(19, false)
-  const month = lastMonth.toISOString().slice(0, 7)
-  expect(await answered()).toEqual({
-    counts: [{month, kind: 'referral', kindTitle: 'Referral', inTime: 19, late: 1}],
-    share: {percent: 95, count: 20, from: month, to: month},
-  })
-  expect((await staffApi.ask('/answered', {}, 'viewer')).status).toBe(403)
-})
-
-test('the published share covers twelve whole months and is never rounded up', () => {
-  const counts = ['2026-11', '2026-10', '2025-11', '2025-10'].map((month) => ({
-    month,
-    kind: 'contact' as const,
-    inTime: 999,
-    late: 1,
-  }))
+test('the published share covers twelve whole months of 20 enquiries, and is never rounded up', () => {
   const now = new Date('2026-11-22T12:00:00Z')
-  expect(answeredShare(counts, now)).toEqual({
+  const counted = (months: string[], inTime: number) =>
+    answeredShare(
+      months.map((month) => ({month, kind: 'contact', inTime, late: 1})),
+      now,
+    )
+  expect(counted(['2026-11', '2026-10', '2025-11', '2025-10'], 999)).toEqual({
     percent: 99,
     count: 2_000,
     from: '2025-11',
     to: '2026-10',
   })
-  expect(answeredShare([], now)).toBeUndefined()
+  expect(counted(['2026-10'], 18)).toBeUndefined()
+  expect(counted(['2026-10'], 19)).toMatchObject({percent: 95, count: 20})
 })
 
 test('an export that cannot be audited is refused', async () => {
@@ -659,7 +547,8 @@ test('only administrators can read the audit trail', async () => {
   const reference = await receive('submitCareRequest', validCareRequest)
   await staffApi.ask('/one')
   await staffApi.ask('/export')
-  await staffApi.ask('/one', {method: 'DELETE'})
+  expect((await staffApi.ask('/one', {method: 'DELETE'})).status).toBe(204)
+  expect((await staffApi.ask('/one')).status).toBe(404)
   const statuses = await Promise.all(
     ['editor', 'viewer', 'robot', 'stranger', 'nobody'].map(
       async (token) => (await staffApi.ask('/audit', {}, token)).status,

@@ -94,6 +94,8 @@ export async function startMailServer(port = 0) {
   }
 }
 
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
 function smtpError(responseCode: number, message: string) {
   return Object.assign(new Error(message), {responseCode})
 }

@@ -97,11 +97,6 @@ export function addressOf(server: Server) {
   return `http://127.0.0.1:${address.port}`
 }
 
-export function temporaryDirectory() {
-  const directory = mkdtempSync(join(tmpdir(), 'enquiries-'))
-  return {directory, remove: () => rmSync(directory, {recursive: true, force: true})}
-}
-
 export const newKey = () => randomBytes(32).toString('base64')
 
 /**
@@ -113,7 +108,7 @@ export async function startSite(
   more: Record<string, RequestHandler> = {},
   timing = quickTiming,
 ) {
-  const {directory, remove} = temporaryDirectory()
+  const directory = mkdtempSync(join(tmpdir(), 'enquiries-'))
   const service = openEnquiries(
     readEnquiriesEnvironment({DATA_DIR: directory, NODE_ENV: 'test', ...variables}),
     timing,
@@ -137,7 +132,7 @@ export async function startSite(
     async close() {
       await server.close()
       await service.close()
-      remove()
+      rmSync(directory, {recursive: true, force: true})
     },
   }
 }
@@ -176,6 +171,13 @@ export async function allEnquiries({store}: Enquiries) {
   const found = []
   for await (const enquiry of store.all()) found.push(enquiry)
   return found
+}
+
+/** The enquiry of a reference, as it is stored now. */
+export async function findNow({store}: Enquiries, reference: string) {
+  const enquiry = await store.find(reference)
+  if (!enquiry) throw new Error(`No enquiry ${reference}`)
+  return enquiry
 }
 
 /** The patient of a referral. */

@@ -100,25 +100,12 @@ describe('the cost of a week', () => {
     expect(weekendOnTop({...answers, days: 5}, figures)).toBe(0)
   })
 
-  test('of an example is shown with the year of the hourly prices', () => {
-    const years = exampleWeeks(figures).map(({figure}) => figure.appliesTo)
-    expect(new Set(years)).toEqual(new Set([figures.personalCare.appliesTo]))
-  })
-
   test('says for how many whole weeks savings last, at the higher and the lower price', () => {
     expect(weeksPaidBy(10_000, {from: 140, to: 210})).toEqual({least: 47, most: 71})
     expect(weeksPaidBy(100, {from: 120, to: 200})).toEqual({least: 0, most: 0})
   })
 
   const good = {kind: 'personal-care', visits: '1', minutes: '30', days: '7'}
-
-  test('reads the form’s answers', () => {
-    expect(readAnswers(weeklyCostAnswers, good)).toEqual({
-      typed: good,
-      answers: {kind: 'personal-care', visits: 1, minutes: 30, days: 7},
-      errors: {},
-    })
-  })
 
   test.each([
     ['kind', 'nursing', 'Choose the kind of care'],
@@ -137,12 +124,6 @@ describe('the cost of a week', () => {
     const {answers, errors} = readAnswers(weeklyCostAnswers, {...good, [field]: value})
     expect(answers).toBeUndefined()
     expect(errors).toEqual({[field]: message})
-  })
-
-  test('reports every bad answer at once and keeps what was typed', () => {
-    const read = readAnswers(weeklyCostAnswers, {kind: 'personal-care', visits: '9', days: ''})
-    expect(Object.keys(read.errors)).toEqual(['visits', 'minutes', 'days'])
-    expect(read.typed).toEqual({kind: 'personal-care', visits: '9', days: ''})
   })
 
   test.each([

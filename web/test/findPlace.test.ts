@@ -46,11 +46,6 @@ describe('a postcode', () => {
     expect(normalisePlace(asked)).toBe(asked)
   })
 
-  test('is never kept in full', () => {
-    expect(normalisePlace('LE15 6HP')).toBe('LE15')
-    expect(normalisePlace('SW1A 1AA')).toBe('SW1A')
-  })
-
   test('area that we cover in part lists our districts in order', () => {
     const found = findPlace('LE', locations)
     expect(found).toMatchObject({kind: 'partly', place: 'LE'})
@@ -67,13 +62,9 @@ describe('a postcode', () => {
     expect(answer('LE1').ids).toContain('harborough')
   })
 
-  test.each(['SW1A 1AA', 'LN1', 'B15'])('%s is outside our area', (asked) => {
+  // N1 and L1 begin as NN1 and LE1 do.
+  test.each(['SW1A 1AA', 'LN1', 'B15', 'N1', 'L1'])('%s is outside our area', (asked) => {
     expect(answer(asked)).toEqual({kind: 'outside', ids: []})
-  })
-
-  test('area is not confused with one that begins alike', () => {
-    expect(answer('N1')).toEqual({kind: 'outside', ids: []})
-    expect(answer('L1')).toEqual({kind: 'outside', ids: []})
   })
 })
 
@@ -115,17 +106,14 @@ describe('a name', () => {
   })
 
   test('that is unknown gets suggestions with similar spelling', () => {
-    expect(findPlace('Ketering', locations)).toMatchObject({
-      kind: 'unknown',
-      similar: expect.arrayContaining(['Kettering']),
-    })
-    expect(findPlace('market harboro', locations)).toMatchObject({
-      kind: 'unknown',
-      similar: expect.arrayContaining(['Market Harborough']),
-    })
-    const lester = findPlace('Leicster', locations)
-    expect(lester.kind === 'unknown' && lester.similar[0]).toBe('Leicester')
-    expect(findPlace('Reykjavik', locations)).toMatchObject({kind: 'unknown', similar: []})
+    const similarTo = (asked: string) => {
+      const found = findPlace(asked, locations)
+      return found.kind === 'unknown' ? found.similar : undefined
+    }
+    expect(similarTo('Ketering')).toContain('Kettering')
+    expect(similarTo('market harboro')).toContain('Market Harborough')
+    expect(similarTo('Leicster')?.[0]).toBe('Leicester')
+    expect(similarTo('Reykjavik')).toEqual([])
   })
 })
 

@@ -60,6 +60,15 @@ describe.each(['SQLite', 'Postgres'])('the addresses of pages, over %s', (kind) 
     expect(await another.show(service('third'))).toBe(false)
   })
 
+  test('of two pages that swap theirs lead to each at its new one', async () => {
+    const openSite = await openSites()
+    const site = openSite()
+    await site.show(service('first'), service('second', {_id: 'other'}))
+    await site.show(service('second'), service('first', {_id: 'other'}))
+    expect(site.at('first')).toEqual({page: '/services/first'})
+    expect(site.at('second')).toEqual({page: '/services/second'})
+  })
+
   test('lead to the last of two pages that were there', async () => {
     const openSite = await openSites()
     const site = openSite()

@@ -39,26 +39,13 @@ describe('the help pages list what the specification requires', () => {
   })
 })
 
-describe('the static articles', () => {
-  test('are found by their three slugs only', () => {
-    expect(helpArticles.map(({slug}) => slug)).toEqual([
-      'how-to-choose-home-care',
-      'funding-home-care-costs',
-      'preparing-home-for-care',
-    ])
-    expect(helpArticle('funding-home-care-costs')?.title).toMatch(/^Funding home care/)
-    expect(helpArticle('something-else')).toBeUndefined()
-    expect(helpArticle('toString')).toBeUndefined()
-  })
-
-  test.each(helpArticles)('$slug is complete', ({publishDate, excerpt, content, highlights}) => {
-    expect(new Date(publishDate).toISOString().slice(0, 10)).toBe(publishDate)
-    expect(excerpt.length).toBeGreaterThan(60)
-    expect(highlights.length).toBeGreaterThanOrEqual(3)
-    expect(
-      content(figures)
-        .replaceAll(/<[^>]+>/g, ' ')
-        .split(/\s+/).length,
-    ).toBeGreaterThan(700)
-  })
+test('the static articles are found by their three slugs only', () => {
+  expect(helpArticles.map(({slug}) => slug)).toEqual([
+    'how-to-choose-home-care',
+    'funding-home-care-costs',
+    'preparing-home-for-care',
+  ])
+  expect(helpArticle('funding-home-care-costs')?.title).toMatch(/^Funding home care/)
+  expect(helpArticle('something-else')).toBeUndefined()
+  expect(helpArticle('toString')).toBeUndefined()
 })

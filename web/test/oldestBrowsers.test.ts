@@ -4,9 +4,8 @@ import {oldestBrowsers} from '@home-care/schemas/site/oldestBrowsers.ts'
 import bcd, {type CompatStatement, type Identifier} from '@mdn/browser-compat-data'
 import tailwind from '@tailwindcss/postcss'
 import postcss from 'postcss'
-import {parseSync} from 'rolldown/utils'
+import {type ESTree, parseSync, Visitor} from 'rolldown/utils'
 import {expect, test} from 'vitest'
-import * as z from 'zod'
 import {formScript} from '../bundleFormScript.ts'
 
 // Checks that the oldest supported browsers know every feature the site sends, or that its fallback is
@@ -97,21 +96,6 @@ function globalNamed(name: string) {
   return bcd.javascript.builtins?.[name] ?? bcd.api[name]
 }
 
-const nodeSchema = z.looseObject({type: z.string()})
-const memberSchema = z.object({
-  type: z.literal('MemberExpression'),
-  computed: z.literal(false),
-  object: nodeSchema,
-  property: z.object({name: z.string()}),
-})
-const identifierSchema = z.object({type: z.literal('Identifier'), name: z.string()})
-
-const keySchema = z.object({
-  type: z.enum(['Property', 'MethodDefinition', 'PropertyDefinition']),
-  key: z.object({name: z.string()}),
-})
-const assignmentSchema = z.object({type: z.literal('AssignmentExpression'), left: memberSchema})
-
 /**
  * @returns the language and browser features a script uses, as `name` or `Owner.name`
  */
@@ -119,23 +103,23 @@ function partsOf(script: string): Set<string> {
   const parts = new Set<string>()
   /** Names of the script's own members. */
   const own = new Set<string>()
-  const visit = (value: unknown) => {
-    if (Array.isArray(value)) return value.forEach(visit)
-    const node = nodeSchema.safeParse(value).data
-    if (!node) return
-    const member = memberSchema.safeParse(node).data
-    if (member) {
-      const owner = identifierSchema.safeParse(member.object).data?.name
-      const {name} = member.property
-      const isGlobal = owner && globalNamed(owner)
-      parts.add(isGlobal ? `${owner}.${name}` : name)
-    }
-    const key = keySchema.safeParse(node).data?.key.name
-    const set = assignmentSchema.safeParse(node).data?.left.property.name
-    for (const name of [key, set]) if (name) own.add(name)
-    Object.values(node).forEach(visit)
+  const addOwn = ({key}: {key: ESTree.Node}) => {
+    if (key.type === 'Identifier') own.add(key.name)
   }
-  visit(parseSync('script.js', script).program.body)
+  new Visitor({
+    MemberExpression({computed, object, property}) {
+      if (computed || property.type !== 'Identifier') return
+      const isGlobal = object.type === 'Identifier' && globalNamed(object.name)
+      parts.add(isGlobal ? `${object.name}.${property.name}` : property.name)
+    },
+    AssignmentExpression({left}) {
+      if (left.type !== 'MemberExpression' || left.computed) return
+      if (left.property.type === 'Identifier') own.add(left.property.name)
+    },
+    Property: addOwn,
+    MethodDefinition: addOwn,
+    PropertyDefinition: addOwn,
+  }).visit(parseSync('script.js', script).program)
   return new Set([...parts].filter((part) => !own.has(part)))
 }
 

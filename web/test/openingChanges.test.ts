@@ -1,9 +1,10 @@
 import {describe, expect, test} from 'vitest'
 import {londonMoment} from '../enquiries/londonTime.ts'
 import {openingChanges} from '../opening/openingChanges.ts'
+import {hoursLines} from '../opening/openingHours.ts'
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
-const everyDay = [...weekdays, 'Saturday', 'Sunday']
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
+const everyDay = [...weekdays, 'Saturday', 'Sunday'] as const
 const office = [{days: weekdays, opens: '08:00', closes: '18:00'}]
 
 function said(day: string, time: string, hours: object[] = office, onBankHolidays = false) {
@@ -89,4 +90,29 @@ test('the changes of the next week are in order, each at its London time', () =>
   ])
   const last = changes.at(-1)
   expect(last?.at).toBeGreaterThan(londonMoment('2026-10-30', '00:00').getTime())
+})
+
+test('consecutive days are joined', () => {
+  expect(
+    hoursLines([...office, {days: ['Sunday', 'Saturday'], opens: '09:30', closes: '12:00'}]),
+  ).toEqual([
+    {days: 'Mon–Fri', times: '8am–6pm'},
+    {days: 'Sat, Sun', times: '9.30am–12 noon'},
+  ])
+})
+
+test('other days stay apart, in any order of selection', () => {
+  expect(
+    hoursLines([
+      {
+        days: ['Thursday', 'Monday', 'Wednesday', 'Saturday', 'Tuesday'],
+        opens: '00:00',
+        closes: '23:59',
+      },
+    ]),
+  ).toEqual([{days: 'Mon–Thu, Sat', times: '12am–11.59pm'}])
+})
+
+test('an incomplete entry is left out', () => {
+  expect(hoursLines([{days: [], opens: '08:00', closes: '18:00'}, {days: ['Monday']}])).toEqual([])
 })

@@ -1,4 +1,3 @@
-// @module-tag slow: ten thousand maps
 import {locations} from '@home-care/schemas/sample/locations.ts'
 import {expect, test} from 'vitest'
 import {pinOf} from '../components/AreaMap.tsx'
@@ -52,73 +51,19 @@ function problems(places: readonly Place[], labels: (Label | undefined)[], width
   })
 }
 
-const problemsAnywhere = (places: readonly Place[], labels = placeLabels(places)) =>
-  widths.flatMap((width) => problems(places, labels, width).map((each) => `${width} rem: ${each}`))
-
-/** Pseudo-random numbers from 0 to 1, the same in every run. */
-function numbers(seed: number) {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
+function problemsAnywhere(places: readonly Place[]) {
+  const labels = placeLabels(places)
+  return widths.flatMap((width) =>
+    problems(places, labels, width).map((each) => `${width} rem: ${each}`),
+  )
 }
-
-const next = numbers(1)
-const anyOf = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)]
-
-const words = [
-  'Ely',
-  'Upper',
-  'Corby',
-  'Northamptonshire',
-  'and',
-  'Llanfairpwllgwyngyll',
-  'MWMWM',
-  'Ŵy',
-]
-
-function anyPlaces(): Place[] {
-  const places: Place[] = []
-  for (let left = Math.floor(next() * 14); left; left -= 1) {
-    const name = Array.from({length: 1 + Math.floor(next() * 4)}, () => anyOf(words)).join(' ')
-    const head = [next() * 100, next() * 100] as const
-    // Some are at another's spot, or just beside it.
-    const other = next() < 0.2 ? anyOf(places)?.head : undefined
-    places.push({name, head: other ? [other[0], other[1] + (next() < 0.5 ? 0 : next())] : head})
-  }
-  return places
-}
-
-test('on ten thousand random maps no label covers another or a pin, at every width', () => {
-  let named = 0
-  for (let map = 0; map < 10_000; map += 1) {
-    const places = anyPlaces()
-    const labels = placeLabels(places)
-    expect(labels).toHaveLength(places.length)
-    named += labels.filter(Boolean).length
-    const found = problemsAnywhere(places, labels)
-    if (found.length) expect(found, JSON.stringify(places)).toEqual([])
-  }
-  // A map without labels would have no problems either.
-  expect(named).toBeGreaterThan(20_000)
-})
-
-test('of two places at one spot, one gets a label; alone, each gets one', () => {
-  const places: Place[] = [
-    {name: 'Corby', head: [50, 50]},
-    {name: 'Kettering', head: [50, 50]},
-  ]
-  expect(placeLabels(places).filter(Boolean)).toHaveLength(1)
-  for (const place of places) expect(placeLabels([place])).not.toContain(undefined)
-})
 
 const ours = locations.flatMap(({slug, name = ''}) => {
   const pin = pinOf(slug?.current ?? '')
   return pin ? [{name, head: pin.head}] : []
 })
 
-test('labels still fit without any one place, and with longer names', () => {
+test('no label covers another or a pin without any one place, and with longer names', () => {
   for (const left of ours) {
     const others = ours.filter((place) => place !== left)
     expect(placeLabels(others), `without ${left.name}`).not.toContain(undefined)
@@ -126,5 +71,22 @@ test('labels still fit without any one place, and with longer names', () => {
       place === left ? {...place, name: `${place.name} and the villages around it`} : place,
     )
     expect(problemsAnywhere(longer), left.name).toEqual([])
+  }
+})
+
+const slugs = locations.flatMap(({slug}) => slug?.current ?? [])
+
+test('an unknown place has no pin, whatever its name', () => {
+  for (const slug of ['nowhere', 'constructor', '__proto__']) expect(pinOf(slug)).toBeUndefined()
+})
+
+test('every place is on the map, and its neighbours are near it', () => {
+  for (const slug of slugs) {
+    const beside = pinOf(slug)?.beside ?? []
+    expect(beside, slug).not.toEqual([])
+    for (const other of beside) {
+      expect(slugs).toContain(other)
+      expect(pinOf(other)?.beside, `${other} is next to ${slug}`).toContain(slug)
+    }
   }
 })

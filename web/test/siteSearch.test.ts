@@ -56,8 +56,6 @@ describe('the search', () => {
   })
 
   test.each([
-    ['respit', '/services/companionship'],
-    ['market harboro', '/locations/harborough'],
     ['medicaton', '/services/medication-support'],
     ['Ketering', '/locations/kettering'],
     ['paliative care', '/services/palliative-care'],

@@ -2,7 +2,7 @@
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
-import {everythingBody, revalidation} from '@home-care/lake/webhooks/revalidation.ts'
+import {everythingBody, revalidationPath} from '@home-care/lake/webhooks/tellSite.ts'
 import {homePage} from '@home-care/schemas/sample/homePage.ts'
 import {placeholderStories} from '@home-care/schemas/sample/placeholderStories.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
@@ -94,7 +94,7 @@ async function read(path: string, {settings} = stack) {
 /** Makes every page stale, as the lake does when it starts. */
 async function forgetEverything({settings} = stack) {
   const {siteUrl, environment} = settings
-  const response = await fetch(new URL(revalidation.path, siteUrl), {
+  const response = await fetch(new URL(revalidationPath, siteUrl), {
     method: 'POST',
     body: everythingBody,
     headers: {

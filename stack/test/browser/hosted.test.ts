@@ -3,7 +3,7 @@ import {execFile} from 'node:child_process'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {root} from '@home-care/environment/environment.ts'
-import {everythingBody, revalidation} from '@home-care/lake/webhooks/revalidation.ts'
+import {everythingBody, revalidationPath} from '@home-care/lake/webhooks/tellSite.ts'
 import {referralForm} from '@home-care/schemas/site/forms.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {postJson, validReferral} from '@home-care/web/test/enquiriesSite.ts'
@@ -103,7 +103,7 @@ const title = async () =>
 /** Sends the webhook of a publish, signed as Sanity does. */
 async function tell(body: string, by = secret): Promise<number> {
   const headers = {[SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), by)}
-  const url = stack.settings.siteUrl + revalidation.path
+  const url = stack.settings.siteUrl + revalidationPath
   return (await fetch(url, {method: 'POST', body, headers})).status
 }
 
