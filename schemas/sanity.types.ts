@@ -15,6 +15,13 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: ../schemas/schema.json
+export type Consent = {
+  agreedBy?: string;
+  record?: string;
+  until?: string;
+  isWithdrawn?: boolean;
+};
+
 export type Figure = {
   _type: "figure";
   name?:
@@ -149,6 +156,8 @@ export type ImageWithAlt = {
   hotspot?: SanityImageHotspot;
   crop?: SanityImageCrop;
   alt?: string;
+  caption?: string;
+  consent?: Consent;
 };
 
 export type SanityFileAssetReference = {
@@ -689,6 +698,7 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
+  | Consent
   | Figure
   | EmergencyContact
   | OpeningHours

@@ -1,12 +1,66 @@
+import {takenPictures} from '@home-care/schemas/objects/takenPictures.ts'
 import {setDefaultOptions} from 'date-fns'
 import {enGB} from 'date-fns/locale/en-GB'
-import type {LocalePluginOptions} from 'sanity'
-import {words} from './words.ts'
+import {defineLocaleResourceBundle, type LocalePluginOptions} from 'sanity'
+
+const locale = 'en-GB'
+
+/** For files and pictures: the Studio does not distinguish them. */
+const refused = `It was not taken, or did not arrive whole. Pictures: ${takenPictures}`
+const otherKind = 'This kind of file is not taken here'
+
+/** Words in place of the Studio's own that do not help, by their namespace. */
+const inPlaceOf = {
+  studio: {
+    'asset-sources.common.uploader.upload-failed.description': refused,
+    'inputs.image.upload-error.description': refused,
+    'inputs.file.upload-failed.description': refused,
+    'inputs.files.common.drop-message.drop-to-upload.no-accepted-file-message_one': otherKind,
+    'inputs.files.common.placeholder.cannot-upload-some-files_one': otherKind,
+    'release.schedule-dialog.select-publish-date-label':
+      'Publish on (London time, unless you chose another time zone)',
+    'incoming-references.title': 'What links here',
+    'inputs.tags.placeholder': 'Type one and press Enter',
+    'inputs.tags.placeholder_touch': 'Type one',
+    // There is one kind of each.
+    'inputs.portable-text.action.edit-annotation-aria-label': 'Change the link',
+    'inputs.portable-text.action.remove-annotation-aria-label': 'Remove the link',
+    'inputs.portable-text.action.insert-inline-object-aria-label': '{{typeName}}',
+    'inputs.portable-text.inline-block.aria-label': 'From Site settings',
+    'inputs.portable-text.inline-object.edit': 'Choose another',
+    'inputs.portable-text.inline-object.edit-aria-label': 'Choose another',
+    'inputs.portable-text.inline-object.remove': 'Remove',
+    'inputs.portable-text.inline-object.remove-aria-label': 'Remove',
+  },
+  structure: {
+    'document-inspector.menu-item.title': 'Show as data',
+    'document-inspector.dialog.title': '<DocumentTitle/> as data',
+  },
+  validation: {
+    'number.non-integer': 'Must be a whole number',
+    'object.asset-required': 'Choose a picture or a file',
+    'slug.missing-current': 'Needs a web address',
+    'slug.not-unique': 'Another page has this web address',
+  },
+  releases: {
+    // Also shown to a person who may not publish alone: see docs/decisions/24-a-second-person.md.
+    'permission-missing-title': 'Not yours to publish',
+    'permission-missing-description':
+      'Either your role does not publish, or something in it that you changed last needs a second person to publish it.',
+  },
+  presentation: {
+    // A telephone shows one of the two.
+    'narrow-tabs.content-tab.label': 'Form',
+    'narrow-tabs.preview-tab.label': 'Page',
+  },
+}
+
+const words = Object.entries(inPlaceOf).map(([namespace, resources]) =>
+  defineLocaleResourceBundle({locale, namespace, resources}),
+)
 
 // The Studio formats dates with date-fns.
 setDefaultOptions({locale: enGB, weekStartsOn: 1})
-
-const locale = 'en-GB'
 
 /** Sanity's words and ours, with British dates and weeks that start on Monday. */
 export const britishEnglish: LocalePluginOptions = {
@@ -18,5 +72,5 @@ export const britishEnglish: LocalePluginOptions = {
       weekInfo: {firstDay: 1, weekend: [6, 7], minimalDays: 4},
       bundles: each.bundles?.map((bundle) => ({...bundle, locale})) ?? [],
     })),
-  bundles: (known) => [...known, ...words].map((bundle) => ({...bundle, locale})),
+  bundles: (known) => [...known.map((bundle) => ({...bundle, locale})), ...words],
 }

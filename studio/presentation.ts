@@ -19,28 +19,23 @@ const location = ({title, path}: Crumb) => ({title, href: path})
 
 type Locations = ReturnType<typeof defineLocations>
 
+const on = (shown: Crumb[], message: string, tone: 'positive' | 'caution' = 'positive') =>
+  defineLocations({locations: shown.map(location), message, tone})
+
 /** The pages that show a document without a page of its own. */
 const unpaged: Record<Exclude<ContentType, PagedType>, Locations> = {
-  homePage: defineLocations({
-    locations: [location(pages.home)],
-    tone: 'positive',
-    message: 'This is the home page',
-  }),
-  siteSettings: defineLocations({
-    locations: [location(pages.home)],
-    tone: 'caution',
-    message: 'Used on every page: header, footer and contact details',
-  }),
-  company: defineLocations({
-    locations: [pages.about, pages.team, pages.complaints].map(location),
-    tone: 'caution',
-    message: 'Used at the foot of every page, and on these',
-  }),
-  figures: defineLocations({
-    locations: pagesThatShow('figures').map(location),
-    tone: 'positive',
-    message: 'Used wherever the site tells a figure or a price',
-  }),
+  homePage: on([pages.home], 'This is the home page'),
+  siteSettings: on(
+    [pages.home],
+    'Used on every page: header, footer and contact details',
+    'caution',
+  ),
+  company: on(
+    [pages.about, pages.team, pages.complaints],
+    'Used at the foot of every page, and on these',
+    'caution',
+  ),
+  figures: on(pagesThatShow('figures'), 'Used wherever the site tells a figure or a price'),
   pageWords: defineLocations({
     select: {id: '_id'},
     resolve: (document) => {
@@ -81,33 +76,33 @@ function locationsOf(type: ContentType): Locations {
   })
 }
 
+const only = (type: string, id = type) => `_type == "${type}" && _id == "${id}"`
+
+/** A filter for a document, or for Site settings where there is none: older content lacks some. */
+const orSettings = (document: string) =>
+  `${document} || ${only('siteSettings')} && count(*[${document}]) == 0`
+
 /**
  * The document that the preview opens beside a page whose words are code: its words, the figures,
  * or how to reach the office. Without one the form of the previous page would stay open, with a
  * Publish button for something else.
  */
-const subjectOf = (page: FixedPage) => {
-  if (page.madeOf) return company
-  const other = tellsFigures(page) ? figures : settings
-  if (!hasWords(page)) return other
-  const words = `_id == "${wordsIdOf(page)}"`
-  // Older content has no such documents.
-  return `${words} || ${other} && count(*[${words}]) == 0`
+function subjectOf(page: FixedPage): string {
+  if (page.madeOf) return only('company')
+  if (hasWords(page)) return orSettings(only('pageWords', wordsIdOf(page)))
+  return only(tellsFigures(page) ? 'figures' : 'siteSettings')
 }
+
 /** The legal page that a statement's page shows; without one the text is built in. */
-const textOf = ({canonical}: StatementPage) => {
+function textOf({canonical}: StatementPage): string {
   const {type, slug} = documentOf(canonical) ?? {}
-  const text = `_type == "${type}" && slug.current == "${slug}"`
-  return `${text} || ${settings} && count(*[${text}]) == 0`
+  return orSettings(`_type == "${type}" && slug.current == "${slug}"`)
 }
-const settings = '_type == "siteSettings" && _id == "siteSettings"'
-const company = '_type == "company" && _id == "company"'
-const figures = '_type == "figures" && _id == "figures"'
 
 export const resolve = {
   locations: Object.fromEntries(contentTypes.map((type) => [type, locationsOf(type)])),
   mainDocuments: defineDocuments([
-    {route: pages.home.path, filter: `_type == "homePage" && _id == "homePage"`},
+    {route: pages.home.path, filter: only('homePage')},
     ...statementPages.map((page) => ({route: page.path, filter: textOf(page)})),
     ...fixedPages.map((page) => ({route: page.path, filter: subjectOf(page)})),
     ...pagedTypes.map((type) => ({

@@ -9,6 +9,7 @@ import {structureTool} from 'sanity/structure'
 import {britishEnglish} from './britishEnglish.ts'
 import {enquiriesTool} from './enquiries/tool.tsx'
 import {environment, hasAccounts} from './environment.ts'
+import {FormNotices} from './FormNotices.tsx'
 import {DiscussionByRole} from './lake/DiscussionByRole.tsx'
 import {localWorkspace} from './lake/localWorkspace.ts'
 import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
@@ -16,12 +17,10 @@ import {WithLakeState} from './lake/WithLakeState.tsx'
 import {ProviderMark} from './ProviderMark.tsx'
 import {picturesTool} from './pictures/tool.tsx'
 import {resolve} from './presentation.ts'
-import {FixedWords} from './preview/FixedWords.tsx'
 import {openPreview, siteStatus, viewOnSite} from './preview/ofDocument.ts'
 import {hasSummary} from './preview/pageSummary.ts'
 import {searchAndShare} from './preview/SearchAndShare.tsx'
-import {SayWhyNot} from './publish/SayWhyNot.tsx'
-import {withCare} from './publish/withCare.ts'
+import {changeAction} from './publish/changeAction.ts'
 import {staffTool} from './staff/tool.tsx'
 import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
 import {HelpAtHand} from './start/HelpAtHand.tsx'
@@ -64,8 +63,7 @@ export default defineConfig({
       },
       allowOrigins: [environment.siteUrl],
     }),
-    {name: 'fixed-words', form: {components: {input: FixedWords}}},
-    {name: 'say-why-not', form: {components: {input: SayWhyNot}}},
+    {name: 'form-notices', form: {components: {input: FormNotices}}},
     ...upstream,
     picturesTool(),
     enquiriesTool(),
@@ -98,7 +96,7 @@ export default defineConfig({
         ? // One without a name is a task's, which there may be about any document.
           actions.filter(({action}) => !action || givenActions.has(action))
         : actions
-      ).map(withCare),
+      ).map(changeAction),
       openPreview,
       viewOnSite,
     ],

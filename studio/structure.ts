@@ -1,12 +1,15 @@
 import {pageWords} from '@home-care/schemas/sample/pageWords.ts'
 import {singletonTypes} from '@home-care/schemas/singletons.ts'
-import type {Crumb} from '@home-care/schemas/site/page.ts'
-import {pagedTypes, pagesWithWords, wordsIdOf} from '@home-care/schemas/site/relations.ts'
+import type {ContentType} from '@home-care/schemas/site/contentType.ts'
+import {
+  pagedTypes,
+  pageOfWords,
+  pagesWithWords,
+  wordsIdOf,
+} from '@home-care/schemas/site/relations.ts'
 import {documentTypes, type PagedType} from '@home-care/schemas/site/siteMap.ts'
 import type {Template} from 'sanity'
 import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
-
-type Singleton = (typeof singletonTypes)[number]
 
 /** Singletons first, then the lists, in the order of the site map. */
 export const structure: StructureResolver = (S) =>
@@ -20,34 +23,25 @@ export const structure: StructureResolver = (S) =>
       ...pagedTypes.map((type) => many(S, type)),
     ])
 
-function single(S: StructureBuilder, type: Singleton): ListItemBuilder {
-  const {title} = documentTypes[type]
+function single(S: StructureBuilder, type: ContentType, id: string = type) {
+  const {title} = pageOfWords(id) ?? documentTypes[type]
+  const document = S.document().schemaType(type).documentId(id).title(title)
   return S.listItem()
-    .id(type)
+    .id(id)
     .title(title)
     .icon(S.context.schema.get(type)?.icon)
-    .child(S.document().schemaType(type).documentId(type).title(title))
+    .child(document.initialValueTemplate(id))
 }
 
 function wordsOfPages(S: StructureBuilder): ListItemBuilder {
   const type = 'pageWords'
   const {title} = documentTypes[type]
-  const icon = S.context.schema.get(type)?.icon
-  const wordsOf = (page: Crumb) => {
-    const id = wordsIdOf(page)
-    return S.listItem()
-      .id(id)
-      .title(page.title)
-      .icon(icon)
-      .child(
-        S.document().schemaType(type).documentId(id).title(page.title).initialValueTemplate(id),
-      )
-  }
+  const pages = pagesWithWords.map((page) => single(S, type, wordsIdOf(page)))
   return S.listItem()
     .id(type)
     .title(title)
-    .icon(icon)
-    .child(S.list().id(type).title(title).items(pagesWithWords.map(wordsOf)))
+    .icon(S.context.schema.get(type)?.icon)
+    .child(S.list().id(type).title(title).items(pages))
 }
 
 /** The initial value of a page's words: the built-in ones. */

@@ -1,5 +1,6 @@
 import {HeartIcon} from '@sanity/icons/Heart'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {consentFields} from '../objects/consentFields.ts'
 import {contactFactHint} from '../objects/contactFact.ts'
 import {addressField, formerSlugs} from '../rules/addressField.ts'
 import {consentGiven} from '../rules/consentGiven.ts'
@@ -151,37 +152,7 @@ export const careStories = defineType({
           description:
             'Nobody in the story is real: it needs no consent. Say in the story that it is a sample.',
         }),
-        defineField({
-          name: 'agreedBy',
-          title: 'Who agreed',
-          type: 'string',
-          description:
-            'Such as "She herself", or "Her son, who holds the power of attorney". Write no name here.',
-          validation: (rule) => rule.max(120).error('Keep this to 120 characters or fewer.'),
-        }),
-        defineField({
-          name: 'record',
-          title: 'Where it is kept',
-          type: 'string',
-          description:
-            'Where the signed agreement is, such as "Consents folder, number 14". Write no name here: everybody who may open the Studio reads it.',
-          validation: (rule) => rule.max(120).error('Keep this to 120 characters or fewer.'),
-        }),
-        defineField({
-          name: 'until',
-          title: 'Agreed until',
-          type: 'date',
-          description:
-            'From this day the site shows neither the story nor its picture. Ask again before it, and set a later day.',
-          options: {dateFormat: 'D MMMM YYYY'},
-        }),
-        defineField({
-          name: 'isWithdrawn',
-          title: 'Consent was withdrawn',
-          type: 'boolean',
-          description:
-            'Switch on and publish: the story and its picture leave the site at once. Both stay in the Studio, in its history and in backups. Copies that visitors’ browsers or other websites kept stay with them.',
-        }),
+        ...consentFields('the story, with its picture,'),
       ],
     }),
     ...reviewFields('consent'),

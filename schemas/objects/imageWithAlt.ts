@@ -3,6 +3,7 @@ import {defineField, defineType} from 'sanity'
 import {adviceOnSize} from '../rules/adviceOnSize.ts'
 import {hasAsset} from '../rules/hasAsset.ts'
 import {adviceOnAlt} from '../rules/textAdvice.ts'
+import {consentFields} from './consentFields.ts'
 import {PictureInput} from './PictureInput.tsx'
 
 export const imageWithAlt = defineType({
@@ -33,6 +34,21 @@ export const imageWithAlt = defineType({
         rule.custom(adviceOnAlt).warning(),
         rule.max(200).error('Keep this to 200 characters or fewer.'),
       ],
+    }),
+    defineField({
+      name: 'caption',
+      title: 'Caption',
+      type: 'string',
+      description: 'Shown below the picture, such as "Corby market, June 2026". Most need none.',
+      validation: (rule) => rule.max(120).error('Keep this to 120 characters or fewer.'),
+    }),
+    defineField({
+      name: 'consent',
+      title: 'Consent',
+      type: 'object',
+      description: 'Of the people who can be recognised. A drawing or an empty street needs none.',
+      options: {collapsible: true, collapsed: true},
+      fields: consentFields('the picture'),
     }),
   ],
   validation: (rule) => rule.custom(adviceOnSize).warning(),

@@ -83,7 +83,7 @@ export const pageWords: PageWords[] = [
   wordsOf(
     pages.socialCareFunding,
     'Social care funding',
-    'Your council must assess anybody who may need care, free, whatever they own. Whether it then pays depends on two things: what help is needed, and how much the person has. Here is how both are decided.',
+    'Your council must assess anybody who may need care, free, whatever they own. Whether it then pays depends on what help is needed and how much the person has.',
   ),
   wordsOf(
     pages.selfFundedCare,

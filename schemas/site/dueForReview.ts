@@ -18,14 +18,22 @@ export const dueQuery = `{
   "documents": *[_type in $types && reviewBy <= $until]{
     _id, _type, "title": coalesce(title, name, heading), "on": reviewBy, reviewer
   },
-  "consents": *[_type == "careStories" && consent.until <= $until]{
-    _id, _type, title, "on": consent.until, reviewer
+  "consents": *[
+    (_type == "careStories" && consent.until <= $until)
+      || image.consent.until <= $until
+      || hero.heroImage.consent.until <= $until
+  ]{
+    _id, _type, "title": coalesce(title, name, "Home page"),
+    "on": coalesce(consent.until, image.consent.until, hero.heroImage.consent.until), reviewer
   },
   "figures": *[_id == "figures"][0].figures[reviewBy <= $until]{name, "on": reviewBy, reviewer},
   "facts": *[_id == "company"][0]{"all": [
     {"name": "Care Quality Commission (CQC)", "on": regulator.reviewBy, "reviewer": regulator.reviewer},
     {"name": "Insurance", "on": insurance.reviewBy, "reviewer": insurance.reviewer},
-    ...coalesce(memberships[]{"name": "Membership: " + name, "on": reviewBy, reviewer}, [])
+    ...coalesce(memberships[]{"name": "Membership: " + name, "on": reviewBy, reviewer}, []),
+    ...[registeredManager, nominatedIndividual, ...coalesce(team, []), ...coalesce(complaintsPeople, [])]{
+      "name": "Photograph: " + name, "on": photograph.consent.until, "reviewer": null
+    }
   ]}.all[on <= $until]
 }`
 

@@ -189,7 +189,6 @@ test('a backup made under writes restores every document, picture, account and e
   accountsAgain.close()
 })
 
-/** A client signed in without an account, as on the lake's own machine. */
 async function signInLocally(url: string) {
   const login = await fetch(`${url}/auth/login/local?origin=http://localhost:3333`, {
     redirect: 'manual',
@@ -219,7 +218,6 @@ test('a backup of a running lake holds its comments', {tags: 'slow'}, async () =
   expect(await restored.withConfig({dataset: datasetName}).getDocument('c')).toEqual(comment)
 })
 
-/** A data folder with an enquiry and a backup of it, made while nothing runs. */
 async function withBackup(variables?: Record<string, string>) {
   const set = await setUp(variables)
   const service = await openStore(set.dataDir)

@@ -9,7 +9,6 @@ export const recordingTo = (file: string) => ({
   NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'recordConnections.ts'))}`,
 })
 
-/** The connections of the build that the browser tests use. */
 export const buildConnections = join(root, 'web/.next/cache/build-connections')
 
 /** A file socket is on this machine, too. */

@@ -86,7 +86,6 @@ test('the content is pushed with its pictures and drafts, and pulled back into a
   expect(await titles(here.client)).toEqual([])
   expect(await run(['pull', '--at', there.url])).toMatchObject({code: 0})
   expect(await titles(here.client)).toEqual(all)
-  // The machine that runs the copy keeps no temporary file.
   expect(readdirSync(temporary)).toEqual([])
 })
 

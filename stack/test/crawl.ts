@@ -3,7 +3,6 @@ import type {Browser, ConsoleMessage, Page, Request} from 'playwright-core'
 import {violations} from './axe.ts'
 import {lostTo} from './largeLetters.ts'
 
-/** The widths of a desk screen and a phone, in CSS pixels. */
 const widths = [1280, 390]
 
 const validator = new HtmlValidate(new StaticConfigLoader({extends: ['html-validate:standard']}))
@@ -18,9 +17,9 @@ export interface Visit {
   links: string[]
   ids: string[]
   headings: string[]
-  /** The text in sentences, by paragraph. */
+  /** Sentences, by paragraph. */
   prose: string[]
-  /** The text of headings, buttons and entries of menus, piece by piece. */
+  /** Headings, buttons and entries of menus, piece by piece. */
   labels: string[]
 }
 

@@ -49,7 +49,6 @@ export async function startHostedSanity({
     content: sampleContent,
     webhook,
   })
-  /** Every request, as `host/path?query`. */
   const asked: string[] = []
   const upstream: Upstream = {
     ports: [Number(new URL(lake.url).port)],
@@ -78,7 +77,6 @@ export async function startHostedSanity({
   return {
     port,
     asked,
-    /** The variables that an operator sets, and those that lead a Node program to the stand-in. */
     variables: {
       SANITY_PROJECT_ID: projectId,
       SANITY_API_READ_TOKEN: tokens.reading,
@@ -88,7 +86,6 @@ export async function startHostedSanity({
     },
     writingToken: tokens.all,
     client: lakeClient(lake.url, tokens.all),
-    /** Sanity's hosts refuse connections. */
     goAway: () => proxy.stop(),
     comeBack: () => proxy.start(),
     async close(): Promise<void> {

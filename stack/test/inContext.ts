@@ -1,6 +1,5 @@
 import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
 
-/** Runs a function with a page of a fresh browser profile, and closes the profile afterwards. */
 export async function inContext<Result>(
   browser: Browser,
   options: BrowserContextOptions,

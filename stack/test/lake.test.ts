@@ -29,7 +29,6 @@ test('a file that is no database is one line, and stays unchanged', async () => 
 /** Each start of a lake takes seconds on a busy machine; the timeout is for one that hangs. */
 const several = {timeout: 240_000}
 
-/** A data folder whose lake was filled with its first content, and stopped. */
 async function seeded() {
   const dataDir = temporaryFolder()
   const {child, ready, exit} = await runLake({DATA_DIR: dataDir})

@@ -51,9 +51,7 @@ export class LakeGate {
   readonly #lakeUrl: string
   #fault: Fault = 'none'
   #seen = new Set<string>()
-  /** The number of answers under way. */
   open = 0
-  /** Addresses of queries asked of the lake since the fault was last set. */
   asked: string[] = []
   /** The number of `no streams` answers with a client that still reads them. */
   refusing = 0

@@ -52,7 +52,6 @@ export async function findBrowser() {
   )
 }
 
-/** The browsers of this file; a failed test shows their pages. */
 export const browsers = new Set<Browser>()
 export const consoles = new WeakMap<Page, string[]>()
 

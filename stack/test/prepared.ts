@@ -3,7 +3,6 @@ import {z} from 'zod'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the global setup, which builds while other tests run. */
     setupUrl: string
   }
 }

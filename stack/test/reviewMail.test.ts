@@ -27,6 +27,23 @@ const story = {
   reviewer: 'Care manager',
 }
 const service = {_id: 'companionship', _type: 'service', title: 'Companionship'}
+const area = {
+  _id: 'corby',
+  _type: 'location',
+  name: 'Corby',
+  image: {_type: 'imageWithAlt', consent: {until: '2027-02-15'}},
+}
+const company = {
+  _id: 'company',
+  _type: 'company',
+  team: [
+    {
+      _key: 'joan',
+      name: 'Joan',
+      photograph: {_type: 'imageWithAlt', consent: {until: '2027-02-16'}},
+    },
+  ],
+}
 const figures = {
   _id: 'figures',
   _type: 'figures',
@@ -82,6 +99,8 @@ describe.each(['SQLite', 'Postgres'])('the reviews due, over %s', (kind) => {
       .create({...service, _id: 'later', title: 'Later', reviewBy: '2027-04-01'})
       .create({...service, _id: 'drafts.respite', title: 'Draft', reviewBy: '2027-02-01'})
       .create(story)
+      .create(area)
+      .create(company)
       .create(figures)
       .commit()
 
@@ -90,10 +109,12 @@ describe.each(['SQLite', 'Postgres'])('the reviews due, over %s', (kind) => {
     await server().look(morning)
     const [first] = mail.received
     expect(first?.to).toEqual(['office@willowbrook.example'])
-    expect(first?.mail.subject).toBe('To review on the website within a month: 3')
-    expect(first?.mail.text?.split('\n\n').slice(1, 4)).toEqual([
+    expect(first?.mail.subject).toBe('To review on the website within a month: 5')
+    expect(first?.mail.text?.split('\n\n').slice(1, 6)).toEqual([
       'Companionship\nby 31 January 2027, overdue; Registered manager\nhttps://studio.example/intent/edit/id=companionship;type=service/',
       'Consent: Home again\nby 14 February 2027; Care manager\nhttps://studio.example/intent/edit/id=story-consent;type=careStories/',
+      'Consent: Corby\nby 15 February 2027\nhttps://studio.example/intent/edit/id=corby;type=location/',
+      'Photograph: Joan\nby 16 February 2027\nhttps://studio.example/intent/edit/id=company;type=company/',
       'Our price: companionship, an hour\nby 20 February 2027\nhttps://studio.example/intent/edit/id=figures;type=figures/',
     ])
 

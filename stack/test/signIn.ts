@@ -8,7 +8,6 @@ import type {BrowserContext} from 'playwright-core'
 import * as z from 'zod'
 import type {RunningStack} from './stack.ts'
 
-/** Runs `npm run staff` on the server; returns its output. */
 export async function runStaffCommand(stack: RunningStack, ...words: string[]): Promise<string> {
   const {stdout} = await promisify(execFile)(
     process.execPath,
@@ -18,7 +17,6 @@ export async function runStaffCommand(stack: RunningStack, ...words: string[]): 
   return stdout
 }
 
-/** Invites a member by the command on the server; returns the link. */
 export async function invite(stack: RunningStack, email: string, role: Role): Promise<string> {
   const printed = await runStaffCommand(stack, 'invite', email, '--role', role)
   return /^http\S+$/m.exec(printed)?.[0] ?? ''
@@ -27,9 +25,7 @@ export async function invite(stack: RunningStack, email: string, role: Role): Pr
 /** The first administrator of each stack, who invites later members faster than the command does. */
 const administrators = new WeakMap<RunningStack, SignedIn>()
 
-/**
- * Invites a member as the Studio's Staff tool does; returns the link, or undefined if it is refused.
- */
+/** Invites a member as the Studio's Staff tool does; returns the link, unless it is refused. */
 async function inviteBy(
   administrator: SignedIn | undefined,
   {settings}: RunningStack,
@@ -51,7 +47,6 @@ async function inviteBy(
 
 let count = 0
 
-/** Creates a member of staff, and signs a browser in as them through the real sign-in. */
 export async function signIn(
   context: BrowserContext,
   stack: RunningStack,
@@ -64,14 +59,15 @@ export async function signIn(
     (await invite(stack, email, role))
   const member = await acceptInvitation(link, name)
   if (role === 'administrator') administrators.set(stack, member)
-  await context.addCookies(
-    member.cookie.split('; ').map((pair) => ({
-      name: pair.slice(0, pair.indexOf('=')),
-      value: pair.slice(pair.indexOf('=') + 1),
-      url: stack.settings.studioUrl,
-      httpOnly: true,
-      sameSite: 'Strict' as const,
-    })),
-  )
+  await context.addCookies(cookiesFor(stack.settings.studioUrl, member.cookie))
   return member
 }
+
+export const cookiesFor = (url: string, cookie: string) =>
+  cookie.split('; ').map((pair) => ({
+    name: pair.slice(0, pair.indexOf('=')),
+    value: pair.slice(pair.indexOf('=') + 1),
+    url,
+    httpOnly: true,
+    sameSite: 'Strict' as const,
+  }))

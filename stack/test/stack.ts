@@ -119,7 +119,6 @@ export class RunningStack {
     return join(this.dataDir, `${part}.log`)
   }
 
-  /** A client of this lake that may do everything; it reads published documents by default. */
   lakeClient(): SanityClient {
     return lakeClient(this.settings.lakeUrl, this.settings.environment.LAKE_TOKEN)
   }

@@ -101,7 +101,6 @@ export class StudioPage {
     await this.page.goto(`${this.#url}/intent/create/template=${type};type=${type}/`)
   }
 
-  /** The control of a text field by its path, such as `hero.title`. */
   text(path: string): Locator {
     return this.page.getByTestId(`field-${path}`).locator('input, textarea').first()
   }
@@ -228,7 +227,6 @@ export class StudioPage {
     await expect.poll(choose).toBe(true)
   }
 
-  /** Closes a dialog or a menu with Escape, which it handles once it is the topmost layer. */
   async escape(open: Locator): Promise<void> {
     const close = async () => {
       if (await open.isVisible()) await this.page.keyboard.press('Escape')

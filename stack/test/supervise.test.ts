@@ -10,7 +10,6 @@ import {descendantsOf} from './descendants.ts'
 import {freePort} from './freePort.ts'
 import {manageService} from './serviceManager.ts'
 
-/** Runs two parts under the supervisor, the second with an option of its own. */
 async function supervised(manner = '', isReady = 'Everything answers') {
   const ports = await Promise.all([freePort(), freePort()])
   const program = join(import.meta.dirname, 'superviseProgram.ts')

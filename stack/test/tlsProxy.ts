@@ -10,19 +10,17 @@ import {certificateFor} from './certificate.ts'
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'socket'>
 
 export interface Upstream {
-  /** Their ports on this machine. Several share the requests, and one that is down gets none. */
+  /** Several share the requests, and one that is down gets none. */
   ports: readonly number[]
   /** Headers to replace in a request; undefined removes a header. */
   headers?: (request: Asked) => NodeJS.Dict<string>
 }
 
 export interface TlsProxy {
-  /** The certificate of the proxy's own authority. */
   ca: string
   close(): Promise<void>
 }
 
-/** The proxy of the tests, which can go down for a while. */
 export interface StandInProxy extends TlsProxy {
   /** Refuses new connections and ends open ones. */
   stop(): Promise<void>

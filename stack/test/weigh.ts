@@ -16,7 +16,6 @@ export interface Fetched {
   url: string
   /** The type in Chromium's developer tools: Document, Stylesheet, Script, Font, Image, Fetch … */
   kind: string
-  /** Bytes on the wire, with the headers. */
   bytes: number
   isFinished: boolean
 }
@@ -134,7 +133,6 @@ async function readOn(): Promise<void> {
   scrollTo({top: 0, behavior: 'instant'})
 }
 
-/** Every picture that takes up space. */
 function picturesShown(): Promise<Picture[]> {
   const shown = [...document.images].filter(({clientWidth}) => clientWidth > 0)
   return Promise.all(

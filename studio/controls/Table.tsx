@@ -1,5 +1,5 @@
 import {Text} from '@sanity/ui'
-import type {ReactNode} from 'react'
+import type {CSSProperties, ReactNode} from 'react'
 
 /** @param numbersFrom the first column that holds numbers */
 export function Table({
@@ -11,33 +11,26 @@ export function Table({
   rows: readonly (readonly ReactNode[])[]
   numbersFrom?: number
 }) {
-  const style = (column: number) =>
-    ({
-      padding: '0.5rem 0.75rem 0.5rem 0',
-      textAlign: column < numbersFrom ? 'left' : 'right',
-    }) as const
+  const style = (column: number): CSSProperties => ({
+    padding: '0.5rem 0.75rem 0.5rem 0',
+    textAlign: column < numbersFrom ? 'left' : 'right',
+  })
+  const cells = (Cell: 'th' | 'td', contents: readonly ReactNode[]) =>
+    contents.map((content, column) => (
+      <Cell key={headings[column]} style={style(column)} scope={Cell === 'th' ? 'col' : undefined}>
+        <Text size={1} weight={Cell === 'th' ? 'medium' : 'regular'}>
+          {content}
+        </Text>
+      </Cell>
+    ))
   return (
     <table style={{width: '100%', borderSpacing: 0}}>
       <thead>
-        <tr>
-          {headings.map((heading, column) => (
-            <th key={heading} scope="col" style={style(column)}>
-              <Text size={1} weight="medium">
-                {heading}
-              </Text>
-            </th>
-          ))}
-        </tr>
+        <tr>{cells('th', headings)}</tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.join()}>
-            {row.map((cell, column) => (
-              <td key={headings[column]} style={style(column)}>
-                <Text size={1}>{cell}</Text>
-              </td>
-            ))}
-          </tr>
+          <tr key={row.join()}>{cells('td', row)}</tr>
         ))}
       </tbody>
     </table>

@@ -14,30 +14,25 @@ import {mayDiscuss} from '../staff/toolsOf.ts'
  * lake would refuse them.
  */
 export function DiscussionByRole(props: LayoutProps) {
-  const user = useCurrentUser()
-  return mayDiscuss(user) ? props.renderDefault(props) : <WithoutDiscussion {...props} />
-}
-
-type Source = ReturnType<typeof useSource>
-
-const silenced = (source: Source): Source => ({
-  ...source,
-  document: {...source.document, comments: {enabled: () => false}},
-})
-
-function WithoutDiscussion(props: LayoutProps) {
+  const isOffered = mayDiscuss(useCurrentUser())
   const workspace = useWorkspace()
   const {name} = useSource()
-  const silent = useMemo(
-    () => ({
-      ...workspace,
-      tasks: {enabled: false},
-      unstable_sources: workspace.unstable_sources.map(silenced),
-    }),
-    [workspace],
+  const byRole = useMemo(
+    () =>
+      isOffered
+        ? workspace
+        : {
+            ...workspace,
+            tasks: {enabled: false},
+            unstable_sources: workspace.unstable_sources.map((source) => ({
+              ...source,
+              document: {...source.document, comments: {enabled: () => false}},
+            })),
+          },
+    [workspace, isOffered],
   )
   return (
-    <WorkspaceProvider workspace={silent}>
+    <WorkspaceProvider workspace={byRole}>
       <SourceProvider name={name}>{props.renderDefault(props)}</SourceProvider>
     </WorkspaceProvider>
   )

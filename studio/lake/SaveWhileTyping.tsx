@@ -1,4 +1,4 @@
-import {useEffect, useEffectEvent, useRef} from 'react'
+import {useEffect, useEffectEvent} from 'react'
 import {
   type DocumentLayoutProps,
   getPublishedId,
@@ -19,9 +19,7 @@ export function SaveWhileTyping(props: DocumentLayoutProps) {
   const {selectedReleaseId: release} = usePerspective()
   const {commit} = useDocumentOperation(id, props.documentType, release)
   const {isSyncing} = useSyncState(id, props.documentType, release)
-  const savedAt = useRef(0)
   const save = useEffectEvent(() => {
-    savedAt.current = Date.now()
     if (!commit.disabled) commit.execute()
   })
   const {pair} = useDocumentStore()
@@ -31,14 +29,7 @@ export function SaveWhileTyping(props: DocumentLayoutProps) {
     const untilSaved = pair.consistencyStatus(id, props.documentType, release).subscribe({
       next: (isSaved) => isSaved && setTimeout(() => untilSaved.unsubscribe()),
     })
-    // The first change after a pause is saved at once.
-    let timer = setTimeout(
-      () => {
-        save()
-        timer = setInterval(save, everyMs)
-      },
-      savedAt.current + everyMs - Date.now(),
-    )
+    const timer = setInterval(save, everyMs)
     return () => clearInterval(timer)
   }, [isSyncing, pair, id, props.documentType, release])
   return props.renderDefault(props)

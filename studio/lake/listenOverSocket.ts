@@ -17,15 +17,9 @@ const SIGNED_OUT = 4001
 
 const COME_BACK_MS = 500
 
-interface StreamRequest {
-  path: string
-  authorization?: string | undefined
-  lastEventId?: string | undefined
-}
-
 interface Stream {
   /** Holds the id of the last event, for opening the stream again. */
-  request: StreamRequest
+  request: {path: string; authorization: string | undefined; lastEventId: string | undefined}
   opened(status: number, refusal: string | undefined): void
   text(chunk: string): void
 }
@@ -34,59 +28,52 @@ interface Stream {
  * One WebSocket for all event streams of this page. When the connection drops, the streams resume
  * as soon as the lake is back, without an error: at an error the Studio blocks typing, and discards
  * unsaved changes.
+ * @returns opens a stream, and returns what ends it
  */
-class StreamSocket {
-  readonly #url: string
-  readonly #streams = new Map<string, Stream>()
-  #socket: WebSocket | undefined
-  #lastId = 0
+function streamSocket(url: string): (stream: Stream) => () => void {
+  const streams = new Map<string, Stream>()
+  let socket: WebSocket | undefined
+  let lastId = 0
 
-  constructor(url: string) {
-    this.#url = url
-  }
-
-  #connected(): WebSocket {
-    if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) return this.#socket
-    const socket = new WebSocket(this.#url)
-    socket.addEventListener('message', ({data}) => {
+  function connect() {
+    const connecting = new WebSocket(url)
+    connecting.addEventListener('message', ({data}) => {
       const message = messageSchema.parse(JSON.parse(data))
-      const stream = this.#streams.get(message.id)
+      const stream = streams.get(message.id)
       if (message.type === 'opened') stream?.opened(message.status, message.text)
       else if (stream) {
         stream.request.lastEventId = lastIdIn(message.text) ?? stream.request.lastEventId
         stream.text(message.text)
       }
     })
-    socket.addEventListener('open', () => {
-      for (const [id, {request}] of this.#streams) sendOpen(socket, id, request)
+    connecting.addEventListener('open', () => {
+      for (const id of streams.keys()) ask(id)
     })
-    socket.addEventListener('close', ({code}) => {
+    connecting.addEventListener('close', ({code}) => {
       // The session has ended: the page asks to sign in.
       if (code === SIGNED_OUT) return window.location.reload()
-      if (this.#socket === socket) this.#socket = undefined
-      if (this.#streams.size > 0) setTimeout(() => this.#connected(), COME_BACK_MS)
+      socket = undefined
+      if (streams.size > 0) setTimeout(() => (socket ??= connect()), COME_BACK_MS)
     })
-    this.#socket = socket
-    return socket
+    return connecting
   }
 
-  /** @returns ends the stream */
-  open(stream: Stream): () => void {
-    const id = String(++this.#lastId)
-    this.#streams.set(id, stream)
-    const socket = this.#connected()
+  const send = (message: object) => {
     // A socket that is still opening asks for all streams once it is open.
-    if (socket.readyState === WebSocket.OPEN) sendOpen(socket, id, stream.request)
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+  }
+  const ask = (id: string) => send({type: 'open', id, ...streams.get(id)?.request})
+
+  return (stream) => {
+    const id = String(++lastId)
+    streams.set(id, stream)
+    socket ??= connect()
+    ask(id)
     return () => {
-      if (this.#streams.delete(id) && this.#socket?.readyState === WebSocket.OPEN) {
-        this.#socket.send(JSON.stringify({type: 'close', id}))
-      }
+      if (streams.delete(id)) send({type: 'close', id})
     }
   }
 }
-
-const sendOpen = (socket: WebSocket, id: string, request: StreamRequest) =>
-  socket.send(JSON.stringify({type: 'open', id, ...request}))
 
 /** The id of the last event in the text; the lake sends whole events. */
 const lastIdIn = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1]
@@ -97,16 +84,15 @@ const lastIdIn = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1
  * would wait for ever.
  */
 export function listenOverSocket(lakeUrl: string): LakeFetch {
-  const socket = new StreamSocket(`${lakeUrl.replace(/^http/, 'ws')}/listen-socket`)
+  const openStream = streamSocket(`${lakeUrl.replace(/^http/, 'ws')}/listen-socket`)
 
-  const fetchStream: LakeFetch = (input, init) => {
-    const headers = new Headers(init?.headers)
-    const {pathname, search} = new URL(input)
-    const encoder = new TextEncoder()
-    return new Promise((resolve, reject) => {
-      let end = () => {}
+  const fetchStream: LakeFetch = (input, init) =>
+    new Promise((resolve, reject) => {
+      const headers = new Headers(init?.headers)
+      const {pathname, search} = new URL(input)
+      const encoder = new TextEncoder()
       let body: ReadableStreamDefaultController<Uint8Array> | undefined
-      end = socket.open({
+      const end = openStream({
         request: {
           path: pathname + search,
           authorization: headers.get('authorization') ?? undefined,
@@ -132,18 +118,15 @@ export function listenOverSocket(lakeUrl: string): LakeFetch {
           Object.defineProperty(response, 'url', {value: input, configurable: true})
           resolve(response)
         },
-        text(chunk) {
-          body?.enqueue(encoder.encode(chunk))
-        },
+        text: (chunk) => body?.enqueue(encoder.encode(chunk)),
       })
       init?.signal?.addEventListener('abort', () => {
         end()
         const aborted = new DOMException('The stream was closed', 'AbortError')
-        if (body) body.error(aborted)
-        else reject(aborted)
+        body?.error(aborted)
+        reject(aborted)
       })
     })
-  }
 
   return (input, init) => {
     const isStream = new Headers(init?.headers).get('accept')?.includes('text/event-stream')

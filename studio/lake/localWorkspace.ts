@@ -10,6 +10,7 @@ import {reloadForLostPart} from './reloadForLostPart.ts'
  * and Sanity's version is pinned. Features that need a hosted service or a paid plan are off.
  */
 export function localWorkspace({lakeUrl, signIn}: {lakeUrl: string; signIn: 'accounts' | 'local'}) {
+  const isLocal = signIn === 'local'
   const fetchFromLake = listenOverSocket(lakeUrl)
   answerForHost(lakeUrl, fetchFromLake)
   reloadForLostPart(lakeUrl)
@@ -19,22 +20,17 @@ export function localWorkspace({lakeUrl, signIn}: {lakeUrl: string; signIn: 'acc
     // Otherwise the client calls http://local.localhost:3030, which only some resolvers know.
     unstable_clientFactory: (options) =>
       createClient({...options, useProjectHostname: false, resolveFetch: () => fetchFromLake}),
-    auth:
-      signIn === 'local'
-        ? {
-            loginMethod: 'token',
-            // The lake signs in by a redirect, without a login screen.
-            redirectOnSingle: true,
-            providers: [
-              {name: 'local', title: 'This computer', url: `${lakeUrl}/auth/login/local`},
-            ],
-          }
-        : {
-            // Scripts cannot read the cookie, and so cannot steal it.
-            loginMethod: 'cookie',
-            redirectOnSingle: true,
-            providers: [{name: 'staff', title: 'Sign in', url: `${lakeUrl}/auth/sign-in`}],
-          },
+    auth: {
+      // Scripts cannot read the cookie, and so cannot steal it.
+      loginMethod: isLocal ? 'token' : 'cookie',
+      // The lake signs in by a redirect, in development without a login screen.
+      redirectOnSingle: true,
+      providers: [
+        isLocal
+          ? {name: 'local', title: 'This computer', url: `${lakeUrl}/auth/login/local`}
+          : {name: 'staff', title: 'Sign in', url: `${lakeUrl}/auth/sign-in`},
+      ],
+    },
     // Scheduled drafts replace it, and need no other service.
     scheduledPublishing: {enabled: false},
     announcements: {enabled: false},

@@ -25,15 +25,14 @@ export function reloadForLostPart(lakeUrl: string): void {
 }
 
 async function reload(lakeUrl: string): Promise<void> {
-  let savedSince = Number.POSITIVE_INFINITY
-  while (Date.now() - savedSince < SAVED_FOR_MS || savedSince > Date.now()) {
+  let savedForMs = 0
+  while (savedForMs < SAVED_FOR_MS) {
     await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
     const isHere = await fetch(`${lakeUrl}/health`, {cache: 'no-store'}).then(
-      ({ok}) => ok,
+      ({ok}) => ok && lakeState.now() === 'here',
       () => false,
     )
-    if (!isHere || lakeState.now() !== 'here') savedSince = Number.POSITIVE_INFINITY
-    else savedSince = Math.min(savedSince, Date.now())
+    savedForMs = isHere ? savedForMs + TRY_AGAIN_MS : 0
   }
   sessionStorage.setItem(RELOADED_AT, String(Date.now()))
   window.location.reload()

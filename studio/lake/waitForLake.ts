@@ -1,5 +1,4 @@
 export type LakeFetch = (input: string, init?: RequestInit) => Promise<Response>
-type Init = RequestInit | undefined
 
 /** A proxy's answers for a lake that is away; the lake never sends them. */
 const AWAY = new Set([502, 503, 504])
@@ -37,7 +36,7 @@ export const waitForLake: LakeFetch = async (input, init) => {
   const isQuestion =
     ['GET', 'HEAD'].includes(init?.method ?? 'GET') || /\/data\/query\//.test(input)
   if (!saves && !isQuestion) return fetch(input, init)
-  const ask = saves ? () => send(input, withTransactionId(init)) : () => fetch(input, init)
+  const ask = saves ? saving(input, init) : () => fetch(input, init)
 
   const wait = {saves}
   let isNoticed: ReturnType<typeof setTimeout> | undefined
@@ -60,14 +59,14 @@ export const waitForLake: LakeFetch = async (input, init) => {
 }
 
 /** A change is sent to the end, even if the caller has stopped waiting. */
-async function send(input: string, {signal, ...init}: NonNullable<Init>): Promise<Response> {
-  const response = await fetch(input, init)
-  // Reads the whole answer, so that one that breaks off is an error.
-  return new Response(await response.arrayBuffer(), response)
-}
-
-function withTransactionId(init: Init): NonNullable<Init> {
-  if (typeof init?.body !== 'string') return init ?? {}
-  const body = JSON.stringify({transactionId: crypto.randomUUID(), ...JSON.parse(init.body)})
-  return {...init, body}
+function saving(input: string, {signal, ...init}: RequestInit = {}): () => Promise<Response> {
+  const body =
+    typeof init.body === 'string'
+      ? JSON.stringify({transactionId: crypto.randomUUID(), ...JSON.parse(init.body)})
+      : init.body
+  return async () => {
+    const response = await fetch(input, {...init, body})
+    // Reads the whole answer, so that one that breaks off is an error.
+    return new Response(await response.arrayBuffer(), response)
+  }
 }

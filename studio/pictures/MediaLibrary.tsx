@@ -7,16 +7,13 @@ const {studio, tools} = media({maximumUploadSize: 30 * 1024 * 1024, createTagsOn
 const WithOptions = studio?.components?.layout
 const ChooseInLibrary = mediaAssetSource.component
 
-export function MediaLibrary({tool}: {tool: Tool}) {
+export default function MediaLibrary(props: {tool: Tool} | AssetSourceComponentProps) {
   const source = useSource()
   const library = useMemo(
     () => (typeof tools === 'function' ? tools([], source) : tools)?.[0],
     [source],
   )
   if (!library || !WithOptions) return null
-  return <WithOptions renderDefault={() => <library.component tool={tool} />} />
-}
-
-export function ChoosePicture(props: AssetSourceComponentProps) {
-  return WithOptions && <WithOptions renderDefault={() => <ChooseInLibrary {...props} />} />
+  const shown = 'tool' in props ? <library.component {...props} /> : <ChooseInLibrary {...props} />
+  return <WithOptions renderDefault={() => shown} />
 }

@@ -1,22 +1,10 @@
 import {ImagesIcon} from '@sanity/icons/Images'
 import {SearchIcon} from '@sanity/icons/Search'
 import {lazy} from 'react'
-import {type AssetSource, definePlugin} from 'sanity'
+import {definePlugin} from 'sanity'
 
 // Loaded when it is opened.
-const MediaLibrary = lazy(async () => ({
-  default: (await import('./MediaLibrary.tsx')).MediaLibrary,
-}))
-const ChoosePicture = lazy(async () => ({
-  default: (await import('./MediaLibrary.tsx')).ChoosePicture,
-}))
-
-const search: AssetSource = {
-  name: 'search-pictures',
-  title: 'Search by name or words',
-  icon: SearchIcon,
-  component: ChoosePicture,
-}
+const MediaLibrary = lazy(() => import('./MediaLibrary.tsx'))
 
 /** The library of pictures and files, as a tool and as a source for fields. */
 export const picturesTool = definePlugin({
@@ -28,7 +16,12 @@ export const picturesTool = definePlugin({
         ...sources.map((source) =>
           source.name === 'sanity-default' ? {...source, title: 'Choose by its look'} : source,
         ),
-        search,
+        {
+          name: 'search-pictures',
+          title: 'Search by name or words',
+          icon: SearchIcon,
+          component: MediaLibrary,
+        },
       ],
     },
   },

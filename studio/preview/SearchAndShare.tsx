@@ -1,6 +1,7 @@
 import {useContactFacts} from '@home-care/schemas/objects/useContactFacts.ts'
 import {cutOff} from '@home-care/schemas/rules/textAdvice.ts'
 import {providerName} from '@home-care/schemas/site/provider.ts'
+import {titleTemplate} from '@home-care/web/content/described.ts'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Card, Heading, Stack, Text} from '@sanity/ui'
 import {type ReactNode, useEffect, useState} from 'react'
@@ -14,6 +15,7 @@ import {
 import {DocumentInspectorHeader} from 'sanity/structure'
 import {z} from 'zod'
 import {environment} from '../environment.ts'
+import {pagePath} from './ofDocument.ts'
 import {areaOf, hasSummary, type PageSummary, summaryOf} from './pageSummary.ts'
 
 const title = 'Search result and share card'
@@ -30,32 +32,36 @@ function SearchAndShare({documentId, documentType, onClose}: DocumentInspectorPr
   const document = draft ?? published
   const facts = useContactFacts()
   const areaName = useAreaName(document)
-  const areaNameNow = useAreaName(published)
   if (!hasSummary(documentType)) return null
   const summary = document && summaryOf(documentType, document, {facts, areaName})
-  const summaryNow = published && summaryOf(documentType, published, {facts, areaName: areaNameNow})
   return (
     <>
       <DocumentInspectorHeader closeButtonLabel="Close" onClose={onClose} title={title} />
       <Box padding={4} overflow="auto">
-        {summary ? (
+        {!summary && (
+          <Text size={1} muted>
+            Nothing is written yet.
+          </Text>
+        )}
+        {summary && (
           <Stack gap={5}>
-            <SearchResult summary={summary} />
-            <ShareCard
-              summary={summary}
-              now={summaryNow ?? undefined}
-              revision={published?._rev ?? ''}
-            />
+            <Section label="Search result" title="In a search result, about like this">
+              <SearchResult summary={summary} />
+            </Section>
+            <Section label="Share card" title="Where a link to it is shared">
+              <ShareCard summary={summary} published={published} />
+              {draft && (
+                <Text size={1} muted>
+                  The picture gets this title once it is published.
+                </Text>
+              )}
+            </Section>
             {summary.asJob && (
-              <Section title="Where jobs are listed">
+              <Section label="Where jobs are listed">
                 <Text size={1}>{summary.asJob}</Text>
               </Section>
             )}
           </Stack>
-        ) : (
-          <Text size={1} muted>
-            Nothing is written yet.
-          </Text>
         )}
       </Box>
     </>
@@ -64,14 +70,12 @@ function SearchAndShare({documentId, documentType, onClose}: DocumentInspectorPr
 
 const nameSchema = z.object({name: z.string()})
 
-/** The current name of a document's area. */
 function useAreaName(document: SanityDocument | null): string | undefined {
   const store = useDocumentPreviewStore()
   const area = document ? areaOf(document) : undefined
   const [name, setName] = useState<string>()
   useEffect(() => {
-    setName(undefined)
-    if (!area) return
+    if (!area) return setName(undefined)
     const observing = store
       .observePaths({_type: 'reference', _ref: area}, ['name'])
       .subscribe((found) => setName(nameSchema.safeParse(found).data?.name))
@@ -81,12 +85,12 @@ function useAreaName(document: SanityDocument | null): string | undefined {
 }
 
 function Section({
-  title,
-  label = title,
+  label,
+  title = label,
   children,
 }: {
-  title: string
-  label?: string
+  label: string
+  title?: string
   children: ReactNode
 }) {
   return (
@@ -101,71 +105,61 @@ function Section({
 
 const host = new URL(environment.siteUrl).host
 
-function SearchResult({summary: {path, fullTitle, description}}: {summary: PageSummary}) {
+const Description = ({children}: {children: string}) =>
+  children && (
+    <Text size={1} muted>
+      {cutOff(children, 'description')}
+    </Text>
+  )
+
+function SearchResult({summary: {path = '', title, description}}: {summary: PageSummary}) {
   return (
-    <Section label="Search result" title="In a search result, about like this">
-      <Card padding={4} radius={2} border>
-        <Stack gap={3}>
-          <Text size={0} muted>
-            {[host, ...(path ?? '').split('/').filter(Boolean)].join(' › ')}
-          </Text>
-          <Text size={2} weight="medium" style={{color: 'var(--card-link-color)'}}>
-            {cutOff(fullTitle, 'title')}
-          </Text>
-          {description && (
-            <Text size={1} muted>
-              {cutOff(description, 'description')}
-            </Text>
+    <Card padding={4} radius={2} border>
+      <Stack gap={3}>
+        <Text size={0} muted>
+          {[host, ...path.split('/').filter(Boolean)].join(' › ')}
+        </Text>
+        <Text size={2} weight="medium" style={{color: 'var(--card-link-color)'}}>
+          {cutOff(
+            titleTemplate.replace('%s', () => title),
+            'title',
           )}
-        </Stack>
-      </Card>
-    </Section>
+        </Text>
+        <Description>{description}</Description>
+      </Stack>
+    </Card>
   )
 }
 
-/** @param now what the site publishes; undefined before the first publication */
 function ShareCard({
   summary: {title, description},
-  now,
-  revision,
+  published,
 }: {
   summary: PageSummary
-  now: PageSummary | undefined
-  revision: string
+  published: SanityDocument | null
 }) {
-  // The revision makes the browser load the picture again after each publication.
-  const picture = now?.path && `${environment.siteUrl}/share${now.path}?${revision}`
+  const path = published && pagePath(published._type, published)
   return (
-    <Section label="Share card" title="Where a link to it is shared">
-      <Card radius={2} border overflow="hidden">
-        {picture && (
-          <img
-            src={picture}
-            alt=""
-            style={{display: 'block', width: '100%', aspectRatio: '1200 / 630'}}
-          />
-        )}
-        <Box padding={4}>
-          <Stack gap={3}>
-            <Text size={0} muted>
-              {providerName}
-            </Text>
-            <Text size={1} weight="medium">
-              {title}
-            </Text>
-            {description && (
-              <Text size={1} muted>
-                {cutOff(description, 'description')}
-              </Text>
-            )}
-          </Stack>
-        </Box>
-      </Card>
-      {now?.title !== title && (
-        <Text size={1} muted>
-          The picture gets this title once it is published.
-        </Text>
+    <Card radius={2} border overflow="hidden">
+      {path && (
+        <img
+          // The revision makes the browser load the picture again after each publication.
+          src={`${environment.siteUrl}/share${path}?${published._rev}`}
+          alt=""
+          style={{display: 'block', width: '100%', aspectRatio: '1200 / 630'}}
+        />
       )}
-    </Section>
+      <Box padding={4}>
+        <Stack gap={3}>
+          <Text size={0} muted>
+            {providerName}
+          </Text>
+          <Text size={1} weight="medium">
+            {title}
+          </Text>
+          <Description>{description}</Description>
+        </Stack>
+      </Box>
+    </Card>
   )
 }

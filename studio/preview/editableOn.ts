@@ -7,10 +7,9 @@ import {
 } from '@home-care/schemas/site/relations.ts'
 import {articles, documentTypes, type PagedType, pages} from '@home-care/schemas/site/siteMap.ts'
 
-/** A page with a fixed path. */
 export type FixedPage = Crumb & Pick<Page, 'lists' | 'shows' | 'madeOf' | 'words'>
 
-export interface Editable {
+interface Editable {
   title: string
   about: string
   /** One document, or the documents of a type. */

@@ -20,7 +20,7 @@ import {environment} from '../environment.ts'
 const withSlugSchema = z.object({slug: z.object({current: z.string().min(1)})})
 
 /** The path of the page that shows a document, if there is one yet. */
-function pagePath(type: string, document: SanityDocumentLike | null): string | undefined {
+export function pagePath(type: string, document: SanityDocumentLike | null): string | undefined {
   const slug = withSlugSchema.safeParse(document).data?.slug.current
   if (isPagedType(type) && slug) return pathOf(type, slug)
   if (type === 'pageWords') return pageOfWords(getPublishedId(document?._id ?? ''))?.path
@@ -30,7 +30,6 @@ function pagePath(type: string, document: SanityDocumentLike | null): string | u
   return (pagesThatShow(type)[0] ?? pages.home).path
 }
 
-/** Opens the page of the document's draft in the Preview tool. */
 export const openPreview: DocumentActionComponent = ({id, type, draft, published, version}) => {
   const router = useRouter()
   const path = pagePath(type, version ?? draft ?? published)
@@ -50,7 +49,6 @@ export const openPreview: DocumentActionComponent = ({id, type, draft, published
   }
 }
 
-/** Opens the published page. */
 export const viewOnSite: DocumentActionComponent = ({type, published}) => {
   const path = published && pagePath(type, published)
   if (!path) return null
@@ -78,12 +76,10 @@ export const siteStatus: DocumentBadgeComponent = ({type, draft, published, vers
     const title = `Visitors still see the published version (${path}).`
     return {label: 'Unpublished changes', color: 'warning', title}
   }
-  const label = 'Published, not shown'
-  if (published.isActive === false) {
-    return {label, title: 'It is not active: visitors do not see it.'}
-  }
-  if (withdrawnSchema.safeParse(published).success) {
-    return {label, title: 'Consent was withdrawn: visitors do not see it.'}
+  const isWithdrawn = withdrawnSchema.safeParse(published).success
+  if (isWithdrawn || published.isActive === false) {
+    const why = isWithdrawn ? 'Consent was withdrawn' : 'It is not active'
+    return {label: 'Published, not shown', title: `${why}: visitors do not see it.`}
   }
   return {label: 'Live on site', color: 'success', title: `Visitors see this version (${path}).`}
 }

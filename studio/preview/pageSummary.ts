@@ -3,12 +3,11 @@ import type {RichText} from '@home-care/schemas/sanity.types.ts'
 import {searchTitleOf} from '@home-care/schemas/site/relations.ts'
 import {documentTypes, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {closingMoment} from '@home-care/web/content/closing.ts'
-import {describe, jobOf, titleTemplate, vacancyTitle} from '@home-care/web/content/described.ts'
+import {describe, jobOf, vacancyTitle} from '@home-care/web/content/described.ts'
 import {fillFacts} from '@home-care/web/content/facts.ts'
 import type {SanityDocument} from 'sanity'
 import {z} from 'zod'
 
-/** The types with a preview of their search result and share card. */
 export type SummarisedType = keyof typeof describe
 
 export const hasSummary = (type: string): type is SummarisedType => Object.hasOwn(describe, type)
@@ -30,14 +29,10 @@ const documentSchema = z.object({
   slug: z.object({current: text}).catch({current: ''}).default({current: ''}),
 })
 
-/** A page as search results and share cards show it. */
 export interface PageSummary {
   /** Undefined for a document without a web address. */
   path: string | undefined
   title: string
-  /** The title with the site's name. */
-  fullTitle: string
-  /** Empty if there is none. */
   description: string
   /** For a vacancy: whether job search engines read it, and what it lacks if not. */
   asJob?: string
@@ -45,7 +40,6 @@ export interface PageSummary {
 
 const noFacts: ContactFacts<string> = {phone: '', email: '', address: ''}
 
-/** The id of the location that a document refers to as its area. */
 export const areaOf = (document: SanityDocument) => documentSchema.parse(document).area?._ref
 
 /**
@@ -73,7 +67,6 @@ export function summaryOf(
     ...(isVacancy && {asJob: asJob(read)}),
     path: read.slug.current ? pathOf(type, read.slug.current) : undefined,
     title,
-    fullTitle: titleTemplate.replace('%s', () => title),
     description: describe[type](read) ?? '',
   }
 }

@@ -7,19 +7,13 @@ import {
 } from 'sanity'
 import {z} from 'zod'
 import {messageOf} from '../messageOf.ts'
-import type {Care} from './care.ts'
-import {
-  type Answer,
-  mayNeedSecondPerson,
-  publishing,
-  unpublishing,
-  useSecondPerson,
-} from './secondPerson.ts'
+import type {ActionChange} from './actionChange.ts'
+import {type Answer, publishing, unpublishing, useSecondPerson} from './secondPerson.ts'
 
 type Description = DocumentActionDescription | null
 
 /** Disables discarding a schedule for roles that may not publish: the lake would refuse them. */
-export const useForPublishers: Care = ({id, type}, description) => {
+export const useForPublishers: ActionChange = ({id, type}, description) => {
   const [permissions, isAsking] = useDocumentPairPermissions({id, type, permission: 'publish'})
   if (!description || permissions?.granted) return description
   const title = isAsking ? undefined : 'Your role may not publish, nor plan what goes live.'
@@ -28,20 +22,19 @@ export const useForPublishers: Care = ({id, type}, description) => {
 
 /** Disables an action of publishing for a role, and for the person who wrote the draft. */
 function usePublisher(props: DocumentActionProps, description: Description) {
-  const {id, type, draft} = props
-  const asked = mayNeedSecondPerson(type) && draft ? publishing(id) : undefined
-  const answer = useSecondPerson(asked, draft?._rev)
+  const answer = useSecondPerson(publishing, props.type, props.draft)
   const allowed = useForPublishers(props, unlessForbidden(description, answer))
   return {allowed, isAsked: answer?.isAsked}
 }
 
-export const useMaySchedule: Care = (props, description) => usePublisher(props, description).allowed
+export const useMaySchedule: ActionChange = (props, description) =>
+  usePublisher(props, description).allowed
 
 /**
  * Publishes the revision on the screen, for content that needs a second person. Sanity's own action
  * publishes the draft as it is by then.
  */
-export const useMayPublish: Care = (props, description) => {
+export const useMayPublish: ActionChange = (props, description) => {
   const {id, draft, published, version} = props
   const client = useClient({apiVersion: '2025-09-09'})
   const toast = useToast()
@@ -74,10 +67,8 @@ export const useMayPublish: Care = (props, description) => {
 const refusedSchema = z.object({statusCode: z.number()})
 
 /** Disables unpublishing and deleting for the person who wrote what is published. */
-export const useMayRemove: Care = ({id, type, published}, description) => {
-  const asked = mayNeedSecondPerson(type) && published ? unpublishing(id) : undefined
-  return unlessForbidden(description, useSecondPerson(asked, published?._rev))
-}
+export const useMayRemove: ActionChange = ({type, published}, description) =>
+  unlessForbidden(description, useSecondPerson(unpublishing, type, published))
 
 function unlessForbidden(description: Description, answer: Answer | undefined): Description {
   if (!description || answer?.why === null) return description

@@ -1,7 +1,7 @@
 import {useEffect, useEffectEvent, useState} from 'react'
 import {type Path, useCurrentUser, useDocumentPresence} from 'sanity'
 import {isHeldBack} from '../upstream/SayWhatIsHeldBack.tsx'
-import type {Care} from './care.ts'
+import type {ActionChange} from './actionChange.ts'
 
 /** A colleague may still be typing this long after opening the document or beginning its draft. */
 const typingMs = 10 * 60 * 1000
@@ -18,14 +18,15 @@ const mayType = ({path, lastActiveAt}: {path: Path; lastActiveAt: string}) =>
  * document knows, but the text editor holds changes back for up to a second. They came after publishing
  * as a new draft.
  */
-export const useOnceWritten: Care = (props, description) => {
-  const [isAsking, setIsAsking] = useState(false)
+export const useOnceWritten: ActionChange = (props, description) => {
+  /** The colleagues that the dialog on the screen names. */
+  const [asking, setAsking] = useState<string>()
   const [isChosen, setIsChosen] = useState(false)
   const me = useCurrentUser()
-  const others = useDocumentPresence(props.id)
-    .filter((other) => other.user.id !== me?.id && mayType(other))
-    .map(({user}) => user.displayName ?? 'Somebody')
-  const names = [...new Set(others)]
+  const others = useDocumentPresence(props.id).filter(
+    (other) => other.user.id !== me?.id && mayType(other),
+  )
+  const names = [...new Set(others.map(({user}) => user.displayName ?? 'Somebody'))]
   const publish = useEffectEvent(() => {
     setIsChosen(false)
     // The last changes may have disabled publishing.
@@ -41,22 +42,19 @@ export const useOnceWritten: Care = (props, description) => {
     return () => clearInterval(timer)
   }, [isChosen])
   if (!description) return null
-  const who =
-    names.length > 0
-      ? `${names.join(' and ')} ${names.length > 1 ? 'have' : 'has'} this open and may be typing.`
-      : 'Nobody else has this open any more.'
+  const who = `${names.join(' and ')} ${names.length > 1 ? 'have' : 'has'}`
   return {
     ...description,
     disabled: description.disabled || isChosen,
-    onHandle: () => (names.length > 0 ? setIsAsking(true) : setIsChosen(true)),
-    dialog: isAsking
+    onHandle: () => (names.length > 0 ? setAsking(who) : setIsChosen(true)),
+    dialog: asking
       ? {
           type: 'confirm',
-          message: `${who} Publish what is written so far?`,
+          message: `${asking} this open and may be typing. Publish what is written so far?`,
           confirmButtonText: 'Publish',
-          onCancel: () => setIsAsking(false),
+          onCancel: () => setAsking(undefined),
           onConfirm: () => {
-            setIsAsking(false)
+            setAsking(undefined)
             setIsChosen(true)
           },
         }

@@ -1,7 +1,8 @@
 import {secondPersonContent} from '@home-care/schemas/rules/secondPersonContent.ts'
 import type {Action, PublishAction} from '@sanity/client'
-import {useEffect, useState} from 'react'
+import {useEffect} from 'react'
 import {getDraftId, getPublishedId, type SanityClient, useClient} from 'sanity'
+import useSWR from 'swr'
 import {z} from 'zod'
 import {environment} from '../environment.ts'
 
@@ -14,29 +15,28 @@ const typingMs = 400
 export const mayNeedSecondPerson = (type: string): boolean =>
   !environment.projectId && Object.hasOwn(secondPersonContent, type)
 
+const pairOf = (id: string) => ({draftId: getDraftId(id), publishedId: getPublishedId(id)})
+
 export const publishing = (id: string): PublishAction => ({
   actionType: 'sanity.action.document.publish',
-  draftId: getDraftId(id),
-  publishedId: getPublishedId(id),
+  ...pairOf(id),
 })
 
 /** Also stands for deleting. */
 export const unpublishing = (id: string): Action => ({
   actionType: 'sanity.action.document.unpublish',
-  draftId: getDraftId(id),
-  publishedId: getPublishedId(id),
+  ...pairOf(id),
 })
 
 /**
  * Asks the lake why this user may not do something alone, and whether it asks for a second person
  * at all.
  */
-export async function askWhyNot(client: SanityClient, action: Action, signal?: AbortSignal) {
+export async function askWhyNot(client: SanityClient, action: Action) {
   const told = await client.request({
     method: 'POST',
-    uri: `/data/second-person/${client.config().dataset}`,
+    url: `/data/second-person/${client.config().dataset}`,
     body: {actions: [action]},
-    ...(signal && {signal}),
   })
   return answerSchema.parse(told)
 }
@@ -46,34 +46,24 @@ const nothingAsked: Answer = {isAsked: false, why: null}
 /**
  * The lake's answer for this user and action; undefined while unknown. The lake enforces it: the
  * Studio only shows it.
- * @param action undefined if there is nothing to ask
- * @param revision asks again when it changes
+ * @param document asks again for each of its revisions; without one there is nothing to ask
  */
 export function useSecondPerson(
-  action: Action | undefined,
-  revision: string | undefined,
+  actionOn: (id: string) => Action,
+  type: string,
+  document: {_id: string; _rev: string} | null | undefined,
 ): Answer | undefined {
   const client = useClient({apiVersion: '2025-09-09'})
-  const [known, setKnown] = useState<{about: string; answer: Answer}>()
-  const about = action && JSON.stringify(action)
-  const isKnown = known?.about === about
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was changed is asked of again
+  const action = mayNeedSecondPerson(type) && document ? actionOn(document._id) : undefined
+  const {data, mutate} = useSWR(action && ['second person', action], ([, asked]) =>
+    // Without an answer, the lake answers when the action is done.
+    askWhyNot(client, asked).catch(() => nothingAsked),
+  )
+  const revision = document?._rev
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each revision is asked about
   useEffect(() => {
-    if (!about) return
-    const leaving = new AbortController()
-    const ask = async () => {
-      const answer = await askWhyNot(client, JSON.parse(about), leaving.signal).catch(
-        // The lake then answers when the action is done.
-        () => nothingAsked,
-      )
-      if (!leaving.signal.aborted) setKnown({about, answer})
-    }
-    const timer = setTimeout(ask, isKnown ? typingMs : 0)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [client, about, revision])
-  if (!about) return nothingAsked
-  return isKnown ? known?.answer : undefined
+    const timer = setTimeout(() => void mutate(), typingMs)
+    return () => clearTimeout(timer)
+  }, [mutate, revision])
+  return action ? data : nothingAsked
 }

@@ -33,7 +33,6 @@ test.each<[SummarisedType, object, string, string]>([
 ])('search results show a %s %j as “%s” and “%s”', (type, fields, title, description) => {
   const summary = summaryOf(type, written(fields))
   expect(summary).toMatchObject({title, description})
-  expect(summary.fullTitle).toBe(`${title} | Willowbrook Home Care`)
   expect(summary.path).toMatch(/^\/[a-z-]+\/a-slug$/)
 })
 

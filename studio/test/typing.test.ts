@@ -88,7 +88,7 @@ async function person(id: string) {
       isSaved = is
     }),
   ]
-  // As often as SaveWhileTyping.
+  // SaveWhileTyping saves as often.
   const saving = setInterval(() => draft.commit(), 150)
   leaving.push(() => {
     clearInterval(saving)

@@ -11,15 +11,15 @@ export function BackToText(props: PortableTextPluginsProps) {
   const editor = useEditor()
   useEffect(() => {
     let left: Element | null = null
-    const isOfThis = (element: Element | null) =>
-      element
-        ?.closest('[data-testid="pt-editor"]')
-        ?.contains(editor.dom.getEditorElement() ?? null) ?? false
+    const leaving = new AbortController()
+    const {signal} = leaving
     // In the bubble phase, after the menu's own handlers.
     const goOn = ({target}: MouseEvent) => {
       const {activeElement} = document
       if (!(target instanceof Element) || !target.closest('[role="menuitem"]')) return
-      if (activeElement?.id !== 'block-style-select' || !isOfThis(activeElement)) return
+      const ofText = activeElement?.closest('[data-testid="pt-editor"]')
+      if (activeElement?.id !== 'block-style-select') return
+      if (!ofText?.contains(editor.dom.getEditorElement() ?? null)) return
       left = target.closest('[role="menu"]')
       editor.send({type: 'focus'})
     }
@@ -30,14 +30,10 @@ export function BackToText(props: PortableTextPluginsProps) {
     const forget = () => {
       left = null
     }
-    document.addEventListener('pointerdown', forget, true)
-    document.addEventListener('click', goOn)
-    document.addEventListener('focusin', stay)
-    return () => {
-      document.removeEventListener('pointerdown', forget, true)
-      document.removeEventListener('click', goOn)
-      document.removeEventListener('focusin', stay)
-    }
+    document.addEventListener('pointerdown', forget, {signal, capture: true})
+    document.addEventListener('click', goOn, {signal})
+    document.addEventListener('focusin', stay, {signal})
+    return () => leaving.abort()
   }, [editor])
   return props.renderDefault(props)
 }

@@ -1,5 +1,6 @@
 import {formatDay} from '@home-care/web/enquiries/londonTime.ts'
 import {useToast} from '@sanity/ui/toast'
+import {format, parseISO} from 'date-fns'
 import {useEffect} from 'react'
 import type {LayoutProps} from 'sanity'
 import {readMoment, type TypedMoment} from './readMoment.ts'
@@ -10,15 +11,9 @@ const calendar = '[data-testid="date-input-dialog"]'
 /** Fields of documents hold a day, without a time. */
 const ofDocument = '[data-testid^="field-"]'
 
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-
 /** In the Studio's own format: 1 Apr 2027 09:00. */
-const asShown = ({day, time = '00:00'}: TypedMoment) => `${shortDay.format(new Date(day))} ${time}`
+const asShown = ({day, time = '00:00'}: TypedMoment) =>
+  `${format(parseISO(day), 'd MMM y')} ${time}`
 
 /**
  * Accepts dates as people in Britain write them, wherever the Studio asks for one. Sanity's own fields
@@ -29,8 +24,7 @@ export function DatesAsTyped(props: LayoutProps) {
   useEffect(() => {
     const leaving = new AbortController()
     // In the capture phase, before the Studio's own handlers.
-    const {signal} = leaving
-    const options = {signal, capture: true}
+    const options = {signal: leaving.signal, capture: true}
     let before = ''
     const fieldOf = ({target}: Event) =>
       target instanceof HTMLInputElement && target.matches(field) && !target.closest(calendar)

@@ -5,23 +5,20 @@ import type {LayoutProps} from 'sanity'
  * 6.16 puts it beside the narrow form, beyond the edge of the screen.
  */
 const below = `
-#presentation-narrow-panel-content :has(> [data-ui="DocumentInspectorPanel"]) {
-  flex-direction: column;
-}
-#presentation-narrow-panel-content [data-testid="document-pane"] {
-  min-width: 0 !important;
-}
-#presentation-narrow-panel-content [data-testid="document-panel-form-view"] {
-  min-width: 0;
-  min-height: 0;
-}
-#presentation-narrow-panel-content [data-ui="DocumentInspectorPanel"] {
-  flex: 0 0 45% !important;
-  width: 100% !important;
-  min-width: 0 !important;
-  max-width: none !important;
-  overflow: auto;
-  border-top: 1px solid var(--card-border-color);
+#presentation-narrow-panel-content {
+  :has(> [data-ui="DocumentInspectorPanel"]) { flex-direction: column; }
+  [data-testid="document-pane"], [data-testid="document-panel-form-view"] {
+    min-width: 0 !important;
+    min-height: 0;
+  }
+  [data-ui="DocumentInspectorPanel"] {
+    flex: 0 0 45% !important;
+    width: 100% !important;
+    min-width: 0 !important;
+    max-width: none !important;
+    overflow: auto;
+    border-top: 1px solid var(--card-border-color);
+  }
 }
 `
 

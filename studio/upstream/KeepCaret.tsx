@@ -6,42 +6,26 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 /** The caret and the text it was in, because a colleague's change replaces the text. */
 let known: {field: Field; words: string; start: number; end: number} | undefined
 
-function fieldOfFocus(): Field | undefined {
-  const {activeElement} = document
-  const isField =
-    activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement
-  return isField && activeElement.selectionStart !== null ? activeElement : undefined
-}
-
 function remember(): void {
-  const field = fieldOfFocus()
-  known = field && {
-    field,
-    words: field.value,
-    start: field.selectionStart ?? 0,
-    end: field.selectionEnd ?? 0,
-  }
+  const {activeElement: field} = document
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  known = undefined
+  if (!isField || field.selectionStart === null || field.selectionEnd === null) return
+  const {value: words, selectionStart: start, selectionEnd: end} = field
+  known = {field, words, start, end}
 }
 document.addEventListener('selectionchange', remember)
 document.addEventListener('input', remember, true)
 
 /** Restores the caret at the same words after the text around it has changed. */
 function putBack(): void {
-  const field = fieldOfFocus()
-  if (!field || field !== known?.field || field.value === known.words) return
-  const [before, after] = [known.words, field.value]
-  const most = Math.min(before.length, after.length)
+  if (known?.field !== document.activeElement || known.field.value === known.words) return
+  const {field, words, start, end} = known
   let same = 0
-  while (same < most && before[same] === after[same]) same++
-  let sameAtEnd = 0
-  while (sameAtEnd < most - same && before.at(-1 - sameAtEnd) === after.at(-1 - sameAtEnd))
-    sameAtEnd++
-  const placeOf = (place: number) => {
-    if (place <= same) return place
-    const isAfter = place >= before.length - sameAtEnd
-    return isAfter ? place + after.length - before.length : same
-  }
-  field.setSelectionRange(placeOf(known.start), placeOf(known.end))
+  while (same < words.length && words[same] === field.value[same]) same++
+  const grown = field.value.length - words.length
+  const placeOf = (place: number) => (place <= same ? place : Math.max(same, place + grown))
+  field.setSelectionRange(placeOf(start), placeOf(end))
   remember()
 }
 

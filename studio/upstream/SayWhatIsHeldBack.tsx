@@ -8,7 +8,7 @@ const arrivesWithinMs = 50
 /** `createMutationBatcher` of 8.2 holds a change back for a second at most. */
 const mostMs = 2000
 
-/** How long each editor of formatted text may hold a change back. */
+/** The moment until which an editor of formatted text may hold a change back. */
 const heldUntil = new Map<object, number>()
 
 export const isHeldBack = () => [...heldUntil.values()].some((moment) => Date.now() < moment)

@@ -8,33 +8,19 @@ import type {LayoutProps} from 'sanity'
  */
 export function StayInText(props: LayoutProps) {
   useEffect(() => {
-    let text: HTMLElement | undefined
-    const leaving = new AbortController()
-    const {signal} = leaving
-    document.addEventListener(
-      'focusin',
-      ({target}) => {
-        text = target instanceof HTMLElement && target.isContentEditable ? target : undefined
-      },
-      {signal},
-    )
-    document.addEventListener(
-      'focusout',
-      ({target}) => {
-        // A text that is read-only for a moment was not left by its writer.
-        if (target === text && text?.isContentEditable) text = undefined
-      },
-      {signal},
-    )
+    let left: HTMLElement | undefined
     const observer = new MutationObserver((changes) => {
-      const isBack = changes.some(({target}) => target === text) && text?.isContentEditable
-      if (isBack && document.activeElement === document.body) text?.focus({preventScroll: true})
+      for (const {target} of changes) {
+        if (!(target instanceof HTMLElement)) continue
+        // The browser takes the focus away only after this.
+        if (!target.isContentEditable && target === document.activeElement) left = target
+        if (!target.isContentEditable || target !== left) continue
+        left = undefined
+        if (document.activeElement === document.body) target.focus({preventScroll: true})
+      }
     })
     observer.observe(document.body, {subtree: true, attributeFilter: ['contenteditable']})
-    return () => {
-      leaving.abort()
-      observer.disconnect()
-    }
+    return () => observer.disconnect()
   }, [])
   return props.renderDefault(props)
 }

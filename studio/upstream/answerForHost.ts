@@ -26,7 +26,8 @@ const answers = (lakeUrl: string): [address: string, answer: () => Response][] =
  */
 export function answerForHost(lakeUrl: string, fetchFromLake: LakeFetch): void {
   const known = answers(lakeUrl)
-  const atLake = (url: string) => addressAtLake(url, lakeUrl)
+  const {host} = new URL(lakeUrl)
+  const atLake = (url: string) => url.replace(`//${localProjectId}.${host}/`, `//${host}/`)
   const fetchElsewhere = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
@@ -45,13 +46,4 @@ export function answerForHost(lakeUrl: string, fetchFromLake: LakeFetch): void {
       super(atLake(String(url)), protocols)
     }
   }
-}
-
-/** The lake's address for a URL at the project's host name. */
-function addressAtLake(url: string, lakeUrl: string): string {
-  for (const origin of [lakeUrl, lakeUrl.replace(/^http/, 'ws')]) {
-    const atProject = origin.replace('//', `//${localProjectId}.`)
-    if (url.startsWith(`${atProject}/`)) return origin + url.slice(atProject.length)
-  }
-  return url
 }

@@ -1,6 +1,6 @@
 const headings = 'h1, h2, h3, h4, h5, h6'
 
-/** What our formatted text cannot hold, in words for the editor who pasted it. */
+/** Parts that our formatted text cannot hold, in words for the editor who pasted them. */
 const left = [
   {selector: 'table', words: 'Tables became paragraphs, a cell each.'},
   {
@@ -35,7 +35,7 @@ export function asPasted(html: string): {html: string; lost: string[]} {
   for (const part of all('dt, dd')) rename(part, 'p')
   for (const list of all('dl')) list.replaceWith(...list.childNodes)
   const lost = left.flatMap(({selector, words}) => (body.querySelector(selector) ? words : []))
-  // With its head, by which the editor recognises the program that wrote it.
+  // The editor recognises by the head which program wrote it.
   return {html: documentElement.outerHTML, lost}
 }
 

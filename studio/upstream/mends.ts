@@ -29,11 +29,6 @@ export const mends: Plugin[] = [
     from: 'fromEvent(window, "beforeunload").pipe(switchMap$1(() => sendMessage({ type: "disconnect" })))',
     to: 'fromEvent(window, "pagehide").pipe(switchMap$1(() => sendMessage({ type: "disconnect" })))',
   }),
-  mendSource('read-all-release-events', {
-    file: /\/sanity\/lib\/ReleasesTool-[\w-]+\.js(?:$|\?)/,
-    from: 'documentsCount$ = eventsAPIEnabled ? of(0) :',
-    to: 'documentsCount$ = !eventsAPIEnabled ? of(0) :',
-  }),
   mendSource('show-unpublish', {
     file: /\/sanity\/lib\/PerspectiveProvider-[\w-]+\.js(?:$|\?)/,
     from: 'isUnpublishDocumentEvent(event) ? id = documentVariantType === "published" ?',

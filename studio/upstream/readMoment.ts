@@ -1,19 +1,9 @@
 import {type Day, isDay} from '@home-care/web/enquiries/londonTime.ts'
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+const monthName = new Intl.DateTimeFormat('en-GB', {month: 'long', timeZone: 'UTC'})
+const months = Array.from({length: 12}, (_, month) =>
+  monthName.format(Date.UTC(2000, month)).toLowerCase(),
+)
 
 const dayInWords = /^(\d{1,2})(?:st|nd|rd|th)?(?: of)? ([a-z]{3,9})\.?,? (\d{4})$/
 const dayInNumbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/

@@ -6,7 +6,8 @@ const hostedFontFace = /@font-face\s*\{[^}]*https:\/\/[\w.-]+\.sanity\.io\/[^}]*
 /** The picture of "Sanity" in a history; without it the Studio shows a letter. */
 const hostedPicture = /https:\/\/public\.sanity\.io\/[\w./-]*/g
 
-const strip = (text: string) => text.replaceAll(bridgeScript, '').replaceAll(hostedFontFace, '')
+const strip = (text: string) =>
+  text.replaceAll(bridgeScript, '').replaceAll(hostedFontFace, '').replaceAll(hostedPicture, '')
 
 /**
  * Removes a script for Sanity's dashboard, fonts, and a picture, which come from Sanity's servers.
@@ -17,9 +18,8 @@ export function withoutHostedAssets(): Plugin {
   return {
     name: 'without-hosted-assets',
     enforce: 'pre',
-    transform(code, id) {
-      if (/\.css(?:$|\?)/.test(id)) return strip(code)
-      const stripped = code.replaceAll(hostedPicture, '')
+    transform(code) {
+      const stripped = strip(code)
       return stripped === code ? undefined : {code: stripped, map: null}
     },
     transformIndexHtml: strip,

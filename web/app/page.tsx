@@ -162,6 +162,9 @@ export default async function HomePage() {
                 </a>
               </aside>
             )}
+            {hero?.heroImage?.caption && (
+              <p className="mt-2 text-sm text-soft">{hero.heroImage.caption}</p>
+            )}
           </div>
         </div>
         <div className="wrap grid gap-x-16 gap-y-6 pt-6 pb-10 md:pt-8 md:pb-14 lg:grid-cols-2">
@@ -355,7 +358,7 @@ export default async function HomePage() {
         isContact
         heading="Call, write or send a message"
       >
-        <ContactPanel isAcross />
+        <ContactPanel columns={4} />
       </Section>
     </>
   )

@@ -62,12 +62,12 @@ export function LinkCard({
   return (
     <Element className="group relative flex overflow-clip rounded-leaf border border-rule bg-surface transition-shadow duration-200 focus-within:shadow-lift hover:shadow-lift sm:flex-col">
       {picture && (
-        <div className="w-28 shrink-0 overflow-clip bg-sage-100 sm:aspect-[4/3] sm:w-auto sm:border-b sm:border-rule [&_img]:size-full [&_img]:object-cover">
+        <div className="w-24 shrink-0 overflow-clip bg-sage-100 sm:aspect-[4/3] sm:w-auto sm:border-b sm:border-rule [&_img]:size-full [&_img]:object-cover">
           {picture}
         </div>
       )}
       <div
-        className={`relative flex flex-1 flex-col p-4 sm:p-7 md:p-8 ${icon ? 'max-sm:pl-18' : ''}`}
+        className={`relative flex flex-1 flex-col p-3.5 sm:p-7 md:p-8 ${icon ? 'max-sm:pl-18' : ''}`}
       >
         {icon && (
           <span className="grid size-10 place-items-center rounded-leaf-sm bg-sage-100 text-teal-800 max-sm:absolute max-sm:left-4 sm:mb-5 sm:size-14">

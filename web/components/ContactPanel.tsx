@@ -63,22 +63,28 @@ function Way({
   )
 }
 
+const layouts = {
+  1: '',
+  2: 'gap-x-10 lg:grid lg:grid-cols-2',
+  4: 'gap-x-10 lg:grid lg:auto-cols-fr lg:grid-flow-col',
+}
+
 /**
  * The ways to contact us, each with its response time (spec section 9).
  * @param offersCallBack false on the form for a call-back itself
- * @param isAcross side by side on a wide screen
+ * @param columns how many stand side by side on a wide screen
  */
 export async function ContactPanel({
   offersCallBack = true,
-  isAcross = false,
+  columns = 1,
 }: {
   offersCallBack?: boolean
-  isAcross?: boolean
+  columns?: keyof typeof layouts
 }) {
   const {phone, onCall, email, whatsapp, openingHours} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   return (
-    <ul className={isAcross ? 'gap-x-10 lg:grid lg:auto-cols-fr lg:grid-flow-col' : undefined}>
+    <ul className={layouts[columns]}>
       {onCall && (
         <Way
           icon="phone"

@@ -56,16 +56,16 @@ export async function CtaBand({
               </p>
             </div>
           ))}
-          <p className="screen-only">
+          <div className="screen-only flex flex-wrap gap-x-6">
             <a href={pages.callMeBack.path} className="link inline-flex min-h-11 items-center">
               Or we call you back
             </a>
-          </p>
-          <p className="screen-only" {...whileClosed}>
-            <a href={whoToCall.path} className="link inline-flex min-h-11 items-center">
-              {whoToCall.title}
-            </a>
-          </p>
+            <span {...whileClosed}>
+              <a href={whoToCall.path} className="link inline-flex min-h-11 items-center">
+                {whoToCall.title}
+              </a>
+            </span>
+          </div>
           <p className="mt-2" {...whileClosed}>
             <OpenNow wording="callBack" />
           </p>

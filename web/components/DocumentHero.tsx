@@ -35,6 +35,7 @@ export function DocumentHero({
           />
         )
       }
+      caption={image?.asset && image.caption}
       {...hero}
     />
   )

@@ -123,7 +123,6 @@ export async function Footer() {
           <details className="disclosure fold-on-phones screen-only max-lg:col-span-2 max-lg:border-y max-lg:border-rule">
             <summary className="flex min-h-12 items-center justify-between font-serif text-lg text-heading lg:supports-[selector(details::details-content)]:hidden">
               Team, jobs, policies
-              <Icon name="chevron" className="icon-turn size-5 text-accent" />
             </summary>
             <h2 className="text-xl max-lg:hidden">Policies</h2>
             <ul className="mt-2 gap-x-8 sm:columns-2">

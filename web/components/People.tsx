@@ -49,6 +49,9 @@ export async function PersonCards({people}: {people: readonly Person[]}) {
               {initialsOf(name)}
             </span>
           )}
+          {photograph?.asset && photograph.caption && (
+            <p className="text-sm text-soft">{photograph.caption}</p>
+          )}
           <div data-sanity={edit(field)}>
             {role && <p className="text-soft">{role}</p>}
             <h3 className="flex flex-wrap items-center gap-x-4">

@@ -51,6 +51,7 @@ export function RichText({
           sizes="(width >= 48rem) 44rem, 91vw"
           data-sanity={edit?.(value._key)}
         />
+        {value.caption && value.asset && <figcaption>{value.caption}</figcaption>}
       </figure>
     ),
   }

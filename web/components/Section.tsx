@@ -77,7 +77,7 @@ export function Section({
       <div
         className={`wrap ${
           layout === 'aside'
-            ? 'grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
+            ? 'grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
             : ''
         }`}
       >
@@ -90,7 +90,7 @@ export function Section({
           <>
             {head}
             {children && (
-              <div className={head && layout !== 'aside' ? 'mt-6 md:mt-8' : ''}>{children}</div>
+              <div className={head && layout !== 'aside' ? 'mt-4 md:mt-8' : ''}>{children}</div>
             )}
           </>
         )}

@@ -11,8 +11,9 @@ const number = 'link inline-block py-2 font-bold'
 /**
  * Our numbers and the NHS's, the one answered now first: the office in its hours; at night the on-call
  * number, then 111, then when the office calls back.
+ * @param offersCallBack false on the form for a call-back itself
  */
-export async function OurNumbers() {
+export async function OurNumbers({offersCallBack = true}: {offersCallBack?: boolean}) {
   const {phone, onCall} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   const office = phone && (
@@ -44,7 +45,7 @@ export async function OurNumbers() {
       </a>
     </li>
   )
-  const callBack = (
+  const callBack = offersCallBack && (
     <li key="call-back" className="screen-only">
       <a href={pages.callMeBack.path} className="link inline-block py-2">
         Leave your number
@@ -101,7 +102,7 @@ export async function CouncilNumbers() {
     <ul>
       {emergencyContacts.map(({_key, name, phone, url, checkedOn, isSample}) => (
         <li key={_key} data-sanity={edit(`emergencyContacts[_key=="${_key}"]`)}>
-          {name}{' '}
+          {url ? <a href={url}>{name}</a> : name}:{' '}
           {phone && (
             <a href={telephoneHref(phone)} className={number}>
               {phone}
@@ -115,8 +116,7 @@ export async function CouncilNumbers() {
             </>
           ) : (
             'Not checked yet.'
-          )}{' '}
-          {url && <a href={url}>See the council’s website</a>}
+          )}
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import {resolvePerspectiveFromCookies} from 'next-sanity/live'
 import {askTwice} from '../edition/askTwice.ts'
 import {draftClient} from '../edition/client.ts'
 import {askEdition} from '../edition/current.ts'
+import {withoutLapsedPictures} from '../edition/pictureConsent.ts'
 import {messageOf} from '../enquiries/messageOf.ts'
 import {environment} from '../environment.ts'
 import {withSources} from '../preview/sources.ts'
@@ -28,7 +29,10 @@ export async function ask<const Query extends string>(
 ): Promise<Answer<Query>> {
   if (await isPreview()) {
     try {
-      return {content: await askLake(question), isBuiltIn: false}
+      return {
+        content: withoutLapsedPictures(await askLake(question), Date.now()),
+        isBuiltIn: false,
+      }
     } catch (error) {
       question.log(messageOf(error))
     }

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {isSlug} from '@home-care/schemas/rules/isSlug.ts'
 import {isPagedType} from '@home-care/schemas/site/relations.ts'
 import {type ExprNode, evaluateSync, parse, toJS} from 'groq-js'
+import {pictureConsentsIn, withoutLapsedPictures} from './pictureConsent.ts'
 import type {ShownDocument} from './shownDocument.ts'
 
 /** A field of a published document that is not what the content model says. */
@@ -94,7 +95,7 @@ export class Edition {
         else byReference.set(id, [document])
       }
     this.#byReference = byReference
-    this.#moments = sorted.flatMap((each) => lastMoment(each) ?? []).toSorted((a, b) => a - b)
+    this.#moments = sorted.flatMap(lastMoments).toSorted((a, b) => a - b)
   }
 
   /**
@@ -111,13 +112,15 @@ export class Edition {
     const value: Value = toJS(
       evaluateSync(tree, {
         params,
-        dataset,
-        dereference: ({_ref}: {_ref: string}) => this.documents.get(_ref) ?? null,
+        dataset: dataset.map((document) => shownAt(document, now)),
+        dereference: ({_ref}: {_ref: string}) => {
+          const document = this.documents.get(_ref)
+          return document ? shownAt(document, now) : null
+        },
         timestamp: new Date(now),
       }),
     )
-    const until = query.includes('now()') ? this.#nextMoment(now) : Number.POSITIVE_INFINITY
-    const answered = new Answered(value, until)
+    const answered = new Answered(value, this.#nextMoment(now))
     // Strangers can make up addresses and ids: an answer about no document is not kept.
     if (dataset.length) this.#answers.set(key, answered)
     return answered
@@ -202,15 +205,19 @@ function referencesIn(document: ShownDocument): ReadonlySet<string> {
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The moment at which a story's consent ends or a vacancy closes. A vacancy stays for the hour by which
- * London is ahead in summer; its page does not.
+ * The moments at which the consent to a story or picture ends, or a vacancy closes. A vacancy stays for
+ * the hour by which London is ahead in summer; its page does not.
  */
-function lastMoment({consent, closesOn}: ShownDocument): number | undefined {
-  const moment = consent?.until
-    ? Date.parse(consent.until)
-    : closesOn && Date.parse(closesOn) + dayMs
-  return moment || undefined
+function lastMoments(document: ShownDocument): number[] {
+  const {consent, closesOn} = document
+  const ends = [consent, ...pictureConsentsIn(document)].map((each) =>
+    Date.parse(each?.until ?? ''),
+  )
+  return [...ends, Date.parse(closesOn ?? '') + dayMs].filter(Number.isFinite)
 }
+
+const shownAt = (document: ShownDocument, now: number) =>
+  pictureConsentsIn(document).length > 0 ? withoutLapsedPictures(document, now) : document
 
 function listedAt(document: ShownDocument, now: string): ListedDocument | undefined {
   const {_id, _type, slug, title, name, isActive, consent, team} = document

@@ -1,3 +1,9 @@
+/** The consent of the people in a story or picture. */
+export interface Consent {
+  isWithdrawn?: boolean
+  until?: string
+}
+
 /** A document as an edition has it: what the site's own rules look at, whatever its type. */
 export interface ShownDocument {
   _id: string
@@ -10,7 +16,7 @@ export interface ShownDocument {
   title?: string
   name?: string
   isActive?: boolean
-  consent?: {isWithdrawn?: boolean; until?: string}
+  consent?: Consent
   closesOn?: string
   changedOn?: string
   publishedOn?: string

@@ -1,6 +1,6 @@
 // @module-tag slow: locked, full and dying databases
 import {once} from 'node:events'
-import {statSync} from 'node:fs'
+import {existsSync, readFileSync, statSync} from 'node:fs'
 import {connect, createServer} from 'node:net'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
@@ -108,6 +108,9 @@ describe('counts of clients’ requests', () => {
     await takeAll('the first')
     await limits.sweep()
     expect(await limiter.secondsLeft('the first')).toBeGreaterThan(0)
+    // The privacy policy says that a count does not show the client's address.
+    const stored = [file, `${file}-wal`].filter((each) => existsSync(each))
+    expect(stored.map((each) => readFileSync(each, 'latin1')).join()).not.toContain('the first')
     vi.setSystemTime(Date.now() + 1000)
     for (let client = 0; client < mostCounts; client++) await limiter.take(String(client))
     vi.setSystemTime(Date.now() + 1000)

@@ -28,7 +28,6 @@ let browser: Browser
 let mail: Awaited<ReturnType<typeof startMailServer>>
 let proxy: TlsProxy
 let port: number
-/** Ports of the metrics, for programs on the server. */
 let metricsPorts: {WEB_METRICS_PORT: string; LAKE_METRICS_PORT: string}
 
 const origin = (name: 'www' | 'studio') => `https://${name}.${domain}:${port}`
@@ -97,7 +96,6 @@ async function ask(
   }
 }
 
-/** Sends a request to the site over loopback, as a proxy does. */
 const fetchSite = (path: string) => fetch(`http://localhost:${stack.ports.WEB_PORT}${path}`)
 
 const [home, aService] = [pages.home.path, pathOf('service', 'personal-care')]

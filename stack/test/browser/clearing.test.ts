@@ -20,7 +20,6 @@ function lake() {
   return stack.lakeClient().withConfig({perspective: 'raw'})
 }
 
-/** Clears fields as the Studio does, and publishes. */
 async function clear(id: string, fields: string[], switches: string[] = []) {
   const client = lake()
   const pair = {draftId: `drafts.${id}`, publishedId: id}
@@ -68,7 +67,7 @@ test('a story can be deleted, or taken off the site, once the home page no longe
   const {page, studio} = await openStudio(browser, stack)
   const _id = 'careStories-dementia-at-home'
   const dialog = page.getByRole('dialog')
-  const told = dialog.getByText('or show it:')
+  const told = dialog.getByText('the following documents refer to it')
 
   await studio.edit('careStories', _id)
   const unpublish = page.getByTestId('action-unpublish')
@@ -183,7 +182,6 @@ test.for(Object.entries(clearedFields))(
   },
 )
 
-/** For each kind of field, the first document that has one, with only those fields. */
 function onePerKind(): [type: string, document: ClearedDocument][] {
   const left = new Set(Object.keys(gestures))
   return Object.entries(clearedFields).flatMap(([type, documents]) =>

@@ -1,5 +1,6 @@
 // @module-tag slow: comments and tasks between several people in the Studio, of a stack that sends mail
 
+import type {Role} from '@home-care/lake/accounts/roles.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
@@ -23,8 +24,8 @@ afterAll(async () => {
   await mail?.close()
 })
 
-async function enter(options: Parameters<typeof openStudio>[2]) {
-  const {page, studio, member} = await openStudio(browser, stack, {width: 1280, ...options})
+async function enter(role: Role, name: string) {
+  const {page, studio, member} = await openStudio(browser, stack, {width: 1280, role, name})
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
   page.on('websocket', (socket) => hosts.add(new URL(socket.url()).hostname))
@@ -50,16 +51,8 @@ const isOwn = (error: string) =>
   )
 
 test('an editor asks a writer on a field; the writer gets a mail, answers and resolves the comment', async () => {
-  const {
-    page: writing,
-    email,
-    hosts,
-    studio: writer,
-  } = await enter({
-    role: 'writer',
-    name: 'Will Writer',
-  })
-  const {page, studio} = await enter({role: 'editor', name: 'Edith Editor'})
+  const {page: writing, email, hosts, studio: writer} = await enter('writer', 'Will Writer')
+  const {page, studio} = await enter('editor', 'Edith Editor')
   await studio.openSingleton('homePage')
   await studio.commentOn('hero.title')
   await page.keyboard.type('Is this still true, @Will')
@@ -96,7 +89,7 @@ test('an editor asks a writer on a field; the writer gets a mail, answers and re
 })
 
 test('a comment begun while its form is still read-only is kept', async () => {
-  const {page, studio} = await enter({role: 'writer', name: 'Wanda Writer'})
+  const {page, studio} = await enter('writer', 'Wanda Writer')
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
   await page.getByRole('link', {name: 'Start', exact: true}).click()
@@ -117,16 +110,8 @@ test('a comment begun while its form is still read-only is kept', async () => {
 })
 
 test('a task is made about a document, given to a colleague and done', async () => {
-  const {
-    page: reviewing,
-    email,
-    hosts,
-    studio: reviewer,
-  } = await enter({
-    role: 'editor',
-    name: 'Rita Reviewer',
-  })
-  const {page, studio} = await enter({role: 'writer', name: 'Walt Writer'})
+  const {page: reviewing, email, hosts, studio: reviewer} = await enter('editor', 'Rita Reviewer')
+  const {page, studio} = await enter('writer', 'Walt Writer')
   await studio.openSingleton('siteSettings')
   await studio.chooseIn(
     page.getByTestId('pane-context-menu-button').last(),
@@ -155,11 +140,11 @@ test('a task is made about a document, given to a colleague and done', async () 
 })
 
 test('a viewer is offered neither comments nor tasks', async () => {
-  const {page: editing, studio: editor} = await enter({role: 'editor', name: 'Ed Editor'})
+  const {page: editing, studio: editor} = await enter('editor', 'Ed Editor')
   await editor.openSingleton('homePage')
   await editing.getByTestId('tasks-toolbar').waitFor()
   await expect.poll(() => editing.getByRole('button', {name: 'Comments'}).count()).toBe(1)
-  const {page, studio} = await enter({role: 'viewer', name: 'Vera Viewer'})
+  const {page, studio} = await enter('viewer', 'Vera Viewer')
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
   // The parts that load last bring neither.

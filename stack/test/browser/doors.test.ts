@@ -64,9 +64,7 @@ describe('a missing page', () => {
     const files = () => readdirSync(join(stack.siteFolder, '.next'), {recursive: true}).length
     const folders = ['services', 'locations', 'care-stories', 'legal', 'help-advice']
     let before = 0
-    /**
-     * How many files the first visits wrote since the last look; some are written after their answers.
-     */
+    /** How many files came since the last look; some are written after their answers. */
     const settling = async () => {
       const last = before
       for (const folder of folders) await get(`/${folder}/a-first-one`)
@@ -160,7 +158,6 @@ test('a form’s check page without a cookie is rendered once, whatever query it
 })
 
 describe('a request that no browser sends', () => {
-  /** The status of the answer to a raw request line, or 0 if the connection closes without one. */
   const ask = (origin: string, line: string) =>
     new Promise<number>((resolve, reject) => {
       const {hostname, port, host} = new URL(origin)
@@ -279,7 +276,6 @@ describe('a page', () => {
 })
 
 describe('a page that moved', () => {
-  /** Publishes a service at an address. */
   const put = (slug: string) =>
     lake.createOrReplace({
       _id: 'service-moving',
@@ -288,7 +284,6 @@ describe('a page that moved', () => {
       slug: {_type: 'slug', current: slug},
       isActive: true,
     })
-  /** The status at an old address, and where it leads. */
   const at = async (path: string) => {
     const {status, headers} = await get(path)
     return [status, headers.get('location')]
@@ -334,7 +329,6 @@ describe('a page that moved', () => {
 })
 
 describe('the Studio and the lake, for people who are not signed in', () => {
-  /** Requests every route of the lake; returns the addresses by status. */
   async function crawl(origin: string, addresses: string[]) {
     const answered = new Map<number, string[]>()
     for (const address of addresses) {
@@ -432,24 +426,31 @@ describe('pictures and files', () => {
     expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20))
   })
 
+  /** Uploads a drawing with a script, of a width that no other picture has. */
+  async function upload(width: number) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="100"><script>document.documentElement.setAttribute('data-ran', location.origin)</script></svg>`
+    const {_id} = await lake.assets.upload('image', Buffer.from(svg), {filename: 'drawing.svg'})
+    const named = new RegExp(`\\bsrc="(/images/[0-9a-f]{40}-${width}x100\\.svg[^"]*)"`)
+    return {
+      picture: {_type: 'imageWithAlt', alt: 'Drawn', asset: {_type: 'reference', _ref: _id}},
+      async addressOn(path: string) {
+        const html = await (await get(path)).text()
+        return named.exec(html)?.[1]?.replaceAll('&amp;', '&')
+      },
+    }
+  }
+
   test('leave the site when the people in a story withdraw consent, and with the story', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>'
-    const image = await lake.assets.upload('image', Buffer.from(svg), {filename: 'people.svg'})
+    const {picture: image, addressOn} = await upload(200)
     const story = {_id: 'careStories-consent', _type: 'careStories', title: 'Told with consent'}
     await lake.create({
       ...story,
       slug: {_type: 'slug', current: 'told-with-consent'},
-      image: {
-        _type: 'imageWithAlt',
-        alt: 'Two people',
-        asset: {_type: 'reference', _ref: image._id},
-      },
+      image,
     })
     const page = '/care-stories/told-with-consent'
-    const addressIn = (html: string) =>
-      / src="(\/images\/[0-9a-f]{40}-200x100\.svg[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
-    await expect.poll(async () => addressIn(await (await get(page)).text())).toBeDefined()
-    const picture = addressIn(await (await get(page)).text()) ?? ''
+    await expect.poll(() => addressOn(page)).toBeDefined()
+    const picture = (await addressOn(page)) ?? ''
     const statuses = async () => [(await get(page)).status, (await get(picture)).status]
     const isListed = async () => (await (await get(pages.caseStudies.path)).text()).includes(page)
     expect(await statuses()).toEqual([200, 200])
@@ -464,53 +465,38 @@ describe('pictures and files', () => {
     await expect.poll(statuses).toEqual([404, 404])
   })
 
-  test('leave the site with a member of the team who is switched off', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="201" height="100"/>'
-    const image = await lake.assets.upload('image', Buffer.from(svg), {filename: 'member.svg'})
-    const photograph = {
-      _type: 'imageWithAlt',
-      alt: 'Vera',
-      asset: {_type: 'reference', _ref: image._id},
-    }
+  test('leave the site with a member of the team, or with the consent to a picture', async () => {
+    const {picture: photograph, addressOn} = await upload(201)
     const member = {_type: 'teamMember', _key: 'vera', name: 'Vera', role: 'Carer', photograph}
-    const setTeam = (isActive: boolean) =>
+    const setMember = (change: object) =>
       lake
         .patch('company')
-        .set({team: [{...member, isActive}]})
+        .set({team: [{...member, ...change}]})
         .commit()
-    await setTeam(true)
-    const pictureIn = (html: string) =>
-      /"(\/images\/[0-9a-f]{40}-201x100\.svg[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
-    const team = async () => pictureIn(await (await get(pages.team.path)).text())
+    await setMember({})
+    const team = () => addressOn(pages.team.path)
     await expect.poll(team).toBeDefined()
     const picture = (await team()) ?? ''
-    expect((await get(picture)).status).toBe(200)
-    await setTeam(false)
-    await expect.poll(async () => (await get(picture)).status).toBe(404)
+    const status = async () => (await get(picture)).status
+    for (const change of [
+      {isActive: false},
+      {photograph: {...photograph, consent: {isWithdrawn: true}}},
+      {photograph: {...photograph, consent: {until: '2020-01-01'}}},
+    ]) {
+      await setMember({photograph: {...photograph, consent: {until: '2099-12-31'}}})
+      await expect.poll(status).toBe(200)
+      await setMember(change)
+      await expect.poll(status).toBe(404)
+      await expect.poll(team).toBeUndefined()
+    }
   })
 
   test('run no script of their own, even an SVG uploaded as a picture', async () => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><script>document.documentElement.setAttribute('data-ran', location.origin)</script></svg>`
-    const image = await lake.assets.upload('image', Buffer.from(svg), {filename: 'x.svg'})
-    await lake
-      .patch('homePage')
-      .set({
-        'hero.heroImage': {
-          _type: 'imageWithAlt',
-          alt: 'x',
-          asset: {_type: 'reference', _ref: image._id},
-        },
-      })
-      .commit()
-    const file = image._id.replace('image-', '').replace('-svg', '.svg')
-    const address = async () => {
-      const [, found] =
-        new RegExp(`src="(/images/${file}[^"]*)"`).exec(await (await get('/')).text()) ?? []
-      return found?.replaceAll('&amp;', '&')
-    }
-    await expect.poll(address).toBeDefined()
+    const {picture, addressOn} = await upload(202)
+    await lake.patch('homePage').set({'hero.heroImage': picture}).commit()
+    await expect.poll(() => addressOn('/')).toBeDefined()
     const page = await browser.newPage()
-    const response = await page.goto(`${site}${await address()}`)
+    const response = await page.goto(`${site}${await addressOn('/')}`)
     expect(response?.status()).toBe(200)
     expect(await page.evaluate(() => document.documentElement.getAttribute('data-ran'))).toBeNull()
     expect(response?.headers()['content-security-policy']).toContain('sandbox')

@@ -20,7 +20,6 @@ let stack: Stack
 let lake: SanityClient
 let site: string
 
-/** Unpublished words that no visitor may see. */
 const unpublished = 'Words nobody has published'
 
 /** The most bytes, unpacked, of the home page in the preview and of its re-render. */
@@ -58,7 +57,6 @@ function enableUrl(secret: string, path = '/'): string {
   return url.href
 }
 
-/** Follows a preview link in a browser without cookies. */
 async function follow(secret: string) {
   const response = await fetch(enableUrl(secret), {redirect: 'manual'})
   return {status: response.status, text: await response.text()}

@@ -51,7 +51,6 @@ async function enquiriesOf(name: string) {
   return all.filter((enquiry) => senderOf(enquiry).name === name)
 }
 
-/** The inbox's own part of the Studio. */
 const inbox = '[data-testid="enquiries"]'
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -78,6 +77,12 @@ const referralMessages = [
   'Please select an urgency level',
 ]
 
+const callBackMessages = [
+  'Please enter your name',
+  'Please enter a valid phone number',
+  'Please choose when we should call',
+]
+
 describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   const kind = javaScriptEnabled ? 'script' : 'no script'
 
@@ -85,6 +90,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
     ['/arrange-care', 'Request Care', careRequestMessages],
     ['/referral', 'Submit Referral', referralMessages],
     ['/contact', 'Send message', ['Please enter your name, email and a message.']],
+    ['/call-me-back', 'Call me back', callBackMessages],
   ])(
     'an empty form at %s says what is wrong, in a summary and by each field',
     async (path, button, messages) => {
@@ -251,7 +257,6 @@ test('a check page whose answers have expired says so above the blank form', asy
   await expect.poll(() => focusedText(page)).toContain('We no longer have your answers')
 })
 
-/** Stores enquiries without the forms, to fill the list. */
 async function storeWaiting(from: number, to: number) {
   for (let i = from; i < to; i++)
     await stored.intake.add({
@@ -337,7 +342,6 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
   expect(trail.every(({actor}) => /\(.+\)$/.test(actor))).toBe(true)
 })
 
-/** An enquiry open on Sam's page is handed over to Kim, on a small screen. */
 async function handedOverToPhone(page: Page, reference: string) {
   const phone = await newPage()
   const context = phone.context()
@@ -356,8 +360,8 @@ async function handedOverToPhone(page: Page, reference: string) {
   await dialog.getByLabel(/^What they should know/).fill('Kim knows her.')
   await dialog.getByRole('button', {name: 'Hand over'}).press('Enter')
   await expect.poll(() => focusedText(page)).toBe('Hand over')
-  const said = page.getByRole('status').filter({hasText: `Kim Phone deals with ${reference}.`})
-  await said.waitFor({state: 'attached'})
+  const said = page.getByRole('status').filter({hasText: 'Kim Phone deals with it.'})
+  await said.waitFor()
   await expect
     .poll(() => mailServer.received.map(({mail}) => mail.subject))
     .toContain(`Referral ${reference} is yours`)
@@ -389,9 +393,7 @@ async function handedOverToPhone(page: Page, reference: string) {
   await page.getByText('On duty: Kim Phone').waitFor()
 }
 
-/**
- * The second click on the same spot does nothing; the closed enquiry stays open, with Undo and Next.
- */
+/** The second click on the same spot does nothing; the enquiry stays open, with Undo and Next. */
 async function closedByTwoClicks(page: Page, reference: string) {
   const rows = page.locator(`${inbox} li > button`)
   const names = async () =>
@@ -498,67 +500,63 @@ test('About says how many were answered in time, once an administrator shows it'
   await expect.poll(words).not.toContain('within the time we promised')
 })
 
-/** Each kill takes another start of the site. */
 const kills = 20
 
-test(
-  `a server killed ${kills} times while 20 people send loses and doubles no enquiry that it acknowledged`,
-  async () => {
-    mailServer.received.length = 0
-    const answered: string[] = []
-    let broken = 0
-    let isOver = false
-    let up = Promise.withResolvers<void>()
-    const people = Array.from({length: 20}, async (_, person) => {
-      for (let round = 0; !isOver; ) {
-        try {
-          const response = await postJson(`${site()}/api/submitReferralRequest`, {
-            ...validReferral,
-            clientName: `Patient ${person}, ${round}`,
-            referrerName: 'Kill Example',
-          })
-          if (response.status !== 200) throw new Error(`Answered ${response.status}`)
-          answered.push((await response.json()).reference)
-          round++
-        } catch {
-          // No answer came, so this person sends the same form again.
-          broken++
-          await up.promise
-        }
+test(`a server killed ${kills} times while 20 people send loses and doubles no enquiry that it acknowledged`, {
+  tags: 'slow',
+  timeout: kills * 60_000 + 180_000,
+}, async () => {
+  mailServer.received.length = 0
+  const answered: string[] = []
+  let broken = 0
+  let isOver = false
+  let up = Promise.withResolvers<void>()
+  const people = Array.from({length: 20}, async (_, person) => {
+    for (let round = 0; !isOver; ) {
+      try {
+        const response = await postJson(`${site()}/api/submitReferralRequest`, {
+          ...validReferral,
+          clientName: `Patient ${person}, ${round}`,
+          referrerName: 'Kill Example',
+        })
+        if (response.status !== 200) throw new Error(`Answered ${response.status}`)
+        answered.push((await response.json()).reference)
+        round++
+      } catch {
+        // No answer came, so this person sends the same form again.
+        broken++
+        await up.promise
       }
-    })
-    for (let kill = 1; kill <= kills; kill++) {
-      const before = answered.length
-      await expect.poll(() => answered.length).toBeGreaterThan(before + 50)
-      up = Promise.withResolvers<void>()
-      await stack.stop('web', 'SIGKILL')
-      await stack.start('web')
-      up.resolve()
     }
-    isOver = true
-    await Promise.all(people)
-    expect(broken).toBeGreaterThan(0)
+  })
+  for (let kill = 1; kill <= kills; kill++) {
+    const before = answered.length
+    await expect.poll(() => answered.length).toBeGreaterThan(before + 50)
+    up = Promise.withResolvers<void>()
+    await stack.stop('web', 'SIGKILL')
+    await stack.start('web')
+    up.resolve()
+  }
+  isOver = true
+  await Promise.all(people)
+  expect(broken).toBeGreaterThan(0)
 
-    const kept = await enquiriesOf('Kill Example')
-    const patients = kept.map(patientOf)
-    expect(new Set(patients).size).toBe(patients.length)
-    const references = kept.map(({reference}) => reference)
-    expect(new Set(references).size).toBe(references.length)
-    expect(references).toEqual(expect.arrayContaining(answered))
-    // Read the received mail once for all: the mail server runs in this process.
-    const unsent = () => {
-      const ids = new Map<string, Set<string>>()
-      for (const {to, mail} of mailServer.received) {
-        const [reference] = /\w{4}-\w{4}/.exec(mail.subject ?? '') ?? []
-        if (!reference || !to.includes('office@willowbrook.example')) continue
-        ids.set(reference, (ids.get(reference) ?? new Set()).add(mail.messageId ?? ''))
-      }
-      return answered.filter((reference) => ids.get(reference)?.size !== 1)
+  const kept = await enquiriesOf('Kill Example')
+  const patients = kept.map(patientOf)
+  expect(new Set(patients).size).toBe(patients.length)
+  const references = kept.map(({reference}) => reference)
+  expect(new Set(references).size).toBe(references.length)
+  expect(references).toEqual(expect.arrayContaining(answered))
+  // Read the received mail once for all: the mail server runs in this process.
+  const unsent = () => {
+    const ids = new Map<string, Set<string>>()
+    for (const {to, mail} of mailServer.received) {
+      const [reference] = /\w{4}-\w{4}/.exec(mail.subject ?? '') ?? []
+      if (!reference || !to.includes('office@willowbrook.example')) continue
+      ids.set(reference, (ids.get(reference) ?? new Set()).add(mail.messageId ?? ''))
     }
-    await expect.poll(unsent, {timeout: 90_000 + kills * 10_000, interval: 1000}).toEqual([])
-    console.info(
-      `${kills} kills: ${answered.length} acknowledged, ${broken} broken off, none lost.`,
-    )
-  },
-  kills * 60_000 + 180_000,
-)
+    return answered.filter((reference) => ids.get(reference)?.size !== 1)
+  }
+  await expect.poll(unsent, {timeout: 90_000 + kills * 10_000, interval: 1000}).toEqual([])
+  console.info(`${kills} kills: ${answered.length} acknowledged, ${broken} broken off, none lost.`)
+})

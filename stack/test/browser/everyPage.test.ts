@@ -12,7 +12,6 @@ import {type RunningStack, sharedStack} from '../stack.ts'
 
 let stack: RunningStack
 let listed: string[]
-/** Every page within the site that a visitor can reach, by path. */
 let visits: Map<string, Visit>
 
 const secondAddresses = statementPages.map(({path}) => path)

@@ -18,8 +18,6 @@ import {greyTiff} from '../greyTiff.ts'
 import {type Fault, LakeGate} from '../lakeGate.ts'
 import {Stack} from '../stack.ts'
 
-// The production build in front of visitors while the Content Lake has a fault.
-
 const untilQuick = {timeout: 120_000, interval: 250}
 
 /** Values that an editor entered; none of them is in the built-in content. */
@@ -33,7 +31,6 @@ const edited = {
 let stack: Stack
 let gate: LakeGate
 let lake: SanityClient
-/** File names of an uploaded picture, and of the home page's built-in one. */
 let square: string
 const hero = assetFile(homePage.hero?.heroImage?.asset?._ref ?? '')
 
@@ -84,7 +81,6 @@ afterAll(async () => {
 async function read(path: string, {settings} = stack) {
   const response = await fetch(`${settings.siteUrl}${path}`, {
     redirect: 'manual',
-    // The site must answer within this time.
     signal: AbortSignal.timeout(15_000),
   })
   const {status, headers} = response
@@ -117,9 +113,6 @@ const asked = [
   '/share',
 ]
 
-/**
- * Checks that every page of the sitemap, and every page they link to, answers 200 without a redirect.
- */
 async function expectNothingMissing({settings} = stack) {
   const sitemap = await (await fetch(`${settings.siteUrl}/sitemap.xml`)).text()
   const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)/g), ([, url = '']) => new URL(url))
@@ -158,7 +151,6 @@ const pages = [
   '/legal/cookie-policy',
 ]
 
-/** Checks that every page has the editor's values, and none of the built-in ones. */
 async function expectEdited() {
   for (const path of pages) {
     const {status, html} = await read(path)
@@ -180,8 +172,8 @@ afterEach(async () => {
 })
 
 // Before the other tests: after a timeout the site does not ask the lake again for a while.
-describe('no visitor notices that the Content Lake', () => {
-  test.each<Fault>(['busy once', 'dropped once'])('was %s', {tags: 'slow'}, async (fault) => {
+describe('no visitor notices that the Content Lake', {tags: 'slow'}, () => {
+  test.each<Fault>(['busy once', 'dropped once'])('was %s', async (fault) => {
     // The new values come from the lake alone; the last good answer does not have them.
     const title = `After being ${fault}`
     await lake.patch('homePage').set({'hero.subtitle': title}).commit()
@@ -339,28 +331,6 @@ test('the preview’s live events reconnect less and less often while there are 
   await again.reader?.cancel()
 })
 
-test('a site that has never read the lake shows what its build knew while the Content Lake is away', {
-  tags: 'slow',
-}, async () => {
-  await stack.stop('web')
-  await stack.stop('lake')
-  rmSync(join(stack.dataDir, 'site'), {recursive: true})
-  await stack.start('web', {LAKE_URL: gate.url})
-  await forgetEverything()
-  const home = await read('/')
-  expect(home.status).toBe(200)
-  // No page that it links to is missing.
-  for (const [, path = ''] of home.html.matchAll(
-    /href="(\/(?:services|care-stories|legal)\/[^"#?]+)"/g,
-  ))
-    expect((await read(path)).status, path).toBe(200)
-  await expectUnknown('/care-stories/never-seen', 'Story not found.')
-  await expect.poll(() => stack.output.web).toContain('Error fetching')
-  await expect.poll(() => stack.output.web).toContain('Site settings could not be loaded')
-  await stack.start('lake')
-  await expect.poll(async () => (await read('/')).html).toContain(edited.phone)
-})
-
 test('a page that was taken off the site does not come back with an outage', {
   tags: 'slow',
 }, async () => {
@@ -379,7 +349,6 @@ test('a page that was taken off the site does not come back with an outage', {
   expect((await read('/sitemap.xml')).html).not.toContain('short-lived')
 })
 
-/** The address at which a page shows a picture. */
 async function pictureOn(path: string, file: string): Promise<string> {
   const named = new RegExp(`src="(/images/${file}[^"]*)"`)
   const address = async () => named.exec((await read(path)).html)?.[1] ?? ''
@@ -390,7 +359,6 @@ async function pictureOn(path: string, file: string): Promise<string> {
 const heroAddress = () => pictureOn('/', hero)
 const squareAddress = () => pictureOn(`/care-stories/${edited.story}`, square)
 
-/** A visitor's answer at an address: status, type, caching and bytes. */
 async function get(address: string, headers: Record<string, string> = {}) {
   const response = await fetch(address, {headers})
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -401,10 +369,8 @@ async function get(address: string, headers: Record<string, string> = {}) {
 }
 const standIn = {status: 200, type: 'image/webp', caching: 'public, max-age=60'}
 
-describe('pictures and files', () => {
-  test('that were uploaded as TIFF come in a format that the browser accepts', {
-    tags: 'slow',
-  }, async () => {
+describe('pictures and files', {tags: 'slow'}, () => {
+  test('that were uploaded as TIFF come in a format that the browser accepts', async () => {
     const address = await squareAddress()
     for (const [accept, type] of [
       ['image/avif,image/webp,*/*', /^image\/(avif|webp)$/],
@@ -417,7 +383,7 @@ describe('pictures and files', () => {
     }
   })
 
-  test('are whole though the lake packs them', {tags: 'slow'}, async () => {
+  test('are whole though the lake packs them', async () => {
     const words = Buffer.from('The same again. '.repeat(10_000))
     const {_id} = await lake.assets.upload('file', words, {filename: 'words.txt'})
     await lake.create({
@@ -434,7 +400,7 @@ describe('pictures and files', () => {
     expect((await get(picture)).bytes).toEqual(bytes)
   })
 
-  test('are fetched no further for a visitor who left', {tags: 'slow'}, async () => {
+  test('are fetched no further for a visitor who left', async () => {
     const address = await squareAddress()
     gate.fault = 'stalled'
     await expect.poll(() => gate.open).toBe(0)
@@ -451,7 +417,6 @@ describe('pictures and files', () => {
     ['do not come', 'hanging'],
   ])(
     'that %s are neither shown nor kept, and the built-in ones come from the site itself',
-    {tags: 'slow'},
     async (_what, fault) => {
       const addresses = [await heroAddress(), await squareAddress()]
       gate.fault = fault
@@ -461,9 +426,7 @@ describe('pictures and files', () => {
     },
   )
 
-  test('that the Content Lake has lost are 404, and the built-in ones come from the site itself', {
-    tags: 'slow',
-  }, async () => {
+  test('that the Content Lake has lost are 404, and the built-in ones come from the site itself', async () => {
     const addresses = [await heroAddress(), await squareAddress()]
     for (const file of [hero, square]) rmSync(join(stack.dataDir, 'lake/assets/images', file))
     const [opening, lost] = await Promise.all(addresses.map((address) => get(address)))

@@ -45,7 +45,6 @@ const storedRequest = (name: string) => ({
   supportTypes: ['companionship'],
 })
 
-/** Opens the form after an optional change to the page. */
 async function open(page: Page, before?: (page: Page) => Promise<unknown>) {
   await before?.(page)
   await page.goto(address())
@@ -237,48 +236,9 @@ describe('the form is sent even when its script', () => {
     await page.waitForURL('**/received?ref=*')
     expect(await detailsOf(name)).toEqual([storedRequest(name)])
   })
-
-  test('meets none of the newest methods', async () => {
-    const page = await browser.newPage()
-    // Chrome 90 and Firefox 90 have none of these.
-    await page.addInitScript(() => {
-      const parts: [object, string[]][] = [
-        [String.prototype, ['toWellFormed', 'isWellFormed', 'at']],
-        [Array.prototype, ['at', 'findLast', 'toSorted', 'toSpliced', 'with']],
-        [Object, ['hasOwn', 'groupBy']],
-        [AbortSignal, ['timeout', 'any']],
-        [Promise, ['withResolvers', 'try']],
-        [Crypto.prototype, ['randomUUID']],
-        [globalThis, ['structuredClone']],
-        [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
-      ]
-      for (const [owner, names] of parts)
-        for (const name of names) Reflect.deleteProperty(owner, name)
-    })
-    const name = 'Ada Older'
-    await open(page)
-    await fillForm(page, careRequest(name))
-    expect(await send(page)).toBe(true)
-    expect(await detailsOf(name)).toEqual([storedRequest(name)])
-  })
 })
 
 describe('the connection to the server', () => {
-  test('is lost and comes back: a message, everything kept, one enquiry', async () => {
-    const page = await browser.newPage()
-    const context = page.context()
-    const name = 'Ada Offline'
-    await open(page)
-    await fillForm(page, careRequest(name))
-    await context.setOffline(true)
-    await submitButton(page).click()
-    await page.getByRole('alert').getByText('Sorry, something went wrong.').waitFor()
-    expect(await page.locator('[name=additionalInfo]').inputValue()).toBe('Two steps at the door.')
-    await context.setOffline(false)
-    expect(await send(page)).toBe(true)
-    expect(await detailsOf(name)).toEqual([storedRequest(name)])
-  })
-
   test('is slow: the error messages disappear, and a second press and Enter send nothing more', async () => {
     const page = await browser.newPage()
     const name = 'Ada Quick'

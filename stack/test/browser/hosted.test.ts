@@ -79,7 +79,6 @@ async function openContext(): Promise<BrowserContext> {
   return context
 }
 
-/** Signs in a member through Sanity's own sign-in. */
 async function signIn(): Promise<StudioPage> {
   const {studioUrl} = stack.settings
   const page = await (await openContext()).newPage()
@@ -101,8 +100,8 @@ const title = async () =>
   /<h1[^>]*>(.*?)<\/h1>/s.exec((await read('/')).html)?.[1]?.replace(/<[^>]+>/g, '')
 
 /** Sends the webhook of a publish, signed as Sanity does. */
-async function tell(body: string, by = secret): Promise<number> {
-  const headers = {[SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), by)}
+async function tell(body: string): Promise<number> {
+  const headers = {[SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), secret)}
   const url = stack.settings.siteUrl + revalidationPath
   return (await fetch(url, {method: 'POST', body, headers})).status
 }
@@ -169,16 +168,6 @@ test('an editor signs in, sees the draft in the preview, and publishes it to vis
   await expect.poll(title).toBe(written.title)
   // The Studio's policy allows every request it makes, and Sanity answers them.
   expect(studio.errors.filter((text) => /policy|CORS|Failed to load/i.test(text))).toEqual([])
-})
-
-test('a webhook signed with another secret makes the site read nothing', async () => {
-  const questions = () => sanity.asked.filter((asked) => asked.includes('/data/query/')).length
-  const body = JSON.stringify({_type: 'homePage', slugs: []})
-  const before = questions()
-  expect(await tell(body, 'a-secret-of-somebody-else')).toBe(401)
-  expect(questions()).toBe(before)
-  expect(await tell(body)).toBe(200)
-  await expect.poll(questions).toBeGreaterThan(before)
 })
 
 test('content from before the company had a document is shown, and moves by Sanity’s own command', async () => {

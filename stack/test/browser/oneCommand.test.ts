@@ -1,6 +1,6 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdtempSync, rmSync} from 'node:fs'
 import {type IncomingMessage, request} from 'node:http'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
@@ -46,7 +46,6 @@ afterEach(async () => {
 /** A file in which a command's processes note what they connect to. */
 const connections = () => join(folder, 'connections')
 
-/** Runs one of the commands of package.json; `output` grows as it prints. */
 function command(
   name: 'dev' | 'start',
   variables: Record<string, string> = {},
@@ -152,14 +151,12 @@ test('npm run build connects to nothing but the lake beside it', () => {
   expect(elsewhere).toEqual([])
 })
 
-/** The status of the answer to a form, and its reference. */
 async function readAnswer(answered: Promise<IncomingMessage[]>) {
   const [answer] = await answered
   const body = (await answer?.toArray())?.join('') ?? ''
   return {status: answer?.statusCode, reference: JSON.parse(body).reference}
 }
 
-/** The references of all enquiries that are stored. */
 async function storedReferences() {
   const {environment} = readSettings({...ports, DATA_DIR: folder})
   const stored = openEnquiries(readEnquiriesEnvironment({...environment, NODE_ENV: 'test'}))
@@ -223,7 +220,6 @@ describe.skipIf(process.platform === 'win32')(
   },
 )
 
-/** Sends one referral after the other, each over a new connection, until `isOver`. */
 async function sendReferrals(sender: string, isOver: () => boolean) {
   const answers: Awaited<ReturnType<typeof readAnswer>>[] = []
   while (!isOver()) {
@@ -307,19 +303,5 @@ describe('a failed start says why in one line, with its remedy', () => {
       new RegExp(`^Port ${ports.STUDIO_PORT} is taken: .*STUDIO_PORT=`),
     )
     expect(run.output.trim().split('\n')).toHaveLength(1)
-  })
-
-  test('a data folder that cannot be written', async () => {
-    const file = join(folder, 'a-file')
-    writeFileSync(file, '')
-    const run = command('start', {DATA_DIR: join(file, 'below')})
-    await expect(run.ended).resolves.toBe(1)
-    expect(run.output.trim()).toMatch(/^The data folder .* cannot be written: set DATA_DIR/)
-  })
-
-  test('a port that is not a number', async () => {
-    const run = command('start', {WEB_PORT: 'three thousand'})
-    await expect(run.ended).resolves.toBe(1)
-    expect(run.output).toContain('WEB_PORT')
   })
 })

@@ -77,7 +77,6 @@ for (const {title, isThere, launch} of [...browsers, firefox])
 
       const ask = (expression: string) => visitor.ask(expression)
 
-      /** Scrolls to an element, waits until it rests, and clicks it with the pointer. */
       async function press(selector: string) {
         const point = () =>
           ask(`(() => {

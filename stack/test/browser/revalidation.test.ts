@@ -1,4 +1,3 @@
-import {setTimeout as pause} from 'node:timers/promises'
 import {allPages} from '@home-care/schemas/site/relations.ts'
 import type {SanityClient} from '@sanity/client'
 import {beforeAll, describe, expect, test} from 'vitest'
@@ -6,7 +5,6 @@ import {BorrowedStack} from '../stack.ts'
 
 let stack: BorrowedStack
 let lake: SanityClient
-/** The addresses of all pages. */
 let addresses: string[]
 
 beforeAll(async () => {
@@ -16,13 +14,6 @@ beforeAll(async () => {
   const listed = sitemap.matchAll(/<loc>([^<]+)</g).map(([, url = '']) => new URL(url).pathname)
   addresses = [...new Set([...listed, ...allPages.map(({path}) => path)])]
 })
-
-/** The home page's heading, without its last word. */
-async function heading() {
-  const page = await (await fetch(stack.settings.siteUrl)).text()
-  // The last word has an element of its own, with a line under it.
-  return /<h1[^>]*>([^<]+)</.exec(page)?.[1]?.trim()
-}
 
 /** Visits every page. @returns its HTML, and whether it came from the cache */
 async function visitAll() {
@@ -76,45 +67,4 @@ describe('publishing', () => {
       expect(saidIt.length).toBeLessThanOrEqual(most)
     },
   )
-
-  test('a new web address takes the page from the old one, which leads to it', async () => {
-    const site = stack.settings.siteUrl
-    const story = await lake.fetch<{_id: string; slug: string}>(
-      `*[_type == "careStories" && defined(slug.current)][0]{_id, "slug": slug.current}`,
-    )
-    const statuses = () =>
-      Promise.all(
-        [story.slug, 'moved-to-here'].map(
-          async (slug) =>
-            (await fetch(`${site}/care-stories/${slug}`, {redirect: 'manual'})).status,
-        ),
-      )
-    expect(await statuses()).toEqual([200, 404])
-    await lake.patch(story._id).set({'slug.current': 'moved-to-here'}).commit()
-    await expect.poll(statuses).toEqual([308, 200])
-  })
-})
-
-test('a page that is rendered while its content is published does not stay old', {
-  tags: 'slow',
-}, async () => {
-  let areDone = false
-  const visitor = async () => {
-    while (!areDone) await heading()
-  }
-  // Always have a render under way: the first change makes the page stale, and the second arrives
-  // mid-render.
-  const visitors = Array.from({length: 4}, visitor)
-  const write = (words: string) => lake.patch('homePage').set({'hero.title': words}).commit()
-  try {
-    for (let round = 0; round < 20; round += 1) {
-      await write(`Round ${round} begins`)
-      await pause(round * 8)
-      await write(`Round ${round} is over`)
-      await expect.poll(heading).toBe(`Round ${round} is`)
-    }
-  } finally {
-    areDone = true
-    await Promise.all(visitors)
-  }
 })

@@ -71,23 +71,6 @@ test('from a help page she learns which number to call tonight and the price of 
   expect(await violations(page)).toEqual([])
 })
 
-test('without JavaScript she reads the error, then when she will be called', async () => {
-  const page = await browser.newPage({...phone, javaScriptEnabled: false})
-  await page.goto(`${site()}/call-me-back`)
-  await page.locator('[name=name]').fill('Sue Sample')
-  await page.getByRole('button', {name: 'Call me back'}).click()
-  await page.waitForURL('**/call-me-back/check*')
-  expect(await page.locator('main').innerText()).toContain('Please enter a valid phone number')
-  expect(await page.locator('[name=name]').inputValue()).toBe('Sue Sample')
-  await page.locator('[name=phone]').fill('01632 960789')
-  await page.locator('[name=when][value=morning]').check()
-  await page.getByRole('button', {name: 'Call me back'}).click()
-  await page.waitForURL('**/call-me-back/received*')
-  expect(await page.locator('main').innerText()).toMatch(/You will have our call by /)
-  // An address may hold nothing personal.
-  expect(page.url()).not.toMatch(/Sue|960789/)
-})
-
 test('a page that stays open follows the clock', async () => {
   const page = await browser.newPage(phone)
   await page.clock.setFixedTime(nextDay(saturday, '21:59'))

@@ -1,5 +1,4 @@
 // @module-tag slow: two people in the Studio, with accounts that the stack keeps
-import type {Page} from 'playwright-core'
 import {beforeAll, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'
@@ -14,21 +13,25 @@ beforeAll(async () => {
   stack = await Stack.start(['lake', 'web'])
 })
 
-async function turnOn(page: Page) {
+/** Opens the Staff tool as an administrator. */
+async function openOffice() {
+  const who = {role: 'administrator', name: 'Ada Office'} as const
+  const {page, studio} = await openStudio(browser, stack, who)
+  await page.goto(`${stack.settings.studioUrl}/staff`)
   const turn = page.getByRole('checkbox', {name: /^Legal pages and the CQC facts need a second/})
   await turn.waitFor()
-  if (!(await turn.isChecked())) await turn.click()
+  return {page, studio, turn}
+}
+
+async function turnOn() {
+  const office = await openOffice()
+  if (!(await office.turn.isChecked())) await office.turn.click()
+  return office
 }
 
 test('a legal page changed by one person is published by a colleague, who reads it', async () => {
   const {siteUrl, studioUrl} = stack.settings
-  const {page: office, studio: adas} = await openStudio(browser, stack, {
-    role: 'administrator',
-    name: 'Ada Office',
-  })
-  await office.goto(`${studioUrl}/staff`)
-  const turn = office.getByRole('checkbox', {name: /^Legal pages and the CQC facts need a second/})
-  await turn.waitFor()
+  const {page: office, studio: adas, turn} = await openOffice()
   expect(await turn.isChecked()).toBe(false)
   await turn.click()
   await office.getByText('There is only one person who may publish').waitFor()
@@ -78,12 +81,7 @@ test('a legal page changed by one person is published by a colleague, who reads 
 })
 
 test('an editor who begins to change such a page goes on typing when the Studio asks for a second person', async () => {
-  const {page, studio} = await openStudio(browser, stack, {
-    role: 'administrator',
-    name: 'Ada Office',
-  })
-  await page.goto(`${stack.settings.studioUrl}/staff`)
-  await turnOn(page)
+  const {page, studio} = await turnOn()
   await studio.edit('legalPage', 'legalPage-media')
   const letThrough = await holdBack(page, '**/data/second-person/*')
   const text = studio.richText('content')
@@ -100,20 +98,15 @@ test('an editor who begins to change such a page goes on typing when the Studio 
 })
 
 test('among the facts of the company only the CQC facts need a second person', async () => {
-  const {page: office} = await openStudio(browser, stack, {
-    role: 'administrator',
-    name: 'Ada Office',
-  })
-  const {studioUrl, siteUrl} = stack.settings
-  await office.goto(`${studioUrl}/staff`)
-  await turnOn(office)
-
+  await turnOn()
   const {page, studio} = await openStudio(browser, stack, {role: 'editor', name: 'Eve Editor'})
   await studio.openSingleton('company')
   await page.getByRole('tab', {name: 'Who we are'}).click()
   await studio.text('registration.name').fill('Sample Care at Home Limited')
   await studio.publish()
-  await expect.poll(async () => (await fetch(siteUrl)).text()).toContain('Sample Care at Home')
+  await expect
+    .poll(async () => (await fetch(stack.settings.siteUrl)).text())
+    .toContain('Sample Care at Home')
   await page.getByRole('tab', {name: 'Regulator'}).click()
   await studio.text('regulator.providerName').fill('Willowbrook Home Care Ltd')
   await page.getByRole('region', {name: 'A second person'}).waitFor()

@@ -95,27 +95,6 @@ test('the five statements and every policy give the particulars of the settings'
   for (const [, now] of changed) expect(privacy).toContain(now)
 })
 
-test('the message of the home page has the telephone number of the settings where it names it', async () => {
-  const block = (text: string) => ({
-    _type: 'block',
-    _key: 'a',
-    style: 'normal',
-    markDefs: [],
-    children: [{_type: 'span', _key: 'b', text, marks: []}],
-  })
-  const write = (text: string) =>
-    lake
-      .patch('homePage')
-      .set({'agencyMessage.body': [block(text)]})
-      .commit()
-  await set({phone: '01604 555 051'})
-  await write('Ring {phone} and ask for us.')
-  const message = async () => main(await read(pages.home.path))
-  await expect.poll(message).toContain('Ring 01604 555 051 and ask for us.')
-  await set({phone: '01604 555 052'})
-  await expect.poll(message).toContain('Ring 01604 555 052 and ask for us.')
-})
-
 /** The first checklist on the hub: the size its link names, and its real size, text and headers. */
 async function printed() {
   const [, href = '', said] =
@@ -373,19 +352,5 @@ describe('an addition', () => {
     await lake.patch('siteSettings').unset(['serviceOrder', 'locationOrder']).commit()
     await expect.poll(inFoot).toEqual(services)
     await expect.poll(locations).toEqual(places)
-  })
-
-  test('of a switched-off location is on no list, until it is switched on', async () => {
-    const path = pathOf('location', 'rutland')
-    const list = () => read(pages.locations.path)
-    expect(await list()).toContain(path)
-    await lake.patch('location-rutland').set({isActive: false}).commit()
-    await expect.poll(list).not.toContain(path)
-    const answer = async () =>
-      (await fetch(stack.settings.siteUrl + path, {redirect: 'manual'})).status
-    await expect.poll(answer).toBe(307)
-    await lake.patch('location-rutland').set({isActive: true}).commit()
-    await expect.poll(list).toContain(path)
-    await expect.poll(answer).toBe(200)
   })
 })

@@ -10,7 +10,7 @@ import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
-import {invite, runStaffCommand, signIn} from '../signIn.ts'
+import {cookiesFor, invite, runStaffCommand, signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {openStudio, StudioPage, untilShown} from '../studioPage.ts'
 
@@ -36,15 +36,12 @@ afterAll(async () => {
   openId?.close()
 })
 
-async function openPage(): Promise<Page> {
-  return browser.newPage({viewport: {width: 1400, height: 1000}})
-}
+const ada = {role: 'administrator', name: 'Ada Office'} as const
+
+const openPage = () => browser.newPage({viewport: {width: 1400, height: 1000}})
 
 test('an administrator invites a colleague, who follows the mail’s link and publishes', async () => {
-  const {page: office} = await openStudio(browser, stack, {
-    role: 'administrator',
-    name: 'Ada Office',
-  })
+  const {page: office} = await openStudio(browser, stack, ada)
   await office.goto(`${stack.settings.studioUrl}/staff`)
   await office.getByLabel('Email address').fill('new.editor@care.example')
   await office.getByLabel('Role', {exact: true}).selectOption('editor')
@@ -201,13 +198,7 @@ test('a member with a password adds a passkey, and removes the one of a lost dev
 
   const other = await openPage()
   const cookie = await signInAgain(studioUrl, member)
-  await other.context().addCookies(
-    cookie.split('; ').map((pair) => ({
-      name: pair.slice(0, pair.indexOf('=')),
-      value: pair.slice(pair.indexOf('=') + 1),
-      url: studioUrl,
-    })),
-  )
+  await other.context().addCookies(cookiesFor(studioUrl, cookie))
   await other.goto(`${studioUrl}/auth/account`)
   await other.getByRole('button', {name: 'Remove Office desk'}).click()
   await other.getByText('You have none yet').waitFor()
@@ -259,10 +250,7 @@ test('a member who is suspended in mid-edit is signed out at once', {tags: 'slow
   })
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
-  const {page: office} = await openStudio(browser, stack, {
-    role: 'administrator',
-    name: 'Ada Office',
-  })
+  const {page: office} = await openStudio(browser, stack, ada)
   await office.goto(`${stack.settings.studioUrl}/staff`)
   await office.getByTestId(`member-${member.email}`).getByRole('button', {name: 'Suspend'}).click()
   await page.getByRole('heading', {name: 'Sign in'}).waitFor()
@@ -287,7 +275,6 @@ test('the preview of a member ends with a suspension, the end of their sessions,
   }
   const previewLink = (secret: string) =>
     `${siteUrl}/api/draft-mode/enable?sanity-preview-secret=${secret}`
-  /** Shares the preview as the Studio does for an editor. */
   const share = async (cookie: string) => {
     const secret = crypto.randomUUID()
     const _id = 'sanity-preview-url-secret.share-access'
@@ -303,7 +290,6 @@ test('the preview of a member ends with a suspension, the end of their sessions,
       await write(cookie, {_id: `drafts.${secret}`, _type: 'sanity.previewUrlSecret', secret})
       return previewLink(secret)
     }
-    /** Follows a preview link; returns a function that requests the page with the cookies it got. */
     const open = async (address: string) => {
       const opened = await fetch(address, {redirect: 'manual'})
       expect(opened.status).toBe(307)
@@ -323,10 +309,7 @@ test('the preview of a member ends with a suspension, the end of their sessions,
   await runStaffCommand(stack, 'suspend', leaving.email)
   await runStaffCommand(stack, 'role', moved.email, '--role', 'enquiries')
   await runStaffCommand(stack, 'end-sessions', byCommand.email)
-  const {page: office} = await openStudio(browser, stack, {
-    role: 'administrator',
-    name: 'Ada Office',
-  })
+  const {page: office} = await openStudio(browser, stack, ada)
   await office.goto(`${studioUrl}/staff`)
   const row = office.getByTestId(`member-${lost.email}`)
   await row.getByRole('button', {name: 'End sessions'}).click()

@@ -59,7 +59,6 @@ const emptyParagraph = (key: string) => ({
   style: 'normal',
 })
 
-/** Creates a story's draft without words; returns the id that it has once published. */
 async function beginStory() {
   const id = `typed-${crypto.randomUUID()}`
   await stack.lakeClient().create({

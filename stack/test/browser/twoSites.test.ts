@@ -173,7 +173,6 @@ describe('behind one address', () => {
     ['application/json', /\}\s*$/],
   ])
 
-  /** A visitor at the public address, with a connection of their own. */
   class Visitor {
     readonly #agent = new Agent({keepAlive: true, maxSockets: 1})
 

@@ -20,7 +20,6 @@ const mostHtml = {
   form: {packed: 20 * kilobyte, unpacked: 140 * kilobyte},
 }
 
-/** Most bytes of other resources, on any page. */
 const most = {Stylesheet: 12 * kilobyte, Font: 39 * kilobyte}
 
 /** Script files: the few lines of a page of words are inline (docs/decisions/18). */
@@ -74,7 +73,6 @@ async function untilPacked(url: string): Promise<string | null> {
 async function weighPacked(url: string): Promise<Weight> {
   const before = await untilPacked(url)
   const weight = await weigh(browser, url, phone)
-  // Weigh again if the page was rendered meanwhile.
   return (await untilPacked(url)) === before ? weight : weighPacked(url)
 }
 

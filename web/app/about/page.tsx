@@ -133,6 +133,7 @@ export default async function AboutPage() {
       <PageHero
         {...opening}
         eyebrow={`About ${providerName}`}
+        build="story"
         drawing={<Drawing name={pages.about.drawing} />}
         actions={
           <>

@@ -1,17 +1,18 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {ButtonLink} from '../../components/Button.tsx'
-import {CallButton} from '../../components/CallButton.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {OfficialLinks} from '../../components/help/OfficialLinks.tsx'
 import {Timeline} from '../../components/help/Timeline.tsx'
+import {LeadFigure} from '../../components/LeadFigure.tsx'
 import {PersonCards} from '../../components/People.tsx'
 import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {CouncilNumbers} from '../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../content/page.ts'
-import {getCompany, getPageWords} from '../../content/read.ts'
+import {getCompany, getPageWords, getSiteSettings} from '../../content/read.ts'
+import {telephoneHref} from '../../telephone.ts'
 import {amount, figures} from '../../words/figures.ts'
 
 export const metadata: Metadata = pageMetadata(pages.complaints)
@@ -70,19 +71,36 @@ const elsewhere = [
 ]
 
 export default async function ComplaintsPage() {
-  const [{complaintsPeople}, {opening}] = await Promise.all([
+  const [{complaintsPeople}, {opening}, {phone}] = await Promise.all([
     getCompany(),
     getPageWords(pages.complaints),
+    getSiteSettings(),
   ])
   return (
     <>
       <ReviewedHero
         {...opening}
         eyebrow="Complaints"
+        build={{
+          numbers: (
+            <div className="grid gap-4">
+              <LeadFigure figure={amount(figures.complaintAcknowledged)}>
+                at most until we acknowledge your complaint
+              </LeadFigure>
+              <LeadFigure figure={amount(figures.complaintResolved)}>
+                at most until you have our answer
+              </LeadFigure>
+            </div>
+          ),
+        }}
         actions={
           <>
             <ButtonLink href={pages.contact.path}>Send us a message</ButtonLink>
-            <CallButton variant="secondary" />
+            {phone && (
+              <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
+                {phone}
+              </ButtonLink>
+            )}
           </>
         }
       />

@@ -131,7 +131,7 @@ export default async function HelpAdvicePage() {
         heading="Arranging care, and paying for it"
         intro="Six guides with the steps, the rules and the figures."
       >
-        <div className="mb-10 grid gap-8">
+        <div className="mb-6 grid gap-5">
           <ButtonLink href={pages.whichHelp.path} icon="arrow" className="justify-self-start">
             Which help, what cost, who pays? Five questions
           </ButtonLink>

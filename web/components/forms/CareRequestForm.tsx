@@ -54,7 +54,7 @@ export function CareRequestForm({
           type="radio"
           hint={
             callsDuring &&
-            `We call while our office is open: ${callsDuring}, as near to the time you choose as we can. In the evening that is before we close, or once we open again.`
+            `We call while our office is open: ${callsDuring}, as near to the time you choose as we can. If you choose the evening, we call before we close or when we open again.`
           }
         />
         <TextAreaControl

@@ -235,6 +235,7 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
     <>
       <PageHero
         {...opening}
+        build={{numbers: <ContactPanel columns={2} />}}
         intro={
           <>
             {opening.intro} We reply within {promiseInWords(contactForm.promise)}.
@@ -243,7 +244,6 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
       />
       <FormSection
         title="Send us a message"
-        before={<ContactPanel />}
         hasWays={false}
         form={<ContactForm attempt={attempt} notice={<PrivacyNotice />} />}
       >
@@ -320,7 +320,7 @@ function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
         offersCallBack={false}
       >
         <Callout tone="urgent" title="If it cannot wait" headingLevel="h2">
-          <OurNumbers />
+          <OurNumbers offersCallBack={false} />
           <p>
             In an emergency call <a href="tel:999">999</a>.{' '}
             <a href={`${pages.helpHub.path}#urgent`}>Who to call tonight</a>

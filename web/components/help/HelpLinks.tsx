@@ -21,7 +21,7 @@ export function HelpLinks({only}: {only?: Page[]}) {
     <CardGrid>
       {guides.map(({path, title, menuLine}) => (
         <LinkCard key={path} href={path} title={title} icon={icons[path]} action="Read the guide">
-          {menuLine}
+          {only ? <span className="max-sm:hidden">{menuLine}</span> : menuLine}
         </LinkCard>
       ))}
     </CardGrid>

@@ -3,7 +3,7 @@ import {environment} from '../../environment.ts'
 import {Icon} from '../Icon.tsx'
 
 const way =
-  'inline-flex min-h-11 items-center gap-2 font-bold text-link underline underline-offset-4'
+  'inline-flex min-h-11 items-center gap-2 font-bold text-link underline underline-offset-4 max-sm:text-sm'
 
 /** Ways to send a page to relatives, or to print it. */
 export function PassOn({page, className = ''}: {page: Crumb & {path: string}; className?: string}) {
@@ -13,25 +13,25 @@ export function PassOn({page, className = ''}: {page: Crumb & {path: string}; cl
   return (
     <ul
       aria-label="Pass this page on"
-      className={`screen-only flex flex-wrap gap-x-7 gap-y-1 ${className}`}
+      className={`screen-only flex flex-wrap gap-x-5 gap-y-1 ${className}`}
     >
       <li>
         {/* Mail programs do not decode a plus as a space. */}
         <a href={`mailto:?${`${mail}`.replaceAll('+', '%20')}`} className={way}>
           <Icon name="mail" />
-          Send by email
+          Email it
         </a>
       </li>
       <li>
         <a href={`https://api.whatsapp.com/send?${message}`} className={way}>
           <Icon name="whatsapp" />
-          Share on WhatsApp
+          WhatsApp it
         </a>
       </li>
       <li className="noscript:hidden">
         {/* Hidden without JavaScript, when the browser's own menu can print. */}
         <button type="button" data-print className={`cursor-pointer ${way}`}>
-          Print this page
+          Print it
         </button>
       </li>
     </ul>

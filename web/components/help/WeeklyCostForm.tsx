@@ -32,16 +32,28 @@ export async function WeeklyCostForm({
         chosen={typed.kind ? [typed.kind] : []}
         message={errors.kind}
       />
-      <TextControl
-        inputMode="decimal"
-        width="number"
-        mark="none"
-        name="visits"
-        label="Visits a day"
-        hint={`From 1 to ${mostVisits}`}
-        value={typed.visits ?? '1'}
-        message={errors.visits}
-      />
+      <div className="grid grid-cols-2 gap-x-4">
+        <TextControl
+          inputMode="decimal"
+          width="number"
+          mark="none"
+          name="visits"
+          label="Visits a day"
+          hint={`From 1 to ${mostVisits}`}
+          value={typed.visits ?? '1'}
+          message={errors.visits}
+        />
+        <TextControl
+          inputMode="decimal"
+          width="number"
+          mark="none"
+          name="days"
+          label="Days a week"
+          hint="From 1 to 7"
+          value={typed.days ?? '7'}
+          message={errors.days}
+        />
+      </div>
       <SelectControl
         mark="none"
         name="minutes"
@@ -53,16 +65,6 @@ export async function WeeklyCostForm({
         }))}
         value={typed.minutes ?? String(figures.minimumVisit.value)}
         message={errors.minutes}
-      />
-      <TextControl
-        inputMode="decimal"
-        width="number"
-        mark="none"
-        name="days"
-        label="Days a week"
-        hint="From 1 to 7"
-        value={typed.days ?? '7'}
-        message={errors.days}
       />
       <Button type="submit">Estimate</Button>
     </form>

@@ -44,6 +44,7 @@ export default async function TeamPage() {
       <PageHero
         {...opening}
         eyebrow={pages.about.title}
+        build="story"
         drawing={<Drawing name={pages.team.drawing} />}
         actions={
           <ButtonLink href={pages.jobs.path} variant="secondary" icon="arrow">

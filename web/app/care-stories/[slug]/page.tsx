@@ -60,6 +60,7 @@ export default async function CareStoryPage({params}: Props) {
       />
       <article>
         <DocumentHero
+          build="story"
           edit={edit}
           page={{
             path,

@@ -13,6 +13,7 @@ import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {WeeklyCostAssumptions} from '../../../components/help/WeeklyCostAssumptions.tsx'
 import {WeeklyCostForm} from '../../../components/help/WeeklyCostForm.tsx'
+import {LeadFigure} from '../../../components/LeadFigure.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {getFigures, getPageWords} from '../../../content/read.ts'
@@ -49,14 +50,13 @@ export default async function CostOfVisitingCarePage() {
       <HelpHero
         {...opening}
         eyebrow="Prices"
-        answer={{
-          figure: amount(figures.personalCare),
-          of: (
-            <>
+        build={{
+          numbers: (
+            <LeadFigure figure={amount(figures.personalCare)}>
               an hour of personal care;{' '}
               <span className="whitespace-nowrap">{amount(figures.lightWeek)}</span> a week with an
               hour every morning, weekend charges not included ({yearOf(figures.personalCare)})
-            </>
+            </LeadFigure>
           ),
         }}
         actions={

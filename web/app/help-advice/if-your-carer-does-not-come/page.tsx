@@ -19,6 +19,7 @@ export default function MissedVisitPage() {
     <>
       <ReviewedHero
         page={pages.missedVisit}
+        build="answer"
         eyebrow="A visit that is late"
         title={pages.missedVisit.title}
         intro={`Call us once ${amount(figures.latestArrival)} have gone by. If somebody is in danger, do not wait for us: call 999.`}

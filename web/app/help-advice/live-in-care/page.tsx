@@ -6,6 +6,7 @@ import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
 import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
+import {LeadFigure} from '../../../components/LeadFigure.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {pageMetadata} from '../../../content/page.ts'
@@ -26,9 +27,13 @@ export default async function LiveInCarePage() {
         eyebrow="Somebody in the house"
         title={pages.liveInCare.title}
         intro="A carer moves in and shares the day: getting up, meals, company, a walk, and a person in the house at night."
-        answer={{
-          figure: amount(liveInCare),
-          of: `a day, weekends included (${yearOf(liveInCare)}): ${pounds(from * 7)}–${pounds(to * 7)} a week`,
+        build={{
+          numbers: (
+            <LeadFigure figure={amount(liveInCare)}>
+              a day, weekends included ({yearOf(liveInCare)}): {pounds(from * 7)}–{pounds(to * 7)} a
+              week
+            </LeadFigure>
+          ),
         }}
         actions={
           <>

@@ -69,7 +69,7 @@ export default async function SocialCareFundingPage() {
         id="means-test"
         eyebrow="The means test"
         heading="What the person has, and what that means"
-        intro="Only the capital of the person who needs care counts, and for care at home their house is left out."
+        intro="Only the person’s own capital counts; for care at home, not the house."
       >
         <FigureTable
           caption="Capital limits in England"
@@ -120,7 +120,7 @@ export default async function SocialCareFundingPage() {
         id="assessment"
         eyebrow="The council’s assessment"
         heading="Six steps, and how long they take"
-        intro="These times are what councils usually aim for. The law says only that it must not take unreasonably long, so ask for dates, and write them down."
+        intro="What councils usually aim for. The law says only that it must not take unreasonably long, so ask for dates."
         actions={
           <ButtonLink
             href="https://www.gov.uk/apply-needs-assessment-social-services"
@@ -141,7 +141,7 @@ export default async function SocialCareFundingPage() {
         layout="aside"
         eyebrow="Who is eligible"
         heading="Ten parts of daily life"
-        intro="Needs are eligible if illness or disability means that somebody cannot manage two or more of these, and their wellbeing suffers for it."
+        intro="Needs are eligible if illness or disability means that somebody cannot manage two or more of these, and their wellbeing suffers."
       >
         <Fold label="The ten parts">
           <CheckList items={eligibilityAreas} columns={2} />
@@ -161,7 +161,7 @@ export default async function SocialCareFundingPage() {
         id="property"
         eyebrow="The house"
         heading="Will the home have to be sold?"
-        intro="Not for care at home. The other rules matter only if somebody moves into a care home for good."
+        intro="Not for care at home. The other rules are for a permanent move to a care home."
       >
         <Fold label="The rules">
           <CheckList items={propertyRules} columns={2} />
@@ -173,15 +173,15 @@ export default async function SocialCareFundingPage() {
         layout="aside"
         eyebrow="Direct payments"
         heading="Taking the money and choosing for yourself"
-        intro="If you are eligible, you can ask for a direct payment at any time, including when the council already arranges your care."
-        actions={
-          <ButtonLink href={pages.arrangeCare.path} variant="secondary">
-            Use yours with us
-          </ButtonLink>
-        }
+        intro="If you are eligible, you can ask at any time, even while the council arranges your care."
       >
         <Fold label="How they work">
           <CheckList items={directPaymentPoints} />
+          <div className="mt-6">
+            <ButtonLink href={pages.arrangeCare.path} variant="secondary">
+              Use yours with us
+            </ButtonLink>
+          </div>
         </Fold>
       </Section>
 
@@ -193,7 +193,7 @@ export default async function SocialCareFundingPage() {
         heading="What people ask about council funding"
       >
         <FaqAccordion faqs={socialCareFaqs(figures)} />
-        <div id="expert-help" className="mt-12">
+        <div id="expert-help" className="mt-8">
           <Callout
             tone="soon"
             title="Expert help with council funding"
@@ -204,10 +204,10 @@ export default async function SocialCareFundingPage() {
             }
           >
             <p>
-              We are arranging sessions with an independent adviser who goes through the assessment
-              and the council’s calculation with you. Leave us your name, and we will tell you when
-              they start. Until then Age UK (<a href="tel:08006781602">0800 678 1602</a>, free,
-              every day) and Citizens Advice do this well.
+              An independent adviser will go through the assessment and the council’s calculation
+              with you. Leave us your name, and we tell you when this starts. Until then Age UK (
+              <a href="tel:08006781602">0800 678 1602</a>, free, every day) and Citizens Advice
+              help.
             </p>
           </Callout>
         </div>
@@ -221,7 +221,7 @@ export default async function SocialCareFundingPage() {
 
       <CtaBand heading="Waiting for the council?">
         Care can start privately and move to council funding later. Tell us where you are in the
-        process, and we will say what we would do next.
+        process, and we say what we would do next.
       </CtaBand>
     </Guide>
   )

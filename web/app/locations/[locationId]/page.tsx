@@ -73,6 +73,7 @@ export default async function LocationPage({params}: Props) {
         }}
       />
       <DocumentHero
+        build="story"
         edit={edit}
         page={{path, title: 'Area', parent: pages.locations}}
         eyebrow={countyBeside(stegaClean({name, county})) && (county ?? undefined)}

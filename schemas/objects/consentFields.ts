@@ -1,0 +1,37 @@
+import {defineField} from 'sanity'
+
+/**
+ * Who agreed to be shown, where that is written, and until when.
+ * @param what they agreed to, such as "the picture"
+ */
+export const consentFields = (what: string) => [
+  defineField({
+    name: 'agreedBy',
+    title: 'Who agreed',
+    type: 'string',
+    description:
+      'Such as "She herself", or "Her son, who holds the power of attorney". Write no name here.',
+    validation: (rule) => rule.max(120).error('Keep this to 120 characters or fewer.'),
+  }),
+  defineField({
+    name: 'record',
+    title: 'Where it is kept',
+    type: 'string',
+    description:
+      'Where the signed agreement is, such as "Consents folder, number 14". Write no name here: everybody who may open the Studio reads it.',
+    validation: (rule) => rule.max(120).error('Keep this to 120 characters or fewer.'),
+  }),
+  defineField({
+    name: 'until',
+    title: 'Agreed until',
+    type: 'date',
+    description: `From this day the site no longer shows ${what}. Ask again before it, and set a later day.`,
+    options: {dateFormat: 'D MMMM YYYY'},
+  }),
+  defineField({
+    name: 'isWithdrawn',
+    title: 'Consent was withdrawn',
+    type: 'boolean',
+    description: `Switch on and publish: ${what} leaves the site at once. It stays in the Studio, in its history and in backups. Copies that visitors’ browsers or other websites kept stay with them.`,
+  }),
+]
