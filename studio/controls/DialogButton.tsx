@@ -3,12 +3,13 @@ import {type ReactNode, useEffect, useId, useRef, useState} from 'react'
 
 /** A button that opens a dialog, and gets the focus back when the dialog closes. */
 export function DialogButton({
-  button,
   header,
   children,
-}: {
-  button: Pick<ButtonProps, 'text' | 'icon' | 'mode' | 'tone'>
-  header: string
+  ...button
+}: Pick<ButtonProps, 'icon' | 'mode' | 'tone'> & {
+  text: string
+  /** Without one it is the button's text. */
+  header?: string
   children: (close: () => void) => ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -23,9 +24,9 @@ export function DialogButton({
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button {...button} ref={opener} onClick={() => setIsOpen(true)} />
+      <Button mode="ghost" {...button} ref={opener} onClick={() => setIsOpen(true)} />
       {isOpen && (
-        <Dialog id={id} header={header} width={1} onClose={close}>
+        <Dialog id={id} header={header ?? button.text} width={1} onClose={close}>
           <Box padding={4}>
             <Stack gap={5}>{children(close)}</Stack>
           </Box>

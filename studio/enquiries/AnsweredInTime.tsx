@@ -1,22 +1,15 @@
 import {formatMonth} from '@home-care/web/enquiries/londonTime.ts'
 import {Text} from '@sanity/ui'
 import useSWR from 'swr'
-import {DialogButton} from '../controls/DialogButton.tsx'
 import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {Table} from '../controls/Table.tsx'
 import {messageOf} from '../messageOf.ts'
-import type {EnquiriesClient} from './enquiriesClient.ts'
+import {useEnquiriesClient} from './enquiriesClient.ts'
 
-export function AnsweredInTime({client}: {client: EnquiriesClient}) {
-  return (
-    <DialogButton button={{text: 'Answered in time', mode: 'bleed'}} header="Answered in time">
-      {() => <Statistic client={client} />}
-    </DialogButton>
-  )
-}
-
-function Statistic({client}: {client: EnquiriesClient}) {
+/** How many enquiries were answered in time, by month and kind. */
+export function AnsweredInTime() {
+  const client = useEnquiriesClient()
   const {data, error} = useSWR('enquiries-answered', client.answered)
   if (error) return <Problem>{messageOf(error)}</Problem>
   if (!data) return <Loading>Counting…</Loading>

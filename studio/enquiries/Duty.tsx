@@ -1,15 +1,16 @@
 import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
-import {Box, Button, Card, Flex, Text, TextInput} from '@sanity/ui'
-import {useState} from 'react'
-import {Choice} from '../controls/Choice.tsx'
+import {Box, Button, Card, Flex, Select, Text} from '@sanity/ui'
 import {DialogButton} from '../controls/DialogButton.tsx'
-import {Labelled} from '../controls/Labelled.tsx'
+import {Field, Labelled} from '../controls/Field.tsx'
+import {Form} from '../controls/Form.tsx'
 import {Problem} from '../controls/Problem.tsx'
-import type {ColleaguesState} from './useColleagues.ts'
+import {useAttempt} from '../controls/useAttempt.ts'
+import {useColleagues} from './useColleagues.ts'
 
-export function Duty(state: ColleaguesState) {
+export function Duty() {
   const now = new Date()
-  const current = state.colleagues.filter(({duty}) => duty && new Date(duty.from) <= now)
+  const {colleagues} = useColleagues()
+  const current = colleagues.filter(({duty}) => duty && new Date(duty.from) <= now)
   return (
     <Flex gap={3} align="center" wrap="wrap">
       <Box flex={1}>
@@ -19,8 +20,8 @@ export function Duty(state: ColleaguesState) {
             : 'Nobody is on duty.'}
         </Text>
       </Box>
-      <DialogButton button={{text: 'Duty', mode: 'ghost'}} header="Who is on duty">
-        {() => <DutyForm {...state} />}
+      <DialogButton text="Duty" header="Who is on duty">
+        {() => <DutyForm />}
       </DialogButton>
     </Flex>
   )
@@ -29,10 +30,9 @@ export function Duty(state: ColleaguesState) {
 const inWords = (moment: string) => formatMoment(new Date(moment))
 const iso = (typed: string) => new Date(typed).toISOString()
 
-function DutyForm({colleagues, problem, setDuty}: ColleaguesState) {
-  const [id, setId] = useState('')
-  const [from, setFrom] = useState(() => localMoment(new Date()))
-  const [until, setUntil] = useState('')
+function DutyForm() {
+  const {colleagues, setDuty} = useColleagues()
+  const {problem, attempt} = useAttempt()
   return (
     <>
       <Text size={1} muted>
@@ -40,9 +40,9 @@ function DutyForm({colleagues, problem, setDuty}: ColleaguesState) {
         answer it. What the enquiry says stays in the inbox.
       </Text>
       {colleagues.map(
-        ({id: colleague, name, duty}) =>
+        ({id, name, duty}) =>
           duty && (
-            <Card key={colleague} padding={3} radius={2} border>
+            <Card key={id} padding={3} radius={2} border>
               <Flex gap={3} align="center" wrap="wrap">
                 <Box flex={1}>
                   <Text size={1}>
@@ -53,52 +53,40 @@ function DutyForm({colleagues, problem, setDuty}: ColleaguesState) {
                   text="End"
                   aria-label={`End the duty of ${name}`}
                   mode="ghost"
-                  onClick={() => void setDuty({id: colleague, duty: null})}
+                  onClick={() => void attempt(() => setDuty({id, duty: null}))}
                 />
               </Flex>
             </Card>
           ),
       )}
       {problem && <Problem>{problem}</Problem>}
-      <Labelled label="Colleague">
-        <Choice
-          value={id}
-          onChoose={setId}
-          options={[
-            {value: '', title: 'Choose'},
-            ...colleagues.map(({id: value, name, isMailable}) => ({
-              value,
-              title: isMailable ? name : `${name} (no e-mail address)`,
-              disabled: !isMailable,
-            })),
-          ]}
-        />
-      </Labelled>
-      <Labelled label="From">
-        <TextInput
+      <Form
+        button="Set duty"
+        onSubmit={(value) =>
+          setDuty({
+            id: value('id'),
+            duty: {from: iso(value('from')), until: iso(value('until'))},
+          })
+        }
+      >
+        <Labelled label="Colleague">
+          <Select name="id" required>
+            <option value="">Choose</option>
+            {colleagues.map(({id, name, isMailable}) => (
+              <option key={id} value={id} disabled={!isMailable}>
+                {isMailable ? name : `${name} (no e-mail address)`}
+              </option>
+            ))}
+          </Select>
+        </Labelled>
+        <Field
+          label="From"
+          name="from"
           type="datetime-local"
-          value={from}
-          onChange={({currentTarget}) => setFrom(currentTarget.value)}
+          defaultValue={localMoment(new Date())}
         />
-      </Labelled>
-      <Labelled label="Until">
-        <TextInput
-          type="datetime-local"
-          min={from}
-          value={until}
-          onChange={({currentTarget}) => setUntil(currentTarget.value)}
-        />
-      </Labelled>
-      <Flex justify="flex-end">
-        <Button
-          text="Set duty"
-          tone="primary"
-          disabled={!id || !from || !until}
-          onClick={async () => {
-            if (await setDuty({id, duty: {from: iso(from), until: iso(until)}})) setId('')
-          }}
-        />
-      </Flex>
+        <Field label="Until" name="until" type="datetime-local" />
+      </Form>
     </>
   )
 }

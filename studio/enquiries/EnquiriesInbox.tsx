@@ -4,37 +4,22 @@ import {Box, Button, Card, Flex, Text, useMediaIndex} from '@sanity/ui'
 import {useEffect, useRef, useState} from 'react'
 import {useRouter, useRouterState} from 'sanity/router'
 import {SWRConfig} from 'swr'
-import {Problem} from '../controls/Problem.tsx'
-import {Alarms} from './Alarms.tsx'
 import {EnquiryList} from './EnquiryList.tsx'
-import {type EnquiriesClient, useEnquiriesClient} from './enquiriesClient.ts'
-import {useEnquiryCounts} from './enquiryCounts.tsx'
+import {alarmsOf, useEnquiryCounts} from './enquiryCounts.tsx'
 import {OpenEnquiry} from './OpenEnquiry.tsx'
-import {useColleagues} from './useColleagues.ts'
 import {useEnquiryList} from './useEnquiryList.ts'
-import {useEnquirySearch} from './useEnquirySearch.ts'
 
 /** The personal data in it goes when the inbox closes. */
 const ownCache = {provider: () => new Map()}
 
 /** The list of enquiries, with the chosen one beside it. */
 export function EnquiriesInbox() {
-  const client = useEnquiriesClient()
   // Read outside of the inbox's own cache, so that the tab's title and the inbox count alike.
   const counts = useEnquiryCounts()
-  if (client)
-    return (
-      <SWRConfig value={ownCache}>
-        <Inbox client={client} counts={counts} />
-      </SWRConfig>
-    )
   return (
-    <Box padding={5}>
-      <Problem>
-        The Studio holds no token to show the website who you are. Set loginMethod to “token” in
-        sanity.config.ts, then sign in again.
-      </Problem>
-    </Box>
+    <SWRConfig value={ownCache}>
+      <Inbox counts={counts} />
+    </SWRConfig>
   )
 }
 
@@ -47,17 +32,14 @@ const unseen = {
   clipPath: 'inset(50%)',
 } as const
 
-function Inbox({client, counts}: {client: EnquiriesClient; counts: EnquiryCounts | undefined}) {
+function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
   const waiting = counts?.new
   const router = useRouter()
   const chosen = useRouterState((state) =>
     typeof state.reference === 'string' ? state.reference : undefined,
   )
-  const list = useEnquiryList(client)
-  const search = useEnquirySearch(client)
-  const colleagues = useColleagues(client)
+  const list = useEnquiryList()
   const [said, say] = useState('')
-  const [came, tellCame] = useState('')
   // A narrow screen shows one of the two.
   const isNarrow = useMediaIndex() < 2
   const panes = {isList: !isNarrow || !chosen, isEnquiry: !isNarrow || chosen !== undefined}
@@ -68,7 +50,7 @@ function Inbox({client, counts}: {client: EnquiriesClient; counts: EnquiryCounts
   if (waiting !== undefined && waiting !== known) {
     setKnown(waiting)
     if (known !== undefined && waiting > known)
-      tellCame(`${waiting - known} more waiting, ${waiting} in all.`)
+      say(`${waiting - known} more waiting, ${waiting} in all.`)
   }
 
   const heading = useRef<HTMLHeadingElement>(null)
@@ -79,7 +61,7 @@ function Inbox({client, counts}: {client: EnquiriesClient; counts: EnquiryCounts
     wasChosen.current = chosen
   }, [chosen])
 
-  const shown = (search.isSearching ? search.found?.enquiries : list.enquiries) ?? []
+  const shown = list.enquiries ?? []
   const place = shown.findIndex(({reference}) => reference === chosen)
   const next = (shown[place + 1] ?? shown.find(({reference}) => reference !== chosen))?.reference
 
@@ -88,19 +70,12 @@ function Inbox({client, counts}: {client: EnquiriesClient; counts: EnquiryCounts
       <div role="status" style={unseen}>
         {said}
       </div>
-      {/* Separate, so that a new enquiry does not interrupt the message about a change. */}
-      <div role="status" style={unseen}>
-        {came}
-      </div>
       {panes.isList && (
         <Card flex={2} borderRight overflow="auto" style={{maxWidth: isNarrow ? 'none' : '34rem'}}>
-          <Alarms words={counts?.alarms} padding={3} />
           <EnquiryList
+            alarms={alarmsOf(counts)}
             list={list}
-            search={search}
-            colleagues={colleagues}
             heading={heading}
-            client={client}
             chosen={chosen}
             onChoose={(reference) => router.navigate({reference})}
           />
@@ -121,13 +96,13 @@ function Inbox({client, counts}: {client: EnquiriesClient; counts: EnquiryCounts
           {chosen ? (
             <OpenEnquiry
               key={chosen}
-              client={client}
               reference={chosen}
-              colleagues={colleagues.colleagues}
               onChanged={list.refresh}
-              onErased={() => router.navigate({})}
+              onErased={() => {
+                say(`${chosen} is erased.`)
+                router.navigate({})
+              }}
               onNext={next === undefined ? undefined : () => router.navigate({reference: next})}
-              say={say}
             />
           ) : (
             <Box padding={5}>

@@ -1,35 +1,26 @@
-import type {Colleague, EnquiryDetail} from '@home-care/web/enquiries/staffApi.ts'
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Button, Flex, Text} from '@sanity/ui'
 import {DialogButton} from '../controls/DialogButton.tsx'
 import {HandOver} from './HandOver.tsx'
 import {Remind} from './Remind.tsx'
+import {useColleagues} from './useColleagues.ts'
+import type {ChangeProps} from './useOpenEnquiry.ts'
 
 /**
  * The buttons for an enquiry. None is disabled during a change: a disabled button loses the focus.
  */
 export function EnquiryActions({
-  enquiry,
-  colleagues,
-  onAssign,
-  onRemind,
   onNoSpam,
   onErase,
-}: {
-  enquiry: EnquiryDetail
-  colleagues: readonly Colleague[]
-  /**
-   * @param assignee undefined for nobody
-   * @returns whether it worked
-   */
-  onAssign: (assignee: Colleague | undefined, note?: string) => Promise<boolean>
-  onRemind: (day: string | null, time?: string) => Promise<boolean>
-  onNoSpam: () => Promise<boolean>
-  onErase: () => Promise<void>
-}) {
-  const me = colleagues.find(({isMe}) => isMe)
-  const {reference, name, email, phone, telephoneHref, kindTitle, isMine} = enquiry
+  ...props
+}: ChangeProps & {onNoSpam: () => void; onErase: () => void}) {
+  const {enquiry, change, attempt} = props
+  const {reference, name, email, phone, telephoneHref, kindTitle, isMine, assignee} = enquiry
+  const me = useColleagues().colleagues.find(({isMe}) => isMe)
   const subject = encodeURIComponent(`Your ${kindTitle.toLowerCase()}, reference ${reference}`)
+
+  const taking = {assignee: (!isMine && me?.id) || null, from: assignee?.id ?? null}
+
   return (
     <Flex gap={2} wrap="wrap">
       {telephoneHref && <Button as="a" href={telephoneHref} text={`Call ${phone}`} />}
@@ -45,17 +36,22 @@ export function EnquiryActions({
         text={isMine ? 'Give it back' : 'Take it'}
         mode="ghost"
         disabled={!me}
-        onClick={() => void onAssign(isMine ? undefined : me)}
+        onClick={() => void attempt(() => change(taking))}
       />
-      <HandOver colleagues={colleagues} onHandOver={onAssign} />
+      <DialogButton text="Hand over" header="Hand over to a colleague">
+        {(close) => <HandOver {...props} close={close} />}
+      </DialogButton>
       {enquiry.status !== 'closed' && (
-        <Remind enquiry={enquiry} onRemind={(day, time) => void onRemind(day, time)} />
+        <DialogButton text="Remind" header="Look at it again on">
+          {(close) => <Remind {...props} close={close} />}
+        </DialogButton>
       )}
-      {enquiry.isSuspect && (
-        <Button text="This is no spam" mode="ghost" onClick={() => void onNoSpam()} />
-      )}
+      {enquiry.isSuspect && <Button text="This is no spam" mode="ghost" onClick={onNoSpam} />}
       <DialogButton
-        button={{icon: TrashIcon, text: 'Erase', mode: 'bleed', tone: 'critical'}}
+        text="Erase"
+        icon={TrashIcon}
+        mode="bleed"
+        tone="critical"
         header={`Erase ${reference} for good?`}
       >
         {(close) => (
@@ -71,7 +67,7 @@ export function EnquiryActions({
                 tone="critical"
                 onClick={() => {
                   close()
-                  void onErase()
+                  onErase()
                 }}
               />
             </Flex>

@@ -1,30 +1,28 @@
 import {siteForms} from '@home-care/schemas/site/forms.ts'
+import {enquiryStatuses} from '@home-care/web/enquiries/enquiryStates.ts'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {SearchIcon} from '@sanity/icons/Search'
-import {Box, Button, Flex, Heading, Stack, Text, TextInput} from '@sanity/ui'
-import {type Ref, useState} from 'react'
+import {Box, Button, Flex, Grid, Heading, Stack, Text, TextInput} from '@sanity/ui'
+import type {ReactNode, Ref} from 'react'
 import {Choice} from '../controls/Choice.tsx'
+import {DialogButton} from '../controls/DialogButton.tsx'
 import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'
-import {messageOf} from '../messageOf.ts'
+import {useAttempt} from '../controls/useAttempt.ts'
 import {saveFile} from '../saveFile.ts'
 import {AnsweredInTime} from './AnsweredInTime.tsx'
 import {Duty} from './Duty.tsx'
-import {EnquiryRow} from './EnquiryRow.tsx'
-import {type EnquiriesClient, everything, type ListFilter} from './enquiriesClient.ts'
+import {EnquiryRow, statusTitles} from './EnquiryRow.tsx'
+import {type ListFilter, useEnquiriesClient} from './enquiriesClient.ts'
 import {Promises} from './Promises.tsx'
-import type {ColleaguesState} from './useColleagues.ts'
 import type {EnquiryListState} from './useEnquiryList.ts'
-import type {EnquirySearchState} from './useEnquirySearch.ts'
 
 const shown: {value: ListFilter['show']; title: string}[] = [
   {value: '', title: 'All'},
   {value: 'overdue', title: 'Overdue'},
   {value: 'mine', title: 'Mine'},
   {value: 'reminders', title: 'Reminders due'},
-  {value: 'new', title: 'New'},
-  {value: 'contacted', title: 'Contacted'},
-  {value: 'closed', title: 'Closed'},
+  ...enquiryStatuses.map((status) => ({value: status, title: statusTitles[status]})),
   {value: 'suspects', title: 'Suspected spam'},
 ]
 const kinds: {value: ListFilter['kind']; title: string}[] = [
@@ -33,78 +31,72 @@ const kinds: {value: ListFilter['kind']; title: string}[] = [
 ]
 
 export function EnquiryList({
-  list: {filter, setFilter, ...list},
-  search,
-  colleagues,
+  alarms,
+  list,
   heading,
-  client,
   chosen,
   onChoose,
 }: {
+  alarms: ReactNode
   list: EnquiryListState
-  search: EnquirySearchState
-  colleagues: ColleaguesState
   /** Gets the focus when an enquiry is closed. */
   heading: Ref<HTMLHeadingElement>
-  client: EnquiriesClient
   chosen: string | undefined
   onChoose: (reference: string) => void
 }) {
-  const rows = search.isSearching ? search.found?.enquiries : list.enquiries
-  const [exportProblem, setExportProblem] = useState<string>()
-  const problem = search.problem ?? list.problem
-
-  async function save() {
-    setExportProblem(undefined)
-    try {
-      saveFile(await client.exportCsv(filter), 'enquiries.csv')
-    } catch (error) {
-      setExportProblem(messageOf(error))
-    }
-  }
+  const {filter, setFilter, enquiries, found, isSearching} = list
+  const client = useEnquiriesClient()
+  const {problem: exportProblem, attempt} = useAttempt()
+  const problem = exportProblem ?? list.problem
+  const save = async () => saveFile(await client.exportCsv(filter), 'enquiries.csv')
 
   return (
     <Stack>
       <Box padding={3}>
         <Stack gap={3}>
+          {alarms}
           <Flex gap={2} align="center" wrap="wrap">
             <Box flex={1}>
               <Heading as="h1" size={2} ref={heading} tabIndex={-1} style={{outline: 'none'}}>
                 Enquiries
               </Heading>
             </Box>
-            <AnsweredInTime client={client} />
-            <Promises />
-            <Button icon={DownloadIcon} text="Export CSV" mode="bleed" onClick={save} />
+            <DialogButton text="Answered in time" mode="bleed">
+              {() => <AnsweredInTime />}
+            </DialogButton>
+            <DialogButton text="What we promise" mode="bleed">
+              {() => <Promises />}
+            </DialogButton>
+            <Button
+              icon={DownloadIcon}
+              text="Export CSV"
+              mode="bleed"
+              onClick={() => void attempt(save)}
+            />
           </Flex>
-          <Duty {...colleagues} />
+          <Duty />
           <TextInput
             type="search"
             aria-label="Search by name, telephone number or reference"
             placeholder="Name, telephone or reference"
             icon={SearchIcon}
-            value={search.text}
-            onChange={(event) => search.setText(event.currentTarget.value)}
+            defaultValue={list.wanted}
+            onChange={({currentTarget}) => list.search(currentTarget.value)}
           />
-          <Flex gap={2} align="center" wrap="wrap">
-            <Box flex={1}>
-              <Choice
-                label="Show"
-                options={shown}
-                value={filter.show}
-                onChoose={(show) => setFilter({...filter, show})}
-              />
-            </Box>
-            <Box flex={1}>
-              <Choice
-                label="Kind"
-                options={kinds}
-                value={filter.kind}
-                onChoose={(kind) => setFilter({...filter, kind})}
-              />
-            </Box>
-          </Flex>
-          {exportProblem && <Problem>{exportProblem}</Problem>}
+          <Grid gridTemplateColumns={2} gap={2}>
+            <Choice
+              label="Show"
+              options={shown}
+              value={filter.show}
+              onChoose={(show) => setFilter({...filter, show})}
+            />
+            <Choice
+              label="Kind"
+              options={kinds}
+              value={filter.kind}
+              onChoose={(kind) => setFilter({...filter, kind})}
+            />
+          </Grid>
           {problem && <Problem>{problem}</Problem>}
           {list.suspects > 0 && filter.show !== 'suspects' && (
             <Button
@@ -115,25 +107,25 @@ export function EnquiryList({
           )}
         </Stack>
       </Box>
-      {!rows && !problem && (
+      {!enquiries && !problem && (
         <Flex padding={5} justify="center">
-          <Loading>{search.isSearching ? 'Searching…' : 'Loading enquiries…'}</Loading>
+          <Loading>{isSearching ? 'Searching…' : 'Loading enquiries…'}</Loading>
         </Flex>
       )}
-      {rows?.length === 0 && (
+      {enquiries?.length === 0 && (
         <Box padding={4}>
           <Text muted>
-            {search.isSearching
+            {isSearching
               ? 'Nothing was found.'
-              : filter === everything
+              : filter.show === '' && filter.kind === ''
                 ? 'Nothing yet. What visitors send through the website’s forms appears here.'
                 : 'There are none of these.'}
           </Text>
         </Box>
       )}
-      {rows && (
+      {enquiries && (
         <Stack as="ul" paddingX={2} paddingBottom={4} style={{listStyle: 'none', margin: 0}}>
-          {rows.map((enquiry) => (
+          {enquiries.map((enquiry) => (
             <EnquiryRow
               key={enquiry.reference}
               enquiry={enquiry}
@@ -143,15 +135,15 @@ export function EnquiryList({
           ))}
         </Stack>
       )}
-      {search.isSearching && search.found?.hasOlder && (
+      {found?.hasOlder && (
         <Box padding={4}>
           <Text size={1} muted>
-            Only the first {search.found.searched} were searched: what is written is kept encrypted,
-            and is opened one by one.
+            Only the first {found.searched} were searched: what is written is kept encrypted, and is
+            opened one by one.
           </Text>
         </Box>
       )}
-      {list.hasMore && !search.isSearching && (
+      {list.hasMore && (
         <Box padding={3}>
           <Button
             text="Show older ones"

@@ -1,7 +1,6 @@
 import {formatDay, formatMoment, londonDay} from '@home-care/web/enquiries/londonTime.ts'
 import type {EnquirySummary} from '@home-care/web/enquiries/staffApi.ts'
 import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
-import {isOverdue, StatusBadge} from './StatusBadge.tsx'
 
 export function EnquiryRow({
   enquiry,
@@ -52,19 +51,12 @@ export function EnquiryRow({
                 status === 'new'
                   ? `Promised by ${formatMoment(new Date(promisedBy))}`
                   : `Received ${formatMoment(new Date(receivedAt))}`,
-                !isUrgent && urgency,
+                (presses || !isUrgent) && urgency,
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
-            {isUrgent &&
-              (presses ? (
-                <Text size={1} weight="semibold">
-                  {urgency}
-                </Text>
-              ) : (
-                <Badge tone="critical">{urgency}</Badge>
-              ))}
+            {isUrgent && !presses && <Badge tone="critical">{urgency}</Badge>}
             {remindOn && (
               <Badge tone={remindOn <= londonDay(new Date()) ? 'caution' : 'default'}>
                 Reminder {formatDay(remindOn)}
@@ -76,3 +68,19 @@ export function EnquiryRow({
     </li>
   )
 }
+
+type WithPromise = Pick<EnquirySummary, 'status' | 'promisedBy'>
+
+function isOverdue({status, promisedBy}: WithPromise) {
+  return status === 'new' && new Date(promisedBy) < new Date()
+}
+
+export const statusTitles = {new: 'New', contacted: 'Contacted', closed: 'Closed'}
+const tones = {new: 'primary', contacted: 'positive', closed: 'default'} as const
+
+export const StatusBadge = ({enquiry}: {enquiry: WithPromise}) =>
+  isOverdue(enquiry) ? (
+    <Badge tone="critical">Overdue</Badge>
+  ) : (
+    <Badge tone={tones[enquiry.status]}>{statusTitles[enquiry.status]}</Badge>
+  )

@@ -1,45 +1,35 @@
 import type {EnquiryStatus} from '@home-care/web/enquiries/enquiryStates.ts'
 import {clock, formatDay, formatMoment, londonDay} from '@home-care/web/enquiries/londonTime.ts'
-import type {Colleague, EnquiryDetail} from '@home-care/web/enquiries/staffApi.ts'
-import {Badge, Box, Flex, Heading, Stack, Text} from '@sanity/ui'
+import type {EnquiryDetail} from '@home-care/web/enquiries/staffApi.ts'
+import {Badge, Box, Card, Flex, Grid, Heading, Stack, Text} from '@sanity/ui'
 import {type RefObject, useEffect, useRef, useState} from 'react'
 import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'
-import {Answers} from './Answers.tsx'
 import {EnquiryActions} from './EnquiryActions.tsx'
-import type {EnquiriesClient} from './enquiriesClient.ts'
-import {History} from './History.tsx'
+import {StatusBadge} from './EnquiryRow.tsx'
 import {Notes} from './Notes.tsx'
-import {StatusBadge} from './StatusBadge.tsx'
 import {StatusChoice} from './StatusChoice.tsx'
 import {useOpenEnquiry} from './useOpenEnquiry.ts'
 
 export function OpenEnquiry({
-  client,
   reference,
-  colleagues,
   onChanged,
   onErased,
   onNext,
-  say,
 }: {
-  client: EnquiriesClient
   reference: string
-  colleagues: readonly Colleague[]
   onChanged: () => void
   onErased: () => void
   /** Opens the next enquiry of the list; undefined if there is none. */
   onNext: (() => void) | undefined
-  /** Says it to screen readers. */
-  say: (words: string) => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const {enquiry, problem, refusal, dismissRefusal, act} = useOpenEnquiry(client, reference, {
-    onChanged,
-    say,
-  })
+  const open = useOpenEnquiry(reference, onChanged)
+  const {enquiry, problem, change, attempt} = open
   // A new status moves the enquiry in the list, so the next one is kept from before.
   const [before, setBefore] = useState<{enquiry: EnquiryDetail; onNext: typeof onNext}>()
+  // The button that was pressed is gone.
+  const readOn = () => heading.current?.focus()
 
   if (!enquiry)
     return (
@@ -49,26 +39,25 @@ export function OpenEnquiry({
     )
 
   async function setStatus(status: EnquiryStatus, from: EnquiryDetail) {
-    if (await act(() => client.setStatus(reference, status, from.status)))
-      setBefore({enquiry: from, onNext: before ? before.onNext : onNext})
+    await change({status, from: from.status})
+    setBefore({enquiry: from, onNext: before ? before.onNext : onNext})
   }
 
   async function undo({status, remindOn, remindAt}: EnquiryDetail, now: EnquiryStatus) {
-    const isUndone = await act(async () => {
-      const undone = await client.setStatus(reference, status, now)
-      // Closing an enquiry removes its reminder.
-      if (!remindOn || undone.value.remindOn === remindOn) return undone
-      const today = londonDay(new Date())
-      return client.remind(
-        reference,
-        remindOn < today ? today : remindOn,
-        (remindOn >= today && remindAt) || undefined,
+    await change({status, from: now})
+    const today = londonDay(new Date())
+    // Closing an enquiry removes its reminder.
+    if (remindOn && now === 'closed')
+      await change(
+        remindOn < today ? {remindOn: today} : {remindOn, remindAt: remindAt ?? undefined},
       )
-    }, `${reference} is ${status} again.`)
-    if (!isUndone) return
     setBefore(undefined)
-    // The Undo button is gone.
-    heading.current?.focus()
+    readOn()
+  }
+
+  async function clearSuspicion() {
+    await change({isSuspect: false})
+    readOn()
   }
 
   return (
@@ -76,56 +65,28 @@ export function OpenEnquiry({
       <Stack gap={5}>
         <Summary enquiry={enquiry} heading={heading} />
         {problem && <Problem>{problem}</Problem>}
-        {refusal && <Problem onDismiss={dismissRefusal}>{refusal}</Problem>}
+        {open.refusal && <Problem onDismiss={open.dismiss}>{open.refusal}</Problem>}
         <StatusChoice
           reference={reference}
           status={enquiry.status}
           before={before?.enquiry.status}
-          onChoose={(status) => void setStatus(status, enquiry)}
-          onUndo={() => before && void undo(before.enquiry, enquiry.status)}
+          onChoose={(status) => void attempt(() => setStatus(status, enquiry))}
+          onUndo={() => before && void attempt(() => undo(before.enquiry, enquiry.status))}
           onNext={before?.onNext}
         />
         <EnquiryActions
           enquiry={enquiry}
-          colleagues={colleagues}
-          onAssign={(assignee, note = '') =>
-            act(
-              () =>
-                client.assign(reference, assignee?.id ?? null, {
-                  from: enquiry.assignee?.id ?? null,
-                  note,
-                }),
-              `${dealerOf(assignee)} with ${reference}.`,
-            )
-          }
-          onRemind={(day, time) =>
-            act(
-              () => client.remind(reference, day, time),
-              day
-                ? `${reference} is due again on ${formatDay(day)}.`
-                : `${reference} has no reminder any more.`,
-            )
-          }
-          onNoSpam={() => act(() => client.clearSuspicion(reference), `${reference} is no spam.`)}
-          onErase={async () => {
-            const erase = async () => void (await client.erase(reference))
-            if (await act(erase, `${reference} is erased.`)) onErased()
-          }}
+          change={change}
+          attempt={attempt}
+          onNoSpam={() => void attempt(clearSuspicion)}
+          onErase={() => void attempt(() => open.erase().then(onErased))}
         />
         <Answers answers={enquiry.answers} />
-        <Notes
-          notes={enquiry.notes}
-          onAdd={(text) => act(() => client.addNote(reference, text), 'The note is kept.')}
-        />
+        <Notes notes={enquiry.notes} onAdd={open.addNote} />
         <History history={enquiry.history} />
       </Stack>
     </Box>
   )
-}
-
-function dealerOf(colleague: Pick<Colleague, 'name' | 'isMe'> | undefined) {
-  if (!colleague) return 'Nobody deals'
-  return colleague.isMe ? 'You deal' : `${colleague.name} deals`
 }
 
 function Summary({
@@ -136,6 +97,7 @@ function Summary({
   heading: RefObject<HTMLHeadingElement | null>
 }) {
   const {name, kindTitle, reference, receivedAt, promisedBy, officeMail, isSuspect} = enquiry
+  const {assignee, isMine, remindOn, remindAt} = enquiry
   // Screen readers continue here; the button that opened the enquiry may be gone.
   useEffect(() => heading.current?.focus(), [heading])
   return (
@@ -157,11 +119,11 @@ function Summary({
       <Text muted>
         {kindTitle} {reference}, received {formatMoment(new Date(receivedAt))}
       </Text>
-      <Text>
+      <Text role="status">
         We promised an answer by <strong>{formatMoment(new Date(promisedBy))}</strong>.
-        {enquiry.assignee && ` ${dealerOf({...enquiry.assignee, isMe: enquiry.isMine})} with it.`}
-        {enquiry.remindOn &&
-          ` Due again on ${formatDay(enquiry.remindOn)}${enquiry.remindAt ? ` at ${clock(enquiry.remindAt)}` : ''}.`}
+        {assignee && (isMine ? ' You deal with it.' : ` ${assignee.name} deals with it.`)}
+        {remindOn &&
+          ` Due again on ${formatDay(remindOn)}${remindAt ? ` at ${clock(remindAt)}` : ''}.`}
         {officeMail === 'waiting' && ' The mail to the office has not gone out yet.'}
       </Text>
       {isSuspect && (
@@ -171,5 +133,46 @@ function Summary({
         </Text>
       )}
     </Stack>
+  )
+}
+
+function Answers({answers}: Pick<EnquiryDetail, 'answers'>) {
+  return (
+    <Card padding={4} radius={3} border>
+      <Stack as="dl" gap={4}>
+        {answers.map(({label, value}) => (
+          <Grid key={label} gridTemplateColumns={[1, 1, 3]} gap={2}>
+            <Box as="dt">
+              <Text size={1} muted>
+                {label}
+              </Text>
+            </Box>
+            <Box as="dd" gridColumn={['auto', 'auto', 2]} style={{margin: 0}}>
+              <Text style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>{value}</Text>
+            </Box>
+          </Grid>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+function History({history}: Pick<EnquiryDetail, 'history'>) {
+  return (
+    <details>
+      <summary>
+        <Text as="span" size={1} muted style={{display: 'inline-block', cursor: 'pointer'}}>
+          Who has seen and changed it ({history.length})
+        </Text>
+      </summary>
+      <Stack as="ul" gap={2} paddingTop={3} style={{listStyle: 'none', margin: 0}}>
+        {history.map(({at, actor, action, detail}) => (
+          <Text key={`${at} ${actor} ${action}`} as="li" size={1} muted>
+            {formatMoment(new Date(at))}: {actor} {action}
+            {detail && ` (${detail})`}
+          </Text>
+        ))}
+      </Stack>
+    </details>
   )
 }

@@ -1,11 +1,6 @@
-import type {EnquiryStatus} from '@home-care/web/enquiries/enquiryStates.ts'
+import {type EnquiryStatus, enquiryStatuses} from '@home-care/web/enquiries/enquiryStates.ts'
 import {Box, Button, Flex, Grid, Text} from '@sanity/ui'
-
-const statuses: {status: EnquiryStatus; text: string}[] = [
-  {status: 'new', text: 'New'},
-  {status: 'contacted', text: 'Contacted'},
-  {status: 'closed', text: 'Closed'},
-]
+import {statusTitles} from './EnquiryRow.tsx'
 
 /**
  * Sets the status of an enquiry. Undo and Next have room of their own, so that no button moves
@@ -31,12 +26,12 @@ export function StatusChoice({
   return (
     <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={3}>
       <Flex gap={2} align="center" role="group" aria-label="Status">
-        {statuses.map(({status: each, text}) => (
+        {enquiryStatuses.map((each) => (
           <Button
             key={each}
             mode={each === status ? 'default' : 'ghost'}
             aria-pressed={each === status}
-            text={text}
+            text={statusTitles[each]}
             onClick={() => each !== status && onChoose(each)}
           />
         ))}

@@ -3,8 +3,6 @@ import {
   answeredSchema,
   colleaguesSchema,
   type DutyChange,
-  type EnquiryDetail,
-  type EnquiryList,
   enquiryCountsSchema,
   enquiryDetailSchema,
   enquiryListSchema,
@@ -22,157 +20,111 @@ export interface ListFilter {
   kind: EnquiryKind | ''
 }
 
-export const everything: ListFilter = {show: '', kind: ''}
-
-/** An answer with its entity tag, which tells whether it has changed since. */
-export interface Tagged<Value> {
-  value: Value
-  etag: string
-}
-
-/** An error of the staff API, with a message for staff. */
-export class StaffApiError extends Error {
-  override name = 'StaffApiError'
-  /** The HTTP status; undefined without an answer. */
-  readonly status: number | undefined
-
-  constructor(message: string, status?: number) {
-    super(message)
-    this.status = status
-  }
-}
+/**
+ * A change of an enquiry, refused if a colleague changed meanwhile what was so `from` before. Null is
+ * nobody, or no reminder.
+ */
+export type Change =
+  | {status: EnquiryStatus; from: EnquiryStatus}
+  | {assignee: string | null; from: string | null; note?: string}
+  | {remindOn: string | null; remindAt?: string | undefined}
+  | {isSuspect: false}
 
 /** An operation of the staff API, not the site's page of this name. */
 const searchOperation = 'search'
 
-type Request = Pick<RequestInit, 'method' | 'headers'> & {body?: object}
+const siteUrl = hasAccounts ? environment.lakeUrl : environment.siteUrl
 
-/** Asks the site's staff API as the person who is signed in. Every method throws StaffApiErrors. */
-function createEnquiriesClient(siteUrl: string, token: string | undefined) {
-  async function ask(path: string, {method, headers, body}: Request = {}) {
+interface Request {
+  method?: 'PATCH' | 'POST' | 'DELETE'
+  body?: object
+}
+
+/** Asks the site's staff API as the person who is signed in. Its errors have messages for staff. */
+function createEnquiriesClient(token: string | undefined) {
+  /** The answers by path: the server sends one again once it has changed. */
+  const known = new Map<string, {etag: string; answer: unknown}>()
+
+  async function ask(path: string, {method, body}: Request = {}, etag?: string) {
+    // At the Studio's own address, a cookie does.
+    if (!token && siteUrl !== window.location.origin)
+      throw new Error(
+        'The Studio holds no token to show the website who you are. Set loginMethod to “token” in sanity.config.ts, then sign in again.',
+      )
     const response = await fetch(`${siteUrl}/api/staff/enquiries${path}`, {
-      ...(method && {method}),
-      ...(body && {body: JSON.stringify(body)}),
+      method: method ?? 'GET',
+      body: body ? JSON.stringify(body) : null,
       // The browser keeps no copy of personal data.
       cache: 'no-store',
       headers: {
         ...(token && {Authorization: `Bearer ${token}`}),
         ...(body && {'Content-Type': 'application/json'}),
-        ...headers,
+        ...(etag && {'If-None-Match': etag}),
       },
     }).catch(() => {
-      throw new StaffApiError('The website does not answer. Is it running?')
+      throw new Error('The website does not answer. Is it running?')
     })
     if (response.ok || response.status === 304) return response
     const problem = problemSchema.safeParse(await response.json().catch(() => undefined))
-    throw new StaffApiError(
-      problem.data?.error.message ?? `The website answered ${response.status}.`,
-      response.status,
-    )
+    throw new Error(problem.data?.error.message ?? `The website answered ${response.status}.`)
   }
 
-  /** A proxy may answer, or a website of another version. */
-  async function read<Schema extends z.ZodType>(response: Response, schema: Schema) {
-    const parsed = schema.safeParse(await response.json().catch(() => undefined))
-    if (parsed.success) return parsed.data
-    throw new StaffApiError('The website answered something else than it was asked for.')
+  async function read<Schema extends z.ZodType>(schema: Schema, path: string, request?: Request) {
+    const last = request ? undefined : known.get(path)
+    const response = await ask(path, request, last?.etag)
+    const answer: unknown =
+      response.status === 304 ? last?.answer : await response.json().catch(() => undefined)
+    const parsed = schema.safeParse(answer)
+    // A proxy may answer, or a website of another version.
+    if (!parsed.success)
+      throw new Error('The website answered something else than it was asked for.')
+    const etag = response.headers.get('etag')
+    if (etag) known.set(request ? path.replace('/notes', '') : path, {etag, answer})
+    return parsed.data
   }
-
-  async function tagged<Schema extends z.ZodType>(response: Response, schema: Schema) {
-    return {value: await read(response, schema), etag: response.headers.get('etag') ?? ''}
-  }
-
-  const change = async (reference: string, body: object, method = 'PATCH') =>
-    tagged(await ask(`/${reference}`, {method, body}), enquiryDetailSchema)
 
   return {
-    /**
-     * A page of enquiries, the most urgent first.
-     * @param known the same page from before, which is returned unless it has changed
-     */
-    async list(
-      filter: ListFilter,
-      {before, known}: {before?: string | undefined; known?: Tagged<EnquiryList> | undefined} = {},
-    ): Promise<Tagged<EnquiryList>> {
-      const query = new URLSearchParams({...queryOf(filter), ...(before && {before})})
-      const headers = {...(known && {'If-None-Match': known.etag})}
-      const response = await ask(`?${query}`, {headers})
-      return response.status === 304 && known ? known : tagged(response, enquiryListSchema)
-    },
+    /** A page of enquiries, the most urgent first, after those of the page before it. */
+    list: (asked: ListFilter & {before: string | null}) =>
+      read(enquiryListSchema, `?${queryOf(asked)}`),
 
-    /** @param known the enquiry from before, which is returned unless it has changed */
-    async open(
-      reference: string,
-      known?: Tagged<EnquiryDetail> | undefined,
-    ): Promise<Tagged<EnquiryDetail>> {
-      const headers = {...(known && {'If-None-Match': known.etag})}
-      const response = await ask(`/${reference}`, {headers})
-      return response.status === 304 && known ? known : tagged(response, enquiryDetailSchema)
-    },
+    open: (reference: string) => read(enquiryDetailSchema, `/${reference}`),
 
     /** @param text a name, telephone number or reference; it never stands in an address */
-    search: async (text: string) =>
-      read(await ask(`/${searchOperation}`, {method: 'POST', body: {text}}), enquirySearchSchema),
+    search: (text: string) =>
+      read(enquirySearchSchema, `/${searchOperation}`, {method: 'POST', body: {text}}),
 
-    counts: async () => read(await ask('/counts'), enquiryCountsSchema),
+    counts: () => read(enquiryCountsSchema, '/counts'),
 
-    answered: async () => read(await ask('/answered'), answeredSchema),
+    answered: () => read(answeredSchema, '/answered'),
 
-    colleagues: async () => (await read(await ask('/colleagues'), colleaguesSchema)).colleagues,
+    colleagues: () => read(colleaguesSchema, '/colleagues'),
 
-    async setDuty(body: DutyChange) {
-      const response = await ask('/colleagues', {method: 'PATCH', body})
-      return (await read(response, colleaguesSchema)).colleagues
-    },
+    setDuty: (body: DutyChange) => read(colleaguesSchema, '/colleagues', {method: 'PATCH', body}),
 
-    /** @param from the status so far: refused (409) if a colleague changed it meanwhile */
-    setStatus: (reference: string, status: EnquiryStatus, from: EnquiryStatus) =>
-      change(reference, {status, from}),
+    change: (reference: string, body: Change) =>
+      read(enquiryDetailSchema, `/${reference}`, {method: 'PATCH', body}),
 
-    /**
-     * @param assignee a colleague; null for nobody
-     * @param from the assignee so far: refused (409) if it is another by now
-     */
-    assign: (
-      reference: string,
-      assignee: string | null,
-      {from, note = ''}: {from: string | null; note?: string},
-    ) => change(reference, {assignee, from, note}),
-
-    /**
-     * @param remindOn a day (`YYYY-MM-DD`); null for no reminder
-     * @param remindAt a time of that day (`HH:MM`)
-     */
-    remind: (reference: string, remindOn: string | null, remindAt?: string) =>
-      change(reference, {remindOn, remindAt}),
-
-    clearSuspicion: (reference: string) => change(reference, {isSuspect: false}),
-
-    addNote: (reference: string, text: string) => change(`${reference}/notes`, {text}, 'POST'),
+    addNote: (reference: string, text: string) =>
+      read(enquiryDetailSchema, `/${reference}/notes`, {method: 'POST', body: {text}}),
 
     erase: (reference: string) => ask(`/${reference}`, {method: 'DELETE'}),
 
-    exportCsv: async (filter: ListFilter) =>
-      (await ask(`/export?${new URLSearchParams(queryOf(filter))}`)).blob(),
+    exportCsv: async (filter: ListFilter) => (await ask(`/export?${queryOf(filter)}`)).blob(),
   }
 }
 
-function queryOf({show, kind}: ListFilter): Record<string, string> {
+function queryOf({show, kind, before = null}: ListFilter & {before?: string | null}) {
   const isStatus = show === 'new' || show === 'contacted' || show === 'closed'
-  return {...(show && (isStatus ? {status: show} : {[show]: 'true'})), ...(kind && {kind})}
+  return new URLSearchParams({
+    ...(show && (isStatus ? {status: show} : {[show]: 'true'})),
+    ...(kind && {kind}),
+    ...(before && {before}),
+  })
 }
 
-export type EnquiriesClient = ReturnType<typeof createEnquiriesClient>
-
-const siteUrl = hasAccounts ? environment.lakeUrl : environment.siteUrl
-
-/** Undefined if the Studio cannot show the website who is signed in. */
-export function useEnquiriesClient(): EnquiriesClient | undefined {
+/** A client of the component's own, which forgets with it what it read. */
+export function useEnquiriesClient() {
   const {token} = useClient({apiVersion: '2025-09-09'}).config()
-  // At the Studio's own address, a cookie does.
-  const isKnown = token !== undefined || siteUrl === window.location.origin
-  return useMemo(
-    () => (isKnown ? createEnquiriesClient(siteUrl, token) : undefined),
-    [token, isKnown],
-  )
+  return useMemo(() => createEnquiriesClient(token), [token])
 }

@@ -1,6 +1,8 @@
+import type {EnquiryCounts} from '@home-care/web/enquiries/staffApi.ts'
 import {useEffect} from 'react'
 import {type LayoutProps, type ToolMenuProps, useWorkspace} from 'sanity'
 import useSWR from 'swr'
+import {Problem} from '../controls/Problem.tsx'
 import {polled} from '../polled.ts'
 import {useEnquiriesClient} from './enquiriesClient.ts'
 
@@ -12,14 +14,14 @@ export function useEnquiryCounts() {
   const client = useEnquiriesClient()
   const {tools} = useWorkspace()
   const isOffered = tools.some(({name}) => name === enquiriesToolName)
-  const {data, error} = useSWR(
-    isOffered ? client && 'enquiry-counts' : undefined,
-    () => client?.counts(),
-    polled(15_000),
-  )
-  // The inbox itself shows the error.
-  return error ? undefined : data
+  return useSWR(isOffered && 'enquiry-counts', client.counts, polled(15_000)).data
 }
+
+/** Problems of the server, shown here because mail about them may be what fails. */
+export const alarmsOf = (counts: EnquiryCounts | undefined) =>
+  counts?.alarms.map((words) => (
+    <Problem key={words}>{words} Tell the person who looks after the server.</Problem>
+  ))
 
 /** Shows the number of new enquiries in the title of the browser's tab. */
 export function CountInTitle(props: LayoutProps) {

@@ -1,37 +1,50 @@
 import type {EnquiryList} from '@home-care/web/enquiries/staffApi.ts'
-import {useState} from 'react'
+import {useRef, useState} from 'react'
+import useSWR from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import {messageOf} from '../messageOf.ts'
 import {polled} from '../polled.ts'
-import {type EnquiriesClient, everything, type Tagged} from './enquiriesClient.ts'
+import {type ListFilter, useEnquiriesClient} from './enquiriesClient.ts'
 
 /** How often an open inbox is read again, in milliseconds. */
 export const pollMs = 5_000
 
-/** The pages shown so far, read again every few seconds while the page is visible. */
-export function useEnquiryList(client: EnquiriesClient) {
-  const [filter, setFilter] = useState(everything)
+const shortestSearch = 2
+const typingMs = 300
+
+/** The pages shown so far, read again every few seconds while visible, or what a search found. */
+export function useEnquiryList() {
+  const client = useEnquiriesClient()
+  const [filter, setFilter] = useState<ListFilter>({show: '', kind: ''})
+  const [wanted, setWanted] = useState('')
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const {data, error, size, setSize, mutate} = useSWRInfinite(
-    // A list that has changed has another tag, so its later pages are read again.
-    (_index: number, previous: Tagged<EnquiryList> | null) =>
-      previous && !previous.value.next
-        ? null
-        : ({filter, before: previous?.value.next ?? undefined, etag: previous?.etag} as const),
-    ({before}): Promise<Tagged<EnquiryList>> =>
-      client.list(filter, {before, known: before ? undefined : data?.[0]}),
-    polled(pollMs),
+    (_index: number, previous: EnquiryList | null) =>
+      previous && !previous.next ? null : {...filter, before: previous?.next ?? null},
+    client.list,
+    {...polled(pollMs), revalidateAll: true},
   )
-  const pages = data?.map(({value}) => value)
+  const isSearching = wanted.length >= shortestSearch
+  const search = useSWR(isSearching && ['enquiry-search', wanted], () => client.search(wanted))
+  const problem = search.error ?? error
   return {
     filter,
     setFilter,
-    enquiries: pages?.flatMap(({enquiries}) => enquiries),
-    suspects: pages?.[0]?.suspects ?? 0,
-    hasMore: Boolean(pages?.at(-1)?.next),
-    isLoadingMore: size > (pages?.length ?? 0),
-    problem: error ? messageOf(error) : undefined,
+    wanted,
+    /** Searches once typing pauses. */
+    search: (text: string) => {
+      clearTimeout(typing.current)
+      typing.current = setTimeout(() => setWanted(text.trim()), typingMs)
+    },
+    isSearching,
+    found: search.data,
+    enquiries: isSearching ? search.data?.enquiries : data?.flatMap(({enquiries}) => enquiries),
+    suspects: data?.[0]?.suspects ?? 0,
+    hasMore: !isSearching && Boolean(data?.at(-1)?.next),
+    isLoadingMore: size > (data?.length ?? 0),
+    problem: problem ? messageOf(problem) : undefined,
     showMore: () => void setSize(size + 1),
-    refresh: () => void mutate(),
+    refresh: () => void Promise.all([mutate(), search.mutate()]),
   }
 }
 

@@ -1,7 +1,8 @@
 import {csvOf} from '@home-care/web/enquiries/csvText.ts'
 import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
-import {Button, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import useSWR from 'swr'
+import {Panel} from '../controls/Panel.tsx'
 import {saveFile} from '../saveFile.ts'
 import {type AuditEntry, staffClient} from './staffClient.ts'
 
@@ -13,15 +14,10 @@ export function AuditTrail() {
   const {entries, missing} = trail
 
   return (
-    <Stack gap={3}>
-      <Flex gap={2} wrap="wrap" align="center" justify="space-between">
-        <Heading as="h2" size={1}>
-          Audit trail
-        </Heading>
-        <Flex gap={2}>
-          <Button mode="ghost" text="Look again" onClick={() => void mutate()} />
-          <Button mode="ghost" text="Export as CSV" onClick={() => save(entries)} />
-        </Flex>
+    <Panel title="Audit trail">
+      <Flex gap={2}>
+        <Button mode="ghost" text="Look again" onClick={() => void mutate()} />
+        <Button mode="ghost" text="Export as CSV" onClick={() => save(entries)} />
       </Flex>
       {missing.map((part) => (
         <Card key={part} tone="caution" padding={3} radius={2} role="alert">
@@ -41,7 +37,7 @@ export function AuditTrail() {
           These are the newest {mostShown} of {entries.length}; the export holds all of them.
         </Text>
       )}
-    </Stack>
+    </Panel>
   )
 }
 

@@ -1,53 +1,42 @@
 import {type Role, roles} from '@home-care/lake/accounts/roles.ts'
 import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
-import {Box, Button, Card, Flex, Heading, Stack, Text, TextInput} from '@sanity/ui'
-import {type FormEvent, useState} from 'react'
+import {Box, Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
+import {useState} from 'react'
+import {Form} from '../controls/Form.tsx'
+import {Panel} from '../controls/Panel.tsx'
 import {RoleChoice} from './RoleChoice.tsx'
-import type {Invited, StaffList} from './staffClient.ts'
+import {type Decide, type Invited, type StaffList, staffClient} from './staffClient.ts'
 
-export function Invite({
-  onInvite,
-}: {
-  /** Resolves to undefined if it is refused. */
-  onInvite: (email: string, role: Role) => Promise<Invited | undefined>
-}) {
-  const [email, setEmail] = useState('')
+export function Invite({onInvited}: {onInvited: () => Promise<unknown>}) {
   const [role, setRole] = useState<Role>('editor')
   const [invited, setInvited] = useState<Invited>()
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
-    const answer = await onInvite(email, role)
-    if (!answer) return
-    setInvited(answer)
-    setEmail('')
+  async function invite(email: string) {
+    setInvited(await staffClient.invite(email, role))
+    await onInvited()
   }
 
   return (
-    <Stack gap={3}>
-      <Heading as="h2" size={1}>
-        Invite somebody
-      </Heading>
+    <Panel title="Invite somebody">
       <Text muted size={1}>
         Also for somebody who has lost their password or phone: the link gives them a new start.
       </Text>
-      <form onSubmit={send}>
+      <Form button="Invite" onSubmit={(value) => invite(value('email'))}>
         <Flex gap={3} wrap="wrap" align="flex-start">
           <Box flex={2}>
             <TextInput
               aria-label="Email address"
               placeholder="Email address"
               type="email"
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
+              name="email"
+              required
             />
           </Box>
           <RoleChoice label="Role" role={role} onChoose={setRole} />
-          <Button type="submit" tone="primary" text="Invite" disabled={email === ''} />
         </Flex>
-      </form>
+      </Form>
       {invited && <InvitationLink key={invited.link} {...invited} />}
-    </Stack>
+    </Panel>
   )
 }
 
@@ -84,17 +73,14 @@ function InvitationLink({link, isMailed}: Invited) {
 
 export function Invitations({
   invitations,
-  onWithdraw,
+  decide,
 }: {
   invitations: StaffList['invitations']
-  onWithdraw: (email: string) => void
+  decide: Decide
 }) {
   if (invitations.length === 0) return null
   return (
-    <Stack gap={3}>
-      <Heading as="h2" size={1}>
-        Invited, not here yet
-      </Heading>
+    <Panel title="Invited, not here yet">
       {invitations.map(({email, role, expiresAt}) => (
         <Flex key={email} gap={3} align="center" wrap="wrap">
           <Box flex={1}>
@@ -106,10 +92,10 @@ export function Invitations({
             mode="ghost"
             text="Withdraw"
             aria-label={`Withdraw the invitation of ${email}`}
-            onClick={() => onWithdraw(email)}
+            onClick={() => decide(`invitations/${encodeURIComponent(email)}`, 'DELETE')}
           />
         </Flex>
       ))}
-    </Stack>
+    </Panel>
   )
 }

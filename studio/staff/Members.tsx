@@ -1,38 +1,23 @@
 import {roles} from '@home-care/lake/accounts/roles.ts'
 import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
-import {Badge, Button, Card, Flex, Heading, Stack, Text} from '@sanity/ui'
+import {Badge, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useCurrentUser} from 'sanity'
+import {Panel} from '../controls/Panel.tsx'
 import {RoleChoice} from './RoleChoice.tsx'
-import type {Member, staffClient} from './staffClient.ts'
+import type {Decide, Member} from './staffClient.ts'
 
-type Change = Parameters<typeof staffClient.change>[1]
+export const Members = ({members, decide}: {members: readonly Member[]; decide: Decide}) => (
+  <Panel title="Members">
+    {members.map((member) => (
+      // The key resets the choice when the role changes.
+      <MemberCard key={`${member.id} ${member.role}`} member={member} decide={decide} />
+    ))}
+  </Panel>
+)
 
-export function Members({
-  members,
-  onChange,
-}: {
-  members: Member[]
-  onChange: (member: Member, change: Change) => void
-}) {
-  return (
-    <Stack gap={3}>
-      <Heading as="h2" size={1}>
-        Members
-      </Heading>
-      {members.map((member) => (
-        // The key resets the choice when the role changes.
-        <MemberCard
-          key={`${member.id} ${member.role}`}
-          member={member}
-          onChange={(change) => onChange(member, change)}
-        />
-      ))}
-    </Stack>
-  )
-}
-
-function MemberCard({member, onChange}: {member: Member; onChange: (change: Change) => void}) {
+function MemberCard({member, decide}: {member: Member; decide: Decide}) {
+  const change = (to: object) => decide(`members/${member.id}`, 'PATCH', to)
   const me = useCurrentUser()
   const [role, setRole] = useState(member.role)
   return (
@@ -54,16 +39,16 @@ function MemberCard({member, onChange}: {member: Member; onChange: (change: Chan
           <Button
             tone="primary"
             text={`Make ${roles[role].title.toLowerCase()}`}
-            onClick={() => onChange({role})}
+            onClick={() => change({role})}
           />
         )}
-        <Button mode="ghost" text="End sessions" onClick={() => onChange({sessions: 'end'})} />
+        <Button mode="ghost" text="End sessions" onClick={() => change({sessions: 'end'})} />
         <Button
           mode="ghost"
           tone={member.isSuspended ? 'positive' : 'critical'}
           disabled={member.id === me?.id}
           text={member.isSuspended ? 'Let in again' : 'Suspend'}
-          onClick={() => onChange({isSuspended: !member.isSuspended})}
+          onClick={() => change({isSuspended: !member.isSuspended})}
         />
       </Flex>
     </Card>

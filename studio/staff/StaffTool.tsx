@@ -1,24 +1,23 @@
 import {Box, Card, Container, Flex, Heading, Stack, Switch, Text} from '@sanity/ui'
-import {useState} from 'react'
 import useSWR from 'swr'
+import {Panel} from '../controls/Panel.tsx'
 import {Problem} from '../controls/Problem.tsx'
+import {useAttempt} from '../controls/useAttempt.ts'
 import {messageOf} from '../messageOf.ts'
 import {AuditTrail} from './AuditTrail.tsx'
 import {Invitations, Invite} from './Invite.tsx'
 import {Members} from './Members.tsx'
-import {type StaffList, staffClient} from './staffClient.ts'
+import {askLake, type Decide, type StaffList, staffClient} from './staffClient.ts'
 
 export function StaffTool() {
   const {data: list, error, mutate} = useSWR('staff', staffClient.list)
-  const [refusal, setRefusal] = useState<string>()
+  const {problem: refusal, attempt} = useAttempt()
   const problem = refusal ?? (error && messageOf(error))
-
-  async function decide<Answer>(decision: Promise<Answer>) {
-    setRefusal(undefined)
-    const answer = await decision.catch((cause) => setRefusal(messageOf(cause)))
-    await mutate()
-    return answer ?? undefined
-  }
+  const decide: Decide = (...change) =>
+    void attempt(async () => {
+      await askLake(...change)
+      await mutate()
+    })
 
   return (
     <Box height="fill" overflow="auto">
@@ -28,21 +27,12 @@ export function StaffTool() {
             Staff
           </Heading>
           {problem && <Problem>{problem}</Problem>}
-          <Invite onInvite={(email, role) => decide(staffClient.invite(email, role))} />
+          <Invite onInvited={mutate} />
           {list && (
             <>
-              <Members
-                members={list.members}
-                onChange={(member, change) => decide(staffClient.change(member.id, change))}
-              />
-              <Invitations
-                invitations={list.invitations}
-                onWithdraw={(email) => decide(staffClient.withdraw(email))}
-              />
-              <SecondPerson
-                list={list}
-                onDecide={(isOn) => decide(staffClient.askForSecondPerson(isOn))}
-              />
+              <Members members={list.members} decide={decide} />
+              <Invitations invitations={list.invitations} decide={decide} />
+              <SecondPerson list={list} decide={decide} />
             </>
           )}
           <AuditTrail />
@@ -54,24 +44,21 @@ export function StaffTool() {
 
 function SecondPerson({
   list: {members, asksForSecondPerson},
-  onDecide,
+  decide,
 }: {
   list: StaffList
-  onDecide: (isOn: boolean) => void
+  decide: Decide
 }) {
   const publishers = members.filter(
     ({role, isSuspended, hasFinished}) =>
       hasFinished && !isSuspended && ['administrator', 'editor'].includes(role),
   )
   return (
-    <Stack gap={3}>
-      <Heading as="h2" size={1}>
-        A second person
-      </Heading>
+    <Panel title="A second person">
       <Flex as="label" gap={3} align="center">
         <Switch
           checked={asksForSecondPerson}
-          onChange={({currentTarget}) => onDecide(currentTarget.checked)}
+          onChange={({currentTarget: {checked}}) => decide('second-person', 'PUT', {isOn: checked})}
         />
         <Text>Legal pages and the CQC facts need a second person to be published</Text>
       </Flex>
@@ -88,6 +75,6 @@ function SecondPerson({
           </Text>
         </Card>
       )}
-    </Stack>
+    </Panel>
   )
 }

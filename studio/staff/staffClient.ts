@@ -30,57 +30,47 @@ export type StaffList = z.infer<typeof listSchema>
 export type AuditEntry = z.infer<typeof auditSchema>['entries'][number]
 export type Member = StaffList['members'][number]
 export type Invited = z.infer<typeof invitedSchema>
-type Change = {role: Role} | {isSuspended: boolean} | {sessions: 'end'}
+/** Makes a change through the lake, and shows the staff as they are then, or why it was refused. */
+export type Decide = (...change: Parameters<typeof askLake>) => void
 
 const lakeAddress = '/v2025-09-09/staff'
 /** The site's own API, which the lake passes on. */
 const siteAddress = '/api/staff'
 
-async function ask(path: string, init: RequestInit = {}, address = lakeAddress): Promise<unknown> {
-  const response = await fetch(`${address}/${path}`, {cache: 'no-store', ...init})
+async function ask(address: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(address, {cache: 'no-store', ...init})
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer
   const problem = problemSchema.safeParse(answer)
   throw new Error(problem.data?.message ?? `The server answered ${response.status}.`)
 }
 
-/** Manages accounts through the lake. Errors have messages for the administrator. */
+/** Asks the lake about accounts. Errors have messages for the administrator. */
+export const askLake = (path: string, method = 'GET', body?: object) =>
+  ask(`${lakeAddress}/${path}`, {method, body: body ? JSON.stringify(body) : null})
+
 export const staffClient = {
-  list: async (): Promise<StaffList> => listSchema.parse(await ask('list')),
+  list: async () => listSchema.parse(await askLake('list')),
 
-  invite: async (email: string, role: Role): Promise<Invited> =>
-    invitedSchema.parse(
-      await ask('invitations', {method: 'POST', body: JSON.stringify({email, role})}),
-    ),
-
-  withdraw: (email: string) => ask(`invitations/${encodeURIComponent(email)}`, {method: 'DELETE'}),
+  invite: async (email: string, role: Role) =>
+    invitedSchema.parse(await askLake('invitations', 'POST', {email, role})),
 
   /**
    * The audit trails of the lake and the site, newest first.
    * @returns `missing` names the parts that could not be read
    */
-  async audit(): Promise<{entries: AuditEntry[]; missing: string[]}> {
-    const parts = {'accounts and content': lakeAddress, enquiries: siteAddress}
-    const asked = await Promise.all(
-      Object.entries(parts).map(async ([part, address]) => {
-        try {
-          return {part, ...auditSchema.parse(await ask('audit', {}, address))}
-        } catch {
-          return {part, entries: undefined}
-        }
-      }),
-    )
-    return {
-      entries: asked
-        .flatMap(({entries}) => entries ?? [])
-        .toSorted((one, other) => other.at.localeCompare(one.at)),
-      missing: asked.flatMap(({part, entries}) => (entries ? [] : part)),
+  async audit() {
+    const missing: string[] = []
+    const read = async (part: string, address: string) => {
+      try {
+        return auditSchema.parse(await ask(`${address}/audit`)).entries
+      } catch {
+        missing.push(part)
+        return []
+      }
     }
+    const trails = [read('accounts and content', lakeAddress), read('enquiries', siteAddress)]
+    const entries = (await Promise.all(trails)).flat()
+    return {entries: entries.toSorted((one, other) => other.at.localeCompare(one.at)), missing}
   },
-
-  askForSecondPerson: (isOn: boolean) =>
-    ask('second-person', {method: 'PUT', body: JSON.stringify({isOn})}),
-
-  change: (id: string, change: Change) =>
-    ask(`members/${id}`, {method: 'PATCH', body: JSON.stringify(change)}),
 }

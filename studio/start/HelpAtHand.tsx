@@ -1,7 +1,6 @@
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {UserIcon} from '@sanity/icons/User'
-import {Box, Button, Text} from '@sanity/ui'
-import {Tooltip} from '@sanity/ui/tooltip'
+import {Button} from '@sanity/ui'
 import type {JSX} from 'react'
 import {type NavbarProps, useWorkspace} from 'sanity'
 import {useRouter} from 'sanity/router'
@@ -24,73 +23,41 @@ const leadsAway = `
 export function HelpAtHand({__internal_actions: others = [], ...props}: NavbarProps) {
   const openHowTo = useHowTo()
   const {tools} = useWorkspace()
-  const added = [
+  const actions = [
+    ...others,
     ...(tools.some(({name}) => name === startToolName)
-      ? inBarAndDrawer('help', 'Help', HelpCircleIcon, HelpButton, openHowTo)
+      ? inBarAndDrawer(help, HelpButton, openHowTo)
       : []),
-    ...(hasAccounts
-      ? inBarAndDrawer('account', 'Your account', UserIcon, AccountButton, openAccount)
-      : []),
+    ...(hasAccounts ? inBarAndDrawer(account, AccountButton, openAccount) : []),
   ]
   return (
     <>
       <style>{leadsAway}</style>
-      {props.renderDefault({...props, __internal_actions: [...others, ...added]})}
+      {props.renderDefault({...props, __internal_actions: actions})}
     </>
   )
 }
 
-type Actions = NonNullable<NavbarProps['__internal_actions']>
+const help = {title: 'Help', icon: HelpCircleIcon}
+const account = {title: 'Your account', icon: UserIcon}
 
 const inBarAndDrawer = (
-  name: string,
-  title: string,
-  icon: typeof HelpCircleIcon,
+  named: typeof help,
   render: () => JSX.Element,
   onAction: () => void,
-): Actions => [
-  {name, location: 'topbar', render},
-  {name: `${name}-in-drawer`, location: 'sidebar', icon, title, selected: false, onAction},
+): NonNullable<NavbarProps['__internal_actions']> => [
+  {name: named.title, location: 'topbar', render},
+  {...named, name: `${named.title} in drawer`, location: 'sidebar', selected: false, onAction},
 ]
-
-const HelpButton = () => <NavbarButton words="Help" icon={HelpCircleIcon} onClick={useHowTo()} />
 
 const openAccount = () => location.assign('/auth/account')
 
-const AccountButton = () => (
-  <NavbarButton words="Your account" icon={UserIcon} onClick={openAccount} />
-)
+const HelpButton = () => <NavbarButton {...help} onClick={useHowTo()} />
+const AccountButton = () => <NavbarButton {...account} onClick={openAccount} />
 
-function NavbarButton({
-  words,
-  icon,
-  onClick,
-}: {
-  words: string
-  icon: typeof HelpCircleIcon
-  onClick: () => void
-}) {
-  return (
-    <Tooltip
-      content={
-        <Box padding={2}>
-          <Text size={1}>{words}</Text>
-        </Box>
-      }
-      placement="bottom"
-      portal
-    >
-      <Button
-        aria-label={words}
-        icon={icon}
-        mode="bleed"
-        padding={2}
-        fontSize={1}
-        onClick={onClick}
-      />
-    </Tooltip>
-  )
-}
+const NavbarButton = ({title, ...button}: typeof help & {onClick: () => void}) => (
+  <Button {...button} aria-label={title} title={title} mode="bleed" padding={2} fontSize={1} />
+)
 
 function useHowTo() {
   const {navigateUrl, resolvePathFromState} = useRouter()

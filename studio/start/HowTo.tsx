@@ -1,6 +1,7 @@
-import {Card, Heading, Stack, Text} from '@sanity/ui'
+import {Card, Stack, Text} from '@sanity/ui'
 import {useEffect} from 'react'
-import {answers} from './answers.ts'
+import {Panel} from '../controls/Panel.tsx'
+import answers from './answers.json' with {type: 'json'}
 
 export const startToolName = 'start'
 export const howToId = 'how-to'
@@ -16,45 +17,44 @@ export function showHowTo(): boolean {
   return howTo !== null
 }
 
-/** @param isInPlace whether the page above it has loaded, and moves it no more */
+/**
+ * The handbook. `npm run pictures` makes its pictures; stack/test/browser/howTo.test.ts follows the
+ * names of controls, which stand between asterisks.
+ * @param isInPlace whether the page above it has loaded, and moves it no more
+ */
 export function HowTo({isInPlace}: {isInPlace: boolean}) {
   useEffect(() => {
     if (isInPlace && location.hash === `#${howToId}`) showHowTo()
   }, [isInPlace])
   return (
-    <Card as="section" id={howToId} tabIndex={-1} aria-label="How to" padding={4} radius={3} border>
-      <Stack gap={4}>
-        <Heading as="h2" size={1}>
-          How to
-        </Heading>
-        {answers.map(({id, question, answer, picture}) => (
-          <details key={id} id={id}>
-            <summary style={{cursor: 'pointer', fontSize: '0.8125rem', lineHeight: 1.5}}>
-              {question}
-            </summary>
-            <Card paddingY={3} paddingLeft={3}>
-              <Stack gap={4}>
-                <Text size={1}>{withControls(answer)}</Text>
-                <img
-                  src={addressOf(id)}
-                  alt={picture}
-                  width={360}
-                  height={240}
-                  // A closed answer loads no picture.
-                  loading="lazy"
-                  style={{
-                    maxWidth: '100%',
-                    height: 'auto',
-                    borderRadius: 3,
-                    border: '1px solid var(--card-border-color)',
-                  }}
-                />
-              </Stack>
-            </Card>
-          </details>
-        ))}
-      </Stack>
-    </Card>
+    <Panel title="How to" id={howToId} tabIndex={-1}>
+      {answers.map(({id, question, answer, picture}) => (
+        <details key={id} id={id}>
+          <summary style={{cursor: 'pointer', fontSize: '0.8125rem', lineHeight: 1.5}}>
+            {question}
+          </summary>
+          <Card paddingY={3} paddingLeft={3}>
+            <Stack gap={4}>
+              <Text size={1}>{withControls(answer)}</Text>
+              <img
+                src={addressOf(id)}
+                alt={picture}
+                width={360}
+                height={240}
+                // A closed answer loads no picture.
+                loading="lazy"
+                style={{
+                  maxWidth: '100%',
+                  height: 'auto',
+                  borderRadius: 3,
+                  border: '1px solid var(--card-border-color)',
+                }}
+              />
+            </Stack>
+          </Card>
+        </details>
+      ))}
+    </Panel>
   )
 }
 

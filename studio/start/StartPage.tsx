@@ -1,31 +1,30 @@
 import type {DueReview} from '@home-care/schemas/site/dueForReview.ts'
-import {formatDay, formatMoment} from '@home-care/web/enquiries/londonTime.ts'
+import {formatDay, formatMoment, londonDay} from '@home-care/web/enquiries/londonTime.ts'
 import type {EnquiryCounts} from '@home-care/web/enquiries/staffApi.ts'
 import {Badge, Box, Flex, Grid, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {COMMENTS_INSPECTOR_NAME, useCurrentUser, useWorkspace} from 'sanity'
-import {IntentLink, Link} from 'sanity/router'
+import {Link} from 'sanity/router'
 import {Problem} from '../controls/Problem.tsx'
-import {Alarms} from '../enquiries/Alarms.tsx'
-import {enquiriesToolName, useEnquiryCounts} from '../enquiries/enquiryCounts.tsx'
+import {alarmsOf, enquiriesToolName, useEnquiryCounts} from '../enquiries/enquiryCounts.tsx'
 import {mayDiscuss} from '../staff/toolsOf.ts'
 import {HowTo} from './HowTo.tsx'
-import {ChangedLine, DocumentLine, LinkedLine, Panel} from './lines.tsx'
+import {ChangedLine, DocumentLine, Lines, LinkedLine, listed} from './lines.tsx'
 import {useAuthors} from './useAuthors.ts'
 import {type BrokenLink, useBrokenLinks} from './useBrokenLinks.ts'
 import {type Mine, useMine} from './useMine.ts'
 import {useToApprove} from './useToApprove.ts'
-import {dayFromToday, type Line, useDue, useWork, type Work} from './useWork.ts'
+import {type Line, useDue, useWork, type Work} from './useWork.ts'
 
 interface Waiting {
   title: string
-  /** Named in the sentence about work that does not wait. */
-  kind: string
+  /** Its name in the sentence about what does not wait, if that is not the title. */
+  kind?: string
   /** Undefined while unknown, and if the user may not see it. */
   lines: readonly ReactNode[] | undefined
-  foot?: ReactNode
 }
 
+const nameOf = ({title, kind = title.toLowerCase()}: Waiting) => kind
 const orInWords = new Intl.ListFormat('en-GB', {type: 'disjunction'})
 
 export function StartPage() {
@@ -43,22 +42,20 @@ export function StartPage() {
           <Heading as="h1" size={3}>
             {user?.name ? `Hello, ${user.name}` : 'Hello'}
           </Heading>
-          <Alarms words={counts?.alarms} />
+          {alarmsOf(counts)}
           {hasFailed && <Problem>The Studio cannot read what waits. Reload to try again.</Problem>}
           {waiting.length > 0 && (
             <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4} style={{alignItems: 'start'}}>
-              {waiting.map(({title, lines = [], foot}) => (
-                <Panel key={title} title={title} lines={lines} foot={foot} />
+              {waiting.map(({title, lines = []}) => (
+                <Lines key={title} title={title} lines={lines} />
               ))}
             </Grid>
           )}
           {work
-            ? quiet.length > 0 && (
-                <Text muted>{`No ${orInWords.format(quiet.map(({kind}) => kind))}.`}</Text>
-              )
+            ? quiet.length > 0 && <Text muted>{`No ${orInWords.format(quiet.map(nameOf))}.`}</Text>
             : !hasFailed && <Spinner muted />}
           {work && work.published.length > 0 && (
-            <Panel
+            <Lines
               title="Published last"
               lines={work.published.map((line) => (
                 <ChangedLine key={line._id} line={line} what="Published" />
@@ -94,22 +91,9 @@ function useWaiting(
     <ChangedLine key={line._id} line={line} what={what} by={authors.get(line._id)} />
   )
   const kinds: Waiting[] = [
-    {
-      title: 'Enquiries',
-      kind: 'enquiries',
-      lines: counts && countLines(counts),
-      foot: (
-        <Link href={`${basePath === '/' ? '' : basePath}/${enquiriesToolName}`}>
-          Open the inbox
-        </Link>
-      ),
-    },
-    {title: 'Tasks for you', kind: 'tasks for you', lines: mine?.tasks.map(taskLine)},
-    {
-      title: 'Comments that mention you',
-      kind: 'comments that mention you',
-      lines: mine?.mentions.map(mentionLine),
-    },
+    {title: 'Enquiries', lines: counts && countLines(counts, basePath === '/' ? '' : basePath)},
+    {title: 'Tasks for you', lines: mine?.tasks.map(taskLine)},
+    {title: 'Comments that mention you', lines: mine?.mentions.map(mentionLine)},
     {
       title: 'For you to read and publish',
       kind: 'texts that wait for a second person',
@@ -126,35 +110,40 @@ function useWaiting(
       kind: 'new drafts',
       lines: mineFirst?.filter(({isPublished}) => !isPublished).map(changedLine('Written')),
     },
-    {title: 'Broken links', kind: 'broken links', lines: broken?.map(brokenLine)},
+    {title: 'Broken links', lines: broken?.map(brokenLine)},
   ]
   return {kinds, hasFailed}
 }
 
-const countLines = (counts: EnquiryCounts) =>
-  (
-    [
-      {count: counts.overdue, words: 'overdue', tone: 'critical'},
-      {count: counts.dueToday, words: 'due today', tone: 'caution'},
-      {count: counts.new, words: 'new in all', tone: 'default'},
-      {count: counts.reminders, words: 'to look at again', tone: 'caution'},
-    ] as const
-  )
+function countLines(counts: EnquiryCounts, studio: string) {
+  const all = [
+    {count: counts.overdue, words: 'overdue', tone: 'critical'},
+    {count: counts.dueToday, words: 'due today', tone: 'caution'},
+    {count: counts.new, words: 'new in all', tone: 'default'},
+    {count: counts.reminders, words: 'to look at again', tone: 'caution'},
+  ] as const
+  const lines = all
     .filter(({count}) => count > 0)
     .map(({count, words, tone}) => (
-      <li key={words}>
-        <Flex gap={2} align="center" paddingY={2}>
-          <Badge tone={tone}>{count}</Badge>
-          <Text size={1}>{words}</Text>
-        </Flex>
-      </li>
+      <Flex as="li" key={words} gap={2} align="center" paddingY={2}>
+        <Badge tone={tone}>{count}</Badge>
+        <Text size={1}>{words}</Text>
+      </Flex>
     ))
+  if (lines.length > 0)
+    lines.push(
+      <Text as="li" key="inbox" size={1}>
+        <Link href={`${studio}/${enquiriesToolName}`}>Open the inbox</Link>
+      </Text>,
+    )
+  return lines
+}
 
 const taskLine = ({_id, title, dueBy}: Mine['tasks'][number]) => (
   <LinkedLine
     key={_id}
     about={dueBy ? `by ${formatDay(dueBy)}` : 'no deadline'}
-    isLate={dueBy !== null && dueBy < dayFromToday(0)}
+    isLate={dueBy !== null && dueBy < londonDay(new Date())}
   >
     <a href={`?${new URLSearchParams({sidebar: 'tasks', selectedTask: _id, viewMode: 'edit'})}`}>
       {title || 'Untitled'}
@@ -163,41 +152,34 @@ const taskLine = ({_id, title, dueBy}: Mine['tasks'][number]) => (
 )
 
 const mentionLine = (mention: Mine['mentions'][number]) => (
-  <LinkedLine
+  <DocumentLine
     key={mention._id}
-    about={[mention.documentTitle, formatMoment(new Date(mention._createdAt))]
-      .filter(Boolean)
-      .join(', ')}
-  >
-    <IntentLink
-      intent="edit"
-      params={{
-        id: mention.documentId,
-        type: mention.documentType,
-        inspect: COMMENTS_INSPECTOR_NAME,
-        comment: mention._id,
-      }}
-    >
-      {mention.text?.trim() || 'A comment'}
-    </IntentLink>
-  </LinkedLine>
+    to={{
+      id: mention.documentId,
+      type: mention.documentType,
+      inspect: COMMENTS_INSPECTOR_NAME,
+      comment: mention._id,
+    }}
+    words={mention.text?.trim() || 'A comment'}
+    about={listed(mention.documentTitle, formatMoment(new Date(mention._createdAt)))}
+  />
 )
 
 const dueLine = ({documentId, documentType, words, on, reviewer}: DueReview) => (
   <DocumentLine
     key={`${documentId} ${words}`}
-    line={{_id: documentId, _type: documentType}}
+    to={{id: documentId, type: documentType}}
     words={words}
-    about={[`by ${formatDay(on)}`, reviewer].filter(Boolean).join(', ')}
-    isLate={on < dayFromToday(0)}
+    about={listed(`by ${formatDay(on)}`, reviewer)}
+    isLate={on < londonDay(new Date())}
   />
 )
 
-const brokenLine = (link: BrokenLink) => (
+const brokenLine = ({_id, _type, title, href}: BrokenLink) => (
   <DocumentLine
-    key={`${link._id} ${link.href}`}
-    line={link}
-    words={link.title ?? 'Untitled'}
-    about={`leads to ${link.href}`}
+    key={`${_id} ${href}`}
+    to={{id: _id, type: _type}}
+    words={title ?? 'Untitled'}
+    about={`leads to ${href}`}
   />
 )

@@ -1,6 +1,7 @@
-import {useEffect, useState} from 'react'
 import {useAddonDataset, useCurrentUser} from 'sanity'
+import useSWR from 'swr'
 import {z} from 'zod'
+import {polled} from '../polled.ts'
 
 const query = `{
   "tasks": *[_type == "tasks.task" && assignedTo == $me && status == "open" && defined(createdByUser)]
@@ -34,26 +35,6 @@ export type Mine = z.infer<typeof mineSchema>
 export function useMine(): Mine | undefined {
   const {client} = useAddonDataset()
   const me = useCurrentUser()?.id
-  const [mine, setMine] = useState<Mine>()
-  useEffect(() => {
-    if (!client || !me) return
-    let isOver = false
-    const read = async () => {
-      const answer = await client.fetch(query, {me}).catch(() => undefined)
-      const {data} = mineSchema.safeParse(answer)
-      if (data && !isOver) setMine(data)
-    }
-    const listening = client
-      .listen(
-        '*[_type in ["tasks.task", "comment"]]',
-        {},
-        {events: ['welcome', 'mutation'], includeResult: false, visibility: 'query'},
-      )
-      .subscribe({next: () => void read(), error: () => undefined})
-    return () => {
-      isOver = true
-      listening.unsubscribe()
-    }
-  }, [client, me])
-  return mine
+  const read = async () => mineSchema.parse(await client?.fetch(query, {me}))
+  return useSWR(client && me && ['mine', me], read, polled(5_000)).data
 }

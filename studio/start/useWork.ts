@@ -37,10 +37,6 @@ const workSchema = z.object({
 })
 export type Work = z.infer<typeof workSchema>
 
-export function dayFromToday(days: number): string {
-  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-}
-
 export const useWork = () => useListened(query, params, 'raw', workSchema)
 
 export const useDue = () => useListened(dueQuery, dueParams(new Date()), 'published', dueSchema)

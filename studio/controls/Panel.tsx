@@ -1,0 +1,23 @@
+import {Card, Heading, Stack} from '@sanity/ui'
+import type {ReactNode} from 'react'
+
+/** A part of a page, under its heading. */
+export const Panel = ({
+  title,
+  children,
+  ...section
+}: {
+  title: string
+  children: ReactNode
+  id?: string
+  tabIndex?: number
+}) => (
+  <Card as="section" aria-label={title} padding={4} radius={3} border {...section}>
+    <Stack gap={4}>
+      <Heading as="h2" size={1}>
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  </Card>
+)

@@ -1,0 +1,25 @@
+import {useRef, useState} from 'react'
+import {messageOf} from '../messageOf.ts'
+
+/** Does one thing at a time, so that a second click does nothing, and keeps why the last one failed. */
+export function useAttempt() {
+  const [problem, setProblem] = useState<string>()
+  const isUnderWay = useRef(false)
+
+  /** @returns whether it worked */
+  async function attempt(work: () => Promise<unknown>) {
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
+    setProblem(undefined)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setProblem(messageOf(error))
+      return false
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+  return {problem, attempt, dismiss: () => setProblem(undefined)}
+}
