@@ -1,7 +1,9 @@
-// Checks that imports run downwards between the rooms of the code: part of `npm run check`.
+// Checks that imports run downwards between the rooms of the code, and that each workspace names those
+// it imports: part of `npm run check`.
 import {execFileSync} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import {posix} from 'node:path'
+import {z} from 'zod'
 
 /** The rooms from bottom to top. A room may import those in rows above its own. */
 const rows = [
@@ -48,12 +50,26 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], {encoding: 'utf
   .split('\n')
   .filter((file) => file && !/\/(test|bench)\//.test(file))
 
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+const {workspaces} = z.object({workspaces: z.array(z.string())}).parse(read('package.json'))
+const packageSchema = z.object({
+  name: z.string(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+})
+const packages = workspaces
+  .toSorted((a, b) => b.length - a.length)
+  .map((folder) => ({folder, ...packageSchema.parse(read(`${folder}/package.json`))}))
+
 const problems: string[] = []
 for (const file of files) {
   const from = roomOf(file)
   for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(
     /(?:from |import\(|import )'([^']+)'/g,
   )) {
+    const own = packages.find(({folder}) => file.startsWith(`${folder}/`))
+    const [needed = ''] = /^@home-care\/[^/]+/.exec(specifier) ?? []
+    if (own && needed && needed !== own.name && !(needed in own.dependencies))
+      problems.push(`${file} imports ${needed}, which ${own.folder}/package.json does not name.`)
     const target = targetOf(file, specifier)
     const to = target && roomOf(target)
     if (!from || !to || from === to) continue

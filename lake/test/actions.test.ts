@@ -10,14 +10,10 @@ beforeEach(async () => {
   client = lake.client
 })
 
-const refusal = (type: string, statusCode = 409) =>
-  expect.objectContaining({
-    statusCode,
-    details: expect.objectContaining({
-      type: 'actionError',
-      items: [expect.objectContaining({error: expect.objectContaining({type})})],
-    }),
-  })
+const refusal = (type: string, statusCode = 409) => ({
+  statusCode,
+  details: {type: 'actionError', items: [{error: {type}}]},
+})
 
 const pair = {draftId: 'drafts.a', publishedId: 'a'}
 const create: Action = {
@@ -91,7 +87,7 @@ describe('a document’s life by actions', () => {
       publishedId: 'a',
       includeDrafts,
     })
-    await expect(client.action(remove([]))).rejects.toEqual(refusal('validationError', 400))
+    await expect(client.action(remove([]))).rejects.toMatchObject(refusal('validationError', 400))
     await client.action(remove(['drafts.a']))
     expect(await client.fetch('count(*)')).toBe(0)
   })
@@ -129,7 +125,7 @@ describe('publishing', () => {
 
   test('is refused while a target is not published', async () => {
     await client.create(linked(weak))
-    await expect(client.action(publish)).rejects.toEqual(
+    await expect(client.action(publish)).rejects.toMatchObject(
       refusal('documentReferenceDoesNotExistError'),
     )
     expect(await client.fetch('*._id')).toEqual(['drafts.a'])
@@ -147,7 +143,7 @@ describe('publishing', () => {
     await client.patch('a').set({x: 1}).commit()
     await client.action(edit('Two'))
     for (const expected of [{ifPublishedRevisionId: stale}, {ifDraftRevisionId: stale}]) {
-      await expect(client.action({...publish, ...expected})).rejects.toEqual(
+      await expect(client.action({...publish, ...expected})).rejects.toMatchObject(
         refusal('documentRevisionIDDoesNotMatchError'),
       )
     }
@@ -156,14 +152,14 @@ describe('publishing', () => {
   })
 
   test('needs a draft', async () => {
-    await expect(client.action(publish)).rejects.toEqual(refusal('documentNotFoundError'))
+    await expect(client.action(publish)).rejects.toMatchObject(refusal('documentNotFoundError'))
   })
 })
 
 test('a document that others refer to cannot be unpublished', async () => {
   await client.create({_id: 'a', _type: 'note'})
   await client.create({_id: 'b', _type: 'note', to: {_type: 'reference', _ref: 'a'}})
-  await expect(client.action(unpublish)).rejects.toEqual(
+  await expect(client.action(unpublish)).rejects.toMatchObject(
     refusal('documentHasExistingReferencesError'),
   )
   expect(await client.fetch('*|order(_id)._id')).toEqual(['a', 'b'])

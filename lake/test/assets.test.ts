@@ -156,7 +156,7 @@ describe('an image made on request', () => {
       const at = (y * info.width + x) * 4
       return [...data.subarray(at, at + 4)]
     }
-    return {path, format, size: [width, height], colourAt, data}
+    return {path, format, size: [width, height], colourAt}
   }
 
   test('is the original without a question', async () => {

@@ -1,8 +1,9 @@
 import type {SanityClient} from '@sanity/client'
-import {describe, expect, onTestFinished, test, vi} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import type {Role} from '../accounts/roles.ts'
 import type {Notice} from '../notices.ts'
 import {filesWith, SECRET} from './filesWith.ts'
+import {listening} from './listening.ts'
 import {staffLake, testAccounts} from './staffLake.ts'
 import {STUDIO_URL, temporaryFolder} from './testLake.ts'
 
@@ -117,26 +118,16 @@ describe('the dataset of comments and tasks', () => {
     const {enter} = await office()
     const [editor, writer] = [await enter('editor'), await enter('writer')]
     await setUp(editor)
-    const heard: string[] = []
-    const events: ('welcome' | 'mutation')[] = ['welcome', 'mutation']
-    const listen = (client: SanityClient) =>
-      new Promise<void>((resolve, reject) => {
-        const {dataset} = client.config()
-        const listener = client.listen('*[_type == "comment"]', {}, {events}).subscribe({
-          next: (event) => {
-            if (event.type === 'welcome') resolve()
-            else heard.push(`${dataset} ${event.transition} ${event.documentId}`)
-          },
-          error: reject,
-        })
-        onTestFinished(() => listener.unsubscribe())
-      })
-    await Promise.all([listen(writer.comments), listen(writer.content)])
+    const query = '*[_type == "comment"]'
+    const comments = await listening(writer.comments, query)
+    const content = await listening(writer.content, query)
     await editor.comments.create(commentBy(editor))
     await editor.comments.patch('first').set({status: 'resolved'}).commit()
     await editor.comments.delete('first')
-    const told = ['appear', 'update', 'disappear'].map((what) => `${COMMENTS} ${what} first`)
-    await expect.poll(() => heard).toEqual(told)
+    const heard = () => comments.events.map(({transition, documentId}) => [transition, documentId])
+    const transitions = ['appear', 'update', 'disappear']
+    await expect.poll(heard).toEqual(transitions.map((transition) => [transition, 'first']))
+    expect(content.events).toEqual([])
   })
 })
 

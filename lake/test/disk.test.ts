@@ -77,8 +77,8 @@ test('on a full disk nothing is stored and all else goes on, until there is room
       lake.fetch(`/assets/images/production?filename=${text}.png`, {method: 'POST', body}),
   }
   const free = fillDisk()
-  for (const write of Object.values(writes)) {
-    await expectRefusal(await write(), 507, 'Insufficient Storage')
+  for (const [name, write] of Object.entries(writes)) {
+    await expectRefusal(await write(), 507, 'Insufficient Storage', name)
   }
   expect(await client.fetch('*[]._id')).toEqual(['page'])
   free()

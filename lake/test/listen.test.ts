@@ -1,8 +1,9 @@
 import {isDeepStrictEqual} from 'node:util'
-import type {MutationEvent, SanityClient} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import {applyPatch} from 'mendoza'
-import {beforeEach, expect, onTestFinished, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
 import {z} from 'zod'
+import {listening} from './listening.ts'
 import type {ServerEvent} from './readEvents.ts'
 import {openSocket} from './socket.ts'
 import {authorization, type TestLake, testLake} from './testLake.ts'
@@ -14,29 +15,6 @@ beforeEach(async () => {
   lake = await testLake()
   client = lake.client
 })
-
-/** Collects the events of a listener of the real client, from its welcome on. */
-async function listening(
-  client: SanityClient,
-  query: string,
-  options: Parameters<SanityClient['listen']>[2] = {},
-) {
-  const events: MutationEvent[] = []
-  const errors: unknown[] = []
-  let welcomed = false
-  const subscription = client
-    .listen(query, {}, {...options, includeAllVersions: true, events: ['welcome', 'mutation']})
-    .subscribe({
-      next: (event) => {
-        if (event.type === 'mutation') events.push(event as MutationEvent)
-        else welcomed = true
-      },
-      error: (error) => errors.push(error),
-    })
-  onTestFinished(() => subscription.unsubscribe())
-  await expect.poll(() => welcomed || errors.length > 0).toBe(true)
-  return {events, errors}
-}
 
 test('a listener receives every change, with revisions that chain and patches that apply', async () => {
   const {events} = await listening(client, '*[_type == "note"]', {

@@ -95,7 +95,7 @@ const zeros = (count: number) => `[${Array(count).fill(0)}]`
 test('more than 200,000 values are refused, wherever they stand', async () => {
   for (const [endpoint, body] of bodiesWith(zeros(200_000))) {
     const response = await lake.fetch(`/data/${endpoint}/production`, {method: 'POST', body})
-    await expectRefusal(response, 400, 'may hold at most 200,000 values')
+    await expectRefusal(response, 400, 'may hold at most 200,000 values', endpoint)
   }
   // Signs within a text are none.
   const text = '[{,"\\'.repeat(60_000)

@@ -10,14 +10,10 @@ beforeEach(async () => {
   client = lake.client
 })
 
-const refusal = (type: string, statusCode = 409) =>
-  expect.objectContaining({
-    statusCode,
-    details: expect.objectContaining({
-      type: 'mutationError',
-      items: [expect.objectContaining({error: expect.objectContaining({type})})],
-    }),
-  })
+const refusal = (type: string, statusCode = 409) => ({
+  statusCode,
+  details: {type: 'mutationError', items: [{error: {type}}]},
+})
 
 describe('documents', () => {
   test('are created, read, patched, replaced and deleted by the real client', async () => {
@@ -94,7 +90,7 @@ describe('a transaction', () => {
       .create({_type: 'note', _id: 'new'})
       .patch('taken', {set: {touched: true}})
       .create({_type: 'note', _id: 'taken'})
-    await expect(transaction.commit()).rejects.toEqual(refusal('documentAlreadyExistsError'))
+    await expect(transaction.commit()).rejects.toMatchObject(refusal('documentAlreadyExistsError'))
     expect(await client.fetch('*{_id, touched}')).toEqual([{_id: 'taken', touched: null}])
   })
 
@@ -124,14 +120,14 @@ describe('a transaction', () => {
     const create = (_id: string) =>
       client.transaction().create({_type: 'note', _id}).transactionId('same').commit()
     await create('a')
-    await expect(create('b')).rejects.toEqual(refusal('transactionIDAlreadyExistsError'))
+    await expect(create('b')).rejects.toMatchObject(refusal('transactionIDAlreadyExistsError'))
   })
 
   test('with dryRun checks everything and changes nothing', async () => {
     const dryRun = true
     expect(await client.create({_type: 'note', _id: 'a'}, {dryRun})).toMatchObject({_id: 'a'})
     expect(await client.fetch('count(*)')).toBe(0)
-    await expect(client.patch('a').set({x: 1}).commit({dryRun})).rejects.toEqual(
+    await expect(client.patch('a').set({x: 1}).commit({dryRun})).rejects.toMatchObject(
       refusal('documentNotFoundError'),
     )
   })
@@ -141,7 +137,7 @@ describe('conflicts', () => {
   test('of revisions are refused with the revision that stands', async () => {
     const {_rev} = await client.create({_type: 'note', _id: 'a'})
     await client.patch('a').set({x: 1}).ifRevisionId(_rev).commit()
-    await expect(client.patch('a').set({x: 2}).ifRevisionId(_rev).commit()).rejects.toEqual(
+    await expect(client.patch('a').set({x: 2}).ifRevisionId(_rev).commit()).rejects.toMatchObject(
       refusal('documentRevisionIDDoesNotMatchError'),
     )
     expect(await client.fetch('*[0].x')).toBe(1)
@@ -163,7 +159,7 @@ describe('conflicts', () => {
   test('ids and types never change by a patch', async () => {
     await client.create({_type: 'note', _id: 'a'})
     for (const change of [{_id: 'b'}, {_type: 'other'}]) {
-      await expect(client.patch('a').set(change).commit()).rejects.toEqual(
+      await expect(client.patch('a').set(change).commit()).rejects.toMatchObject(
         refusal('validationError', 400),
       )
     }
@@ -176,7 +172,7 @@ describe('a strong reference', () => {
   test('keeps its target from being deleted', async () => {
     await client.create({_type: 'note', _id: 'target'})
     await client.create({_type: 'note', _id: 'source', list: [{to: reference('target')}]})
-    await expect(client.delete('target')).rejects.toEqual(
+    await expect(client.delete('target')).rejects.toMatchObject(
       refusal('documentHasExistingReferencesError'),
     )
     await client.transaction().delete('target').delete('source').commit()
@@ -186,7 +182,7 @@ describe('a strong reference', () => {
   test('needs a target, except a weak one', async () => {
     const source = (to: object) => client.create({_type: 'note', to})
     const missing = refusal('documentReferenceDoesNotExistError')
-    await expect(source(reference('nowhere'))).rejects.toEqual(missing)
+    await expect(source(reference('nowhere'))).rejects.toMatchObject(missing)
     await source(reference('nowhere', {_weak: true}))
     // Within a transaction the order does not matter.
     await client

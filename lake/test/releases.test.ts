@@ -232,7 +232,7 @@ test('a draft or a version is of one document, not of a draft or a version', asy
       await lake.mutate({createOrReplace: document}),
       await lake.act({actionType, publishedId, document}),
     ]) {
-      await expectRefusal(answer, 400, 'validationError')
+      await expectRefusal(answer, 400, 'validationError', _id)
     }
   }
   expect(await everything()).toEqual(before)

@@ -73,8 +73,9 @@ export async function testLake(options: Partial<LakeOptions> = {}): Promise<Test
 /** The JSON body of a POST request. */
 export const post = (body: unknown): RequestInit => ({method: 'POST', body: JSON.stringify(body)})
 
-/** Expects an answer with this status, in these words. */
-export async function expectRefusal(answer: Response, status: number, words: string) {
+/** Expects a refusal of `what`, with this status and in these words. */
+export async function expectRefusal(answer: Response, status: number, words: string, what = '') {
   const said = await answer.text()
-  expect({status: answer.status, said}).toEqual({status, said: expect.stringContaining(words)})
+  const refusal = {status, said: expect.stringContaining(words)}
+  expect({status: answer.status, said}, what).toEqual(refusal)
 }

@@ -40,7 +40,11 @@ const postsAnEnquiry = 5
 const wrongTokens = 30
 
 /**
+ * Opens the enquiries of one environment. Nothing is sent or deleted before `start`; `close` ends both.
+ * @param outboxTiming how often and how long mail is tried; the default suits a real mail server
  * @throws an Error that names the problem in the environment
+ * @example
+ * const {intake, close} = openEnquiries(readEnquiriesEnvironment(process.env))
  */
 export function openEnquiries(
   environment: EnquiriesEnvironment,

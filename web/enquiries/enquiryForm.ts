@@ -49,7 +49,12 @@ export const errorSummaryId = 'problem'
 /** Error messages by field, as the visitor reads them. */
 export type FieldErrors = Record<string, string[]>
 
-/** Checks answers by a form's rules. @returns the answers to store, or their errors */
+/**
+ * Checks answers by a form's rules.
+ * @returns the answers to store, or the messages of each field
+ * @example
+ * checkAnswers(contactMessage, {}).errors // {name: ['Please enter your name, …'], …}
+ */
 export function checkAnswers<Schema extends FormSchema>(
   {schema}: EnquiryForm<Schema>,
   values: unknown,

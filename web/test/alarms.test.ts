@@ -279,13 +279,8 @@ test('a problem that is over after a minute is shown but not mailed', async () =
 })
 
 test('without a mail server, alarms are only shown in the Studio', async () => {
-  const environment = readEnquiriesEnvironment({
-    DATA_DIR: temporaryFolder(),
-    NODE_ENV: 'test',
-    ...full,
-  })
-  const database = openDatabase(environment)
-  onTestFinished(() => database.close())
-  await createAlarms(database, environment).look(after({}))
+  const {server} = await servers({SMTP_URL: '', ENQUIRIES_TO: '', ALARM_TO: ''})
+  const {look, database} = server(full)
+  await look(after({}))
   expect(await openAlarms(database.db)).toHaveLength(1)
 })

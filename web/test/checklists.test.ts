@@ -83,12 +83,4 @@ describe('a printable checklist', () => {
     expect(text).not.toContain('tel:')
     expect(text).not.toMatch(/Call\s*$/m)
   })
-
-  test('has the same bytes for the same words, and others for another number', async () => {
-    const first = await open()
-    expect((await open()).bytes.equals(first.bytes)).toBe(true)
-    expect((await open(beforeYouCall, {...reach, phone: '111'})).bytes.equals(first.bytes)).toBe(
-      false,
-    )
-  })
 })

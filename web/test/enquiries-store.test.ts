@@ -477,21 +477,19 @@ test('a sealed text opens only unchanged and in its own context', () => {
   expect(keyring.seal('Zoë', 'enquiry 1')).not.toBe(sealed)
 })
 
-describe('the environment', () => {
-  test('must hold a key in production', () => {
-    expect(() => readEnquiriesEnvironment({NODE_ENV: 'production'})).toThrow(
-      /ENQUIRIES_KEY is required in production: enquiries are encrypted with it.*openssl rand/,
-    )
-  })
+test('the environment must hold a key in production', () => {
+  expect(() => readEnquiriesEnvironment({NODE_ENV: 'production'})).toThrow(
+    /ENQUIRIES_KEY is required in production: enquiries are encrypted with it.*openssl rand/,
+  )
+})
 
-  test('accepts several addresses; the first is the default sender', () => {
-    const {mail} = readEnquiriesEnvironment({
-      SMTP_URL: 'smtp://mail.example',
-      ENQUIRIES_TO: 'a@x.example, b@x.example',
-      MAIL_FROM: '',
-    })
-    expect(mail).toMatchObject({to: ['a@x.example', 'b@x.example'], from: 'a@x.example'})
+test('the environment takes several addresses; the first is the default sender', () => {
+  const {mail} = readEnquiriesEnvironment({
+    SMTP_URL: 'smtp://mail.example',
+    ENQUIRIES_TO: 'a@x.example, b@x.example',
+    MAIL_FROM: '',
   })
+  expect(mail).toMatchObject({to: ['a@x.example', 'b@x.example'], from: 'a@x.example'})
 })
 
 describe('the command', {timeout: 60_000}, () => {

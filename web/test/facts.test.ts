@@ -34,12 +34,9 @@ test('a text shows the contact facts of Site settings, in its words and its link
   ])
 })
 
-test('an emptied text renders nothing, whatever the Studio leaves in it', () => {
+test('an emptied text or heading renders nothing, and other blocks stay', () => {
   expect(fillFacts(richText(h2(''), p(' ')), facts)).toEqual([])
   expect(fillFacts([{_type: 'block', _key: 'bare', style: 'h2'}], facts)).toEqual([])
-})
-
-test('a heading without words is dropped, and other blocks stay', () => {
   const picture = {_type: 'imageWithAlt', _key: 'picture', alt: 'A cup of tea'} as const
   const text = [...richText(h2(''), p('{phone}')), picture]
   expect(fillFacts(text, facts)).toMatchObject([{style: 'normal'}, picture])

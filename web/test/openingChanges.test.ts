@@ -61,14 +61,11 @@ describe('the opening state', () => {
     expect(said('2026-12-21', '18:00', mondays)).toBe('closed until 9am on Monday 4 January')
   })
 
-  test('is open day and night without a gap at midnight', () => {
+  test('of an on-call line is open on bank holidays, without a gap at midnight', () => {
     const always = [{days: everyDay, opens: '00:00', closes: '23:59'}]
     expect(said('2026-12-24', '23:59', always, true)).toBe('open until ')
     expect(openingChanges(always, londonMoment('2026-12-24', '23:59'), true)).toHaveLength(1)
     expect(said('2026-12-24', '12:00', always)).toBe('open until midnight on Thursday')
-  })
-
-  test('of an on-call line is open on bank holidays', () => {
     const onCall = [{days: everyDay, opens: '07:00', closes: '22:00'}]
     expect(said('2026-12-25', '12:00', onCall, true)).toBe('open until 10pm')
   })

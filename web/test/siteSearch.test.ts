@@ -124,10 +124,6 @@ describe('the text of a page', () => {
     expect(passagesOf(html)).toEqual(['Care & cost', "It is not dear: Mum's week.", 'One', 'Two'])
   })
 
-  test('is empty without a page', () => {
-    expect(passagesOf('Not found')).toEqual([])
-  })
-
   test('leaves out passages that are on many pages', () => {
     const pages = ['a', 'b', 'c', 'd', 'e'].map((own) => [own, 'Call us', 'Call us'])
     expect(ownPassages(pages)).toEqual([['a'], ['b'], ['c'], ['d'], ['e']])
