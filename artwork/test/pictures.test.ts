@@ -58,7 +58,7 @@ function greatestDifference(one: Buffer, other: Buffer): number {
 
 test('every picture of the fixed pages serves one place or two', async () => {
   const sources = await Promise.all(
-    ['web/app', 'web/components', 'web/content', 'schemas/site'].map(async (folder) => {
+    ['web/app', 'web/components', 'web/words', 'schemas/site'].map(async (folder) => {
       const entries = await readdir(join(root, folder), {recursive: true})
       return Promise.all(
         entries
