@@ -69,9 +69,28 @@ const steps = [
      document_id TEXT PRIMARY KEY,
      author TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+
+  // The tables of features that went, one with words of documents.
+  `DROP TABLE IF EXISTS hook_messages;
+   DROP TABLE IF EXISTS hooks;
+   DROP TABLE IF EXISTS aliases;
+   DROP TABLE IF EXISTS schemas;
+   DROP TABLE IF EXISTS origins;
+   DROP TABLE IF EXISTS tokens;
+   DELETE FROM progress WHERE name = 'webhooks';
+   PRAGMA incremental_vacuum;`,
+
+  // The rest of large transactions that failed.
+  `DELETE FROM changes WHERE sequence NOT IN (SELECT sequence FROM transactions);
+   DELETE FROM progress WHERE name = 'staged';
+   DROP TABLE IF EXISTS erasures;`,
+
+  `DROP TABLE IF EXISTS sessions;
+   DROP TABLE IF EXISTS users;
+   PRAGMA incremental_vacuum;`,
 ]
-/** Earlier ones were of before the first release. */
-const FIRST_VERSION = 14
+/** The version of the lake that had an engine of its own; the steps before it are not kept. */
+const FIRST_VERSION = 11
 
 /** The data folder cannot be used; the message names the remedy. */
 export class FolderError extends Error {}

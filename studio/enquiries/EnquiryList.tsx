@@ -56,7 +56,7 @@ export function EnquiryList({
         <Stack gap={3}>
           {alarms}
           <Flex gap={2} align="center" wrap="wrap">
-            <Box flex={1}>
+            <Box style={{flex: '1 1 9rem'}}>
               <Heading as="h1" size={2} ref={heading} tabIndex={-1} style={{outline: 'none'}}>
                 Enquiries
               </Heading>

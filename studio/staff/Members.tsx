@@ -23,7 +23,7 @@ function MemberCard({member, decide}: {member: Member; decide: Decide}) {
   return (
     <Card border padding={3} radius={2} data-testid={`member-${member.email}`}>
       <Flex gap={3} wrap="wrap" align="center">
-        <Stack gap={2} flex={1}>
+        <Stack gap={2} style={{flex: '1 1 16rem'}}>
           <Flex gap={2} align="center">
             <Text weight="semibold">{member.name}</Text>
             {member.isSuspended && <Badge tone="critical">Suspended</Badge>}
