@@ -23,7 +23,7 @@ export function Invite({onInvited}: {onInvited: () => Promise<unknown>}) {
       </Text>
       <Form button="Invite" onSubmit={(value) => invite(value('email'))}>
         <Flex gap={3} wrap="wrap" align="flex-start">
-          <Box flex={2}>
+          <Box style={{flex: '2 1 12rem'}}>
             <TextInput
               aria-label="Email address"
               placeholder="Email address"
@@ -82,7 +82,7 @@ export function Invitations({
     <Panel title="Invited, not here yet">
       {invitations.map(({email, role, expiresAt}) => (
         <Flex key={email} gap={3} align="center" wrap="wrap">
-          <Box flex={1}>
+          <Box style={{flex: '1 1 14rem'}}>
             <Text size={1}>
               {email}, {roles[role].title}, until {formatMoment(new Date(expiresAt))}
             </Text>
