@@ -63,10 +63,10 @@ const packages = workspaces
 const problems: string[] = []
 for (const file of files) {
   const from = roomOf(file)
+  const own = packages.find(({folder}) => file.startsWith(`${folder}/`))
   for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(
     /(?:from |import\(|import )'([^']+)'/g,
   )) {
-    const own = packages.find(({folder}) => file.startsWith(`${folder}/`))
     const [needed = ''] = /^@home-care\/[^/]+/.exec(specifier) ?? []
     if (own && needed && needed !== own.name && !(needed in own.dependencies))
       problems.push(`${file} imports ${needed}, which ${own.folder}/package.json does not name.`)

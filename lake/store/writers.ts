@@ -34,6 +34,7 @@ export class Writers {
   /** Notes the authors of the words that a commit changes, as part of it. */
   note({author, changes}: Pick<Commit, 'author' | 'changes'>): void {
     const wordingOf = this.#wordingOf
+    // Before any is written: one commit may copy a version and delete it.
     const written = changes.flatMap(({id, before, after}) => {
       if (isPublishedId(id)) return []
       const wording = after ? wordingOf(after) : undefined
@@ -48,7 +49,7 @@ export class Writers {
 
   /**
    * The author of the same words in another version: a copy, as scheduling makes one, has no new
-   * author. Who brings back published words is their author.
+   * author. The person who brings back published words is their author.
    */
   #copiedFrom(id: string, wording: unknown, author: string): string {
     for (const other of this.#documents.versionsOf(publishedIdOf(id))) {

@@ -79,7 +79,7 @@ function createEnquiriesClient(token: string | undefined) {
     if (!parsed.success)
       throw new Error('The website answered something else than it was asked for.')
     const etag = response.headers.get('etag')
-    if (etag) known.set(request ? path.replace('/notes', '') : path, {etag, answer})
+    if (etag && !request) known.set(path, {etag, answer})
     return parsed.data
   }
 

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {isSlug} from '@home-care/schemas/rules/isSlug.ts'
 import {isPagedType} from '@home-care/schemas/site/relations.ts'
 import {type ExprNode, evaluateSync, parse, toJS} from 'groq-js'
-import {pictureConsentsIn, withoutLapsedPictures} from './pictureConsent.ts'
+import {isLapsed, pictureConsentsIn, withoutLapsedPictures} from './pictureConsent.ts'
 import type {ShownDocument} from './shownDocument.ts'
 
 /** A field of a published document that is not what the content model says. */
@@ -217,7 +217,9 @@ function lastMoments(document: ShownDocument): number[] {
 }
 
 const shownAt = (document: ShownDocument, now: number) =>
-  pictureConsentsIn(document).length > 0 ? withoutLapsedPictures(document, now) : document
+  pictureConsentsIn(document).some((consent) => isLapsed(consent, now))
+    ? withoutLapsedPictures(document, now)
+    : document
 
 function listedAt(document: ShownDocument, now: string): ListedDocument | undefined {
   const {_id, _type, slug, title, name, isActive, consent, team} = document

@@ -16,13 +16,15 @@ export function pictureConsentsIn(document: ShownDocument): readonly Consent[] {
   return found
 }
 
-/** The same without the pictures whose consent was withdrawn or has ended: these lose their file. */
+/** Whether a consent was withdrawn or has ended. */
+export const isLapsed = ({isWithdrawn, until = '9999'}: Consent, now: number): boolean =>
+  isWithdrawn === true || until <= new Date(now).toISOString()
+
+/** The same without the files of pictures whose consent has lapsed. */
 export function withoutLapsedPictures<Value>(value: Value, now: number): Value {
-  const today = new Date(now).toISOString()
   return JSON.parse(JSON.stringify(value), (_key, part) => {
     if (part?._type !== 'imageWithAlt' || !part.consent) return part
-    const {isWithdrawn, until = '9999'}: Consent = part.consent
     const {asset, ...rest} = part
-    return isWithdrawn || until <= today ? rest : part
+    return isLapsed(part.consent, now) ? rest : part
   })
 }
