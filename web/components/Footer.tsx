@@ -1,6 +1,6 @@
 import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
 import {menus, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {getCompany, getServices, getSiteSettings} from '../content/read.ts'
+import {getCompany, getPageWords, getServices, getSiteSettings} from '../content/read.ts'
 import {hoursLines} from '../opening/openingHours.ts'
 import {telephoneHref} from '../telephone.ts'
 import {Accountability} from './Accountability.tsx'
@@ -41,10 +41,11 @@ function TitledLinks({title, links}: {title: string; links: FooterLinks}) {
 
 /** Contact details, places, regulator and policies (spec section 2.1). */
 export async function Footer() {
-  const [settings, company, services] = await Promise.all([
+  const [settings, company, services, {translations}] = await Promise.all([
     getSiteSettings(),
     getCompany(),
     getServices(),
+    getPageWords(pages.otherFormats),
   ])
   const {phone, email, address, whatsapp, coverageDescription, openingHours, extraLinks} = settings
   const {registration, insurance, people, memberships, team} = company
@@ -148,6 +149,19 @@ export async function Footer() {
             </div>
           </div>
           <div>
+            {/* In each language's own word: who needs it may not read English. */}
+            <p className="screen-only flex flex-wrap gap-x-4">
+              {translations.map(({_key, name, code}) => (
+                <a
+                  key={_key}
+                  lang={code}
+                  href={`${pages.otherFormats.path}#${code}`}
+                  className="py-1 text-ink hover:underline"
+                >
+                  {name}
+                </a>
+              ))}
+            </p>
             <p className="max-sm:hidden">
               {coverageDescription || `Care at home in ${serviceArea}.`}
             </p>
