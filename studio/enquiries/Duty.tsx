@@ -1,11 +1,11 @@
 import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
-import {Box, Button, Card, Flex, Select, Text} from '@sanity/ui'
+import {Box, Button, Card, Flex, Text} from '@sanity/ui'
 import {DialogButton} from '../controls/DialogButton.tsx'
-import {Field, Labelled} from '../controls/Field.tsx'
+import {Field} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {useAttempt} from '../controls/useAttempt.ts'
-import {useColleagues} from './useColleagues.ts'
+import {ColleagueField, useColleagues} from './colleagues.tsx'
 
 export function Duty() {
   const now = new Date()
@@ -69,16 +69,7 @@ function DutyForm() {
           })
         }
       >
-        <Labelled label="Colleague">
-          <Select name="id">
-            <option value="">Choose</option>
-            {colleagues.map(({id, name, isMailable}) => (
-              <option key={id} value={id} disabled={!isMailable}>
-                {isMailable ? name : `${name} (no e-mail address)`}
-              </option>
-            ))}
-          </Select>
-        </Labelled>
+        <ColleagueField colleagues={colleagues} isMailed />
         <Field
           label="From"
           name="from"

@@ -321,7 +321,7 @@ describe('an editor in the Studio', () => {
     }
     await expect.poll(href).toBe('/services/palliative-care')
 
-    const result = page.getByRole('region', {name: 'Search result'})
+    const result = page.getByRole('region', {name: 'In a search result'})
     await untilShown(result, () =>
       page
         .getByRole('button', {name: 'Search result and share card'})
@@ -330,7 +330,7 @@ describe('an editor in the Studio', () => {
     )
     await result.getByText('Where to read on | Willowbrook Home Care').waitFor()
     await result.getByText('Read about personal care.').waitFor()
-    const picture = page.getByRole('region', {name: 'Share card'}).locator('img')
+    const picture = page.getByRole('region', {name: 'Where a link'}).locator('img')
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(1200)

@@ -269,7 +269,7 @@ describe('an editor of a vacancy', {tags: 'slow'}, () => {
     const path = '/jobs/home-carer-kettering'
     const {page, studio} = await openStudio(browser, stack, asEditor)
     await studio.edit('vacancy', id)
-    const result = page.getByRole('region', {name: 'Search result'})
+    const result = page.getByRole('region', {name: 'In a search result'})
     const share = page.getByRole('button', {name: 'Search result and share card'}).first()
     await until(
       () => result.isVisible(),
@@ -277,7 +277,7 @@ describe('an editor of a vacancy', {tags: 'slow'}, () => {
     )
     const title = 'Vacancy: Home carer in Kettering'
     await result.getByText(`${title} | Willow`).waitFor()
-    const card = page.getByRole('region', {name: 'Share card'})
+    const card = page.getByRole('region', {name: 'Where a link'})
     await card.getByText(title).waitFor()
     await expect
       .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
