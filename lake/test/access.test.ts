@@ -143,32 +143,30 @@ const statusWith = (path: string, headers: Record<string, string>) =>
       .end()
   })
 
-describe('a browser', () => {
-  const from = (site: string, dest: string, more = {}) => ({
-    'sec-fetch-site': site,
-    'sec-fetch-dest': dest,
-    ...more,
-  })
-  const LOGIN = `/auth/login/local?origin=${encodeURIComponent(STUDIO_URL)}`
+const from = (site: string, dest: string, more = {}) => ({
+  'sec-fetch-site': site,
+  'sec-fetch-dest': dest,
+  ...more,
+})
+const LOGIN = `/auth/login/local?origin=${encodeURIComponent(STUDIO_URL)}`
 
-  test.for([
-    [QUERY, from('cross-site', 'image'), 403],
-    [QUERY, from('cross-site', 'iframe'), 403],
-    [QUERY, from('cross-site', 'script', {referer: 'http://evil.example/'}), 403],
-    [QUERY, from('cross-site', 'image', {referer: 'http://127.0.0.1:3333/'}), 200],
-    [QUERY, from('cross-site', 'empty', {origin: STUDIO_URL}), 200],
-    [QUERY, from('same-site', 'empty'), 200],
-    [QUERY, from('none', 'document'), 200],
-    [LOGIN, from('cross-site', 'image'), 403],
-    [LOGIN, from('same-site', 'iframe'), 403],
-    [LOGIN, from('same-site', 'empty'), 403],
-    [LOGIN, from('same-site', 'document'), 302],
-    [LOGIN, from('cross-site', 'document'), 302],
-    [LOGIN, from('same-site', 'document', {host: 'my-project.localhost'}), 302],
-    [LOGIN, from('same-site', 'document', {host: 'my-project.localhost.example'}), 403],
-  ] as const)('that asks for %s as %o is answered %i', async ([path, headers, status]) => {
-    expect(await statusWith(path, headers)).toBe(status)
-  })
+test.for([
+  [QUERY, from('cross-site', 'image'), 403],
+  [QUERY, from('cross-site', 'iframe'), 403],
+  [QUERY, from('cross-site', 'script', {referer: 'http://evil.example/'}), 403],
+  [QUERY, from('cross-site', 'image', {referer: 'http://127.0.0.1:3333/'}), 200],
+  [QUERY, from('cross-site', 'empty', {origin: STUDIO_URL}), 200],
+  [QUERY, from('same-site', 'empty'), 200],
+  [QUERY, from('none', 'document'), 200],
+  [LOGIN, from('cross-site', 'image'), 403],
+  [LOGIN, from('same-site', 'iframe'), 403],
+  [LOGIN, from('same-site', 'empty'), 403],
+  [LOGIN, from('same-site', 'document'), 302],
+  [LOGIN, from('cross-site', 'document'), 302],
+  [LOGIN, from('same-site', 'document', {host: 'my-project.localhost'}), 302],
+  [LOGIN, from('same-site', 'document', {host: 'my-project.localhost.example'}), 403],
+] as const)('a browser that asks for %s as %o is answered %i', async ([path, headers, status]) => {
+  expect(await statusWith(path, headers)).toBe(status)
 })
 
 describe('web pages', () => {

@@ -157,34 +157,32 @@ test('an archive holds everything, and is imported again and elsewhere', async (
   expect((await fetch(there?.url)).status).toBe(200)
 })
 
-describe('what cannot be imported is one line, and leaves nothing', () => {
-  const note = '{"_id": "note", "_type": "note"}\n'
-  test.each<[string, () => string | Promise<string>, string]>([
-    ['a file that is not there', () => '/no/such/archive.tar.gz', 'no such file'],
-    ['a folder', () => temporaryFolder(), 'EISDIR'],
-    ['a file that is no archive', () => fileWith('none', 'archive.tar.gz'), 'incorrect header'],
-    ['an archive that is cut short', archiveCutShort, 'truncated'],
-    ['an archive that leads out', archiveThatLeadsOut, 'points outside'],
-    ['an empty archive', () => fileWith(gzipSync(Buffer.alloc(1024)), 'a.tar.gz'), 'no .ndjson'],
-    ['two sets of documents', () => archiveOf([], [entry('more.ndjson', note)]), '2 .ndjson'],
-    ['half a line', () => fileWith(`${note}\n{"_id": "secret`, 'a.ndjson'), 'line 3 is not'],
-    ['a line without a type', () => fileWith(`${note}{"_id": "secret"}`, 'a.ndjson'), 'line 2 is'],
-    ['assets without sense', () => archiveOf([], [entry('assets.json', '[secret')]), 'assets.json'],
-    ['another encoding', () => fileWith(Buffer.from([0xff, 0xfe, 10]), 'a.ndjson'), 'utf-8'],
-  ])('%s', async (_, file, said) => {
-    const path = await file()
-    const to = addressOf(lake)
-    for (const attempt of [
-      () => importArchive(path, to, {replace: true}),
-      () => compareArchive(path, to),
-    ]) {
-      const line = await reason(attempt())
-      expect(line).toContain(said)
-      expect(line).toMatch(/^Cannot import [^\n]+$/)
-      expect(line).not.toContain('secret')
-    }
-    expect(await everythingIn(lake.client)).toEqual([])
-  })
+const note = '{"_id": "note", "_type": "note"}\n'
+test.each<[string, () => string | Promise<string>, string]>([
+  ['a file that is not there', () => '/no/such/archive.tar.gz', 'no such file'],
+  ['a folder', () => temporaryFolder(), 'EISDIR'],
+  ['a file that is no archive', () => fileWith('none', 'archive.tar.gz'), 'incorrect header'],
+  ['an archive that is cut short', archiveCutShort, 'truncated'],
+  ['an archive that leads out', archiveThatLeadsOut, 'points outside'],
+  ['an empty archive', () => fileWith(gzipSync(Buffer.alloc(1024)), 'a.tar.gz'), 'no .ndjson'],
+  ['two sets of documents', () => archiveOf([], [entry('more.ndjson', note)]), '2 .ndjson'],
+  ['half a line', () => fileWith(`${note}\n{"_id": "secret`, 'a.ndjson'), 'line 3 is not'],
+  ['a line without a type', () => fileWith(`${note}{"_id": "secret"}`, 'a.ndjson'), 'line 2 is'],
+  ['assets without sense', () => archiveOf([], [entry('assets.json', '[secret')]), 'assets.json'],
+  ['another encoding', () => fileWith(Buffer.from([0xff, 0xfe, 10]), 'a.ndjson'), 'utf-8'],
+])('an import of %s is refused in one line, and leaves nothing', async (_, file, said) => {
+  const path = await file()
+  const to = addressOf(lake)
+  for (const attempt of [
+    () => importArchive(path, to, {replace: true}),
+    () => compareArchive(path, to),
+  ]) {
+    const line = await reason(attempt())
+    expect(line).toContain(said)
+    expect(line).toMatch(/^Cannot import [^\n]+$/)
+    expect(line).not.toContain('secret')
+  }
+  expect(await everythingIn(lake.client)).toEqual([])
 })
 
 describe('an archive reaches no file but its own, and asks no address', () => {

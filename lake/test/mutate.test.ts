@@ -49,16 +49,6 @@ describe('documents', () => {
     expect(await client.fetch('count(*)')).toBe(0)
   })
 
-  test('lose the fields a patch unsets, whatever they hold', async () => {
-    const fields = {text: 'a', none: null, list: [], image: {asset: {_ref: 'x', _weak: true}}}
-    const created = await client.create({_type: 'note', _id: 'n1', ...fields, kept: 1})
-    const patched = await client.patch('n1').unset(Object.keys(fields)).commit()
-    const {_id, _type, _createdAt, _updatedAt, _rev, ...rest} = patched
-    expect(rest).toEqual({kept: 1})
-    expect(_createdAt).toBe(created._createdAt)
-    expect(await client.getDocument('n1')).toEqual(patched)
-  })
-
   test('get an id when they have none, and a draft id when asked for one', async () => {
     expect((await client.create({_type: 'note'}))._id).toMatch(/^[0-9a-f-]{36}$/)
     const draft = await client.create({_type: 'note', _id: 'drafts.'})

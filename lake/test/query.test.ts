@@ -250,20 +250,18 @@ describe('a search', () => {
   })
 })
 
-describe('ids of a query', () => {
-  test.each([
-    [
-      '*[_type == "location" && name match "Corby"]',
-      ['corby', 'drafts.corby', 'versions.rSpring.corby'],
-    ],
-    ['*[_id == "home"][0]', ['home']],
-    ['*[_id == "home"]{_id}', ['home']],
-    ['*[_id == "home"]._id', ['home']],
-    ['*[_id == "none"][0]', []],
-    ['count(*)', []],
-  ])('%s are %j', (query, ids) => {
-    expect(sample().ids({query, params: {}, perspective: 'raw'})).toEqual(ids)
-  })
+test.each([
+  [
+    '*[_type == "location" && name match "Corby"]',
+    ['corby', 'drafts.corby', 'versions.rSpring.corby'],
+  ],
+  ['*[_id == "home"][0]', ['home']],
+  ['*[_id == "home"]{_id}', ['home']],
+  ['*[_id == "home"]._id', ['home']],
+  ['*[_id == "none"][0]', []],
+  ['count(*)', []],
+])('the ids of the query %s are %j', (query, ids) => {
+  expect(sample().ids({query, params: {}, perspective: 'raw'})).toEqual(ids)
 })
 
 describe('the filter of a query, for a listener', () => {

@@ -128,25 +128,23 @@ const alone = {
 }
 const done = {status: 200}
 
-describe('asking for a second person', () => {
-  test('is off until an administrator turns it on, which the audit trail tells', async () => {
-    const [ann, ben] = [personOf(cookies.ann), personOf(cookies.ben)]
-    await ben.act(edit('policy', {text: 'Alone.'}))
-    expect(await publish(ben)).toMatchObject(done)
-    expect(await turn(ben, true)).toMatchObject({status: 403})
-    await turn(ann, true)
-    await turn(ann, true)
-    await ben.act(edit('policy', {text: 'Alone again.'}))
-    expect(await publish(ben)).toMatchObject(alone)
-    await turn(ann, false)
-    expect(await publish(ben)).toMatchObject(done)
-    const turns = accounts.trail.entries(100).filter(({action}) => action.startsWith('turned'))
-    const subject = 'the second person for policies and ratings'
-    expect(turns).toMatchObject([
-      {actor: 'The ann (ann@care.example)', action: 'turned off'},
-      {action: 'turned on', subject},
-    ])
-  })
+test('asking for a second person is off until an administrator turns it on, which the audit trail tells', async () => {
+  const [ann, ben] = [personOf(cookies.ann), personOf(cookies.ben)]
+  await ben.act(edit('policy', {text: 'Alone.'}))
+  expect(await publish(ben)).toMatchObject(done)
+  expect(await turn(ben, true)).toMatchObject({status: 403})
+  await turn(ann, true)
+  await turn(ann, true)
+  await ben.act(edit('policy', {text: 'Alone again.'}))
+  expect(await publish(ben)).toMatchObject(alone)
+  await turn(ann, false)
+  expect(await publish(ben)).toMatchObject(done)
+  const turns = accounts.trail.entries(100).filter(({action}) => action.startsWith('turned'))
+  const subject = 'the second person for policies and ratings'
+  expect(turns).toMatchObject([
+    {actor: 'The ann (ann@care.example)', action: 'turned off'},
+    {action: 'turned on', subject},
+  ])
 })
 
 describe('while a second person is asked for', () => {

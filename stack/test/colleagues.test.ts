@@ -1,17 +1,13 @@
-import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
-import {StaffAccounts} from '@home-care/lake/accounts/staffAccounts.ts'
-import {acceptInvitation} from '@home-care/lake/test/signIn.ts'
-import {STUDIO_URL, TOKEN, testLake} from '@home-care/lake/test/testLake.ts'
+import {staffLake} from '@home-care/lake/test/staffLake.ts'
+import {TOKEN} from '@home-care/lake/test/testLake.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {postJson, startSite, validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import {expect, onTestFinished, test} from 'vitest'
 
 /** An inbox beside a lake with accounts, and two members who have opened the inbox and are on duty. */
 async function office() {
-  const folder = temporaryFolder()
-  const accounts = await StaffAccounts.open({folder, url: STUDIO_URL, name: 'Test Care'})
-  onTestFinished(() => accounts.close())
-  const lake = await testLake({signIn: {accounts, name: 'Test Care'}})
+  const lake = await staffLake()
+  const {accounts} = lake
   const mail = await startMailServer()
   onTestFinished(() => mail.close())
   const site = await startSite({
@@ -24,20 +20,16 @@ async function office() {
   const {colleagues, database, outbox} = site.service
   await database.ready()
   outbox?.start()
+  const idOf = (name: string) =>
+    accounts.members.list().find(({email}) => email === `${name}@care.example`)?.id ?? ''
   for (const name of ['ada', 'kim']) {
-    const email = `${name}@care.example`
-    const token = accounts.invitations.add(email, 'enquiries', 'test')
-    await acceptInvitation(`${lake.url}/auth/invitation?token=${token}`, name, STUDIO_URL)
-    const member = accounts.members.list().find((each) => each.email === email)
-    if (!member) throw new Error('They have just come')
-    await colleagues.meet({id: member.id, name, email})
-    const colleague = await colleagues.find(member.id)
+    const {email} = await lake.enter('enquiries', name)
+    await colleagues.meet({id: idOf(name), name, email})
+    const colleague = await colleagues.find(idOf(name))
     if (!colleague) throw new Error('They were just here')
     const [from, until] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)]
     await colleagues.setDuty(colleague, 'test', {from, until})
   }
-  const idOf = (name: string) =>
-    accounts.members.list().find((each) => each.name === name)?.id ?? ''
   const names = async () => (await colleagues.list()).map(({name}) => name)
   return {accounts, lake, mail, site, colleagues, idOf, names}
 }

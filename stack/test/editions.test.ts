@@ -7,7 +7,7 @@ import {Edition} from '@home-care/web/edition/edition.ts'
 import {Editions, type Source} from '@home-care/web/edition/editions.ts'
 import {FormerAddresses} from '@home-care/web/edition/formerAddresses.ts'
 import {openDatabase} from '@home-care/web/enquiries/database.ts'
-import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 
 // A site's edition of a Content Lake, read over HTTP.
 
@@ -89,20 +89,18 @@ test('a refresh fetches only changed documents, past the CDN', async () => {
   expect(titles()).toEqual(['One', 'Two'])
 })
 
-describe('a site that starts while its Content Lake is away', () => {
-  const away = {fetch: () => Promise.reject(new Error('It is away.'))}
+const away = {fetch: () => Promise.reject(new Error('It is away.'))}
 
-  test('shows its last edition, but only of the same project', async () => {
-    const lake = await startOne()
-    await lake.create(policy('a', 'Kept'))
-    const kept = file()
-    const before = editionsOf(lake, kept, 'test')
-    await before.start()
-    await before.stop()
-    siteState().edition = new Edition(0, [], {isSample: true})
-    await editionsOf(away, kept, 'another project').start()
-    expect(siteState().edition.isSample).toBe(true)
-    await editionsOf(away, kept, 'test').start()
-    expect(titles()).toEqual(['Kept'])
-  })
+test('a site that starts while its Content Lake is away shows its last edition, but only of the same project', async () => {
+  const lake = await startOne()
+  await lake.create(policy('a', 'Kept'))
+  const kept = file()
+  const before = editionsOf(lake, kept, 'test')
+  await before.start()
+  await before.stop()
+  siteState().edition = new Edition(0, [], {isSample: true})
+  await editionsOf(away, kept, 'another project').start()
+  expect(siteState().edition.isSample).toBe(true)
+  await editionsOf(away, kept, 'test').start()
+  expect(titles()).toEqual(['Kept'])
 })

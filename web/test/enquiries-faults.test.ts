@@ -54,79 +54,75 @@ async function openRoad(port: number) {
   return road
 }
 
-describe('a SQLite file that another process has locked', () => {
-  test('does not block other requests, and enquiries are stored after the lock', async () => {
-    const site = await startReadySite({}, {'GET /page': async () => new Response('A page')})
-    const unlock = await lockFile(sqliteFile(site.directory))
-    const answers: string[] = []
-    const names = ['Edith One', 'Edith Two', 'Edith Three']
-    const sent = names.map(async (clientName) => {
-      const answer = await postJson(site.url + endpoint, {...validReferral, clientName})
-      answers.push('form')
-      return answer
-    })
-    for (let i = 0; i < 50; i++) {
-      await (await fetch(`${site.url}/page`)).text()
-      answers.push('page')
-    }
-    expect(answers).toEqual(Array(50).fill('page'))
-    await unlock()
-    for (const answer of await Promise.all(sent)) expect(answer.status).toBe(200)
-    const stored = await allEnquiries(site.service)
-    expect(stored.map(patientOf).sort()).toEqual(names.sort())
+test('a SQLite file that another process has locked does not block other requests, and enquiries are stored after the lock', async () => {
+  const site = await startReadySite({}, {'GET /page': async () => new Response('A page')})
+  const unlock = await lockFile(sqliteFile(site.directory))
+  const answers: string[] = []
+  const names = ['Edith One', 'Edith Two', 'Edith Three']
+  const sent = names.map(async (clientName) => {
+    const answer = await postJson(site.url + endpoint, {...validReferral, clientName})
+    answers.push('form')
+    return answer
   })
+  for (let i = 0; i < 50; i++) {
+    await (await fetch(`${site.url}/page`)).text()
+    answers.push('page')
+  }
+  expect(answers).toEqual(Array(50).fill('page'))
+  await unlock()
+  for (const answer of await Promise.all(sent)) expect(answer.status).toBe(200)
+  const stored = await allEnquiries(site.service)
+  expect(stored.map(patientOf).sort()).toEqual(names.sort())
 })
 
 /** As stated in docs/limits.md. */
 const mostCounts = 20_000
 
-describe('counts of clients’ requests', () => {
-  test('the newest are kept up to a limit, and their space is given back', async () => {
-    const directory = temporaryFolder()
-    const limits = openRateLimits(
-      {DATA_DIR: directory},
-      {postgres: undefined},
-      createKeyring(newKey()),
-    )
-    onTestFinished(() => limits.close())
-    const limiter = limits.limiter('posts', 2)
-    const file = join(directory, 'enquiries/limits.sqlite')
-    const size = () =>
-      statSync(file).size + (statSync(`${file}-wal`, {throwIfNoEntry: false})?.size ?? 0)
-    const rows = () => {
-      const database = new DatabaseSync(file, {readOnly: true})
-      const {n} = database.prepare('select count(*) as n from rate_limits').get() ?? {}
-      database.close()
-      return n
-    }
-    const takeAll = (client: string) => Promise.all([limiter.take(client), limiter.take(client)])
-    // Of counts with the same millisecond none is the newest, so the test sets the time.
-    vi.useFakeTimers({toFake: ['Date']})
-    onTestFinished(() => void vi.useRealTimers())
+test('the newest counts of clients’ requests are kept up to a limit, and their space is given back', async () => {
+  const directory = temporaryFolder()
+  const limits = openRateLimits(
+    {DATA_DIR: directory},
+    {postgres: undefined},
+    createKeyring(newKey()),
+  )
+  onTestFinished(() => limits.close())
+  const limiter = limits.limiter('posts', 2)
+  const file = join(directory, 'enquiries/limits.sqlite')
+  const size = () =>
+    statSync(file).size + (statSync(`${file}-wal`, {throwIfNoEntry: false})?.size ?? 0)
+  const rows = () => {
+    const database = new DatabaseSync(file, {readOnly: true})
+    const {n} = database.prepare('select count(*) as n from rate_limits').get() ?? {}
+    database.close()
+    return n
+  }
+  const takeAll = (client: string) => Promise.all([limiter.take(client), limiter.take(client)])
+  // Of counts with the same millisecond none is the newest, so the test sets the time.
+  vi.useFakeTimers({toFake: ['Date']})
+  onTestFinished(() => void vi.useRealTimers())
 
-    await limits.sweep()
-    await takeAll('the first')
-    await limits.sweep()
-    expect(await limiter.secondsLeft('the first')).toBeGreaterThan(0)
-    // The privacy policy says that a count does not show the client's address.
-    const stored = [file, `${file}-wal`].filter((each) => existsSync(each))
-    expect(stored.map((each) => readFileSync(each, 'latin1')).join()).not.toContain('the first')
-    vi.setSystemTime(Date.now() + 1000)
-    for (let client = 0; client < mostCounts; client++) await limiter.take(String(client))
-    vi.setSystemTime(Date.now() + 1000)
-    await takeAll('the last')
-    await limits.sweep()
-    expect(rows()).toBe(mostCounts)
-    expect(await limiter.secondsLeft('the first')).toBe(0)
-    expect(await limiter.secondsLeft('the last')).toBeGreaterThan(0)
-    expect(size()).toBeLessThan(mostCounts * 512)
+  await limits.sweep()
+  await takeAll('the first')
+  await limits.sweep()
+  expect(await limiter.secondsLeft('the first')).toBeGreaterThan(0)
+  // The privacy policy says that a count does not show the client's address.
+  const stored = [file, `${file}-wal`].filter((each) => existsSync(each))
+  expect(stored.map((each) => readFileSync(each, 'latin1')).join()).not.toContain('the first')
+  vi.setSystemTime(Date.now() + 1000)
+  for (let client = 0; client < mostCounts; client++) await limiter.take(String(client))
+  vi.setSystemTime(Date.now() + 1000)
+  await takeAll('the last')
+  await limits.sweep()
+  expect(rows()).toBe(mostCounts)
+  expect(await limiter.secondsLeft('the first')).toBe(0)
+  expect(await limiter.secondsLeft('the last')).toBeGreaterThan(0)
+  expect(size()).toBeLessThan(mostCounts * 512)
 
-    vi.setSystemTime(Date.now() + 11 * 60_000)
-    await limits.sweep()
-    expect(rows()).toBe(0)
-    expect(size()).toBeLessThan(64 * 1024)
-    expect(await limiter.take('the last')).toBe(0)
-  })
+  vi.setSystemTime(Date.now() + 11 * 60_000)
+  await limits.sweep()
+  expect(rows()).toBe(0)
+  expect(size()).toBeLessThan(64 * 1024)
+  expect(await limiter.take('the last')).toBe(0)
 })
 
 describe('Postgres', () => {

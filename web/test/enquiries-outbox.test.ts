@@ -1,5 +1,5 @@
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterEach, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {londonDay} from '../enquiries/londonTime.ts'
 import {createOutbox} from '../enquiries/outbox.ts'
@@ -321,32 +321,22 @@ test('mail from before a mail server was configured is sent once there is one', 
   await withMail.close()
 })
 
-describe('outbox on Postgres', () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
-  beforeAll(async () => {
-    postgres = await startPostgres()
-  })
-  afterAll(() => postgres.stop())
-  const sharedDatabase = async () => ({
-    DATABASE_URL: await postgres.createDatabase(),
-    ENQUIRIES_KEY: newKey(),
-  })
-
-  test('two servers that share an outbox send each mail once', async () => {
-    const shared = await sharedDatabase()
-    const servers = [await startMailingSite(shared), await startMailingSite(shared)]
-    const responses = await Promise.all(
-      Array.from({length: 60}, (_, i) =>
-        postJson(`${servers[i % 2]?.url}/api/submitReferralRequest`, {
-          ...validReferral,
-          clientName: `Patient ${i}`,
-        }),
-      ),
-    )
-    expect(responses.every(({status}) => status === 200)).toBe(true)
-    await expect.poll(() => mailServer.received.length).toBe(120)
-    for (const server of servers) await server.close()
-    expect(mailServer.received.length).toBe(120)
-    expect(new Set(mailServer.received.map(({mail}) => mail.messageId)).size).toBe(120)
-  })
+test('two servers that share an outbox on Postgres send each mail once', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const shared = {DATABASE_URL: await postgres.createDatabase(), ENQUIRIES_KEY: newKey()}
+  const servers = [await startMailingSite(shared), await startMailingSite(shared)]
+  const responses = await Promise.all(
+    Array.from({length: 60}, (_, i) =>
+      postJson(`${servers[i % 2]?.url}/api/submitReferralRequest`, {
+        ...validReferral,
+        clientName: `Patient ${i}`,
+      }),
+    ),
+  )
+  expect(responses.every(({status}) => status === 200)).toBe(true)
+  await expect.poll(() => mailServer.received.length).toBe(120)
+  for (const server of servers) await server.close()
+  expect(mailServer.received.length).toBe(120)
+  expect(new Set(mailServer.received.map(({mail}) => mail.messageId)).size).toBe(120)
 })

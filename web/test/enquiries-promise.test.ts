@@ -78,19 +78,20 @@ describe('a promise within two business hours', () => {
   })
 })
 
-describe('a promise within one working day', () => {
-  test.each([
-    ['Monday', at('2026-06-15 10:00'), at('2026-06-16 18:00')],
-    ['Friday', at('2026-06-19 10:00'), at('2026-06-22 18:00')],
-    ['Saturday', at('2026-06-20 10:00'), at('2026-06-22 18:00')],
-    ['Maundy Thursday', at('2026-04-02 10:00'), at('2026-04-07 18:00')],
-    ['before a one-off holiday', at('2022-09-16 10:00'), at('2022-09-20 18:00')],
-    ['before a holiday that was moved to a Friday', at('2020-05-07 10:00'), at('2020-05-11 18:00')],
-    ['before the day it would have been', at('2020-05-01 10:00'), at('2020-05-04 18:00')],
-  ])('is right after a referral on %s', (_day, received, promised) => {
+test.each([
+  ['Monday', at('2026-06-15 10:00'), at('2026-06-16 18:00')],
+  ['Friday', at('2026-06-19 10:00'), at('2026-06-22 18:00')],
+  ['Saturday', at('2026-06-20 10:00'), at('2026-06-22 18:00')],
+  ['Maundy Thursday', at('2026-04-02 10:00'), at('2026-04-07 18:00')],
+  ['before a one-off holiday', at('2022-09-16 10:00'), at('2022-09-20 18:00')],
+  ['before a holiday that was moved to a Friday', at('2020-05-07 10:00'), at('2020-05-11 18:00')],
+  ['before the day it would have been', at('2020-05-01 10:00'), at('2020-05-04 18:00')],
+])(
+  'a promise within one working day is right after a referral on %s',
+  (_day, received, promised) => {
     expect(promisedBy(referralForm.promise, received)).toEqual(promised)
-  })
-})
+  },
+)
 
 test.each([
   ['on a working day', at('2026-06-15 10:00'), at('2026-06-16 10:00')],

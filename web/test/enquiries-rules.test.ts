@@ -136,24 +136,23 @@ describe('the rules of Make a Referral', () => {
   })
 })
 
-describe('the rules of the contact form', () => {
-  test.each(['name', 'email', 'message'])('%s must not be empty after trimming', (field) => {
+test.each(['name', 'email', 'message'])(
+  '%s of the contact form must not be empty after trimming',
+  (field) => {
     expect(messages(contactMessage, validMessage, {[field]: ' \n '})).toEqual({
       [field]: ['Please enter your name, email and a message.'],
     })
-  })
-})
+  },
+)
 
-describe('the rules of Call Me Back', () => {
-  test.each([
-    ['name', '', 'Please enter your name'],
-    ['name', 'A', 'Please enter your name'],
-    ['phone', '960789', 'Please enter a valid phone number'],
-    ['when', '', 'Please choose when we should call'],
-    ['when', 'at midnight', 'Please choose when we should call'],
-  ])('%s %j', (field, value, message) => {
-    expect(messages(callBack, validCallBack, {[field]: value})).toEqual({[field]: [message]})
-  })
+test.each([
+  ['name', '', 'Please enter your name'],
+  ['name', 'A', 'Please enter your name'],
+  ['phone', '960789', 'Please enter a valid phone number'],
+  ['when', '', 'Please choose when we should call'],
+  ['when', 'at midnight', 'Please choose when we should call'],
+])('%s %j of Call Me Back has its message', (field, value, message) => {
+  expect(messages(callBack, validCallBack, {[field]: value})).toEqual({[field]: [message]})
 })
 
 describe('cleaning of text', () => {

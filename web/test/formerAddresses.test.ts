@@ -60,6 +60,14 @@ describe.each(['SQLite', 'Postgres'])('the addresses of pages, over %s', (kind) 
     expect(await another.show(service('third'))).toBe(false)
   })
 
+  test('lead to a page that moved back, from the address between', async () => {
+    const openSite = await openSites()
+    const site = openSite()
+    for (const slug of ['first', 'third', 'first']) await site.show(service(slug))
+    expect(site.at('first')).toEqual({page: '/services/first'})
+    expect(site.at('third')).toEqual({movedTo: '/services/first'})
+  })
+
   test('of two pages that swap theirs lead to each at its new one', async () => {
     const openSite = await openSites()
     const site = openSite()
