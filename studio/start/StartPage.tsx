@@ -89,10 +89,10 @@ function useWaiting(
   const authors = useAuthors(drafts)
   const toApprove = useToApprove(drafts)
   const mine = mayDiscuss(me) ? colleagues : undefined
-  const isOthers = ({_id}: Line) => Number(!authors?.get(_id)?.has(me?.id ?? ''))
+  const isOthers = ({_id}: Line) => Number(!authors?.[_id]?.includes(me?.id ?? ''))
   const mineFirst = work && drafts.toSorted((a, b) => isOthers(a) - isOthers(b))
   const changedLine = (what: string) => (line: Line) => (
-    <ChangedLine key={line._id} line={line} what={what} by={authors?.get(line._id)} />
+    <ChangedLine key={line._id} line={line} what={what} by={authors?.[line._id]} />
   )
   return [
     {title: 'Enquiries', lines: counts && inboxLines(counts)},

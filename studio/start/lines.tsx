@@ -37,19 +37,19 @@ const inWords = new Intl.ListFormat('en-GB')
 export function ChangedLine({
   line,
   what,
-  by = new Set(),
+  by = [],
 }: {
   line: Line
   what: string
-  by?: ReadonlySet<string> | undefined
+  by?: readonly string[] | undefined
 }) {
   const schema = useSchema()
   const type = schema.get(line._type)?.title ?? line._type
   const me = useCurrentUser()?.id ?? ''
-  const others = [...by].filter((id) => id !== me)
+  const others = by.filter((id) => id !== me)
   const [last] = useUser(others[0] ?? me)
   const names = [
-    by.has(me) ? 'you' : [],
+    by.includes(me) ? 'you' : [],
     (others.length > 0 && last?.displayName) || [],
     others.length > 1 ? `${others.length - 1} more` : [],
   ].flat()

@@ -27,10 +27,14 @@ export function useAuthors(drafts: readonly {_id: string; _updatedAt: string}[])
     const ids = asked.map(({_id}) => _id).join()
     const url = `/data/history/${client.config().dataset}/transactions/${ids}`
     const lines = (await client.request<string>({url, query})).split('\n').filter(Boolean)
-    const authors = new Map<string, Set<string>>()
+    // SWR compares plain objects, and takes two maps for equal.
+    const authors: Record<string, string[]> = {}
     for (const line of lines) {
       const {author, documentIDs} = transactionSchema.parse(JSON.parse(line))
-      for (const id of documentIDs) authors.set(id, (authors.get(id) ?? new Set()).add(author))
+      for (const id of documentIDs) {
+        authors[id] ??= []
+        if (!authors[id].includes(author)) authors[id].push(author)
+      }
     }
     return authors
   }
