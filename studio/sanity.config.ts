@@ -19,7 +19,7 @@ import {WithLakeState} from './lake/WithLakeState.tsx'
 import {ProviderMark} from './ProviderMark.tsx'
 import {picturesTool} from './pictures/tool.tsx'
 import {resolve} from './presentation.ts'
-import {openPreview, siteStatus, viewOnSite} from './preview/ofDocument.ts'
+import {siteStatus, viewOnSite} from './preview/ofDocument.ts'
 import {hasSummary} from './preview/pageSummary.ts'
 import {searchAndShare} from './preview/SearchAndShare.tsx'
 import {changeAction} from './publish/changeAction.ts'
@@ -106,7 +106,6 @@ export default defineConfig({
           actions.filter(({action}) => !action || givenActions.has(action))
         : actions
       ).map(changeAction),
-      openPreview,
       viewOnSite,
     ],
     badges: [siteStatus],

@@ -1,5 +1,6 @@
 import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
 import {Box, Button, Card, Flex, Text} from '@sanity/ui'
+import {format} from 'date-fns'
 import {DialogButton} from '../controls/DialogButton.tsx'
 import {Field} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
@@ -36,8 +37,8 @@ function DutyForm() {
   return (
     <>
       <Text size={1} muted>
-        As soon as an enquiry comes in we mail the person on duty that there is one, and by when to
-        answer it. What the enquiry says stays in the inbox.
+        We mail the person on duty as soon as an enquiry comes in, and say by when to answer it.
+        What the enquiry says stays in the inbox.
       </Text>
       {colleagues.map(
         ({id, name, duty}) =>
@@ -74,16 +75,10 @@ function DutyForm() {
           label="From"
           name="from"
           type="datetime-local"
-          defaultValue={localMoment(new Date())}
+          defaultValue={format(new Date(), "yyyy-MM-dd'T'HH:mm")}
         />
         <Field label="Until" name="until" type="datetime-local" />
       </Form>
     </>
   )
-}
-
-/** The value of a date and time control, by this computer's clock. */
-function localMoment(moment: Date) {
-  const offsetMs = moment.getTimezoneOffset() * 60_000
-  return new Date(moment.getTime() - offsetMs).toISOString().slice(0, 16)
 }

@@ -50,7 +50,7 @@ export function StartPage() {
             {user?.name ? `Hello, ${user.name}` : 'Hello'}
           </Heading>
           {alarmsOf(counts)}
-          {hasFailed && <Problem>The Studio cannot read what waits. Reload to try again.</Problem>}
+          {hasFailed && <Problem>The Studio cannot read your work. Reload to try again.</Problem>}
           {waiting.length > 0 && (
             <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4} style={{alignItems: 'start'}}>
               {waiting.map(({title, lines = []}) => (

@@ -203,7 +203,8 @@ describe('an editor in the preview', {tags: 'slow'}, () => {
     await studio.showAllFields()
     await studio.page.getByRole('checkbox', {name: 'Made up'}).check({force: true})
     await expect.poll(() => studio.siteStatus()).toBe('Not on the site yet')
-    await studio.choose('Open preview')
+    await studio.page.getByText(/^See it on \d pages$/).click()
+    await studio.page.getByRole('link', {name: /^The allotment/}).click()
 
     const preview = studio.page.frameLocator('iframe')
     await isReady(preview)
