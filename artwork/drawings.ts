@@ -2,27 +2,34 @@ import {readdir} from 'node:fs/promises'
 import {basename, join} from 'node:path'
 import type {Sharp} from 'sharp'
 
+/** A folder of drawings, the folder of its pictures, and their sizes beside the full one. */
+interface Collection {
+  drawings: string
+  pictures: string
+  sizes: Record<string, (picture: Sharp) => Sharp>
+}
+
 /** The sizes in which pages show a picture: AVIF is 40% smaller, and not every browser has it. */
-const sizes: Record<string, (picture: Sharp) => Sharp> = {
+const sizes: Collection['sizes'] = {
   '-800.avif': (picture) => picture.resize(800).avif({quality: 50, effort: 4}),
   '-1200.avif': (picture) => picture.resize(1200).avif({quality: 50, effort: 4}),
   '-800.webp': (picture) => picture.resize(800).webp({quality: 80, effort: 5}),
   '-1200.webp': (picture) => picture.resize(1200).webp({quality: 80, effort: 5}),
 }
 
-/** Each folder of drawings, the folder of its pictures, and their sizes beside the full one. */
-export const collections = [
-  {
-    drawings: join(import.meta.dirname, 'drawings/sample'),
-    pictures: join(import.meta.dirname, '../schemas/sample/images'),
-    sizes: {},
-  },
-  {
-    drawings: join(import.meta.dirname, 'drawings/pages'),
-    pictures: join(import.meta.dirname, '../web/public/images'),
-    sizes,
-  },
-]
+export const sampleDrawings: Collection = {
+  drawings: join(import.meta.dirname, 'drawings/sample'),
+  pictures: join(import.meta.dirname, '../schemas/sample/images'),
+  sizes: {},
+}
+
+export const pageDrawings: Collection = {
+  drawings: join(import.meta.dirname, 'drawings/pages'),
+  pictures: join(import.meta.dirname, '../web/public/images'),
+  sizes,
+}
+
+export const collections = [sampleDrawings, pageDrawings]
 
 export async function drawingNames(folder: string): Promise<string[]> {
   return (await readdir(folder)).sort().map((file) => basename(file, '.svg'))

@@ -8,6 +8,7 @@ import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import sharp from 'sharp'
 import {collections, drawingNames} from './drawings.ts'
+import {writeDrawingNames, writeSampleImages} from './writeNames.ts'
 
 const width = 1600
 const height = 1200
@@ -71,4 +72,5 @@ for (const {drawings, pictures, sizes} of collections) {
     console.log(`${name}.webp  ${Math.round(picture.length / 1000)} kB`)
   }
 }
+await Promise.all([writeDrawingNames(), writeSampleImages()])
 if (wanted.size > 0) throw new Error(`There is no drawing called ${[...wanted].join(', ')}.`)

@@ -19,6 +19,8 @@ export interface Part {
   variables?: Record<string, string>
   /** Addresses that answer 200 once it runs. */
   urls: string[]
+  /** The part that has answered before this one starts. */
+  after?: Part['name']
   /** The socket of this process on which it listens, instead of a port. */
   socket?: number | undefined
 }
@@ -79,6 +81,8 @@ export function sourceParts(settings: Settings): Part[] {
       program: [...sanityProgram(), 'dev', '--host', 'localhost', '--port', `${studioPort}`],
       folder: 'studio',
       variables: sanityVariables,
+      // Its packing and the compiling of the first page would take turns on two processors.
+      after: 'web',
       urls: [`http://localhost:${studioPort}/`],
     },
     {

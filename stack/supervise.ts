@@ -11,6 +11,8 @@ const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 4000
 /** The longest pause between failed starts. */
 const LONGEST_PAUSE_OF_FAILURES_MS = 30_000
+/** The longest wait for the part to start after, which may have a mistake that is being mended. */
+const LONGEST_WAIT_MS = 20_000
 /** A part that ran this long was not broken at its start. */
 const STEADY_AFTER_MS = 60_000
 /** How long a part may take to stop. */
@@ -39,7 +41,9 @@ export async function supervise(
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
   const kept = parts.map((part) => new KeptPart(part, settings, stopping.signal))
-  const running = Promise.all(kept.map((part) => part.run()))
+  const answeredOf = (name: Part['name'] | undefined) =>
+    kept.find((part) => part.name === name)?.answered
+  const running = Promise.all(kept.map((part) => part.run(answeredOf(part.after))))
   void Promise.all(kept.map((part) => part.answered)).then(() => {
     if (!stopping.signal.aborted) onReady()
   })
@@ -54,7 +58,8 @@ export async function supervise(
 }
 
 class KeptPart {
-  readonly name: string
+  readonly name: Part['name']
+  readonly after: Part['after']
   readonly #answered = Promise.withResolvers<void>()
   readonly #part: Part
   readonly #settings: Settings
@@ -64,6 +69,7 @@ class KeptPart {
 
   constructor(part: Part, settings: Settings, stopping: AbortSignal) {
     this.name = part.name
+    this.after = part.after
     this.#part = part
     this.#settings = settings
     this.#stopping = stopping
@@ -74,8 +80,13 @@ class KeptPart {
     return this.#answered.promise
   }
 
-  /** Returns when the stack stops, and leaves the process running. */
-  async run(): Promise<void> {
+  /**
+   * Returns when the stack stops, and leaves the process running.
+   * @param other resolves once the part has answered that this one starts after
+   */
+  async run(other: Promise<void> | undefined): Promise<void> {
+    const waited = pause(LONGEST_WAIT_MS, undefined, {signal: this.#stopping, ref: false})
+    await Promise.race([other, waited]).catch(() => undefined)
     let failures = 0
     while (!this.#stopping.aborted) {
       const startedAt = Date.now()

@@ -4,7 +4,7 @@ import {resolve} from 'node:path'
 import {readEnvironment} from '@home-care/environment/environment.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {NextConfig} from 'next'
-import {PHASE_PRODUCTION_SERVER} from 'next/constants.js'
+import {PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER} from 'next/constants.js'
 import {readKey} from './assets/imageSignature.ts'
 import {mostBytes} from './enquiries/formRequest.ts'
 import {developmentHeaders} from './securityHeaders.ts'
@@ -34,6 +34,22 @@ const drawingsForever = {
 /** A script's URL changes with its content. */
 const scriptsForever = {source: '/dist/:file', headers: [keptForever]}
 
+/**
+ * The first two load optional stores and data files at run time, and the third must be the same
+ * instance that the server in front counts in.
+ */
+const unbundled = ['rate-limiter-flexible', 'pdfkit', 'prom-client']
+
+/** `npm run dev` shows its first page a third sooner without them. A built site starts faster with them. */
+const bundledInBuilds = [
+  'kysely',
+  'nodemailer',
+  'zod',
+  'groq-js',
+  '@sanity/client',
+  'libphonenumber-js',
+]
+
 const config: NextConfig = {
   // The header would only tell an attacker the framework.
   poweredByHeader: false,
@@ -48,9 +64,7 @@ const config: NextConfig = {
   // Fonts are preloaded in the page itself: a header of a dynamic page would not be cached with it.
   reactMaxHeadersLength: 0,
   transpilePackages: ['@home-care/schemas', '@home-care/environment'],
-  // Not bundled: the first two load optional stores and data files at run time, and the third must be
-  // the same instance that the server in front counts in.
-  serverExternalPackages: ['rate-limiter-flexible', 'pdfkit', 'prom-client'],
+  serverExternalPackages: unbundled,
   // `npm run check:types` has checked them already.
   typescript: {ignoreBuildErrors: true},
   experimental: {
@@ -77,6 +91,9 @@ export default async function configFor(phase: string): Promise<NextConfig> {
   const {bundleFormScript} = await import('./bundleFormScript.ts')
   return {
     ...config,
+    ...(phase === PHASE_DEVELOPMENT_SERVER && {
+      serverExternalPackages: [...unbundled, ...bundledInBuilds],
+    }),
     env: {DRAWINGS_VERSION: drawingsVersion(), FORM_SCRIPT: await bundleFormScript()},
   }
 }

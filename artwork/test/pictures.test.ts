@@ -6,6 +6,8 @@ import {collections, drawingNames} from '../drawings.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+const print = 'npm run print -w artwork prints the drawings'
+
 describe.each(collections)('$pictures', ({drawings, pictures, sizes}) => {
   test('holds a picture of each drawing and size, in 4 to 3 and under 90 kB, and no others', async () => {
     const found = await Promise.all(
@@ -24,7 +26,7 @@ describe.each(collections)('$pictures', ({drawings, pictures, sizes}) => {
       }),
     )
     const byName = (one: {file: string}, other: {file: string}) => (one.file < other.file ? -1 : 1)
-    expect(found.toSorted(byName)).toEqual(wanted.toSorted(byName))
+    expect(found.toSorted(byName), print).toEqual(wanted.toSorted(byName))
   })
 
   test('shows the current drawings', async () => {
@@ -35,7 +37,7 @@ describe.each(collections)('$pictures', ({drawings, pictures, sizes}) => {
       const picture = sharp(join(pictures, `${name}.webp`)).resize(width)
       const difference = greatestDifference(await pixels(drawing), await pixels(picture))
       // Grain, compression and size make up to 15 of 255.
-      expect(difference, `${name}: run npm run print -w artwork`).toBeLessThan(20)
+      expect(difference, `${name}: ${print}`).toBeLessThan(20)
     }
   })
 })

@@ -1,4 +1,4 @@
-// Written by `npm run print -w artwork` from the files in sample/images.
+// Written by `npm run print -w artwork`.
 export const sampleImages = {
   "hero-home": {
     "filename": "hero-home.webp",

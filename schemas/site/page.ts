@@ -1,5 +1,5 @@
 import type {ContentType} from './contentType.ts'
-import type {DrawingName} from './drawings.ts'
+import type {DrawingName} from './drawings.generated.ts'
 
 /** A page as a menu or a breadcrumb names it. */
 export interface Crumb {

@@ -1,5 +1,5 @@
 import {organisations} from '@home-care/schemas/options/organisations.ts'
-import type {DrawingName} from '@home-care/schemas/site/drawings.ts'
+import type {DrawingName} from '@home-care/schemas/site/drawings.generated.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {referringSteps, toHaveReady, urgencyRows} from '../../words/caseManagement/referring.ts'
 import {amount, figures} from '../../words/figures.ts'

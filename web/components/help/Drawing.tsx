@@ -1,4 +1,4 @@
-import type {DrawingName} from '@home-care/schemas/site/drawings.ts'
+import type {DrawingName} from '@home-care/schemas/site/drawings.generated.ts'
 
 type Form = '' | `-${800 | 1200}`
 

@@ -1,16 +1,9 @@
 'use client'
 
-import {type ComponentType, useEffect, useState} from 'react'
-import type {PreviewProps} from './PreviewClient.tsx'
+import dynamic from 'next/dynamic'
 
-/**
- * Loads the preview's scripts, in draft mode only. Next.js bundles a layout's client components into
- * one file for every visitor, so only these few lines are in it.
- */
-export function PreviewScripts(props: PreviewProps) {
-  const [Scripts, setScripts] = useState<ComponentType<PreviewProps>>()
-  useEffect(() => {
-    void import('./PreviewClient.tsx').then(({PreviewClient}) => setScripts(() => PreviewClient))
-  }, [])
-  return Scripts && <Scripts {...props} />
-}
+/** The preview's scripts, which run in the browser only and are never compiled for the server. */
+export const PreviewScripts = dynamic(
+  () => import('./PreviewClient.tsx').then(({PreviewClient}) => PreviewClient),
+  {ssr: false},
+)

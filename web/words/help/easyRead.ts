@@ -1,4 +1,4 @@
-import type {DrawingName} from '@home-care/schemas/site/drawings.ts'
+import type {DrawingName} from '@home-care/schemas/site/drawings.generated.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 
 /** Easy Read: one idea per picture, one short sentence per line. */

@@ -1,4 +1,4 @@
-/** A drawing of the site's own: a file in web/public/images, without `.webp`. */
+// Written by `npm run print -w artwork`.
 export type DrawingName =
   | 'about-team'
   | 'accessibility'

@@ -1,0 +1,41 @@
+import {createHash} from 'node:crypto'
+import {readdir, readFile, writeFile} from 'node:fs/promises'
+import {basename, extname, join} from 'node:path'
+import sharp from 'sharp'
+import {drawingNames, pageDrawings, sampleDrawings} from './drawings.ts'
+
+const schemas = join(import.meta.dirname, '../schemas')
+const written = '// Written by `npm run print -w artwork`.\n'
+
+/** Writes the names of the drawings that pages may show. */
+export async function writeDrawingNames() {
+  const names = await drawingNames(pageDrawings.drawings)
+  await writeFile(
+    join(schemas, 'site/drawings.generated.ts'),
+    `${written}export type DrawingName =\n${names.map((name) => `  | '${name}'\n`).join('')}`,
+  )
+}
+
+/**
+ * Writes for every sample picture the asset id the Content Lake gives it, so that documents, the lake's
+ * seed and the site's fallback agree on it.
+ */
+export async function writeSampleImages() {
+  const {pictures} = sampleDrawings
+  const files = (await readdir(pictures)).filter((name) => name.endsWith('.webp')).sort()
+  const entries = await Promise.all(
+    files.map(async (file) => [basename(file, extname(file)), await describe(pictures, file)]),
+  )
+  await writeFile(
+    join(schemas, 'sample/images.generated.ts'),
+    `${written}export const sampleImages = ${JSON.stringify(Object.fromEntries(entries), null, 2)} as const\n`,
+  )
+}
+
+/** Ids follow https://www.sanity.io/docs/image-urls: image-<sha1>-<width>x<height>-<format>. */
+async function describe(folder: string, filename: string) {
+  const bytes = await readFile(join(folder, filename))
+  const {width, height, format} = await sharp(bytes).metadata()
+  const sha1 = createHash('sha1').update(bytes).digest('hex')
+  return {filename, assetId: `image-${sha1}-${width}x${height}-${format}`, width, height}
+}
