@@ -68,6 +68,8 @@ const config: NextConfig = {
   // `npm run check:types` has checked them already.
   typescript: {ignoreBuildErrors: true},
   experimental: {
+    // Without this a page that is new in `npm run dev` sees older modules of other pages.
+    turbopackServerFastRefresh: false,
     // More than any handler reads, so that a truncated body is never taken for the whole.
     proxyClientMaxBodySize: 2 * mostBytes,
   },

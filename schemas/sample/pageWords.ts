@@ -10,7 +10,7 @@ import {translations} from './translations.ts'
 
 const day = '2025-09-01T09:00:00Z'
 
-/** The words of each page that the Studio edits, in the order of its desk. */
+/** The words of each page that the Studio edits. */
 export const pageWords: PageWords[] = [
   wordsOf(
     pages.about,

@@ -62,7 +62,7 @@ test('every page with editable words has them, and only the parts that it shows'
       value ? part : [],
     ),
   ])
-  expect(Object.fromEntries(parts)).toEqual(
+  expect(Object.fromEntries(parts), 'sample/pageWords.ts beside site/siteMap.ts').toEqual(
     Object.fromEntries(pagesWithWords.map((page) => [wordsIdOf(page), [...page.words]])),
   )
 })

@@ -81,7 +81,8 @@ describe('on a desk', () => {
       const heightOf = async (selector: string) =>
         (await page.locator(selector).boundingBox())?.height
       await expect.poll(() => heightOf('body')).toBeLessThanOrEqual(6500)
-      expect(await heightOf('.site-footer')).toBeLessThanOrEqual(560)
+      const foot = await heightOf('.site-footer')
+      expect(foot, 'a column of the foot has room for seven links').toBeLessThanOrEqual(560)
       const word = page.getByRole('main').getByText('Good', {exact: true})
       const {y = 0, height = 0} = (await word.boundingBox()) ?? {}
       expect(y + height).toBeLessThan(screen.height)
