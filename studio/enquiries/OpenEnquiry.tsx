@@ -37,8 +37,6 @@ export function OpenEnquiry({
       </Box>
     )
 
-  const {status} = enquiry
-
   async function setStatus(status: EnquiryStatus, from: EnquiryDetail) {
     await change({status, from: from.status})
     setBefore({enquiry: from, onNext: before ? before.onNext : onNext})
@@ -72,8 +70,8 @@ export function OpenEnquiry({
             {enquiryStatuses.map((each) => (
               <Button
                 key={each}
-                mode={each === status ? 'default' : 'ghost'}
-                aria-pressed={each === status}
+                mode={each === enquiry.status ? 'default' : 'ghost'}
+                aria-pressed={each === enquiry.status}
                 text={statusTitles[each]}
                 onClick={() => each !== status && void attempt(() => setStatus(each, enquiry))}
               />
@@ -83,13 +81,13 @@ export function OpenEnquiry({
            click does nothing. */}
           <Flex gap={2} align="center" wrap="wrap" style={{minHeight: '2.25rem'}}>
             <Box role="status">
-              {before && <Text size={1}>{`${reference} is ${status} now.`}</Text>}
+              {before && <Text size={1}>{`${reference} is ${enquiry.status} now.`}</Text>}
             </Box>
             {before && (
               <Button
                 text="Undo"
                 mode="ghost"
-                onClick={() => void attempt(() => undo(before.enquiry, status))}
+                onClick={() => void attempt(() => undo(before.enquiry, enquiry.status))}
               />
             )}
             {before?.onNext && <Button text="Next" mode="ghost" onClick={before.onNext} />}
