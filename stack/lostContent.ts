@@ -37,7 +37,8 @@ function finds(file: string, question: string): boolean {
   if (!existsSync(file) || statSync(file).size === 0) return false
   let database: DatabaseSync | undefined
   try {
-    database = new DatabaseSync(file, {readOnly: true})
+    // On the first start the site may be making its tables.
+    database = new DatabaseSync(file, {readOnly: true, timeout: 5_000})
     return database.prepare(`${question} LIMIT 1`).get() !== undefined
   } catch (error) {
     return !(error instanceof Error && error.message.startsWith('no such table'))

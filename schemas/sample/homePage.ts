@@ -71,9 +71,9 @@ export const homePage: HomePage = {
     ),
   },
   trustBanner: {
-    heading: 'A person answers, and knows your name',
+    heading: 'A person answers, not a menu',
     description:
-      'Call in office hours and you reach a care coordinator who knows the person you are calling about. There is no call centre and no menu of options.',
+      'Call in office hours and you reach a care coordinator in our own office. There is no call centre and no list of options.',
   },
   careStoriesIntro: {
     title: 'Care stories',

@@ -518,7 +518,7 @@ export const menus = {
     policies: [
       pages.complaints,
       {path: pages.accessibilityStatement.path, title: 'Accessibility'},
-      {path: pages.otherFormats.path, title: 'Other languages, Easy Read'},
+      {path: pages.otherFormats.path, title: 'Languages, Easy Read'},
       link('legalPage', 'privacy-policy', 'Privacy Policy'),
       link('legalPage', 'applicant-privacy-policy', 'Applicant Privacy Policy'),
       link('legalPage', 'cookie-policy', 'Cookie Policy'),

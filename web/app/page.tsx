@@ -147,7 +147,7 @@ export default async function HomePage() {
               aspectRatio={4 / 3}
               priority
               sizes="(width >= 64rem) 54vw, 91vw"
-              className="aspect-[4/3] max-h-[34rem] w-full rounded-[7rem_0.75rem] bg-sage-200 object-cover lg:rounded-[9rem_0.75rem]"
+              className="aspect-[4/3] max-h-[34rem] w-full rounded-[7rem_0.75rem] bg-sage-200 object-cover"
             />
             {review && (
               <aside
@@ -204,7 +204,7 @@ export default async function HomePage() {
               </span>
               <div>
                 <h3 className="max-sm:min-h-9 max-sm:text-lg">{title}</h3>
-                <p className="mt-1.5 text-soft max-sm:text-sm">{description}</p>
+                <p className="mt-1 text-soft max-sm:text-sm">{description}</p>
               </div>
             </li>
           ))}

@@ -4,7 +4,7 @@ export function FigureTiles({tiles}: {tiles: {figure: string; label: ReactNode; 
   return (
     <dl className="grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">
       {tiles.map(({figure, label, key = `${figure} ${label}`}) => (
-        <div key={key} className="flex flex-col border-t border-rule py-7">
+        <div key={key} className="flex flex-col border-t border-rule py-6">
           <dt className="order-2 mt-2 max-w-[24rem] text-soft">{label}</dt>
           <dd className="numeral text-3xl text-heading">{figure}</dd>
         </div>

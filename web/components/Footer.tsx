@@ -1,6 +1,6 @@
 import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
 import {menus, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {getCompany, getServices, getSiteSettings} from '../content/read.ts'
+import {getCompany, getPageWords, getServices, getSiteSettings} from '../content/read.ts'
 import {hoursLines} from '../opening/openingHours.ts'
 import {telephoneHref} from '../telephone.ts'
 import {Accountability} from './Accountability.tsx'
@@ -41,10 +41,11 @@ function TitledLinks({title, links}: {title: string; links: FooterLinks}) {
 
 /** Contact details, places, regulator and policies (spec section 2.1). */
 export async function Footer() {
-  const [settings, company, services] = await Promise.all([
+  const [settings, company, services, {translations}] = await Promise.all([
     getSiteSettings(),
     getCompany(),
     getServices(),
+    getPageWords(pages.otherFormats),
   ])
   const {phone, email, address, whatsapp, coverageDescription, openingHours, extraLinks} = settings
   const {registration, insurance, people, memberships, team} = company
@@ -72,7 +73,7 @@ export async function Footer() {
     (each) => each?.isSample,
   )
   return (
-    <footer data-ground="night" className="site-footer relative pt-5 lg:pt-7">
+    <footer data-ground="night" className="site-footer relative pt-4">
       <Edge shape="hills" />
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-[16rem_auto_auto_minmax(0,1fr)] lg:gap-x-10">
@@ -139,7 +140,7 @@ export async function Footer() {
             </div>
           </details>
         </div>
-        <div className="grid items-center gap-4 border-rule py-3 text-sm leading-snug text-soft sm:mt-3 sm:border-t sm:py-2 lg:grid-cols-[6fr_5fr_4fr] lg:gap-8">
+        <div className="grid items-center gap-4 border-rule py-2 text-sm leading-snug text-soft sm:border-t lg:grid-cols-[6fr_5fr_4fr] lg:gap-8">
           <RegulatorPanel className="max-sm:hidden sm:px-4 sm:py-2" />
           <div>
             <CompanyLine isMarked={false} />
@@ -148,6 +149,19 @@ export async function Footer() {
             </div>
           </div>
           <div>
+            {/* In each language's own word. Our typeface would load a file more for its letters. */}
+            <p className="flex flex-wrap gap-x-4 font-[system-ui]">
+              {translations.map(({_key, name, code}) => (
+                <a
+                  key={_key}
+                  lang={code}
+                  href={`${pages.otherFormats.path}#${code}`}
+                  className={link}
+                >
+                  {name}
+                </a>
+              ))}
+            </p>
             <p className="max-sm:hidden">
               {coverageDescription || `Care at home in ${serviceArea}.`}
             </p>
@@ -156,9 +170,6 @@ export async function Footer() {
               {isSample && (
                 <strong>This is a sample site: provider and people are made up. </strong>
               )}
-              <span className="max-sm:hidden">
-                No tracking cookies, and nothing asked of another company while you read.
-              </span>
             </p>
           </div>
         </div>

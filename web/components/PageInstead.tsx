@@ -22,13 +22,11 @@ export function PageInstead({
 }: PageInsteadProps & {elsewhere: ReactNode}) {
   return (
     <section data-ground="sand" className="relative grid min-h-[65vh] items-center overflow-clip">
-      <div className="wrap relative grid items-center gap-x-14 py-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="wrap relative grid items-center gap-x-14 py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           {number ? (
             <>
-              <h1 className="numeral text-[clamp(5rem,3rem+12vw,11rem)] leading-none tracking-[0.05em]">
-                {number}
-              </h1>
+              <h1 className="numeral text-[clamp(5rem,3rem+12vw,11rem)] leading-none">{number}</h1>
               <p className="mt-4 font-serif text-2xl text-heading">{title}</p>
             </>
           ) : (

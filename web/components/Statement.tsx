@@ -11,7 +11,7 @@ export function Statement({lead, children}: {lead?: ReactNode; children: ReactNo
       </div>
       <div className="wrap relative">
         {lead && <p className="lead max-w-3xl">{lead}</p>}
-        <p className="mt-6 max-w-5xl font-serif text-3xl text-balance text-heading md:mt-9 md:text-4xl">
+        <p className="mt-6 max-w-5xl font-serif text-3xl text-balance text-heading md:mt-10 md:text-4xl">
           {children}
         </p>
       </div>

@@ -32,7 +32,7 @@ export function StepList({
           >
             {index + 1}
           </span>
-          <div className="max-w-[60ch] pt-1 md:pt-2.5">
+          <div className="max-w-[60ch] pt-1">
             {title && <Heading>{title}</Heading>}
             {note && <p className="mt-1 text-sm font-bold text-accent">{note}</p>}
             {description && (

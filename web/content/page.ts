@@ -52,7 +52,6 @@ export function sharedLink(path: string, title: string): Metadata['openGraph'] {
         url: path === pages.home.path ? '/share' : `/share${path}`,
         ...shareImageSize,
         alt: title,
-        type: 'image/png',
       },
     ],
   }

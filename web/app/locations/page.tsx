@@ -44,7 +44,7 @@ export default async function LocationsPage() {
         {locations.length === 0 && (
           <p>Our areas are being updated. Please call us: we will say whether we come to you.</p>
         )}
-        <ul className="grid gap-16 md:gap-24">
+        <ul className="grid gap-16">
           {locations.map(
             ({_id, id, name, county, description, specializations, phone, email, image}, index) => {
               const [opening] = description?.split(/\n\s*\n/) ?? []

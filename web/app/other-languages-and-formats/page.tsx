@@ -49,7 +49,7 @@ export default async function OtherFormatsPage() {
         <Section id="languages" ground="cream" edge="hills">
           <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
             {translations.map(({_key, name, english, code, text, checkedBy}) => (
-              <section key={_key} data-sanity={edit(`translations[_key=="${_key}"]`)}>
+              <section key={_key} id={code} data-sanity={edit(`translations[_key=="${_key}"]`)}>
                 <h2 className="text-2xl" lang={code}>
                   {name}
                 </h2>

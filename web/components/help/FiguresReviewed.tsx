@@ -16,7 +16,7 @@ export function FiguresReviewed({figures}: {figures: Figure[]}) {
   return (
     <aside
       aria-label="About the figures on this page"
-      className="mt-6 border-y border-rule py-3 md:mt-14 md:py-8"
+      className="mt-6 border-y border-rule py-3 md:mt-10"
     >
       <LastReviewed date={checks.toSorted()[0] ?? figuresReviewed} what="Figures last reviewed" />
       <Fold label={sources.length > 0 ? 'Years and official pages' : 'Years'}>

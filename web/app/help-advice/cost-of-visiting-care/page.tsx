@@ -89,7 +89,7 @@ export default async function CostOfVisitingCarePage() {
               {rate(figure)}
             </span>,
           ])}
-          note={`With everything listed below included, and no VAT to add. Standard rate: ${amount(figures.standardHours)}, Monday to Friday. The least we charge for a visit is ${amount(figures.minimumVisit)}.`}
+          note={`No VAT to add. Standard rate: ${amount(figures.standardHours)}, Monday to Friday. The least we charge for a visit is ${amount(figures.minimumVisit)}.`}
         />
         <Fold label="Evenings, weekends, bank holidays, nights" className="mt-4 lg:mt-10">
           <FigureTable

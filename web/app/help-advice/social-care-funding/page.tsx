@@ -204,8 +204,8 @@ export default async function SocialCareFundingPage() {
             }
           >
             <p>
-              An independent adviser will go through the assessment and the council’s calculation
-              with you. Leave us your name, and we tell you when this starts. Until then Age UK (
+              An independent adviser will go through the assessment with you. Leave us your name,
+              and we tell you when this starts. Until then Age UK (
               <a href="tel:08006781602">0800 678 1602</a>, free, every day) and Citizens Advice
               help.
             </p>
@@ -221,7 +221,7 @@ export default async function SocialCareFundingPage() {
 
       <CtaBand heading="Waiting for the council?">
         Care can start privately and move to council funding later. Tell us where you are in the
-        process, and we say what we would do next.
+        process.
       </CtaBand>
     </Guide>
   )

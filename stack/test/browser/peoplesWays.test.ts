@@ -5,10 +5,10 @@ import {beforeAll, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'
-import {nextDay, saturday} from '../nextDay.ts'
+import {nextDay, saturday, tuesday} from '../nextDay.ts'
 import {BorrowedStack} from '../stack.ts'
 
-// A daughter, on a telephone, at ten past eleven on a Saturday night.
+// What people come for, from the home page, each at their own hour and on their own device.
 
 let stack: BorrowedStack
 
@@ -18,11 +18,82 @@ beforeAll(async () => {
 
 const phone = {viewport: {width: 390, height: 844}, locale: 'en-GB', timezoneId: 'America/New_York'}
 
+const desk = {viewport: {width: 1440, height: 900}, locale: 'en-GB'}
+const night = nextDay(saturday, '23:10')
+const morning = nextDay(tuesday, '11:00')
+
 const site = () => stack.settings.siteUrl
+
+/** Each finds it with one tap. */
+test.each([
+  {
+    who: 'a deaf man, at night',
+    on: phone,
+    at: night,
+    tap: 'Tonight',
+    finds: [/Relay UK: 18001 07700 900123/, /text 999/, /British Sign Language: how to reach 111/],
+  },
+  {
+    who: 'a Polish neighbour, at night',
+    on: phone,
+    at: night,
+    tap: 'Polski',
+    finds: [/Jesteśmy/, /tłumacz/, /112|999/],
+  },
+  {
+    who: 'a son in Sydney',
+    on: {...desk, timezoneId: 'Australia/Sydney'},
+    at: night,
+    tap: 'Contact',
+    finds: [/Closed: we call back from 8am on Monday/, /UK time/, /info@\s*willowbrook\.example/],
+  },
+  {
+    who: 'a discharge coordinator',
+    on: desk,
+    at: nextDay(tuesday, '18:30'),
+    tap: 'Make a Referral',
+    finds: [
+      /Within 48 hours\. Please call us as well: we read forms only while our office is open\./,
+      /Urgent\? Call now[\s\S]*07700 900456[\s\S]*Answered now, until 10pm/,
+    ],
+  },
+  {
+    who: 'an inspector',
+    on: desk,
+    at: morning,
+    tap: 'Our team',
+    finds: [/Registered manager\s+Helen Sample/],
+  },
+  {
+    who: 'an advertising lawyer',
+    on: desk,
+    at: morning,
+    tap: 'About',
+    finds: [
+      /of visits began within 15 minutes[\s\S]*September 2025 to August 2026\. Source:[\s\S]*94%/,
+    ],
+  },
+  {
+    who: 'a copy-editor',
+    on: desk,
+    at: morning,
+    tap: 'Weeks, evenings and weekends',
+    finds: [/£18–£25[\s\S]*£20–£30[\s\S]*£25–£40/, /Last reviewed 21 November 2026/],
+  },
+])('$who finds the way with one tap', async ({on, at, tap, finds}) => {
+  await inContext(browser, on, async (page) => {
+    await page.clock.setFixedTime(at)
+    await page.goto(site())
+    const link = page.getByRole('link', {name: tap, exact: true}).filter({visible: true})
+    await link.first().click()
+    await page.waitForURL(/\w$/)
+    for (const words of finds)
+      await expect.poll(() => page.locator('main').innerText()).toMatch(words)
+  })
+})
 
 test('from a help page she learns which number to call tonight and the price of care, and asks to be called', async () => {
   const page = await browser.newPage(phone)
-  const night = nextDay(saturday, '23:10')
   await page.clock.setFixedTime(night)
   const [office] = openingChanges(siteSettings.openingHours ?? [], night)
   expect(office?.isOpen).toBe(false)
