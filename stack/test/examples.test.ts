@@ -11,7 +11,7 @@ import {londonMoment} from '@home-care/web/enquiries/londonTime.ts'
 import {expect, test} from 'vitest'
 
 /** An expression in a docstring with its value: `addDays('2026-12-31', 1) // '2027-01-01'`. */
-const example = /@example\n +\* (?<code>.+?) \/\/ (?<value>.+)\n/g
+const example = /@example\n +\* (.+?) \/\/ (.+)\n/g
 
 const folders = ['lake/**', 'web/enquiries', 'web/edition', 'web/front']
 const examples = []
@@ -19,8 +19,8 @@ for await (const file of glob(
   folders.map((folder) => `${folder}/*.ts`),
   {cwd: root, exclude: ['**/node_modules']},
 ))
-  for (const {groups} of readFileSync(join(root, file), 'utf8').matchAll(example))
-    examples.push({file, ...groups})
+  for (const [, code = '', value = ''] of readFileSync(join(root, file), 'utf8').matchAll(example))
+    examples.push({file, code, value})
 
 const scope = {
   ...forms,
@@ -32,7 +32,7 @@ const scope = {
   AggregateError,
 }
 
-test.each(examples)('$file: $code', async ({file, code = '', value = ''}) => {
+test.each(examples)('$file: $code', async ({file, code, value}) => {
   const exported: object = await import(join(root, file))
   const run = (expression: string): unknown =>
     JSON.parse(JSON.stringify(runInNewContext(`[${expression}]`, {...scope, ...exported})))
