@@ -4,7 +4,7 @@ import {parseArgs} from 'node:util'
 import {toCsv} from './csv.ts'
 import {type Enquiries, openEnquiries} from './enquiries.ts'
 import {describe, type Enquiry, isOverdue, senderOf, urgencyOf} from './enquiry.ts'
-import {gather} from './enquiryStore.ts'
+import {gather} from './enquiryReader.ts'
 import {readEnquiriesEnvironment} from './environment.ts'
 import {forms} from './forms.ts'
 import {formatMoment} from './londonTime.ts'
@@ -128,7 +128,7 @@ function listLine(enquiry: Enquiry) {
   const urgency = urgencyOf(enquiry)
   return [
     reference,
-    forms[kind].title,
+    forms[kind].site.kindTitle,
     details ? senderOf(enquiry).name : '(its key is missing)',
     ...(urgency ? [urgency] : []),
     `received ${formatMoment(receivedAt)}`,
