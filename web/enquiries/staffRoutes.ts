@@ -86,6 +86,8 @@ const cursorSchema = z.object({
  *  `{remindOn, remindAt}` or `{isSuspect: false}`
  * - note: POST `{text}`
  * - erase: DELETE
+ * @example
+ * export const {list, open} = staffRoutes({studioUrl, project})
  */
 export function staffRoutes({studioUrl, project, service = enquiries}: StaffRouteOptions) {
   const {forStaff, forAdministrators, preflight} = createStaffGuard({studioUrl, project, service})
