@@ -73,7 +73,9 @@ export function OpenEnquiry({
                 mode={each === enquiry.status ? 'default' : 'ghost'}
                 aria-pressed={each === enquiry.status}
                 text={statusTitles[each]}
-                onClick={() => each !== status && void attempt(() => setStatus(each, enquiry))}
+                onClick={() =>
+                  each !== enquiry.status && void attempt(() => setStatus(each, enquiry))
+                }
               />
             ))}
           </Flex>
