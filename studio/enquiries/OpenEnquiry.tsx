@@ -79,8 +79,7 @@ export function OpenEnquiry({
               />
             ))}
           </Flex>
-          {/* Undo and Next have room of their own: no button moves under the pointer, and a second
-           click does nothing. */}
+          {/* Room of their own, so that a second click finds the same button and does nothing. */}
           <Flex gap={2} align="center" wrap="wrap" style={{minHeight: '2.25rem'}}>
             <Box role="status">
               {before && <Text size={1}>{`${reference} is ${enquiry.status} now.`}</Text>}
