@@ -80,7 +80,7 @@ export default async function prepare(project: TestProject) {
         () => true,
         () => true,
       ),
-      pause(30_000, false),
+      pause(30_000, false, {ref: false}),
     ])
     if (!isReady) return response.writeHead(202).end()
     try {
@@ -97,9 +97,7 @@ export default async function prepare(project: TestProject) {
   return async () => {
     await made.catch(() => undefined)
     server.close()
-    await browser?.close()
-    await pool.close()
-    await shared?.close()
+    await Promise.all([browser?.close(), pool.close(), shared?.close()])
     rmSync(folder, {recursive: true, force: true})
   }
 }

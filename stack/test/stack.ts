@@ -246,7 +246,7 @@ export class Stack extends RunningStack {
 
   async close(): Promise<void> {
     RunningStack.inUse.delete(this)
-    for (const part of this.#processes.keys()) await this.stop(part)
+    await Promise.all([...this.#processes.keys()].map((part) => this.stop(part)))
     rmSync(this.dataDir, {recursive: true, force: true})
     rmSync(this.siteFolder, {recursive: true, force: true})
   }

@@ -68,7 +68,7 @@ export class StackPool {
 
   async close(): Promise<void> {
     const free = await Promise.all(this.#free)
-    for (const pooled of [...free, ...this.#lent.values()]) await pooled?.stack.close()
+    await Promise.all([...free, ...this.#lent.values()].map((pooled) => pooled?.stack.close()))
   }
 
   async #launch(): Promise<PooledStack> {
