@@ -51,12 +51,7 @@ function locationsOf(type: ContentType): Locations {
   const others = pagesThatShow(type).map(location)
   const {titleField, isListedWithoutSlug} = documentTypes[type]
   return defineLocations({
-    select: {
-      id: '_id',
-      title: titleField,
-      slug: 'slug.current',
-      isActive: 'isActive',
-    },
+    select: {title: titleField, slug: 'slug.current', isActive: 'isActive'},
     resolve: (document) => {
       const isShown = document && document.isActive !== false
       if (!isShown || !(document.slug || isListedWithoutSlug)) {
@@ -70,8 +65,7 @@ function locationsOf(type: ContentType): Locations {
         .map(location)
       const locations = [...own, ...statements, ...others]
       const count = `${locations.length} ${locations.length === 1 ? 'page' : 'pages'}`
-      const isDraft = document.id !== getPublishedId(document.id ?? '')
-      return {locations, message: isDraft ? `On ${count}, once this is published` : `On ${count}`}
+      return {locations, message: `See it on ${count}`}
     },
   })
 }

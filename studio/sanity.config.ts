@@ -2,6 +2,8 @@ import {schemaTypes} from '@home-care/schemas/schemaTypes.ts'
 import {givenTypes} from '@home-care/schemas/singletons.ts'
 import {providerName} from '@home-care/schemas/site/provider.ts'
 import {pageOfWords} from '@home-care/schemas/site/relations.ts'
+import {HomeIcon} from '@sanity/icons/Home'
+import {UsersIcon} from '@sanity/icons/Users'
 import {visionTool} from '@sanity/vision'
 import {defineConfig} from 'sanity'
 import {presentationTool} from 'sanity/presentation'
@@ -17,17 +19,18 @@ import {WithLakeState} from './lake/WithLakeState.tsx'
 import {ProviderMark} from './ProviderMark.tsx'
 import {picturesTool} from './pictures/tool.tsx'
 import {resolve} from './presentation.ts'
-import {openPreview, siteStatus, viewOnSite} from './preview/ofDocument.ts'
+import {siteStatus, viewOnSite} from './preview/ofDocument.ts'
 import {hasSummary} from './preview/pageSummary.ts'
 import {searchAndShare} from './preview/SearchAndShare.tsx'
 import {changeAction} from './publish/changeAction.ts'
-import {staffTool} from './staff/tool.tsx'
+import {StaffTool} from './staff/StaffTool.tsx'
 import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
 import {HelpAtHand} from './start/HelpAtHand.tsx'
-import {startTool} from './start/tool.ts'
+import {startToolName} from './start/HowTo.tsx'
+import {StartPage} from './start/StartPage.tsx'
 import {structure, wordsTemplates} from './structure.ts'
 import {StudioOnceSettled} from './upstream/OnceSettled.tsx'
-import {upstream} from './upstream/plugins.ts'
+import {upstream} from './upstream/plugins.tsx'
 
 const given = new Set<string>(givenTypes)
 
@@ -52,7 +55,10 @@ export default defineConfig({
           {name: 'lake-state', studio: {components: {layout: WithLakeState}}},
           {name: 'help-at-hand', studio: {components: {navbar: HelpAtHand}}},
         ]),
-    startTool(),
+    {
+      name: 'start',
+      tools: [{name: startToolName, title: 'Start', icon: HomeIcon, component: StartPage}],
+    },
     structureTool({title: 'Content', structure}),
     presentationTool({
       title: 'Preview',
@@ -64,12 +70,15 @@ export default defineConfig({
       allowOrigins: [environment.siteUrl],
     }),
     {name: 'form-notices', form: {components: {input: FormNotices}}},
-    ...upstream,
+    upstream,
     picturesTool(),
     enquiriesTool(),
     ...(hasAccounts
       ? [
-          staffTool(),
+          {
+            name: 'staff',
+            tools: [{name: 'staff', title: 'Staff', icon: UsersIcon, component: StaffTool}],
+          },
           {name: 'discussion-by-role', studio: {components: {layout: DiscussionByRole}}},
         ]
       : []),
@@ -97,7 +106,6 @@ export default defineConfig({
           actions.filter(({action}) => !action || givenActions.has(action))
         : actions
       ).map(changeAction),
-      openPreview,
       viewOnSite,
     ],
     badges: [siteStatus],

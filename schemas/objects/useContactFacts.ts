@@ -1,5 +1,4 @@
-import {useEffect, useState} from 'react'
-import {useDocumentPreviewStore} from 'sanity'
+import {useDocumentValues} from 'sanity'
 import {z} from 'zod'
 import {type ContactFacts, contactFacts} from '../options/contactFacts.ts'
 
@@ -9,13 +8,6 @@ const paths = contactFacts.map(({value}) => value)
 
 /** The published contact facts of Site settings; undefined until they have loaded. */
 export function useContactFacts(): ContactFacts<string> | undefined {
-  const store = useDocumentPreviewStore()
-  const [facts, setFacts] = useState<ContactFacts<string>>()
-  useEffect(() => {
-    const observing = store
-      .observePaths({_type: 'reference', _ref: 'siteSettings'}, paths)
-      .subscribe((found) => setFacts(factsSchema.parse(found ?? {})))
-    return () => observing.unsubscribe()
-  }, [store])
-  return facts
+  const {value, isLoading} = useDocumentValues('siteSettings', paths)
+  return isLoading ? undefined : factsSchema.parse(value ?? {})
 }

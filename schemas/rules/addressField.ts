@@ -52,7 +52,7 @@ export function addressField({source, description, requiredMessage, group}: Addr
     name: 'slug',
     title: 'Web address',
     type: 'slug',
-    description: `${description} You can change it later: the old address goes on leading here.`,
+    description: `${description} You can change it later: the old address still leads here.`,
     group,
     options: {source, maxLength: maxSlugLength, isUnique: asked},
     validation: (rule: SlugRule) => [

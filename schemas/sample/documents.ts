@@ -1,15 +1,5 @@
-import type {
-  CareStories,
-  Company,
-  Figures,
-  HomePage,
-  LegalPage,
-  Location,
-  PageWords,
-  Service,
-  SiteSettings,
-  Vacancy,
-} from '../sanity.types.ts'
+import type {AllSanitySchemaTypes} from '../sanity.types.ts'
+import type {ContentType} from '../site/contentType.ts'
 import {careStories} from './careStories.ts'
 import {company} from './company.ts'
 import {figures} from './figures.ts'
@@ -21,23 +11,11 @@ import {services} from './services.ts'
 import {siteSettings} from './siteSettings.ts'
 import {vacancies} from './vacancies.ts'
 
-export type ContentDocument =
-  | HomePage
-  | SiteSettings
-  | Company
-  | Figures
-  | PageWords
-  | CareStories
-  | Service
-  | Location
-  | Vacancy
-  | LegalPage
-
 /**
  * The sample content: the first documents of a new Content Lake, and the site's fallback when content
  * cannot be loaded.
  */
-export const sampleDocuments: ContentDocument[] = [
+export const sampleDocuments: Extract<AllSanitySchemaTypes, {_type: ContentType}>[] = [
   homePage,
   siteSettings,
   company,

@@ -16,6 +16,7 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {root} from '@home-care/environment/environment.ts'
 import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
 import type {SanityClient} from '@sanity/client'
+import {siteProgram} from '../parts.ts'
 import {readSettings, type Settings} from '../settings.ts'
 import {freePort} from './freePort.ts'
 import {borrow, giveBack, type Loan, type Ports, prepared} from './prepared.ts'
@@ -36,7 +37,7 @@ const parts = {
   },
   web: {
     folder: 'web',
-    command: ['node', join(root, 'stack/site.ts')],
+    command: ['node', ...siteProgram],
     url: ({siteUrl}: Settings) => `${siteUrl}/robots.txt`,
   },
 }

@@ -1,11 +1,5 @@
 import {Select} from '@sanity/ui'
 
-interface Option<Value> {
-  value: Value
-  title: string
-  disabled?: boolean
-}
-
 /** A native list of options. @param label its name, if no label stands beside it */
 export function Choice<Value extends string>({
   options,
@@ -14,7 +8,7 @@ export function Choice<Value extends string>({
   label,
   describedBy,
 }: {
-  options: readonly Option<Value>[]
+  options: readonly {value: Value; title: string}[]
   value: Value
   onChoose: (value: Value) => void
   label?: string
@@ -30,8 +24,8 @@ export function Choice<Value extends string>({
         if (chosen) onChoose(chosen.value)
       }}
     >
-      {options.map(({title, ...option}) => (
-        <option key={option.value} {...option}>
+      {options.map(({title, value: each}) => (
+        <option key={each} value={each}>
           {title}
         </option>
       ))}

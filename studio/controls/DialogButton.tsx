@@ -1,5 +1,6 @@
 import {Box, Button, type ButtonProps, Dialog, Stack} from '@sanity/ui'
-import {type ReactNode, useEffect, useId, useRef, useState} from 'react'
+import {type ReactNode, useId, useRef, useState} from 'react'
+import {flushSync} from 'react-dom'
 
 /** A button that opens a dialog, and gets the focus back when the dialog closes. */
 export function DialogButton({
@@ -15,13 +16,11 @@ export function DialogButton({
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const wasOpen = useRef(false)
-  useEffect(() => {
+  const close = () => {
     // The dialog holds the focus until it is gone.
-    if (wasOpen.current && !isOpen) opener.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
-  const close = () => setIsOpen(false)
+    flushSync(() => setIsOpen(false))
+    opener.current?.focus()
+  }
   return (
     <>
       <Button mode="ghost" {...button} ref={opener} onClick={() => setIsOpen(true)} />

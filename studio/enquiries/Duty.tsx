@@ -1,11 +1,12 @@
 import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
-import {Box, Button, Card, Flex, Select, Text} from '@sanity/ui'
+import {Box, Button, Card, Flex, Text} from '@sanity/ui'
+import {format} from 'date-fns'
 import {DialogButton} from '../controls/DialogButton.tsx'
-import {Field, Labelled} from '../controls/Field.tsx'
+import {Field} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {useAttempt} from '../controls/useAttempt.ts'
-import {useColleagues} from './useColleagues.ts'
+import {ColleagueField, useColleagues} from './colleagues.tsx'
 
 export function Duty() {
   const now = new Date()
@@ -36,8 +37,8 @@ function DutyForm() {
   return (
     <>
       <Text size={1} muted>
-        As soon as an enquiry comes in we mail the person on duty that there is one, and by when to
-        answer it. What the enquiry says stays in the inbox.
+        We mail the person on duty as soon as an enquiry comes in, and say by when to answer it.
+        What the enquiry says stays in the inbox.
       </Text>
       {colleagues.map(
         ({id, name, duty}) =>
@@ -69,30 +70,15 @@ function DutyForm() {
           })
         }
       >
-        <Labelled label="Colleague">
-          <Select name="id">
-            <option value="">Choose</option>
-            {colleagues.map(({id, name, isMailable}) => (
-              <option key={id} value={id} disabled={!isMailable}>
-                {isMailable ? name : `${name} (no e-mail address)`}
-              </option>
-            ))}
-          </Select>
-        </Labelled>
+        <ColleagueField colleagues={colleagues} isMailed />
         <Field
           label="From"
           name="from"
           type="datetime-local"
-          defaultValue={localMoment(new Date())}
+          defaultValue={format(new Date(), "yyyy-MM-dd'T'HH:mm")}
         />
         <Field label="Until" name="until" type="datetime-local" />
       </Form>
     </>
   )
-}
-
-/** The value of a date and time control, by this computer's clock. */
-function localMoment(moment: Date) {
-  const offsetMs = moment.getTimezoneOffset() * 60_000
-  return new Date(moment.getTime() - offsetMs).toISOString().slice(0, 16)
 }

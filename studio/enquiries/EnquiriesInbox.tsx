@@ -54,11 +54,9 @@ function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
   }
 
   const heading = useRef<HTMLHeadingElement>(null)
-  const wasChosen = useRef(chosen)
   useEffect(() => {
-    // The element with the focus is gone.
-    if (wasChosen.current && !chosen) heading.current?.focus()
-    wasChosen.current = chosen
+    // The enquiry that had the focus is gone.
+    if (!chosen) heading.current?.focus()
   }, [chosen])
 
   const shown = list.enquiries ?? []

@@ -1,9 +1,9 @@
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Button, Flex, Text} from '@sanity/ui'
 import {DialogButton} from '../controls/DialogButton.tsx'
+import {useColleagues} from './colleagues.tsx'
 import {HandOver} from './HandOver.tsx'
 import {Remind} from './Remind.tsx'
-import {useColleagues} from './useColleagues.ts'
 import type {ChangeProps} from './useOpenEnquiry.ts'
 
 /**

@@ -1,7 +1,7 @@
-import {Select, Text, TextArea} from '@sanity/ui'
+import {Text, TextArea} from '@sanity/ui'
 import {Labelled} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
-import {useColleagues} from './useColleagues.ts'
+import {ColleagueField, useColleagues} from './colleagues.tsx'
 import type {ChangeProps} from './useOpenEnquiry.ts'
 
 /** Gives an enquiry to a colleague, with a note. */
@@ -26,16 +26,7 @@ export function HandOver({enquiry: {assignee}, change, close}: ChangeProps & {cl
       optional="note"
       onSubmit={(value) => handOver(value('id'), value('note'))}
     >
-      <Labelled label="Colleague">
-        <Select name="id">
-          <option value="">Choose</option>
-          {others.map(({id, name}) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Labelled>
+      <ColleagueField colleagues={others} />
       <Labelled label="What they should know (kept as a note)">
         <TextArea rows={3} name="note" />
       </Labelled>

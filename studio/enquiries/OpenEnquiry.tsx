@@ -1,14 +1,13 @@
-import type {EnquiryStatus} from '@home-care/web/enquiries/enquiryStates.ts'
+import {type EnquiryStatus, enquiryStatuses} from '@home-care/web/enquiries/enquiryStates.ts'
 import {clock, formatDay, formatMoment, londonDay} from '@home-care/web/enquiries/londonTime.ts'
 import type {EnquiryDetail} from '@home-care/web/enquiries/staffApi.ts'
-import {Badge, Box, Card, Flex, Grid, Heading, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Button, Flex, Grid, Heading, Stack, Text} from '@sanity/ui'
 import {type RefObject, useEffect, useRef, useState} from 'react'
 import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {EnquiryActions} from './EnquiryActions.tsx'
-import {StatusBadge} from './EnquiryRow.tsx'
-import {Notes} from './Notes.tsx'
-import {StatusChoice} from './StatusChoice.tsx'
+import {StatusBadge, statusTitles} from './EnquiryRow.tsx'
+import {Answers, History, Notes} from './EnquiryText.tsx'
 import {useOpenEnquiry} from './useOpenEnquiry.ts'
 
 export function OpenEnquiry({
@@ -66,14 +65,34 @@ export function OpenEnquiry({
         <Summary enquiry={enquiry} heading={heading} />
         {problem && <Problem>{problem}</Problem>}
         {open.refusal && <Problem onDismiss={open.dismiss}>{open.refusal}</Problem>}
-        <StatusChoice
-          reference={reference}
-          status={enquiry.status}
-          before={before?.enquiry.status}
-          onChoose={(status) => void attempt(() => setStatus(status, enquiry))}
-          onUndo={() => before && void attempt(() => undo(before.enquiry, enquiry.status))}
-          onNext={before?.onNext}
-        />
+        <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={3}>
+          <Flex gap={2} align="center" role="group" aria-label="Status">
+            {enquiryStatuses.map((each) => (
+              <Button
+                key={each}
+                mode={each === enquiry.status ? 'default' : 'ghost'}
+                aria-pressed={each === enquiry.status}
+                text={statusTitles[each]}
+                onClick={() => each !== status && void attempt(() => setStatus(each, enquiry))}
+              />
+            ))}
+          </Flex>
+          {/* Undo and Next have room of their own: no button moves under the pointer, and a second
+           click does nothing. */}
+          <Flex gap={2} align="center" wrap="wrap" style={{minHeight: '2.25rem'}}>
+            <Box role="status">
+              {before && <Text size={1}>{`${reference} is ${enquiry.status} now.`}</Text>}
+            </Box>
+            {before && (
+              <Button
+                text="Undo"
+                mode="ghost"
+                onClick={() => void attempt(() => undo(before.enquiry, enquiry.status))}
+              />
+            )}
+            {before?.onNext && <Button text="Next" mode="ghost" onClick={before.onNext} />}
+          </Flex>
+        </Grid>
         <EnquiryActions
           enquiry={enquiry}
           change={change}
@@ -133,46 +152,5 @@ function Summary({
         </Text>
       )}
     </Stack>
-  )
-}
-
-function Answers({answers}: Pick<EnquiryDetail, 'answers'>) {
-  return (
-    <Card padding={4} radius={3} border>
-      <Stack as="dl" gap={4}>
-        {answers.map(({label, value}) => (
-          <Grid key={label} gridTemplateColumns={[1, 1, 3]} gap={2}>
-            <Box as="dt">
-              <Text size={1} muted>
-                {label}
-              </Text>
-            </Box>
-            <Box as="dd" gridColumn={['auto', 'auto', 2]} style={{margin: 0}}>
-              <Text style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>{value}</Text>
-            </Box>
-          </Grid>
-        ))}
-      </Stack>
-    </Card>
-  )
-}
-
-function History({history}: Pick<EnquiryDetail, 'history'>) {
-  return (
-    <details>
-      <summary>
-        <Text as="span" size={1} muted style={{display: 'inline-block', cursor: 'pointer'}}>
-          Who has seen and changed it ({history.length})
-        </Text>
-      </summary>
-      <Stack as="ul" gap={2} paddingTop={3} style={{listStyle: 'none', margin: 0}}>
-        {history.map(({at, actor, action, detail}) => (
-          <Text key={`${at} ${actor} ${action}`} as="li" size={1} muted>
-            {formatMoment(new Date(at))}: {actor} {action}
-            {detail && ` (${detail})`}
-          </Text>
-        ))}
-      </Stack>
-    </details>
   )
 }

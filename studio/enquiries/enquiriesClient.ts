@@ -35,24 +35,14 @@ const searchOperation = 'search'
 
 const siteUrl = hasAccounts ? environment.lakeUrl : environment.siteUrl
 
-interface Request {
-  method?: 'PATCH' | 'POST' | 'DELETE'
-  body?: object
-}
-
 /** Asks the site's staff API as the person who is signed in. Its errors have messages for staff. */
 function createEnquiriesClient(token: string | undefined) {
   /** The answers by path: the server sends one again once it has changed. */
   const known = new Map<string, {etag: string; answer: unknown}>()
 
-  async function ask(path: string, {method, body}: Request = {}, etag?: string) {
-    // At the Studio's own address, a cookie does.
-    if (!token && siteUrl !== window.location.origin)
-      throw new Error(
-        'The Studio holds no token to show the website who you are. Set loginMethod to “token” in sanity.config.ts, then sign in again.',
-      )
+  async function ask(path: string, method = 'GET', body?: object, etag?: string) {
     const response = await fetch(`${siteUrl}/api/staff/enquiries${path}`, {
-      method: method ?? 'GET',
+      method,
       body: body ? JSON.stringify(body) : null,
       // The browser keeps no copy of personal data.
       cache: 'no-store',
@@ -69,17 +59,21 @@ function createEnquiriesClient(token: string | undefined) {
     throw new Error(problem.data?.error.message ?? `The website answered ${response.status}.`)
   }
 
-  async function read<Schema extends z.ZodType>(schema: Schema, path: string, request?: Request) {
-    const last = request ? undefined : known.get(path)
-    const response = await ask(path, request, last?.etag)
+  async function read<Schema extends z.ZodType>(
+    schema: Schema,
+    path: string,
+    method?: 'PATCH' | 'POST',
+    body?: object,
+  ) {
+    const last = method ? undefined : known.get(path)
+    const response = await ask(path, method, body, last?.etag)
     const answer: unknown =
       response.status === 304 ? last?.answer : await response.json().catch(() => undefined)
     const parsed = schema.safeParse(answer)
     // A proxy may answer, or a website of another version.
-    if (!parsed.success)
-      throw new Error('The website answered something else than it was asked for.')
+    if (!parsed.success) throw new Error('The website gave an answer that the inbox cannot read.')
     const etag = response.headers.get('etag')
-    if (etag && !request) known.set(path, {etag, answer})
+    if (etag && !method) known.set(path, {etag, answer})
     return parsed.data
   }
 
@@ -91,8 +85,7 @@ function createEnquiriesClient(token: string | undefined) {
     open: (reference: string) => read(enquiryDetailSchema, `/${reference}`),
 
     /** @param text a name, telephone number or reference; it never stands in an address */
-    search: (text: string) =>
-      read(enquirySearchSchema, `/${searchOperation}`, {method: 'POST', body: {text}}),
+    search: (text: string) => read(enquirySearchSchema, `/${searchOperation}`, 'POST', {text}),
 
     counts: () => read(enquiryCountsSchema, '/counts'),
 
@@ -100,15 +93,15 @@ function createEnquiriesClient(token: string | undefined) {
 
     colleagues: () => read(colleaguesSchema, '/colleagues'),
 
-    setDuty: (body: DutyChange) => read(colleaguesSchema, '/colleagues', {method: 'PATCH', body}),
+    setDuty: (body: DutyChange) => read(colleaguesSchema, '/colleagues', 'PATCH', body),
 
     change: (reference: string, body: Change) =>
-      read(enquiryDetailSchema, `/${reference}`, {method: 'PATCH', body}),
+      read(enquiryDetailSchema, `/${reference}`, 'PATCH', body),
 
     addNote: (reference: string, text: string) =>
-      read(enquiryDetailSchema, `/${reference}/notes`, {method: 'POST', body: {text}}),
+      read(enquiryDetailSchema, `/${reference}/notes`, 'POST', {text}),
 
-    erase: (reference: string) => ask(`/${reference}`, {method: 'DELETE'}),
+    erase: (reference: string) => ask(`/${reference}`, 'DELETE'),
 
     exportCsv: async (filter: ListFilter) => (await ask(`/export?${queryOf(filter)}`)).blob(),
   }

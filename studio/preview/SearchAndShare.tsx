@@ -3,20 +3,18 @@ import {cutOff} from '@home-care/schemas/rules/textAdvice.ts'
 import {providerName} from '@home-care/schemas/site/provider.ts'
 import {titleTemplate} from '@home-care/web/content/described.ts'
 import {SearchIcon} from '@sanity/icons/Search'
-import {Box, Card, Heading, Stack, Text} from '@sanity/ui'
-import {type ReactNode, useEffect, useState} from 'react'
+import {Box, Stack, Text} from '@sanity/ui'
 import {
   type DocumentInspectorProps,
   defineDocumentInspector,
-  type SanityDocument,
-  useDocumentPreviewStore,
+  useDocumentValues,
   useEditState,
 } from 'sanity'
 import {DocumentInspectorHeader} from 'sanity/structure'
-import {z} from 'zod'
+import {Panel} from '../controls/Panel.tsx'
 import {environment} from '../environment.ts'
 import {pagePath} from './ofDocument.ts'
-import {areaOf, hasSummary, type PageSummary, summaryOf} from './pageSummary.ts'
+import {areaOf, hasSummary, summaryOf} from './pageSummary.ts'
 
 const title = 'Search result and share card'
 
@@ -27,139 +25,74 @@ export const searchAndShare = defineDocumentInspector({
   component: SearchAndShare,
 })
 
-function SearchAndShare({documentId, documentType, onClose}: DocumentInspectorProps) {
-  const {draft, published} = useEditState(documentId, documentType)
-  const document = draft ?? published
-  const facts = useContactFacts()
-  const areaName = useAreaName(document)
-  if (!hasSummary(documentType)) return null
-  const summary = document && summaryOf(documentType, document, {facts, areaName})
+function SearchAndShare(props: DocumentInspectorProps) {
   return (
     <>
-      <DocumentInspectorHeader closeButtonLabel="Close" onClose={onClose} title={title} />
+      <DocumentInspectorHeader closeButtonLabel="Close" onClose={props.onClose} title={title} />
       <Box padding={4} overflow="auto">
-        {!summary && (
-          <Text size={1} muted>
-            Nothing is written yet.
-          </Text>
-        )}
-        {summary && (
-          <Stack gap={5}>
-            <Section label="Search result" title="In a search result, about like this">
-              <SearchResult summary={summary} />
-            </Section>
-            <Section label="Share card" title="Where a link to it is shared">
-              <ShareCard summary={summary} published={published} />
-              {draft && (
-                <Text size={1} muted>
-                  The picture gets this title once it is published.
-                </Text>
-              )}
-            </Section>
-            {summary.asJob && (
-              <Section label="Where jobs are listed">
-                <Text size={1}>{summary.asJob}</Text>
-              </Section>
-            )}
-          </Stack>
-        )}
+        <Summary {...props} />
       </Box>
     </>
   )
 }
 
-const nameSchema = z.object({name: z.string()})
-
-function useAreaName(document: SanityDocument | null): string | undefined {
-  const store = useDocumentPreviewStore()
-  const area = document ? areaOf(document) : undefined
-  const [name, setName] = useState<string>()
-  useEffect(() => {
-    if (!area) return setName(undefined)
-    const observing = store
-      .observePaths({_type: 'reference', _ref: area}, ['name'])
-      .subscribe((found) => setName(nameSchema.safeParse(found).data?.name))
-    return () => observing.unsubscribe()
-  }, [store, area])
-  return name
-}
-
-function Section({
-  label,
-  title = label,
-  children,
-}: {
-  label: string
-  title?: string
-  children: ReactNode
-}) {
-  return (
-    <Stack as="section" aria-label={label} gap={3}>
-      <Heading as="h3" size={0}>
-        {title}
-      </Heading>
-      {children}
-    </Stack>
-  )
-}
-
 const host = new URL(environment.siteUrl).host
 
-const Description = ({children}: {children: string}) =>
-  children && (
+function Summary({documentId, documentType}: DocumentInspectorProps) {
+  const {draft, published} = useEditState(documentId, documentType)
+  const document = draft ?? published
+  const facts = useContactFacts()
+  const area = useDocumentValues<{name?: string}>((document && areaOf(document)) ?? '', ['name'])
+  if (!document || !hasSummary(documentType)) return <Text size={1}>Nothing is written yet.</Text>
+  const summary = summaryOf(documentType, document, facts, area.value?.name)
+  const path = pagePath(documentType, document) ?? ''
+  const pathOnSite = published && pagePath(documentType, published)
+  const description = summary.description && (
     <Text size={1} muted>
-      {cutOff(children, 'description')}
+      {cutOff(summary.description, 'description')}
     </Text>
   )
-
-function SearchResult({summary: {path = '', title, description}}: {summary: PageSummary}) {
   return (
-    <Card padding={4} radius={2} border>
-      <Stack gap={3}>
+    <Stack gap={4}>
+      <Panel title="In a search result, about like this">
         <Text size={0} muted>
           {[host, ...path.split('/').filter(Boolean)].join(' › ')}
         </Text>
         <Text size={2} weight="medium" style={{color: 'var(--card-link-color)'}}>
           {cutOff(
-            titleTemplate.replace('%s', () => title),
+            titleTemplate.replace('%s', () => summary.title),
             'title',
           )}
         </Text>
-        <Description>{description}</Description>
-      </Stack>
-    </Card>
-  )
-}
-
-function ShareCard({
-  summary: {title, description},
-  published,
-}: {
-  summary: PageSummary
-  published: SanityDocument | null
-}) {
-  const path = published && pagePath(published._type, published)
-  return (
-    <Card radius={2} border overflow="hidden">
-      {path && (
-        <img
-          // The revision makes the browser load the picture again after each publication.
-          src={`${environment.siteUrl}/share${path}?${published._rev}`}
-          alt=""
-          style={{display: 'block', width: '100%', aspectRatio: '1200 / 630'}}
-        />
+        {description}
+      </Panel>
+      <Panel title="Where a link to it is shared">
+        {pathOnSite && (
+          <img
+            // The revision makes the browser load the picture again after each publication.
+            src={`${environment.siteUrl}/share${pathOnSite}?${published._rev}`}
+            alt=""
+            style={{display: 'block', width: '100%', aspectRatio: '1200 / 630'}}
+          />
+        )}
+        <Text size={0} muted>
+          {providerName}
+        </Text>
+        <Text size={1} weight="medium">
+          {summary.title}
+        </Text>
+        {description}
+        {draft && (
+          <Text size={1} muted>
+            The picture gets this title once it is published.
+          </Text>
+        )}
+      </Panel>
+      {summary.asJob && (
+        <Panel title="Where jobs are listed">
+          <Text size={1}>{summary.asJob}</Text>
+        </Panel>
       )}
-      <Box padding={4}>
-        <Stack gap={3}>
-          <Text size={0} muted>
-            {providerName}
-          </Text>
-          <Text size={1} weight="medium">
-            {title}
-          </Text>
-          <Description>{description}</Description>
-        </Stack>
-      </Box>
-    </Card>
+    </Stack>
   )
 }

@@ -5,7 +5,6 @@ import {
   pagesThatShow,
 } from '@home-care/schemas/site/relations.ts'
 import {documentTypes, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {EyeOpenIcon} from '@sanity/icons/EyeOpen'
 import {LaunchIcon} from '@sanity/icons/Launch'
 import {
   type DocumentActionComponent,
@@ -13,7 +12,6 @@ import {
   getPublishedId,
   type SanityDocumentLike,
 } from 'sanity'
-import {useRouter} from 'sanity/router'
 import {z} from 'zod'
 import {environment} from '../environment.ts'
 
@@ -28,25 +26,6 @@ export function pagePath(type: string, document: SanityDocumentLike | null): str
   // Stories without a page are on their list; services and locations are not.
   if (isPagedType(type) && !documentTypes[type].isListedWithoutSlug) return undefined
   return (pagesThatShow(type)[0] ?? pages.home).path
-}
-
-export const openPreview: DocumentActionComponent = ({id, type, draft, published, version}) => {
-  const router = useRouter()
-  const path = pagePath(type, version ?? draft ?? published)
-  return {
-    label: 'Open preview',
-    icon: EyeOpenIcon,
-    disabled: !path,
-    title: path ? undefined : 'Give the document a web address first: then it has a page.',
-    onHandle: () =>
-      router.navigateIntent('edit', {
-        id,
-        type,
-        mode: 'presentation',
-        presentation: 'presentation',
-        preview: path ?? '/',
-      }),
-  }
 }
 
 export const viewOnSite: DocumentActionComponent = ({type, published}) => {

@@ -1,7 +1,7 @@
 import type {ContactFacts} from '@home-care/schemas/options/contactFacts.ts'
 import type {RichText} from '@home-care/schemas/sanity.types.ts'
 import {searchTitleOf} from '@home-care/schemas/site/relations.ts'
-import {documentTypes, pathOf} from '@home-care/schemas/site/siteMap.ts'
+import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
 import {closingMoment} from '@home-care/web/content/closing.ts'
 import {describe, jobOf, vacancyTitle} from '@home-care/web/content/described.ts'
 import {fillFacts} from '@home-care/web/content/facts.ts'
@@ -26,31 +26,19 @@ const documentSchema = z.object({
   postedOn: text,
   closesOn: text,
   isSample: z.boolean().catch(false).default(false),
-  slug: z.object({current: text}).catch({current: ''}).default({current: ''}),
 })
-
-export interface PageSummary {
-  /** Undefined for a document without a web address. */
-  path: string | undefined
-  title: string
-  description: string
-  /** For a vacancy: whether job search engines read it, and what it lacks if not. */
-  asJob?: string
-}
 
 const noFacts: ContactFacts<string> = {phone: '', email: '', address: ''}
 
 export const areaOf = (document: SanityDocument) => documentSchema.parse(document).area?._ref
 
-/**
- * Describes a document as the site would, by the site's own functions.
- * @param known the site settings, and the name of the document's area
- */
+/** Describes a document as the site would, by the site's own functions. */
 export function summaryOf(
   type: SummarisedType,
   document: SanityDocument,
-  {facts = noFacts, areaName}: {facts?: ContactFacts<string>; areaName?: string} = {},
-): PageSummary {
+  facts = noFacts,
+  areaName?: string,
+) {
   const parsed = documentSchema.parse(document)
   const read = {
     ...parsed,
@@ -62,19 +50,18 @@ export function summaryOf(
   }
   const isVacancy = type === 'vacancy'
   const own = isVacancy ? vacancyTitle(read) : read[documentTypes[type].titleField]
-  const title = searchTitleOf(type, own)
   return {
-    ...(isVacancy && {asJob: asJob(read)}),
-    path: read.slug.current ? pathOf(type, read.slug.current) : undefined,
-    title,
+    title: searchTitleOf(type, own),
     description: describe[type](read) ?? '',
+    asJob: isVacancy ? asJob(read) : undefined,
   }
 }
 
+/** Whether search engines for jobs list a vacancy, and what it lacks if not. */
 function asJob(vacancy: Parameters<typeof jobOf>[0] & {closesOn: string}): string {
   const closes = closingMoment(vacancy)
   if (closes && closes <= new Date()) return 'Closed: it is no longer on the site.'
   return jobOf(vacancy)
     ? 'Search engines that list jobs are told of it.'
-    : 'Search engines that list jobs are not told of it. They want a job title, an area, a text about the job and the day it is open since; and they are told of no sample.'
+    : 'Search engines that list jobs are not told of it. They want a job title, an area, a text about the job and the day it is open since. A sample is never listed.'
 }

@@ -1,6 +1,11 @@
 import type {DocumentActionComponent, DuplicateDocumentActionComponent} from 'sanity'
-import {type ActionChange, wrap} from './actionChange.ts'
-import {useForPublishers, useMayPublish, useMayRemove, useMaySchedule} from './mayPublish.ts'
+import {
+  type ActionChange,
+  useForPublishers,
+  useMayPublish,
+  useMayRemove,
+  useMaySchedule,
+} from './mayPublish.ts'
 import {useMissingReferences} from './missingReferences.ts'
 import {useOnceWritten} from './onceWritten.ts'
 
@@ -27,6 +32,12 @@ export function changeAction(action: DocumentActionComponent): DocumentActionCom
       : (changes[action.action ?? ''] ?? []).reduce(wrap, action)
   changed.set(action, wrapped)
   return wrapped
+}
+
+function wrap(action: DocumentActionComponent, useChange: ActionChange): DocumentActionComponent {
+  const Changed: DocumentActionComponent = (props) => useChange(props, action(props))
+  Changed.action = action.action
+  return Changed
 }
 
 /** Duplicates a story without its record of consent. */

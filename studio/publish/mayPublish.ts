@@ -7,10 +7,12 @@ import {
 } from 'sanity'
 import {z} from 'zod'
 import {messageOf} from '../messageOf.ts'
-import type {ActionChange} from './actionChange.ts'
 import {type Answer, publishing, unpublishing, useSecondPerson} from './secondPerson.ts'
 
 type Description = DocumentActionDescription | null
+
+/** A hook that changes an action of the Studio; null hides the action. */
+export type ActionChange = (props: DocumentActionProps, description: Description) => Description
 
 /** Disables discarding a schedule for roles that may not publish: the lake would refuse them. */
 export const useForPublishers: ActionChange = ({id, type}, description) => {

@@ -1,7 +1,7 @@
 import {getDraftId, isReference, type SanityClient, useClient} from 'sanity'
 import useSWRImmutable from 'swr/immutable'
 import {z} from 'zod'
-import type {ActionChange} from './actionChange.ts'
+import type {ActionChange} from './mayPublish.ts'
 
 const title = z.string().nullish()
 const pastSchema = z.object({

@@ -1,7 +1,7 @@
 import {useEffect, useEffectEvent, useState} from 'react'
 import {type Path, useCurrentUser, useDocumentPresence} from 'sanity'
-import {isHeldBack} from '../upstream/SayWhatIsHeldBack.tsx'
-import type {ActionChange} from './actionChange.ts'
+import {isHeldBack} from '../upstream/heldBack.ts'
+import type {ActionChange} from './mayPublish.ts'
 
 /** A colleague may still be typing this long after opening the document or beginning its draft. */
 const typingMs = 10 * 60 * 1000

@@ -1,7 +1,6 @@
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {UserIcon} from '@sanity/icons/User'
-import {Button} from '@sanity/ui'
-import type {JSX} from 'react'
+import type {ComponentType} from 'react'
 import {type NavbarProps, useWorkspace} from 'sanity'
 import {useRouter} from 'sanity/router'
 import {hasAccounts} from '../environment.ts'
@@ -21,14 +20,18 @@ const leadsAway = `
 
 /** Adds Help, which opens the handbook on the start page, and the user's own account. */
 export function HelpAtHand({__internal_actions: others = [], ...props}: NavbarProps) {
-  const openHowTo = useHowTo()
+  const {navigateUrl, resolvePathFromState} = useRouter()
   const {tools} = useWorkspace()
+  const openHowTo = () => {
+    if (!showHowTo())
+      navigateUrl({path: `${resolvePathFromState({tool: startToolName})}#${howToId}`})
+  }
   const actions = [
     ...others,
     ...(tools.some(({name}) => name === startToolName)
-      ? inBarAndDrawer(help, HelpButton, openHowTo)
+      ? inBarAndDrawer('Help', HelpCircleIcon, openHowTo)
       : []),
-    ...(hasAccounts ? inBarAndDrawer(account, AccountButton, openAccount) : []),
+    ...(hasAccounts ? inBarAndDrawer('Your account', UserIcon, openAccount) : []),
   ]
   return (
     <>
@@ -38,31 +41,14 @@ export function HelpAtHand({__internal_actions: others = [], ...props}: NavbarPr
   )
 }
 
-const help = {title: 'Help', icon: HelpCircleIcon}
-const account = {title: 'Your account', icon: UserIcon}
-
-const inBarAndDrawer = (
-  named: typeof help,
-  render: () => JSX.Element,
-  onAction: () => void,
-): NonNullable<NavbarProps['__internal_actions']> => [
-  {name: named.title, location: 'topbar', render},
-  {...named, name: `${named.title} in drawer`, location: 'sidebar', selected: false, onAction},
-]
+const inBarAndDrawer = (title: string, icon: ComponentType, onAction: () => void) =>
+  (['topbar', 'sidebar'] as const).map((location) => ({
+    title,
+    icon,
+    onAction,
+    location,
+    name: `${title} in ${location}`,
+    selected: false,
+  }))
 
 const openAccount = () => location.assign('/auth/account')
-
-const HelpButton = () => <NavbarButton {...help} onClick={useHowTo()} />
-const AccountButton = () => <NavbarButton {...account} onClick={openAccount} />
-
-const NavbarButton = ({title, ...button}: typeof help & {onClick: () => void}) => (
-  <Button {...button} aria-label={title} title={title} mode="bleed" padding={2} fontSize={1} />
-)
-
-function useHowTo() {
-  const {navigateUrl, resolvePathFromState} = useRouter()
-  return () => {
-    if (!showHowTo())
-      navigateUrl({path: `${resolvePathFromState({tool: startToolName})}#${howToId}`})
-  }
-}

@@ -1,9 +1,9 @@
 import type {DueReview} from '@home-care/schemas/site/dueForReview.ts'
 import {formatDay, formatMoment, londonDay} from '@home-care/web/enquiries/londonTime.ts'
 import type {EnquiryCounts} from '@home-care/web/enquiries/staffApi.ts'
-import {Badge, Box, Flex, Grid, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {Box, Grid, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {COMMENTS_INSPECTOR_NAME, useCurrentUser, useWorkspace} from 'sanity'
+import {COMMENTS_INSPECTOR_NAME, useCurrentUser} from 'sanity'
 import {Link} from 'sanity/router'
 import {Problem} from '../controls/Problem.tsx'
 import {alarmsOf, enquiriesToolName, useEnquiryCounts} from '../enquiries/enquiryCounts.tsx'
@@ -11,10 +11,16 @@ import {mayDiscuss} from '../staff/toolsOf.ts'
 import {HowTo} from './HowTo.tsx'
 import {ChangedLine, DocumentLine, Lines, LinkedLine, listed} from './lines.tsx'
 import {useAuthors} from './useAuthors.ts'
-import {type BrokenLink, useBrokenLinks} from './useBrokenLinks.ts'
 import {type Mine, useMine} from './useMine.ts'
-import {useToApprove} from './useToApprove.ts'
-import {type Line, useDue, useWork, type Work} from './useWork.ts'
+import {
+  type BrokenLink,
+  type Line,
+  useBrokenLinks,
+  useDue,
+  useToApprove,
+  useWork,
+  type Work,
+} from './useWork.ts'
 
 interface Waiting {
   title: string
@@ -30,11 +36,12 @@ const orInWords = new Intl.ListFormat('en-GB', {type: 'disjunction'})
 export function StartPage() {
   const user = useCurrentUser()
   const counts = useEnquiryCounts()
-  const {answer: work, hasFailed: hasNoWork} = useWork()
-  const {kinds, hasFailed: isDueUnknown} = useWaiting(work, counts)
+  const {data: work, error: workError} = useWork()
+  const {data: due, error: dueError} = useDue()
+  const kinds = useWaiting(work, due, counts)
   const waiting = kinds.filter(({lines}) => lines && lines.length > 0)
   const quiet = kinds.filter(({lines}) => lines?.length === 0)
-  const hasFailed = hasNoWork || isDueUnknown
+  const hasFailed = Boolean(workError ?? dueError)
   return (
     <Box as="main" overflow="auto" style={{height: '100%'}}>
       <Box padding={4} style={{maxWidth: 1200, margin: '0 auto'}}>
@@ -43,7 +50,7 @@ export function StartPage() {
             {user?.name ? `Hello, ${user.name}` : 'Hello'}
           </Heading>
           {alarmsOf(counts)}
-          {hasFailed && <Problem>The Studio cannot read what waits. Reload to try again.</Problem>}
+          {hasFailed && <Problem>The Studio cannot read your work. Reload to try again.</Problem>}
           {waiting.length > 0 && (
             <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4} style={{alignItems: 'start'}}>
               {waiting.map(({title, lines = []}) => (
@@ -69,29 +76,26 @@ export function StartPage() {
   )
 }
 
-const noDrafts: Work['drafts'] = []
-
 /** The most pressing first. */
 function useWaiting(
   work: Work | undefined,
+  due: readonly DueReview[] | undefined,
   counts: EnquiryCounts | undefined,
-): {kinds: Waiting[]; hasFailed: boolean} {
+): Waiting[] {
   const me = useCurrentUser()
-  const {basePath} = useWorkspace()
-  const {answer: due, hasFailed} = useDue()
   const colleagues = useMine()
-  const drafts = work?.drafts ?? noDrafts
+  const drafts = work?.drafts ?? []
   const broken = useBrokenLinks(work?.linking)
   const authors = useAuthors(drafts)
   const toApprove = useToApprove(drafts)
   const mine = mayDiscuss(me) ? colleagues : undefined
-  const isOthers = ({_id}: Line) => Number(!authors.get(_id)?.includes(me?.id ?? ''))
+  const isOthers = ({_id}: Line) => Number(!authors?.[_id]?.includes(me?.id ?? ''))
   const mineFirst = work && drafts.toSorted((a, b) => isOthers(a) - isOthers(b))
   const changedLine = (what: string) => (line: Line) => (
-    <ChangedLine key={line._id} line={line} what={what} by={authors.get(line._id)} />
+    <ChangedLine key={line._id} line={line} what={what} by={authors?.[line._id]} />
   )
-  const kinds: Waiting[] = [
-    {title: 'Enquiries', lines: counts && countLines(counts, basePath === '/' ? '' : basePath)},
+  return [
+    {title: 'Enquiries', lines: counts && inboxLines(counts)},
     {title: 'Tasks for you', lines: mine?.tasks.map(taskLine)},
     {title: 'Comments that mention you', lines: mine?.mentions.map(mentionLine)},
     {
@@ -112,31 +116,21 @@ function useWaiting(
     },
     {title: 'Broken links', lines: broken?.map(brokenLine)},
   ]
-  return {kinds, hasFailed}
 }
 
-function countLines(counts: EnquiryCounts, studio: string) {
-  const all = [
-    {count: counts.overdue, words: 'overdue', tone: 'critical'},
-    {count: counts.dueToday, words: 'due today', tone: 'caution'},
-    {count: counts.new, words: 'new in all', tone: 'default'},
-    {count: counts.reminders, words: 'to look at again', tone: 'caution'},
-  ] as const
-  const lines = all
-    .filter(({count}) => count > 0)
-    .map(({count, words, tone}) => (
-      <Flex as="li" key={words} gap={2} align="center" paddingY={2}>
-        <Badge tone={tone}>{count}</Badge>
-        <Text size={1}>{words}</Text>
-      </Flex>
-    ))
-  if (lines.length > 0)
-    lines.push(
-      <Text as="li" key="inbox" size={1}>
-        <Link href={`${studio}/${enquiriesToolName}`}>Open the inbox</Link>
-      </Text>,
-    )
-  return lines
+function inboxLines({overdue, dueToday, new: waiting, reminders}: EnquiryCounts) {
+  const about = listed(
+    overdue > 0 && `${overdue} overdue`,
+    dueToday > 0 && `${dueToday} due today`,
+    waiting > 0 && `${waiting} new in all`,
+    reminders > 0 && `${reminders} to look at again`,
+  )
+  if (!about) return []
+  return [
+    <LinkedLine key="inbox" about={about} isLate={overdue > 0}>
+      <Link href={`/${enquiriesToolName}`}>Open the inbox</Link>
+    </LinkedLine>,
+  ]
 }
 
 const taskLine = ({_id, title, dueBy}: Mine['tasks'][number]) => (

@@ -1,7 +1,18 @@
+import {pathIn, sitePages} from '@home-care/schemas/rules/sitePages.ts'
 import {dueParams, dueQuery, dueSchema} from '@home-care/schemas/site/dueForReview.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
+import {
+  type ListenQueryOptions,
+  type QueryParams,
+  useClient,
+  useCurrentUser,
+  useDocumentStore,
+} from 'sanity'
+import useSWRImmutable from 'swr/immutable'
+import useSWRSubscription from 'swr/subscription'
 import {z} from 'zod'
-import {useListened} from './useListened.ts'
+import {askWhyNot, mayNeedSecondPerson, publishing} from '../publish/secondPerson.ts'
+import {mayPublish} from '../staff/toolsOf.ts'
 
 const lined = `{_id, _type, _updatedAt, "title": coalesce(title, name, heading)}`
 
@@ -20,7 +31,6 @@ const query = `{
       notice.href]
   }[count(hrefs) > 0]
 }`
-const params = {types: contentTypes}
 
 const lineSchema = z.object({
   _id: z.string(),
@@ -37,6 +47,71 @@ const workSchema = z.object({
 })
 export type Work = z.infer<typeof workSchema>
 
-export const useWork = () => useListened(query, params, 'raw', workSchema)
+export const useWork = () => useListened(query, {types: contentTypes}, 'raw', workSchema)
 
 export const useDue = () => useListened(dueQuery, dueParams(new Date()), 'published', dueSchema)
+
+/** The answer to a query, again after each change of the content. */
+function useListened<Schema extends z.ZodType>(
+  fetch: string,
+  params: QueryParams & {types: string[]},
+  perspective: ListenQueryOptions['perspective'],
+  schema: Schema,
+) {
+  const {listenQuery} = useDocumentStore()
+  return useSWRSubscription<z.output<Schema>, unknown, [string, QueryParams]>(
+    [fetch, params],
+    (_key, {next}) => {
+      const listening = listenQuery({fetch, listen: '*[_type in $types]'}, params, {
+        apiVersion: '2025-09-09',
+        perspective,
+        throttleTime: 1000,
+      }).subscribe({
+        next: (given) => {
+          const {error, data} = schema.safeParse(given)
+          next(error, data)
+        },
+        error: next,
+      })
+      return () => listening.unsubscribe()
+    },
+  )
+}
+
+/**
+ * The drafts that wait for this user as the second person; undefined if the lake asks for none, or the
+ * user may not publish.
+ */
+export function useToApprove(drafts: readonly Line[]): readonly Line[] | undefined {
+  const client = useClient({apiVersion: '2025-09-09'})
+  const user = useCurrentUser()
+  const asked = mayPublish(user) ? drafts.filter(({_type}) => mayNeedSecondPerson(_type)) : []
+  const ask = async ({_id}: Line) => ({_id, ...(await askWhyNot(client, publishing(_id)))})
+  const {data: answers} = useSWRImmutable(
+    asked.length > 0 && ['to-approve', asked],
+    () => Promise.all(asked.map(ask)),
+    {keepPreviousData: true},
+  )
+  if (!answers?.some(({isAsked}) => isAsked)) return undefined
+  const mine = new Set(answers.filter(({why}) => why === null).map(({_id}) => _id))
+  return asked.filter(({_id}) => mine.has(_id))
+}
+
+/** A link in a published document to a page that visitors do not find. */
+export type BrokenLink = Line & {href: string}
+
+/** Checks all links whenever the content changes. */
+export function useBrokenLinks(linking: Work['linking'] | undefined): BrokenLink[] | undefined {
+  const client = useClient({apiVersion: '2025-09-09'})
+  const find = async () => {
+    const {pageAt} = await sitePages(client)
+    const isBroken = (href: string | null): href is string => {
+      const path = href === null ? undefined : pathIn(href)
+      return path !== undefined && !pageAt(path)?.isOnSite
+    }
+    return linking?.flatMap(({hrefs, ...line}) =>
+      [...new Set(hrefs)].filter(isBroken).map((href) => ({...line, href})),
+    )
+  }
+  return useSWRImmutable(linking && ['broken-links', linking], find, {keepPreviousData: true}).data
+}

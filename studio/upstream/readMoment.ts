@@ -1,14 +1,12 @@
 import {type Day, isDay} from '@home-care/web/enquiries/londonTime.ts'
+import {format, isValid, parse} from 'date-fns'
 
-const monthName = new Intl.DateTimeFormat('en-GB', {month: 'long', timeZone: 'UTC'})
-const months = Array.from({length: 12}, (_, month) =>
-  monthName.format(Date.UTC(2000, month)).toLowerCase(),
-)
+const dayFormats = ['d MMMM yyyy', 'd MMM yyyy', 'd/M/yy', 'd/M/yyyy', 'yyyy-MM-dd']
+const timeFormats = ['H:mm', 'h:mmaaa', 'haaa']
 
-const dayInWords = /^(\d{1,2})(?:st|nd|rd|th)?(?: of)? ([a-z]{3,9})\.?,? (\d{4})$/
-const dayInNumbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/
-const clockTime = /^(\d{1,2})(?:[:.](\d\d))? ?(am|pm)?$/
-const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /
+const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)? /
+const ordinal = /^(\d{1,2})(?:st|nd|rd|th)?(?: of)? /
+const dayAndTime = /^([\d/.-]+|.*[a-z]{3}.*?)(?:(?: at | |t)(\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?))?$/
 
 export interface TypedMoment {
   day: Day
@@ -21,37 +19,27 @@ export interface TypedMoment {
  * @returns undefined for anything else, and for a day that does not exist
  */
 export function readMoment(typed: string): TypedMoment | undefined {
-  const words = typed.trim().toLowerCase().replace(/\s+/g, ' ').replace(weekday, '')
-  for (const gap of [...words.matchAll(/,? at |,? |t(?=\d)/g)].toReversed()) {
-    const day = readDay(words.slice(0, gap.index))
-    const time = readTime(words.slice(gap.index + gap[0].length))
-    if (day && time) return {day, time}
-  }
-  const day = readDay(words)
-  return day === undefined ? undefined : {day, time: undefined}
+  const words = typed
+    .toLowerCase()
+    .replace(/[\s,]+/g, ' ')
+    .trim()
+    .replace(weekday, '')
+  const [, written = '', clock] = dayAndTime.exec(words) ?? []
+  const plain = written
+    .replace(ordinal, '$1 ')
+    .replace('. ', ' ')
+    .replace('sept ', 'sep ')
+    .replace(/^(\d{1,2})[.-](\d{1,2})[.-]/, '$1/$2/')
+  const day = read(plain, dayFormats, 'yyyy-MM-dd')
+  const time = clock && read(clock.replace('.', ':').replace(' ', ''), timeFormats, 'HH:mm')
+  if (!day || !isDay(day) || day < '1900' || (clock && !time)) return undefined
+  return {day, time}
 }
 
-function readDay(words: string): Day | undefined {
-  if (isDay(words)) return words
-  const [, date, name = '', year] = dayInWords.exec(words) ?? []
-  if (date && year)
-    return dayOf(year, months.findIndex((month) => month.startsWith(name)) + 1, date)
-  const [, day, month, written = ''] = dayInNumbers.exec(words) ?? []
-  return day && month
-    ? dayOf(written.length === 2 ? `20${written}` : written, month, day)
-    : undefined
-}
+/** A year of two digits is one of this century. */
+const reference = new Date(2050, 0)
 
-function dayOf(year: string, month: string | number, date: string): Day | undefined {
-  const day = [year, ...[month, date].map((part) => String(part).padStart(2, '0'))].join('-')
-  return isDay(day) ? day : undefined
-}
-
-function readTime(words: string): string | undefined {
-  const [, hour, minute = '00', half] = clockTime.exec(words) ?? []
-  if (hour === undefined || (!half && words.length < 3)) return undefined
-  if (half && (Number(hour) < 1 || Number(hour) > 12)) return undefined
-  const hours = half ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : Number(hour)
-  if (hours > 23 || Number(minute) > 59) return undefined
-  return `${String(hours).padStart(2, '0')}:${minute}`
+function read(words: string, formats: readonly string[], as: string): string | undefined {
+  const found = formats.map((each) => parse(words, each, reference)).find(isValid)
+  return found && format(found, as)
 }

@@ -32,7 +32,6 @@ export function followOtherSites(
 
   async function count(): Promise<void> {
     await ready()
-    isUntold = false
     await db
       .insertInto('newest_change')
       .values({id: 'newest', number: 1})
@@ -40,10 +39,7 @@ export function followOtherSites(
         conflict.column('id').doUpdateSet({number: sql<number>`newest_change.number + 1`}),
       )
       .execute()
-      .catch((error: unknown) => {
-        isUntold = true
-        throw error
-      })
+    isUntold = false
   }
 
   async function read(): Promise<void> {

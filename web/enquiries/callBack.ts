@@ -12,11 +12,8 @@ const schema = z.object({
 
 /** A request to be called, from the Call Me Back page. */
 export const callBack = {
-  kind: callBackForm.kind,
-  title: callBackForm.kindTitle,
+  site: callBackForm,
   schema,
-  page: callBackForm.page.path,
-  endpoint: callBackForm.endpoint,
   labels: {name: 'Name', phone: 'Phone', when: 'When should we call?'},
   options: {when: callTimes},
   lists: [],

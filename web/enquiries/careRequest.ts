@@ -20,11 +20,8 @@ const schema = z.object({
 
 /** A request for care, from the Arrange Care page (spec sections 2.11, 3.4, 5.1). */
 export const careRequest = {
-  kind: careRequestForm.kind,
-  title: careRequestForm.kindTitle,
+  site: careRequestForm,
   schema,
-  page: careRequestForm.page.path,
-  endpoint: careRequestForm.endpoint,
   labels: {
     name: 'Full name',
     email: 'Email',

@@ -128,7 +128,7 @@ function listLine(enquiry: Enquiry) {
   const urgency = urgencyOf(enquiry)
   return [
     reference,
-    forms[kind].title,
+    forms[kind].site.kindTitle,
     details ? senderOf(enquiry).name : '(its key is missing)',
     ...(urgency ? [urgency] : []),
     `received ${formatMoment(receivedAt)}`,

@@ -20,11 +20,8 @@ export const mailNotConfigured = 'Email service not configured. Please contact s
 
 /** A message from the Contact page (spec sections 2.6, 3.6, 5.3). */
 export const contactMessage = {
-  kind: contactForm.kind,
-  title: contactForm.kindTitle,
+  site: contactForm,
   schema,
-  page: contactForm.page.path,
-  endpoint: contactForm.endpoint,
   labels: {name: 'Name', email: 'Email', message: 'Message'},
   options: {},
   lists: [],

@@ -11,7 +11,7 @@ import {formatMoment} from './londonTime.ts'
  */
 export function toCsv(enquiries: readonly (Enquiry & {notes: readonly Note[]})[]) {
   const answerColumns = Object.values(forms).flatMap((form) =>
-    Object.values(form.labels).map((label) => `${form.title}: ${label}`),
+    Object.values(form.labels).map((label) => `${form.site.kindTitle}: ${label}`),
   )
   const header = [
     'Reference',
@@ -26,7 +26,7 @@ export function toCsv(enquiries: readonly (Enquiry & {notes: readonly Note[]})[]
     'Notes',
   ]
   const rows = enquiries.map((enquiry) => {
-    const {title} = forms[enquiry.kind]
+    const {kindTitle: title} = forms[enquiry.kind].site
     const answers = new Map(
       describe(enquiry).map(({label, value}) => [`${title}: ${label}`, value]),
     )

@@ -1,3 +1,4 @@
+import type {SiteForm} from '@home-care/schemas/site/forms.ts'
 import * as z from 'zod/mini'
 import type {EnquiryKind} from './enquiryStates.ts'
 
@@ -5,14 +6,9 @@ export type FormSchema = z.ZodMiniObject
 
 /** One of the site's forms: everything that browser, server, mail and inbox share about it. */
 export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
-  kind: EnquiryKind
-  /** The name staff know this kind of enquiry by. */
-  title: string
+  site: SiteForm & {kind: EnquiryKind}
   /** The rules with their messages; its output is what is stored. */
   schema: Schema
-  /** The form's page; `<page>/check` and `<page>/received` belong to it. */
-  page: string
-  endpoint: string
   labels: Readonly<Record<FieldName<Schema>, string>>
   /** Option lists, which give a field's values their titles. */
   options: {

@@ -135,7 +135,7 @@ export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRou
     const {attempts} = service()
     if (typeof values.idempotencyKey === 'string') await attempts.drop(values.idempotencyKey)
     if ('reference' in outcome)
-      return seeOther(`${form.page}/received?ref=${outcome.reference}`, cookie('', 0))
+      return seeOther(`${form.site.page.path}/received?ref=${outcome.reference}`, cookie('', 0))
     const key = await attempts.keep(
       {
         kind,
@@ -145,12 +145,15 @@ export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRou
       },
       client,
     )
-    return seeOther(`${form.page}/check#${errorSummaryId}`, cookie(key, attemptLifeMs / 1000))
+    return seeOther(
+      `${form.site.page.path}/check#${errorSummaryId}`,
+      cookie(key, attemptLifeMs / 1000),
+    )
   }
 
   function cookie(key: string, seconds: number) {
     const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
-    return `${attemptCookie}=${key}; Path=${form.page}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
+    return `${attemptCookie}=${key}; Path=${form.site.page.path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
   }
 
   const refuse = async () =>

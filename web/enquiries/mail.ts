@@ -45,7 +45,7 @@ export function composeMail(
       return {
         ...common,
         to,
-        subject: `${isUrgent(enquiry) ? 'Urgent: ' : ''}${forms[kind].title} ${reference}: answer by ${formatMoment(enquiry.promisedBy)}`,
+        subject: `${isUrgent(enquiry) ? 'Urgent: ' : ''}${forms[kind].site.kindTitle} ${reference}: answer by ${formatMoment(enquiry.promisedBy)}`,
         ...(holdsDetails && canAnswer && {replyTo: {name: sender.name, address: sender.email}}),
         ...parts(officeLetter(enquiry, studioUrl, holdsDetails)),
       }
@@ -107,7 +107,7 @@ function noticeOf(
   recipient: StaffRecipient,
   {kind, reference, receivedAt, promisedBy}: Enquiry,
 ): {subject: string; said: string} {
-  const name = `${forms[kind].title} ${reference}`
+  const name = `${forms[kind].site.kindTitle} ${reference}`
   switch (recipient) {
     case 'duty':
       return {
@@ -137,7 +137,7 @@ function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean
     : [{label: 'Not readable', value: 'The key it was encrypted with is missing.'}]
   return {
     paragraphs: [
-      `${forms[kind].title} ${reference}, received ${formatMoment(receivedAt)}.`,
+      `${forms[kind].site.kindTitle} ${reference}, received ${formatMoment(receivedAt)}.`,
       ...(urgency ? [`Urgency: ${urgency}.`] : []),
       `We promised an answer by ${formatMoment(promisedBy)}.`,
       `Read it in the Studio, and note there what you do: ${studioUrl}/enquiries/${reference}`,

@@ -23,11 +23,8 @@ const schema = z.object({
 
 /** A professional's referral of a patient, from Make a Referral (spec sections 2.12, 3.5, 5.2). */
 export const referral = {
-  kind: referralForm.kind,
-  title: referralForm.kindTitle,
+  site: referralForm,
   schema,
-  page: referralForm.page.path,
-  endpoint: referralForm.endpoint,
   labels: {
     referrerName: 'Full name',
     referrerOrganisation: 'Organisation',

@@ -181,7 +181,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     return {
       reference: enquiry.reference,
       kind: enquiry.kind,
-      kindTitle: forms[enquiry.kind].title,
+      kindTitle: forms[enquiry.kind].site.kindTitle,
       name: senderOf(enquiry).name,
       urgency: urgencyOf(enquiry) || null,
       receivedAt: enquiry.receivedAt.toISOString(),
@@ -286,7 +286,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
   const answered = forStaff(async () => {
     const all = await service().store.readAnswerCounts()
     const body: Answered = {
-      counts: all.map((count) => ({...count, kindTitle: forms[count.kind].title})),
+      counts: all.map((count) => ({...count, kindTitle: forms[count.kind].site.kindTitle})),
       share: answeredShare(all) ?? null,
     }
     return Response.json(body)

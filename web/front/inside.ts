@@ -84,22 +84,20 @@ export class Inside {
 
   /**
    * Passes a visitor's request on.
-   * @param url in place of the one that was asked for
+   * @param left names of the headers that it does not pass on
    * @param most bytes of its body
    */
   async pass(
     request: IncomingMessage,
-    {url, left, most, signal}: {url: string; left: RegExp; most: number; signal: AbortSignal},
+    {left, most, signal}: {left: RegExp; most: number; signal: AbortSignal},
   ): Promise<IncomingMessage> {
-    const {headers, socket, method = 'GET'} = request
-    const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !left.test(name)))
-    // As Next.js would read it off the visitor's connection.
-    const asked = this.#send(
-      method,
-      url,
-      {'x-forwarded-for': socket.remoteAddress ?? '', ...passed},
-      signal,
+    const {method = 'GET', url = '/', socket} = request
+    const passed = Object.entries(request.headers).filter(
+      ([name]) => name !== renderingHeader && !left.test(name),
     )
+    // As Next.js would read it off the visitor's connection.
+    const from = {'x-forwarded-for': socket.remoteAddress ?? ''}
+    const asked = this.#send(method, url, {...from, ...Object.fromEntries(passed)}, signal)
     let received = 0
     request.on('data', (chunk: Buffer) => {
       received += chunk.length
@@ -114,15 +112,6 @@ export class Inside {
   }
 
   #send(method: string, path: string, headers: IncomingHttpHeaders, signal: AbortSignal) {
-    const {[renderingHeader]: name, ...rest} = headers
-    const isOwn = typeof name === 'string' && this.#renderings.has(name)
-    return send({
-      agent: this.#agent,
-      socketPath: this.#socketPath,
-      method,
-      path,
-      headers: isOwn ? headers : rest,
-      signal,
-    })
+    return send({agent: this.#agent, socketPath: this.#socketPath, method, path, headers, signal})
   }
 }

@@ -194,7 +194,6 @@ export async function createSite(port: number) {
     const left = new AbortController()
     response.once('close', () => left.abort())
     const answer = await inside.pass(request, {
-      url: request.url ?? '/',
       left: isPreview ? ofConnection : new RegExp(`${ofConnection.source}|${ofFramework.source}`),
       most: mostReceived,
       signal: left.signal,

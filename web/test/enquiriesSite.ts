@@ -120,7 +120,7 @@ export async function startSite(
   }
   const handlers = enquiryKinds.flatMap((kind) =>
     Object.entries(formRoute(kind, options)).map(([method, handler]) => [
-      `${method} ${forms[kind].endpoint}`,
+      `${method} ${forms[kind].site.endpoint}`,
       handler,
     ]),
   )

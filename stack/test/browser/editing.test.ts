@@ -5,7 +5,7 @@ import {link, p, richText} from '@home-care/schemas/sample/portableText.ts'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {BorrowedStack} from '../stack.ts'
-import {enterText, openStudio, untilShown} from '../studioPage.ts'
+import {enterText, openStudio} from '../studioPage.ts'
 import {readWithoutScripts} from '../withoutScripts.ts'
 
 /** The first bytes of an iPhone's picture. */
@@ -320,23 +320,6 @@ describe('an editor in the Studio', () => {
       return /href="([^"]*)"[^>]*>about personal care/.exec(await response.text())?.[1]
     }
     await expect.poll(href).toBe('/services/palliative-care')
-
-    const result = page.getByRole('region', {name: 'Search result'})
-    await untilShown(result, () =>
-      page
-        .getByRole('button', {name: 'Search result and share card'})
-        .first()
-        .click({timeout: 5000}),
-    )
-    await result.getByText('Where to read on | Willowbrook Home Care').waitFor()
-    await result.getByText('Read about personal care.').waitFor()
-    const picture = page.getByRole('region', {name: 'Share card'}).locator('img')
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(1200)
-    await studio.text('title').fill(`Where to read on about ${'all there is and '.repeat(3)}more`)
-    await result.getByText(/^Where to read on about all there is .* …$/).waitFor()
-    await page.getByText('The picture gets this title once it is published.').waitFor()
     expect(studio.errors).toEqual([])
   })
 

@@ -437,6 +437,33 @@ test('older enquiries in the inbox stay when a new one comes in', {tags: 'slow'}
   await expect.poll(() => rows.count()).toBe(shown + 1)
 })
 
+test('an enquiry in a hidden tab is opened once somebody looks at the tab', {
+  tags: 'slow',
+}, async () => {
+  const sent = await postJson(`${site()}/api/submitReferralRequest`, {
+    ...validReferral,
+    referrerName: 'Hidden Example',
+  })
+  const {reference} = await sent.json()
+  const page = await newPage()
+  await signIn(page.context(), stack, {role: 'enquiries'})
+  // Headless Chromium hides no tab.
+  const setVisibility = (value: string) => {
+    Object.defineProperty(document, 'visibilityState', {value, configurable: true})
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const trail = async () => (await stored.store.readAuditTrail(reference)).map(({action}) => action)
+  await page.addInitScript(setVisibility, 'hidden')
+  await page.goto(`${stack.settings.studioUrl}/enquiries/${reference}`)
+  await page.getByText(`Opening ${reference}`).waitFor()
+  await page.locator(`${inbox} li > button`).first().waitFor()
+  expect(await trail()).toEqual([])
+
+  await page.evaluate(setVisibility, 'visible')
+  await page.getByRole('heading', {name: 'Hidden Example'}).waitFor()
+  expect(await trail()).toEqual(['opened'])
+})
+
 test('a name without a gap, such as an e-mail address, is whole on a telephone', {
   tags: 'slow',
 }, async () => {

@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 const site = () => stack.settings.siteUrl
-const send = (values: object) => postJson(`${site()}${referral.endpoint}`, values)
+const send = (values: object) => postJson(`${site()}${referral.site.endpoint}`, values)
 
 /** Every answer of /health, searched for secrets at the end. */
 const healthAnswers: string[] = []

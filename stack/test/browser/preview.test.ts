@@ -196,7 +196,8 @@ describe('an editor in the preview', {tags: 'slow'}, () => {
     await studio.showAllFields()
     await studio.page.getByRole('checkbox', {name: 'Made up'}).check({force: true})
     await expect.poll(() => studio.siteStatus()).toBe('Not on the site yet')
-    await studio.choose('Open preview')
+    await studio.page.getByText(/^See it on \d pages$/).click()
+    await studio.page.getByRole('link', {name: path}).click()
 
     const preview = studio.page.frameLocator('iframe')
     await isReady(preview)
@@ -262,12 +263,12 @@ test('an editor of a vacancy sees beside it the same search result and job listi
   const path = '/jobs/home-carer-kettering'
   const {page, studio} = await openStudio(browser, stack, asEditor)
   await studio.edit('vacancy', id)
-  const result = page.getByRole('region', {name: 'Search result'})
+  const result = page.getByRole('region', {name: 'In a search result'})
   const share = page.getByRole('button', {name: 'Search result and share card'}).first()
   await untilShown(result, () => share.click({timeout: 5000}))
   const title = 'Vacancy: Home carer in Kettering'
   await result.getByText(`${title} | Willow`).waitFor()
-  const card = page.getByRole('region', {name: 'Share card'})
+  const card = page.getByRole('region', {name: 'Where a link'})
   await card.getByText(title).waitFor()
   await expect
     .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -285,6 +286,9 @@ test('an editor of a vacancy sees beside it the same search result and job listi
   await job.getByText('are not told of it').waitFor()
   await page.getByText('Vacancy: Home carer | Willowbrook Home Care').waitFor()
   await expect.poll(html).not.toContain('JobPosting')
+  await studio.text('title').fill(`Home carer for ${'all there is and '.repeat(3)}more`)
+  await result.getByText(/^Vacancy: Home carer for all there is .* …$/).waitFor()
+  await page.getByText('The picture gets this title once it is published.').waitFor()
 })
 
 describe('an editor of a page’s words', {tags: 'slow'}, () => {

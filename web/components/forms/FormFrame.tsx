@@ -47,7 +47,7 @@ export function FormFrame<Kind extends EnquiryKind>({
         hidden={Object.keys(messages).length === 0 && !attempt?.message}
       />
       <form
-        action={forms[kind].endpoint}
+        action={forms[kind].site.endpoint}
         method="post"
         noValidate
         aria-label={name}

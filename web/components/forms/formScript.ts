@@ -1,6 +1,6 @@
+import {type EnquiryKind, siteForms} from '@home-care/schemas/site/forms.ts'
 import {createFormControl} from 'react-hook-form'
 import {checkAnswers, errorSummaryId, submissionAnswerSchema} from '../../enquiries/enquiryForm.ts'
-import type {EnquiryKind} from '../../enquiries/enquiryStates.ts'
 import {type AnswersTo, forms} from '../../enquiries/forms.ts'
 import {londonDay} from '../../enquiries/londonTime.ts'
 import {isReference} from '../../enquiries/reference.ts'
@@ -80,7 +80,7 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
   async function send(values: AnswersTo<Kind>, key: string, site: string): Promise<string> {
     const waiting = new AbortController()
     const patience = setTimeout(() => waiting.abort(), patienceMs)
-    const sent = fetch(form.endpoint, {
+    const sent = fetch(form.site.endpoint, {
       method: 'POST',
       headers: {'Content-Type': 'application/json', 'Idempotency-Key': key},
       body: JSON.stringify(site ? {...values, site} : values),
@@ -92,7 +92,7 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
     clearTimeout(patience)
     const {data: answer} = submissionAnswerSchema.safeParse(answered)
     if (answer && 'reference' in answer && isReference(answer.reference)) {
-      location.replace(`${form.page}/received?ref=${answer.reference}`)
+      location.replace(`${form.site.page.path}/received?ref=${answer.reference}`)
       // Never resolves, so that the button shows "sending" until the next page.
       return new Promise<never>(() => {})
     }
@@ -205,7 +205,7 @@ function newKey() {
   ).join('')
 }
 
-for (const {kind, endpoint} of Object.values(forms)) {
+for (const {kind, endpoint} of siteForms) {
   const element = document.querySelector<HTMLFormElement>(`form[action="${endpoint}"]`)
   if (element) follow(element, kind)
 }

@@ -1,12 +1,11 @@
 import {useEffect} from 'react'
-import type {LayoutProps} from 'sanity'
 
 /**
  * Keeps the focus in formatted text when a colleague publishes. The Studio then makes the form
  * read-only for a moment, which takes the focus from a contenteditable element, unlike from a plain
  * field.
  */
-export function StayInText(props: LayoutProps) {
+export function useStayInText() {
   useEffect(() => {
     let left: HTMLElement | undefined
     const observer = new MutationObserver((changes) => {
@@ -22,5 +21,4 @@ export function StayInText(props: LayoutProps) {
     observer.observe(document.body, {subtree: true, attributeFilter: ['contenteditable']})
     return () => observer.disconnect()
   }, [])
-  return props.renderDefault(props)
 }

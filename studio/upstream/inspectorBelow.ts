@@ -1,10 +1,8 @@
-import type {LayoutProps} from 'sanity'
-
 /**
  * Puts the inspector (validation, comments, history) below the form in the Preview tool. Sanity
  * 6.16 puts it beside the narrow form, beyond the edge of the screen.
  */
-const below = `
+export const inspectorBelow = `
 #presentation-narrow-panel-content {
   :has(> [data-ui="DocumentInspectorPanel"]) { flex-direction: column; }
   [data-testid="document-pane"], [data-testid="document-panel-form-view"] {
@@ -21,12 +19,3 @@ const below = `
   }
 }
 `
-
-export function InspectorBelow(props: LayoutProps) {
-  return (
-    <>
-      <style>{below}</style>
-      {props.renderDefault(props)}
-    </>
-  )
-}

@@ -1,13 +1,12 @@
 import {useEditor} from '@portabletext/editor'
 import {useEffect} from 'react'
-import type {PortableTextPluginsProps} from 'sanity'
 
 /**
  * Returns the focus to the text after a style is chosen. Sanity 6.16 focuses the text, but its menu
  * takes the focus back to its button (`BlockStyleSelect`): the next words are lost, and a space
  * opens the menu again.
  */
-export function BackToText(props: PortableTextPluginsProps) {
+export function useBackToText() {
   const editor = useEditor()
   useEffect(() => {
     let left: Element | null = null
@@ -35,5 +34,4 @@ export function BackToText(props: PortableTextPluginsProps) {
     document.addEventListener('focusin', stay, {signal})
     return () => leaving.abort()
   }, [editor])
-  return props.renderDefault(props)
 }

@@ -1,6 +1,5 @@
 import {useEditor} from '@portabletext/editor'
 import {useEffect} from 'react'
-import type {PortableTextPluginsProps} from 'sanity'
 
 /** The document has a change this long after the editor released it. */
 const arrivesWithinMs = 50
@@ -14,7 +13,7 @@ const heldUntil = new Map<object, number>()
 export const isHeldBack = () => [...heldUntil.values()].some((moment) => Date.now() < moment)
 
 /** Tells publishing about changes that the text editor holds back. */
-export function SayWhatIsHeldBack(props: PortableTextPluginsProps) {
+export function useHeldBack() {
   const editor = useEditor()
   useEffect(() => {
     const holdFor = (ms: number) => heldUntil.set(editor, Date.now() + ms)
@@ -27,5 +26,4 @@ export function SayWhatIsHeldBack(props: PortableTextPluginsProps) {
       setTimeout(() => heldUntil.delete(editor), arrivesWithinMs)
     }
   }, [editor])
-  return props.renderDefault(props)
 }

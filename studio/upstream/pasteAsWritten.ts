@@ -1,13 +1,12 @@
 import {useToast} from '@sanity/ui/toast'
 import {useEffect} from 'react'
-import type {LayoutProps} from 'sanity'
 import {asPasted} from './asPasted.ts'
 
 /**
  * Keeps headings and lists that are pasted from other programs. The editor (8.2) turns headings that it
  * has no style for into paragraphs, and loses the nesting of lists, without a word.
  */
-export function PasteAsWritten(props: LayoutProps) {
+export function usePasteAsWritten() {
   const toast = useToast()
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -37,5 +36,4 @@ export function PasteAsWritten(props: LayoutProps) {
     document.addEventListener('paste', paste, true)
     return () => document.removeEventListener('paste', paste, true)
   }, [toast])
-  return props.renderDefault(props)
 }

@@ -2,7 +2,6 @@ import {formatDay} from '@home-care/web/enquiries/londonTime.ts'
 import {useToast} from '@sanity/ui/toast'
 import {format, parseISO} from 'date-fns'
 import {useEffect} from 'react'
-import type {LayoutProps} from 'sanity'
 import {readMoment, type TypedMoment} from './readMoment.ts'
 
 const field = '[data-testid="date-input"]'
@@ -19,7 +18,7 @@ const asShown = ({day, time = '00:00'}: TypedMoment) =>
  * Accepts dates as people in Britain write them, wherever the Studio asks for one. Sanity's own fields
  * (6.16) accept only the format they show, and silently keep the previous moment for anything else.
  */
-export function DatesAsTyped(props: LayoutProps) {
+export function useDatesAsTyped() {
   const toast = useToast()
   useEffect(() => {
     const leaving = new AbortController()
@@ -54,5 +53,4 @@ export function DatesAsTyped(props: LayoutProps) {
     document.addEventListener('keydown', (event) => event.key === 'Enter' && read(event), options)
     return () => leaving.abort()
   }, [toast])
-  return props.renderDefault(props)
 }

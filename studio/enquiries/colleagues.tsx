@@ -1,0 +1,34 @@
+import type {Colleague, DutyChange} from '@home-care/web/enquiries/staffApi.ts'
+import {Select} from '@sanity/ui'
+import useSWR from 'swr'
+import {Labelled} from '../controls/Field.tsx'
+import {polled} from '../polled.ts'
+import {useEnquiriesClient} from './enquiriesClient.ts'
+
+/** The colleagues who deal with enquiries, and who of them is on duty. */
+export function useColleagues() {
+  const client = useEnquiriesClient()
+  const {data, mutate} = useSWR('enquiry-colleagues', client.colleagues, polled(15_000))
+  const setDuty = (change: DutyChange) => mutate(client.setDuty(change), {revalidate: false})
+  return {colleagues: data?.colleagues ?? [], setDuty}
+}
+
+/** The field `id` of a form. @param isMailed refuses colleagues without an e-mail address */
+export const ColleagueField = ({
+  colleagues,
+  isMailed = false,
+}: {
+  colleagues: readonly Colleague[]
+  isMailed?: boolean
+}) => (
+  <Labelled label="Colleague">
+    <Select name="id">
+      <option value="">Choose</option>
+      {colleagues.map(({id, name, isMailable}) => (
+        <option key={id} value={id} disabled={isMailed && !isMailable}>
+          {isMailable ? name : `${name} (no e-mail address)`}
+        </option>
+      ))}
+    </Select>
+  </Labelled>
+)
