@@ -8,6 +8,8 @@ const prefix = 'content-lake-'
  * A new temporary folder, and the function that removes it. It goes when the process exits; the next
  * start removes those of killed processes.
  * @throws Error whose message names the remedy
+ * @example
+ * const {folder, remove} = ephemeralFolder()
  */
 export function ephemeralFolder(): {folder: string; remove(): void} {
   const folder = makeFolder()
@@ -19,7 +21,11 @@ export function ephemeralFolder(): {folder: string; remove(): void} {
   return {folder, remove}
 }
 
-/** Exits on a signal, so that temporary files go. */
+/**
+ * Exits on a signal, so that temporary files go.
+ * @example
+ * endWithoutTrace()
+ */
 export function endWithoutTrace(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 }

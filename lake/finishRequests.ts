@@ -4,6 +4,8 @@ import {setTimeout as pause} from 'node:timers/promises'
 /**
  * Stops a server once its requests are answered, and keeps no connection for another.
  * @param withinMs cuts off the rest after this
+ * @example
+ * await finishRequests(server, 4000)
  */
 export async function finishRequests(server: Server, withinMs: number): Promise<void> {
   const closed = new AbortController()

@@ -26,6 +26,8 @@ export interface Listening {
  * Answers HTTP and WebSockets on 127.0.0.1 and, where there is one, ::1.
  * @param port 0 for any that is free
  * @throws StartError when the port is taken
+ * @example
+ * const {url, close} = await listenOnLoopback(app.fetch, 0)
  */
 export async function listenOnLoopback(
   fetch: Fetch,
@@ -57,6 +59,8 @@ export async function listenOnLoopback(
 /**
  * Answers HTTP and WebSockets at an open socket, by its number.
  * @throws StartError when it listens at another port
+ * @example
+ * await listenAtSocket(app.fetch, 3, 3333)
  */
 export async function listenAtSocket(
   fetch: Fetch,
@@ -68,7 +72,11 @@ export async function listenAtSocket(
   return {port, close: () => server.close()}
 }
 
-/** @throws StartError when a server was given another port */
+/**
+ * @throws StartError when a server was given another port
+ * @example
+ * requirePort(portOf(server), 3000)
+ */
 export function requirePort(given: number, port: number): void {
   if (given !== port) throw new StartError(`What is to listen at port ${port} was given ${given}.`)
 }

@@ -9,6 +9,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
  * Refuses requests on which frameworks fail: 405 for a method that no browser sends, and 400 for an
  * address that does not decode or is no path (Next.js would redirect to it).
  * @param server with its listeners in place
+ * @example
+ * refuseOddRequests(server)
  */
 export function refuseOddRequests(server: Server): void {
   const answer = server.listeners('request')

@@ -25,7 +25,8 @@ export interface RunningLake {
 
 /**
  * Starts a Content Lake: without options an empty one on a free port, which leaves nothing behind.
- * @example const {url, close} = await startLake({folder: 'data', port: 3030})
+ * @example
+ * const {url, close} = await startLake({folder: 'data', port: 3030})
  * @throws StartError, FolderError, DamagedError
  */
 export async function startLake(options: LakeOptions = {}): Promise<RunningLake> {

@@ -5,6 +5,8 @@ import type {Server, Socket} from 'node:net'
  * Receives and forgets the unread rest of an answered request. A proxy keeps the connection for the
  * next visitor, whose request would be lost with it.
  * @param server with its listeners in place
+ * @example
+ * dropUnread(server)
  */
 export function dropUnread(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -29,6 +29,8 @@ export interface Exported extends Copied {
  * Writes a dataset into a file that appears once it is whole. Assets come from the server of the
  * dataset, never from an address in a document.
  * @throws ArchiveError
+ * @example
+ * await exportArchive(address, 'content.tar.gz', teller(console.log))
  */
 export async function exportArchive(
   from: DatasetAddress,

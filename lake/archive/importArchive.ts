@@ -28,6 +28,8 @@ export interface Compared {
  * Imports a `.tar.gz` of `sanity dataset export` or {@link exportArchive}, or an `.ndjson`. Only
  * files inside the archive become assets; known assets are not sent again.
  * @throws ArchiveError
+ * @example
+ * await importArchive('content.tar.gz', address, {replace: true})
  */
 export async function importArchive(
   file: string,
@@ -51,6 +53,8 @@ export async function importArchive(
 /**
  * Counts the documents that an import would add, and those that are there.
  * @throws ArchiveError
+ * @example
+ * const {missing, there} = await compareArchive('content.tar.gz', address)
  */
 export async function compareArchive(file: string, to: DatasetAddress): Promise<Compared> {
   const client = await answeringClient(to)

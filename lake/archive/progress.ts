@@ -1,6 +1,10 @@
 export type Progress = (step: string, done: number | undefined, all: number | undefined) => void
 
-/** Tells each step at once, and its count every two seconds. */
+/**
+ * Tells each step at once, and its count every two seconds.
+ * @example
+ * const tell = teller(console.log)
+ */
 export function teller(say: (line: string) => void): Progress {
   let last = {step: '', at: 0}
   return (step, done, all) => {

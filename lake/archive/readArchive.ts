@@ -23,6 +23,8 @@ export interface Archive {
 /**
  * Unpacks an archive for as long as it is used, once each of its references to a file is checked.
  * @throws ArchiveError
+ * @example
+ * await readArchive('content.tar.gz', async ({documents}) => documents.length)
  */
 export async function readArchive<Result>(
   file: string,

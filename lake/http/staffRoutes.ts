@@ -105,6 +105,10 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
   return routes
 }
 
-/** The address of an invitation, on the Studio's origin. */
+/**
+ * The address of an invitation, on the Studio's origin.
+ * @example
+ * invitationLink('https://studio.example', 'a+b') // 'https://studio.example/auth/invitation?token=a%2Bb'
+ */
 export const invitationLink = (url: string, token: string): string =>
   `${url}/auth/invitation?${new URLSearchParams({token})}`

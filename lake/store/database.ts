@@ -107,6 +107,8 @@ export class DamagedError extends Error {
  * Opens or makes the database in a folder, and locks it: a second lake would not see this one's
  * writes.
  * @throws FolderError, DamagedError
+ * @example
+ * const database = openDatabase('data/lake')
  */
 export function openDatabase(folder: string): DatabaseSync {
   let isNew = false

@@ -1,16 +1,28 @@
-/** SQLite's primary result code. */
+/**
+ * SQLite's primary result code.
+ * @example
+ * resultCodeOf(Object.assign(new Error('no more'), {errcode: 778})) // 10
+ */
 export function resultCodeOf(error: unknown): number | undefined {
   if (!(error instanceof Error && 'errcode' in error)) return undefined
   return Number(error.errcode) & 0xff
 }
 
-/** Whether SQLite found the file damaged. */
+/**
+ * Whether SQLite found the file damaged.
+ * @example
+ * isDamage(Object.assign(new Error('malformed'), {errcode: 11})) // true
+ */
 export function isDamage(error: unknown): boolean {
   const [corrupt, notDatabase] = [11, 26]
   return [corrupt, notDatabase].includes(resultCodeOf(error) ?? 0)
 }
 
-/** Whether the error, or its cause, is that of a full disk. */
+/**
+ * Whether the error, or its cause, is that of a full disk.
+ * @example
+ * isDiskFull(Object.assign(new Error('full'), {errcode: 13})) // true
+ */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const sqliteFull = 13

@@ -73,12 +73,13 @@ export function OpenEnquiry({
                 mode={each === enquiry.status ? 'default' : 'ghost'}
                 aria-pressed={each === enquiry.status}
                 text={statusTitles[each]}
-                onClick={() => each !== status && void attempt(() => setStatus(each, enquiry))}
+                onClick={() =>
+                  each !== enquiry.status && void attempt(() => setStatus(each, enquiry))
+                }
               />
             ))}
           </Flex>
-          {/* Undo and Next have room of their own: no button moves under the pointer, and a second
-           click does nothing. */}
+          {/* Room of their own, so that a second click finds the same button and does nothing. */}
           <Flex gap={2} align="center" wrap="wrap" style={{minHeight: '2.25rem'}}>
             <Box role="status">
               {before && <Text size={1}>{`${reference} is ${enquiry.status} now.`}</Text>}

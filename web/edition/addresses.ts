@@ -76,14 +76,22 @@ export function placeAt(path: string, edition: Edition, now = Date.now()): Place
   return meant ? {movedTo: meant} : placeless(plain)
 }
 
-/** The path of the document that is at a path, or was before; undefined where there is none. */
+/**
+ * The path of the document that is at a path, or was before; undefined where there is none.
+ * @example
+ * documentPathNow('/services/personal-care', edition).value // '/services/personal-care'
+ */
 export function documentPathNow(path: string, edition: Edition, now = Date.now()) {
   const {value, until} = edition.listed(now)
   const place = pathNow(path, edition, placesOf(value))
   return new Answered(place && documentOf(place) ? place : undefined, until)
 }
 
-/** The stand-in at a path without a page. */
+/**
+ * The stand-in at a path without a page.
+ * @example
+ * placeless('/care-stories/none') // {missing: 'story'}
+ */
 export function placeless(path: string): Placeless {
   const document = documentOf(path)
   if (document) {

@@ -9,6 +9,8 @@ const secondTryMs = 200
  * itself was at fault or its deadline has passed.
  * @param ask a request that ends with the signal; without one Next.js would answer the retry with the
  *   first result
+ * @example
+ * await askTwice((signal) => client.fetch(query, params, {signal}), 3000)
  */
 export async function askTwice<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,

@@ -37,6 +37,8 @@ export const samples = new Edition(0, sampleDocuments, {isSample: true})
 /**
  * This process's own. On the global object: the server and the routes that Next.js bundles load this
  * module apart.
+ * @example
+ * siteState().edition.number
  */
 export function siteState(): SiteState {
   globalThis.homeCareSite ??= {
@@ -50,7 +52,11 @@ export function siteState(): SiteState {
   return globalThis.homeCareSite
 }
 
-/** Begins to note what a page is made of. */
+/**
+ * Begins to note what a page is made of.
+ * @example
+ * siteState().rendering.run(beginRendering(), render)
+ */
 export function beginRendering(): Rendering {
   return {edition: siteState().edition, asked: new Map(), until: Number.POSITIVE_INFINITY}
 }
@@ -72,7 +78,11 @@ export function askEdition<Value>(
   return {value: answered.value, isSample: edition.isSample}
 }
 
-/** The page under way is right until a moment at most. */
+/**
+ * The page under way is right until a moment at most.
+ * @example
+ * livesUntil(openingHours[0].until)
+ */
 export function livesUntil(moment: number): void {
   const rendering = siteState().rendering.getStore()
   if (rendering) rendering.until = Math.min(rendering.until, moment)

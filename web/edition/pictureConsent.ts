@@ -20,7 +20,11 @@ export function pictureConsentsIn(document: ShownDocument): readonly Consent[] {
 export const isLapsed = ({isWithdrawn, until = '9999'}: Consent, now: number): boolean =>
   isWithdrawn === true || until <= new Date(now).toISOString()
 
-/** The same without the files of pictures whose consent has lapsed. */
+/**
+ * The same without the files of pictures whose consent has lapsed.
+ * @example
+ * withoutLapsedPictures([{_type: 'imageWithAlt', consent: {isWithdrawn: true}, asset: 1}], 0) // [{_type: 'imageWithAlt', consent: {isWithdrawn: true}}]
+ */
 export function withoutLapsedPictures<Value>(value: Value, now: number): Value {
   return JSON.parse(JSON.stringify(value), (_key, part) => {
     if (part?._type !== 'imageWithAlt' || !part.consent) return part

@@ -111,6 +111,8 @@ export async function readAnswerCounts(db: Kysely<Tables>): Promise<AnswerCount[
 /**
  * Returns the share over the twelve whole months before `now`, all kinds together, or undefined when
  * there are too few enquiries.
+ * @example
+ * answeredShare([{month: '2026-10', kind: 'contact', inTime: 95, late: 5}], new Date('2026-11-26'))?.percent // 95
  */
 export function answeredShare(
   counts: readonly AnswerCount[],

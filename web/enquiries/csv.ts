@@ -1,7 +1,7 @@
 import {nameOf} from './auditTrail.ts'
 import {csvOf} from './csvText.ts'
 import {describe, type Enquiry} from './enquiry.ts'
-import type {Note} from './enquiryStore.ts'
+import type {Note} from './enquiryReader.ts'
 import {forms} from './forms.ts'
 import {formatMoment} from './londonTime.ts'
 

@@ -1,4 +1,8 @@
-/** Rows as CSV (RFC 4180, with a byte order mark so that Excel reads UTF-8). */
+/**
+ * Rows as CSV (RFC 4180, with a byte order mark so that Excel reads UTF-8).
+ * @example
+ * csvOf([['Name'], ['=1+1']]) // '\uFEFF"Name"\r\n"\'=1+1"\r\n'
+ */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 }

@@ -100,6 +100,8 @@ export function openEnquiries(
  * The enquiries of this process, opened at first use. They are kept on the global object, because
  * Next.js may load this module once per route, and two SQLite connections in one process would wait for
  * each other for ever.
+ * @example
+ * const {store} = enquiries()
  */
 export function enquiries(): Enquiries {
   globalThis.homeCareEnquiries ??= openEnquiries(readEnquiriesEnvironment(process.env))

@@ -49,7 +49,7 @@ export type FieldErrors = Record<string, string[]>
  * Checks answers by a form's rules.
  * @returns the answers to store, or the messages of each field
  * @example
- * checkAnswers(contactMessage, {}).errors // {name: ['Please enter your name, …'], …}
+ * Object.keys(checkAnswers(contactMessage, {}).errors) // ['name', 'email', 'message']
  */
 export function checkAnswers<Schema extends FormSchema>(
   {schema}: EnquiryForm<Schema>,

@@ -3,6 +3,8 @@ import {readEnvironment, SetupError} from '@home-care/environment/environment.ts
 /**
  * Reads and checks the environment of everything that handles enquiries.
  * @throws SetupError that names every bad variable and its problem, never its value
+ * @example
+ * const {ENQUIRIES_RETENTION_DAYS} = readEnquiriesEnvironment(process.env)
  */
 export function readEnquiriesEnvironment(variables: Record<string, string | undefined>) {
   const environment = readEnvironment(variables)

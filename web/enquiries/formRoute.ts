@@ -49,6 +49,8 @@ type Outcome = {reference: string} | {status: number; message: string; fields?: 
  * - 405 for any other method
  *
  * A native form gets a redirect (303) to a page that shows the same.
+ * @example
+ * export const {POST} = formRoute('contact', {siteUrl, openingHours})
  */
 export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRouteOptions) {
   const form = forms[kind]

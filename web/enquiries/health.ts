@@ -11,6 +11,8 @@ const trialText = ' '.repeat(16 * 1024)
  * Reports whether enquiries can be stored, how long the oldest mail has waited, and how many mails to
  * the office have failed. It holds no personal data.
  * @throws the database's error when it cannot be written or read
+ * @example
+ * const health = await enquiriesHealth(enquiries())
  */
 export async function enquiriesHealth({database, outbox, environment}: Enquiries) {
   await database.ready()
@@ -29,7 +31,11 @@ export async function enquiriesHealth({database, outbox, environment}: Enquiries
   }
 }
 
-/** Counts the mails that wait and those to the office that failed; reminders of later days wait for no server. */
+/**
+ * Counts the mails that wait and those to the office that failed; reminders of later days wait for no server.
+ * @example
+ * const {waiting, failing} = await mailHealth(enquiries().database.db)
+ */
 export async function mailHealth(db: Kysely<Tables>) {
   const {waiting, failing, oldest} = await db
     .selectFrom('mails')

@@ -6,6 +6,8 @@ const pagePatienceMs = 3_000
  * much longer.
  * @param who names the answering service in the error
  * @throws an Error when time is up, or the answer's own error
+ * @example
+ * await inTime(store.countNew(), 1000)
  */
 export async function inTime<Answer>(
   answer: Promise<Answer>,

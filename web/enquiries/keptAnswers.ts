@@ -19,7 +19,11 @@ export function keptAnswers<Schema extends FormSchema>(
   return answers
 }
 
-/** Returns typed answers to show in the form again, each cut to the longest accepted length. */
+/**
+ * Returns typed answers to show in the form again, each cut to the longest accepted length.
+ * @example
+ * typedAnswers(contactMessage, {name: 'Ann'})
+ */
 export function typedAnswers<Schema extends FormSchema>(
   form: EnquiryForm<Schema>,
   values: unknown,

@@ -7,7 +7,11 @@ const dayMs = 24 * hourMs
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string
 
-/** Whether text is a day that exists in the calendar. */
+/**
+ * Whether text is a day that exists in the calendar.
+ * @example
+ * isDay('2026-02-30') // false
+ */
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const moment = new Date(text)
@@ -17,12 +21,20 @@ export function isDay(text: string): text is Day {
 
 const hourFormat = new Intl.DateTimeFormat('en-GB', {timeZone, hour: '2-digit', hourCycle: 'h23'})
 
-/** The day in London at a moment. */
+/**
+ * The day in London at a moment.
+ * @example
+ * londonDay(new Date('2026-06-30T23:30Z')) // '2026-07-01'
+ */
 export function londonDay(moment: Date): Day {
   return new Date(moment.getTime() + offsetMs(moment)).toISOString().slice(0, 10)
 }
 
-/** Adds days to a day; a negative number goes back. */
+/**
+ * Adds days to a day; a negative number goes back.
+ * @example
+ * addDays('2026-12-31', 1) // '2027-01-01'
+ */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
@@ -31,7 +43,7 @@ export function addDays(day: Day, days: number): Day {
  * The moment at which London clocks show a time on a day.
  * @param time `HH:MM` or `HH:MM:SS`
  * @example
- * londonMoment('2026-06-15', '09:30') // 08:30 UTC
+ * londonMoment('2026-06-15', '09:30') // new Date('2026-06-15T08:30Z')
  */
 export function londonMoment(day: Day, time: string) {
   const asUtc = new Date(`${day}T${time}Z`)
@@ -77,7 +89,11 @@ const longMoment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** Formats a day: '4 August 2026'. */
+/**
+ * Formats a day: '4 August 2026'.
+ * @example
+ * formatDay('2026-08-04') // '4 August 2026'
+ */
 export function formatDay(day: Day) {
   return longDay.format(new Date(day))
 }
@@ -88,17 +104,29 @@ const longMonth = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** Formats a month (`YYYY-MM`): 'August 2026'. */
+/**
+ * Formats a month (`YYYY-MM`): 'August 2026'.
+ * @example
+ * formatMonth('2026-08') // 'August 2026'
+ */
 export function formatMonth(month: string) {
   return longMonth.format(new Date(`${month}-01`))
 }
 
-/** Formats a moment: 'Tue, 4 Aug 2026, 14:30'. */
+/**
+ * Formats a moment: 'Tue, 4 Aug 2026, 14:30'.
+ * @example
+ * formatMoment(new Date('2026-08-04T13:30Z')) // 'Tue, 4 Aug 2026, 14:30'
+ */
 export function formatMoment(moment: Date) {
   return longMoment.format(moment)
 }
 
-/** Formats a 24-hour time: 08:00 becomes 8am, 17:30 becomes 5.30pm, 12:00 becomes 12 noon. */
+/**
+ * Formats a 24-hour time: 08:00 becomes 8am, 17:30 becomes 5.30pm, 12:00 becomes 12 noon.
+ * @example
+ * clock('17:30') // '5.30pm'
+ */
 export function clock(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   if (minutes === 0 && hours === 12) return '12 noon'
@@ -113,7 +141,11 @@ export function clockTime(moment: Date) {
   return clockFormat.format(moment)
 }
 
-/** The same in words: 5.30pm. */
+/**
+ * The same in words: 5.30pm.
+ * @example
+ * clockAt(new Date('2026-08-04T16:30Z')) // '5.30pm'
+ */
 export function clockAt(moment: Date) {
   return clock(clockTime(moment))
 }
@@ -121,17 +153,29 @@ export function clockAt(moment: Date) {
 const weekdayFormat = new Intl.DateTimeFormat('en-GB', {timeZone, weekday: 'long'})
 const dayOfMonth = new Intl.DateTimeFormat('en-GB', {timeZone, day: 'numeric', month: 'long'})
 
-/** The weekday in London at a moment: Monday. */
+/**
+ * The weekday in London at a moment: Monday.
+ * @example
+ * weekdayOf(new Date('2027-01-04T09:00Z')) // 'Monday'
+ */
 export function weekdayOf(moment: Date) {
   return weekdayFormat.format(moment)
 }
 
-/** Formats a future moment: 10am on Monday 23 November. */
+/**
+ * Formats a future moment: 10am on Monday 23 November.
+ * @example
+ * momentInWords(new Date('2026-11-23T10:00Z')) // '10am on Monday 23 November'
+ */
 export function momentInWords(moment: Date) {
   return `${clockAt(moment)} on ${weekdayAndDate(moment)}`
 }
 
-/** Formats a moment's weekday and date: Monday 4 January. */
+/**
+ * Formats a moment's weekday and date: Monday 4 January.
+ * @example
+ * weekdayAndDate(new Date('2027-01-04T09:00Z')) // 'Monday 4 January'
+ */
 export function weekdayAndDate(moment: Date) {
   return `${weekdayOf(moment)} ${dayOfMonth.format(moment)}`
 }

@@ -4,6 +4,8 @@ import {createTransport} from 'nodemailer'
  * Opens a transport to a mail server.
  * @param url such as `smtps://user:password@mail.example`
  * @param silenceMs how long the server may say nothing before the connection counts as stalled
+ * @example
+ * const transport = mailServer('smtps://user:password@mail.example', 10_000)
  */
 export function mailServer(url: string, silenceMs: number) {
   return createTransport({
@@ -14,7 +16,11 @@ export function mailServer(url: string, silenceMs: number) {
   })
 }
 
-/** Returns an error's codes, without the server's message, which may repeat an address. */
+/**
+ * Returns an error's codes, without the server's message, which may repeat an address.
+ * @example
+ * mailFailure(Object.assign(new Error('no'), {code: 'EAUTH', responseCode: 535})) // 'EAUTH 535'
+ */
 export function mailFailure(error: unknown): string {
   const {code, responseCode} = smtpError(error)
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'failed'

@@ -1,6 +1,8 @@
 /**
  * Returns an error's message. Connecting to a host with several addresses fails with an AggregateError
  * whose own message is empty; its parts are joined instead.
+ * @example
+ * messageOf(new AggregateError([new Error('a'), new Error('b')])) // 'a; b'
  */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && !error.message)

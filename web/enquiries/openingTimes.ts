@@ -27,6 +27,8 @@ export const mostDays = 31
 /**
  * Returns the usable opening hours.
  * @param openingHours as the content has them, unchecked: invalid entries are skipped and logged
+ * @example
+ * readOpeningHours([{days: ['Monday'], opens: '09:00', closes: '17:00'}, 'always']).length // 1
  */
 export function readOpeningHours(openingHours: readonly unknown[]): OpeningHours[] {
   return openingHours.flatMap((entry) => {
@@ -69,6 +71,8 @@ const minuteMs = 60 * 1000
 /**
  * Returns the open stretches that end after a moment. Those that meet or overlap are joined, also one
  * that closes at 23:59 with one that opens at 00:00, because an editor cannot enter 24:00.
+ * @example
+ * stretchesFrom(new Date('2026-11-23T12:00Z'), [{days: ['Monday'], opens: '09:00', closes: '17:00'}])[0].closes.getUTCHours() // 17
  */
 export function stretchesFrom(
   moment: Date,
@@ -82,7 +86,11 @@ export function stretchesFrom(
   )
 }
 
-/** Joins stretches that meet or overlap, in order of opening. */
+/**
+ * Joins stretches that meet or overlap, in order of opening.
+ * @example
+ * joined([{opens: new Date(2), closes: new Date(3)}, {opens: new Date(1), closes: new Date(2)}]).length // 1
+ */
 export function joined(stretches: readonly Stretch[]): Stretch[] {
   const whole: Stretch[] = []
   for (const stretch of stretches.toSorted((a, b) => a.opens.getTime() - b.opens.getTime())) {

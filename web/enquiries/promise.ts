@@ -35,7 +35,7 @@ const leastOpenMinutes = 120
  * @param openingHours as the content has them, unchecked: invalid entries are skipped and logged, and
  *   with none left the default hours count
  * @example
- * promisedBy(contactForm.promise, londonMoment('2026-12-24', '17:30')) // 29 December, 9.30am
+ * promisedBy(contactForm.promise, londonMoment('2026-12-24', '17:30')) // londonMoment('2026-12-29', '09:30')
  */
 export function promisedBy(
   {value, unit, whileOpen}: ReplyPromise,

@@ -10,7 +10,11 @@ export function newReference() {
   return `${characters.slice(0, 4)}-${characters.slice(4, 8)}`
 }
 
-/** Whether text has the shape of a reference; it need not exist. */
+/**
+ * Whether text has the shape of a reference; it need not exist.
+ * @example
+ * isReference('7K4M-9QXH') // true
+ */
 export function isReference(text: unknown): text is string {
   return typeof text === 'string' && shape.test(text)
 }

@@ -1,6 +1,8 @@
 /**
  * Runs a function at start and then at an interval. The timer does not keep the process alive.
  * @param look must not throw
+ * @example
+ * const {start, stop} = regularly(60_000, async (now) => console.log(now))
  */
 export function regularly(everyMs: number, look: (now: Date) => Promise<void>) {
   let timer: NodeJS.Timeout | undefined

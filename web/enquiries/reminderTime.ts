@@ -10,6 +10,8 @@ const quarterMs = hourMs / 4
  * The default time of a reminder: 8am on its day; for today after 8am, in an hour. A mail at once would
  * be useless to the person who sets it, as they have just read the enquiry.
  * @returns `HH:MM` in London
+ * @example
+ * usualReminderTime('2026-11-27', new Date('2026-11-26T12:00Z')) // '08:00'
  */
 export function usualReminderTime(day: Day, now: Date): string {
   if (londonMoment(day, morning) > now) return morning

@@ -91,6 +91,8 @@ export async function lookAtOld(db: Kysely<Tables>, days: number, now: Date) {
 /**
  * Returns a sentence about what a person must decide before all old enquiries can be deleted, if
  * anything.
+ * @example
+ * const problem = await deletionProblem(db, 365, new Date())
  */
 export async function deletionProblem(
   db: Kysely<Tables>,

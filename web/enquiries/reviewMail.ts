@@ -28,6 +28,8 @@ export interface ReviewMail {
  * Mails the office once a month, at 8am on the first day, the reviews of the website that are overdue
  * or due within a month. With no such review, no mail is sent.
  * @param readDue the due reviews, earliest first
+ * @example
+ * createReviewMail(database, mail, readDue).start()
  */
 export function createReviewMail(
   {db, ready}: Pick<Database, 'db' | 'ready'>,

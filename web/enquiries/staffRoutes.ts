@@ -3,16 +3,14 @@ import * as z from 'zod'
 import {telephoneUri} from '../telephone.ts'
 import {answeredShare} from './answeredInTime.ts'
 import {nameOf} from './auditTrail.ts'
-import {clientOf} from './client.ts'
 import {toCsv} from './csv.ts'
-import {type Enquiries, enquiries} from './enquiries.ts'
+import {enquiries} from './enquiries.ts'
 import {describe, type Enquiry, isUrgent, senderOf, urgencyOf} from './enquiry.ts'
+import {gather, type PlaceInList} from './enquiryReader.ts'
 import {enquiryKinds, enquiryStatuses} from './enquiryStates.ts'
-import {gather, type PlaceInList} from './enquiryStore.ts'
 import {RefusedRequest, readJsonObject} from './formRequest.ts'
 import {forms} from './forms.ts'
 import {addDays, clockTime, londonDay, londonMoment} from './londonTime.ts'
-import {messageOf} from './messageOf.ts'
 import {openAlarms} from './openAlarms.ts'
 import {isReference} from './reference.ts'
 import {searchEnquiries} from './searchEnquiries.ts'
@@ -26,7 +24,8 @@ import {
   type EnquirySearch,
   type EnquirySummary,
 } from './staffApi.ts'
-import {type ContentProject, createStaffChecker, type Staff} from './staffIdentity.ts'
+import {createStaffGuard, type RouteContext, type StaffRouteOptions} from './staffGuard.ts'
+import type {Staff} from './staffIdentity.ts'
 import {cleanParagraphs} from './text.ts'
 
 const pageSize = 100
@@ -68,21 +67,9 @@ const cursorSchema = z.object({
   id: z.string(),
 })
 
-export interface StaffRouteOptions {
-  /** The only origin that may call this API. */
-  studioUrl: string
-  project: ContentProject
-  service?: () => Enquiries
-}
-
-type RouteContext = {params: Promise<{reference?: string}>}
-type Handler = (request: Request, staff: Staff, context: RouteContext) => Promise<Response>
-
 /**
- * The staff API, for the Studio's inbox. Every request must come from the Studio's origin with a
- * signed-in Studio user's token: 401 for a missing or wrong one, 403 from another origin or for a user
- * without the right, 429 after many wrong tokens. Errors are `{error: {message}}`. Every request that
- * shows or changes personal data is recorded in the audit trail under the user's name.
+ * The staff API, for the Studio's inbox, behind `createStaffGuard`. Every request that shows or changes
+ * personal data is recorded in the audit trail under the user's name.
  *
  * - list: GET `?status=&kind=&overdue=true&mine=true&reminders=true&before=` (or `?suspects=true`)
  *  answers an EnquiryList. With `If-None-Match` it answers 304 when nothing changed, so that an
@@ -99,76 +86,11 @@ type Handler = (request: Request, staff: Staff, context: RouteContext) => Promis
  *  `{remindOn, remindAt}` or `{isSuspect: false}`
  * - note: POST `{text}`
  * - erase: DELETE
+ * @example
+ * export const {list, open} = staffRoutes({studioUrl, project})
  */
 export function staffRoutes({studioUrl, project, service = enquiries}: StaffRouteOptions) {
-  const forEnquiries = {
-    checker: createStaffChecker(project),
-    refusal: 'Your account may not see enquiries.',
-  }
-  const forAudit = {
-    checker: createStaffChecker({...project, roles: ['administrator']}),
-    refusal: 'Only administrators read the audit trail.',
-  }
-  const studioOrigin = new URL(studioUrl).origin
-  const corsHeaders = {
-    'Access-Control-Allow-Origin': studioOrigin,
-    'Access-Control-Expose-Headers': 'ETag',
-    Vary: 'Origin',
-    'Cache-Control': 'no-store, private',
-  }
-
-  /** Wraps a handler: checks the user, and turns errors into responses. */
-  const forStaff =
-    (handler: Handler, right = forEnquiries) =>
-    async (request: Request, context: RouteContext): Promise<Response> => {
-      if (request.headers.get('origin') !== studioOrigin)
-        return problem(403, 'This address is only for the Studio.', {})
-      try {
-        const staff = await requireStaff(request, right)
-        const {database, colleagues} = service()
-        await database.ready()
-        // A failed write is only logged: on a full disk staff can still read.
-        await colleagues.meet(staff).catch(tellUnmet)
-        const response = await handler(request, staff, context)
-        for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value)
-        return response
-      } catch (error) {
-        if (error instanceof RefusedRequest)
-          return problem(error.status, error.message, {...corsHeaders, ...error.headers})
-        console.error('The staff API failed:', messageOf(error))
-        return problem(503, 'This does not work just now. Please try again soon.', corsHeaders)
-      }
-    }
-
-  const tellUnmet = (error: unknown) =>
-    console.error('Who is here could not be kept for colleagues:', messageOf(error))
-
-  async function requireStaff(
-    request: Request,
-    {checker, refusal}: typeof forEnquiries,
-  ): Promise<Staff> {
-    const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-    const challenge = {'WWW-Authenticate': 'Bearer'}
-    if (!token) throw new RefusedRequest(401, 'Please sign in to the Studio.', challenge)
-    const {environment, limits} = service()
-    const client = clientOf(request.headers, environment.TRUSTED_PROXIES)
-    // A valid token gets through even when others at the same address have guessed too often.
-    if (!checker.isKnown(token)) requireRoom(await limits.tokens.secondsLeft(client))
-    const staff = await checker.check(token)
-    if (staff === 'unknown token') {
-      requireRoom(await limits.tokens.take(client))
-      throw new RefusedRequest(401, 'Please sign in to the Studio again.', challenge)
-    }
-    if (staff === 'not a member') throw new RefusedRequest(403, refusal)
-    return staff
-  }
-
-  function requireRoom(seconds: number) {
-    if (seconds > 0)
-      throw new RefusedRequest(429, 'Too many wrong tokens. Please try again later.', {
-        'Retry-After': String(seconds),
-      })
-  }
+  const {forStaff, forAdministrators, preflight} = createStaffGuard({studioUrl, project, service})
 
   async function findEnquiry({params}: RouteContext): Promise<Enquiry> {
     const {reference} = await params
@@ -305,7 +227,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     })
   })
 
-  const audit = forStaff(async () => {
+  const audit = forAdministrators(async () => {
     const lines = await service().store.readWholeAuditTrail(mostAuditLines)
     const entries = lines.map(({at, actor, action, reference, detail}) => ({
       at,
@@ -314,7 +236,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       subject: [reference && `enquiry ${reference}`, detail].filter(Boolean).join(', '),
     }))
     return Response.json({entries})
-  }, forAudit)
+  })
 
   const open = forStaff(async (request, staff, context) => {
     const enquiry = await findEnquiry(context)
@@ -360,18 +282,20 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       'Somebody else has changed this meanwhile. Look at it again before you do.',
     )
 
+  async function findColleague(id: string) {
+    const colleague = await service().colleagues.find(id)
+    if (colleague) return colleague
+    const words = 'This colleague has left, or has not used the inbox for a month.'
+    throw new RefusedRequest(400, words)
+  }
+
   async function handOver(
     enquiry: Enquiry,
     staff: Staff,
     {assignee: id, from, note}: {assignee: string | null; from?: string | null; note: string},
   ) {
-    const {store, colleagues} = service()
-    const assignee = id === null ? undefined : await colleagues.find(id)
-    if (id !== null && !assignee)
-      throw new RefusedRequest(
-        400,
-        'This colleague has left, or has not used the inbox for a month.',
-      )
+    const {store} = service()
+    const assignee = id === null ? undefined : await findColleague(id)
     if (from !== undefined && from !== (enquiry.assignee?.id ?? null)) throw changedMeanwhile()
     const handedOver = assignee && assignee.id !== staff.id ? {note} : undefined
     if (!(await store.assign(enquiry, actor(staff), assignee, handedOver))) throw changedMeanwhile()
@@ -381,13 +305,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
 
   const setDuty = forStaff(async (request, staff) => {
     const {id, duty} = await readBody(request, dutyChangeSchema)
-    const {colleagues} = service()
-    const colleague = await colleagues.find(id)
-    if (!colleague)
-      throw new RefusedRequest(
-        400,
-        'This colleague has left, or has not used the inbox for a month.',
-      )
+    const colleague = await findColleague(id)
     const period = duty && {from: new Date(duty.from), until: new Date(duty.until)}
     if (period) {
       const length = period.until.getTime() - period.from.getTime()
@@ -396,7 +314,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       if (!colleague.email)
         throw new RefusedRequest(400, 'This colleague has no e-mail address to be told by.')
     }
-    await colleagues.setDuty(colleague, actor(staff), period ?? undefined)
+    await service().colleagues.setDuty(colleague, actor(staff), period ?? undefined)
     return Response.json(await everybody(staff))
   })
 
@@ -425,20 +343,6 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     await service().store.erase(enquiry, actor(staff))
     return new Response(null, {status: 204})
   })
-
-  const preflight = async (request: Request) => {
-    if (request.headers.get('origin') !== studioOrigin)
-      return problem(403, 'This address is only for the Studio.', {})
-    return new Response(null, {
-      status: 204,
-      headers: {
-        ...corsHeaders,
-        'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE',
-        'Access-Control-Allow-Headers': 'authorization, content-type, if-none-match',
-        'Access-Control-Max-Age': '600',
-      },
-    })
-  }
 
   return {
     list,
@@ -507,8 +411,4 @@ function readCursor(cursor: string | null): PlaceInList | undefined {
     receivedAt,
     id,
   }).data
-}
-
-function problem(status: number, message: string, headers: Record<string, string>) {
-  return Response.json({error: {message}}, {status, headers})
 }

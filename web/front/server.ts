@@ -69,6 +69,8 @@ const forOneVisitor = 'private, no-cache, no-store, max-age=0, must-revalidate'
  * Next.js over the built site of the current folder, as `next start` runs it, behind a server that keeps
  * finished pages and knows every address.
  * @returns the server, which does not listen yet, and a function that ends Next.js after it
+ * @example
+ * const {server, end} = await createSite(3000)
  */
 export async function createSite(port: number) {
   const environment = readEnvironment(process.env)

@@ -179,7 +179,7 @@ test('content from before the company had a document is shown, and moves by Sani
     .patch('siteSettings', {set: {company: {name: registration}}})
     .commit()
   await expect.poll(foot).toBe(true)
-  const migrate = 'migration run company --no-dry-run --no-confirm'.split(' ')
+  const migrate = 'migration run content --no-dry-run --no-confirm'.split(' ')
   await promisify(execFile)(join(root, 'node_modules/.bin/sanity'), migrate, {
     cwd: join(root, 'studio'),
     env: {...process.env, ...sanity.variables, SANITY_AUTH_TOKEN: sanity.writingToken},

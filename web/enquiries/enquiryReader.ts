@@ -1,0 +1,274 @@
+import {sql} from 'kysely'
+import type {Database} from './database.ts'
+import {detailsContext, type Enquiry, noteContext, urgencyChosen} from './enquiry.ts'
+import type {EnquiryKind, EnquiryStatus} from './enquiryStates.ts'
+import {forms} from './forms.ts'
+import {keptAnswers} from './keptAnswers.ts'
+import type {Keyring} from './keyring.ts'
+import type {Day} from './londonTime.ts'
+
+export interface Note {
+  writtenAt: Date
+  author: string
+  text: string
+}
+
+export interface EnquiryFilter {
+  kind?: EnquiryKind | undefined
+  status?: EnquiryStatus | undefined
+  /** Only new ones promised an answer before this moment. */
+  promisedBefore?: Date | undefined
+  assigneeId?: string | undefined
+  /** Only those with a reminder on or before this day. */
+  remindedBy?: Day | undefined
+  isSuspect?: boolean | undefined
+}
+
+/** Enquiries per query when all are read. */
+const batchSize = 200
+
+/** Waits for all items of a stream. */
+export async function gather<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+/** A position in the list; see `list`. */
+export type PlaceInList = Pick<Enquiry, 'status' | 'promisedBy' | 'receivedAt' | 'id'> &
+  Partial<Pick<Enquiry, 'remindOn'>>
+
+/** Sorts new enquiries by promised time, others by reminder, and the rest last. */
+const due = sql<string>`case when status = 'new' then promised_by else coalesce(remind_on, '9') end`
+const dueOf = ({status, promisedBy, remindOn = '9'}: PlaceInList) =>
+  status === 'new' ? promisedBy.toISOString() : remindOn
+
+/** Lists, finds and counts the stored enquiries. */
+export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring) {
+  const selectEnquiries = () =>
+    db
+      .selectFrom('enquiries')
+      .leftJoin('mails', (join) =>
+        join.onRef('mails.enquiry_id', '=', 'enquiries.id').on('mails.recipient', '=', 'office'),
+      )
+      .select([
+        'enquiries.id',
+        'reference',
+        'kind',
+        'status',
+        'received_at',
+        'promised_by',
+        'sealed_details',
+        'is_suspect',
+        'changed_at',
+        'assigned_id',
+        'assigned_name',
+        'answered_at',
+        'remind_on',
+        'mails.state as office_mail',
+      ])
+
+  type Row = Awaited<ReturnType<ReturnType<typeof selectEnquiries>['executeTakeFirstOrThrow']>>
+
+  function open<Kind extends EnquiryKind>(row: Row & {kind: Kind}): Enquiry<Kind> {
+    const text = keyring.openIfReadable(row.sealed_details, detailsContext(row.id))
+    return {
+      id: row.id,
+      reference: row.reference,
+      kind: row.kind,
+      status: row.status,
+      receivedAt: new Date(row.received_at),
+      promisedBy: new Date(row.promised_by),
+      details: text === undefined ? undefined : keptAnswers(forms[row.kind], JSON.parse(text)),
+      officeMail: row.office_mail ?? 'waiting',
+      isSuspect: row.is_suspect === 1,
+      assignee:
+        row.assigned_id === null
+          ? undefined
+          : {id: row.assigned_id, name: row.assigned_name ?? row.assigned_id},
+      answeredAt: row.answered_at === null ? undefined : new Date(row.answered_at),
+      remindOn: row.remind_on ?? undefined,
+      changedAt: new Date(row.changed_at),
+    }
+  }
+
+  /**
+   * Lists new enquiries by promised time, mixed with others by reminder day, then the rest, newest
+   * first.
+   * @param before the last enquiry of the page before; the list continues after it
+   */
+  async function list(
+    {kind, status, promisedBefore, assigneeId, remindedBy, isSuspect}: EnquiryFilter = {},
+    {limit, before}: {limit: number; before?: PlaceInList | undefined},
+  ): Promise<Enquiry[]> {
+    let query = selectEnquiries()
+      .orderBy(due)
+      .orderBy('received_at', 'desc')
+      .orderBy('enquiries.id', 'desc')
+    if (promisedBefore)
+      query = query
+        .where('status', '=', 'new')
+        .where('promised_by', '<', promisedBefore.toISOString())
+    if (assigneeId) query = query.where('assigned_id', '=', assigneeId)
+    if (remindedBy) query = query.where('remind_on', '<=', remindedBy)
+    if (kind) query = query.where('kind', '=', kind)
+    if (status) query = query.where('status', '=', status)
+    if (isSuspect !== undefined) query = query.where('is_suspect', '=', isSuspect ? 1 : 0)
+    if (before) {
+      const receivedAt = before.receivedAt.toISOString()
+      query = query.where((where) =>
+        where.or([
+          where(due, '>', dueOf(before)),
+          where.and([where(due, '=', dueOf(before)), where('received_at', '<', receivedAt)]),
+          where.and([
+            where(due, '=', dueOf(before)),
+            where('received_at', '=', receivedAt),
+            where('enquiries.id', '<', before.id),
+          ]),
+        ]),
+      )
+    }
+    return (await query.limit(limit).execute()).map(open)
+  }
+
+  /** Yields every enquiry in the order of `list`, reading a page at a time. */
+  async function* all(filter: EnquiryFilter = {}) {
+    let before: Enquiry | undefined
+    do {
+      const page = await list(filter, {limit: batchSize, before})
+      yield* page
+      before = page.at(-1)
+    } while (before)
+  }
+
+  /** Yields every enquiry with its notes, for an export. */
+  async function* allWithNotes(filter: EnquiryFilter = {}) {
+    for await (const enquiry of all(filter)) {
+      yield {...enquiry, notes: await readNotes(enquiry.id)}
+    }
+  }
+
+  async function find(reference: string): Promise<Enquiry | undefined> {
+    const row = await selectEnquiries().where('reference', '=', reference).executeTakeFirst()
+    return row && open(row)
+  }
+
+  /**
+   * Returns the promised-by time and the chosen urgency: all that somebody with the reference may see.
+   */
+  async function promiseOf(reference: string, kind: EnquiryKind) {
+    const row = await selectEnquiries()
+      .where('reference', '=', reference)
+      .where('kind', '=', kind)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const enquiry = open(row)
+    return {promisedBy: enquiry.promisedBy, urgency: urgencyChosen(enquiry)}
+  }
+
+  async function findById(id: string): Promise<Enquiry | undefined> {
+    const row = await selectEnquiries().where('enquiries.id', '=', id).executeTakeFirst()
+    return row && open(row)
+  }
+
+  /** Changes whenever a result of `list` may have changed; holds no personal data. */
+  async function version() {
+    const {count, changed} = await db
+      .selectFrom('enquiries')
+      .select((select) => [
+        select.fn.countAll().as('count'),
+        select.fn.max('changed_at').as('changed'),
+      ])
+      .executeTakeFirstOrThrow()
+    const mails = await db
+      .selectFrom('mails')
+      .select((select) => select.fn.countAll().as('count'))
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+    return [count, changed ?? '', mails.count].join(' ')
+  }
+
+  /** Counts enquiries waiting for an answer, optionally only those promised before a moment. */
+  async function countNew(promisedBefore?: Date) {
+    let query = db
+      .selectFrom('enquiries')
+      .select((select) => select.fn.countAll().as('count'))
+      .where('is_suspect', '=', 0)
+      .where('status', '=', 'new')
+    if (promisedBefore) query = query.where('promised_by', '<', promisedBefore.toISOString())
+    return Number((await query.executeTakeFirstOrThrow()).count)
+  }
+
+  /** Counts reminders due on a day or earlier. */
+  async function countReminded(day: Day) {
+    const {count} = await db
+      .selectFrom('enquiries')
+      .select((select) => select.fn.countAll().as('count'))
+      .where('is_suspect', '=', 0)
+      .where('remind_on', '<=', day)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  /** Returns when the mail of a reminder is due, or undefined once sending was tried. */
+  async function reminderDue(enquiryId: string): Promise<Date | undefined> {
+    const mail = await db
+      .selectFrom('mails')
+      .select('due_at')
+      .where('enquiry_id', '=', enquiryId)
+      .where('recipient', '=', 'reminder')
+      .where('state', '=', 'waiting')
+      // Sending changes `due_at`.
+      .where('attempts', '=', 0)
+      .executeTakeFirst()
+    return mail && new Date(mail.due_at)
+  }
+
+  async function countNewSuspects() {
+    const {count} = await db
+      .selectFrom('enquiries')
+      .select((select) => select.fn.countAll().as('count'))
+      .where('is_suspect', '=', 1)
+      .where('status', '=', 'new')
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  async function readNotes(enquiryId: string): Promise<Note[]> {
+    const rows = await db
+      .selectFrom('notes')
+      .selectAll()
+      .where('enquiry_id', '=', enquiryId)
+      .orderBy('written_at')
+      .execute()
+    return rows.map(({id, written_at, author, sealed_text}) => ({
+      writtenAt: new Date(written_at),
+      author,
+      text:
+        keyring.openIfReadable(sealed_text, noteContext(id)) ?? 'Not readable: its key is missing.',
+    }))
+  }
+
+  /** Whether any of the newest enquiries can be decrypted; undefined when there are none. */
+  async function hasRightKey() {
+    const rows = await selectEnquiries().orderBy('received_at', 'desc').limit(batchSize).execute()
+    if (rows.length === 0) return undefined
+    return rows.some(({id, sealed_details}) => keyring.canOpen(sealed_details, detailsContext(id)))
+  }
+
+  return {
+    list,
+    all,
+    allWithNotes,
+    find,
+    promiseOf,
+    findById,
+    version,
+    countNew,
+    countReminded,
+    countNewSuspects,
+    reminderDue,
+    readNotes,
+    hasRightKey,
+  }
+}

@@ -1,0 +1,196 @@
+import {randomUUID} from 'node:crypto'
+import type {Kysely} from 'kysely'
+import {keepCounts} from './answeredInTime.ts'
+import {recordAccess} from './auditTrail.ts'
+import type {Database, StaffRecipient, Tables} from './database.ts'
+import {type Enquiry, noteContext} from './enquiry.ts'
+import type {EnquiryStatus} from './enquiryStates.ts'
+import type {Keyring} from './keyring.ts'
+import {type Day, londonMoment} from './londonTime.ts'
+import {mailRow} from './mailRow.ts'
+import {usualReminderTime} from './reminderTime.ts'
+
+/** Changes stored enquiries. The audit trail has a line about each change, in its transaction. */
+export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>, keyring: Keyring) {
+  /** Adds a note, for staff only. */
+  async function addNote(enquiry: Enquiry, author: string, text: string) {
+    await db.transaction().execute((transaction) => note(transaction, enquiry, author, text))
+  }
+
+  async function note(transaction: Kysely<Tables>, enquiry: Enquiry, author: string, text: string) {
+    const id = randomUUID()
+    await transaction
+      .insertInto('notes')
+      .values({
+        id,
+        enquiry_id: enquiry.id,
+        written_at: new Date().toISOString(),
+        author,
+        sealed_text: keyring.seal(text, noteContext(id)),
+      })
+      .execute()
+    await recordAccess(transaction, author, 'noted', {reference: enquiry.reference})
+  }
+
+  /**
+   * Sets the status, unless it has changed since the enquiry was read. Any status but `new` means
+   * answered.
+   * @returns whether it was set
+   */
+  async function setStatus(enquiry: Enquiry, actor: string, status: EnquiryStatus) {
+    const now = new Date().toISOString()
+    return db.transaction().execute(async (transaction) => {
+      const {numUpdatedRows} = await transaction
+        .updateTable('enquiries')
+        .set({
+          status,
+          changed_at: now,
+          ...(enquiry.status === 'new' && {answered_at: now}),
+          ...(status === 'new' && {answered_at: null}),
+          ...(status === 'closed' && {remind_on: null}),
+        })
+        .where('id', '=', enquiry.id)
+        .where('status', '=', enquiry.status)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      if (status === 'closed') await dropWaiting(transaction, enquiry, 'reminder')
+      await recordAccess(transaction, actor, 'changed status', {
+        reference: enquiry.reference,
+        detail: `${enquiry.status} to ${status}`,
+      })
+      return true
+    })
+  }
+
+  /** Deletes a mail that was not sent yet. */
+  const dropWaiting = (transaction: Kysely<Tables>, {id}: Enquiry, recipient: StaffRecipient) =>
+    transaction
+      .deleteFrom('mails')
+      .where('enquiry_id', '=', id)
+      .where('recipient', '=', recipient)
+      .where('state', '=', 'waiting')
+      .execute()
+
+  /**
+   * Sets who deals with an enquiry, unless that has changed since it was read.
+   * @param assignee undefined for no assignee
+   * @param handedOver mails the assignee about it, with an optional note
+   * @returns whether it was set
+   */
+  async function assign(
+    enquiry: Enquiry,
+    actor: string,
+    assignee: Enquiry['assignee'],
+    handedOver?: {note: string},
+  ) {
+    return db.transaction().execute(async (transaction) => {
+      const {numUpdatedRows} = await transaction
+        .updateTable('enquiries')
+        .set({
+          assigned_id: assignee?.id ?? null,
+          assigned_name: assignee?.name ?? null,
+          changed_at: new Date().toISOString(),
+        })
+        .where('id', '=', enquiry.id)
+        .where('assigned_id', 'is not distinct from', enquiry.assignee?.id ?? null)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      await dropWaiting(transaction, enquiry, 'assignee')
+      if (handedOver) {
+        const mail = mailRow(enquiry.id, 'assignee', new Date())
+        await transaction.insertInto('mails').values(mail).execute()
+        if (handedOver.note) await note(transaction, enquiry, actor, handedOver.note)
+      }
+      await recordAccess(transaction, actor, 'assigned', {
+        reference: enquiry.reference,
+        detail: assignee ? `to ${assignee.name}` : 'to nobody',
+      })
+      return true
+    })
+  }
+
+  /**
+   * Sets a reminder for a day and queues its mail; undefined removes it.
+   * @param time of the mail, `HH:MM` in London
+   */
+  async function remind(
+    enquiry: Enquiry,
+    actor: string,
+    day: Day | undefined,
+    time = day && usualReminderTime(day, new Date()),
+  ) {
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('enquiries')
+        .set({remind_on: day ?? null, changed_at: new Date().toISOString()})
+        .where('id', '=', enquiry.id)
+        .execute()
+      await dropWaiting(transaction, enquiry, 'reminder')
+      if (day && time) {
+        const mail = mailRow(enquiry.id, 'reminder', londonMoment(day, time))
+        await transaction.insertInto('mails').values(mail).execute()
+      }
+      await recordAccess(transaction, actor, 'set a reminder', {
+        reference: enquiry.reference,
+        detail: day ? `for ${day} at ${time}` : 'for no day',
+      })
+    })
+  }
+
+  /** Clears the spam suspicion and releases the withheld mails. */
+  async function clearSuspicion(enquiry: Enquiry, actor: string) {
+    const now = new Date().toISOString()
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('enquiries')
+        .set({is_suspect: 0, changed_at: now})
+        .where('id', '=', enquiry.id)
+        .execute()
+      await transaction
+        .updateTable('mails')
+        .set({state: 'waiting', due_at: now})
+        .where('enquiry_id', '=', enquiry.id)
+        .where('state', '=', 'withheld')
+        .execute()
+      await recordAccess(transaction, actor, 'marked as no spam', {reference: enquiry.reference})
+    })
+  }
+
+  /** Deletes an enquiry with its notes and mails for good. Only counts and audit entries remain. */
+  async function erase(enquiry: Enquiry, actor: string) {
+    await db.transaction().execute(async (transaction) => {
+      await keepCounts(transaction, {id: enquiry.id})
+      await transaction.deleteFrom('enquiries').where('id', '=', enquiry.id).execute()
+      await recordAccess(transaction, actor, 'erased', {reference: enquiry.reference})
+    })
+    await purge()
+  }
+
+  /**
+   * Deletes enquiries received before a moment for good, except new ones that are not suspected spam.
+   * @returns how many were deleted
+   */
+  async function deleteReceivedBefore(moment: Date) {
+    const deleted = await db.transaction().execute(async (transaction) => {
+      await keepCounts(transaction, {receivedBefore: moment})
+      const rows = await transaction
+        .deleteFrom('enquiries')
+        .where('received_at', '<', moment.toISOString())
+        .where((where) => where.or([where('status', '!=', 'new'), where('is_suspect', '=', 1)]))
+        .returning('reference')
+        .execute()
+      if (rows.length === 0) return 0
+      await recordAccess(
+        transaction,
+        'The server',
+        'deleted after retention',
+        ...rows.map(({reference}) => ({reference})),
+      )
+      return rows.length
+    })
+    if (deleted > 0) await purge()
+    return deleted
+  }
+
+  return {addNote, setStatus, assign, remind, clearSuspicion, erase, deleteReceivedBefore}
+}
