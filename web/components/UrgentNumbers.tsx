@@ -1,6 +1,6 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {getSiteSettings} from '../content/read.ts'
-import {telephoneHref} from '../telephone.ts'
+import {telephoneHref, telephoneUri} from '../telephone.ts'
 import {Badge} from './Card.tsx'
 import {Day} from './LastReviewed.tsx'
 import {OpenNow} from './OpenNow.tsx'
@@ -64,21 +64,32 @@ export async function OurNumbers({offersCallBack = true}: {offersCallBack?: bool
   )
 }
 
+/** Relay UK speaks for the caller: 18001 before a number. */
+function Relay({to}: {to: string}) {
+  const digits = (telephoneUri(to) ?? to).replace('tel:', '').replace(/^\+44/, '0')
+  return <a href={`tel:18001${digits}`}>18001 {to}</a>
+}
+
 /** Ways to get help without speaking, kept short for urgent panels. */
 export async function CannotTelephone() {
-  const {phone, email} = await getSiteSettings()
+  const {phone, onCall, email} = await getSiteSettings()
   return (
-    <p className="mt-4">
-      <strong>Deaf, or cannot speak on the telephone?</strong>{' '}
+    <p className="mt-4" id="without-speaking">
+      <strong>Deaf, or cannot speak on the telephone?</strong> Relay UK:{' '}
       {phone && (
-        <>
-          Relay UK:{' '}
-          <a href={`tel:18001${telephoneHref(phone).replace('tel:', '').replace(/^\+44/, '0')}`}>
-            18001 {phone}
-          </a>
-          .{' '}
-        </>
+        <span data-when="office">
+          <Relay to={phone} />
+        </span>
       )}
+      {onCall && (
+        <span data-when="on-call">
+          <Relay to={onCall.phone} />
+        </span>
+      )}
+      <span data-when={`nobody${phone ? '' : ' office'}${onCall ? '' : ' on-call'}`}>
+        <Relay to="111" />
+      </span>
+      .{' '}
       {email && (
         <>
           Email <a href={`mailto:${email}`}>{email}</a>, read in office hours.{' '}

@@ -55,8 +55,8 @@ export default async function HelpAdvicePage() {
         actions={
           <>
             <CallButton />
-            <ButtonLink href={pages.contact.path} variant="secondary">
-              Other ways to reach us
+            <ButtonLink href="#without-speaking" variant="secondary">
+              Deaf, or cannot speak?
             </ButtonLink>
           </>
         }
