@@ -169,49 +169,47 @@ test.for([
   expect(await statusWith(path, headers)).toBe(status)
 })
 
-describe('web pages', () => {
-  test('of the Studio and the site may call, under all names of loopback', async () => {
-    for (const origin of [STUDIO_URL, 'http://127.0.0.1:3333', 'http://[::1]:3000']) {
-      const response = await lake.fetch(QUERY, {headers: {origin}})
-      expect(response.headers.get('access-control-allow-origin')).toBe(origin)
-      expect(response.headers.get('access-control-allow-credentials')).toBe('true')
-      // Without this header the page could not read why it was refused.
-      const refused = await lake.fetch('/auth/id', {headers: {origin}, token: 'wrong'})
-      expect(refused.headers.get('access-control-allow-origin')).toBe(origin)
-      expect(await refused.json()).toMatchObject({errorCode: 'SIO-401-ANF'})
-      const preflight = await lake.fetch('/data/mutate/production', {
-        method: 'OPTIONS',
-        token: null,
-        headers: {
-          origin,
-          'access-control-request-method': 'POST',
-          'access-control-request-headers': 'authorization,content-type',
-        },
-      })
-      expect(preflight.status).toBe(204)
-      expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
-    }
-  })
-
-  test('of any other origin are refused, and learn it from check/cors', async () => {
-    const headers = {origin: 'http://evil.example'}
-    expect((await lake.fetch(QUERY, {headers, token: null})).status).toBe(403)
-    expect((await lake.fetch('/data/mutate/production', {headers, ...CREATE})).status).toBe(403)
-    const check = async (origin: string) =>
-      (await lake.fetch('/check/cors', {headers: {origin}, token: null})).json()
-    expect(await check('http://evil.example')).toEqual({
-      result: {allowed: false, withCredentials: false},
+test('web pages of the Studio and the site may call, under all names of loopback', async () => {
+  for (const origin of [STUDIO_URL, 'http://127.0.0.1:3333', 'http://[::1]:3000']) {
+    const response = await lake.fetch(QUERY, {headers: {origin}})
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(response.headers.get('access-control-allow-credentials')).toBe('true')
+    // Without this header the page could not read why it was refused.
+    const refused = await lake.fetch('/auth/id', {headers: {origin}, token: 'wrong'})
+    expect(refused.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(await refused.json()).toMatchObject({errorCode: 'SIO-401-ANF'})
+    const preflight = await lake.fetch('/data/mutate/production', {
+      method: 'OPTIONS',
+      token: null,
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
     })
-    expect(await check(STUDIO_URL)).toEqual({result: {allowed: true, withCredentials: true}})
-  })
-
-  test.for(['/v2022-06-30/socket/production', '/listen-socket'])(
-    'of any other origin get no socket: %s',
-    async (path) => {
-      expect(await socketStatus(lake.url + path, {origin: 'http://evil.example'})).toBe(403)
-    },
-  )
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
+  }
 })
+
+test('web pages of any other origin are refused, and learn it from check/cors', async () => {
+  const headers = {origin: 'http://evil.example'}
+  expect((await lake.fetch(QUERY, {headers, token: null})).status).toBe(403)
+  expect((await lake.fetch('/data/mutate/production', {headers, ...CREATE})).status).toBe(403)
+  const check = async (origin: string) =>
+    (await lake.fetch('/check/cors', {headers: {origin}, token: null})).json()
+  expect(await check('http://evil.example')).toEqual({
+    result: {allowed: false, withCredentials: false},
+  })
+  expect(await check(STUDIO_URL)).toEqual({result: {allowed: true, withCredentials: true}})
+})
+
+test.for(['/v2022-06-30/socket/production', '/listen-socket'])(
+  'web pages of any other origin get no socket: %s',
+  async (path) => {
+    expect(await socketStatus(lake.url + path, {origin: 'http://evil.example'})).toBe(403)
+  },
+)
 
 test('a foreign name for this machine is refused', async () => {
   expect(await statusWith('/ping', {host: 'rebound.example'})).toBe(403)

@@ -1,7 +1,7 @@
 import {statSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import type {Role} from '../accounts/roles.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {accountPaths} from '../http/ownAccountRoutes.ts'
@@ -16,7 +16,6 @@ let lake: StaffLake
 let accounts: StaffAccounts
 let folder: string
 
-/** A lake with a live page, and its draft. */
 beforeEach(async () => {
   folder = temporaryFolder()
   accounts = await testAccounts({folder})
@@ -30,6 +29,15 @@ const linkFor = (email: string, role: Role) =>
 
 const me = async (cookie: string, headers = {}) =>
   (await lake.ask(cookie, '/users/me', {headers})).json()
+
+const byPassword = (email: string, password = PASSWORD, cookie?: string) =>
+  lake.submit('/auth/sign-in', {email, password}, cookie)
+
+async function byCode(email: string, code = '', more: {to?: string; cookie?: string} = {}) {
+  const {to = '/', cookie = ''} = more
+  const first = await byPassword(email, PASSWORD, cookie)
+  return lake.submit('/auth/code', {code, to}, `${cookie}; ${cookiesOf(first)}`)
+}
 
 const mutate = (cookie: string, ...mutations: object[]) =>
   lake.ask(cookie, '/data/mutate/production', post({mutations}))
@@ -64,368 +72,333 @@ test('what an administrator decides is refused to others in words, with all that
     // By this the Studio knows what to leave out.
     error: {type: 'insufficientPermissionsError'},
   })
-  expect(await lake.client.getDocuments(['settings', 'page'])).toMatchObject([
-    {phone: '1', isShown: true},
-    {title: 'Live'},
-  ])
 })
 
-describe('signing in', () => {
-  test('takes the password and a code, and a code serves once', async () => {
-    const {email, code} = await lake.enter()
-    const first = await lake.submit('/auth/sign-in', {email, password: PASSWORD})
-    expect(first.headers.get('location')).toBe('/auth/code?to=%2F')
-    expect(await me(cookiesOf(first))).toEqual({})
-    // The invitation was accepted with this code.
-    const replayed = await lake.submit('/auth/code', {code}, cookiesOf(first))
-    expect(await me(cookiesOf(replayed))).toEqual({})
-    await expectRefusal(replayed, 400, 'used already')
-  })
+test('signing in takes the password and a code, and a code serves once', async () => {
+  const {email, code} = await lake.enter()
+  const first = await byPassword(email)
+  expect(first.headers.get('location')).toBe('/auth/code?to=%2F')
+  expect(await me(cookiesOf(first))).toEqual({})
+  // The invitation was accepted with this code.
+  const replayed = await lake.submit('/auth/code', {code}, cookiesOf(first))
+  expect(await me(cookiesOf(replayed))).toEqual({})
+  await expectRefusal(replayed, 400, 'used already')
+})
 
-  test('works with a recovery code however it is typed, each once', async () => {
-    const {email, recoveryCodes} = await lake.enter()
-    // Nothing that is taken for something else when it is read aloud.
-    for (const each of recoveryCodes) expect(each).toMatch(/^(-?[A-HJKMNP-Z2-9]{4}){3}$/)
-    const code = (recoveryCodes[0] ?? '').toLowerCase().replaceAll('-', ' ')
-    const attempt = async () => {
-      const to = `${STUDIO_URL}/structure/homePage`
-      const first = await lake.submit('/auth/sign-in', {email, password: PASSWORD, to})
-      return lake.submit('/auth/code', {code, to: '/structure'}, cookiesOf(first))
-    }
-    const done = await attempt()
-    expect([done.status, done.headers.get('location')]).toEqual([303, '/structure'])
-    expect(await me(cookiesOf(done))).toMatchObject({email})
-    expect((await attempt()).status).toBe(400)
-  })
+test('signing in works with a recovery code however it is typed, each once', async () => {
+  const {email, recoveryCodes} = await lake.enter()
+  // Nothing that is taken for something else when it is read aloud.
+  for (const each of recoveryCodes) expect(each).toMatch(/^(-?[A-HJKMNP-Z2-9]{4}){3}$/)
+  const code = (recoveryCodes[0] ?? '').toLowerCase().replaceAll('-', ' ')
+  const done = await byCode(email, code, {to: '/structure'})
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/structure'])
+  expect(await me(cookiesOf(done))).toMatchObject({email})
+  expect((await byCode(email, code)).status).toBe(400)
+})
 
-  test('without a second factor opens nothing', async () => {
-    const link = linkFor('new@care.example', 'administrator')
-    const token = new URL(link).searchParams.get('token') ?? ''
-    const fields = {token, name: 'New', password: PASSWORD}
-    const welcome = await lake.submit('/auth/invitation', fields)
-    const cookie = cookiesOf(welcome)
-    expect(cookie).toContain('session_token')
-    expect(await me(cookie)).toEqual({})
-    expect((await lake.ask(cookie, '/staff/list')).status).toBe(401)
-    expect((await lake.submit(accountPaths.add.ask, {}, cookie)).status).toBe(303)
-  })
+test('signing in without a second factor opens nothing', async () => {
+  const link = linkFor('new@care.example', 'administrator')
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const fields = {token, name: 'New', password: PASSWORD}
+  const welcome = await lake.submit('/auth/invitation', fields)
+  const cookie = cookiesOf(welcome)
+  expect(cookie).toContain('session_token')
+  expect(await me(cookie)).toEqual({})
+  expect((await lake.ask(cookie, '/staff/list')).status).toBe(401)
+  expect((await lake.submit(accountPaths.add.ask, {}, cookie)).status).toBe(303)
+})
 
-  test('does not reveal which accounts exist, and slows down guesses', async () => {
-    stopClock()
-    await lake.enter()
-    const guess = async (email: string) => {
-      const answer = await lake.submit('/auth/sign-in', {email, password: 'a wrong one'})
-      // The nonce of a page's script is another each time.
-      const page = (await answer.text()).replace(/nonce="[^"]+"/, '')
-      return [answer.status, page.replaceAll(email, '')]
-    }
-    for (let attempt = 0; attempt < 5; attempt++) {
-      expect(await guess('editor@care.example')).toEqual(await guess('nobody@care.example'))
-    }
-    const [, said] = await guess('editor@care.example')
-    expect(said).toContain('Too many wrong answers')
-    const fields = {email: 'editor@care.example', password: PASSWORD}
-    const right = await lake.submit('/auth/sign-in', fields)
-    expect([right.status, right.headers.get('retry-after')]).toEqual([429, '2'])
-  })
+test('signing in does not reveal which accounts exist, and slows down guesses', async () => {
+  stopClock()
+  await lake.enter()
+  const guess = async (email: string) => {
+    const answer = await byPassword(email, 'a wrong one')
+    // The nonce of a page's script is another each time.
+    const page = (await answer.text()).replace(/nonce="[^"]+"/, '')
+    return [answer.status, page.replaceAll(email, '')]
+  }
+  for (let attempt = 0; attempt < 5; attempt++) {
+    expect(await guess('editor@care.example')).toEqual(await guess('nobody@care.example'))
+  }
+  const [, said] = await guess('editor@care.example')
+  expect(said).toContain('Too many wrong answers')
+  const right = await byPassword('editor@care.example')
+  expect([right.status, right.headers.get('retry-after')]).toEqual([429, '2'])
+})
 
-  test('lets a browser try that was signed in before, however many guess elsewhere, on a count of its own', async () => {
-    stopClock()
-    const warned: string[] = []
-    const {email, cookie} = await lake.enter()
-    const viewer = await lake.enter('viewer')
-    onTestFinished(accounts.guesses.onLock((locked) => warned.push(locked)))
-    const attempt = async (password: string, sent = '') =>
-      (await lake.submit('/auth/sign-in', {email, password}, sent)).status
-    const guesses = async (count: number, sent?: string) => {
-      for (let n = 0; n < count; n++) expect(await attempt('a wrong one', sent)).toBe(400)
-    }
-    await guesses(4)
-    expect(warned).toEqual([])
-    await guesses(1)
-    expect(await attempt(PASSWORD)).toBe(429)
-    // Neither a colleague's browser nor a cookie that was changed is this account's.
-    const forged = cookie.replace(/(staff\.device[^=]*=)./, '$1x')
-    for (const sent of [viewer.cookie, forged]) expect(await attempt(PASSWORD, sent)).toBe(429)
-    expect(await attempt(PASSWORD, cookie)).toBe(303)
-    // Its success ends no lock of other browsers.
-    expect(await attempt(PASSWORD)).toBe(429)
-    await guesses(5, cookie)
-    expect(await attempt(PASSWORD, cookie)).toBe(429)
-    vi.setSystemTime(Date.now() + 3000)
-    await guesses(1)
-    await lake.submit('/auth/sign-in', {email: 'nobody@care.example', password: 'a wrong one'})
-    // Once when it is locked elsewhere, and once when this browser is.
-    expect(warned).toEqual([email, email])
-  })
+test('signing in lets a browser try that was signed in before, however many guess elsewhere, on a count of its own', async () => {
+  stopClock()
+  const warned: string[] = []
+  const {email, cookie} = await lake.enter()
+  const viewer = await lake.enter('viewer')
+  onTestFinished(accounts.guesses.onLock((locked) => warned.push(locked)))
+  const attempt = async (password: string, sent?: string) =>
+    (await byPassword(email, password, sent)).status
+  const guesses = async (count: number, sent?: string) => {
+    for (let n = 0; n < count; n++) expect(await attempt('a wrong one', sent)).toBe(400)
+  }
+  await guesses(4)
+  expect(warned).toEqual([])
+  await guesses(1)
+  expect(await attempt(PASSWORD)).toBe(429)
+  // Neither a colleague's browser nor a cookie that was changed is this account's.
+  const forged = cookie.replace(/(staff\.device[^=]*=)./, '$1x')
+  for (const sent of [viewer.cookie, forged]) expect(await attempt(PASSWORD, sent)).toBe(429)
+  expect(await attempt(PASSWORD, cookie)).toBe(303)
+  // Its success ends no lock of other browsers.
+  expect(await attempt(PASSWORD)).toBe(429)
+  await guesses(5, cookie)
+  expect(await attempt(PASSWORD, cookie)).toBe(429)
+  vi.setSystemTime(Date.now() + 3000)
+  await guesses(1)
+  await byPassword('nobody@care.example', 'a wrong one')
+  // Once when it is locked elsewhere, and once when this browser is.
+  expect(warned).toEqual([email, email])
+})
 
-  test('slows down one address that tries many accounts, and no other address', async () => {
-    stopClock()
-    const {email, recoveryCodes} = await lake.enter()
-    const from = (
-      client: string,
-      fields: Record<string, string>,
-      path = '/auth/sign-in',
-      cookie = '',
-    ) =>
-      fetch(lake.url + path, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: {origin: STUDIO_URL, 'x-client': client, cookie},
-        body: new URLSearchParams(fields),
-      })
-    const statuses = new Set<number>()
-    for (let n = 0; n < 30; n++) {
-      const guess = await from('a', {email: `nobody-${n}@care.example`, password: 'a wrong one'})
-      statuses.add(guess.status)
-    }
-    expect([...statuses]).toEqual([400])
-    const right = {email, password: PASSWORD}
-    const refused = await from('a', right)
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
-    expect(await refused.text()).toContain('Please wait 2 seconds')
-    const other = await from('b', right)
-    expect(other.status).toBe(303)
-    // Codes are answers too.
-    const recovery = {code: recoveryCodes[0] ?? ''}
-    const code = await from('a', recovery, '/auth/code', cookiesOf(other))
-    expect([code.status, code.headers.getSetCookie()]).toEqual([429, []])
-    // The wait is over by itself.
-    vi.setSystemTime(Date.now() + 3000)
-    expect((await from('a', right)).status).toBe(303)
-  })
+test('signing in slows down one address that tries many accounts, and no other address', async () => {
+  stopClock()
+  const {email, recoveryCodes} = await lake.enter()
+  const from = (
+    client: string,
+    fields: Record<string, string>,
+    path = '/auth/sign-in',
+    cookie = '',
+  ) =>
+    fetch(lake.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {origin: STUDIO_URL, 'x-client': client, cookie},
+      body: new URLSearchParams(fields),
+    })
+  const statuses = new Set<number>()
+  for (let n = 0; n < 30; n++) {
+    const guess = await from('a', {email: `nobody-${n}@care.example`, password: 'a wrong one'})
+    statuses.add(guess.status)
+  }
+  expect([...statuses]).toEqual([400])
+  const right = {email, password: PASSWORD}
+  const refused = await from('a', right)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+  expect(await refused.text()).toContain('Please wait 2 seconds')
+  const other = await from('b', right)
+  expect(other.status).toBe(303)
+  // Codes are answers too.
+  const recovery = {code: recoveryCodes[0] ?? ''}
+  const code = await from('a', recovery, '/auth/code', cookiesOf(other))
+  expect([code.status, code.headers.getSetCookie()]).toEqual([429, []])
+  // The wait is over by itself.
+  vi.setSystemTime(Date.now() + 3000)
+  expect((await from('a', right)).status).toBe(303)
+})
 
-  test('counts guesses that are made at the same time', async () => {
-    const guesses = Array.from({length: 8}, () => accounts.signIn('a@care.example', 'wrong'))
-    const said = (await Promise.allSettled(guesses)).map((guess) =>
-      guess.status === 'rejected' ? String(guess.reason) : 'in',
-    )
-    expect(said.filter((words) => words.includes('not right'))).toHaveLength(5)
-    expect(said.filter((words) => words.includes('Too many wrong answers'))).toHaveLength(3)
-  })
-
-  test('checks a bounded number of passwords at a time', async () => {
-    const guesses = Array.from({length: 20}, (_, count) =>
-      accounts.signIn(`${count}@care.example`, 'wrong'),
-    )
-    const said = await Promise.allSettled(guesses)
-    const isTurnedAway = (guess: (typeof said)[number]) =>
-      guess.status === 'rejected' && String(guess.reason).includes('Many people')
-    expect(said.filter(isTurnedAway)).toHaveLength(12)
-  })
-
-  test('leaves no session to a browser that stopped at the password before the member had a code', async () => {
-    const email = 'new@care.example'
-    const fields = {email, password: PASSWORD}
-    const token = accounts.invitations.add(email, 'editor', 'test')
-    await accounts.accept(token, {name: 'New'}, PASSWORD)
-    const other = await lake.submit('/auth/sign-in', fields)
-    const own = await lake.submit('/auth/sign-in', fields)
-    const secret = /<code>(\w+)/.exec(await own.text())?.[1] ?? ''
-    const done = await lake.submit(
-      '/auth/second-factor',
-      {code: await codeOf(secret)},
-      cookiesOf(own),
-    )
-    expect(await me(cookiesOf(done))).toMatchObject({email})
-    expect(await me(cookiesOf(other))).toEqual({})
-  })
-
-  test.each(['http://localhost:3000', 'https://evil.example', 'null'])(
-    'and signing out are done by no form on a page of %s',
-    async (origin) => {
-      const {cookie, email} = await lake.enter()
-      const fields = {email, password: PASSWORD}
-      const signIn = await lake.submit('/auth/sign-in', fields, '', origin)
-      expect([signIn.status, signIn.headers.getSetCookie()]).toEqual([403, []])
-      for (const path of ['/auth/logout', '/v2025-09-09/auth/logout']) {
-        await fetch(lake.url + path, {method: 'POST', headers: {cookie, origin}})
-      }
-      expect(await me(cookie)).toMatchObject({email})
-    },
+test('signing in counts guesses that are made at the same time', async () => {
+  const guesses = Array.from({length: 8}, () => accounts.signIn('a@care.example', 'wrong'))
+  const said = (await Promise.allSettled(guesses)).map((guess) =>
+    guess.status === 'rejected' ? String(guess.reason) : 'in',
   )
-
-  test('locks the second factor for a while after ten wrong codes', async () => {
-    const {email, recoveryCodes} = await lake.enter()
-    const attempt = async (code: string) => {
-      const first = await lake.submit('/auth/sign-in', {email, password: PASSWORD})
-      return (await lake.submit('/auth/code', {code}, cookiesOf(first))).status
-    }
-    for (let wrong = 0; wrong < 10; wrong++) expect(await attempt(`00000${wrong}`)).toBe(400)
-    expect(await attempt(recoveryCodes[0] ?? '')).toBe(400)
-  })
-
-  test('never redirects to another site', async () => {
-    const {email, recoveryCodes} = await lake.enter()
-    const first = await lake.submit('/auth/sign-in', {email, password: PASSWORD})
-    const done = await lake.submit(
-      '/auth/code',
-      {code: recoveryCodes[0] ?? '', to: 'https://evil.example//evil.example/x'},
-      cookiesOf(first),
-    )
-    expect(done.headers.get('location')).toBe('/evil.example/x')
-  })
-
-  test('its cookies are kept from scripts and other sites, and nothing of it may be framed', async () => {
-    const {email} = await lake.enter()
-    const first = await lake.submit('/auth/sign-in', {email, password: PASSWORD})
-    for (const cookie of first.headers.getSetCookie()) {
-      expect(cookie).toContain('HttpOnly')
-      expect(cookie).toContain('SameSite=Strict')
-    }
-    const page = await fetch(`${lake.url}/auth/sign-in`)
-    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-    expect(page.headers.get('cache-control')).toBe('no-store')
-  })
-
-  test('under https its cookies go over TLS only', async () => {
-    const secure = await testAccounts({url: 'https://studio.care.example'})
-    const token = secure.invitations.add('a@care.example', 'editor', 'test')
-    await secure.accept(token, {name: 'A'}, PASSWORD)
-    const {cookies} = await secure.signIn('a@care.example', PASSWORD)
-    for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-.*; Secure/)
-  })
+  expect(said.filter((words) => words.includes('not right'))).toHaveLength(5)
+  expect(said.filter((words) => words.includes('Too many wrong answers'))).toHaveLength(3)
 })
 
-describe('an invitation', () => {
-  test('serves once, and no longer than three days', async () => {
-    const link = linkFor('once@care.example', 'editor')
-    await acceptInvitation(link, 'Once', STUDIO_URL)
-    expect((await fetch(link)).status).toBe(410)
-    const old = linkFor('old@care.example', 'editor')
-    stopClock(Date.now() + 73 * HOUR)
-    expect((await fetch(old)).status).toBe(410)
-  })
-
-  test('gives a member who lost their phone, or guessed too often, a new start, and ends the open sessions', async () => {
-    stopClock()
-    const before = await lake.enter()
-    const wrong = {email: before.email, password: 'a wrong one'}
-    for (let count = 0; count < 6; count++) await lake.submit('/auth/sign-in', wrong)
-    const after = await lake.enter()
-    expect(await me(before.cookie)).toEqual({})
-    expect(await me(after.cookie)).toMatchObject({email: before.email})
-    expect(after.secret).not.toBe(before.secret)
-  })
-
-  test('leaves the last administrator one', async () => {
-    const {cookie, email} = await lake.enter('administrator')
-    const link = linkFor(email, 'viewer')
-    await expect(acceptInvitation(link, 'Less', STUDIO_URL)).rejects.toThrow()
-    expect(await me(cookie)).toMatchObject({roles: [{name: 'administrator'}]})
-    expect((await fetch(link)).status).toBe(200)
-  })
-
-  test('opens nothing once an administrator has withdrawn it', async () => {
-    const {cookie} = await lake.enter('administrator')
-    const link = linkFor('not.coming@care.example', 'editor')
-    const path = '/staff/invitations/not.coming@care.example'
-    expect((await lake.ask(cookie, path, {method: 'DELETE'})).status).toBe(200)
-    expect((await fetch(link)).status).toBe(410)
-    const {entries} = await (await lake.ask(cookie, '/staff/audit')).json()
-    const [action, subject] = ['withdrew the invitation', 'not.coming@care.example']
-    expect(entries[0]).toMatchObject({action, subject})
-  })
-
-  test('asks for a password that is not guessed at once', async () => {
-    const token = accounts.invitations.add('short@care.example', 'editor', 'test')
-    const fields = {token, name: 'Short', password: 'short'}
-    const answer = await lake.submit('/auth/invitation', fields)
-    await expectRefusal(answer, 400, '12')
-  })
+test('signing in checks a bounded number of passwords at a time', async () => {
+  const guesses = Array.from({length: 20}, (_, count) =>
+    accounts.signIn(`${count}@care.example`, 'wrong'),
+  )
+  const said = await Promise.allSettled(guesses)
+  const isTurnedAway = (guess: (typeof said)[number]) =>
+    guess.status === 'rejected' && String(guess.reason).includes('Many people')
+  expect(said.filter(isTurnedAway)).toHaveLength(12)
 })
 
-describe('a session', () => {
-  test.each([
-    ['made up', () => 'staff.session_token=made-up.made-up'],
-    ['with a changed signature', (cookie: string) => cookie.replace(/session_token=[^;]*/, '$&x')],
-    ['of another', (cookie: string) => cookie.replace(/=\w{5}/, '=abcde')],
-  ])('%s is none', async (_what, forge) => {
-    const {cookie} = await lake.enter('administrator')
-    expect(await me(forge(cookie))).toEqual({})
-    expect((await lake.ask(forge(cookie), '/staff/list')).status).toBe(401)
-  })
-
-  test('that a browser brings along is not taken over', async () => {
-    const fixed = 'staff.session_token=chosen-by-an-attacker'
-    const {email, recoveryCodes} = await lake.enter()
-    const first = await lake.submit('/auth/sign-in', {email, password: PASSWORD}, fixed)
-    const cookie = `${fixed}; ${cookiesOf(first)}`
-    const done = await lake.submit('/auth/code', {code: recoveryCodes[0] ?? ''}, cookie)
-    expect(cookiesOf(done)).not.toContain('chosen')
-    expect(await me(fixed)).toEqual({})
-  })
-
-  test('counts for the Studio’s own page alone', async () => {
-    const {cookie} = await lake.enter()
-    expect(await me(cookie, {origin: 'http://localhost:3000'})).toEqual({})
-    const foreign = await lake.ask(cookie, '/users/me', {headers: {origin: 'https://evil.example'}})
-    expect(foreign.status).toBe(403)
-    const headers = {cookie, 'sec-fetch-site': 'same-site'}
-    const picture = await fetch(`${lake.url}/v1/users/me`, {headers})
-    expect(await picture.json()).toEqual({})
-  })
-
-  test('ends when it is not used for twelve hours, and after a week in any case', async () => {
-    const {cookie} = await lake.enter()
-    const start = Date.now()
-    const after = (hours: number) => stopClock(start + hours * HOUR)
-    for (let hours = 0; hours < 167; hours += 11) {
-      after(hours)
-      expect(await me(cookie), `${hours} hours`).toMatchObject({id: expect.any(String)})
-    }
-    after(169)
-    expect(await me(cookie)).toEqual({})
-    vi.useRealTimers()
-    const idle = await lake.enter('viewer')
-    after(13)
-    expect(await me(idle.cookie)).toEqual({})
-  })
-
-  test('is over once signed out', async () => {
-    const {cookie} = await lake.enter()
-    await lake.ask(cookie, '/auth/logout', {method: 'POST'})
-    expect(await me(cookie)).toEqual({})
-  })
+test('signing in leaves no session to a browser that stopped at the password before the member had a code', async () => {
+  const email = 'new@care.example'
+  const token = accounts.invitations.add(email, 'editor', 'test')
+  await accounts.accept(token, {name: 'New'}, PASSWORD)
+  const [other, own] = [await byPassword(email), await byPassword(email)]
+  const secret = /<code>(\w+)/.exec(await own.text())?.[1] ?? ''
+  const code = await codeOf(secret)
+  const done = await lake.submit('/auth/second-factor', {code}, cookiesOf(own))
+  expect(await me(cookiesOf(done))).toMatchObject({email})
+  expect(await me(cookiesOf(other))).toEqual({})
 })
 
-describe('a member who is suspended while signed in', () => {
-  test('is out at once: sockets and streams end, and nothing is answered', async () => {
+test.each(['http://localhost:3000', 'https://evil.example', 'null'])(
+  'signing in and signing out are done by no form on a page of %s',
+  async (origin) => {
     const {cookie, email} = await lake.enter()
-    const {id} = await me(cookie)
-    const {closed} = await openSocket(lake, '/listen-socket', {cookie})
-    const stream = await lake.ask(cookie, '/data/listen/production?query=*')
-    const read = stream.text()
-    accounts.setSuspended(id, true, 'test')
-    expect(await closed).toBe(4001)
-    expect(await read).toContain('welcome')
-    expect(await me(cookie)).toEqual({})
-    const change = {patch: {id: 'drafts.page', set: {title: 'New'}}}
-    expect((await mutate(cookie, change)).status).toBe(401)
-    const again = await lake.submit('/auth/sign-in', {email, password: PASSWORD})
-    const code = await lake.submit('/auth/code', {code: 'wrong-code'}, cookiesOf(again))
-    expect(code.status).toBe(400)
-  })
-
-  test('is out as well when another process says so', async () => {
-    const {cookie, email} = await lake.enter()
-    const {closed} = await openSocket(lake, '/listen-socket', {cookie})
-    const other = new DatabaseSync(join(folder, 'accounts.sqlite'), {timeout: 10_000})
-    onTestFinished(() => other.close())
-    other.prepare('UPDATE user SET isSuspended = 1 WHERE email = ?').run(email)
-    expect(await closed).toBe(4001)
-  })
-
-  test('cannot be the last administrator', async () => {
-    const {cookie} = await lake.enter('administrator')
-    const {id} = await me(cookie)
-    for (const change of [{isSuspended: true}, {role: 'viewer'}]) {
-      const body = JSON.stringify(change)
-      const answer = await lake.ask(cookie, `/staff/members/${id}`, {method: 'PATCH', body})
-      await expectRefusal(answer, 409, 'There has to be an administrator')
+    const fields = {email, password: PASSWORD}
+    const signIn = await lake.submit('/auth/sign-in', fields, '', origin)
+    expect([signIn.status, signIn.headers.getSetCookie()]).toEqual([403, []])
+    for (const path of ['/auth/logout', '/v2025-09-09/auth/logout']) {
+      await fetch(lake.url + path, {method: 'POST', headers: {cookie, origin}})
     }
-    expect(await me(cookie)).toMatchObject({roles: [{name: 'administrator'}]})
-  })
+    expect(await me(cookie)).toMatchObject({email})
+  },
+)
+
+test('signing in locks the second factor for a while after ten wrong codes', async () => {
+  const {email, recoveryCodes} = await lake.enter()
+  const attempt = async (code?: string) => (await byCode(email, code)).status
+  for (let wrong = 0; wrong < 10; wrong++) expect(await attempt(`00000${wrong}`)).toBe(400)
+  expect(await attempt(recoveryCodes[0])).toBe(400)
+})
+
+test('signing in never redirects to another site', async () => {
+  const {email, recoveryCodes} = await lake.enter()
+  const to = 'https://evil.example//evil.example/x'
+  const done = await byCode(email, recoveryCodes[0], {to})
+  expect(done.headers.get('location')).toBe('/evil.example/x')
+})
+
+test('the cookies of signing in are kept from scripts and other sites, and nothing of it may be framed', async () => {
+  const {email} = await lake.enter()
+  const first = await byPassword(email)
+  for (const cookie of first.headers.getSetCookie()) {
+    expect(cookie).toContain('HttpOnly')
+    expect(cookie).toContain('SameSite=Strict')
+  }
+  const page = await fetch(`${lake.url}/auth/sign-in`)
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(page.headers.get('cache-control')).toBe('no-store')
+})
+
+test('under https the cookies of signing in go over TLS only', async () => {
+  const secure = await testAccounts({url: 'https://studio.care.example'})
+  const token = secure.invitations.add('a@care.example', 'editor', 'test')
+  await secure.accept(token, {name: 'A'}, PASSWORD)
+  const {cookies} = await secure.signIn('a@care.example', PASSWORD)
+  for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-.*; Secure/)
+})
+
+test('an invitation serves once, and no longer than three days', async () => {
+  const link = linkFor('once@care.example', 'editor')
+  await acceptInvitation(link, 'Once', STUDIO_URL)
+  expect((await fetch(link)).status).toBe(410)
+  const old = linkFor('old@care.example', 'editor')
+  stopClock(Date.now() + 73 * HOUR)
+  expect((await fetch(old)).status).toBe(410)
+})
+
+test('an invitation gives a member who lost their phone, or guessed too often, a new start, and ends the open sessions', async () => {
+  stopClock()
+  const before = await lake.enter()
+  for (let count = 0; count < 6; count++) await byPassword(before.email, 'a wrong one')
+  const after = await lake.enter()
+  expect(await me(before.cookie)).toEqual({})
+  expect(await me(after.cookie)).toMatchObject({email: before.email})
+  expect(after.secret).not.toBe(before.secret)
+})
+
+test('an invitation leaves the last administrator one', async () => {
+  const {cookie, email} = await lake.enter('administrator')
+  const link = linkFor(email, 'viewer')
+  await expect(acceptInvitation(link, 'Less', STUDIO_URL)).rejects.toThrow()
+  expect(await me(cookie)).toMatchObject({roles: [{name: 'administrator'}]})
+  expect((await fetch(link)).status).toBe(200)
+})
+
+test('an invitation opens nothing once an administrator has withdrawn it', async () => {
+  const {cookie} = await lake.enter('administrator')
+  const link = linkFor('not.coming@care.example', 'editor')
+  const path = '/staff/invitations/not.coming@care.example'
+  expect((await lake.ask(cookie, path, {method: 'DELETE'})).status).toBe(200)
+  expect((await fetch(link)).status).toBe(410)
+  const {entries} = await (await lake.ask(cookie, '/staff/audit')).json()
+  const [action, subject] = ['withdrew the invitation', 'not.coming@care.example']
+  expect(entries[0]).toMatchObject({action, subject})
+})
+
+test('an invitation asks for a password that is not guessed at once', async () => {
+  const token = accounts.invitations.add('short@care.example', 'editor', 'test')
+  const fields = {token, name: 'Short', password: 'short'}
+  const answer = await lake.submit('/auth/invitation', fields)
+  await expectRefusal(answer, 400, '12')
+})
+
+test.each([
+  ['made up', () => 'staff.session_token=made-up.made-up'],
+  ['with a changed signature', (cookie: string) => cookie.replace(/session_token=[^;]*/, '$&x')],
+  ['of another', (cookie: string) => cookie.replace(/=\w{5}/, '=abcde')],
+])('a session %s is none', async (_what, forge) => {
+  const {cookie} = await lake.enter('administrator')
+  expect(await me(forge(cookie))).toEqual({})
+  expect((await lake.ask(forge(cookie), '/staff/list')).status).toBe(401)
+})
+
+test('a session that a browser brings along is not taken over', async () => {
+  const fixed = 'staff.session_token=chosen-by-an-attacker'
+  const {email, recoveryCodes} = await lake.enter()
+  const done = await byCode(email, recoveryCodes[0], {cookie: fixed})
+  expect(cookiesOf(done)).not.toContain('chosen')
+  expect(await me(fixed)).toEqual({})
+})
+
+test('a session counts for the Studio’s own page alone', async () => {
+  const {cookie} = await lake.enter()
+  expect(await me(cookie, {origin: 'http://localhost:3000'})).toEqual({})
+  const foreign = await lake.ask(cookie, '/users/me', {headers: {origin: 'https://evil.example'}})
+  expect(foreign.status).toBe(403)
+  const headers = {cookie, 'sec-fetch-site': 'same-site'}
+  const picture = await fetch(`${lake.url}/v1/users/me`, {headers})
+  expect(await picture.json()).toEqual({})
+})
+
+test('a session ends when it is not used for twelve hours, and after a week in any case', async () => {
+  const {cookie} = await lake.enter()
+  const start = Date.now()
+  const after = (hours: number) => stopClock(start + hours * HOUR)
+  for (let hours = 0; hours < 167; hours += 11) {
+    after(hours)
+    expect(await me(cookie), `${hours} hours`).toMatchObject({id: expect.any(String)})
+  }
+  after(169)
+  expect(await me(cookie)).toEqual({})
+  vi.useRealTimers()
+  const idle = await lake.enter('viewer')
+  after(13)
+  expect(await me(idle.cookie)).toEqual({})
+})
+
+test('a session is over once signed out', async () => {
+  const {cookie} = await lake.enter()
+  await lake.ask(cookie, '/auth/logout', {method: 'POST'})
+  expect(await me(cookie)).toEqual({})
+})
+
+test('a member who is suspended while signed in is out at once: sockets and streams end, and nothing is answered', async () => {
+  const {cookie, email} = await lake.enter()
+  const {id} = await me(cookie)
+  const {closed} = await openSocket(lake, '/listen-socket', {cookie})
+  const stream = await lake.ask(cookie, '/data/listen/production?query=*')
+  const read = stream.text()
+  accounts.setSuspended(id, true, 'test')
+  expect(await closed).toBe(4001)
+  expect(await read).toContain('welcome')
+  expect(await me(cookie)).toEqual({})
+  const change = {patch: {id: 'drafts.page', set: {title: 'New'}}}
+  expect((await mutate(cookie, change)).status).toBe(401)
+  expect((await byCode(email, 'wrong-code')).status).toBe(400)
+})
+
+test('a member who is suspended while signed in is out as well when another process says so', async () => {
+  const {cookie, email} = await lake.enter()
+  const {closed} = await openSocket(lake, '/listen-socket', {cookie})
+  const other = new DatabaseSync(join(folder, 'accounts.sqlite'), {timeout: 10_000})
+  onTestFinished(() => other.close())
+  other.prepare('UPDATE user SET isSuspended = 1 WHERE email = ?').run(email)
+  expect(await closed).toBe(4001)
+})
+
+test('a member who is suspended while signed in cannot be the last administrator', async () => {
+  const {cookie} = await lake.enter('administrator')
+  const {id} = await me(cookie)
+  for (const change of [{isSuspended: true}, {role: 'viewer'}]) {
+    const body = JSON.stringify(change)
+    const answer = await lake.ask(cookie, `/staff/members/${id}`, {method: 'PATCH', body})
+    await expectRefusal(answer, 409, 'There has to be an administrator')
+  }
+  expect(await me(cookie)).toMatchObject({roles: [{name: 'administrator'}]})
 })
 
 test('the audit trail names who published, took off, came in and was changed, newest first', async () => {

@@ -37,65 +37,63 @@ const publish: Action = {actionType: 'sanity.action.document.publish', ...pair}
 const unpublish: Action = {actionType: 'sanity.action.document.unpublish', ...pair}
 const titles = '*|order(_id){_id, title}'
 
-describe('a document’s life by actions', () => {
-  test('goes from draft to published, edited, published again and unpublished', async () => {
-    await client.action(create)
-    expect(await client.fetch(titles)).toEqual([{_id: 'drafts.a', title: 'One'}])
+test('a document goes by actions from draft to published, edited, published again and unpublished', async () => {
+  await client.action(create)
+  expect(await client.fetch(titles)).toEqual([{_id: 'drafts.a', title: 'One'}])
 
-    await client.action(publish)
-    expect(await client.fetch(titles)).toEqual([{_id: 'a', title: 'One'}])
-    const first = await client.getDocument('a')
+  await client.action(publish)
+  expect(await client.fetch(titles)).toEqual([{_id: 'a', title: 'One'}])
+  const first = await client.getDocument('a')
 
-    await client.action(edit('Two'))
-    expect(await client.fetch(titles)).toEqual([
-      {_id: 'a', title: 'One'},
-      {_id: 'drafts.a', title: 'Two'},
-    ])
+  await client.action(edit('Two'))
+  expect(await client.fetch(titles)).toEqual([
+    {_id: 'a', title: 'One'},
+    {_id: 'drafts.a', title: 'Two'},
+  ])
 
-    await client.action(publish)
-    expect(await client.fetch(titles)).toEqual([{_id: 'a', title: 'Two'}])
-    expect((await client.getDocument('a'))?._createdAt).toBe(first?._createdAt)
+  await client.action(publish)
+  expect(await client.fetch(titles)).toEqual([{_id: 'a', title: 'Two'}])
+  expect((await client.getDocument('a'))?._createdAt).toBe(first?._createdAt)
 
-    await client.action(unpublish)
-    expect(await client.fetch(titles)).toEqual([{_id: 'drafts.a', title: 'Two'}])
+  await client.action(unpublish)
+  expect(await client.fetch(titles)).toEqual([{_id: 'drafts.a', title: 'Two'}])
+})
+
+test('an edit that changes nothing still makes a transaction', async () => {
+  await client.action(create)
+  const before = await client.getDocument('drafts.a')
+  await client.action(patch({unset: ['_empty_action_guard_pseudo_field_']}))
+  expect((await client.getDocument('drafts.a'))?._rev).not.toBe(before?._rev)
+})
+
+test('drafts are discarded and whole documents deleted', async () => {
+  await client.create({_id: 'a', _type: 'note', title: 'One'})
+  await client.action(edit('Two'))
+  await client.action(discard)
+  expect(await client.fetch(titles)).toEqual([{_id: 'a', title: 'One'}])
+
+  await client.action(edit('Two'))
+  const remove = (includeDrafts: string[]): Action => ({
+    actionType: 'sanity.action.document.delete',
+    publishedId: 'a',
+    includeDrafts,
   })
+  await expect(client.action(remove([]))).rejects.toMatchObject(refusal('validationError', 400))
+  await client.action(remove(['drafts.a']))
+  expect(await client.fetch('count(*)')).toBe(0)
+})
 
-  test('an edit that changes nothing still makes a transaction', async () => {
-    await client.action(create)
-    const before = await client.getDocument('drafts.a')
-    await client.action(patch({unset: ['_empty_action_guard_pseudo_field_']}))
-    expect((await client.getDocument('drafts.a'))?._rev).not.toBe(before?._rev)
+test('a draft is replaced, as restoring an older state does', async () => {
+  await client.create({_id: 'a', _type: 'note', title: 'One'})
+  await client.action({
+    actionType: 'sanity.action.document.replaceDraft',
+    publishedId: 'a',
+    attributes: {_id: 'drafts.a', _type: 'note', title: 'Restored'},
   })
-
-  test('drafts are discarded and whole documents deleted', async () => {
-    await client.create({_id: 'a', _type: 'note', title: 'One'})
-    await client.action(edit('Two'))
-    await client.action(discard)
-    expect(await client.fetch(titles)).toEqual([{_id: 'a', title: 'One'}])
-
-    await client.action(edit('Two'))
-    const remove = (includeDrafts: string[]): Action => ({
-      actionType: 'sanity.action.document.delete',
-      publishedId: 'a',
-      includeDrafts,
-    })
-    await expect(client.action(remove([]))).rejects.toMatchObject(refusal('validationError', 400))
-    await client.action(remove(['drafts.a']))
-    expect(await client.fetch('count(*)')).toBe(0)
-  })
-
-  test('a draft is replaced, as restoring an older state does', async () => {
-    await client.create({_id: 'a', _type: 'note', title: 'One'})
-    await client.action({
-      actionType: 'sanity.action.document.replaceDraft',
-      publishedId: 'a',
-      attributes: {_id: 'drafts.a', _type: 'note', title: 'Restored'},
-    })
-    expect(await client.fetch(titles)).toEqual([
-      {_id: 'a', title: 'One'},
-      {_id: 'drafts.a', title: 'Restored'},
-    ])
-  })
+  expect(await client.fetch(titles)).toEqual([
+    {_id: 'a', title: 'One'},
+    {_id: 'drafts.a', title: 'Restored'},
+  ])
 })
 
 describe('publishing', () => {

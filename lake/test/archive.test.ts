@@ -1,5 +1,4 @@
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
-
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {buffer} from 'node:stream/consumers'
@@ -46,7 +45,6 @@ const entry = (target: string, content: string | Uint8Array): TarSource => ({
 
 const tarOf = (entries: TarSource[]) => buffer(packTar(entries))
 
-/** An archive of these documents, with a text file beside them. */
 async function archiveOf(documents: object[], more: TarSource[] = []): Promise<string> {
   const lines = documents.map((document) => JSON.stringify(document)).join('\n')
   const entries = [entry('data.ndjson', lines), entry('files/kind.txt', 'Be kind.'), ...more]
@@ -74,10 +72,8 @@ async function archiveCutShort(): Promise<string> {
 const uploadKind = ({client}: TestLake) =>
   client.assets.upload('file', Buffer.from('Be kind.'), {filename: 'kind.txt'})
 
-/** The hash of "Be kind." */
 const KIND_SHA1 = '3aa5a2c57d750f387f245c5dd5610cb8a22ab2de'
 
-/** A server that notes each request, and never answers. */
 async function silentServer() {
   const server = new Receiver()
   server.answering = new Promise(() => {})
@@ -94,7 +90,6 @@ const reason = async (done: Promise<unknown>) => {
   return error instanceof Error ? error.message : ''
 }
 
-/** A lake with a page, its picture, its file and its draft, and with a release. */
 async function illustrated() {
   const {client} = lake
   const png = sharp({create: {width: 6, height: 3, channels: 3, background: 'teal'}}).png()

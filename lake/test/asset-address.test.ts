@@ -9,7 +9,6 @@ const picture = () =>
     .png()
     .toBuffer()
 
-/** A lake with a picture, a file and a page that shows them, uploaded at `localhost`. */
 async function illustrated() {
   const lake = await testLake()
   const image = await lake.client.assets.upload('image', await picture(), {filename: 'teal.png'})
@@ -19,10 +18,8 @@ async function illustrated() {
   return {lake, image, file}
 }
 
-/** The same lake under its other name. */
 const otherName = ({url}: TestLake) => url.replace('localhost', '127.0.0.1')
 
-/** The answers with an asset on every road to it, as text. */
 async function readByEveryRoad(lake: TestLake, address: string, assetId: string) {
   const read = async (path: string) => {
     const answer = await lake.fetch(path, {

@@ -23,124 +23,122 @@ const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
 )
 
-describe('an uploaded image', () => {
-  test('becomes a document and is served to anyone at its address, for ever', async () => {
-    const bytes = await picture()
-    const asset = await client.assets.upload('image', bytes, {filename: 'teal.png'})
-    expect(asset).toMatchObject({
-      _type: 'sanity.imageAsset',
-      originalFilename: 'teal.png',
-      metadata: {dimensions: {width: 60, height: 30}},
-    })
-    expect(await client.getDocument(asset._id)).toEqual(asset)
+test('an uploaded image becomes a document and is served to anyone at its address, for ever', async () => {
+  const bytes = await picture()
+  const asset = await client.assets.upload('image', bytes, {filename: 'teal.png'})
+  expect(asset).toMatchObject({
+    _type: 'sanity.imageAsset',
+    originalFilename: 'teal.png',
+    metadata: {dimensions: {width: 60, height: 30}},
+  })
+  expect(await client.getDocument(asset._id)).toEqual(asset)
 
-    const answer = await fetch(asset.url)
+  const answer = await fetch(asset.url)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+})
+
+test('an uploaded image is shown however large a photograph it is, without where it was taken', async () => {
+  const large = await blank(5200, 4900)
+    .withExif({IFD2: {LensModel: 'Kettle 50'}})
+    .jpeg()
+    .toBuffer()
+  const {url} = await client.assets.upload('image', large)
+  const sizeOf = async (query: string) => {
+    const bytes = Buffer.from(await (await fetch(url + query)).arrayBuffer())
+    const {format, width, height, exif} = await sharp(bytes).metadata()
+    return {format, pixels: width * height, exif}
+  }
+  expect(await sizeOf('')).toEqual({format: 'jpeg', pixels: 5200 * 4900})
+  const {format, pixels} = await sizeOf('?q=50')
+  expect(format).toBe('jpeg')
+  expect(pixels).toBeLessThanOrEqual(25_000_000)
+  expect(pixels).toBeGreaterThan(24_900_000)
+})
+
+test('an uploaded image is made again when the folder of made pictures is removed meanwhile', async () => {
+  const {url} = await client.assets.upload('image', await picture(600, 400))
+  const made = join(lake.folder, 'derived-images')
+  const ask = async (width: number) => {
+    const answer = await fetch(`${url}?w=${width}`)
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('image/png')
-    expect(answer.headers.get('cache-control')).toContain('immutable')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
-  })
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(width)
+  }
+  await ask(100)
+  rmSync(made, {recursive: true})
+  await ask(100)
+  rmSync(made, {recursive: true})
+  await ask(101)
+})
 
-  test('is shown however large a photograph it is, without where it was taken', async () => {
-    const large = await blank(5200, 4900)
-      .withExif({IFD2: {LensModel: 'Kettle 50'}})
-      .jpeg()
-      .toBuffer()
-    const {url} = await client.assets.upload('image', large)
-    const sizeOf = async (query: string) => {
-      const bytes = Buffer.from(await (await fetch(url + query)).arrayBuffer())
-      const {format, width, height, exif} = await sharp(bytes).metadata()
-      return {format, pixels: width * height, exif}
-    }
-    expect(await sizeOf('')).toEqual({format: 'jpeg', pixels: 5200 * 4900})
-    const {format, pixels} = await sizeOf('?q=50')
-    expect(format).toBe('jpeg')
-    expect(pixels).toBeLessThanOrEqual(25_000_000)
-    expect(pixels).toBeGreaterThan(24_900_000)
-  })
-
-  test('is made again when the folder of made pictures is removed meanwhile', async () => {
-    const {url} = await client.assets.upload('image', await picture(600, 400))
-    const made = join(lake.folder, 'derived-images')
-    const ask = async (width: number) => {
-      const answer = await fetch(`${url}?w=${width}`)
-      expect(answer.status).toBe(200)
-      expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(width)
-    }
-    await ask(100)
-    rmSync(made, {recursive: true})
-    await ask(100)
-    rmSync(made, {recursive: true})
-    await ask(101)
-  })
-
-  test('that is an SVG can run nothing', async () => {
-    const {url} = await client.assets.upload('image', SVG, {filename: 'x.svg'})
-    const answer = await fetch(`${url}?w=100`)
-    expect(answer.headers.get('content-type')).toContain('image/svg+xml')
-    expect(answer.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    )
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-  })
-
-  test('that is an SVG is never drawn, however it nests and whatever is asked of it', async () => {
-    // 5 to the power of 8 rectangles: 6 seconds of one thread, and minutes without a size.
-    const levels = Array.from(
-      {length: 8},
-      (_, i) => `<g id="l${i + 1}">${`<use href="#l${i}"/>`.repeat(5)}</g>`,
-    )
-    const nested = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><defs><rect id="l0" width="1" height="1"/>${levels.join('')}</defs><use href="#l8"/></svg>`
-    const {url} = await client.assets.upload('image', Buffer.from(nested), {filename: 'x.svg'})
-    const answer = await fetch(`${url}?fm=png&w=2000`)
-    expect(answer.headers.get('content-type')).toContain('image/svg+xml')
-    expect(await answer.text()).toBe(nested)
-  })
-
-  test.each([
-    ['no image', 'no image', 'not an image'],
-    // As an iPhone's begins. Its content is coded by HEVC, which nothing here decodes.
-    [
-      'HEIC',
-      '\0\0\0\x24ftypheic\0\0\0\0mif1MiHEmiafMiHBheic',
-      'The picture is HEIC, as iPhones take them',
-    ],
-  ])(
-    'that is %s is refused in words that help, and leaves no document',
-    async (_what, begin, words) => {
-      const body = Buffer.from(begin, 'latin1')
-      const answer = await lake.fetch('/assets/images/production', {method: 'POST', body})
-      await expectRefusal(answer, 400, words)
-      expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(0)
-    },
+test('an uploaded image that is an SVG can run nothing', async () => {
+  const {url} = await client.assets.upload('image', SVG, {filename: 'x.svg'})
+  const answer = await fetch(`${url}?w=100`)
+  expect(answer.headers.get('content-type')).toContain('image/svg+xml')
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   )
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
 
-  test('that is too large is refused before it is read', async () => {
-    const body = new Uint8Array(31 * 1024 * 1024)
+test('an uploaded image that is an SVG is never drawn, however it nests and whatever is asked of it', async () => {
+  // 5 to the power of 8 rectangles: 6 seconds of one thread, and minutes without a size.
+  const levels = Array.from(
+    {length: 8},
+    (_, i) => `<g id="l${i + 1}">${`<use href="#l${i}"/>`.repeat(5)}</g>`,
+  )
+  const nested = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><defs><rect id="l0" width="1" height="1"/>${levels.join('')}</defs><use href="#l8"/></svg>`
+  const {url} = await client.assets.upload('image', Buffer.from(nested), {filename: 'x.svg'})
+  const answer = await fetch(`${url}?fm=png&w=2000`)
+  expect(answer.headers.get('content-type')).toContain('image/svg+xml')
+  expect(await answer.text()).toBe(nested)
+})
+
+test.each([
+  ['no image', 'no image', 'not an image'],
+  // As an iPhone's begins. Its content is coded by HEVC, which nothing here decodes.
+  [
+    'HEIC',
+    '\0\0\0\x24ftypheic\0\0\0\0mif1MiHEmiafMiHBheic',
+    'The picture is HEIC, as iPhones take them',
+  ],
+])(
+  'an uploaded image that is %s is refused in words that help, and leaves no document',
+  async (_what, begin, words) => {
+    const body = Buffer.from(begin, 'latin1')
     const answer = await lake.fetch('/assets/images/production', {method: 'POST', body})
-    expect(answer.status).toBe(413)
-  })
+    await expectRefusal(answer, 400, words)
+    expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(0)
+  },
+)
 
-  test('is given away without where it was taken and with what, and the right way up', async () => {
-    const photo = await blank(60, 40)
-      .withMetadata({orientation: 6})
-      .withExifMerge({
-        IFD2: {LensModel: 'Kettle 50'},
-        IFD3: {GPSLatitude: '52/1 24/1 0/1', GPSLatitudeRef: 'N'},
-      })
-      .jpeg()
-      .toBuffer()
-    expect((await sharp(photo).metadata()).exif).toBeDefined()
-    const {url} = await client.assets.upload('image', photo)
-    for (const address of [url, `${url}?dl=`, `${url}?w=30`]) {
-      const given = Buffer.from(await (await fetch(address)).arrayBuffer())
-      const {exif, xmp, iptc, orientation, width = 0, height = 0} = await sharp(given).metadata()
-      expect({exif, xmp, iptc, orientation}, address).toEqual({})
-      expect(height, address).toBeGreaterThan(width)
-      expect(given.includes('Kettle'), address).toBe(false)
-    }
-  })
+test('an uploaded image that is too large is refused before it is read', async () => {
+  const body = new Uint8Array(31 * 1024 * 1024)
+  const answer = await lake.fetch('/assets/images/production', {method: 'POST', body})
+  expect(answer.status).toBe(413)
+})
+
+test('an uploaded image is given away without where it was taken and with what, and the right way up', async () => {
+  const photo = await blank(60, 40)
+    .withMetadata({orientation: 6})
+    .withExifMerge({
+      IFD2: {LensModel: 'Kettle 50'},
+      IFD3: {GPSLatitude: '52/1 24/1 0/1', GPSLatitudeRef: 'N'},
+    })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(photo).metadata()).exif).toBeDefined()
+  const {url} = await client.assets.upload('image', photo)
+  for (const address of [url, `${url}?dl=`, `${url}?w=30`]) {
+    const given = Buffer.from(await (await fetch(address)).arrayBuffer())
+    const {exif, xmp, iptc, orientation, width = 0, height = 0} = await sharp(given).metadata()
+    expect({exif, xmp, iptc, orientation}, address).toEqual({})
+    expect(height, address).toBeGreaterThan(width)
+    expect(given.includes('Kettle'), address).toBe(false)
+  }
 })
 
 describe('an uploaded file', () => {

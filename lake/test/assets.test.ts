@@ -19,7 +19,6 @@ const plain = (width: number, height: number, background: typeof RED) =>
     .png()
     .toBuffer()
 
-/** A picture 80 by 40, red on the left half and blue on the right. */
 async function twoColours(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Uint8Array> {
   return sharp(await plain(80, 40, RED))
     .composite([{input: await plain(40, 40, BLUE), left: 40, top: 0}])
@@ -42,91 +41,88 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, {recursive: true}))
 
-/** Stores an image; returns its path on the disk. */
 async function kept(bytes: Uint8Array): Promise<string> {
   const {path} = await files.storeImage(bytes)
   return files.find('images', path.split('/').at(-1) ?? '')
 }
 
-describe('storing an image', () => {
-  test('describes it by its bytes, as Sanity does', async () => {
-    const bytes = await twoColours()
-    const asset = await files.storeImage(bytes, {filename: 'two colours.jpg'})
-    expect(asset).toMatchObject({
-      _id: `image-${asset.sha1hash}-80x40-png`,
-      _type: 'sanity.imageAsset',
-      assetId: asset.sha1hash,
-      extension: 'png',
-      mimeType: 'image/png',
-      originalFilename: 'two colours.jpg',
-      size: bytes.byteLength,
-      path: `images/local/production/${asset.sha1hash}-80x40.png`,
-      url: `/images/local/production/${asset.sha1hash}-80x40.png`,
-      metadata: {dimensions: {width: 80, height: 40, aspectRatio: 2}},
-    })
-    expect(asset.sha1hash).toMatch(/^[0-9a-f]{40}$/)
-    expect(asset.metadata?.lqip).toMatch(/^data:image\/jpeg;base64,/)
-    expect(new Uint8Array(await readFile(await kept(bytes)))).toEqual(new Uint8Array(bytes))
+test('storing an image describes it by its bytes, as Sanity does', async () => {
+  const bytes = await twoColours()
+  const asset = await files.storeImage(bytes, {filename: 'two colours.jpg'})
+  expect(asset).toMatchObject({
+    _id: `image-${asset.sha1hash}-80x40-png`,
+    _type: 'sanity.imageAsset',
+    assetId: asset.sha1hash,
+    extension: 'png',
+    mimeType: 'image/png',
+    originalFilename: 'two colours.jpg',
+    size: bytes.byteLength,
+    path: `images/local/production/${asset.sha1hash}-80x40.png`,
+    url: `/images/local/production/${asset.sha1hash}-80x40.png`,
+    metadata: {dimensions: {width: 80, height: 40, aspectRatio: 2}},
   })
+  expect(asset.sha1hash).toMatch(/^[0-9a-f]{40}$/)
+  expect(asset.metadata?.lqip).toMatch(/^data:image\/jpeg;base64,/)
+  expect(new Uint8Array(await readFile(await kept(bytes)))).toEqual(new Uint8Array(bytes))
+})
 
-  test('changes nothing the second time and leaves no temporary file', async () => {
-    const bytes = await twoColours('webp')
-    const first = await files.storeImage(bytes)
-    const second = await files.storeImage(bytes)
-    expect(second._id).toBe(first._id)
-    const names = await readdir(join(folder, 'assets', 'images'))
-    expect(names.filter((name) => name.endsWith('.webp'))).toHaveLength(1)
-    expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([])
-  })
+test('storing an image changes nothing the second time and leaves no temporary file', async () => {
+  const bytes = await twoColours('webp')
+  const first = await files.storeImage(bytes)
+  const second = await files.storeImage(bytes)
+  expect(second._id).toBe(first._id)
+  const names = await readdir(join(folder, 'assets', 'images'))
+  expect(names.filter((name) => name.endsWith('.webp'))).toHaveLength(1)
+  expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([])
+})
 
-  test('gives the size a turned photograph is shown at', async () => {
-    const turned = await sharp(await twoColours('jpeg'))
-      .withMetadata({orientation: 6})
-      .toBuffer()
-    const {metadata} = await files.storeImage(turned)
-    expect(metadata?.dimensions).toMatchObject({width: 40, height: 80})
-  })
+test('storing an image gives the size a turned photograph is shown at', async () => {
+  const turned = await sharp(await twoColours('jpeg'))
+    .withMetadata({orientation: 6})
+    .toBuffer()
+  const {metadata} = await files.storeImage(turned)
+  expect(metadata?.dimensions).toMatchObject({width: 40, height: 80})
+})
 
-  test('sees transparency', async () => {
-    const background = {...RED, alpha: 0.5}
-    const glass = sharp({create: {width: 9, height: 9, channels: 4, background}}).png()
-    const {metadata} = await files.storeImage(await glass.toBuffer())
-    expect(metadata?.lqip).toMatch(/^data:image\/png;base64,/)
-  })
+test('storing an image sees transparency', async () => {
+  const background = {...RED, alpha: 0.5}
+  const glass = sharp({create: {width: 9, height: 9, channels: 4, background}}).png()
+  const {metadata} = await files.storeImage(await glass.toBuffer())
+  expect(metadata?.lqip).toMatch(/^data:image\/png;base64,/)
+})
 
-  test.each([
-    ['width="30" height="20"', '30x20'],
-    ['width="30px" height="19.6px" viewBox="0 0 3 2"', '30x20'],
-    ['width="100%" viewBox="-5,-5,30,20"', '30x20'],
-    ["style='a>b' viewBox='0 0 30 20'", '30x20'],
-  ])('takes an SVG that says it is %s', async (size, name) => {
-    const asset = await files.storeImage(drawing(size, '<rect width="9" height="9"/>'))
-    expect(asset._id).toBe(`image-${asset.sha1hash}-${name}-svg`)
-  })
+test.each([
+  ['width="30" height="20"', '30x20'],
+  ['width="30px" height="19.6px" viewBox="0 0 3 2"', '30x20'],
+  ['width="100%" viewBox="-5,-5,30,20"', '30x20'],
+  ["style='a>b' viewBox='0 0 30 20'", '30x20'],
+])('storing an image takes an SVG that says it is %s', async (size, name) => {
+  const asset = await files.storeImage(drawing(size, '<rect width="9" height="9"/>'))
+  expect(asset._id).toBe(`image-${asset.sha1hash}-${name}-svg`)
+})
 
-  test('refuses an SVG that does not say how large it is, and a packed one', async () => {
-    for (const size of ['', 'width="100%"', 'viewBox="0 0 0 0"']) {
-      const storing = files.storeImage(drawing(size, '<!-- <svg viewBox="0 0 9 9"> -->'))
-      await expect(storing).rejects.toThrow(/does not say how large/)
-    }
-    const packed = gzipSync(drawing('viewBox="0 0 9 9"', ''))
-    await expect(files.storeImage(packed)).rejects.toThrow(/packed/)
-  })
+test('storing an image refuses an SVG that does not say how large it is, and a packed one', async () => {
+  for (const size of ['', 'width="100%"', 'viewBox="0 0 0 0"']) {
+    const storing = files.storeImage(drawing(size, '<!-- <svg viewBox="0 0 9 9"> -->'))
+    await expect(storing).rejects.toThrow(/does not say how large/)
+  }
+  const packed = gzipSync(drawing('viewBox="0 0 9 9"', ''))
+  await expect(files.storeImage(packed)).rejects.toThrow(/packed/)
+})
 
-  test.each([
-    ['text', 'hello', /not an image/],
-    ['nothing', '', /cannot be empty/],
-    ['a broken picture', '\u0089PNG\r\n\u001a\n', /not an image/],
-  ])('refuses %s with a reason', async (_, text, reason) => {
-    const storing = files.storeImage(new TextEncoder().encode(text))
-    await expect(storing).rejects.toThrow(AssetError)
-    await expect(storing).rejects.toThrow(reason)
-  })
+test.each([
+  ['text', 'hello', /not an image/],
+  ['nothing', '', /cannot be empty/],
+  ['a broken picture', '\u0089PNG\r\n\u001a\n', /not an image/],
+])('storing an image refuses %s with a reason', async (_, text, reason) => {
+  const storing = files.storeImage(new TextEncoder().encode(text))
+  await expect(storing).rejects.toThrow(AssetError)
+  await expect(storing).rejects.toThrow(reason)
+})
 
-  test('refuses a small file that unfolds to a huge picture', async () => {
-    const storing = files.storeImage(drawing('width="20000" height="20000"', ''))
-    await expect(storing).rejects.toMatchObject({status: 413})
-  })
+test('storing an image refuses a small file that unfolds to a huge picture', async () => {
+  const storing = files.storeImage(drawing('width="20000" height="20000"', ''))
+  await expect(storing).rejects.toMatchObject({status: 413})
 })
 
 test.each([

@@ -9,7 +9,6 @@ const IS_OWNER = 0x05
 const HOLDS_A_KEY = 0x40
 
 interface Said {
-  /** The origin of the page that asks. */
   origin: string
   flags?: number
 }
@@ -25,7 +24,6 @@ export class Authenticator {
   counts = true
   readonly #pair = generateKeyPairSync('ec', {namedCurve: 'P-256'})
 
-  /** Makes its passkey; returns what a browser sends. */
   make({challenge, rp}: {challenge: string; rp: {id?: string}}, {origin, flags = IS_OWNER}: Said) {
     const {x = '', y = ''} = this.#pair.publicKey.export({format: 'jwk'})
     const key = isoCBOR.encode(
@@ -56,7 +54,6 @@ export class Authenticator {
     })
   }
 
-  /** Shows its passkey; returns what a browser sends. */
   show({challenge, rpId}: {challenge: string; rpId?: string}, {origin, flags = IS_OWNER}: Said) {
     if (this.counts) this.count += 1
     const data = this.#dataFor(rpId, flags)

@@ -6,13 +6,11 @@ import {authorization, STUDIO_URL} from './testLake.ts'
 
 let lake: StaffLake
 
-/** A lake in production form, with one document. */
 beforeEach(async () => {
   lake = await staffLake()
   await lake.client.create({_id: 'one', _type: 'note'})
 })
 
-/** Asks for an address until the answer begins, as `GET /path`. */
 async function statusOf(address: string, headers: Record<string, string> = {}): Promise<number> {
   const [method = '', path = ''] = address.split(' ')
   const response = await fetch(lake.url + path, {method, headers, redirect: 'manual'})

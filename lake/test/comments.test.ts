@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {describe, expect, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import type {Role} from '../accounts/roles.ts'
 import type {Notice} from '../notices.ts'
 import {filesWith, SECRET} from './filesWith.ts'
@@ -9,7 +9,6 @@ import {STUDIO_URL, temporaryFolder} from './testLake.ts'
 
 const COMMENTS = 'production-comments'
 
-/** A member of staff, with the real client as their Studio has it. */
 interface Colleague {
   id: string
   content: SanityClient
@@ -17,7 +16,6 @@ interface Colleague {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** A lake whose staff sign in, with a page that they talk about. */
 async function office() {
   const folder = temporaryFolder()
   const accounts = await testAccounts()
@@ -49,7 +47,6 @@ async function office() {
 const setUp = async ({fetch}: Colleague): Promise<unknown> =>
   (await fetch('/comments/production/setup', {method: 'POST'})).json()
 
-/** A comment as the Studio writes one. */
 const commentBy = ({id}: Colleague, more: object = {}) => ({
   _id: 'first',
   _type: 'comment',
@@ -89,165 +86,151 @@ const outcome = (written: Promise<unknown>): Promise<unknown> =>
     (error: {statusCode: number}) => error.statusCode,
   )
 
-describe('the dataset of comments and tasks', () => {
-  test('has the profile that the Studio looks for, and is hidden from a role without drafts', async () => {
-    const {enter} = await office()
-    const writer = await enter('writer')
-    const asked = '/projects/local/datasets?datasetProfile=comments&addonFor=production'
-    expect(await (await writer.fetch(asked)).json()).toMatchObject([{name: COMMENTS}])
-    expect(await setUp(writer)).toEqual({datasetName: COMMENTS})
-    expect(await (await (await enter('enquiries')).fetch(asked)).json()).toEqual([])
-  })
-
-  test('survives a restart, with its history', async () => {
-    const {lake, enter, start} = await office()
-    const editor = await enter('editor')
-    await setUp(editor)
-    await editor.comments.create(commentBy(editor))
-    await editor.comments.patch('first').set({status: 'resolved'}).commit()
-    const before = await editor.comments.getDocument('first')
-    await lake.close()
-    const again = await enter('writer', 'writer', await start())
-    expect(await again.comments.getDocument('first')).toEqual(before)
-    const past = await again.fetch(`/data/history/${COMMENTS}/transactions/first`)
-    const authors = [...(await past.text()).matchAll(/"author":"([^"]*)"/g)].map(([, id]) => id)
-    expect(new Set(authors)).toEqual(new Set([editor.id]))
-  })
-
-  test('tells its listeners, and those of the content nothing', async () => {
-    const {enter} = await office()
-    const [editor, writer] = [await enter('editor'), await enter('writer')]
-    await setUp(editor)
-    const query = '*[_type == "comment"]'
-    const comments = await listening(writer.comments, query)
-    const content = await listening(writer.content, query)
-    await editor.comments.create(commentBy(editor))
-    await editor.comments.patch('first').set({status: 'resolved'}).commit()
-    await editor.comments.delete('first')
-    const heard = () => comments.events.map(({transition, documentId}) => [transition, documentId])
-    const transitions = ['appear', 'update', 'disappear']
-    await expect.poll(heard).toEqual(transitions.map((transition) => [transition, 'first']))
-    expect(content.events).toEqual([])
-  })
+test('the dataset of comments and tasks has the profile that the Studio looks for, and is hidden from a role without drafts', async () => {
+  const {enter} = await office()
+  const writer = await enter('writer')
+  const asked = '/projects/local/datasets?datasetProfile=comments&addonFor=production'
+  expect(await (await writer.fetch(asked)).json()).toMatchObject([{name: COMMENTS}])
+  expect(await setUp(writer)).toEqual({datasetName: COMMENTS})
+  expect(await (await (await enter('enquiries')).fetch(asked)).json()).toEqual([])
 })
 
-describe('a comment or a task', () => {
-  test.each([
-    ['administrator', 200],
-    ['editor', 200],
-    ['writer', 200],
-    ['viewer', 403],
-    ['enquiries', 403],
-  ] as const)('by the role %s is answered %i', async (role, expected) => {
-    const {enter} = await office()
-    const [me, other] = [await enter(role, 'me'), await enter('editor', 'other')]
-    await setUp(other)
-    await other.comments.create(commentBy(other))
-    await other.comments.create(taskBy(other))
-    const reaction = {_key: 'r', shortName: ':+1:', userId: me.id, addedAt: '2026-01-01'}
-    const tries = {
-      'set up': outcome(
-        setUp(me).then((made) => {
-          if (!JSON.stringify(made).includes(COMMENTS)) throw made
-        }),
-      ),
-      comment: outcome(me.comments.create(commentBy(me, {_id: 'mine'}))),
-      answer: outcome(me.comments.create(commentBy(me, {_id: 're', parentCommentId: 'first'}))),
-      resolve: outcome(me.comments.patch('first').set({status: 'resolved'}).commit()),
-      react: outcome(me.comments.patch('first').append('reactions', [reaction]).commit()),
-      'make a task': outcome(me.comments.create(taskBy(me, {_id: 'mine-too'}))),
-      'take a task': outcome(
-        me.comments.patch('task').set({assignedTo: me.id, status: 'closed'}).commit(),
-      ),
-    }
-    for (const [what, tried] of Object.entries(tries)) {
-      expect([what, await tried]).toEqual([what, expected])
-    }
-    const reads = role === 'enquiries' ? 403 : 200
-    expect(await outcome(me.comments.fetch('*'))).toBe(reads)
-    const acl = await me.fetch(`/projects/local/datasets/${COMMENTS}/acl`)
-    expect(acl.status).toBe(reads)
-    if (reads === 200) {
-      const may = JSON.stringify(await acl.json()).includes('update')
-      expect(may).toBe(expected === 200)
-    }
-  })
+test('the dataset of comments and tasks survives a restart, with its history', async () => {
+  const {lake, enter, start} = await office()
+  const editor = await enter('editor')
+  await setUp(editor)
+  await editor.comments.create(commentBy(editor))
+  await editor.comments.patch('first').set({status: 'resolved'}).commit()
+  const before = await editor.comments.getDocument('first')
+  await lake.close()
+  const again = await enter('writer', 'writer', await start())
+  expect(await again.comments.getDocument('first')).toEqual(before)
+  const past = await again.fetch(`/data/history/${COMMENTS}/transactions/first`)
+  const authors = [...(await past.text()).matchAll(/"author":"([^"]*)"/g)].map(([, id]) => id)
+  expect(new Set(authors)).toEqual(new Set([editor.id]))
+})
 
-  test('belongs to its author: no other member changes the words, speaks in the author’s name or deletes it', async () => {
-    const {enter} = await office()
-    const [author, other] = [await enter('writer', 'author'), await enter('editor', 'other')]
-    await setUp(author)
-    const reaction = {_key: 'r', shortName: ':+1:', userId: author.id, addedAt: '2026-01-01'}
-    await author.comments.create(commentBy(author, {reactions: [reaction]}))
-    await author.comments.create(taskBy(author))
-    const patch = (id: string, set: object) => other.comments.patch(id).set(set).commit()
-    const refused = {
-      'other words': () => patch('first', {message: []}),
-      'another author': () => patch('first', {authorId: other.id}),
-      'another thread': () => patch('first', {threadId: 'x'}),
-      'another copy of the field': () => patch('first', {contentSnapshot: 'x'}),
-      'somebody’s reaction': () => other.comments.patch('first').unset(['reactions']).commit(),
-      'another’s task': () => patch('task', {authorId: other.id}),
-      'a comment in their name': () => other.comments.create(commentBy(author, {_id: 'forged'})),
-      'a task in their name': () => other.comments.create(taskBy(author, {_id: 'forged'})),
-      'a reaction in their name': () =>
-        other.comments.create(commentBy(other, {_id: 'forged', reactions: [reaction]})),
-      'in place of it': () => other.comments.createOrReplace(commentBy(other)),
-      'another kind of document': () => other.comments.create({_id: 'forged', _type: 'page'}),
-      deleting: () => other.comments.delete('first'),
-      purging: () =>
-        other.comments.request({
-          method: 'POST',
-          url: `/data/mutate/${COMMENTS}`,
-          body: {mutations: [{delete: {id: 'first', purge: true}}]},
-        }),
-    }
-    for (const [what, tried] of Object.entries(refused)) {
-      expect([what, await outcome(tried())]).toEqual([what, 403])
-    }
-    expect(await author.comments.getDocument('first')).toMatchObject(
-      commentBy(author, {reactions: [reaction]}),
-    )
-    expect(await author.comments.getDocument('forged')).toBeUndefined()
-    // Its author may, and the answers go with it in whatever order the Studio's two requests come.
-    expect(await outcome(author.comments.patch('first').set({message: []}).commit())).toBe(200)
-    for (const _id of ['one', 'two']) {
-      await other.comments.create(commentBy(other, {_id, parentCommentId: 'first'}))
-    }
-    expect(await outcome(author.comments.delete('one'))).toBe(200)
-    expect(await outcome(author.comments.delete('first'))).toBe(200)
-    const answers = {query: '*[_type == "comment" && parentCommentId == "first"]'}
-    expect(await outcome(author.comments.delete(answers))).toBe(200)
-    expect(await author.comments.fetch('count(*[_type == "comment"])')).toBe(0)
-  })
+test('the dataset of comments and tasks tells its listeners, and those of the content nothing', async () => {
+  const {enter} = await office()
+  const [editor, writer] = [await enter('editor'), await enter('writer')]
+  await setUp(editor)
+  const query = '*[_type == "comment"]'
+  const comments = await listening(writer.comments, query)
+  const content = await listening(writer.content, query)
+  await editor.comments.create(commentBy(editor))
+  await editor.comments.patch('first').set({status: 'resolved'}).commit()
+  await editor.comments.delete('first')
+  const heard = () => comments.events.map(({transition, documentId}) => [transition, documentId])
+  const transitions = ['appear', 'update', 'disappear']
+  await expect.poll(heard).toEqual(transitions.map((transition) => [transition, 'first']))
+  expect(content.events).toEqual([])
+})
 
-  test('ends when a member is suspended, on a stream and in the next request', async () => {
-    const {enter, accounts} = await office()
-    const [writer, editor] = [await enter('writer'), await enter('editor')]
-    await setUp(writer)
-    accounts.setSuspended(writer.id, true, 'test')
-    expect(await outcome(writer.comments.create(commentBy(writer)))).toBe(401)
-    expect(await outcome(writer.comments.fetch('*'))).toBe(401)
-    const project = await (await editor.fetch('/projects/local')).json()
-    expect(project.members.map(({id}: {id: string}) => id)).toEqual([editor.id])
-  })
+test.each([
+  ['administrator', 200],
+  ['editor', 200],
+  ['writer', 200],
+  ['viewer', 403],
+  ['enquiries', 403],
+] as const)('a comment or a task by the role %s is answered %i', async (role, expected) => {
+  const {enter} = await office()
+  const [me, other] = [await enter(role, 'me'), await enter('editor', 'other')]
+  await setUp(other)
+  await other.comments.create(commentBy(other))
+  await other.comments.create(taskBy(other))
+  const reaction = {_key: 'r', shortName: ':+1:', userId: me.id, addedAt: '2026-01-01'}
+  const tries = {
+    'set up': outcome(
+      setUp(me).then((made) => {
+        if (!JSON.stringify(made).includes(COMMENTS)) throw made
+      }),
+    ),
+    comment: outcome(me.comments.create(commentBy(me, {_id: 'mine'}))),
+    answer: outcome(me.comments.create(commentBy(me, {_id: 're', parentCommentId: 'first'}))),
+    resolve: outcome(me.comments.patch('first').set({status: 'resolved'}).commit()),
+    react: outcome(me.comments.patch('first').append('reactions', [reaction]).commit()),
+    'make a task': outcome(me.comments.create(taskBy(me, {_id: 'mine-too'}))),
+    'take a task': outcome(
+      me.comments.patch('task').set({assignedTo: me.id, status: 'closed'}).commit(),
+    ),
+  }
+  for (const [what, tried] of Object.entries(tries)) {
+    expect([what, await tried]).toEqual([what, expected])
+  }
+  const reads = role === 'enquiries' ? 403 : 200
+  expect(await outcome(me.comments.fetch('*'))).toBe(reads)
+  const acl = await me.fetch(`/projects/local/datasets/${COMMENTS}/acl`)
+  expect(acl.status).toBe(reads)
+  if (reads === 200) {
+    const may = JSON.stringify(await acl.json()).includes('update')
+    expect(may).toBe(expected === 200)
+  }
+})
 
-  test('may name the members who can answer, as the Studio asks for them', async () => {
-    const {enter} = await office()
-    const [writer, editor] = [await enter('writer'), await enter('editor')]
-    const viewer = await enter('viewer')
-    const {members} = await (await writer.fetch('/projects/local')).json()
-    expect(members.map(({id}: {id: string}) => id).toSorted()).toEqual(
-      [writer.id, editor.id].toSorted(),
-    )
-    const groups = await writer.content.fetch('*[_type == "system.group"]{members, grants}')
-    expect(groups).toContainEqual({
-      members: [editor.id],
-      grants: [expect.objectContaining({permissions: expect.arrayContaining(['read'])})],
-    })
-    expect(JSON.stringify(groups)).not.toContain(viewer.id)
-    expect(await writer.content.fetch('count(*[_type match "system.gr*"])')).toBe(0)
+test('a comment or a task belongs to its author: no other member changes the words, speaks in the author’s name or deletes it', async () => {
+  const {enter} = await office()
+  const [author, other] = [await enter('writer', 'author'), await enter('editor', 'other')]
+  await setUp(author)
+  const reaction = {_key: 'r', shortName: ':+1:', userId: author.id, addedAt: '2026-01-01'}
+  await author.comments.create(commentBy(author, {reactions: [reaction]}))
+  await author.comments.create(taskBy(author))
+  const patch = (id: string, set: object) => other.comments.patch(id).set(set).commit()
+  const refused = {
+    'other words': () => patch('first', {message: []}),
+    'another author': () => patch('first', {authorId: other.id}),
+    'another thread': () => patch('first', {threadId: 'x'}),
+    'another copy of the field': () => patch('first', {contentSnapshot: 'x'}),
+    'somebody’s reaction': () => other.comments.patch('first').unset(['reactions']).commit(),
+    'another’s task': () => patch('task', {authorId: other.id}),
+    'a comment in their name': () => other.comments.create(commentBy(author, {_id: 'forged'})),
+    'a task in their name': () => other.comments.create(taskBy(author, {_id: 'forged'})),
+    'a reaction in their name': () =>
+      other.comments.create(commentBy(other, {_id: 'forged', reactions: [reaction]})),
+    'in place of it': () => other.comments.createOrReplace(commentBy(other)),
+    'another kind of document': () => other.comments.create({_id: 'forged', _type: 'page'}),
+    deleting: () => other.comments.delete('first'),
+    purging: () =>
+      other.comments.request({
+        method: 'POST',
+        url: `/data/mutate/${COMMENTS}`,
+        body: {mutations: [{delete: {id: 'first', purge: true}}]},
+      }),
+  }
+  for (const [what, tried] of Object.entries(refused)) {
+    expect([what, await outcome(tried())]).toEqual([what, 403])
+  }
+  expect(await author.comments.getDocument('first')).toMatchObject(
+    commentBy(author, {reactions: [reaction]}),
+  )
+  expect(await author.comments.getDocument('forged')).toBeUndefined()
+  // Its author may, and the answers go with it in whatever order the Studio's two requests come.
+  expect(await outcome(author.comments.patch('first').set({message: []}).commit())).toBe(200)
+  for (const _id of ['one', 'two']) {
+    await other.comments.create(commentBy(other, {_id, parentCommentId: 'first'}))
+  }
+  expect(await outcome(author.comments.delete('one'))).toBe(200)
+  expect(await outcome(author.comments.delete('first'))).toBe(200)
+  const answers = {query: '*[_type == "comment" && parentCommentId == "first"]'}
+  expect(await outcome(author.comments.delete(answers))).toBe(200)
+  expect(await author.comments.fetch('count(*[_type == "comment"])')).toBe(0)
+})
+
+test('a comment or a task may name the members who can answer, as the Studio asks for them', async () => {
+  const {enter, accounts} = await office()
+  const [writer, editor] = [await enter('writer'), await enter('editor')]
+  const [viewer, left] = [await enter('viewer'), await enter('editor', 'left')]
+  accounts.setSuspended(left.id, true, 'test')
+  const {members} = await (await writer.fetch('/projects/local')).json()
+  expect(members.map(({id}: {id: string}) => id).toSorted()).toEqual(
+    [writer.id, editor.id].toSorted(),
+  )
+  const groups = await writer.content.fetch('*[_type == "system.group"]{members, grants}')
+  expect(groups).toContainEqual({
+    members: [editor.id],
+    grants: [expect.objectContaining({permissions: expect.arrayContaining(['read'])})],
   })
+  expect(JSON.stringify(groups)).not.toContain(viewer.id)
+  expect(await writer.content.fetch('count(*[_type match "system.gr*"])')).toBe(0)
 })
 
 const mention = (...userIds: string[]) => [
@@ -266,66 +249,64 @@ test('a lock by wrong passwords sends the account’s owner one mail, which may 
   expect(notices).toEqual([{email, what: 'guesses', link: `${STUDIO_URL}/auth/account`}])
 })
 
-describe('a mail', () => {
-  test('goes once to a member named in a comment, with a link and no word of it, and not to its author', async () => {
-    const {enter, notices, lake} = await office()
-    const [editor, writer] = [await enter('editor'), await enter('writer')]
-    const viewer = await enter('viewer')
-    await setUp(editor)
-    const message = mention(writer.id, editor.id, viewer.id, 'nobody')
-    await editor.comments.create(commentBy(editor, {message}))
-    await editor.comments.patch('first').set({status: 'resolved'}).commit()
-    const twice = {message: [...message, ...message]}
-    await editor.comments.patch('first').set(twice).commit()
-    const link = `${STUDIO_URL}/intent/edit/id=page;type=page;inspect=sanity%2Fcomments;comment=first/`
-    const told = {email: 'writer@care.example', by: 'The editor', what: 'mention', link}
-    expect(notices).toEqual([told])
-    // No part of the comment leads the link elsewhere.
-    await editor.comments.create({
-      ...commentBy(editor, {_id: 'odd', message: mention(writer.id)}),
-      target: {documentType: 'page/../..', document: {_ref: '//evil.example?', _weak: true}},
-    })
-    const {origin, pathname} = new URL(notices.at(-1)?.link ?? '')
-    expect([origin, pathname]).toEqual([STUDIO_URL, expect.stringMatching(/^\/intent\/edit\//)])
-    expect(lake.lake.store.documents.values().some(({_type}) => _type === 'comment')).toBe(false)
+test('a mail goes once to a member named in a comment, with a link and no word of it, and not to its author', async () => {
+  const {enter, notices, lake} = await office()
+  const [editor, writer] = [await enter('editor'), await enter('writer')]
+  const viewer = await enter('viewer')
+  await setUp(editor)
+  const message = mention(writer.id, editor.id, viewer.id, 'nobody')
+  await editor.comments.create(commentBy(editor, {message}))
+  await editor.comments.patch('first').set({status: 'resolved'}).commit()
+  const twice = {message: [...message, ...message]}
+  await editor.comments.patch('first').set(twice).commit()
+  const link = `${STUDIO_URL}/intent/edit/id=page;type=page;inspect=sanity%2Fcomments;comment=first/`
+  const told = {email: 'writer@care.example', by: 'The editor', what: 'mention', link}
+  expect(notices).toEqual([told])
+  // No part of the comment leads the link elsewhere.
+  await editor.comments.create({
+    ...commentBy(editor, {_id: 'odd', message: mention(writer.id)}),
+    target: {documentType: 'page/../..', document: {_ref: '//evil.example?', _weak: true}},
   })
+  const {origin, pathname} = new URL(notices.at(-1)?.link ?? '')
+  expect([origin, pathname]).toEqual([STUDIO_URL, expect.stringMatching(/^\/intent\/edit\//)])
+  expect(lake.lake.store.documents.values().some(({_type}) => _type === 'comment')).toBe(false)
+})
 
-  test('goes to the member who is to do a task, when it is made and when it is passed on', async () => {
-    const {enter, notices} = await office()
-    const [editor, writer] = [await enter('editor'), await enter('writer')]
-    await setUp(editor)
-    await editor.comments.create(taskBy(editor, {assignedTo: writer.id}))
-    expect(notices).toEqual([])
-    const task = () => editor.comments.patch('task')
-    await task().set({createdByUser: '2026-01-01T00:00:00Z'}).commit()
-    const link = `${STUDIO_URL}/?sidebar=tasks&selectedTask=task&viewMode=edit`
-    const told = {email: 'writer@care.example', by: 'The editor', what: 'task', link}
-    expect(notices).toEqual([told])
-    await task().set({assignedTo: editor.id}).commit()
-    await task().set({assignedTo: writer.id, status: 'closed'}).commit()
-    expect(notices).toEqual([told, told])
-    const target = {documentType: 'tasks.task', document: {_ref: 'task', _weak: true}}
-    const comment = commentBy(editor, {message: mention(writer.id), target})
-    await editor.comments.create(comment)
-    expect(notices.at(-1)).toEqual({...told, what: 'mention'})
-  })
+test('a mail goes to the member who is to do a task, when it is made and when it is passed on', async () => {
+  const {enter, notices} = await office()
+  const [editor, writer] = [await enter('editor'), await enter('writer')]
+  await setUp(editor)
+  await editor.comments.create(taskBy(editor, {assignedTo: writer.id}))
+  expect(notices).toEqual([])
+  const task = () => editor.comments.patch('task')
+  await task().set({createdByUser: '2026-01-01T00:00:00Z'}).commit()
+  const link = `${STUDIO_URL}/?sidebar=tasks&selectedTask=task&viewMode=edit`
+  const told = {email: 'writer@care.example', by: 'The editor', what: 'task', link}
+  expect(notices).toEqual([told])
+  await task().set({assignedTo: editor.id}).commit()
+  await task().set({assignedTo: writer.id, status: 'closed'}).commit()
+  expect(notices).toEqual([told, told])
+  const target = {documentType: 'tasks.task', document: {_ref: 'task', _weak: true}}
+  const comment = commentBy(editor, {message: mention(writer.id), target})
+  await editor.comments.create(comment)
+  expect(notices.at(-1)).toEqual({...told, what: 'mention'})
+})
 
-  test('goes to one member a bounded number of times, and one that fails logs no address', async () => {
-    const {enter, notices, accounts} = await office()
-    const [editor, gone] = [await enter('editor'), await enter('writer', 'gone')]
-    await setUp(editor)
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    for (let n = 0; n < 30; n++) {
-      await editor.comments.create(commentBy(editor, {_id: `c${n}`, message: mention(gone.id)}))
-    }
-    expect(notices).toHaveLength(20)
-    await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(20))
-    expect(JSON.stringify(said.mock.calls)).not.toContain('@')
-    const later = await enter('writer', 'later')
-    accounts.setSuspended(later.id, true, 'test')
-    await editor.comments.create(commentBy(editor, {message: mention(later.id)}))
-    expect(notices).toHaveLength(20)
-  })
+test('a mail goes to one member a bounded number of times, and one that fails logs no address', async () => {
+  const {enter, notices, accounts} = await office()
+  const [editor, gone] = [await enter('editor'), await enter('writer', 'gone')]
+  await setUp(editor)
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  for (let n = 0; n < 30; n++) {
+    await editor.comments.create(commentBy(editor, {_id: `c${n}`, message: mention(gone.id)}))
+  }
+  expect(notices).toHaveLength(20)
+  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(20))
+  expect(JSON.stringify(said.mock.calls)).not.toContain('@')
+  const later = await enter('writer', 'later')
+  accounts.setSuspended(later.id, true, 'test')
+  await editor.comments.create(commentBy(editor, {message: mention(later.id)}))
+  expect(notices).toHaveLength(20)
 })
 
 test('erasing a document erases comments and tasks about it, and comments about those', async () => {

@@ -28,23 +28,19 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a full disk is answered with 507', () => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  const database = new DatabaseSync(':memory:')
-  database.exec('PRAGMA max_page_count = 4; CREATE TABLE t (x)')
-  const fill = () => database.exec(`INSERT INTO t VALUES (zeroblob(100000))`)
-  const write = () => writeFileSync('/dev/full', 'x')
-  for (const fails of process.platform === 'linux' ? [fill, write] : [fill]) {
+test.runIf(process.platform === 'linux')(
+  'a disk without room for a file is answered with 507',
+  () => {
+    vi.spyOn(console, 'error').mockReturnValue()
     let thrown: unknown
     try {
-      fails()
+      writeFileSync('/dev/full', 'x')
     } catch (error) {
       thrown = error
     }
     expect(asApiError(thrown)).toMatchObject({status: 507, body: {statusCode: 507}})
-  }
-  database.close()
-})
+  },
+)
 
 /** Gives SQLite's files no page more, as ../../stack/test/storageFaults.ts does; returns what frees the disk. */
 function fillDisk(): () => void {

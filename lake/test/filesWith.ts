@@ -4,7 +4,6 @@ import {join} from 'node:path'
 /** Words that stand nowhere else, too short to be compressed. */
 export const SECRET = 'Mrs-Achterberg-of-17-Quince-Lane'
 
-/** The files in a lake's folder that hold these words. */
 export function filesWith(words: string, {folder}: {folder: string}): string[] {
   return readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) => {
     const path = join(folder, name)

@@ -44,7 +44,6 @@ function replayed(past: Line[]) {
   return state
 }
 
-/** Thirty edits of one text in a draft; returns the draft after each of them. */
 async function edited() {
   const {client} = lake
   const body = 'x'.repeat(500)

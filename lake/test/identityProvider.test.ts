@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
+import {beforeEach, expect, onTestFinished, test} from 'vitest'
 import {IdentityProvider} from '../accounts/identityProvider.ts'
 import type {Role} from '../accounts/roles.ts'
 import {ACCOUNT_PATH} from '../accounts/signInAnswers.ts'
@@ -37,14 +37,12 @@ const newBrowser = () => new Browser({[STUDIO_URL]: lake.url})
 const invite = (email: string, role: Role = 'editor') =>
   accounts.invitations.add(email, role, 'test')
 
-/** Opens an invitation, and continues with the organisation's account of this person. */
 async function accept(token: string, person: Person, browser = newBrowser()) {
   openId.desk.person = person
   const page = await browser.go(`${STUDIO_URL}/auth/invitation?token=${token}`)
   return browser.go(linkOn(page))
 }
 
-/** Signs in from the sign-in page, with the organisation's account of this person. */
 async function signIn(person: Person | undefined, browser = newBrowser()) {
   openId.desk.person = person
   const page = await browser.go(`${STUDIO_URL}/auth/sign-in?origin=${STUDIO_URL}/enquiries`)
@@ -57,7 +55,6 @@ function linkOn({text}: {text: string}): string {
   return STUDIO_URL + href.replaceAll('&amp;', '&')
 }
 
-/** The person behind a browser, as the lake sees them. */
 async function who(browser: Browser) {
   const me = await lake.ask(browser.cookiesFor(STUDIO_URL), '/users/me')
   const {email, role} = await me.json()
@@ -66,51 +63,49 @@ async function who(browser: Browser) {
 const nobody = {email: undefined, role: undefined}
 const known = {email: 'jo@care.example', role: 'editor'}
 
-describe('a colleague with an invitation', () => {
-  test('comes in by their work account, without a password or a code, and later again', async () => {
-    const browser = newBrowser()
-    const arrived = await accept(invite('jo@care.example'), jo, browser)
-    expect(arrived.url.href).toBe(`${STUDIO_URL}/`)
-    expect(await who(browser)).toEqual(known)
-    expect(accounts.members.list()).toMatchObject([{name: 'Jo Care', hasFinished: true}])
+test('a colleague with an invitation comes in by their work account, without a password or a code, and later again', async () => {
+  const browser = newBrowser()
+  const arrived = await accept(invite('jo@care.example'), jo, browser)
+  expect(arrived.url.href).toBe(`${STUDIO_URL}/`)
+  expect(await who(browser)).toEqual(known)
+  expect(accounts.members.list()).toMatchObject([{name: 'Jo Care', hasFinished: true}])
 
-    const later = await signIn(jo)
-    expect(later.url.pathname).toBe('/enquiries')
-    expect(await who(later.browser)).toEqual(known)
-    // Their name and address may change there.
-    const married = await signIn({...jo, email: 'jo.new@care.example', name: 'Jo New'})
-    expect(await who(married.browser)).toEqual(known)
-    expect(accounts.trail.entries(1)).toMatchObject([{action: 'signed in by the organisation'}])
-  })
+  const later = await signIn(jo)
+  expect(later.url.pathname).toBe('/enquiries')
+  expect(await who(later.browser)).toEqual(known)
+  // Their name and address may change there.
+  const married = await signIn({...jo, email: 'jo.new@care.example', name: 'Jo New'})
+  expect(await who(married.browser)).toEqual(known)
+  expect(accounts.trail.entries(1)).toMatchObject([{action: 'signed in by the organisation'}])
+})
 
-  test('cannot come in as another person, and keeps the invitation', async () => {
-    const token = invite('kim@care.example')
-    const {text} = await accept(token, jo)
-    expect(text).toContain('This invitation is for kim@care.example, and you signed in as jo@care')
-    expect(accounts.members.list()).toEqual([])
-    expect(accounts.invitations.find(token)).toBeDefined()
-  })
+test('a colleague with an invitation cannot come in as another person, and keeps the invitation', async () => {
+  const token = invite('kim@care.example')
+  const {text} = await accept(token, jo)
+  expect(text).toContain('This invitation is for kim@care.example, and you signed in as jo@care')
+  expect(accounts.members.list()).toEqual([])
+  expect(accounts.invitations.find(token)).toBeDefined()
+})
 
-  test('has one account, whichever addresses invitations go to', async () => {
-    await accept(invite('jo@care.example'), jo)
-    const {text} = await accept(invite('second@care.example'), {sub: jo.sub})
-    expect(text).toContain('You have an account already')
-    expect(accounts.members.list()).toHaveLength(1)
-  })
+test('a colleague with an invitation has one account, whichever addresses invitations go to', async () => {
+  await accept(invite('jo@care.example'), jo)
+  const {text} = await accept(invite('second@care.example'), {sub: jo.sub})
+  expect(text).toContain('You have an account already')
+  expect(accounts.members.list()).toHaveLength(1)
+})
 
-  test('may choose a password instead, and changes to the work account by a new invitation', async () => {
-    const before = await lake.enter('editor', 'jo')
-    await accept(invite('jo@care.example'), jo)
-    const byPassword = {email: 'jo@care.example', password: PASSWORD}
-    expect((await lake.submit('/auth/sign-in', byPassword)).status).toBe(400)
-    const me = await lake.ask(before.cookie, '/users/me')
-    expect((await me.json()).id).toBeUndefined()
-    expect(await who((await signIn(jo)).browser)).toEqual(known)
+test('a colleague with an invitation may choose a password instead, and changes to the work account by a new invitation', async () => {
+  const before = await lake.enter('editor', 'jo')
+  await accept(invite('jo@care.example'), jo)
+  const byPassword = {email: 'jo@care.example', password: PASSWORD}
+  expect((await lake.submit('/auth/sign-in', byPassword)).status).toBe(400)
+  const me = await lake.ask(before.cookie, '/users/me')
+  expect((await me.json()).id).toBeUndefined()
+  expect(await who((await signIn(jo)).browser)).toEqual(known)
 
-    // And back, when the organisation's sign-in is the one that was lost.
-    await lake.enter('editor', 'jo')
-    expect((await signIn(jo)).text).toContain('There is no account for you here')
-  })
+  // And back, when the organisation's sign-in is the one that was lost.
+  await lake.enter('editor', 'jo')
+  expect((await signIn(jo)).text).toContain('There is no account for you here')
 })
 
 test('a member with a work account can add no password or passkey', async () => {
@@ -127,81 +122,79 @@ test('a member with a work account can add no password or passkey', async () => 
   }
 })
 
-describe('the lake refuses a sign-in', () => {
-  test('without an invitation, from any address', async () => {
-    await accept(invite('jo@care.example'), jo)
-    const {browser, status, text} = await signIn({sub: 'a-stranger', email: 'jo@care.example'})
-    expect(status).toBe(400)
-    expect(text).toContain('There is no account for you here')
-    expect(await who(browser)).toEqual(nobody)
-  })
+test('the lake refuses a sign-in without an invitation, from any address', async () => {
+  await accept(invite('jo@care.example'), jo)
+  const {browser, status, text} = await signIn({sub: 'a-stranger', email: 'jo@care.example'})
+  expect(status).toBe(400)
+  expect(text).toContain('There is no account for you here')
+  expect(await who(browser)).toEqual(nobody)
+})
 
-  test('of a suspended member: neither by the session they have nor by another', async () => {
-    const browser = newBrowser()
-    await accept(invite('jo@care.example'), jo, browser)
-    const [{id} = {id: ''}] = accounts.members.list()
-    accounts.setRole(id, 'writer', 'test')
-    expect(await who(browser)).toEqual({...known, role: 'writer'})
-    accounts.setSuspended(id, true, 'test')
-    expect(await who(browser)).toEqual(nobody)
-    expect((await signIn(jo)).text).toContain('This account is suspended')
-  })
+test('the lake refuses a sign-in of a suspended member: neither by the session they have nor by another', async () => {
+  const browser = newBrowser()
+  await accept(invite('jo@care.example'), jo, browser)
+  const [{id} = {id: ''}] = accounts.members.list()
+  accounts.setRole(id, 'writer', 'test')
+  expect(await who(browser)).toEqual({...known, role: 'writer'})
+  accounts.setSuspended(id, true, 'test')
+  expect(await who(browser)).toEqual(nobody)
+  expect((await signIn(jo)).text).toContain('This account is suspended')
+})
 
-  test('that the provider refuses, and says so', async () => {
-    const {browser, text} = await signIn(undefined)
-    expect(text).toContain('Work 365 did not let you in')
-    expect(await who(browser)).toEqual(nobody)
-  })
+test('the lake refuses a sign-in that the provider refuses, and says so', async () => {
+  const {browser, text} = await signIn(undefined)
+  expect(text).toContain('Work 365 did not let you in')
+  expect(await who(browser)).toEqual(nobody)
+})
 
-  test('by an answer that was meant for another browser, comes twice, or is made up', async () => {
-    await accept(invite('jo@care.example'), jo)
-    openId.desk.person = jo
-    const browser = newBrowser()
-    const signInLink = linkOn(await browser.go(`${STUDIO_URL}/auth/sign-in`))
-    const {url} = await browser.go(signInLink, '/auth/oidc/callback')
-    const cookie = browser.cookiesFor(STUDIO_URL)
-    const callback = async (query: string, cookie: string) => {
-      const {status, headers} = await fetch(`${lake.url}/auth/oidc/callback?${query}`, {
-        redirect: 'manual',
-        headers: {cookie},
-      })
-      return [status, headers.getSetCookie().join().includes('session_token')]
-    }
-    const query = url.searchParams.toString()
-    const otherState = query.replace(/state=[^&]*/, 'state=another')
-    const madeUp = query.replace(/code=[^&]*/, 'code=made-up')
-    const victim = newBrowser()
-    await victim.go(signInLink, '/interaction')
-    expect(await callback(query, '')).toEqual([400, false])
-    expect(await callback(query, victim.cookiesFor(STUDIO_URL))).toEqual([400, false])
-    expect(await callback(query, 'staff.oidc=%7Bnonsense')).toEqual([400, false])
-    expect(await callback(otherState, cookie)).toEqual([400, false])
-    expect(await callback(madeUp, cookie)).toEqual([400, false])
-    expect(await callback(query, cookie)).toEqual([303, true])
-    expect(await callback(query, cookie)).toEqual([400, false])
-  })
+test('the lake refuses a sign-in by an answer that was meant for another browser, comes twice, or is made up', async () => {
+  await accept(invite('jo@care.example'), jo)
+  openId.desk.person = jo
+  const browser = newBrowser()
+  const signInLink = linkOn(await browser.go(`${STUDIO_URL}/auth/sign-in`))
+  const {url} = await browser.go(signInLink, '/auth/oidc/callback')
+  const cookie = browser.cookiesFor(STUDIO_URL)
+  const callback = async (query: string, cookie: string) => {
+    const {status, headers} = await fetch(`${lake.url}/auth/oidc/callback?${query}`, {
+      redirect: 'manual',
+      headers: {cookie},
+    })
+    return [status, headers.getSetCookie().join().includes('session_token')]
+  }
+  const query = url.searchParams.toString()
+  const otherState = query.replace(/state=[^&]*/, 'state=another')
+  const madeUp = query.replace(/code=[^&]*/, 'code=made-up')
+  const victim = newBrowser()
+  await victim.go(signInLink, '/interaction')
+  expect(await callback(query, '')).toEqual([400, false])
+  expect(await callback(query, victim.cookiesFor(STUDIO_URL))).toEqual([400, false])
+  expect(await callback(query, 'staff.oidc=%7Bnonsense')).toEqual([400, false])
+  expect(await callback(otherState, cookie)).toEqual([400, false])
+  expect(await callback(madeUp, cookie)).toEqual([400, false])
+  expect(await callback(query, cookie)).toEqual([303, true])
+  expect(await callback(query, cookie)).toEqual([400, false])
+})
 
-  test('without a proof that only the browser that began it has', async () => {
-    const browser = newBrowser()
-    const page = await browser.go(`${STUDIO_URL}/auth/sign-in`)
-    const begun = await fetch(linkOn(page).replace(STUDIO_URL, lake.url), {redirect: 'manual'})
-    const {searchParams} = new URL(begun.headers.get('location') ?? '')
-    expect(searchParams.get('code_challenge_method')).toBe('S256')
-    const [kept] = begun.headers.getSetCookie()
-    expect(kept).toMatch(/^staff\.oidc=.*Path=\/auth\/oidc; HttpOnly; SameSite=Lax$/)
-    const verifier = /codeVerifier%22%3A%22([^%]+)/.exec(kept ?? '')?.[1]
-    expect(verifier).toMatch(/^[\w-]{43}$/)
-    expect(searchParams.toString()).not.toContain(verifier)
-  })
+test('the lake refuses a sign-in without a proof that only the browser that began it has', async () => {
+  const browser = newBrowser()
+  const page = await browser.go(`${STUDIO_URL}/auth/sign-in`)
+  const begun = await fetch(linkOn(page).replace(STUDIO_URL, lake.url), {redirect: 'manual'})
+  const {searchParams} = new URL(begun.headers.get('location') ?? '')
+  expect(searchParams.get('code_challenge_method')).toBe('S256')
+  const [kept] = begun.headers.getSetCookie()
+  expect(kept).toMatch(/^staff\.oidc=.*Path=\/auth\/oidc; HttpOnly; SameSite=Lax$/)
+  const verifier = /codeVerifier%22%3A%22([^%]+)/.exec(kept ?? '')?.[1]
+  expect(verifier).toMatch(/^[\w-]{43}$/)
+  expect(searchParams.toString()).not.toContain(verifier)
+})
 
-  test('of a browser that guesses without end, and makes it wait', async () => {
-    const flow = encodeURIComponent('{"state":"y","nonce":"n","codeVerifier":"v","to":"/"}')
-    const headers = {cookie: `staff.oidc=${flow}`, 'x-client': '192.0.2.7'}
-    const guess = () => fetch(`${lake.url}/auth/oidc/callback?code=x&state=y`, {headers})
-    const statuses: number[] = []
-    for (let count = 0; count < 40; count++) statuses.push((await guess()).status)
-    expect([statuses[0], statuses.at(-1)]).toEqual([400, 429])
-  })
+test('the lake refuses a sign-in of a browser that guesses without end, and makes it wait', async () => {
+  const flow = encodeURIComponent('{"state":"y","nonce":"n","codeVerifier":"v","to":"/"}')
+  const headers = {cookie: `staff.oidc=${flow}`, 'x-client': '192.0.2.7'}
+  const guess = () => fetch(`${lake.url}/auth/oidc/callback?code=x&state=y`, {headers})
+  const statuses: number[] = []
+  for (let count = 0; count < 40; count++) statuses.push((await guess()).status)
+  expect([statuses[0], statuses.at(-1)]).toEqual([400, 429])
 })
 
 test('a provider that is away is an error in words, and serves as soon as it is back', async () => {

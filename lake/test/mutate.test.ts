@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import {beforeEach, describe, expect, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
 import {post, type TestLake, testLake} from './testLake.ts'
 
 let lake: TestLake
@@ -15,170 +15,162 @@ const refusal = (type: string, statusCode = 409) => ({
   details: {type: 'mutationError', items: [{error: {type}}]},
 })
 
-describe('documents', () => {
-  test('are created, read, patched, replaced and deleted by the real client', async () => {
-    const created = await client.create({_type: 'note', _id: 'n1', title: 'One', tags: ['a']})
-    expect(created).toMatchObject({_id: 'n1', title: 'One', _rev: expect.any(String)})
-    expect(await client.getDocument('n1')).toEqual(created)
+test('documents are created, read, patched, replaced and deleted by the real client', async () => {
+  const created = await client.create({_type: 'note', _id: 'n1', title: 'One', tags: ['a']})
+  expect(created).toMatchObject({_id: 'n1', title: 'One', _rev: expect.any(String)})
+  expect(await client.getDocument('n1')).toEqual(created)
 
-    const patched = await client
-      .patch('n1')
-      .set({title: 'Two', 'deep.er': 1})
-      .setIfMissing({tags: ['lost'], count: 1})
-      .inc({count: 2})
-      .dec({count: 1})
-      .insert('after', 'tags[-1]', ['b', 'c'])
-      .unset(['tags[0]'])
-      .commit()
-    expect(patched).toMatchObject({title: 'Two', deep: {er: 1}, count: 2, tags: ['b', 'c']})
-    expect(patched._rev).not.toBe(created._rev)
-    expect(patched._createdAt).toBe(created._createdAt)
+  const patched = await client
+    .patch('n1')
+    .set({title: 'Two', 'deep.er': 1})
+    .setIfMissing({tags: ['lost'], count: 1})
+    .inc({count: 2})
+    .dec({count: 1})
+    .insert('after', 'tags[-1]', ['b', 'c'])
+    .unset(['tags[0]'])
+    .commit()
+  expect(patched).toMatchObject({title: 'Two', deep: {er: 1}, count: 2, tags: ['b', 'c']})
+  expect(patched._rev).not.toBe(created._rev)
+  expect(patched._createdAt).toBe(created._createdAt)
 
-    await client.patch('n1').diffMatchPatch({title: '@@ -1,3 +1,5 @@\n Two\n+!!\n'}).commit()
-    expect(await client.fetch('*[_id == "n1"][0].title')).toBe('Two!!')
+  await client.patch('n1').diffMatchPatch({title: '@@ -1,3 +1,5 @@\n Two\n+!!\n'}).commit()
+  expect(await client.fetch('*[_id == "n1"][0].title')).toBe('Two!!')
 
-    await client.createOrReplace({_type: 'note', _id: 'n1', title: 'New'})
-    expect(await client.getDocument('n1')).toMatchObject({
-      title: 'New',
-      _createdAt: created._createdAt,
-    })
-    expect(await client.getDocument('n1')).not.toHaveProperty('tags')
-
-    await client.delete('n1')
-    expect(await client.getDocument('n1')).toBeUndefined()
-    expect(await client.fetch('count(*)')).toBe(0)
+  await client.createOrReplace({_type: 'note', _id: 'n1', title: 'New'})
+  expect(await client.getDocument('n1')).toMatchObject({
+    title: 'New',
+    _createdAt: created._createdAt,
   })
+  expect(await client.getDocument('n1')).not.toHaveProperty('tags')
 
-  test('get an id when they have none, and a draft id when asked for one', async () => {
-    expect((await client.create({_type: 'note'}))._id).toMatch(/^[0-9a-f-]{36}$/)
-    const draft = await client.create({_type: 'note', _id: 'drafts.'})
-    expect(draft._id).toMatch(/^drafts\.[0-9a-f-]+$/)
-  })
+  await client.delete('n1')
+  expect(await client.getDocument('n1')).toBeUndefined()
+  expect(await client.fetch('count(*)')).toBe(0)
+})
 
-  test('that exist are left alone by createIfNotExists', async () => {
-    await client.create({_type: 'note', _id: 'n1', title: 'Mine'})
-    await client.createIfNotExists({_type: 'note', _id: 'n1', title: 'Other'})
-    await client.createIfNotExists({_type: 'note', _id: 'n2', title: 'Other'})
-    expect(await client.fetch('*|order(_id).title')).toEqual(['Mine', 'Other'])
-  })
+test('documents get an id when they have none, and a draft id when asked for one', async () => {
+  expect((await client.create({_type: 'note'}))._id).toMatch(/^[0-9a-f-]{36}$/)
+  const draft = await client.create({_type: 'note', _id: 'drafts.'})
+  expect(draft._id).toMatch(/^drafts\.[0-9a-f-]+$/)
+})
 
-  test('are patched and deleted by query', async () => {
-    await Promise.all(['a', 'b', 'c'].map((_id) => client.create({_type: 'note', _id, n: 1})))
-    const others = {query: '*[_id != $id]', params: {id: 'b'}}
-    await client.patch(others).inc({n: 5}).commit()
-    expect(await client.fetch('*|order(_id).n')).toEqual([6, 1, 6])
-    await client.delete({query: '*[n > $n]', params: {n: 5}})
-    expect(await client.fetch('*._id')).toEqual(['b'])
+test('documents that exist are left alone by createIfNotExists', async () => {
+  await client.create({_type: 'note', _id: 'n1', title: 'Mine'})
+  await client.createIfNotExists({_type: 'note', _id: 'n1', title: 'Other'})
+  await client.createIfNotExists({_type: 'note', _id: 'n2', title: 'Other'})
+  expect(await client.fetch('*|order(_id).title')).toEqual(['Mine', 'Other'])
+})
+
+test('documents are patched and deleted by query', async () => {
+  await Promise.all(['a', 'b', 'c'].map((_id) => client.create({_type: 'note', _id, n: 1})))
+  const others = {query: '*[_id != $id]', params: {id: 'b'}}
+  await client.patch(others).inc({n: 5}).commit()
+  expect(await client.fetch('*|order(_id).n')).toEqual([6, 1, 6])
+  await client.delete({query: '*[n > $n]', params: {n: 5}})
+  expect(await client.fetch('*._id')).toEqual(['b'])
+})
+
+test('a transaction happens as a whole or not at all', async () => {
+  await client.create({_type: 'note', _id: 'taken'})
+  const transaction = client
+    .transaction()
+    .create({_type: 'note', _id: 'new'})
+    .patch('taken', {set: {touched: true}})
+    .create({_type: 'note', _id: 'taken'})
+  await expect(transaction.commit()).rejects.toMatchObject(refusal('documentAlreadyExistsError'))
+  expect(await client.fetch('*{_id, touched}')).toEqual([{_id: 'taken', touched: null}])
+})
+
+test('a transaction gives all its documents its id as revision and one time', async () => {
+  await client
+    .transaction()
+    .create({_type: 'note', _id: 'a'})
+    .create({_type: 'note', _id: 'b'})
+    .transactionId('my-transaction')
+    .commit()
+  const [a, b] = await client.getDocuments(['a', 'b'])
+  expect(a?._rev).toBe('my-transaction')
+  expect(b?._rev).toBe('my-transaction')
+  expect(a?._updatedAt).toBe(b?._updatedAt)
+})
+
+test('a transaction sent again under its id is answered, not performed again', async () => {
+  await client.create({_type: 'note', _id: 'a', n: 0})
+  const body = {mutations: [{patch: {id: 'a', inc: {n: 1}}}], transactionId: 'once'}
+  const first = await lake.fetch('/data/mutate/production?returnIds=true', post(body))
+  const second = await lake.fetch('/data/mutate/production?returnIds=true', post(body))
+  expect(await second.json()).toEqual(await first.json())
+  expect(await client.fetch('*[0].n')).toBe(1)
+})
+
+test('a transaction is refused under the id of another one', async () => {
+  const create = (_id: string) =>
+    client.transaction().create({_type: 'note', _id}).transactionId('same').commit()
+  await create('a')
+  await expect(create('b')).rejects.toMatchObject(refusal('transactionIDAlreadyExistsError'))
+})
+
+test('a transaction with dryRun checks everything and changes nothing', async () => {
+  const dryRun = true
+  expect(await client.create({_type: 'note', _id: 'a'}, {dryRun})).toMatchObject({_id: 'a'})
+  expect(await client.fetch('count(*)')).toBe(0)
+  await expect(client.patch('a').set({x: 1}).commit({dryRun})).rejects.toMatchObject(
+    refusal('documentNotFoundError'),
+  )
+})
+
+test('conflicts of revisions are refused with the revision that stands', async () => {
+  const {_rev} = await client.create({_type: 'note', _id: 'a'})
+  await client.patch('a').set({x: 1}).ifRevisionId(_rev).commit()
+  await expect(client.patch('a').set({x: 2}).ifRevisionId(_rev).commit()).rejects.toMatchObject(
+    refusal('documentRevisionIDDoesNotMatchError'),
+  )
+  expect(await client.fetch('*[0].x')).toBe(1)
+})
+
+test('conflicts name the mutation that failed', async () => {
+  const create = {create: {_type: 'note', _id: 'a'}}
+  const response = await lake.mutate(create, {patch: {id: 'nowhere', set: {x: 1}}})
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({
+    error: {
+      type: 'mutationError',
+      description: expect.stringContaining('"nowhere" was not found'),
+      items: [{index: 1, error: {type: 'documentNotFoundError', id: 'nowhere'}}],
+    },
   })
 })
 
-describe('a transaction', () => {
-  test('happens as a whole or not at all', async () => {
-    await client.create({_type: 'note', _id: 'taken'})
-    const transaction = client
-      .transaction()
-      .create({_type: 'note', _id: 'new'})
-      .patch('taken', {set: {touched: true}})
-      .create({_type: 'note', _id: 'taken'})
-    await expect(transaction.commit()).rejects.toMatchObject(refusal('documentAlreadyExistsError'))
-    expect(await client.fetch('*{_id, touched}')).toEqual([{_id: 'taken', touched: null}])
-  })
-
-  test('gives all its documents its id as revision and one time', async () => {
-    await client
-      .transaction()
-      .create({_type: 'note', _id: 'a'})
-      .create({_type: 'note', _id: 'b'})
-      .transactionId('my-transaction')
-      .commit()
-    const [a, b] = await client.getDocuments(['a', 'b'])
-    expect(a?._rev).toBe('my-transaction')
-    expect(b?._rev).toBe('my-transaction')
-    expect(a?._updatedAt).toBe(b?._updatedAt)
-  })
-
-  test('sent again under its id is answered, not performed again', async () => {
-    await client.create({_type: 'note', _id: 'a', n: 0})
-    const body = {mutations: [{patch: {id: 'a', inc: {n: 1}}}], transactionId: 'once'}
-    const first = await lake.fetch('/data/mutate/production?returnIds=true', post(body))
-    const second = await lake.fetch('/data/mutate/production?returnIds=true', post(body))
-    expect(await second.json()).toEqual(await first.json())
-    expect(await client.fetch('*[0].n')).toBe(1)
-  })
-
-  test('is refused under the id of another one', async () => {
-    const create = (_id: string) =>
-      client.transaction().create({_type: 'note', _id}).transactionId('same').commit()
-    await create('a')
-    await expect(create('b')).rejects.toMatchObject(refusal('transactionIDAlreadyExistsError'))
-  })
-
-  test('with dryRun checks everything and changes nothing', async () => {
-    const dryRun = true
-    expect(await client.create({_type: 'note', _id: 'a'}, {dryRun})).toMatchObject({_id: 'a'})
-    expect(await client.fetch('count(*)')).toBe(0)
-    await expect(client.patch('a').set({x: 1}).commit({dryRun})).rejects.toMatchObject(
-      refusal('documentNotFoundError'),
+test('ids and types never change by a patch', async () => {
+  await client.create({_type: 'note', _id: 'a'})
+  for (const change of [{_id: 'b'}, {_type: 'other'}]) {
+    await expect(client.patch('a').set(change).commit()).rejects.toMatchObject(
+      refusal('validationError', 400),
     )
-  })
+  }
 })
 
-describe('conflicts', () => {
-  test('of revisions are refused with the revision that stands', async () => {
-    const {_rev} = await client.create({_type: 'note', _id: 'a'})
-    await client.patch('a').set({x: 1}).ifRevisionId(_rev).commit()
-    await expect(client.patch('a').set({x: 2}).ifRevisionId(_rev).commit()).rejects.toMatchObject(
-      refusal('documentRevisionIDDoesNotMatchError'),
-    )
-    expect(await client.fetch('*[0].x')).toBe(1)
-  })
+const reference = (_ref: string, more = {}) => ({_type: 'reference', _ref, ...more})
 
-  test('name the mutation that failed', async () => {
-    const create = {create: {_type: 'note', _id: 'a'}}
-    const response = await lake.mutate(create, {patch: {id: 'nowhere', set: {x: 1}}})
-    expect(response.status).toBe(409)
-    expect(await response.json()).toMatchObject({
-      error: {
-        type: 'mutationError',
-        description: expect.stringContaining('"nowhere" was not found'),
-        items: [{index: 1, error: {type: 'documentNotFoundError', id: 'nowhere'}}],
-      },
-    })
-  })
-
-  test('ids and types never change by a patch', async () => {
-    await client.create({_type: 'note', _id: 'a'})
-    for (const change of [{_id: 'b'}, {_type: 'other'}]) {
-      await expect(client.patch('a').set(change).commit()).rejects.toMatchObject(
-        refusal('validationError', 400),
-      )
-    }
-  })
+test('a strong reference keeps its target from being deleted', async () => {
+  await client.create({_type: 'note', _id: 'target'})
+  await client.create({_type: 'note', _id: 'source', list: [{to: reference('target')}]})
+  await expect(client.delete('target')).rejects.toMatchObject(
+    refusal('documentHasExistingReferencesError'),
+  )
+  await client.transaction().delete('target').delete('source').commit()
+  expect(await client.fetch('count(*)')).toBe(0)
 })
 
-describe('a strong reference', () => {
-  const reference = (_ref: string, more = {}) => ({_type: 'reference', _ref, ...more})
-
-  test('keeps its target from being deleted', async () => {
-    await client.create({_type: 'note', _id: 'target'})
-    await client.create({_type: 'note', _id: 'source', list: [{to: reference('target')}]})
-    await expect(client.delete('target')).rejects.toMatchObject(
-      refusal('documentHasExistingReferencesError'),
-    )
-    await client.transaction().delete('target').delete('source').commit()
-    expect(await client.fetch('count(*)')).toBe(0)
-  })
-
-  test('needs a target, except a weak one', async () => {
-    const source = (to: object) => client.create({_type: 'note', to})
-    const missing = refusal('documentReferenceDoesNotExistError')
-    await expect(source(reference('nowhere'))).rejects.toMatchObject(missing)
-    await source(reference('nowhere', {_weak: true}))
-    // Within a transaction the order does not matter.
-    await client
-      .transaction()
-      .create({_type: 'note', _id: 'a', to: reference('b')})
-      .create({_type: 'note', _id: 'b', to: reference('a')})
-      .commit()
-  })
+test('a strong reference needs a target, except a weak one', async () => {
+  const source = (to: object) => client.create({_type: 'note', to})
+  const missing = refusal('documentReferenceDoesNotExistError')
+  await expect(source(reference('nowhere'))).rejects.toMatchObject(missing)
+  await source(reference('nowhere', {_weak: true}))
+  // Within a transaction the order does not matter.
+  await client
+    .transaction()
+    .create({_type: 'note', _id: 'a', to: reference('b')})
+    .create({_type: 'note', _id: 'b', to: reference('a')})
+    .commit()
 })

@@ -3,7 +3,6 @@ import {once} from 'node:events'
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import {interactionPolicy, Provider} from 'oidc-provider'
 
-/** A person as their organisation knows them. */
 export interface Person {
   sub: string
   email?: string
@@ -12,7 +11,6 @@ export interface Person {
 
 export const CLIENT = {clientId: 'the-studio', clientSecret: 'a-secret-between-studio-and-provider'}
 
-/** The key that it signs with. */
 const {privateKey} = generateKeyPairSync('rsa', {modulusLength: 2048})
 
 /** The path that finishes a sign-in without a page, for the person at the desk. */
@@ -102,7 +100,6 @@ export class Browser {
     this.#served = served
   }
 
-  /** The cookies for a server, as a Cookie header says them. */
   cookiesFor(origin: string): string {
     return [...(this.#cookies.get(origin) ?? [])].map((pair) => pair.join('=')).join('; ')
   }

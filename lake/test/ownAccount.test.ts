@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test} from 'vitest'
+import {beforeEach, expect, test} from 'vitest'
 import {ACCOUNT_PATH} from '../accounts/signInAnswers.ts'
 import {accountPaths} from '../http/ownAccountRoutes.ts'
 import {stopClock} from './clock.ts'
@@ -39,59 +39,49 @@ test('only the Studio’s page reads a member’s own account, though the site�
   expect(await read({})).toEqual([200, true])
 })
 
-describe('one’s own password', () => {
-  test('is changed by who knows it, and ends what is open elsewhere', async () => {
-    const elsewhere = await signInAgain(lake.url, member, STUDIO_URL)
-    const changed = await change({})
-    expect(changed.status).toBe(303)
-    expect(changed.headers.get('location')).toBe(`${ACCOUNT_PATH}?changed`)
-    expect([(await open(elsewhere)).status, (await open(member.cookie)).status]).toEqual([303, 200])
-    expect([await tried(PASSWORD), await tried(NEW_PASSWORD)]).toEqual([400, 303])
-    expect(lake.accounts.trail.entries(1)).toMatchObject([
-      {actor: member.email, action: 'changed their password', subject: member.email},
-    ])
-    // The second factor is asked for as before.
-    const later = {...member, password: NEW_PASSWORD, recoveryCodes: member.recoveryCodes.slice(1)}
-    expect((await open(await signInAgain(lake.url, later, STUDIO_URL))).status).toBe(200)
-  })
+test('one’s own password is changed by who knows it, and ends what is open elsewhere', async () => {
+  const elsewhere = await signInAgain(lake.url, member, STUDIO_URL)
+  const changed = await change({})
+  expect(changed.status).toBe(303)
+  expect(changed.headers.get('location')).toBe(`${ACCOUNT_PATH}?changed`)
+  expect([(await open(elsewhere)).status, (await open(member.cookie)).status]).toEqual([303, 200])
+  expect([await tried(PASSWORD), await tried(NEW_PASSWORD)]).toEqual([400, 303])
+  expect(lake.accounts.trail.entries(1)).toMatchObject([
+    {actor: member.email, action: 'changed their password', subject: member.email},
+  ])
+  // The second factor is asked for as before.
+  const later = {...member, password: NEW_PASSWORD, recoveryCodes: member.recoveryCodes.slice(1)}
+  expect((await open(await signInAgain(lake.url, later, STUDIO_URL))).status).toBe(200)
+})
 
-  test('stays as it is where the old one is wrong, the session is missing, or another page asks', async () => {
-    for (const [answer, status, words] of [
-      [await change({current: 'not my password'}), 400, 'The password you have now is not right'],
-      [await change({password: 'too short'}), 400, 'The password needs at least 12 characters'],
-      [await change({current: ''}), 400, 'The password you have now is not right'],
-      [await change({}, ''), 303, ''],
-      [
-        await lake.submit(accountPaths.password, {}, member.cookie, 'https://evil.example'),
-        403,
-        '',
-      ],
-    ] as const) {
-      await expectRefusal(answer, status, words)
-    }
-    expect([await tried(NEW_PASSWORD), await tried(PASSWORD)]).toEqual([400, 303])
-  })
+test('one’s own password stays as it is where the old one is wrong, the session is missing, or another page asks', async () => {
+  for (const [answer, status, words] of [
+    [await change({current: 'not my password'}), 400, 'The password you have now is not right'],
+    [await change({password: 'too short'}), 400, 'The password needs at least 12 characters'],
+    [await change({current: ''}), 400, 'The password you have now is not right'],
+    [await change({}, ''), 303, ''],
+    [await lake.submit(accountPaths.password, {}, member.cookie, 'https://evil.example'), 403, ''],
+  ] as const) {
+    await expectRefusal(answer, status, words)
+  }
+  expect([await tried(NEW_PASSWORD), await tried(PASSWORD)]).toEqual([400, 303])
+})
 
-  test('makes a browser wait that guesses it', async () => {
-    stopClock()
-    const statuses: number[] = []
-    for (let at = 0; at < 7; at++) statuses.push((await change({current: `guess ${at}`})).status)
-    expect([statuses[0], statuses.at(-1)]).toEqual([400, 429])
-    // The same browser waits at the door as well.
-    const fields = {email: member.email, password: PASSWORD}
-    const signIn = await lake.submit('/auth/sign-in', fields, member.cookie)
-    expect([(await change({})).status, signIn.status]).toEqual([429, 429])
-  })
+test('one’s own password makes a browser wait that guesses it', async () => {
+  stopClock()
+  const statuses: number[] = []
+  for (let at = 0; at < 7; at++) statuses.push((await change({current: `guess ${at}`})).status)
+  expect([statuses[0], statuses.at(-1)]).toEqual([400, 429])
+  // The same browser waits at the door as well.
+  const fields = {email: member.email, password: PASSWORD}
+  const signIn = await lake.submit('/auth/sign-in', fields, member.cookie)
+  expect([(await change({})).status, signIn.status]).toEqual([429, 429])
 })
 
 test('a member’s account needs their session, and no cache keeps it', async () => {
   const out = await open('')
   expect(out.status).toBe(303)
   expect(out.headers.get('location')).toBe('/auth/sign-in?origin=%2Fauth%2Faccount')
-  for (const path of [accountPaths.add.ask, accountPaths.add.send, accountPaths.remove]) {
-    const answer = await lake.submit(path, {id: 'x'})
-    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null])
-  }
   const own = await open(member.cookie)
   expect(own.headers.get('cache-control')).toBe('no-store')
   expect(await own.text()).toContain('You sign in as <strong>jo@care.example</strong>')

@@ -51,7 +51,6 @@ async function ask<Question>(
 
 const origin = new URL(STUDIO_URL).origin
 
-/** Adds a passkey to those of a member. */
 async function add({cookie}: {cookie: string}, authenticator = new Authenticator()) {
   const asked = await ask(makingSchema, accountPaths.add.ask, {}, cookie)
   const credential = JSON.stringify(authenticator.make(asked.question, {origin}))
@@ -60,7 +59,6 @@ async function add({cookie}: {cookie: string}, authenticator = new Authenticator
   return authenticator
 }
 
-/** The question of the sign-in page. */
 const begin = () => ask(showingSchema, passkeyPaths.signIn.ask)
 
 const signIn = (credential: string, cookie = '', to = '/structure') =>
@@ -78,56 +76,54 @@ async function expectNoSession(answer: Response, words = 'This passkey is not kn
   await expectRefusal(answer, 400, words)
 }
 
-describe('a passkey', () => {
-  test('opens a session without a password and a code, again and again', async () => {
-    const member = await lake.enter()
-    const authenticator = await add(member)
-    for (let time = 0; time < 2; time++) {
-      const {answer} = await show(authenticator)
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/structure'])
-      expect(await nameOf(cookiesOf(answer))).toBe('The editor')
-    }
-    expect(lake.accounts.trail.entries(10).map(({action}) => action)).toEqual(
-      expect.arrayContaining(['added a passkey', 'signed in with a passkey']),
-    )
-    const byPassword = {email: member.email, password: PASSWORD}
-    expect((await lake.submit('/auth/sign-in', byPassword)).status).toBe(303)
-  })
+test('a passkey opens a session without a password and a code, again and again', async () => {
+  const member = await lake.enter()
+  const authenticator = await add(member)
+  for (let time = 0; time < 2; time++) {
+    const {answer} = await show(authenticator)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/structure'])
+    expect(await nameOf(cookiesOf(answer))).toBe('The editor')
+  }
+  expect(lake.accounts.trail.entries(10).map(({action}) => action)).toEqual(
+    expect.arrayContaining(['added a passkey', 'signed in with a passkey']),
+  )
+  const byPassword = {email: member.email, password: PASSWORD}
+  expect((await lake.submit('/auth/sign-in', byPassword)).status).toBe(303)
+})
 
-  test('is asked for in words that do not tell whose there are', async () => {
-    const before = await begin()
-    await add(await lake.enter())
-    const after = await begin()
-    expect({...after.question, challenge: ''}).toEqual({...before.question, challenge: ''})
-    expect(after.question).toMatchObject({rpId: 'localhost', userVerification: 'required'})
-    expect(after.question.allowCredentials ?? []).toEqual([])
-    expect(after.question.challenge).not.toBe(before.question.challenge)
-  })
+test('a passkey is asked for in words that do not tell whose there are', async () => {
+  const before = await begin()
+  await add(await lake.enter())
+  const after = await begin()
+  expect({...after.question, challenge: ''}).toEqual({...before.question, challenge: ''})
+  expect(after.question).toMatchObject({rpId: 'localhost', userVerification: 'required'})
+  expect(after.question.allowCredentials ?? []).toEqual([])
+  expect(after.question.challenge).not.toBe(before.question.challenge)
+})
 
-  test('that is removed opens nothing, and what it opened is over', async () => {
-    const member = await lake.enter()
-    const authenticator = await add(member)
-    const opened = cookiesOf((await show(authenticator)).answer)
-    const removed = await lake.submit(accountPaths.remove, {id: authenticator.id}, member.cookie)
-    expect(removed.status).toBe(303)
-    expect([await nameOf(opened), await nameOf(member.cookie)]).toEqual([undefined, 'The editor'])
-    await expectNoSession((await show(authenticator)).answer)
-  })
+test('a passkey that is removed opens nothing, and what it opened is over', async () => {
+  const member = await lake.enter()
+  const authenticator = await add(member)
+  const opened = cookiesOf((await show(authenticator)).answer)
+  const removed = await lake.submit(accountPaths.remove, {id: authenticator.id}, member.cookie)
+  expect(removed.status).toBe(303)
+  expect([await nameOf(opened), await nameOf(member.cookie)]).toEqual([undefined, 'The editor'])
+  await expectNoSession((await show(authenticator)).answer)
+})
 
-  test('of a suspended member opens nothing', async () => {
-    const member = await lake.enter()
-    const authenticator = await add(member)
-    const id = lake.accounts.members.list().find(({email}) => email === member.email)?.id ?? ''
-    lake.accounts.setSuspended(id, true, 'test')
-    await expectNoSession((await show(authenticator)).answer, 'This account is suspended')
-  })
+test('a passkey of a suspended member opens nothing', async () => {
+  const member = await lake.enter()
+  const authenticator = await add(member)
+  const id = lake.accounts.members.list().find(({email}) => email === member.email)?.id ?? ''
+  lake.accounts.setSuspended(id, true, 'test')
+  await expectNoSession((await show(authenticator)).answer, 'This account is suspended')
+})
 
-  test('from before a member’s new start opens nothing: a lost phone is no way in', async () => {
-    const member = await lake.enter()
-    const authenticator = await add(member)
-    await lake.enter()
-    await expectNoSession((await show(authenticator)).answer)
-  })
+test('a passkey from before a member’s new start opens nothing: a lost phone is no way in', async () => {
+  const member = await lake.enter()
+  const authenticator = await add(member)
+  await lake.enter()
+  await expectNoSession((await show(authenticator)).answer)
 })
 
 describe('the lake refuses a sign-in', () => {
@@ -222,7 +218,6 @@ describe('the lake refuses a sign-in', () => {
 })
 
 describe('an invitation', () => {
-  /** Accepts it with a passkey. */
   async function accept(token: string, {name = 'Nia Editor', email = ''} = {}) {
     const authenticator = new Authenticator()
     const fields = {token, name, email}
@@ -299,46 +294,44 @@ describe('an invitation', () => {
   })
 })
 
-describe('the page of one’s passkeys', () => {
-  test('comes after signing in for it', async () => {
-    const authenticator = await add(await lake.enter())
-    const {question, cookie} = await begin()
-    const credential = JSON.stringify(authenticator.show(question, {origin}))
-    const back = await signIn(credential, cookie, ACCOUNT_PATH)
-    expect(back.headers.get('location')).toBe(ACCOUNT_PATH)
-    expect(await (await open(cookiesOf(back))).text()).toContain('<strong>Desk</strong>')
-  })
+test('the page of one’s passkeys comes after signing in for it', async () => {
+  const authenticator = await add(await lake.enter())
+  const {question, cookie} = await begin()
+  const credential = JSON.stringify(authenticator.show(question, {origin}))
+  const back = await signIn(credential, cookie, ACCOUNT_PATH)
+  expect(back.headers.get('location')).toBe(ACCOUNT_PATH)
+  expect(await (await open(cookiesOf(back))).text()).toContain('<strong>Desk</strong>')
+})
 
-  test('shows and removes only one’s own', async () => {
-    const authenticator = await add(await lake.enter('administrator'))
-    const other = await lake.enter('viewer')
-    expect(await (await open(other.cookie)).text()).toContain('You have none yet')
-    await lake.submit(accountPaths.remove, {id: authenticator.id}, other.cookie)
-    expect((await show(authenticator)).answer.status).toBe(303)
-  })
+test('the page of one’s passkeys shows and removes only one’s own', async () => {
+  const authenticator = await add(await lake.enter('administrator'))
+  const other = await lake.enter('viewer')
+  expect(await (await open(other.cookie)).text()).toContain('You have none yet')
+  await lake.submit(accountPaths.remove, {id: authenticator.id}, other.cookie)
+  expect((await show(authenticator)).answer.status).toBe(303)
+})
 
-  test('adds none to a session that was opened a while ago, until its owner signs in again', async () => {
-    const member = await lake.enter()
-    stopClock(Date.now() + 20 * 60_000)
-    expect(await (await open(member.cookie)).text()).toContain('Sign in again to add one')
-    const answer = await lake.submit(accountPaths.add.ask, {}, member.cookie)
-    await expectRefusal(answer, 400, 'Please sign in again')
-  })
+test('the page of one’s passkeys adds none to a session that was opened a while ago, until its owner signs in again', async () => {
+  const member = await lake.enter()
+  stopClock(Date.now() + 20 * 60_000)
+  expect(await (await open(member.cookie)).text()).toContain('Sign in again to add one')
+  const answer = await lake.submit(accountPaths.add.ask, {}, member.cookie)
+  await expectRefusal(answer, 400, 'Please sign in again')
+})
 
-  test('offers a device one passkey, and a member twenty', async () => {
-    const member = await lake.enter()
-    const {id} = await add(member)
-    const asked = await ask(makingSchema, accountPaths.add.ask, {}, member.cookie)
-    expect(asked.question.excludeCredentials.map((each) => each.id)).toEqual([id])
-    for (let count = 1; count < 20; count++) await add(member)
-    expect((await lake.submit(accountPaths.add.ask, {}, member.cookie)).status).toBe(400)
-  })
+test('the page of one’s passkeys offers a device one passkey, and a member twenty', async () => {
+  const member = await lake.enter()
+  const {id} = await add(member)
+  const asked = await ask(makingSchema, accountPaths.add.ask, {}, member.cookie)
+  expect(asked.question.excludeCredentials.map((each) => each.id)).toEqual([id])
+  for (let count = 1; count < 20; count++) await add(member)
+  expect((await lake.submit(accountPaths.add.ask, {}, member.cookie)).status).toBe(400)
+})
 
-  test('runs its own script and no other', async () => {
-    const answer = await open((await lake.enter()).cookie)
-    const policy = answer.headers.get('content-security-policy') ?? ''
-    const [, nonce = ''] = /script-src 'nonce-([^']+)'(?:;|$)/.exec(policy) ?? []
-    const scripts = [...(await answer.text()).matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
-    expect([nonce.length > 15, scripts]).toEqual([true, [`<script nonce="${nonce}">`]])
-  })
+test('the page of one’s passkeys runs its own script and no other', async () => {
+  const answer = await open((await lake.enter()).cookie)
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const [, nonce = ''] = /script-src 'nonce-([^']+)'(?:;|$)/.exec(policy) ?? []
+  const scripts = [...(await answer.text()).matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+  expect([nonce.length > 15, scripts]).toEqual([true, [`<script nonce="${nonce}">`]])
 })

@@ -1,8 +1,7 @@
 import {extract, Mutation} from '@sanity/mutator'
-import {applyPatch as applyEffects, type RawPatch} from 'mendoza'
+import {applyPatch as applyEffects, incremental, type RawPatch} from 'mendoza'
 import {expect, test} from 'vitest'
 import {randomNumbers} from './randomNumbers.ts'
-
 import {type TestLake, testLake} from './testLake.ts'
 
 interface Content {
@@ -24,7 +23,7 @@ function generator(random: (below: number) => number) {
   }
   const maybe = (fields: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(fields).filter(() => random(5) > 0))
-  const text = () => pick(['One', 'One two', 'Zwölf 😀', ''])
+  const text = () => pick(['One', 'One two', 'Zwölf 😀', 'Zwölf b😀', '日本', ''])
   const item = (_key: string) => ({_key, ...maybe({n: random(4), text: text(), in: {n: 1}})})
 
   const document = (_id: string): Content => ({
@@ -139,8 +138,18 @@ interface ChangeEvent {
   documentId: string
   mutations: ConstructorParameters<typeof Mutation>[0]['mutations']
   effects: {apply: RawPatch; revert: RawPatch}
-  previous: Content
+  previous: Content | null
   result: Content
+}
+
+/** The effects lead from the document before to the one after, and back, by both ways of the Studio. */
+function expectEffects({previous, result, effects}: ChangeEvent): void {
+  const withoutRevision = ({_rev, ...rest}: Content) => rest
+  const [before, after] = [previous && withoutRevision(previous), withoutRevision(result)]
+  expect(applyEffects(before, effects.apply)).toEqual(after)
+  expect(applyEffects(after, effects.revert)).toEqual(before)
+  const traced = incremental.applyPatch(incremental.wrap(before, null), effects.apply, null)
+  expect(incremental.unwrap(traced)).toEqual(after)
 }
 
 /** Applies the patches in one transaction, and checks the documents and the events of listeners. */
@@ -149,12 +158,14 @@ async function applyAndCompare(
   door: Door,
   patched: {document: Content; patch: Operations; expected: Content | undefined}[],
 ): Promise<void> {
-  await lake.mutate(...patched.map(({document}) => ({createOrReplace: document})))
   const cases = patched.flatMap(({expected, ...one}) => (expected ? [{...one, expected}] : []))
   const options =
     'query=*&includeAllVersions=true&includePreviousRevision=true&effectFormat=mendoza'
   const events = await lake.events(`/data/listen/production?${options}`)
+  const nextChange = async () => (await events.next()).data as ChangeEvent
   await events.next()
+  await lake.mutate(...patched.map(({document}) => ({createOrReplace: document})))
+  for (const _ of patched) expectEffects(await nextChange())
   const patches = cases.map(({document, patch}) => ({id: document._id, patch}))
   const response = await door.send(lake, patches)
   expect([response.status, await response.text()]).toEqual([200, expect.any(String)])
@@ -166,13 +177,10 @@ async function applyAndCompare(
       was: content(document),
       is: content(expected),
     })
-    const told = (await events.next()).data as ChangeEvent
+    const told = await nextChange()
     expect(told.documentId).toBe(document._id)
     expect(told.result).toEqual(stored)
-    const {_rev: before, ...previous} = told.previous
-    const {_rev: after, ...result} = told.result
-    expect(applyEffects(previous, told.effects.apply)).toEqual(result)
-    expect(applyEffects(result, told.effects.revert)).toEqual(previous)
+    expectEffects(told)
     const byMutations = new Mutation({mutations: told.mutations}).apply(told.previous)
     expect(byMutations && content(byMutations)).toEqual(content(told.result))
   }

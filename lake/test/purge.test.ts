@@ -5,7 +5,6 @@ import {filesWith, SECRET} from './filesWith.ts'
 import {lakeClient} from './lakeClient.ts'
 import {startLakeProcess} from './lakeProcess.ts'
 import {randomNumbers} from './randomNumbers.ts'
-
 import {authorization, post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
 /** A published document with a draft and a version, all with a past, among many others. */

@@ -6,7 +6,6 @@ const LIMITS = {milliseconds: 3000, bytes: 20_000}
 /** For what is too much before it takes too long, however busy the machine is. */
 const PATIENT = {...LIMITS, milliseconds: 60_000}
 
-/** A lake of some documents, whose queries may take and make little. */
 async function smallLake(limits: Partial<typeof LIMITS> = LIMITS): Promise<TestLake> {
   const lake = await testLake({queryLimits: limits})
   const things = Array.from({length: 110}, (_, i) => ({

@@ -154,7 +154,6 @@ const releaseOf = (name: string, state: string) => ({
 })
 const VERSION = 'versions.rSoon.page'
 
-/** The content before each request of the second table. */
 const content = [
   {_id: 'page', _type: 'page', title: 'Live'},
   {_id: 'drafts.page', _type: 'page', title: 'Draft'},
@@ -424,7 +423,6 @@ test.for(expectedOfChanges)('$name', async ({name, expected, change: {given = []
   expect(byAsker(statuses)).toEqual(byAsker(expected))
 })
 
-/** Values for the names in a route's path. */
 const named = (): Record<string, string> => ({
   version: 'v2025-09-09',
   dataset: 'production',
@@ -441,7 +439,6 @@ const addressOf = (path: string, names = named()) =>
     .replace(/:(\w+)(\{[^}]*\})?/g, (_, name: string) => names[name] ?? name)
     .replace('*', 'x')
 
-/** The routes of the code, with their paths. */
 function served(): Map<string, string> {
   const found = inspectRoutes(running.app)
     // A route that is for every method is middleware, but for one with a handler of its own.

@@ -17,7 +17,6 @@ const settings = {_id: 'settings', _type: 'settings', rating: 'Good', phone: '1'
 let accounts: StaffAccounts
 let lake: StaffLake
 
-/** A member of staff, as the Studio asks for them. */
 interface Person {
   ask(path: string, init?: RequestInit): Promise<{status: number; said: string; body: unknown}>
   act(...actions: object[]): ReturnType<Person['ask']>
@@ -96,7 +95,6 @@ const toPublish = {
   publishedId: 'policy',
 }
 
-/** Publishes a draft or a version as it stands. */
 const publish = async ({act}: Person, draftId = 'drafts.policy', publishedId = 'policy') =>
   act({...toPublish, draftId, publishedId, ifDraftRevisionId: await revision(draftId)})
 

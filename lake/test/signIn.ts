@@ -16,7 +16,6 @@ export interface SignedIn {
 
 export const PASSWORD = 'three unrelated words'
 
-/** The six digits that an authenticator app shows now. */
 export function codeOf(secret: string): Promise<string> {
   return createOTP(new TextDecoder().decode(base32.decode(secret))).totp()
 }

@@ -42,7 +42,6 @@ export interface StaffLake extends TestLake {
   ask(cookie: string, path: string, init?: RequestInit): Promise<Response>
 }
 
-/** A lake whose staff sign in. */
 export async function staffLake({
   accounts,
   provider,

@@ -1,6 +1,5 @@
 // @module-tag slow: thousands of streams
 import {once} from 'node:events'
-
 import {expect, test} from 'vitest'
 import {readEvents} from './readEvents.ts'
 import {openSocket, startRequest} from './socket.ts'
@@ -17,7 +16,6 @@ async function writeMuch(lake: TestLake) {
   }
 }
 
-/** The statuses with which the streams of a socket opened. */
 const statusesIn = ({texts}: {texts: string[]}) =>
   texts.flatMap((text) => {
     const {type, status} = JSON.parse(text)

@@ -12,7 +12,6 @@ export const TOKEN = 'a-token-for-the-robot-in-tests'
 export const authorization = `Bearer ${TOKEN}`
 export const STUDIO_URL = 'http://localhost:3333'
 
-/** A folder that the end of the test removes. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lake-'))
   onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
@@ -70,7 +69,6 @@ export async function testLake(options: Partial<LakeOptions> = {}): Promise<Test
   }
 }
 
-/** The JSON body of a POST request. */
 export const post = (body: unknown): RequestInit => ({method: 'POST', body: JSON.stringify(body)})
 
 /** Expects a refusal of `what`, with this status and in these words. */

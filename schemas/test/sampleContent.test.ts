@@ -7,7 +7,6 @@ import {company} from '../sample/company.ts'
 import {sampleDocuments} from '../sample/documents.ts'
 import {homePage} from '../sample/homePage.ts'
 import {sampleImages} from '../sample/images.generated.ts'
-import {legalPages} from '../sample/legalPages.ts'
 import {locations} from '../sample/locations.ts'
 import {pageWords} from '../sample/pageWords.ts'
 import {placeholderStories} from '../sample/placeholderStories.ts'
@@ -19,7 +18,6 @@ import {pagesWithWords, wordsIdOf} from '../site/relations.ts'
 import {sampleAssets, startValidator} from './validator.ts'
 
 const images = Object.values(sampleImages)
-/** A value and every value within it. */
 function everyValue(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [value]
   return [value, ...Object.values(value).flatMap(everyValue)]
@@ -88,22 +86,6 @@ test('the locations are those of the specification, in their counties', () => {
     'west-northamptonshire, Northamptonshire',
     'harborough, Leicestershire',
     'rutland, Rutland',
-  ])
-})
-
-test('there is a legal page for every address the footer links to', () => {
-  expect(slugs(legalPages)).toEqual([
-    'media',
-    'terms-of-service',
-    'privacy-policy',
-    'applicant-privacy-policy',
-    'cookie-policy',
-    'cookie-settings',
-    'responsible-business-conduct',
-    'business-integrity-guide',
-    'fundamental-human-rights',
-    'modern-slavery',
-    'statement-of-business-integrity',
   ])
 })
 

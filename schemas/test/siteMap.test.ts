@@ -1,50 +1,45 @@
-import {describe, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {schemaTypes} from '../schemaTypes.ts'
 import {callBackForm, careRequestForm, contactForm, referralForm, siteForms} from '../site/forms.ts'
 import {promiseInWords} from '../site/promises.ts'
 import {allPages, contentTypes, documentOf, pagedTypes} from '../site/relations.ts'
 import {documentTypes, menus, pathOf} from '../site/siteMap.ts'
 
-/** The names of a document type's fields. */
 function fieldsOf(type: string): string[] {
   const definition = schemaTypes.find(({name}) => name === type)
   const fields = definition && 'fields' in definition ? definition.fields : undefined
   return (fields ?? []).map(({name}) => name)
 }
 
-describe('the document types', () => {
-  test('are those of the content model', () => {
-    const documents = schemaTypes.filter(({type}) => type === 'document').map(({name}) => name)
-    expect(contentTypes.toSorted()).toEqual(documents.toSorted())
-  })
-
-  test('have a page each where their documents have a web address', () => {
-    expect(pagedTypes).toEqual(contentTypes.filter((type) => fieldsOf(type).includes('slug')))
-  })
-
-  test.each(pagedTypes)('%s is named by a field it has', (type) => {
-    expect(fieldsOf(type)).toContain(documentTypes[type].titleField)
-  })
-
-  test.each(pagedTypes)('a path leads back to the %s that it shows', (type) => {
-    expect(documentOf(pathOf(type, 'a-slug'))).toEqual({type, slug: 'a-slug'})
-    expect(documentOf(pathOf(type, ''))).toBeUndefined()
-    expect(documentOf(pathOf(type, 'a-slug/more'))).toBeUndefined()
-    expect(documentOf(documentTypes[type].folder)).toBeUndefined()
-  })
+test('the document types are those of the content model', () => {
+  const documents = schemaTypes.filter(({type}) => type === 'document').map(({name}) => name)
+  expect(contentTypes.toSorted()).toEqual(documents.toSorted())
 })
 
-describe('the pages', () => {
-  test('stand at an address each', () => {
-    const paths = allPages.map(({path}) => path)
-    expect(new Set(paths).size).toBe(paths.length)
-    expect(paths).toEqual(expect.arrayContaining(siteForms.map(({page}) => page.path)))
-  })
+test('the document types have a page each where their documents have a web address', () => {
+  expect(pagedTypes).toEqual(contentTypes.filter((type) => fieldsOf(type).includes('slug')))
+})
 
-  test('are described where a menu describes them', () => {
-    for (const {pages} of [menus.caseManagement, menus.helpAndAdvice])
-      for (const {title, menuLine} of pages) expect(`${title}: ${menuLine}`).toMatch(/: .{20,}/)
-  })
+test.each(pagedTypes)('a document of the type %s is named by a field it has', (type) => {
+  expect(fieldsOf(type)).toContain(documentTypes[type].titleField)
+})
+
+test.each(pagedTypes)('a path leads back to the %s that it shows', (type) => {
+  expect(documentOf(pathOf(type, 'a-slug'))).toEqual({type, slug: 'a-slug'})
+  expect(documentOf(pathOf(type, ''))).toBeUndefined()
+  expect(documentOf(pathOf(type, 'a-slug/more'))).toBeUndefined()
+  expect(documentOf(documentTypes[type].folder)).toBeUndefined()
+})
+
+test('the pages stand at an address each', () => {
+  const paths = allPages.map(({path}) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(paths).toEqual(expect.arrayContaining(siteForms.map(({page}) => page.path)))
+})
+
+test('the pages are described where a menu describes them', () => {
+  for (const {pages} of [menus.caseManagement, menus.helpAndAdvice])
+    for (const {title, menuLine} of pages) expect(`${title}: ${menuLine}`).toMatch(/: .{20,}/)
 })
 
 test('the forms promise the periods that they count', () => {

@@ -56,9 +56,12 @@ const stepped = (...numbers: number[]) => ({
     })),
   },
 })
-const openOn = (days: string[], opens: string, closes: string) => ({
-  ...settings,
-  openingHours: [{_key: 'a', _type: 'openingHours', days, opens, closes}],
+const hours = (opens: string, closes: string, ...days: string[]) => ({
+  _key: opens,
+  _type: 'openingHours',
+  days,
+  opens,
+  closes,
 })
 const notice = (fields: object) => ({...settings, notice: {text: 'Snow.', ...fields}})
 const asset = {_type: 'reference', _ref: 'image-abc-1600x1200-png'}
@@ -91,17 +94,9 @@ beforeAll(async () => {
 })
 afterAll(() => validator?.stop())
 
-/** A legal page with a link to each address. */
-const linked = (...hrefs: (string | undefined)[]) => ({
-  ...legalPage,
-  content: hrefs.map((href, at) => ({
-    _type: 'block',
-    _key: `b${at}`,
-    style: 'normal',
-    markDefs: [{_type: 'link', _key: 'l', href}],
-    children: [{_type: 'span', _key: 's', text: 'the page', marks: ['l']}],
-  })),
-})
+const withText = (...content: RichText) => ({...legalPage, content})
+const linked = (...hrefs: string[]) =>
+  withText(...richText(hrefs.map((href) => p({text: 'the page', href}))))
 
 test.each<[string, SanityDocument]>([
   [
@@ -131,7 +126,10 @@ test.each<[string, SanityDocument]>([
   ],
   ['site settings with nothing in them', bare(settings)],
   ['a company with nothing in it', bare(company)],
-  ['opening hours round the clock', openOn(['Monday'], '00:00', '23:59')],
+  [
+    'opening hours round the clock',
+    {...settings, openingHours: [hours('00:00', '23:59', 'Monday')]},
+  ],
   [
     'a notice that leads somewhere, with its last day',
     notice({linkWords: 'Our plan', href: '/contact', shownUntil: '2026-12-01'}),
@@ -254,20 +252,20 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
     'links to a script, to nowhere, and to pages that are misspelt, cut short and made up',
     linked(
       'javascript:alert(1)',
-      undefined,
+      '',
       '/services/waking-nihgts',
       '/funding-home-care-cost',
       '/summer-offers',
     ),
     {
-      'content.[b0].markDefs.[l].href':
+      'content.[block-1].markDefs.[block-1-link-1].href':
         'Start with https://, mailto: or tel:, or with / for a page of this site.',
-      'content.[b1].markDefs.[l].href': 'Say where the link goes.',
-      'content.[b2].markDefs.[l].href':
+      'content.[block-2].markDefs.[block-2-link-1].href': 'Say where the link goes.',
+      'content.[block-3].markDefs.[block-3-link-1].href':
         'There is no page /services/waking-nihgts on this site. The nearest is /services/waking-nights, “Waking Nights”.',
-      'content.[b3].markDefs.[l].href':
+      'content.[block-4].markDefs.[block-4-link-1].href':
         'There is no page /funding-home-care-cost on this site. The nearest is /help-advice/funding-home-care-costs, “Funding home care: who pays, and in what order to ask”.',
-      'content.[b4].markDefs.[l].href':
+      'content.[block-5].markDefs.[block-5-link-1].href':
         'There is no page /summer-offers on this site. Choose one from the list.',
     },
   ],
@@ -299,11 +297,11 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
   ],
   [
     'site settings with no https for WhatsApp, and hours of no day from past midnight',
-    {...openOn([], '24:00', '18:00'), whatsapp: 'http://wa.me/447700900123'},
+    {...settings, openingHours: [hours('24:00', '18:00')], whatsapp: 'http://wa.me/447700900123'},
     {
       whatsapp: 'Enter a link such as https://wa.me/447700900123.',
-      'openingHours.[a].opens': 'Enter a time of the 24-hour clock, such as 08:00 or 17:30.',
-      'openingHours.[a].days': 'Choose at least one day.',
+      'openingHours.[24:00].opens': 'Enter a time of the 24-hour clock, such as 08:00 or 17:30.',
+      'openingHours.[24:00].days': 'Choose at least one day.',
     },
   ],
   [
@@ -424,15 +422,6 @@ test.each([
     `“${title}” is not on the site: until it is, the link leads nowhere.`,
   )
   expect(await validator.problemsOf(linked('/services/taken'), 'warning')).toEqual([])
-})
-
-const withText = (...content: RichText) => ({...legalPage, content})
-const hours = (opens: string, closes: string, ...days: string[]) => ({
-  _key: opens,
-  _type: 'openingHours',
-  days,
-  opens,
-  closes,
 })
 
 test.each<[string, SanityDocument, warnings: Record<string, string>]>([

@@ -4,7 +4,6 @@ import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {postJson, startSite, validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import {expect, onTestFinished, test} from 'vitest'
 
-/** An inbox beside a lake with accounts, and two members who have opened the inbox and are on duty. */
 async function office() {
   const lake = await staffLake()
   const {accounts} = lake

@@ -89,33 +89,7 @@ test('the content is pushed with its pictures and drafts, and pulled back into a
   expect(readdirSync(temporary)).toEqual([])
 })
 
-test('existing documents are copied over only with --replace or --missing', {
-  tags: 'slow',
-}, async () => {
-  const {here, there, run} = await startBoth()
-  await write(here.client)
-  await there.client
-    .transaction()
-    .create({_id: 'story', _type: 'careStories', title: 'Theirs'})
-    .create({_id: 'own', _type: 'careStories', title: 'Their own'})
-    .commit()
-  const before = await titles(there.client)
-
-  const dry = await run(['push', '--at', there.url, '--dry-run'])
-  expect(dry).toMatchObject({code: 0})
-  expect(dry.output).toContain('lacks 2 of the documents and has 1; others, which stay: 1.')
-  const refused = await run(['push', '--at', there.url])
-  expect(refused).toMatchObject({code: 1})
-  expect(refused.output).toContain('Nothing was copied: say --missing')
-  expect(await titles(there.client)).toEqual(before)
-
-  expect(await run(['push', '--at', there.url, '--missing'])).toMatchObject({code: 0})
-  expect(await titles(there.client)).toEqual(['An idea', 'As it will be', 'Their own', 'Theirs'])
-  expect(await run(['push', '--at', there.url, '--replace'])).toMatchObject({code: 0})
-  expect(await titles(there.client)).toEqual([...all, 'Their own'])
-})
-
-test('the content is exported into a file and imported from it; an existing file is not overwritten', async () => {
+test('the content is exported into a file and imported from it; no existing file, and no document but with --missing or --replace, is overwritten', async () => {
   const {here, run} = await startBoth()
   await write(here.client)
   const file = join(temporaryFolder(), 'content.tar.gz')
@@ -123,6 +97,15 @@ test('the content is exported into a file and imported from it; an existing file
   expect((await run(['export', file])).output).toContain('is there already')
   await here.client.delete({query: '*[_type == "careStories"]'})
   expect(await run(['import', file])).toMatchObject({code: 0})
+  expect(await titles(here.client)).toEqual(all)
+
+  await here.client.patch('story').set({title: 'Written since'}).commit()
+  expect((await run(['import', file, '--dry-run'])).output).toContain('has 3')
+  const refused = await run(['import', file])
+  expect(refused).toMatchObject({code: 1, output: expect.stringContaining('say --missing')})
+  expect(await run(['import', file, '--missing'])).toMatchObject({code: 0})
+  expect(await titles(here.client)).toContain('Written since')
+  expect(await run(['import', file, '--replace'])).toMatchObject({code: 0})
   expect(await titles(here.client)).toEqual(all)
 })
 

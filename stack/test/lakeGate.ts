@@ -34,7 +34,6 @@ export type Fault =
   | 'dropped once'
   | 'no streams'
 
-/** The same shape, with every value of another type. */
 function exchangeTypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(exchangeTypes)
   if (typeof value === 'object' && value !== null) {

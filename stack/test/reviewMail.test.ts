@@ -27,23 +27,10 @@ const story = {
   reviewer: 'Care manager',
 }
 const service = {_id: 'companionship', _type: 'service', title: 'Companionship'}
-const area = {
-  _id: 'corby',
-  _type: 'location',
-  name: 'Corby',
-  image: {_type: 'imageWithAlt', consent: {until: '2027-02-15'}},
-}
-const company = {
-  _id: 'company',
-  _type: 'company',
-  team: [
-    {
-      _key: 'joan',
-      name: 'Joan',
-      photograph: {_type: 'imageWithAlt', consent: {until: '2027-02-16'}},
-    },
-  ],
-}
+const pictureUntil = (until: string) => ({_type: 'imageWithAlt', consent: {until}})
+const area = {_id: 'corby', _type: 'location', name: 'Corby', image: pictureUntil('2027-02-15')}
+const joan = {_key: 'joan', name: 'Joan', photograph: pictureUntil('2027-02-16')}
+const company = {_id: 'company', _type: 'company', team: [joan]}
 const figures = {
   _id: 'figures',
   _type: 'figures',
@@ -53,7 +40,6 @@ const figures = {
 const morning = new Date('2027-02-01T08:00:00Z')
 const minutesLater = (minutes: number) => new Date(morning.getTime() + minutes * 60_000)
 
-/** A lake, an office's mailbox, and servers of the site on one database. */
 async function open(databaseUrl?: string) {
   // A port that no other server takes while the lake is down.
   const lake = await testLake({port: await freePort()})

@@ -123,6 +123,18 @@ export class RunningStack {
   lakeClient(): SanityClient {
     return lakeClient(this.settings.lakeUrl, this.settings.environment.LAKE_TOKEN)
   }
+
+  /** The text that a visitor's browser gets at a path of the site. */
+  async read(path: string): Promise<string> {
+    const response = await fetch(this.settings.siteUrl + path)
+    if (response.status >= 500) throw new Error(`${path} is answered ${response.status}`)
+    return response.text()
+  }
+
+  async listed(): Promise<URL[]> {
+    const sitemap = await this.read('/sitemap.xml')
+    return Array.from(sitemap.matchAll(/<loc>([^<]+)</g), ([, url = '']) => new URL(url))
+  }
 }
 
 /** The freshly seeded stack of the global setup, which all files share and only read. */
@@ -170,7 +182,6 @@ export class Stack extends RunningStack {
     return Stack.launch(only, variables)
   }
 
-  /** Starts without waiting for the global setup. */
   static async launch(only: Part[], variables: Record<string, string> = {}): Promise<Stack> {
     const stack = new Stack(await freePorts(), variables)
     try {

@@ -25,7 +25,6 @@ export const untilShown = (shown: Locator, step: () => Promise<unknown>) =>
     },
   )
 
-/** Removes the first element until none is left. */
 async function untilNone(all: Locator, takeAway: (one: Locator) => Promise<void>): Promise<void> {
   await all.first().waitFor()
   for (let left = await all.count(); left > 0; left = await all.count()) {
@@ -34,7 +33,6 @@ async function untilNone(all: Locator, takeAway: (one: Locator) => Promise<void>
   }
 }
 
-/** Puts the caret into an editor of formatted text. */
 export async function enterText(editor: Locator): Promise<void> {
   const enter = async () => {
     await editor.click({timeout: 5000})
@@ -188,7 +186,6 @@ export class StudioPage {
     await expect.poll(make).not.toBe(before)
   }
 
-  /** Uploads a file into the first empty picture field, and waits for its preview. */
   async uploadPicture(file: string): Promise<void> {
     await this.page.getByTestId('file-button-input').first().setInputFiles(file)
     await this.page.getByTestId('hotspot-image-input').first().waitFor()
@@ -318,7 +315,6 @@ export class StudioPage {
   }
 }
 
-/** Signs a member in, in a browser context of their own. */
 export async function openStudio(
   browser: Browser,
   stack: RunningStack,

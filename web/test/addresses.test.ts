@@ -4,7 +4,6 @@ import {placeAt} from '../edition/addresses.ts'
 import {Edition} from '../edition/edition.ts'
 import {countyBeside} from '../places/findPlace.ts'
 
-/** An edition of one document. */
 const editionOf = (_type: string, slug: string, documentAt = new Map<string, string>()) =>
   new Edition(1, [{_id: 'one', _type, isActive: true, slug: {current: slug}}], {documentAt})
 
@@ -40,6 +39,7 @@ test.each([
   ['/contact/unkept', {missing: 'page'}],
   ['/care-stories/made-up', {missing: 'story'}],
   ['/help-advice/made-up', {missing: 'article'}],
+  ['/help-advice/toString', {missing: 'article'}],
   ['/services/made-up', {list: '/services'}],
   ['/%E0%A4%A', {missing: 'page'}],
   ['/contact/received', {page: '/contact/received'}],

@@ -133,7 +133,6 @@ describe.each(['SQLite', 'Postgres'])('alarms about a full disk, on %s', (kind) 
   })
 })
 
-/** A site with an enquiry whose mail the mail server refuses. */
 async function siteWithoutMail(variables: Record<string, string> = {}) {
   const first = await mailServer()
   first.setMood('refuse')
@@ -162,38 +161,36 @@ async function siteWithoutMail(variables: Record<string, string> = {}) {
   return {first, alarms, database, lastFailure}
 }
 
-describe('alarms about unsent mail', () => {
-  test('the Studio shows the alarm at once, and the second mail server sends it', async () => {
-    const second = await mailServer()
-    const {alarms, database} = await siteWithoutMail({ALARM_SMTP_URL: second.url})
-    await alarms.look(after({}))
-    expect(await openAlarms(database.db)).toEqual([
-      expect.stringContaining('The mail server does not take mail'),
-    ])
-    // A greylisting mail server accepts the second try.
-    expect(second.received).toEqual([])
-    await alarms.look(after({minutes: 5}))
-    expect(second.received).toMatchObject([{to: [manager]}])
-    const [{source = ''} = {}] = second.received
-    // The alarm must hold nothing from an enquiry.
-    for (const word of Object.values(validReferral)) expect(source).not.toContain(word)
-    for (let minutes = 6; minutes < 60; minutes += 5) await alarms.look(after({minutes}))
-    expect(second.received).toHaveLength(1)
-  })
+test('the Studio shows an alarm about unsent mail at once, and the second mail server sends it', async () => {
+  const second = await mailServer()
+  const {alarms, database} = await siteWithoutMail({ALARM_SMTP_URL: second.url})
+  await alarms.look(after({}))
+  expect(await openAlarms(database.db)).toEqual([
+    expect.stringContaining('The mail server does not take mail'),
+  ])
+  // A greylisting mail server accepts the second try.
+  expect(second.received).toEqual([])
+  await alarms.look(after({minutes: 5}))
+  expect(second.received).toMatchObject([{to: [manager]}])
+  const [{source = ''} = {}] = second.received
+  // The alarm must hold nothing from an enquiry.
+  for (const word of Object.values(validReferral)) expect(source).not.toContain(word)
+  for (let minutes = 6; minutes < 60; minutes += 5) await alarms.look(after({minutes}))
+  expect(second.received).toHaveLength(1)
+})
 
-  test('without a second mail server, the first sends it once it is back', async () => {
-    const {first, alarms, database, lastFailure} = await siteWithoutMail()
-    for (const minutes of [0, 5, 16]) await alarms.look(after({minutes}))
-    expect(first.received).toEqual([])
-    expect(await openAlarms(database.db)).toHaveLength(1)
+test('without a second mail server, the first sends the alarm once it is back', async () => {
+  const {first, alarms, database, lastFailure} = await siteWithoutMail()
+  for (const minutes of [0, 5, 16]) await alarms.look(after({minutes}))
+  expect(first.received).toEqual([])
+  expect(await openAlarms(database.db)).toHaveLength(1)
 
-    first.setMood('accept')
-    await expect.poll(lastFailure).toBeNull()
-    await alarms.look(after({minutes: 40}))
-    await expect.poll(() => first.received.filter(({to}) => to.includes(manager)).length).toBe(1)
-    expect(subjects(first).filter((subject) => /^Over, /.test(subject))).toHaveLength(1)
-    expect(await openAlarms(database.db)).toEqual([])
-  })
+  first.setMood('accept')
+  await expect.poll(lastFailure).toBeNull()
+  await alarms.look(after({minutes: 40}))
+  await expect.poll(() => first.received.filter(({to}) => to.includes(manager)).length).toBe(1)
+  expect(subjects(first).filter((subject) => /^Over, /.test(subject))).toHaveLength(1)
+  expect(await openAlarms(database.db)).toEqual([])
 })
 
 test('a missing, old or unreadable backup raises an alarm, and a new one ends it', async () => {

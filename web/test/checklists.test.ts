@@ -1,7 +1,7 @@
 import {resolve} from 'node:path'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {extractText, getDocumentProxy} from 'unpdf'
-import {describe, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {drawChecklist} from '../components/checklist/drawChecklist.ts'
 import {figuresFrom} from '../words/figures.ts'
 import {beforeYouCall, checklists} from '../words/help/checklists.ts'
@@ -36,51 +36,48 @@ type Node = {role?: string; id?: string; children?: readonly Node[]}
 const rolesIn = (node: Node | null): string[] =>
   node?.role ? [node.role, ...(node.children ?? []).flatMap(rolesIn)] : []
 
-/** Joins wrapped lines. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-describe('a printable checklist', () => {
-  test.each(all.map((checklist) => [checklist.name, checklist] as const))(
-    '%s is a tagged PDF in English with its title and all of its words, on two sheets',
-    async (_, checklist) => {
-      const {pdf, sheets, bytes, count} = await open(checklist)
-      expect(await pdf.getMarkInfo()).toMatchObject({Marked: true})
-      const {info} = await pdf.getMetadata()
-      expect(info).toMatchObject({Title: checklist.title, Language: 'en-GB'})
-      expect([count, pdf.numPages]).toEqual([2, 2])
-      expect(bytes.length).toBeLessThan(60_000)
+test.each(all.map((checklist) => [checklist.name, checklist] as const))(
+  'the checklist %s is a tagged PDF in English with its title and all of its words, on two sheets',
+  async (_, checklist) => {
+    const {pdf, sheets, bytes, count} = await open(checklist)
+    expect(await pdf.getMarkInfo()).toMatchObject({Marked: true})
+    const {info} = await pdf.getMetadata()
+    expect(info).toMatchObject({Title: checklist.title, Language: 'en-GB'})
+    expect([count, pdf.numPages]).toEqual([2, 2])
+    expect(bytes.length).toBeLessThan(60_000)
 
-      const {text} = await extractText(pdf, {mergePages: true})
-      const items = checklist.parts.flatMap((part) => part.items)
-      const words = items.flatMap((item) =>
-        typeof item === 'string' ? [item] : [item.title, item.description],
-      )
-      // Rejoins words that were wrapped at a hyphen.
-      for (const part of [checklist.title, checklist.intro, ...words])
-        expect(oneLine(text).replaceAll('- ', '-')).toContain(part.replaceAll('- ', '-'))
-
-      const trees = await Promise.all(sheets.map((sheet) => sheet.getStructTree()))
-      const roles = trees.flatMap(rolesIn)
-      expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
-      expect(new Set(roles)).toEqual(
-        new Set(['Root', 'Document', 'H1', 'H2', 'P', 'L', 'LI', 'LBody', 'Link']),
-      )
-    },
-  )
-
-  test('links to the telephone number and the page, with texts for screen readers', async () => {
-    const {sheets} = await open()
-    const links = (await Promise.all(sheets.map((sheet) => sheet.getAnnotations()))).flat()
-    expect(links.map(({url, contentsObj}) => [url, contentsObj?.str])).toEqual([
-      ['tel:+441632960145', 'Call 01632 960 145'],
-      [`https://care.example${pages.helpHub.path}`, `care.example${pages.helpHub.path}`],
-    ])
-  })
-
-  test('does not mention calling when the content has no telephone number', async () => {
-    const {pdf} = await open(beforeYouCall, {...reach, phone: ''})
     const {text} = await extractText(pdf, {mergePages: true})
-    expect(text).not.toContain('tel:')
-    expect(text).not.toMatch(/Call\s*$/m)
-  })
+    const items = checklist.parts.flatMap((part) => part.items)
+    const words = items.flatMap((item) =>
+      typeof item === 'string' ? [item] : [item.title, item.description],
+    )
+    // Rejoins words that were wrapped at a hyphen.
+    for (const part of [checklist.title, checklist.intro, ...words])
+      expect(oneLine(text).replaceAll('- ', '-')).toContain(part.replaceAll('- ', '-'))
+
+    const trees = await Promise.all(sheets.map((sheet) => sheet.getStructTree()))
+    const roles = trees.flatMap(rolesIn)
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
+    expect(new Set(roles)).toEqual(
+      new Set(['Root', 'Document', 'H1', 'H2', 'P', 'L', 'LI', 'LBody', 'Link']),
+    )
+  },
+)
+
+test('a printable checklist links to the telephone number and the page, with texts for screen readers', async () => {
+  const {sheets} = await open()
+  const links = (await Promise.all(sheets.map((sheet) => sheet.getAnnotations()))).flat()
+  expect(links.map(({url, contentsObj}) => [url, contentsObj?.str])).toEqual([
+    ['tel:+441632960145', 'Call 01632 960 145'],
+    [`https://care.example${pages.helpHub.path}`, `care.example${pages.helpHub.path}`],
+  ])
+})
+
+test('a printable checklist does not mention calling when the content has no telephone number', async () => {
+  const {pdf} = await open(beforeYouCall, {...reach, phone: ''})
+  const {text} = await extractText(pdf, {mergePages: true})
+  expect(text).not.toContain('tel:')
+  expect(text).not.toMatch(/Call\s*$/m)
 })

@@ -73,133 +73,130 @@ async function submitReferrals(count: number) {
   }
 }
 
-describe('the mail about an enquiry', () => {
-  test('the office gets the kind, urgency, promised time and link, but no answers', async () => {
-    const response = await submit('submitReferralRequest', {
-      ...validReferral,
-      urgencyLevel: 'urgent',
-    })
-    const {reference} = await response.json()
-    await expect.poll(() => officeMails().length).toBe(1)
-    const [{mail} = {mail: undefined}] = officeMails()
-    expect(mail?.subject).toMatch(new RegExp(`^Urgent: Referral ${reference}: answer by `))
-    expect(mail?.text).toContain('Urgency: Urgent (within 48 hours).')
-    expect(mail?.text).toContain(`/enquiries/${reference}`)
-    for (const value of Object.values(validReferral))
-      if (value.length > 8) expect(mail?.text).not.toContain(value)
-    expect(mail?.replyTo).toBeUndefined()
-    await expect.poll(() => senderMails()[0]?.mail.text).toContain('Please call us now as well')
+test('the office gets the kind, urgency, promised time and link, but no answers', async () => {
+  const response = await submit('submitReferralRequest', {
+    ...validReferral,
+    urgencyLevel: 'urgent',
   })
+  const {reference} = await response.json()
+  await expect.poll(() => officeMails().length).toBe(1)
+  const [{mail} = {mail: undefined}] = officeMails()
+  expect(mail?.subject).toMatch(new RegExp(`^Urgent: Referral ${reference}: answer by `))
+  expect(mail?.text).toContain('Urgency: Urgent (within 48 hours).')
+  expect(mail?.text).toContain(`/enquiries/${reference}`)
+  for (const value of Object.values(validReferral))
+    if (value.length > 8) expect(mail?.text).not.toContain(value)
+  expect(mail?.replyTo).toBeUndefined()
+  await expect.poll(() => senderMails()[0]?.mail.text).toContain('Please call us now as well')
+})
 
-  test('a provider can get the whole referral, with nothing personal in the subject', async () => {
-    await site.close()
-    site = await startMailingSite({ENQUIRIES_MAIL_DETAILS: 'true'})
-    const response = await submit('submitReferralRequest', {
-      ...validReferral,
-      clientName: 'Ann <b>Example</b>',
-    })
-    const {reference} = await response.json()
-    await expect.poll(() => officeMails().length).toBe(1)
-    const [{mail, source} = {mail: undefined, source: ''}] = officeMails()
-    expect(mail?.subject).toMatch(new RegExp(`^Referral ${reference}: answer by `))
-    for (const value of ['Ann', 'Grace', 'fall']) expect(mail?.subject).not.toContain(value)
-    expect(mail?.replyTo).toEqual([{name: 'Grace Sample', address: 'grace@example.org'}])
-    expect(mail?.text).toContain('Reason for referral\n  Needs help with washing and dressing')
-    expect(mail?.text).toContain('Organisation\n  NHS Trust')
-    expect(mail?.text).toContain('Urgency level\n  Soon (within 1 week)')
-    expect(mail?.text).toContain('Date of birth\n  3 May 1941')
-    expect(mail?.html).toContain('Ann &lt;b&gt;Example&lt;/b&gt;')
-    expect(source).toContain('Content-Type: multipart/alternative')
+test('a provider can get the whole referral, with nothing personal in the subject', async () => {
+  await site.close()
+  site = await startMailingSite({ENQUIRIES_MAIL_DETAILS: 'true'})
+  const response = await submit('submitReferralRequest', {
+    ...validReferral,
+    clientName: 'Ann <b>Example</b>',
   })
+  const {reference} = await response.json()
+  await expect.poll(() => officeMails().length).toBe(1)
+  const [{mail, source} = {mail: undefined, source: ''}] = officeMails()
+  expect(mail?.subject).toMatch(new RegExp(`^Referral ${reference}: answer by `))
+  for (const value of ['Ann', 'Grace', 'fall']) expect(mail?.subject).not.toContain(value)
+  expect(mail?.replyTo).toEqual([{name: 'Grace Sample', address: 'grace@example.org'}])
+  expect(mail?.text).toContain('Reason for referral\n  Needs help with washing and dressing')
+  expect(mail?.text).toContain('Organisation\n  NHS Trust')
+  expect(mail?.text).toContain('Urgency level\n  Soon (within 1 week)')
+  expect(mail?.text).toContain('Date of birth\n  3 May 1941')
+  expect(mail?.html).toContain('Ann &lt;b&gt;Example&lt;/b&gt;')
+  expect(source).toContain('Content-Type: multipart/alternative')
+})
 
-  test('the sender gets the next steps, and nothing they typed', async () => {
-    await submit('submitCareRequest', {...validCareRequest, name: 'Buy pills at evil.example'})
-    await expect.poll(() => senderMails().length).toBe(1)
-    const [{to, mail, source} = {to: [], mail: undefined, source: ''}] = senderMails()
-    expect(to).toEqual(['ada@example.org'])
-    expect(mail?.text).toContain(
-      'Our care coordinators will be in touch within 2 hours during business hours',
-    )
-    // The time and the day, for a sender who wrote at night.
-    expect(mail?.text).toMatch(
-      /We will call you by (\d+(\.\d\d)?[ap]m|12 noon) on [A-Z]\w+day \d+ [A-Z]\w+\./,
-    )
-    expect(mail?.replyTo?.[0]?.address).toBe('office@willowbrook.example')
-    expect(source).not.toContain('evil.example')
-    expect(source).toContain('Auto-Submitted: auto-replied')
-    await submit('contact', validMessage)
-    await expect.poll(() => senderMails()[1]?.mail.text).toContain('reply within 24 hours')
-  })
+test('the sender gets the next steps, and nothing they typed', async () => {
+  await submit('submitCareRequest', {...validCareRequest, name: 'Buy pills at evil.example'})
+  await expect.poll(() => senderMails().length).toBe(1)
+  const [{to, mail, source} = {to: [], mail: undefined, source: ''}] = senderMails()
+  expect(to).toEqual(['ada@example.org'])
+  expect(mail?.text).toContain(
+    'Our care coordinators will be in touch within 2 hours during business hours',
+  )
+  // The time and the day, for a sender who wrote at night.
+  expect(mail?.text).toMatch(
+    /We will call you by (\d+(\.\d\d)?[ap]m|12 noon) on [A-Z]\w+day \d+ [A-Z]\w+\./,
+  )
+  expect(mail?.replyTo?.[0]?.address).toBe('office@willowbrook.example')
+  expect(source).not.toContain('evil.example')
+  expect(source).toContain('Auto-Submitted: auto-replied')
+  await submit('contact', validMessage)
+  await expect.poll(() => senderMails()[1]?.mail.text).toContain('reply within 24 hours')
+})
 
-  test.each([
-    ['contact', {...validMessage, email: 'please telephone'}, /^Contact message \S+: answer by /],
-    ['callMeBack', validCallBack, /^Call-back \S+: answer by /],
-  ])('%s without a valid email address reaches the office', async (route, body, subject) => {
-    expect((await submit(route, body)).status).toBe(200)
-    await expect.poll(() => officeMails().length).toBe(1)
-    const [{mail} = {mail: undefined}] = officeMails()
-    expect(mail?.subject).toMatch(subject)
-    expect(mail?.text).not.toContain(body.name)
-    expect(mail?.replyTo).toBeUndefined()
-    expect(senderMails()).toEqual([])
-  })
+test.each([
+  ['contact', {...validMessage, email: 'please telephone'}, /^Contact message \S+: answer by /],
+  ['callMeBack', validCallBack, /^Call-back \S+: answer by /],
+])('%s without a valid email address reaches the office', async (route, body, subject) => {
+  expect((await submit(route, body)).status).toBe(200)
+  await expect.poll(() => officeMails().length).toBe(1)
+  const [{mail} = {mail: undefined}] = officeMails()
+  expect(mail?.subject).toMatch(subject)
+  expect(mail?.text).not.toContain(body.name)
+  expect(mail?.replyTo).toBeUndefined()
+  expect(senderMails()).toEqual([])
+})
 
-  test('mail to staff on duty, an assignee or for a reminder holds no answers', async () => {
-    const {colleagues, store} = site.service
-    await site.service.database.ready()
-    for (const [id, name] of [
-      ['u1', 'Joan'],
-      ['u2', 'Ada'],
-      ['u3', 'Left'],
-    ] as const)
-      await colleagues.meet({id, name, email: `${name.toLowerCase()}@care.example`})
-    const joan = await colleagues.find('u1')
-    const ada = await colleagues.find('u2')
-    if (!joan || !ada) throw new Error('They were just here')
-    const from = new Date(Date.now() - 60_000)
-    await colleagues.setDuty(joan, 'Joan (u1)', {from, until: new Date(Date.now() + day)})
-    await colleagues.setDuty({...ada, id: 'u3'}, 'Joan (u1)', {from, until: new Date()})
-    const response = await submit('submitReferralRequest', validReferral)
-    const {reference} = await response.json()
-    const read = () => findNow(site.service, reference)
-    const toStaff = () =>
-      mailServer.received.filter(({to}) => to.some((address) => address.endsWith('@care.example')))
-    await expect.poll(() => toStaff().length).toBe(1)
-    await store.assign(await read(), 'Joan (u1)', ada, {note: 'Ring her daughter.'})
-    site.service.outbox?.nudge()
-    await expect.poll(() => toStaff().length).toBe(2)
-    await store.remind(await read(), 'Joan (u1)', londonDay(new Date()))
-    // Moves the due time, as if it were 8am.
-    await site.service.database.db
-      .updateTable('mails')
-      .set({due_at: new Date().toISOString()})
-      .where('recipient', '=', 'reminder')
-      .execute()
-    site.service.outbox?.nudge()
-    await expect.poll(() => toStaff().length).toBe(3)
-    expect(toStaff().map(({to, mail}) => [to, mail.subject])).toEqual([
-      [['joan@care.example'], expect.stringMatching(`^Referral ${reference}: answer by `)],
-      [['ada@care.example'], `Referral ${reference} is yours`],
-      [['ada@care.example'], `Reminder: Referral ${reference}`],
-    ])
-    for (const {source} of toStaff()) {
-      expect(source).toContain(`/enquiries/${reference}`)
-      for (const value of ['Grace', 'Edith', 'fall', 'daughter'])
-        expect(source).not.toContain(value)
-    }
-  })
+test('mail to staff on duty, an assignee or for a reminder holds no answers', async () => {
+  const {colleagues, store} = site.service
+  await site.service.database.ready()
+  for (const [id, name] of [
+    ['u1', 'Joan'],
+    ['u2', 'Ada'],
+    ['u3', 'Left'],
+  ] as const)
+    await colleagues.meet({id, name, email: `${name.toLowerCase()}@care.example`})
+  const joan = await colleagues.find('u1')
+  const ada = await colleagues.find('u2')
+  if (!joan || !ada) throw new Error('They were just here')
+  const from = new Date(Date.now() - 60_000)
+  await colleagues.setDuty(joan, 'Joan (u1)', {from, until: new Date(Date.now() + day)})
+  await colleagues.setDuty({...ada, id: 'u3'}, 'Joan (u1)', {from, until: new Date()})
+  const response = await submit('submitReferralRequest', validReferral)
+  const {reference} = await response.json()
+  const read = () => findNow(site.service, reference)
+  const toStaff = () =>
+    mailServer.received.filter(({to}) => to.some((address) => address.endsWith('@care.example')))
+  await expect.poll(() => toStaff().length).toBe(1)
+  await store.assign(await read(), 'Joan (u1)', ada, {note: 'Ring her daughter.'})
+  site.service.outbox?.nudge()
+  await expect.poll(() => toStaff().length).toBe(2)
+  await store.remind(await read(), 'Joan (u1)', londonDay(new Date()))
+  // Moves the due time, as if it were 8am.
+  await site.service.database.db
+    .updateTable('mails')
+    .set({due_at: new Date().toISOString()})
+    .where('recipient', '=', 'reminder')
+    .execute()
+  site.service.outbox?.nudge()
+  await expect.poll(() => toStaff().length).toBe(3)
+  expect(toStaff().map(({to, mail}) => [to, mail.subject])).toEqual([
+    [['joan@care.example'], expect.stringMatching(`^Referral ${reference}: answer by `)],
+    [['ada@care.example'], `Referral ${reference} is yours`],
+    [['ada@care.example'], `Reminder: Referral ${reference}`],
+  ])
+  for (const {source} of toStaff()) {
+    expect(source).toContain(`/enquiries/${reference}`)
+    for (const value of ['Grace', 'Edith', 'fall', 'daughter']) expect(source).not.toContain(value)
+  }
+})
 
-  test('a name with line breaks adds no header and no recipient', async () => {
-    await submit('contact', {
-      ...validMessage,
-      name: 'Eve\r\nBcc: victim@example.org\r\nX-Evil: 1',
-      email: 'eve@example.org\r\nBcc: victim@example.org',
-    })
-    await expect.poll(() => officeMails().length).toBe(1)
-    const headers = officeMails()[0]?.source.split('\r\n\r\n')[0] ?? ''
-    expect(headers).not.toMatch(/^(bcc|x-evil):/im)
-    expect(mailServer.received.flatMap(({to}) => to)).not.toContain('victim@example.org')
+test('a name with line breaks adds no header and no recipient', async () => {
+  await submit('contact', {
+    ...validMessage,
+    name: 'Eve\r\nBcc: victim@example.org\r\nX-Evil: 1',
+    email: 'eve@example.org\r\nBcc: victim@example.org',
   })
+  await expect.poll(() => officeMails().length).toBe(1)
+  const headers = officeMails()[0]?.source.split('\r\n\r\n')[0] ?? ''
+  expect(headers).not.toMatch(/^(bcc|x-evil):/im)
+  expect(mailServer.received.flatMap(({to}) => to)).not.toContain('victim@example.org')
 })
 
 describe('mail servers with problems', () => {

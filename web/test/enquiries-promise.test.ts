@@ -28,54 +28,55 @@ const officeHours: OpeningHours[] = [
 // 2026-06-15 is a Monday; in June London is one hour ahead of UTC.
 const at = (moment: string) => londonMoment(moment.slice(0, 10), moment.slice(11))
 
-describe('a promise within two business hours', () => {
-  test.each([
-    ['in the morning', at('2026-06-15 09:30'), at('2026-06-15 11:30')],
-    ['before opening, counted from opening', at('2026-06-15 05:00'), at('2026-06-15 10:00')],
-    ['so that the last minute is closing time', at('2026-06-15 16:00'), at('2026-06-15 18:00')],
-    ['late, carried over the night', at('2026-06-15 17:30'), at('2026-06-16 09:30')],
-    ['on Friday evening, carried over the weekend', at('2026-06-19 19:00'), at('2026-06-22 10:00')],
-    [
-      'before Christmas, carried over the bank holidays',
-      at('2026-12-24 17:00'),
-      at('2026-12-29 09:00'),
-    ],
-    ['over the night the clocks go forward', at('2026-03-27 17:00'), at('2026-03-30 09:00')],
-  ])('%s', (_when, received, promised) => {
-    expect(promisedBy(careRequestForm.promise, received).toISOString()).toBe(promised.toISOString())
-  })
+test.each([
+  ['in the morning', at('2026-06-15 09:30'), at('2026-06-15 11:30')],
+  ['before opening, counted from opening', at('2026-06-15 05:00'), at('2026-06-15 10:00')],
+  ['so that the last minute is closing time', at('2026-06-15 16:00'), at('2026-06-15 18:00')],
+  ['late, carried over the night', at('2026-06-15 17:30'), at('2026-06-16 09:30')],
+  ['on Friday evening, carried over the weekend', at('2026-06-19 19:00'), at('2026-06-22 10:00')],
+  [
+    'before Christmas, carried over the bank holidays',
+    at('2026-12-24 17:00'),
+    at('2026-12-29 09:00'),
+  ],
+  ['over the night the clocks go forward', at('2026-03-27 17:00'), at('2026-03-30 09:00')],
+])('a promise within two business hours: %s', (_when, received, promised) => {
+  expect(promisedBy(careRequestForm.promise, received).toISOString()).toBe(promised.toISOString())
+})
 
-  test('counts the hours of the content, with a lunch break', () => {
-    const hours: OpeningHours[] = [
-      {days: ['Saturday', 'Monday'], opens: '13:00', closes: '15:00'},
-      {days: ['Saturday', 'Monday'], opens: '09:00', closes: '12:00'},
-    ]
-    const received = at('2026-06-13 11:30')
-    expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-13 14:30'))
-  })
+test('a promise within two business hours counts the hours of the content, with a lunch break', () => {
+  const hours: OpeningHours[] = [
+    {days: ['Saturday', 'Monday'], opens: '13:00', closes: '15:00'},
+    {days: ['Saturday', 'Monday'], opens: '09:00', closes: '12:00'},
+  ]
+  const received = at('2026-06-13 11:30')
+  expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-13 14:30'))
+})
 
-  test.each([
-    ['a day by another name', [{days: ['monday'], opens: '09:00', closes: '17:00'}]],
-    ['no day', [{days: [], opens: '09:00', closes: '17:00'}]],
-    ['a time that is none', [{days: ['Monday'], opens: '9am', closes: '17:00'}]],
-    ['nothing', [{days: ['Monday']}, null, 'Monday']],
-    ['no time that is open', [{days: ['Monday'], opens: '18:00', closes: '08:00'}]],
-    ['a minute a week', [{days: ['Monday'], opens: '09:00', closes: '09:01'}]],
-  ])('counts the default hours, with a line in the log, for hours with %s', (_what, hours) => {
+test.each([
+  ['a day by another name', [{days: ['monday'], opens: '09:00', closes: '17:00'}]],
+  ['no day', [{days: [], opens: '09:00', closes: '17:00'}]],
+  ['a time that is none', [{days: ['Monday'], opens: '9am', closes: '17:00'}]],
+  ['nothing', [{days: ['Monday']}, null, 'Monday']],
+  ['no time that is open', [{days: ['Monday'], opens: '18:00', closes: '08:00'}]],
+  ['a minute a week', [{days: ['Monday'], opens: '09:00', closes: '09:01'}]],
+])(
+  'a promise within two business hours counts the default hours, with a line in the log, for hours with %s',
+  (_what, hours) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const received = at('2026-06-15 09:00')
     expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-15 11:00'))
     expect(log).toHaveBeenCalled()
     expect(promisedBy(careRequestForm.promise, received, [])).toEqual(at('2026-06-15 11:00'))
-  })
+  },
+)
 
-  test('counts valid hours beside an invalid entry', () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const hours = [{days: ['monday']}, {days: ['Monday'], opens: '13:00', closes: '18:00'}]
-    expect(promisedBy(careRequestForm.promise, at('2026-06-15 09:00'), hours)).toEqual(
-      at('2026-06-15 15:00'),
-    )
-  })
+test('a promise within two business hours counts valid hours beside an invalid entry', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const hours = [{days: ['monday']}, {days: ['Monday'], opens: '13:00', closes: '18:00'}]
+  expect(promisedBy(careRequestForm.promise, at('2026-06-15 09:00'), hours)).toEqual(
+    at('2026-06-15 15:00'),
+  )
 })
 
 test.each([

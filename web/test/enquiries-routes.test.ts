@@ -30,7 +30,6 @@ const attempt = {kind: 'contact', values: {name: 'x'}, errors: {}} as const
 const stored = (reference: string) => site.service.store.find(reference)
 const count = async () => (await allEnquiries(site.service)).length
 
-/** A site of its own, with its limit for a client, until the test has finished. */
 async function startLimited(limit: number) {
   const small = await startSite({ENQUIRIES_RATE_LIMIT: `${limit}`})
   onTestFinished(() => small.close())
@@ -50,174 +49,170 @@ async function reference(response: Response): Promise<string> {
   return body.reference
 }
 
-describe('a submission as JSON', () => {
-  test('gets 200 with a reference once it is stored', async () => {
-    const response = await postJson(careRequests, validCareRequest)
-    expect(await stored(await reference(response))).toMatchObject({
-      kind: 'care-request',
-      status: 'new',
-      details: validCareRequest,
-    })
-    expect(response.headers.get('cache-control')).toBe('no-store')
+test('a submission as JSON gets 200 with a reference once it is stored', async () => {
+  const response = await postJson(careRequests, validCareRequest)
+  expect(await stored(await reference(response))).toMatchObject({
+    kind: 'care-request',
+    status: 'new',
+    details: validCareRequest,
   })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
 
-  test('invalid answers get 400 with messages by field, and nothing is stored', async () => {
-    const before = await count()
-    const response = await postJson(careRequests, {
-      ...validCareRequest,
-      name: 'A',
-      supportTypes: [],
-    })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({
-      error: {
-        message: 'Name must be at least 2 characters',
-        fields: {
-          name: ['Name must be at least 2 characters'],
-          supportTypes: ['Please select at least one support type'],
-        },
+test('invalid answers as JSON get 400 with messages by field, and nothing is stored', async () => {
+  const before = await count()
+  const response = await postJson(careRequests, {
+    ...validCareRequest,
+    name: 'A',
+    supportTypes: [],
+  })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({
+    error: {
+      message: 'Name must be at least 2 characters',
+      fields: {
+        name: ['Name must be at least 2 characters'],
+        supportTypes: ['Please select at least one support type'],
       },
-    })
-    expect(await count()).toBe(before)
-  })
-
-  test.each([
-    ['not JSON', '{"name":'],
-    ['not an object', '["name"]'],
-    ['nothing', ''],
-    ['nested without end', '['.repeat(30_000)],
-    ['null', 'null'],
-    ['not UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
-  ])('a body that is %s gets 400', async (_what, body) => {
-    const headers = {'content-type': 'application/json'}
-    const response = await fetch(careRequests, {method: 'POST', headers, body})
-    expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({error: {message: expect.any(String)}})
-  })
-
-  test('a body over 64 KiB gets 413, with and without a content length', async () => {
-    const body = JSON.stringify({...validCareRequest, additionalInfo: 'x'.repeat(65 * 1024)})
-    expect((await postJson(careRequests, body)).status).toBe(413)
-    const streamed = await fetch(careRequests, {
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      body: new Blob([body]).stream(),
-      duplex: 'half',
-    } as RequestInit) // The DOM's types do not know `duplex`, which Node requires.
-    expect(streamed.status).toBe(413)
-  })
-
-  test('any other content type gets 415', async () => {
-    for (const type of ['text/plain', 'application/xml', '']) {
-      const response = await fetch(careRequests, {
-        method: 'POST',
-        headers: {'content-type': type},
-        body: JSON.stringify(validCareRequest),
-      })
-      expect(response.status).toBe(415)
-      expect(response.headers.get('accept-post')).toContain('application/json')
-    }
-  })
-
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
-    '%s gets 405 with POST in the Allow header',
-    async (method) => {
-      const response = await fetch(careRequests, {method})
-      expect(response.status).toBe(405)
-      expect(response.headers.get('allow')).toBe('POST')
     },
-  )
+  })
+  expect(await count()).toBe(before)
+})
 
-  test('hostile text is stored as harmless text', async () => {
-    const response = await postJson(
-      referrals,
-      `{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}},"admin":true,${JSON.stringify({
-        ...validReferral,
-        referrerName: 'Eve\r\nBcc: all@example.org',
-        clientName: '<script>alert(1)</script>',
-        referralReason: `'; drop table enquiries; --\u0000 \u202Etxt.exe ${'🙂'.repeat(50)}`,
-      }).slice(1)}`,
-    )
-    const enquiry = await stored(await reference(response))
-    expect(enquiry?.details).toEqual({
-      ...validReferral,
-      referrerName: 'Eve Bcc: all@example.org',
-      clientName: '<script>alert(1)</script>',
-      referralReason: `'; drop table enquiries; -- txt.exe ${'🙂'.repeat(50)}`,
+test.each([
+  ['not JSON', '{"name":'],
+  ['not an object', '["name"]'],
+  ['nothing', ''],
+  ['nested without end', '['.repeat(30_000)],
+  ['null', 'null'],
+  ['not UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
+])('a JSON body that is %s gets 400', async (_what, body) => {
+  const headers = {'content-type': 'application/json'}
+  const response = await fetch(careRequests, {method: 'POST', headers, body})
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({error: {message: expect.any(String)}})
+})
+
+test('a body over 64 KiB gets 413, with and without a content length', async () => {
+  const body = JSON.stringify({...validCareRequest, additionalInfo: 'x'.repeat(65 * 1024)})
+  expect((await postJson(careRequests, body)).status).toBe(413)
+  const streamed = await fetch(careRequests, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: new Blob([body]).stream(),
+    duplex: 'half',
+  } as RequestInit) // The DOM's types do not know `duplex`, which Node requires.
+  expect(streamed.status).toBe(413)
+})
+
+test('any other content type gets 415', async () => {
+  for (const type of ['text/plain', 'application/xml', '']) {
+    const response = await fetch(careRequests, {
+      method: 'POST',
+      headers: {'content-type': type},
+      body: JSON.stringify(validCareRequest),
     })
-    expect('isAdmin' in {}).toBe(false)
+    expect(response.status).toBe(415)
+    expect(response.headers.get('accept-post')).toContain('application/json')
+  }
+})
+
+test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
+  '%s gets 405 with POST in the Allow header',
+  async (method) => {
+    const response = await fetch(careRequests, {method})
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('POST')
+  },
+)
+
+test('hostile text is stored as harmless text', async () => {
+  const response = await postJson(
+    referrals,
+    `{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}},"admin":true,${JSON.stringify({
+      ...validReferral,
+      referrerName: 'Eve\r\nBcc: all@example.org',
+      clientName: '<script>alert(1)</script>',
+      referralReason: `'; drop table enquiries; --\u0000 \u202Etxt.exe ${'🙂'.repeat(50)}`,
+    }).slice(1)}`,
+  )
+  const enquiry = await stored(await reference(response))
+  expect(enquiry?.details).toEqual({
+    ...validReferral,
+    referrerName: 'Eve Bcc: all@example.org',
+    clientName: '<script>alert(1)</script>',
+    referralReason: `'; drop table enquiries; -- txt.exe ${'🙂'.repeat(50)}`,
+  })
+  expect('isAdmin' in {}).toBe(false)
+})
+
+test.each([
+  ['another site, as the browser tells', {'sec-fetch-site': 'cross-site'}],
+  ['a neighbouring site', {'sec-fetch-site': 'same-site'}],
+  ['another origin', {origin: 'https://evil.example'}],
+  ['a hidden origin', {origin: 'null'}],
+])('a request from %s gets 403', async (_from, headers) => {
+  expect((await postJson(careRequests, validCareRequest, headers)).status).toBe(403)
+})
+
+test.each([
+  ['our own page', {'sec-fetch-site': 'same-origin', origin: 'null'}],
+  ['our configured origin', {origin: 'https://care.example'}],
+  ['the host it was sent to', {}],
+])('a request from %s is accepted', async (_from, headers) => {
+  const origin = Object.keys(headers).length ? headers : {origin: site.url}
+  await reference(await postJson(careRequests, validCareRequest, origin))
+})
+
+test('a filled-in hidden field gets the usual answer and withholds the mail', async () => {
+  const body = {...validCareRequest, name: 'Filled In', site: 'https://spam.example'}
+  const given = await reference(await postJson(careRequests, body))
+  expect(await stored(given)).toMatchObject({
+    isSuspect: true,
+    officeMail: 'withheld',
+    details: {name: 'Filled In'},
   })
 })
 
-describe('allowed senders', () => {
-  test.each([
-    ['another site, as the browser tells', {'sec-fetch-site': 'cross-site'}],
-    ['a neighbouring site', {'sec-fetch-site': 'same-site'}],
-    ['another origin', {origin: 'https://evil.example'}],
-    ['a hidden origin', {origin: 'null'}],
-  ])('a request from %s gets 403', async (_from, headers) => {
-    expect((await postJson(careRequests, validCareRequest, headers)).status).toBe(403)
+test('a client over its limit gets 429 with the time to retry; others are not affected', async () => {
+  const {send} = await startLimited(3)
+  for (let i = 0; i < 3; i++) expect((await send(`Ada ${i}`, '203.0.113.7')).status).toBe(200)
+  const refused = await send('Ada', '203.0.113.7')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toEqual({
+    error: {
+      message:
+        'Sorry, something went wrong. Please try again later. Too much has been sent from your connection: you can send this again in 10 minutes.',
+    },
   })
+  // Entries left of the proxy's own are forged by the client and must not count.
+  expect((await send('Ada', '198.51.100.1, 203.0.113.7')).status).toBe(429)
+  expect((await send('Ada', '203.0.113.8')).status).toBe(200)
+  for (let i = 0; i < 3; i++) await send(`Ada ${i}`, `2001:db8::${i + 1}`)
+  expect((await send('Ada', '2001:db8::ffff')).status).toBe(429)
+  expect((await send('Ada', '2001:db8:0:1::1')).status).toBe(200)
+})
 
-  test.each([
-    ['our own page', {'sec-fetch-site': 'same-origin', origin: 'null'}],
-    ['our configured origin', {origin: 'https://care.example'}],
-    ['the host it was sent to', {}],
-  ])('a request from %s is accepted', async (_from, headers) => {
-    const origin = Object.keys(headers).length ? headers : {origin: site.url}
-    await reference(await postJson(careRequests, validCareRequest, origin))
-  })
+test('refused posts count too, before their body is read, and a 429 stores nothing', async () => {
+  const {service, url} = await startLimited(1)
+  const attempts = () => service.database.db.selectFrom('attempts').selectAll().execute()
+  const client = {'x-forwarded-for': '203.0.113.7'}
+  const send = (values: Record<string, string>) =>
+    postNative(`${url}/api/submitCareRequest`, values, client)
+  for (let i = 0; i < 5; i++) expect((await send({name: 'x'})).status).toBe(303)
+  const kept = (await attempts()).length
+  const refused = await send({name: 'y'.repeat(100_000)})
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toContain('you can send this again in 10 minutes')
+  expect(await attempts()).toHaveLength(kept)
+})
 
-  test('a filled-in hidden field gets the usual answer and withholds the mail', async () => {
-    const body = {...validCareRequest, name: 'Filled In', site: 'https://spam.example'}
-    const given = await reference(await postJson(careRequests, body))
-    expect(await stored(given)).toMatchObject({
-      isSuspect: true,
-      officeMail: 'withheld',
-      details: {name: 'Filled In'},
-    })
-  })
-
-  test('a client over its limit gets 429 with the time to retry; others are not affected', async () => {
-    const {send} = await startLimited(3)
-    for (let i = 0; i < 3; i++) expect((await send(`Ada ${i}`, '203.0.113.7')).status).toBe(200)
-    const refused = await send('Ada', '203.0.113.7')
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await refused.json()).toEqual({
-      error: {
-        message:
-          'Sorry, something went wrong. Please try again later. Too much has been sent from your connection: you can send this again in 10 minutes.',
-      },
-    })
-    // Entries left of the proxy's own are forged by the client and must not count.
-    expect((await send('Ada', '198.51.100.1, 203.0.113.7')).status).toBe(429)
-    expect((await send('Ada', '203.0.113.8')).status).toBe(200)
-    for (let i = 0; i < 3; i++) await send(`Ada ${i}`, `2001:db8::${i + 1}`)
-    expect((await send('Ada', '2001:db8::ffff')).status).toBe(429)
-    expect((await send('Ada', '2001:db8:0:1::1')).status).toBe(200)
-  })
-
-  test('refused posts count too, before their body is read, and a 429 stores nothing', async () => {
-    const {service, url} = await startLimited(1)
-    const attempts = () => service.database.db.selectFrom('attempts').selectAll().execute()
-    const client = {'x-forwarded-for': '203.0.113.7'}
-    const send = (values: Record<string, string>) =>
-      postNative(`${url}/api/submitCareRequest`, values, client)
-    for (let i = 0; i < 5; i++) expect((await send({name: 'x'})).status).toBe(303)
-    const kept = (await attempts()).length
-    const refused = await send({name: 'y'.repeat(100_000)})
-    expect(refused.status).toBe(429)
-    expect(await refused.text()).toContain('you can send this again in 10 minutes')
-    expect(await attempts()).toHaveLength(kept)
-  })
-
-  test('clients of unknown address do not lock each other out', async () => {
-    const {send} = await startLimited(1)
-    // Only the proxy's own address is known.
-    for (let i = 0; i < 20; i++) expect((await send(`Ada ${i}`)).status).toBe(200)
-    expect((await send('Ada again')).status).toBe(429)
-  })
+test('clients of unknown address do not lock each other out', async () => {
+  const {send} = await startLimited(1)
+  // Only the proxy's own address is known.
+  for (let i = 0; i < 20; i++) expect((await send(`Ada ${i}`)).status).toBe(200)
+  expect((await send('Ada again')).status).toBe(429)
 })
 
 describe('a native form', () => {

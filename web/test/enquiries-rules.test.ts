@@ -7,7 +7,6 @@ import {isReference, newReference} from '../enquiries/reference.ts'
 import {referral} from '../enquiries/referral.ts'
 import {day, validCallBack, validCareRequest, validMessage, validReferral} from './enquiriesSite.ts'
 
-/** The messages a form gives for valid values with some changes. */
 function messages(form: EnquiryForm, valid: object, changes: object) {
   return checkAnswers(form, {...valid, ...changes}).errors ?? {}
 }
@@ -155,44 +154,42 @@ test.each([
   expect(messages(callBack, validCallBack, {[field]: value})).toEqual({[field]: [message]})
 })
 
-describe('cleaning of text', () => {
-  test.each([
-    ['Zoe\u0308\r\nBcc: x\u0000 \u202Egnp.exe', 'Zoë Bcc: x gnp.exe'],
-    ['Ada \uD83D', 'Ada \uFFFD'],
-    ['محمد علی', 'محمد علی'],
-    ['O’Brien-Łukasz', 'O’Brien-Łukasz'],
-    ['👩‍👧', '👩‍👧'],
-  ])('the name %j becomes %j', (name, cleaned) => {
-    expect(contactMessage.schema.parse({...validMessage, name}).name).toBe(cleaned)
-  })
+test.each([
+  ['Zoe\u0308\r\nBcc: x\u0000 \u202Egnp.exe', 'Zoë Bcc: x gnp.exe'],
+  ['Ada \uD83D', 'Ada \uFFFD'],
+  ['محمد علی', 'محمد علی'],
+  ['O’Brien-Łukasz', 'O’Brien-Łukasz'],
+  ['👩‍👧', '👩‍👧'],
+])('the name %j becomes %j', (name, cleaned) => {
+  expect(contactMessage.schema.parse({...validMessage, name}).name).toBe(cleaned)
+})
 
-  test('keeps line breaks in multi-line text', () => {
-    const {message} = contactMessage.schema.parse({...validMessage, message: 'a\r\nb\u0000\u2028c'})
-    expect(message).toBe('a\nb\nc')
-  })
+test('cleaning keeps line breaks in multi-line text', () => {
+  const {message} = contactMessage.schema.parse({...validMessage, message: 'a\r\nb\u0000\u2028c'})
+  expect(message).toBe('a\nb\nc')
+})
 
-  test.each(['\v', '\f', '\u001D', '\u2028'])('drops %j at the end of a line', (end) => {
-    const message = `12 Mill Lane${end}Kettering`
-    expect(contactMessage.schema.parse({...validMessage, message}).message).toBe(
-      '12 Mill Lane\nKettering',
-    )
-  })
+test.each(['\v', '\f', '\u001D', '\u2028'])('cleaning drops %j at the end of a line', (end) => {
+  const message = `12 Mill Lane${end}Kettering`
+  expect(contactMessage.schema.parse({...validMessage, message}).message).toBe(
+    '12 Mill Lane\nKettering',
+  )
+})
 
-  test.each([
-    "Ann Sample <ann.o'hara@example.org>",
-    '"Sample, Ann" <ann.o’hara@example.org>;',
-    '<ann.o’hara@example.org>',
-    "mailto:ann.o'hara@example.org?subject=Care",
-    "E-mail: ann.o'hara@example.org",
-    "'ann.o'hara@example.org'",
-    ' ann.o‘hara@example.org ;',
-    'ann.o’hara@example.org,',
-    '(ann.o’hara@example.org).',
-  ])('finds the email address in %j', (email) => {
-    expect(careRequest.schema.parse({...validCareRequest, email}).email).toBe(
-      "ann.o'hara@example.org",
-    )
-  })
+test.each([
+  "Ann Sample <ann.o'hara@example.org>",
+  '"Sample, Ann" <ann.o’hara@example.org>;',
+  '<ann.o’hara@example.org>',
+  "mailto:ann.o'hara@example.org?subject=Care",
+  "E-mail: ann.o'hara@example.org",
+  "'ann.o'hara@example.org'",
+  ' ann.o‘hara@example.org ;',
+  'ann.o’hara@example.org,',
+  '(ann.o’hara@example.org).',
+])('cleaning finds the email address in %j', (email) => {
+  expect(careRequest.schema.parse({...validCareRequest, email}).email).toBe(
+    "ann.o'hara@example.org",
+  )
 })
 
 test('references have no letters that look alike, and are unique', () => {

@@ -20,7 +20,6 @@ import {createAlarms} from '../watch/alarms.ts'
 import {query, startPostgres} from './enquiriesPostgres.ts'
 import {allEnquiries, day, findNow, newKey, patientOf, validReferral} from './enquiriesSite.ts'
 
-/** Opens the services until the test has finished. */
 async function open(variables: Record<string, string>) {
   const service = openEnquiries(readEnquiriesEnvironment(variables))
   onTestFinished(() => service.close())
@@ -44,7 +43,6 @@ const receive = async (
   }),
 })
 
-/** Receives an enquiry that staff answer at once. */
 async function receiveAnswered(service: Enquiries, clientName: string, receivedAt = new Date()) {
   const {reference} = await receive(service, {clientName}, receivedAt)
   const enquiry = await findNow(service, reference)

@@ -58,7 +58,6 @@ export async function startPostgres() {
   let server = await run()
 
   return {
-    /** Creates an empty database and returns its URL. */
     async createDatabase() {
       const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
       await query(url('postgres'), `create database ${name}`)
@@ -86,7 +85,6 @@ export async function query(url: string, text: string) {
   }
 }
 
-/** Stops a server and waits until it has exited. */
 async function stop(server: ChildProcess, signal: NodeJS.Signals) {
   if (server.exitCode !== null || server.signalCode !== null) return
   const gone = once(server, 'exit')

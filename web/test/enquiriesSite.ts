@@ -173,13 +173,11 @@ export async function allEnquiries({store}: Enquiries) {
   return found
 }
 
-/** The enquiry of a reference, as it is stored now. */
 export async function findNow({store}: Enquiries, reference: string) {
   const enquiry = await store.find(reference)
   if (!enquiry) throw new Error(`No enquiry ${reference}`)
   return enquiry
 }
 
-/** The patient of a referral. */
 export const patientOf = (enquiry: Enquiry) =>
   enquiry.kind === 'referral' ? String(enquiry.details?.clientName) : ''

@@ -15,47 +15,45 @@ import {
 
 const figures = figuresFrom([])
 
-describe('the means test', () => {
-  test.each([
-    [0, 'below', 0],
-    [14_249.99, 'below', 0],
-    [14_250, 'between', 0],
-    [14_250.01, 'between', 1],
-    [14_500, 'between', 1],
-    [14_500.01, 'between', 2],
-    [18_500, 'between', 17],
-    [23_000, 'between', 35],
-    [23_000.01, 'between', 36],
-    [23_250, 'between', 36],
-    [23_250.01, 'above', 0],
-    [500_000, 'above', 0],
-  ])('puts £%d %s, with £%d a week assumed', (capital, band, tariffIncome) => {
-    expect(meansTest(capital, figures)).toEqual({band, tariffIncome})
-  })
+test.each([
+  [0, 'below', 0],
+  [14_249.99, 'below', 0],
+  [14_250, 'between', 0],
+  [14_250.01, 'between', 1],
+  [14_500, 'between', 1],
+  [14_500.01, 'between', 2],
+  [18_500, 'between', 17],
+  [23_000, 'between', 35],
+  [23_000.01, 'between', 36],
+  [23_250, 'between', 36],
+  [23_250.01, 'above', 0],
+  [500_000, 'above', 0],
+])('the means test puts £%d %s, with £%d a week assumed', (capital, band, tariffIncome) => {
+  expect(meansTest(capital, figures)).toEqual({band, tariffIncome})
+})
 
-  test.each([
-    ['18500', 18_500],
-    ['£18,500', 18_500],
-    [' 18 500.50 ', 18_500.5],
-    ['0', 0],
-    ['100000000', 100_000_000],
-  ])('accepts %j as an amount of money', (capital, expected) => {
-    expect(readAnswers(meansTestAnswers, {capital}).answers).toEqual({capital: expected})
-  })
+test.each([
+  ['18500', 18_500],
+  ['£18,500', 18_500],
+  [' 18 500.50 ', 18_500.5],
+  ['0', 0],
+  ['100000000', 100_000_000],
+])('the means test accepts %j as an amount of money', (capital, expected) => {
+  expect(readAnswers(meansTestAnswers, {capital}).answers).toEqual({capital: expected})
+})
 
-  test.each([
-    ['', 'Enter your savings and capital in pounds'],
-    ['  £ ', 'Enter your savings and capital in pounds'],
-    [['1', '2'], 'Enter your savings and capital in pounds'],
-    ['-5', 'Savings and capital must be a number of pounds, like 18500'],
-    ['18.5k', 'Savings and capital must be a number of pounds, like 18500'],
-    ['1e9', 'Savings and capital must be a number of pounds, like 18500'],
-    ['1.234', 'Savings and capital must be a number of pounds, like 18500'],
-    ['NaN', 'Savings and capital must be a number of pounds, like 18500'],
-    ['100000000.01', 'Savings and capital must be £100,000,000 or less'],
-  ])('says what is wrong with %j', (capital, message) => {
-    expect(readAnswers(meansTestAnswers, {capital}).errors).toEqual({capital: message})
-  })
+test.each([
+  ['', 'Enter your savings and capital in pounds'],
+  ['  £ ', 'Enter your savings and capital in pounds'],
+  [['1', '2'], 'Enter your savings and capital in pounds'],
+  ['-5', 'Savings and capital must be a number of pounds, like 18500'],
+  ['18.5k', 'Savings and capital must be a number of pounds, like 18500'],
+  ['1e9', 'Savings and capital must be a number of pounds, like 18500'],
+  ['1.234', 'Savings and capital must be a number of pounds, like 18500'],
+  ['NaN', 'Savings and capital must be a number of pounds, like 18500'],
+  ['100000000.01', 'Savings and capital must be £100,000,000 or less'],
+])('the means test says what is wrong with %j', (capital, message) => {
+  expect(readAnswers(meansTestAnswers, {capital}).errors).toEqual({capital: message})
 })
 
 describe('the cost of a week', () => {

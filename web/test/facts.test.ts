@@ -1,26 +1,16 @@
 import {h2, p, richText} from '@home-care/schemas/sample/portableText.ts'
-import type {RichText} from '@home-care/schemas/sanity.types.ts'
 import {vercelStegaCombine} from '@vercel/stega'
 import {expect, test} from 'vitest'
 import {fillFacts} from '../content/facts.ts'
 
 const facts = {phone: '01604 555 019', email: 'care@example.org', address: '1 High Street, Corby'}
 
-const text: RichText = [
-  {
-    _type: 'block',
-    _key: 'block',
-    style: 'normal',
-    markDefs: [
-      {_type: 'link', _key: 'ring', href: 'tel:{phone}'},
-      {_type: 'link', _key: 'write', href: 'mailto:{email}?subject=Media'},
-    ],
-    children: [
-      {_type: 'span', _key: '1', text: '{phone}', marks: ['ring']},
-      {_type: 'span', _key: '2', text: ', {email} or {address}. {other}', marks: ['write']},
-    ],
-  },
-]
+const text = richText(
+  p(
+    {text: '{phone}', href: 'tel:{phone}'},
+    {text: ', {email} or {address}. {other}', href: 'mailto:{email}?subject=Media'},
+  ),
+)
 
 test('a text shows the contact facts of Site settings, in its words and its links', () => {
   expect(fillFacts(text, facts)).toMatchObject([
@@ -44,7 +34,6 @@ test('an emptied text or heading renders nothing, and other blocks stay', () => 
 
 const chips = richText(p('Call {phone}, write to {email}, or come to {address}.'))
 
-/** A text as readers get it: its words, and their links. */
 const readOf = (text: ReturnType<typeof fillFacts>) =>
   text.flatMap((block) =>
     block._type === 'block'

@@ -9,7 +9,6 @@ const locations: LocationsQueryResult = toJS(
   evaluateSync(parse(locationsQuery), {dataset: sampleDocuments}),
 )
 
-/** The kind of the answer, and the ids of its locations. */
 function answer(asked: string) {
   const found = findPlace(asked, locations)
   return {
@@ -68,53 +67,54 @@ describe('a postcode', () => {
   })
 })
 
-describe('a name', () => {
-  test.each([
-    ['Rothwell', 'kettering'],
-    ['  BURTON   latimer ', 'kettering'],
-    ['Oakham', 'rutland'],
-    ['Rutland', 'rutland'],
-    ['near Kettering', 'kettering'],
-    ['Corby, Northants', 'corby'],
-    ['12 Leicester Road, Oakham.', 'rutland'],
-    ['12 Mill Lane, Kettering', 'kettering'],
-  ])('%j is covered by %s', (asked, id) => {
-    expect(answer(asked).kind).toBe('covered')
-    expect(answer(asked).ids).toContain(id)
-  })
+test.each([
+  ['Rothwell', 'kettering'],
+  ['  BURTON   latimer ', 'kettering'],
+  ['Oakham', 'rutland'],
+  ['Rutland', 'rutland'],
+  ['near Kettering', 'kettering'],
+  ['Corby, Northants', 'corby'],
+  ['12 Leicester Road, Oakham.', 'rutland'],
+  ['12 Mill Lane, Kettering', 'kettering'],
+])('the name %j is covered by %s', (asked, id) => {
+  expect(answer(asked).kind).toBe('covered')
+  expect(answer(asked).ids).toContain(id)
+})
 
-  test.each([
-    ['Leicester', ['harborough', 'rutland']],
-    ['Corby Road, Leicester', ['harborough', 'rutland']],
-    ['stamford', ['north-northamptonshire', 'rutland']],
-  ])('of a neighbouring town, %j, promises nothing and shows the nearest teams', (asked, ids) => {
+test.each([
+  ['Leicester', ['harborough', 'rutland']],
+  ['Corby Road, Leicester', ['harborough', 'rutland']],
+  ['stamford', ['north-northamptonshire', 'rutland']],
+])(
+  'a name of a neighbouring town, %j, promises nothing and shows the nearest teams',
+  (asked, ids) => {
     expect(answer(asked)).toEqual({kind: 'nearby', ids})
-  })
+  },
+)
 
-  test('of a neighbouring town leads to a team while that exists', () => {
-    const [kettering] = locations.filter(({id}) => id === 'kettering')
-    expect(findPlace('Leicester', kettering ? [kettering] : [])).toMatchObject({kind: 'unknown'})
-  })
+test('a name of a neighbouring town leads to a team while that exists', () => {
+  const [kettering] = locations.filter(({id}) => id === 'kettering')
+  expect(findPlace('Leicester', kettering ? [kettering] : [])).toMatchObject({kind: 'unknown'})
+})
 
-  test('of a county lists its covered areas without claiming all of it', () => {
-    expect(answer('Leicestershire')).toEqual({kind: 'partly', ids: ['harborough']})
-    expect(answer('Leics.')).toEqual({kind: 'partly', ids: ['harborough']})
-  })
+test('a name of a county lists its covered areas without claiming all of it', () => {
+  expect(answer('Leicestershire')).toEqual({kind: 'partly', ids: ['harborough']})
+  expect(answer('Leics.')).toEqual({kind: 'partly', ids: ['harborough']})
+})
 
-  test('of a street is not taken for a town', () => {
-    expect(answer('5 Kettering Road, London').kind).toBe('unknown')
-  })
+test('a name of a street is not taken for a town', () => {
+  expect(answer('5 Kettering Road, London').kind).toBe('unknown')
+})
 
-  test('that is unknown gets suggestions with similar spelling', () => {
-    const similarTo = (asked: string) => {
-      const found = findPlace(asked, locations)
-      return found.kind === 'unknown' ? found.similar : undefined
-    }
-    expect(similarTo('Ketering')).toContain('Kettering')
-    expect(similarTo('market harboro')).toContain('Market Harborough')
-    expect(similarTo('Leicster')?.[0]).toBe('Leicester')
-    expect(similarTo('Reykjavik')).toEqual([])
-  })
+test('a name that is unknown gets suggestions with similar spelling', () => {
+  const similarTo = (asked: string) => {
+    const found = findPlace(asked, locations)
+    return found.kind === 'unknown' ? found.similar : undefined
+  }
+  expect(similarTo('Ketering')).toContain('Kettering')
+  expect(similarTo('market harboro')).toContain('Market Harborough')
+  expect(similarTo('Leicster')?.[0]).toBe('Leicester')
+  expect(similarTo('Reykjavik')).toEqual([])
 })
 
 test.each([

@@ -14,7 +14,6 @@ const sampleOf = (type: string) => ({
   _type: type,
 })
 
-/** A value of the wrong type for each kind of field. */
 const wrong: Readonly<Record<string, unknown>> = {
   string: 7,
   number: 'seven',

@@ -27,7 +27,6 @@ describe.each(['SQLite', 'Postgres'])('the addresses of pages, over %s', (kind) 
       DATA_DIR: temporaryFolder(),
       DATABASE_URL: kind === 'Postgres' ? await postgres.createDatabase() : undefined,
     }
-    /** A site's process on the one database. */
     return () => {
       const database = openDatabase(variables)
       onTestFinished(() => database.close())

@@ -1,7 +1,6 @@
-import {describe, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {figuresFrom} from '../words/figures.ts'
 import {arrangingSteps} from '../words/help/arranging.ts'
-import {helpArticle, helpArticles} from '../words/help/articles.ts'
 import {costFaqs, exampleWeeks} from '../words/help/cost.ts'
 import {
   chcDomains,
@@ -16,36 +15,23 @@ import {councilSteps, socialCareFaqs, socialFundingTypes} from '../words/help/so
 
 const figures = figuresFrom([])
 
-describe('the help pages list what the specification requires', () => {
-  test.each([
-    ['hub: questions', hubFaqs(figures), 8],
-    ['arranging care: steps', arrangingSteps, 4],
-    ['healthcare funding: kinds', healthcareFundingKinds(figures), 3],
-    ['healthcare funding: criteria', eligibilityCriteria, 4],
-    ['healthcare funding: domains', chcDomains, 12],
-    ['healthcare funding: steps', chcSteps, 6],
-    ['healthcare funding: questions', healthcareFaqs, 6],
-    ['social care funding: types', socialFundingTypes, 3],
-    ['social care funding: steps', councilSteps, 6],
-    ['social care funding: questions', socialCareFaqs(figures), 6],
-    ['cost: example weeks', exampleWeeks(figures), 3],
-    ['cost: questions', costFaqs(figures), 5],
-  ])('%s', (_, list, count) => {
-    expect(list).toHaveLength(count)
-  })
-
-  test('domains are rated in the specification’s words', () => {
-    expect(levelsInWords).toBe('none, low, moderate, high and priority')
-  })
+test.each([
+  ['hub: questions', hubFaqs(figures), 8],
+  ['arranging care: steps', arrangingSteps, 4],
+  ['healthcare funding: kinds', healthcareFundingKinds(figures), 3],
+  ['healthcare funding: criteria', eligibilityCriteria, 4],
+  ['healthcare funding: domains', chcDomains, 12],
+  ['healthcare funding: steps', chcSteps, 6],
+  ['healthcare funding: questions', healthcareFaqs, 6],
+  ['social care funding: types', socialFundingTypes, 3],
+  ['social care funding: steps', councilSteps, 6],
+  ['social care funding: questions', socialCareFaqs(figures), 6],
+  ['cost: example weeks', exampleWeeks(figures), 3],
+  ['cost: questions', costFaqs(figures), 5],
+])('the help pages list what the specification requires: %s', (_, list, count) => {
+  expect(list).toHaveLength(count)
 })
 
-test('the static articles are found by their three slugs only', () => {
-  expect(helpArticles.map(({slug}) => slug)).toEqual([
-    'how-to-choose-home-care',
-    'funding-home-care-costs',
-    'preparing-home-for-care',
-  ])
-  expect(helpArticle('funding-home-care-costs')?.title).toMatch(/^Funding home care/)
-  expect(helpArticle('something-else')).toBeUndefined()
-  expect(helpArticle('toString')).toBeUndefined()
+test('domains are rated in the specification’s words', () => {
+  expect(levelsInWords).toBe('none, low, moderate, high and priority')
 })

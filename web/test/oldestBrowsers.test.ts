@@ -74,7 +74,6 @@ function isSupported({support}: CompatStatement): boolean {
   })
 }
 
-/** Makes versions such as 14.1 comparable. */
 function order(version: string) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major * 1000 + minor

@@ -17,7 +17,6 @@ const widths = [narrowest, 22.2, 29.4, 43.7, 90]
 /** The minimum size of a touch target: 24 px. */
 const finger = 1.5
 
-/** The tolerance for rounding. */
 const nothing = 1e-9
 
 const smaller = ({left, top, right, bottom}: Box) => ({
@@ -27,7 +26,6 @@ const smaller = ({left, top, right, bottom}: Box) => ({
   bottom: bottom - nothing,
 })
 
-/** Finds the problems of a map's labels at a width. */
 function problems(places: readonly Place[], labels: (Label | undefined)[], width: number) {
   const rooms = places.map((place, index) => {
     const side = labels[index]?.side

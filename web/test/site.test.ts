@@ -112,7 +112,6 @@ describe('the content security policy', () => {
     STUDIO_URL: 'https://studio.willowbrook.example',
   } as const
 
-  /** The policies for a visitor, and for an editor's preview. */
   const policies = (environment: Parameters<typeof headersOfPages>[0]) =>
     [false, true].map((isPreview) =>
       headersOfPages(environment, isPreview)[policyHeader]?.split('; '),

@@ -1,5 +1,5 @@
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
-import {beforeAll, describe, expect, test} from 'vitest'
+import {beforeAll, expect, test} from 'vitest'
 import {sitemapEntries} from '../content/sitemap.ts'
 import {Edition} from '../edition/edition.ts'
 import {ownPassages, passagesOf} from '../search/passages.ts'
@@ -12,7 +12,6 @@ const respite =
 const edition = editionWith(respite)
 const {value: documents} = edition.listed()
 
-/** The sample content with two documents changed. */
 function editionWith(benefit: string) {
   return new Edition(
     1,
@@ -42,90 +41,76 @@ beforeAll(() => search.update(listed))
 
 const paths = (question: string) => search.search(question).found.map(({path}) => path)
 
-describe('the search', () => {
-  test('has every page of the sitemap, and no other', () => {
-    expect(listed.map(({path}) => path).toSorted()).toEqual(
-      sitemapEntries(documents)
-        .map(({path}) => path)
-        .toSorted(),
-    )
-  })
-
-  test.each(listed)('finds $path by its own title, among the first', ({path, title}) => {
-    expect(paths(title).slice(0, 3)).toContain(path)
-  })
-
-  test.each([
-    ['medicaton', '/services/medication-support'],
-    ['Ketering', '/locations/kettering'],
-    ['paliative care', '/services/palliative-care'],
-    ['compaints', '/complaints'],
-    ['attendance alowance', '/help-advice/government-initiatives'],
-    ['who pays', '/help-advice/funding-home-care-costs'],
-  ])('tolerates the typing error in %j', (typed, path) => {
-    expect(search.search(typed).found.slice(0, 3)).toContainEqual(expect.objectContaining({path}))
-  })
-
-  test('shows a line with the matches', () => {
-    const [found] = search.search('respit for my father').found
-    expect(found?.kind).toBe('Services')
-    expect(found?.line.map(({text}) => text).join('')).toContain('respite of an hour')
-    expect(found?.line.filter(({isHit}) => isHit).map(({text}) => text)).toEqual([
-      'father',
-      'respite',
-    ])
-  })
-
-  test('links each answer of the Studio to an existing page', () => {
-    const paths = listed.map(({path}) => path)
-    expect([...asked.keys()].filter((path) => !paths.includes(path))).toEqual([])
-  })
-
-  test('indexes a changed document, and drops a deleted one', async () => {
-    const changing = new SiteSearch()
-    const found = (question: string) => changing.search(question).found.map(({path}) => path)
-    for (const benefit of ['A trip in a zeppelin', 'A trip in a submarine']) {
-      const {documents} = editionWith(benefit)
-      const pages = documentPages(edition.listed().value, documents)
-      await changing.update(pages.map((page) => ({...page, asked: []})))
-    }
-    expect(found('submarine')).toEqual(['/services/companionship'])
-    expect(found('zeppelin')).toEqual([])
-    await changing.update([])
-    expect(found('submarine')).toEqual([])
-  })
-
-  test('does not index fields that a page does not show', () => {
-    expect(paths('Zebediah')).toEqual([])
-  })
-
-  test.each(['', '   ', 'the of and', '%%%', '\u0000'])('finds nothing for %j', (question) => {
-    expect(search.search(question)).toEqual({found: [], similar: []})
-  })
-
-  test('ignores the end of a long question', () => {
-    expect(normaliseQuestion(`  care \n at   home ${'x'.repeat(1000)}`)).toHaveLength(
-      longestQuestion,
-    )
-    const many = 'aa bb cc dd ee ff gg hh kettering'
-    expect(paths(many)).toEqual([])
-    expect(paths(many.slice(3))).toContain('/locations/kettering')
-  })
+test('the search has every page of the sitemap, and no other', () => {
+  expect(listed.map(({path}) => path).toSorted()).toEqual(
+    sitemapEntries(documents)
+      .map(({path}) => path)
+      .toSorted(),
+  )
 })
 
-describe('the text of a page', () => {
-  test('is between header and footer, without scripts, menus and forms', () => {
-    const html = `<html><body><header>Header</header><main id="main" tabindex="-1">
-      <nav aria-label="Breadcrumb"><ol><li>Home</li></ol></nav>
-      <h1>Care &amp; cost</h1><p>It is <strong>n</strong>ot <a href="/x">dear</a>: Mum&#x27;s
-      week.</p><script>alert("<p>no</p>")</script><svg><title>no</title></svg>
-      <form action="/no"><label>No</label></form><ul><li>One</li><li>Two</li></ul>
-      </main><footer>Footer</footer></body></html>`
-    expect(passagesOf(html)).toEqual(['Care & cost', "It is not dear: Mum's week.", 'One', 'Two'])
-  })
+test.each(listed)('the search finds $path by its own title, among the first', ({path, title}) => {
+  expect(paths(title).slice(0, 3)).toContain(path)
+})
 
-  test('leaves out passages that are on many pages', () => {
-    const pages = ['a', 'b', 'c', 'd', 'e'].map((own) => [own, 'Call us', 'Call us'])
-    expect(ownPassages(pages)).toEqual([['a'], ['b'], ['c'], ['d'], ['e']])
-  })
+test('the search shows a line with the matches', () => {
+  const [found] = search.search('respit for my father').found
+  expect(found?.kind).toBe('Services')
+  expect(found?.line.map(({text}) => text).join('')).toContain('respite of an hour')
+  expect(found?.line.filter(({isHit}) => isHit).map(({text}) => text)).toEqual([
+    'father',
+    'respite',
+  ])
+})
+
+test('the search links each answer of the Studio to an existing page', () => {
+  const paths = listed.map(({path}) => path)
+  expect([...asked.keys()].filter((path) => !paths.includes(path))).toEqual([])
+})
+
+test('the search indexes a changed document, and drops a deleted one', async () => {
+  const changing = new SiteSearch()
+  const found = (question: string) => changing.search(question).found.map(({path}) => path)
+  for (const benefit of ['A trip in a zeppelin', 'A trip in a submarine']) {
+    const {documents} = editionWith(benefit)
+    const pages = documentPages(edition.listed().value, documents)
+    await changing.update(pages.map((page) => ({...page, asked: []})))
+  }
+  expect(found('submarine')).toEqual(['/services/companionship'])
+  expect(found('zeppelin')).toEqual([])
+  await changing.update([])
+  expect(found('submarine')).toEqual([])
+})
+
+test('the search does not index fields that a page does not show', () => {
+  expect(paths('Zebediah')).toEqual([])
+})
+
+test.each(['', '   ', 'the of and', '%%%', '\u0000'])(
+  'the search finds nothing for %j',
+  (question) => {
+    expect(search.search(question)).toEqual({found: [], similar: []})
+  },
+)
+
+test('the search ignores the end of a long question', () => {
+  expect(normaliseQuestion(`  care \n at   home ${'x'.repeat(1000)}`)).toHaveLength(longestQuestion)
+  const many = 'aa bb cc dd ee ff gg hh kettering'
+  expect(paths(many)).toEqual([])
+  expect(paths(many.slice(3))).toContain('/locations/kettering')
+})
+
+test('the text of a page is between header and footer, without scripts, menus and forms', () => {
+  const html = `<html><body><header>Header</header><main id="main" tabindex="-1">
+    <nav aria-label="Breadcrumb"><ol><li>Home</li></ol></nav>
+    <h1>Care &amp; cost</h1><p>It is <strong>n</strong>ot <a href="/x">dear</a>: Mum&#x27;s
+    week.</p><script>alert("<p>no</p>")</script><svg><title>no</title></svg>
+    <form action="/no"><label>No</label></form><ul><li>One</li><li>Two</li></ul>
+    </main><footer>Footer</footer></body></html>`
+  expect(passagesOf(html)).toEqual(['Care & cost', "It is not dear: Mum's week.", 'One', 'Two'])
+})
+
+test('the text of a page leaves out passages that are on many pages', () => {
+  const pages = ['a', 'b', 'c', 'd', 'e'].map((own) => [own, 'Call us', 'Call us'])
+  expect(ownPassages(pages)).toEqual([['a'], ['b'], ['c'], ['d'], ['e']])
 })

@@ -32,29 +32,27 @@ test('the answers are read with one difficulty or several, and without savings',
   expect(several?.hard).toEqual(['house', 'alone'])
 })
 
-describe('a care request from the answers', () => {
-  test('has every answer but the savings, in values its form accepts', () => {
-    const everything = choices(figures).hard.map(({value}) => value)
-    const request = asCareRequest(answers({hard: everything, savings: 'above'}))
-    const {success, error} = careRequest.schema.safeParse(request)
-    expect(success).toBe(false)
-    const refused = new Set(error?.issues.map(({path: [field]}) => field))
-    for (const field of Object.keys(request)) expect(refused).not.toContain(field)
-    expect(request.additionalInfo).toBe(
-      `What is hard: ${choices(figures)
-        .hard.map(({title}) => title)
-        .join('; ')}.\nHow often: Once a day.\nWhen: In the next few weeks.`,
-    )
-    expect(JSON.stringify(request)).not.toContain('above')
-  })
+test('a care request from the answers has every answer but the savings, in values its form accepts', () => {
+  const everything = choices(figures).hard.map(({value}) => value)
+  const request = asCareRequest(answers({hard: everything, savings: 'above'}))
+  const {success, error} = careRequest.schema.safeParse(request)
+  expect(success).toBe(false)
+  const refused = new Set(error?.issues.map(({path: [field]}) => field))
+  for (const field of Object.keys(request)) expect(refused).not.toContain(field)
+  expect(request.additionalInfo).toBe(
+    `What is hard: ${choices(figures)
+      .hard.map(({title}) => title)
+      .join('; ')}.\nHow often: Once a day.\nWhen: In the next few weeks.`,
+  )
+  expect(JSON.stringify(request)).not.toContain('above')
+})
 
-  test('fits the limit of a posted form, for every difficulty', () => {
-    const everything = choices(figures).hard.map(({value}) => value)
-    const {supportTypes, ...others} = asCareRequest(answers({hard: everything, often: 'live-in'}))
-    const posted = new URLSearchParams(others)
-    for (const each of supportTypes) posted.append('supportTypes', each)
-    expect(posted.toString().length).toBeLessThan(1000)
-  })
+test('a care request from the answers fits the limit of a posted form, for every difficulty', () => {
+  const everything = choices(figures).hard.map(({value}) => value)
+  const {supportTypes, ...others} = asCareRequest(answers({hard: everything, often: 'live-in'}))
+  const posted = new URLSearchParams(others)
+  for (const each of supportTypes) posted.append('supportTypes', each)
+  expect(posted.toString().length).toBeLessThan(1000)
 })
 
 describe('the result', () => {

@@ -100,7 +100,6 @@ const fetchSite = (path: string) => fetch(`http://localhost:${stack.ports.WEB_PO
 
 const [home, aService] = [pages.home.path, pathOf('service', 'personal-care')]
 
-/** Reads pages, robots.txt, sitemap and share pictures; each must name one origin. */
 async function expectToSay(site: string, studio: string) {
   const robots = await (await fetchSite('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)
@@ -347,12 +346,4 @@ test('the same build, started for other addresses, names those', async () => {
   await stack.start('web', {SITE_URL: site, STUDIO_URL: studio})
   await expectToSay(site, studio)
   expect((await fetchSite(home)).headers.get('strict-transport-security')).toBe('max-age=31536000')
-
-  const plain = 'http://plain.test'
-  await stack.stop('web')
-  await stack.start('web', {SITE_URL: plain, STUDIO_URL: studio})
-  await expectToSay(plain, studio)
-  const {headers} = await fetchSite(home)
-  expect(headers.get('strict-transport-security')).toBeNull()
-  expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
 })

@@ -12,10 +12,6 @@ beforeAll(async () => {
   await stack.lakeClient().assets.upload('file', pdf, {filename: 'policy.pdf'})
 })
 
-async function visit(path: string): Promise<string> {
-  return (await fetch(`${stack.settings.siteUrl}${path}`)).text()
-}
-
 function lake() {
   return stack.lakeClient().withConfig({perspective: 'raw'})
 }
@@ -37,12 +33,12 @@ test('a vacancy is on the site to the end of its closing date, and search engine
   const set = (fields: object) => lake().patch(id).set(fields).commit()
   const days = (from: number) => addDays(londonDay(new Date()), from)
 
-  expect(await visit('/jobs')).toContain(path)
-  expect(await visit(path)).not.toContain('JobPosting')
+  expect(await stack.read('/jobs')).toContain(path)
+  expect(await stack.read(path)).not.toContain('JobPosting')
   await set({postedOn: '2025-09-01', closesOn: days(1), isSample: false})
-  await expect.poll(() => visit(path)).toContain('"@type":"JobPosting"')
+  await expect.poll(() => stack.read(path)).toContain('"@type":"JobPosting"')
   const [, posting = '{}'] =
-    /<script type="application\/ld\+json">([^<]*JobPosting[^<]*)/.exec(await visit(path)) ?? []
+    /<script type="application\/ld\+json">([^<]*JobPosting[^<]*)/.exec(await stack.read(path)) ?? []
   expect(JSON.parse(posting)).toMatchObject({
     title: 'Home carer',
     datePosted: '2025-09-01',
@@ -53,12 +49,12 @@ test('a vacancy is on the site to the end of its closing date, and search engine
   })
   await clear(id, ['postedOn'])
   expect(await lake().getDocument(id)).not.toHaveProperty('postedOn')
-  await expect.poll(() => visit(path)).not.toContain('JobPosting')
+  await expect.poll(() => stack.read(path)).not.toContain('JobPosting')
 
   await set({closesOn: days(-1)})
-  await expect.poll(() => visit('/jobs')).not.toContain(path)
+  await expect.poll(() => stack.read('/jobs')).not.toContain(path)
   await expect.poll(status).toBe(307)
-  await expect.poll(() => visit('/sitemap.xml')).not.toContain(path)
+  await expect.poll(() => stack.read('/sitemap.xml')).not.toContain(path)
 })
 
 test('a story can be deleted, or taken off the site, once the home page no longer shows it', {
@@ -120,7 +116,7 @@ const gestures: Record<Kind, (studio: StudioPage, field: string) => Promise<unkn
 /**
  * A GROQ expression for what is left of a cleared field; a cleared picture may keep its description.
  */
-function leftOf({kind, field}: ClearedField): string {
+function leftOf([kind, field]: ClearedField): string {
   const value = field.replaceAll('"]', '"][0]')
   if (kind === 'file') return `${value}.asset`
   // Portable Text that began with a heading keeps an empty heading.
@@ -130,7 +126,7 @@ function leftOf({kind, field}: ClearedField): string {
 
 /** A page's HTML without scripts, followed by its text. */
 async function seen(path: string): Promise<string> {
-  const html = (await visit(path)).replace(/<script\b.*?<\/script>/gs, '')
+  const html = (await stack.read(path)).replace(/<script\b.*?<\/script>/gs, '')
   const words = html.replace(/<!--.*?-->/gs, '').replace(/<[^>]*>/g, ' ')
   return `${html}\n${words.replace(/\s+/g, ' ')}`
 }
@@ -141,7 +137,7 @@ async function clearAndLook(
   {id, page: own, before = {}, fields, stays = []}: ClearedDocument,
   clearFields: () => Promise<unknown>,
 ) {
-  const shown = fields.flatMap(({field, shows = {}}) =>
+  const shown = fields.flatMap(([, field, shows = {}]) =>
     Object.entries(typeof shows === 'string' ? {[own]: shows} : shows).map(([path, words]) => ({
       field,
       path,
@@ -159,9 +155,9 @@ async function clearAndLook(
 
   await clearFields()
 
-  const left = fields.map((field) => `${JSON.stringify(field.field)}: ${leftOf(field)}`)
+  const left = fields.map((cleared) => `${JSON.stringify(cleared[1])}: ${leftOf(cleared)}`)
   expect(await lake().fetch(`*[_id == $id][0]{${left.join(', ')}}`, {id})).toEqual(
-    Object.fromEntries(fields.map(({field}) => [field, null])),
+    Object.fromEntries(fields.map(([, field]) => [field, null])),
   )
   await expect.poll(stillShown).toEqual([])
   const html = await seen(own)
@@ -172,12 +168,11 @@ test.for(Object.entries(clearedFields))(
   '%s: a cleared field of each kind is gone from the lake and the site',
   async ([, documents]) => {
     for (const document of documents) {
-      const isSwitch = ({kind}: ClearedField) => kind === 'switch'
-      const names = (fields: ClearedField[]) => fields.map(({field}) => field)
-      const [switches, others] = [true, false].map((is) =>
-        names(document.fields.filter((field) => isSwitch(field) === is)),
-      )
-      await clearAndLook(document, () => clear(document.id, others ?? [], switches))
+      const names = (areSwitches: boolean) =>
+        document.fields.flatMap(([kind, field]) =>
+          (kind === 'switch') === areSwitches ? [field] : [],
+        )
+      await clearAndLook(document, () => clear(document.id, names(false), names(true)))
     }
   },
 )
@@ -186,7 +181,7 @@ function onePerKind(): [type: string, document: ClearedDocument][] {
   const left = new Set(Object.keys(gestures))
   return Object.entries(clearedFields).flatMap(([type, documents]) =>
     documents.flatMap((document): [string, ClearedDocument][] => {
-      const fields = document.fields.filter(({kind}) => left.delete(kind))
+      const fields = document.fields.filter(([kind]) => left.delete(kind))
       return fields.length ? [[type, {...document, fields, stays: []}]] : []
     }),
   )
@@ -200,7 +195,7 @@ test.for(onePerKind())(
     await clearAndLook(document, async () => {
       await studio.edit(type, document.id)
       await studio.showAllFields()
-      for (const {kind, field} of document.fields) {
+      for (const [kind, field] of document.fields) {
         const [item] = /^.*\](?=\.)/.exec(field) ?? []
         if (item) await studio.openItem(item)
         await gestures[kind](studio, field)

@@ -62,6 +62,9 @@ async function follow(secret: string) {
   return {status: response.status, text: await response.text()}
 }
 
+/** Changes the draft's title; an open preview follows. */
+const retitle = (title: string) => lake.patch('drafts.homePage').set({'hero.title': title}).commit()
+
 /** Makes a document of the lake look untouched for a number of hours. */
 async function makeOlder(id: string, hours: number) {
   await stack.stop('lake')
@@ -75,20 +78,39 @@ async function makeOlder(id: string, hours: number) {
   await stack.start('lake')
 }
 
-describe('a preview link', () => {
-  test('opens the preview once per secret, across restarts of the site', async () => {
-    const secret = await studioSecret()
-    expect(await follow(secret)).toMatchObject({status: 307})
-    const refused = {status: 401, text: expect.stringContaining('used already')}
-    expect(await follow(secret)).toEqual(refused)
-    await stack.stop('web')
-    await stack.start('web')
-    expect(await follow(secret)).toEqual(refused)
-  })
+test('a preview link opens the preview once per secret, across restarts of the site', async () => {
+  const secret = await studioSecret()
+  expect(await follow(secret)).toMatchObject({status: 307})
+  const refused = {status: 401, text: expect.stringContaining('used already')}
+  expect(await follow(secret)).toEqual(refused)
+  await stack.stop('web')
+  await stack.start('web')
+  expect(await follow(secret)).toEqual(refused)
+})
 
-  test('opens it again in a browser that is in the preview already, as when the Studio reloads', {
-    tags: 'slow',
-  }, async () => {
+test('a preview link is refused with a wrong secret, with none, and leaves no cookie', async () => {
+  for (const secret of ['wrong', '', "' || true || '"]) {
+    const response = await fetch(enableUrl(secret), {redirect: 'manual'})
+    expect({secret, status: response.status, cookies: response.headers.getSetCookie()}).toEqual({
+      secret,
+      status: 401,
+      cookies: [],
+    })
+  }
+})
+
+test('a preview link that is refused explains what to do, on a page of the site', async () => {
+  const page = await browser.newPage()
+  const response = await page.goto(enableUrl('wrong'))
+  expect(response?.status()).toBe(401)
+  await page.getByRole('heading', {level: 1, name: 'This preview link is not valid'}).waitFor()
+  await page.getByText('ask the editor who sent you the link').waitFor()
+  await page.getByRole('link', {name: 'The site as visitors see it'}).waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+describe('a preview link', {tags: 'slow'}, () => {
+  test('opens it again in a browser that is in the preview already, as when the Studio reloads', async () => {
     const page = await browser.newPage()
     const secret = await studioSecret()
     for (const visit of ['first', 'second']) {
@@ -97,28 +119,7 @@ describe('a preview link', () => {
     }
   })
 
-  test('is refused with a wrong secret, with none, and leaves no cookie', async () => {
-    for (const secret of ['wrong', '', "' || true || '"]) {
-      const response = await fetch(enableUrl(secret), {redirect: 'manual'})
-      expect({secret, status: response.status, cookies: response.headers.getSetCookie()}).toEqual({
-        secret,
-        status: 401,
-        cookies: [],
-      })
-    }
-  })
-
-  test('that is refused explains what to do, on a page of the site', async () => {
-    const page = await browser.newPage()
-    const response = await page.goto(enableUrl('wrong'))
-    expect(response?.status()).toBe(401)
-    await page.getByRole('heading', {level: 1, name: 'This preview link is not valid'}).waitFor()
-    await page.getByText('ask the editor who sent you the link').waitFor()
-    await page.getByRole('link', {name: 'The site as visitors see it'}).waitFor()
-    expect(await violations(page)).toEqual([])
-  })
-
-  test('is refused when its secret is older than an hour', {tags: 'slow'}, async () => {
+  test('is refused when its secret is older than an hour', async () => {
     const secret = await studioSecret()
     const id = await lake.fetch<string>(
       '*[secret == $secret][0]._id',
@@ -129,9 +130,7 @@ describe('a preview link', () => {
     expect(await follow(secret)).toMatchObject({status: 401})
   })
 
-  test('that editors share opens the preview for a week, and no longer after sharing is switched off', {
-    tags: 'slow',
-  }, async () => {
+  test('that editors share opens the preview for a week, and no longer after sharing is switched off', async () => {
     const {secret} = await enablePreviewAccessSharing(lake, 'test', stack.settings.studioUrl)
     expect(await follow(secret)).toMatchObject({status: 307})
     expect(await follow(secret)).toMatchObject({status: 307})
@@ -146,26 +145,18 @@ describe('a preview link', () => {
     expect(await follow(renewed.secret)).toMatchObject({status: 401})
   })
 
-  test('that editors share ends open previews, too, when sharing is switched off', {
-    tags: 'slow',
-  }, async () => {
+  test('that editors share ends open previews, too, when sharing is switched off', async () => {
     const {secret} = await enablePreviewAccessSharing(lake, 'test', stack.settings.studioUrl)
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(enableUrl(secret))
-    await expect
-      .poll(async () => {
-        await page.goto(site)
-        return page.locator('h1').innerText()
-      })
-      .toContain(unpublished)
+    const titleNow = async () => {
+      await page.goto(site)
+      return page.locator('h1').innerText()
+    }
+    await expect.poll(titleNow).toContain(unpublished)
     await disablePreviewAccessSharing(lake, 'test', stack.settings.studioUrl)
-    await expect
-      .poll(async () => {
-        await page.goto(site)
-        return page.locator('h1').innerText()
-      })
-      .not.toContain(unpublished)
+    await expect.poll(titleNow).not.toContain(unpublished)
     // Next.js's cookie is the same in every browser, so it alone opens nothing.
     await context.clearCookies({name: 'preview-session'})
     await page.goto(`${site}/care-stories/a-new-story`)
@@ -185,6 +176,8 @@ describe('in the preview', () => {
   })
 
   const heading = (of: Page) => of.getByRole('heading', {level: 1})
+  const cookieOf = async (of: BrowserContext) =>
+    (await of.cookies()).map(({name, value}) => `${name}=${value}`).join('; ')
 
   /** Opens the home page, which hears of a change only once its stream is open. */
   async function openLive() {
@@ -222,8 +215,7 @@ describe('in the preview', () => {
       '/sitemap.xml',
       '/case-management/case-studies',
     ]) {
-      const visit = await fetch(site + path)
-      expect(vercelStegaCleanAll(await visit.text())).not.toContain(unpublished)
+      expect(vercelStegaCleanAll(await stack.read(path))).not.toContain(unpublished)
     }
     expect((await fetch(`${site}/care-stories/a-new-story`)).status).toBe(404)
   })
@@ -234,22 +226,19 @@ describe('in the preview', () => {
     await expect
       .poll(() => page.locator('meta[name=robots]').getAttribute('content'))
       .toContain('noindex')
-    expect(await (await fetch(site)).text()).not.toContain('noindex')
+    expect(await stack.read('/')).not.toContain('noindex')
   })
 
   test('the page follows a change without being loaded again', async () => {
     await openLive()
     await page.evaluate(() => window.scrollTo(0, 600))
     await page.evaluate(() => Object.assign(window, {sameDocument: true}))
-    await lake
-      .patch('drafts.homePage')
-      .set({'hero.title': `${unpublished} yet`})
-      .commit()
+    await retitle(`${unpublished} yet`)
     await expect.poll(() => heading(page).innerText()).toContain('yet')
     await expect
       .poll(() => page.evaluate(() => [window.scrollY, 'sameDocument' in window]))
       .toEqual([600, true])
-    await lake.patch('drafts.homePage').set({'hero.title': unpublished}).commit()
+    await retitle(unpublished)
     await expect.poll(() => heading(page).innerText()).not.toContain('yet')
   })
 
@@ -268,21 +257,19 @@ describe('in the preview', () => {
         }
       }).observe(document.body, {childList: true, characterData: true, subtree: true})
     })
-    const change = (title: string) =>
-      lake.patch('drafts.homePage').set({'hero.title': title}).commit()
-    await change(`${unpublished} today`)
+    await retitle(`${unpublished} today`)
     await expect.poll(() => heading(page).innerText()).toContain('today')
     const changed = z.array(z.string()).parse(await page.evaluate('changed'))
     expect(changed).not.toEqual([])
     expect(changed.filter((name) => /^(HTML|BODY|MAIN)$/.test(name))).toEqual([])
-    await change(unpublished)
+    await retitle(unpublished)
     await expect.poll(() => heading(page).innerText()).not.toContain('today')
   })
 
   test('the answer to one edited letter stays within its budget, and comes in one piece', {
     tags: 'slow',
   }, async () => {
-    const cookie = (await context.cookies()).map(({name, value}) => `${name}=${value}`).join('; ')
+    const cookie = await cookieOf(context)
     const sent = async (headers: Record<string, string>) => {
       const answer = await fetch(site, {headers: {'accept-encoding': 'identity', ...headers}})
       const bytes = (await answer.arrayBuffer()).byteLength
@@ -295,17 +282,15 @@ describe('in the preview', () => {
   })
 
   test('the page shows a change made before its stream opened', {tags: 'slow'}, async () => {
-    const change = (title: string) =>
-      lake.patch('drafts.homePage').set({'hero.title': title}).commit()
     await page.route('**/api/draft-mode/live', async (route) => {
-      await change(`${unpublished} early`)
+      await retitle(`${unpublished} early`)
       await route.continue()
     })
     await page.goto(`${site}/`)
     await expect.poll(() => heading(page).innerText()).toContain('early')
     // The page may have asked again meanwhile; continuing a request twice is an error.
     await page.unrouteAll({behavior: 'wait'})
-    await change(unpublished)
+    await retitle(unpublished)
     await expect.poll(() => heading(page).innerText()).not.toContain('early')
   })
 
@@ -369,12 +354,9 @@ describe('in the preview', () => {
   })
 
   test('no page hides codes in an attribute, the title, metadata or facts for search engines', async () => {
-    const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
-    const paths = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(
-      ([, url = '']) => new URL(url).pathname,
-    )
+    const paths = (await stack.listed()).map(({pathname}) => pathname)
     paths.push('/care-stories/a-new-story', '/locations/find?place=Kettering', '/no-such-page')
-    const cookie = (await context.cookies()).map(({name, value}) => `${name}=${value}`).join('; ')
+    const cookie = await cookieOf(context)
     const found: string[] = []
     let texts = 0
     for (const path of paths) {
@@ -406,54 +388,48 @@ describe('in the preview', () => {
   })
 })
 
-describe('in a visitor’s browser', () => {
-  /** Code of visual editing, live events and Sanity's client. */
-  const previewCode = /visual-editing|sanity-preview|comlink|draft-mode\/live|apicdn\.sanity\.io/
+/** Code of visual editing, live events and Sanity's client. */
+const previewCode = /visual-editing|sanity-preview|comlink|draft-mode\/live|apicdn\.sanity\.io/
 
-  /** The scripts of a page that has finished loading. */
-  async function scriptsOf(open: (page: Page) => Promise<unknown>) {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    const bodies: Promise<string>[] = []
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') bodies.push(response.text())
-    })
-    await open(page)
-    const scripts = await Promise.all(bodies)
-    await context.close()
-    return scripts
-  }
-
-  test('loads nothing of the preview on any kind of page, and all of it in the preview', async () => {
-    for (const path of [
-      '/',
-      '/services',
-      '/services/personal-care',
-      '/locations',
-      '/locations/rutland',
-      '/case-management/case-studies',
-      '/legal/privacy-policy',
-      '/help-advice',
-      '/contact',
-      '/no-such-page',
-    ]) {
-      const hasForm = path === '/contact'
-      const scripts = await scriptsOf(async (page) => {
-        await page.goto(site + path, {waitUntil: 'networkidle'})
-      })
-      // A page without a form has no script file.
-      expect({path, hasScripts: scripts.length > 0}).toEqual({path, hasScripts: hasForm})
-      expect({path, found: scripts.flatMap((script) => script.match(previewCode) ?? [])}).toEqual({
-        path,
-        found: [],
-      })
-    }
-    const secret = await studioSecret()
-    const scripts = await scriptsOf(async (page) => {
-      const live = page.waitForResponse((response) => response.url().endsWith('/draft-mode/live'))
-      await page.goto(enableUrl(secret))
-      await live
-    })
-    expect(scripts.filter((script) => previewCode.test(script))).not.toEqual([])
+async function scriptsOf(open: (page: Page) => Promise<unknown>) {
+  const page = await browser.newPage()
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.text())
   })
+  await open(page)
+  return Promise.all(bodies)
+}
+
+test('a visitor’s browser loads nothing of the preview on any kind of page, and all of it in the preview', async () => {
+  for (const path of [
+    '/',
+    '/services',
+    '/services/personal-care',
+    '/locations',
+    '/locations/rutland',
+    '/case-management/case-studies',
+    '/legal/privacy-policy',
+    '/help-advice',
+    '/contact',
+    '/no-such-page',
+  ]) {
+    const hasForm = path === '/contact'
+    const scripts = await scriptsOf(async (page) => {
+      await page.goto(site + path, {waitUntil: 'networkidle'})
+    })
+    // A page without a form has no script file.
+    expect({path, hasScripts: scripts.length > 0}).toEqual({path, hasScripts: hasForm})
+    expect({path, found: scripts.flatMap((script) => script.match(previewCode) ?? [])}).toEqual({
+      path,
+      found: [],
+    })
+  }
+  const secret = await studioSecret()
+  const scripts = await scriptsOf(async (page) => {
+    const live = page.waitForResponse((response) => response.url().endsWith('/draft-mode/live'))
+    await page.goto(enableUrl(secret))
+    await live
+  })
+  expect(scripts.filter((script) => previewCode.test(script))).not.toEqual([])
 })

@@ -5,13 +5,10 @@ import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {root} from '@home-care/environment/environment.ts'
 import {sqliteFile} from '@home-care/web/enquiries/database.ts'
-import {type Enquiries, openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
-import {readEnquiriesEnvironment} from '@home-care/web/enquiries/environment.ts'
 import {referral} from '@home-care/web/enquiries/referral.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {startPostgres} from '@home-care/web/test/enquiriesPostgres.ts'
 import {
-  allEnquiries,
   newKey,
   patientOf,
   postJson,
@@ -27,6 +24,7 @@ import {freePort} from '../freePort.ts'
 import {inContext} from '../inContext.ts'
 import {Stack} from '../stack.ts'
 import {announcement, type StorageFault} from '../storageFaults.ts'
+import {openStored} from '../storedEnquiries.ts'
 
 // The messages for visitors, the log and the health of the production build while enquiries cannot be
 // stored or mailed. Nothing acknowledged may be lost.
@@ -106,10 +104,10 @@ function expectHealth(expected: Partial<Awaited<ReturnType<typeof health>>>) {
     .toMatchObject(expected)
 }
 
-async function withStore<Result>(look: (stored: Enquiries) => Promise<Result>): Promise<Result> {
-  const stored = openEnquiries(
-    readEnquiriesEnvironment({...variables, DATA_DIR: stack.dataDir, NODE_ENV: 'test'}),
-  )
+async function withStore<Result>(
+  look: (stored: ReturnType<typeof openStored>) => Promise<Result>,
+): Promise<Result> {
+  const stored = openStored(stack, variables)
   try {
     return await look(stored)
   } finally {
@@ -118,8 +116,7 @@ async function withStore<Result>(look: (stored: Enquiries) => Promise<Result>): 
 }
 
 async function storedPatients() {
-  const all = await withStore(allEnquiries)
-  return all.map(patientOf)
+  return (await withStore(({all}) => all())).map(patientOf)
 }
 
 /** Sends forms before, during and after a fault, and checks what visitors, log and health say. */
@@ -294,13 +291,6 @@ test('a mail server that is away delays the mail, and only the log and the healt
     [validMessage.email, 'office@willowbrook.example'],
   ])
   await expectHealth({code: 200, status: 'ok', mail: 'ok', mailWaiting: 0, oldestMailMinutes: 0})
-})
-
-test('a Content Lake that is away shows in the health, and the site goes on', async () => {
-  await stack.stop('lake')
-  await expectHealth({code: 200, status: 'failing', lake: 'away', database: 'ok', mail: 'ok'})
-  await stack.start('lake')
-  await expectHealth({code: 200, status: 'ok', lake: 'ok'})
 })
 
 describe('enquiries in Postgres', () => {

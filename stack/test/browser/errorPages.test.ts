@@ -17,7 +17,6 @@ beforeAll(async () => {
   stack = await Stack.start(['web'])
 })
 
-/** Makes the site throw where it would render these words. */
 async function damage(words: string) {
   await stack.stop('web')
   const programs = join(stack.siteFolder, '.next/server/**/*.js')

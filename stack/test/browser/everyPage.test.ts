@@ -8,9 +8,9 @@ import {documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
 import {beforeAll, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {crawl, isPageOf, type Visit} from '../crawl.ts'
-import {type RunningStack, sharedStack} from '../stack.ts'
+import {sharedStack} from '../stack.ts'
 
-let stack: RunningStack
+const stack = await sharedStack()
 let listed: string[]
 let visits: Map<string, Visit>
 
@@ -21,9 +21,7 @@ const siteUrl = () => stack.settings.siteUrl
 const isFragment = (href: string) => isPageOf(siteUrl(), new URL(href)) && new URL(href).hash !== ''
 
 beforeAll(async () => {
-  stack = await sharedStack()
-  const sitemap = await (await fetch(`${siteUrl()}/sitemap.xml`)).text()
-  listed = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url)
+  listed = (await stack.listed()).map(({href}) => href)
   // No link leads to the second addresses.
   const paths = [...listed.map((url) => new URL(url).pathname), ...secondAddresses]
   visits = await crawl(browser, siteUrl(), paths, 120_000)

@@ -1,15 +1,11 @@
 import {careStories} from '@home-care/schemas/sample/careStories.ts'
 import {articles, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {beforeAll, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'
-import {type RunningStack, sharedStack} from '../stack.ts'
+import {sharedStack} from '../stack.ts'
 
-let stack: RunningStack
-
-beforeAll(async () => {
-  stack = await sharedStack()
-})
+const stack = await sharedStack()
 
 const story = careStories.find(({slug}) => slug)?.slug?.current ?? ''
 

@@ -65,13 +65,7 @@ beforeAll(async () => {
     .commit()
   await stack.start('web', {LAKE_URL: gate.url})
   // The lake also sends the starting site webhooks for earlier changes.
-  await vi.waitFor(
-    async () => {
-      await forgetEverything()
-      await expectEdited()
-    },
-    {timeout: 60_000},
-  )
+  await untilEdited()
 })
 
 afterAll(async () => {
@@ -113,12 +107,10 @@ const asked = [
   '/share',
 ]
 
-async function expectNothingMissing({settings} = stack) {
-  const sitemap = await (await fetch(`${settings.siteUrl}/sitemap.xml`)).text()
-  const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)/g), ([, url = '']) => new URL(url))
-  expect(listed.length).toBeGreaterThan(50)
-  const paths = listed.map(({pathname}) => pathname)
-  const statuses = await followLinks(settings.siteUrl, [...paths, ...asked])
+async function expectNothingMissing(site = stack) {
+  const paths = (await site.listed()).map(({pathname}) => pathname)
+  expect(paths.length).toBeGreaterThan(50)
+  const statuses = await followLinks(site.settings.siteUrl, [...paths, ...asked])
   expect(Object.fromEntries([...statuses].filter(([, status]) => status !== 200))).toEqual({})
   // The search is not in the sitemap, so the walk did follow links.
   expect([...statuses.keys()]).toContain('/search')
@@ -167,13 +159,24 @@ async function expectEdited() {
   expect(sitemap).toContain(`/care-stories/${edited.story}`)
 }
 
+const untilEdited = () =>
+  vi.waitFor(
+    async () => {
+      await forgetEverything()
+      await expectEdited()
+    },
+    {timeout: 60_000},
+  )
+
 afterEach(async () => {
   gate.fault = 'none'
 })
 
 // Before the other tests: after a timeout the site does not ask the lake again for a while.
-describe('no visitor notices that the Content Lake', {tags: 'slow'}, () => {
-  test.each<Fault>(['busy once', 'dropped once'])('was %s', async (fault) => {
+test.each<Fault>(['busy once', 'dropped once'])(
+  'no visitor notices that the Content Lake was %s',
+  {tags: 'slow'},
+  async (fault) => {
     // The new values come from the lake alone; the last good answer does not have them.
     const title = `After being ${fault}`
     await lake.patch('homePage').set({'hero.subtitle': title}).commit()
@@ -192,15 +195,9 @@ describe('no visitor notices that the Content Lake', {tags: 'slow'}, () => {
     await lake.patch('siteSettings').set({phone: edited.phone}).commit()
     await lake.patch('homePage').set({'hero.subtitle': edited.words}).commit()
     // The last good content is what the site has read, so have it read these values.
-    await vi.waitFor(
-      async () => {
-        await forgetEverything()
-        await expectEdited()
-      },
-      {timeout: 60_000},
-    )
-  })
-})
+    await untilEdited()
+  },
+)
 
 describe('the last good content stays while the Content Lake', () => {
   const faults: Fault[] = ['garbage', 'slow']

@@ -2,29 +2,24 @@
 
 import {careRequestForm} from '@home-care/schemas/site/forms.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {type Enquiries, openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
-import {senderOf} from '@home-care/web/enquiries/enquiry.ts'
-import {readEnquiriesEnvironment} from '@home-care/web/enquiries/environment.ts'
-import {allEnquiries} from '@home-care/web/test/enquiriesSite.ts'
 import type {Page, Request} from 'playwright-core'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {careRequest, fillForm} from '../fillForm.ts'
 import {holdBack} from '../holdBack.ts'
 import {setValues} from '../setValues.ts'
 import {Stack} from '../stack.ts'
+import {openStored} from '../storedEnquiries.ts'
 
 // The form belongs to the browser: it sends what it shows, whether a visitor or a program filled it in,
 // and even when its script fails.
 
 let stack: Stack
-let stored: Enquiries
+let stored: ReturnType<typeof openStored>
 
 beforeAll(async () => {
   stack = await Stack.start(['lake', 'web'], {ENQUIRIES_RATE_LIMIT: '100000'})
-  stored = openEnquiries(
-    readEnquiriesEnvironment({...stack.settings.environment, DATA_DIR: stack.dataDir}),
-  )
+  stored = openStored(stack)
 })
 afterAll(async () => {
   await stored?.close()
@@ -34,10 +29,7 @@ const scriptFile = '**/dist/forms-*.js'
 const address = () => stack.settings.siteUrl + careRequestForm.page.path
 const submitButton = (page: Page) => page.locator('form button[data-sending]')
 
-async function detailsOf(name: string) {
-  const all = await allEnquiries(stored)
-  return all.flatMap((enquiry) => (senderOf(enquiry).name === name ? [enquiry.details] : []))
-}
+const detailsOf = async (name: string) => (await stored.sentBy(name)).map(({details}) => details)
 
 const storedRequest = (name: string) => ({
   ...careRequest(name),
@@ -88,11 +80,12 @@ function insertHelpers() {
   }
 }
 
-describe('on a page that other programs change', () => {
-  test.each([
-    ['translated', translate],
-    ['full of helpers', insertHelpers],
-  ])('typing goes on in a page that is %s before, during and after it', async (how, change) => {
+test.each([
+  ['translated', translate],
+  ['full of helpers', insertHelpers],
+])(
+  'typing goes on in a page that is %s by other programs before, during and after it',
+  async (how, change) => {
     const page = await browser.newPage()
     const letThrough = await holdBack(page, scriptFile)
     const name = `Ada Typing, ${how}`
@@ -118,11 +111,12 @@ describe('on a page that other programs change', () => {
     await page.keyboard.type('01632 960123')
     expect(await send(page)).toBe(true)
     expect(await detailsOf(name)).toEqual([storedRequest(name)])
-  })
-})
+  },
+)
 
-describe('the values shown are the values sent', () => {
-  test.each([true, false])('set by a program after typing, with events %s', async (hasEvents) => {
+test.each([true, false])(
+  'values that a program sets after typing are sent, with events %s',
+  async (hasEvents) => {
     const page = await browser.newPage()
     const name = `Silent Setter, ${hasEvents}`
     await open(page)
@@ -143,187 +137,130 @@ describe('the values shown are the values sent', () => {
     expect(await send(page)).toBe(true)
     const additionalInfo = 'Three steps at the door.'
     expect(await detailsOf(name)).toEqual([{...storedRequest(name), additionalInfo}])
-  })
+  },
+)
 
-  test('boxes that are ticked and unticked stay as they are', async () => {
-    const page = await browser.newPage()
-    const name = 'Ada Unticks'
-    await open(page)
-    await fillForm(page, {...careRequest(name), email: 'no'})
-    const other = page.locator('[name=supportTypes][value=other]')
-    await other.check()
-    await submitButton(page).click()
-    await page.locator('#problem').waitFor()
-    expect(await page.locator('[name=supportTypes]:checked').count()).toBe(2)
-    await other.uncheck()
-    await fillForm(page, {email: 'ada@example.org'})
-    expect(await send(page)).toBe(true)
-    expect(await detailsOf(name)).toEqual([storedRequest(name)])
-  })
+test('boxes that are ticked and unticked stay as they are', async () => {
+  const page = await browser.newPage()
+  const name = 'Ada Unticks'
+  await open(page)
+  await fillForm(page, {...careRequest(name), email: 'no'})
+  const other = page.locator('[name=supportTypes][value=other]')
+  await other.check()
+  await submitButton(page).click()
+  await page.locator('#problem').waitFor()
+  expect(await page.locator('[name=supportTypes]:checked').count()).toBe(2)
+  await other.uncheck()
+  await fillForm(page, {email: 'ada@example.org'})
+  expect(await send(page)).toBe(true)
+  expect(await detailsOf(name)).toEqual([storedRequest(name)])
+})
 
-  test('values that another page of the site filled in can be changed', async () => {
-    const page = await browser.newPage()
-    await page.goto(`${stack.settings.siteUrl}${pages.whichHelp.path}`)
-    await fillForm(page, {
-      for: 'partner',
-      hard: 'medicines',
-      often: 'daily',
-      when: 'soon',
-      savings: 'above',
-    })
-    await page.getByRole('button', {name: 'Show me'}).click()
-    await page.getByRole('button', {name: 'Arrange Care with these answers'}).click()
-    const told = page.locator('[name=additionalInfo]')
-    const begun = await told.inputValue()
-    const name = 'Ada Begun'
-    await page.locator('[name=supportTypes]:checked').uncheck()
-    await fillForm(page, {...careRequest(name), additionalInfo: `${begun} For her.`})
-    expect(await send(page)).toBe(true)
-    const [details] = await detailsOf(name)
-    expect(details).toEqual({...storedRequest(name), additionalInfo: `${begun} For her.`.trim()})
+test('values that another page of the site filled in can be changed', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${stack.settings.siteUrl}${pages.whichHelp.path}`)
+  await fillForm(page, {
+    for: 'partner',
+    hard: 'medicines',
+    often: 'daily',
+    when: 'soon',
+    savings: 'above',
   })
+  await page.getByRole('button', {name: 'Show me'}).click()
+  await page.getByRole('button', {name: 'Arrange Care with these answers'}).click()
+  const told = page.locator('[name=additionalInfo]')
+  const begun = await told.inputValue()
+  const name = 'Ada Begun'
+  await page.locator('[name=supportTypes]:checked').uncheck()
+  await fillForm(page, {...careRequest(name), additionalInfo: `${begun} For her.`})
+  expect(await send(page)).toBe(true)
+  const [details] = await detailsOf(name)
+  expect(details).toEqual({...storedRequest(name), additionalInfo: `${begun} For her.`.trim()})
+})
 
-  test('values restored by Back are all there, and are sent', async () => {
-    const page = await browser.newPage()
-    const name = 'Ada Back'
-    await open(page)
-    await fillForm(page, careRequest(name))
-    await page.goto(`${stack.settings.siteUrl}${pages.about.path}`)
-    await page.goBack()
-    // Chromium restores them after the page's load event.
-    await expect.poll(() => page.locator('[name=name]').inputValue()).toBe(name)
-    expect(await send(page)).toBe(true)
-    expect(await detailsOf(name)).toEqual([storedRequest(name)])
-  })
+test('values restored by Back are all there, and are sent', async () => {
+  const page = await browser.newPage()
+  const name = 'Ada Back'
+  await open(page)
+  await fillForm(page, careRequest(name))
+  await page.goto(`${stack.settings.siteUrl}${pages.about.path}`)
+  await page.goBack()
+  // Chromium restores them after the page's load event.
+  await expect.poll(() => page.locator('[name=name]').inputValue()).toBe(name)
+  expect(await send(page)).toBe(true)
+  expect(await detailsOf(name)).toEqual([storedRequest(name)])
 })
 
 const addScript = (source: string) => (page: Page) => page.addInitScript(source)
 
-describe('the form is sent even when its script', () => {
-  test.each([
-    ['is blocked', (page: Page) => page.route(scriptFile, (route) => route.abort())],
-    ['is slow', (page: Page) => page.route(scriptFile, () => {})],
-    [
-      'is not read by the browser',
-      (page: Page) =>
-        page.route(scriptFile, (route) =>
-          route.fulfill({contentType: 'text/javascript', body: 'const #'}),
-        ),
-    ],
-    ['meets no FormData', addScript('delete window.FormData')],
-    ['meets no fetch', addScript('delete window.fetch')],
-    ['meets no normalize', addScript('delete String.prototype.normalize')],
-    ['throws in its rules', addScript('String.prototype.trim = () => {throw new Error("x")}')],
-    [
-      'finds no place for a message',
-      (page: Page) =>
-        page.addInitScript(() => {
-          addEventListener('DOMContentLoaded', () => document.getElementById('not-sent')?.remove())
-        }),
-    ],
-  ])('%s', async (what, before) => {
-    const page = await browser.newPage()
-    const name = `Ada Alone, ${what}`
-    await before(page)
-    await page.goto(address(), {waitUntil: 'commit'})
-    await page.locator('footer').waitFor()
-    await fillForm(page, {...careRequest(name), phone: '1'})
-    await submitButton(page).click()
-    await page.locator('#problem a').getByText('Please enter a valid phone number').waitFor()
-    await page.locator('footer').waitFor()
-    await fillForm(page, {phone: '01632 960123'})
-    await submitButton(page).click()
-    await page.waitForURL('**/received?ref=*')
-    expect(await detailsOf(name)).toEqual([storedRequest(name)])
-  })
+test.each([
+  ['is blocked', (page: Page) => page.route(scriptFile, (route) => route.abort())],
+  ['is slow', (page: Page) => page.route(scriptFile, () => {})],
+  [
+    'is not read by the browser',
+    (page: Page) =>
+      page.route(scriptFile, (route) =>
+        route.fulfill({contentType: 'text/javascript', body: 'const #'}),
+      ),
+  ],
+  ['meets no FormData', addScript('delete window.FormData')],
+  ['meets no fetch', addScript('delete window.fetch')],
+  ['meets no normalize', addScript('delete String.prototype.normalize')],
+  ['throws in its rules', addScript('String.prototype.trim = () => {throw new Error("x")}')],
+  [
+    'finds no place for a message',
+    (page: Page) =>
+      page.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => document.getElementById('not-sent')?.remove())
+      }),
+  ],
+])('the form is sent even when its script %s', async (what, before) => {
+  const page = await browser.newPage()
+  const name = `Ada Alone, ${what}`
+  await before(page)
+  await page.goto(address(), {waitUntil: 'commit'})
+  await page.locator('footer').waitFor()
+  await fillForm(page, {...careRequest(name), phone: '1'})
+  await submitButton(page).click()
+  await page.locator('#problem a').getByText('Please enter a valid phone number').waitFor()
+  await page.locator('footer').waitFor()
+  await fillForm(page, {phone: '01632 960123'})
+  await submitButton(page).click()
+  await page.waitForURL('**/received?ref=*')
+  expect(await detailsOf(name)).toEqual([storedRequest(name)])
 })
 
-describe('the connection to the server', () => {
-  test('is slow: the error messages disappear, and a second press and Enter send nothing more', async () => {
-    const page = await browser.newPage()
-    const name = 'Ada Quick'
-    await open(page)
-    await submitButton(page).click()
-    const problems = page.locator('#problem')
-    await problems.waitFor()
-    await fillForm(page, careRequest(name))
-    const letThrough = await holdBack(page, `**${careRequestForm.endpoint}`)
-    const sent: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-    await submitButton(page).dblclick()
-    await expect.poll(() => submitButton(page).textContent()).toBe('Submitting...')
-    expect(await submitButton(page).isDisabled()).toBe(true)
-    expect(await problems.isVisible()).toBe(false)
-    await page.locator('[name=name]').press('Enter')
-    letThrough()
-    await page.waitForURL('**/received?ref=*')
-    expect(sent).toHaveLength(1)
-    await page.reload()
-    expect(await detailsOf(name)).toEqual([storedRequest(name)])
-  })
-
-  test('an answer without a reference is no confirmation', async () => {
-    const page = await browser.newPage()
-    await page.route(`**${careRequestForm.endpoint}`, (route) =>
-      route.fulfill({body: '<title>Welcome to our Wi-Fi</title>', contentType: 'text/html'}),
-    )
-    await open(page)
-    await fillForm(page, careRequest('Ada Captive'))
-    await submitButton(page).click()
-    await page.getByRole('alert').getByText('Sorry, something went wrong.').waitFor()
-    expect(await page.locator('[name=name]').inputValue()).toBe('Ada Captive')
-  })
+test('the connection to the server is slow: the error messages disappear, and a second press and Enter send nothing more', async () => {
+  const page = await browser.newPage()
+  const name = 'Ada Quick'
+  await open(page)
+  await submitButton(page).click()
+  const problems = page.locator('#problem')
+  await problems.waitFor()
+  await fillForm(page, careRequest(name))
+  const letThrough = await holdBack(page, `**${careRequestForm.endpoint}`)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await submitButton(page).dblclick()
+  await expect.poll(() => submitButton(page).textContent()).toBe('Submitting...')
+  expect(await submitButton(page).isDisabled()).toBe(true)
+  expect(await problems.isVisible()).toBe(false)
+  await page.locator('[name=name]').press('Enter')
+  letThrough()
+  await page.waitForURL('**/received?ref=*')
+  expect(sent).toHaveLength(1)
+  await page.reload()
+  expect(await detailsOf(name)).toEqual([storedRequest(name)])
 })
 
-const withoutPopovers = () => {
-  for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
-    Reflect.deleteProperty(HTMLElement.prototype, name)
-}
-
-/** Serves a page that looks to its browser as if popovers did not exist. */
-async function forgetPopovers(page: Page) {
-  await page.addInitScript(withoutPopovers)
-  const forget = (text: string) =>
-    text
-      .replaceAll(':popover-open', ':unknown-to-it')
-      .replaceAll(' popover="', ' data-popover="')
-      .replaceAll('[popover]', '[data-popover]')
-  for (const files of ['**/*.css', stack.settings.siteUrl + pages.about.path])
-    await page.route(files, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({response, body: forget(await response.text())})
-    })
-}
-
-describe('menus of a browser without popovers', () => {
-  test.each([1280, 390])('are closed, open and close at %i px', async (width) => {
-    const page = await browser.newPage({viewport: {width, height: 900}, bypassCSP: true})
-    await forgetPopovers(page)
-    await page.goto(stack.settings.siteUrl + pages.about.path)
-    const isDesk = width === 1280
-    const menu = page.locator(isDesk ? '#menu-help-advice' : '#side-panel')
-    const button = page.locator(`[popovertarget=${isDesk ? 'menu-help-advice' : 'side-panel'}]`)
-    for (const each of await page.locator('[data-popover]').all())
-      expect(await each.isVisible()).toBe(false)
-    await button.first().click()
-    expect(await menu.isVisible()).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => menu.isVisible()).toBe(false)
-    await button.first().click()
-    await menu.getByRole('link').last().focus()
-    expect(await menu.isVisible()).toBe(true)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect.poll(() => menu.isVisible()).toBe(false)
-  })
-
-  test('open without a script while they have the focus', async () => {
-    const page = await browser.newPage({javaScriptEnabled: false})
-    await forgetPopovers(page)
-    await page.goto(stack.settings.siteUrl + pages.about.path)
-    const menu = page.locator('#menu-help-advice')
-    expect(await menu.isVisible()).toBe(false)
-    await page.locator('[popovertarget=menu-help-advice]').click()
-    expect(await menu.isVisible()).toBe(true)
-  })
+test('an answer without a reference is no confirmation', async () => {
+  const page = await browser.newPage()
+  await page.route(`**${careRequestForm.endpoint}`, (route) =>
+    route.fulfill({body: '<title>Welcome to our Wi-Fi</title>', contentType: 'text/html'}),
+  )
+  await open(page)
+  await fillForm(page, careRequest('Ada Captive'))
+  await submitButton(page).click()
+  await page.getByRole('alert').getByText('Sorry, something went wrong.').waitFor()
+  expect(await page.locator('[name=name]').inputValue()).toBe('Ada Captive')
 })

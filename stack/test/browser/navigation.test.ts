@@ -1,18 +1,17 @@
-import type {BrowserContextOptions, Page, Request} from 'playwright-core'
-import {beforeAll, describe, expect, test} from 'vitest'
+import type {BrowserContextOptions, Page} from 'playwright-core'
+import {describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
+import {holdBack} from '../holdBack.ts'
 import {nextDay, tuesday} from '../nextDay.ts'
-import {type RunningStack, sharedStack} from '../stack.ts'
+import {sharedStack} from '../stack.ts'
 
-let stack: RunningStack
+const stack = await sharedStack()
 
-beforeAll(async () => {
-  stack = await sharedStack()
-})
-
-async function open(path: string, options: BrowserContextOptions = {}) {
+/** Opens a page, on a Tuesday at this time where it matters. */
+async function open(path: string, options: BrowserContextOptions = {}, time?: string) {
   const page = await browser.newPage(options)
+  if (time) await page.clock.setFixedTime(nextDay(tuesday, time))
   await page.goto(stack.settings.siteUrl + path)
   return page
 }
@@ -31,65 +30,59 @@ test('the page of a place marks it on the map of the area, and leads to the othe
   await page.waitForURL('**/locations/corby')
 })
 
-describe('the header', () => {
-  test('becomes compact when the page is scrolled more than 10 px, and not before', async () => {
-    const page = await open('/')
-    const header = page.getByRole('banner')
-    const height = async () => (await header.boundingBox())?.height ?? 0
+test('the header becomes compact when the page is scrolled more than 10 px, and not before', async () => {
+  const page = await open('/')
+  const header = page.getByRole('banner')
+  const height = async () => (await header.boundingBox())?.height ?? 0
+  await page.evaluate(() => document.fonts.ready)
+  const tall = await height()
+  await page.evaluate(() => scrollTo(0, 10))
+  await expect(height()).resolves.toBe(tall)
+  await page.evaluate(() => scrollTo(0, 11))
+  await expect.poll(height).toBeLessThan(tall)
+})
+
+test('on a phone, the panel opens, leads to a page and closes', async () => {
+  const page = await open('/', {viewport: {width: 390, height: 800}})
+  const panel = page.locator('#side-panel')
+  await page.getByRole('button', {name: /menu/i}).click()
+  // 320 px: 80 units of the design, 4 px each.
+  expect((await panel.boundingBox())?.width).toBeCloseTo(320)
+  expect(await violations(page)).toEqual([])
+  await panel.getByRole('link', {name: 'About', exact: true}).click()
+  await page.waitForURL('**/about')
+  await expect.poll(() => panel.isVisible()).toBe(false)
+})
+
+test('on a desk, a menu opens by keyboard, closes on Escape, and is accessible while open', async () => {
+  const page = await open('/', {viewport: {width: 1280, height: 800}})
+  const entry = page.getByRole('banner').getByRole('link', {name: /Integrated care boards/})
+  await page.getByRole('button', {name: 'Case Management'}).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => entry.isVisible()).toBe(true)
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => entry.isVisible()).toBe(false)
+})
+
+const screen = {width: 1440, height: 900}
+
+test.each(['11:00', '23:10'])(
+  'on a desk the home page is short on a Tuesday at %s, with the regulator’s word large on its first screen',
+  async (time) => {
+    const page = await open('/', {viewport: screen}, time)
     await page.evaluate(() => document.fonts.ready)
-    const tall = await height()
-    await page.evaluate(() => scrollTo(0, 10))
-    await expect(height()).resolves.toBe(tall)
-    await page.evaluate(() => scrollTo(0, 11))
-    await expect.poll(height).toBeLessThan(tall)
-  })
-
-  test('on a phone, the panel opens, leads to a page and closes', async () => {
-    const page = await open('/', {viewport: {width: 390, height: 800}})
-    const panel = page.locator('#side-panel')
-    await page.getByRole('button', {name: /menu/i}).click()
-    // 320 px: 80 units of the design, 4 px each.
-    expect((await panel.boundingBox())?.width).toBeCloseTo(320)
-    expect(await violations(page)).toEqual([])
-    await panel.getByRole('link', {name: 'About', exact: true}).click()
-    await page.waitForURL('**/about')
-    await expect.poll(() => panel.isVisible()).toBe(false)
-  })
-
-  test('on a desk, a menu opens by keyboard, closes on Escape, and is accessible while open', async () => {
-    const page = await open('/', {viewport: {width: 1280, height: 800}})
-    const entry = page.getByRole('banner').getByRole('link', {name: /Integrated care boards/})
-    await page.getByRole('button', {name: 'Case Management'}).focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => entry.isVisible()).toBe(true)
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect.poll(() => entry.isVisible()).toBe(false)
-  })
-})
-
-describe('on a desk', () => {
-  const screen = {width: 1440, height: 900}
-
-  test.each(['11:00', '23:10'])(
-    'the home page is short on a Tuesday at %s, with the regulator’s word large on its first screen',
-    async (time) => {
-      const page = await browser.newPage({viewport: screen})
-      await page.clock.setFixedTime(nextDay(tuesday, time))
-      await page.goto(stack.settings.siteUrl)
-      await page.evaluate(() => document.fonts.ready)
-      const heightOf = async (selector: string) =>
-        (await page.locator(selector).boundingBox())?.height
-      await expect.poll(() => heightOf('body')).toBeLessThanOrEqual(6500)
-      const foot = await heightOf('.site-footer')
-      expect(foot, 'a column of the foot has room for seven links').toBeLessThanOrEqual(560)
-      const word = page.getByRole('main').getByText('Good', {exact: true})
-      const {y = 0, height = 0} = (await word.boundingBox()) ?? {}
-      expect(y + height).toBeLessThan(screen.height)
-      expect(height).toBeGreaterThan(48)
-    },
-  )
-})
+    const heightOf = async (selector: string) =>
+      (await page.locator(selector).boundingBox())?.height
+    await expect.poll(() => heightOf('body')).toBeLessThanOrEqual(6500)
+    const foot = await heightOf('.site-footer')
+    expect(foot, 'a column of the foot has room for seven links').toBeLessThanOrEqual(560)
+    const word = page.getByRole('main').getByText('Good', {exact: true})
+    const {y = 0, height = 0} = (await word.boundingBox()) ?? {}
+    expect(y + height).toBeLessThan(screen.height)
+    expect(height).toBeGreaterThan(48)
+  },
+)
 
 describe('on a phone', () => {
   const screen = {width: 390, height: 844}
@@ -97,9 +90,7 @@ describe('on a phone', () => {
   test.each(['11:00', '23:10'])(
     'the home page ends within nine screens on a Tuesday at %s, and has the price of an hour in the first two',
     async (time) => {
-      const page = await browser.newPage({viewport: screen})
-      await page.clock.setFixedTime(nextDay(tuesday, time))
-      await page.goto(stack.settings.siteUrl)
+      const page = await open('/', {viewport: screen}, time)
       const height = () => page.evaluate(() => document.documentElement.scrollHeight)
       await expect.poll(height).toBeLessThanOrEqual(9 * screen.height)
       for (const words of ['Do we come to you?', 'What an hour costs']) {
@@ -127,9 +118,7 @@ describe('on a phone', () => {
     ['/help-advice/government-initiatives', 8],
     ['/help-advice/cost-of-visiting-care', 8],
   ])('%s ends within %i screens, at night too', async (path, most) => {
-    const page = await browser.newPage({viewport: screen})
-    await page.clock.setFixedTime(nextDay(tuesday, '23:10'))
-    await page.goto(stack.settings.siteUrl + path)
+    const page = await open(path, {viewport: screen}, '23:10')
     await page.evaluate(() => document.fonts.ready)
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     await expect.poll(height).toBeLessThanOrEqual(most * screen.height)
@@ -175,9 +164,7 @@ describe('the quick contact', () => {
   ])(
     'at %i px on a Tuesday at %s offers %j, and hides where the page itself shows how to reach us',
     async (width, time, ways) => {
-      const page = await browser.newPage({viewport: {width, height: 844}})
-      await page.clock.setFixedTime(nextDay(tuesday, time))
-      await page.goto(`${stack.settings.siteUrl}/services/personal-care`)
+      const page = await open('/services/personal-care', {viewport: {width, height: 844}}, time)
       const shown = bar(page).getByRole('link').locator('visible=true')
       await expect.poll(() => shown.allInnerTexts()).toEqual(ways)
       const shownBesideIt = async () => {
@@ -199,7 +186,6 @@ describe('the quick contact', () => {
 })
 
 describe('the data a reader pays for', () => {
-  /** Collects the paths of pages that the browser prefetches. */
   async function fetchedAhead(page: Page): Promise<string[]> {
     const ahead: string[] = []
     const devtools = await page.context().newCDPSession(page)
@@ -210,34 +196,26 @@ describe('the data a reader pays for', () => {
     return ahead
   }
 
-  /** Opens a page, scrolls to its end, and collects the requests and prefetches meanwhile. */
   async function readToItsEnd(path: string) {
-    const context = await browser.newContext({viewport: {width: 390, height: 844}})
-    const page = await context.newPage()
+    const page = await browser.newPage({viewport: {width: 390, height: 844}})
     const ahead = await fetchedAhead(page)
-    const asked: Request[] = []
-    page.on('request', (request) => asked.push(request))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(stack.settings.siteUrl + path)
     const foot = page.getByRole('contentinfo')
     const screens = await page.evaluate(() => document.body.scrollHeight / innerHeight)
     for (let screen = 0; screen < screens; screen++) await page.mouse.wheel(0, 844)
     await expect.poll(() => foot.getByText('Copyright').isVisible()).toBe(true)
     await page.waitForLoadState('networkidle')
-    return {page, asked, ahead}
+    return {asked, ahead}
   }
 
   test.each(['/', '/legal/privacy-policy', '/help-advice/social-care-funding'])(
-    '%s fetches no other page and no picture of one, read to its end',
+    '%s fetches no other page, read to its end',
     async (path) => {
-      const {page, asked, ahead} = await readToItsEnd(path)
-      const own = await page.evaluate(() =>
-        Array.from(document.images, ({src, currentSrc}) => `${src} ${currentSrc}`).join(' '),
-      )
-      const paths = asked.map((request) => new URL(request.url()).pathname)
-      const isPicture = (path: string) => /\.(webp|avif|jpg|png)$/.test(path)
-      const pages = paths.filter((each) => !/\.[a-z0-9]+$/.test(each))
+      const {asked, ahead} = await readToItsEnd(path)
+      const pages = asked.filter((each) => !/\.[a-z0-9]+$/.test(each))
       expect([pages, ahead]).toEqual([[path], []])
-      expect(paths.filter((each) => isPicture(each) && !own.includes(each))).toEqual([])
     },
   )
 
@@ -277,41 +255,28 @@ describe('the data a reader pays for', () => {
     await expect.poll(() => delivery(page)).toBe('')
     expect(ahead).toEqual([])
   })
-
-  test('browsers keep drawings for good, under an address that changes with the drawing', async () => {
-    const html = await (await fetch(`${stack.settings.siteUrl}/about`)).text()
-    const [, address = ''] = /src="(\/images\/about-team-800\.webp[^"]*)"/.exec(html) ?? []
-    expect(address).toMatch(/\?v=[0-9a-f]{8}$/)
-    const kept = async (path: string) =>
-      (await fetch(stack.settings.siteUrl + path)).headers.get('cache-control')
-    await expect(kept(address)).resolves.toBe('public, max-age=31536000, immutable')
-    await expect(kept('/images/about-teem.webp?v=1')).resolves.not.toContain('immutable')
-  })
 })
 
-describe('the reader’s place', () => {
-  test('is marked in the menu: the page itself, or the section it is in', async () => {
-    const page = await browser.newPage({viewport: {width: 1280, height: 800}})
-    const marked = () =>
-      page.getByRole('navigation', {name: 'Main'}).locator('a[aria-current]:visible')
-    await page.goto(`${stack.settings.siteUrl}/services`)
-    await expect.poll(() => marked().allInnerTexts()).toEqual(['Services'])
-    await expect(marked().getAttribute('aria-current')).resolves.toBe('page')
-    await page.goto(`${stack.settings.siteUrl}/services/personal-care`)
-    await expect.poll(() => marked().allInnerTexts()).toEqual(['Services'])
-    await expect(marked().getAttribute('aria-current')).resolves.toBe('true')
-  })
+test('the reader’s place is marked in the menu: the page itself, or the section it is in', async () => {
+  const page = await open('/services', {viewport: {width: 1280, height: 800}})
+  const marked = () =>
+    page.getByRole('navigation', {name: 'Main'}).locator('a[aria-current]:visible')
+  await expect.poll(() => marked().allInnerTexts()).toEqual(['Services'])
+  await expect(marked().getAttribute('aria-current')).resolves.toBe('page')
+  await page.goto(`${stack.settings.siteUrl}/services/personal-care`)
+  await expect.poll(() => marked().allInnerTexts()).toEqual(['Services'])
+  await expect(marked().getAttribute('aria-current')).resolves.toBe('true')
+})
 
-  test('of a section without a page of its own is a breadcrumb without a link', async () => {
-    const page = await open('/case-management/icb')
-    const trail = page.getByRole('navigation', {name: 'Breadcrumb'})
-    await expect(trail.getByRole('listitem').allInnerTexts()).resolves.toEqual([
-      'Home',
-      'Case Management',
-      'Integrated care boards',
-    ])
-    await expect(trail.getByRole('link').allInnerTexts()).resolves.toEqual(['Home'])
-  })
+test('the reader’s place of a section without a page of its own is a breadcrumb without a link', async () => {
+  const page = await open('/case-management/icb')
+  const trail = page.getByRole('navigation', {name: 'Breadcrumb'})
+  await expect(trail.getByRole('listitem').allInnerTexts()).resolves.toEqual([
+    'Home',
+    'Case Management',
+    'Integrated care boards',
+  ])
+  await expect(trail.getByRole('link').allInnerTexts()).resolves.toEqual(['Home'])
 })
 
 test('the choice of a time to be called says when the office is open', async () => {
@@ -399,12 +364,7 @@ describe('while the next page loads', () => {
     async (from, to, words, cards) => {
       const page = await browser.newPage({viewport: {width: 1280, height: 800}})
       const said = await saidOnTheWay(page)
-      const {promise: arrival, resolve: arrive} = Promise.withResolvers<void>()
-      // Hold the page back, as a slow connection does.
-      await page.route(stack.settings.siteUrl + to, async (route) => {
-        await arrival
-        await route.continue()
-      })
+      const arrive = await holdBack(page, stack.settings.siteUrl + to)
       await page.goto(stack.settings.siteUrl + from)
       const link = page.locator(`a[href="${to}"]`).locator('visible=true').first()
       // The keyboard starts no prefetch.
@@ -424,11 +384,7 @@ describe('while the next page loads', () => {
   test('a page that Back restores shows itself, not the loading message', async () => {
     const page = await browser.newPage({viewport: {width: 1280, height: 800}})
     const said = await saidOnTheWay(page)
-    const {promise: arrival, resolve: arrive} = Promise.withResolvers<void>()
-    await page.route(`${stack.settings.siteUrl}/services`, async (route) => {
-      await arrival
-      await route.continue()
-    })
+    const arrive = await holdBack(page, `${stack.settings.siteUrl}/services`)
     await page.goto(stack.settings.siteUrl)
     await page
       .locator('a[href="/services"]')

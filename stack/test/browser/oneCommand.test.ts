@@ -7,18 +7,16 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'
 import {referralForm} from '@home-care/schemas/site/forms.ts'
-import {openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
-import {readEnquiriesEnvironment} from '@home-care/web/enquiries/environment.ts'
-import {allEnquiries, validReferral} from '@home-care/web/test/enquiriesSite.ts'
+import {validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import {afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {isTaken} from '../../ports.ts'
-import {readSettings} from '../../settings.ts'
 import {browser} from '../connectBrowser.ts'
 import {buildConnections, readConnections, recordingTo} from '../connections.ts'
 import {descendantsOf} from '../descendants.ts'
 import {type Ports, prepared} from '../prepared.ts'
 import {manageService} from '../serviceManager.ts'
-import {freePorts, isRunning} from '../stack.ts'
+import {freePorts, isRunning, RunningStack} from '../stack.ts'
+import {openStored} from '../storedEnquiries.ts'
 import {readWithoutScripts} from '../withoutScripts.ts'
 
 let ports: Ports
@@ -158,10 +156,9 @@ async function readAnswer(answered: Promise<IncomingMessage[]>) {
 }
 
 async function storedReferences() {
-  const {environment} = readSettings({...ports, DATA_DIR: folder})
-  const stored = openEnquiries(readEnquiriesEnvironment({...environment, NODE_ENV: 'test'}))
+  const stored = openStored(new RunningStack(ports, folder))
   onTestFinished(() => stored.close())
-  return (await allEnquiries(stored)).map((enquiry) => enquiry.reference)
+  return (await stored.all()).map(({reference}) => reference)
 }
 
 /** Sends a referral except its last byte; the returned function sends that and reads the answer. */
@@ -187,36 +184,31 @@ async function sendByHalves() {
 }
 
 // Windows has no signals.
-describe.skipIf(process.platform === 'win32')(
-  'npm start stops every process',
+test.skipIf(process.platform === 'win32').each([
+  // Only npm gets the signal, as from a process manager.
+  ['SIGTERM', 'SIGTERM', (pid: number) => pid],
+  // The whole process group gets it, as from a terminal.
+  ['Ctrl-C', 'SIGINT', (pid: number) => -pid],
+] as const)(
+  'npm start stops every process on %s: a form under way is answered, and no process is left',
   {tags: 'slow'},
-  () => {
-    test.each([
-      // Only npm gets the signal, as from a process manager.
-      ['SIGTERM', 'SIGTERM', (pid: number) => pid],
-      // The whole process group gets it, as from a terminal.
-      ['Ctrl-C', 'SIGINT', (pid: number) => -pid],
-    ] as const)(
-      'on %s: a form under way is answered, and no process is left',
-      async (_name, signal, whom) => {
-        const run = command('start', {npm_config_update_notifier: 'false'}, {throughNpm: true})
-        await expect.poll(() => run.output, patience).toContain('Ctrl-C stops everything')
-        const {pid = 0} = run.child
-        const processes = descendantsOf(pid)
-        expect(processes.length).toBeGreaterThan(2)
-        const finish = await sendByHalves()
+  async (_name, signal, whom) => {
+    const run = command('start', {npm_config_update_notifier: 'false'}, {throughNpm: true})
+    await expect.poll(() => run.output, patience).toContain('Ctrl-C stops everything')
+    const {pid = 0} = run.child
+    const processes = descendantsOf(pid)
+    expect(processes.length).toBeGreaterThan(2)
+    const finish = await sendByHalves()
 
-        process.kill(whom(pid), signal)
-        await expect.poll(() => isTaken(Number(ports.WEB_PORT))).toBe(false)
-        const {status, reference} = await finish()
-        expect(status).toBe(200)
+    process.kill(whom(pid), signal)
+    await expect.poll(() => isTaken(Number(ports.WEB_PORT))).toBe(false)
+    const {status, reference} = await finish()
+    expect(status).toBe(200)
 
-        await run.ended
-        await expect.poll(() => processes.filter(isRunning)).toEqual([])
-        expect(await takenPorts()).toEqual([])
-        expect(await storedReferences()).toEqual([reference])
-      },
-    )
+    await run.ended
+    await expect.poll(() => processes.filter(isRunning)).toEqual([])
+    expect(await takenPorts()).toEqual([])
+    expect(await storedReferences()).toEqual([reference])
   },
 )
 
@@ -239,69 +231,61 @@ async function sendReferrals(sender: string, isOver: () => boolean) {
 }
 
 // Windows has no socket activation.
-describe.skipIf(process.platform === 'win32')(
-  'npm start with sockets that a service manager holds',
-  {tags: 'slow'},
-  () => {
-    test(
-      'is restarted while people send forms, and answers every one of them',
-      patience,
-      async () => {
-        const manager = await manageService(
-          ['node', join(root, 'stack/start.ts')],
-          [Number(ports.WEB_PORT), Number(ports.STUDIO_PORT)],
-          {
-            ...process.env,
-            NODE_ENV: 'production',
-            ...ports,
-            DATA_DIR: folder,
-            ENQUIRIES_RATE_LIMIT: '100000',
-          },
-        )
-        const {pid = 0} = manager
-        const ended = once(manager, 'close')
-        onTestFinished(async () => {
-          process.kill(-pid, 'SIGKILL')
-          await ended
-          // The parts have process groups of their own, and exit once their parent is gone.
-          await expect.poll(takenPorts).toEqual([])
-        })
-        let output = ''
-        for (const stream of [manager.stdout, manager.stderr]) {
-          stream?.on('data', (chunk: Buffer) => {
-            output += chunk
-          })
-        }
-        const starts = () => output.split('Ctrl-C stops everything').length - 1
-        await expect.poll(starts, patience).toBe(1)
-        let isOver = false
-        const sending = Promise.all(
-          ['one', 'two', 'three'].map((sender) => sendReferrals(sender, () => isOver)),
-        )
-        for (const start of [2, 3]) {
-          process.kill(descendantsOf(pid)[0] ?? 0, 'SIGTERM')
-          await expect.poll(starts, patience).toBe(start)
-        }
-        isOver = true
-        const answers = (await sending).flat()
-        expect(answers.filter(({status}) => status !== 200)).toEqual([])
-        const references = answers.map(({reference}) => reference)
-        expect((await storedReferences()).toSorted()).toEqual(references.toSorted())
+test.skipIf(process.platform === 'win32')(
+  'npm start with sockets that a service manager holds is restarted while people send forms, and answers every one of them',
+  {...patience, tags: 'slow'},
+  async () => {
+    const manager = await manageService(
+      ['node', join(root, 'stack/start.ts')],
+      [Number(ports.WEB_PORT), Number(ports.STUDIO_PORT)],
+      {
+        ...process.env,
+        NODE_ENV: 'production',
+        ...ports,
+        DATA_DIR: folder,
+        ENQUIRIES_RATE_LIMIT: '100000',
       },
     )
+    const {pid = 0} = manager
+    const ended = once(manager, 'close')
+    onTestFinished(async () => {
+      process.kill(-pid, 'SIGKILL')
+      await ended
+      // The parts have process groups of their own, and exit once their parent is gone.
+      await expect.poll(takenPorts).toEqual([])
+    })
+    let output = ''
+    for (const stream of [manager.stdout, manager.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk
+      })
+    }
+    const starts = () => output.split('Ctrl-C stops everything').length - 1
+    await expect.poll(starts, patience).toBe(1)
+    let isOver = false
+    const sending = Promise.all(
+      ['one', 'two', 'three'].map((sender) => sendReferrals(sender, () => isOver)),
+    )
+    for (const start of [2, 3]) {
+      process.kill(descendantsOf(pid)[0] ?? 0, 'SIGTERM')
+      await expect.poll(starts, patience).toBe(start)
+    }
+    isOver = true
+    const answers = (await sending).flat()
+    expect(answers.filter(({status}) => status !== 200)).toEqual([])
+    const references = answers.map(({reference}) => reference)
+    expect((await storedReferences()).toSorted()).toEqual(references.toSorted())
   },
 )
 
-describe('a failed start says why in one line, with its remedy', () => {
-  test('a port that is taken', async () => {
-    const server = createServer().listen(Number(ports.STUDIO_PORT), 'localhost')
-    onTestFinished(() => void server.close())
-    await once(server, 'listening')
-    const run = command('start')
-    await expect(run.ended).resolves.toBe(1)
-    expect(run.output.trim()).toMatch(
-      new RegExp(`^Port ${ports.STUDIO_PORT} is taken: .*STUDIO_PORT=`),
-    )
-    expect(run.output.trim().split('\n')).toHaveLength(1)
-  })
+test('a start at a port that is taken says so in one line, with its remedy', async () => {
+  const server = createServer().listen(Number(ports.STUDIO_PORT), 'localhost')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const run = command('start')
+  await expect(run.ended).resolves.toBe(1)
+  expect(run.output.trim()).toMatch(
+    new RegExp(`^Port ${ports.STUDIO_PORT} is taken: .*STUDIO_PORT=`),
+  )
+  expect(run.output.trim().split('\n')).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 // @module-tag slow: publishes each of the five policies and takes it back
 
+import {p, richText} from '@home-care/schemas/sample/portableText.ts'
 import type {LegalPage} from '@home-care/schemas/sanity.types.ts'
 import {documentOf, statementPages} from '@home-care/schemas/site/relations.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
@@ -58,14 +59,6 @@ async function expectBoth({path, canonical}: {path: string; canonical: string}, 
     })
 }
 
-const paragraph = (text: string) => ({
-  _type: 'block',
-  _key: text.replaceAll(' ', '-'),
-  style: 'normal',
-  markDefs: [],
-  children: [{_type: 'span', _key: 'words', text, marks: []}],
-})
-
 test.each(statementPages)(
   '“$title” is published, and goes back, at both of its addresses',
   async (page) => {
@@ -75,7 +68,7 @@ test.each(statementPages)(
     await expectBoth(page, before?.title ?? '')
 
     await publish(id, {
-      set: {title: 'In other words', changedOn: '2027-03-09', content: [paragraph(`Only ${id}.`)]},
+      set: {title: 'In other words', changedOn: '2027-03-09', content: richText(p(`Only ${id}.`))},
     })
     await expectBoth(page, `Only ${id}.`)
     const changed = await read(page.path)
@@ -112,7 +105,7 @@ test('a policy that moved stays at its statement’s address, which names the ne
   const slug = documentOf(page.canonical)?.slug
   const moved = pathOf('legalPage', 'against-slavery')
   await publish(id, {
-    set: {'slug.current': 'against-slavery', content: [paragraph('Moved.')]},
+    set: {'slug.current': 'against-slavery', content: richText(p('Moved.'))},
   })
   await expectBoth({path: page.path, canonical: moved}, 'Moved.')
   await publish(id, {set: {'slug.current': slug}})
@@ -123,7 +116,7 @@ test('a statement whose document is unpublished shows the built-in text at both 
   const page = pages.businessIntegrity
   const id = idOf(page.canonical)
   const builtIn = await read(page.path)
-  await publish(id, {set: {content: [paragraph('Not for long.')]}})
+  await publish(id, {set: {content: richText(p('Not for long.'))}})
   await expectBoth(page, 'Not for long.')
   const pair = {draftId: `drafts.${id}`, publishedId: id}
   await lake.action({actionType: 'sanity.action.document.unpublish', ...pair})

@@ -2,14 +2,10 @@
 import {existsSync} from 'node:fs'
 import {siteForm} from '@home-care/schemas/site/forms.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {type Enquiries, openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
-import {senderOf} from '@home-care/web/enquiries/enquiry.ts'
 import {type EnquiryKind, enquiryKinds} from '@home-care/web/enquiries/enquiryStates.ts'
-import {readEnquiriesEnvironment} from '@home-care/web/enquiries/environment.ts'
 import {forms} from '@home-care/web/enquiries/forms.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {
-  allEnquiries,
   validCallBack,
   validCareRequest,
   validMessage,
@@ -18,6 +14,7 @@ import {
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {setValues} from '../setValues.ts'
 import {Stack} from '../stack.ts'
+import {openStored} from '../storedEnquiries.ts'
 import {firefoxEsr, firefoxPath, olderChromium, type Visitor} from '../visitors.ts'
 
 const isLinux = process.platform === 'linux' && process.arch === 'x64'
@@ -48,7 +45,7 @@ const answers: Record<EnquiryKind, Record<string, string>> = {
 
 let mail: Awaited<ReturnType<typeof startMailServer>>
 let stack: Stack
-let stored: Enquiries
+let stored: ReturnType<typeof openStored>
 
 beforeAll(async () => {
   mail = await startMailServer()
@@ -57,8 +54,7 @@ beforeAll(async () => {
     SMTP_URL: mail.url,
     ENQUIRIES_TO: 'office@willowbrook.example',
   })
-  const environment = {...stack.settings.environment, DATA_DIR: stack.dataDir}
-  stored = openEnquiries(readEnquiriesEnvironment(environment))
+  stored = openStored(stack)
 })
 afterAll(async () => {
   await stored?.close()
@@ -101,23 +97,38 @@ for (const {title, isThere, launch} of [...browsers, firefox])
       test.each([
         [1280, 'menu-help-advice', pages.helpHub.path],
         [390, 'side-panel', pages.locations.path],
-      ])('a page can be read, and its menus lead on, %i px wide', async (width, menu, path) => {
-        await visitor.resize(width)
-        await visitor.open(stack.settings.siteUrl + pages.about.path)
-        const isOpen = `document.getElementById('${menu}').getClientRects().length > 0`
-        expect(await ask(isOpen)).toBe(false)
-        const isInSight = `(() => {
+      ])(
+        'a page can be read, and its menus close and lead on, %i px wide',
+        async (width, menu, path) => {
+          await visitor.resize(width)
+          await visitor.open(stack.settings.siteUrl + pages.about.path)
+          const isOpen = `document.getElementById('${menu}').getClientRects().length > 0`
+          expect(await ask(isOpen)).toBe(false)
+          const isInSight = `(() => {
           const heading = document.querySelector('h1')
           heading.scrollIntoView({block: 'center'})
           const {left, top, height} = heading.getBoundingClientRect()
           return heading.contains(document.elementFromPoint(left + 8, top + height / 2))
         })()`
-        expect(await ask(isInSight)).toBe(true)
-        await press(`[popovertarget=${menu}]`)
-        await expect.poll(() => ask(isOpen)).toBe(true)
-        await press(`#${menu} a[href='${path}']`)
-        await expect.poll(() => ask('location.pathname')).toBe(path)
-      })
+          expect(await ask(isInSight)).toBe(true)
+          await press(`[popovertarget=${menu}]`)
+          await expect.poll(() => ask(isOpen)).toBe(true)
+          if (hasScripts && !(await ask(`'popover' in HTMLElement.prototype`))) {
+            const leave = {
+              'by Escape': `document.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape'}))`,
+              'by the next element': `document.querySelector('main a').focus()`,
+            }
+            for (const [how, expression] of Object.entries(leave)) {
+              await ask(expression)
+              await expect.poll(() => ask(isOpen), {message: how}).toBe(false)
+              await press(`[popovertarget=${menu}]`)
+              await expect.poll(() => ask(isOpen)).toBe(true)
+            }
+          }
+          await press(`#${menu} a[href='${path}']`)
+          await expect.poll(() => ask('location.pathname')).toBe(path)
+        },
+      )
 
       test.each(enquiryKinds)('the form of a %s shows its errors, and is sent', async (kind) => {
         const {page, received} = siteForm(kind)
@@ -139,8 +150,7 @@ for (const {title, isThere, launch} of [...browsers, firefox])
         await expect
           .poll(() => ask(`document.querySelector('h1').textContent`))
           .toBe(received.title)
-        const all = await allEnquiries(stored)
-        const sent = all.filter((each) => each.kind === kind && senderOf(each).name === name)
+        const sent = (await stored.sentBy(name)).filter((each) => each.kind === kind)
         const {supportTypes} = values
         const typed = supportTypes ? {...values, supportTypes: [supportTypes]} : values
         expect(sent.map(({details}) => details)).toEqual([form.schema.parse(typed)])

@@ -1,15 +1,11 @@
 import type {Page} from 'playwright-core'
-import {beforeAll, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {lostTo} from '../largeLetters.ts'
-import {type RunningStack, sharedStack} from '../stack.ts'
+import {sharedStack} from '../stack.ts'
 
-let stack: RunningStack
-
-beforeAll(async () => {
-  stack = await sharedStack()
-})
+const stack = await sharedStack()
 
 const guide = '/help-advice/social-care-funding'
 const estimate = `${guide}/estimate`

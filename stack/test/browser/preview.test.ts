@@ -8,6 +8,7 @@ import {vercelStegaCleanAll} from '@sanity/client/stega'
 import type {FrameLocator, Locator, Page} from 'playwright-core'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
+import {inContext} from '../inContext.ts'
 import {Stack} from '../stack.ts'
 import {openStudio, type StudioPage, until, untilShown} from '../studioPage.ts'
 import {readWithoutScripts} from '../withoutScripts.ts'
@@ -35,7 +36,6 @@ async function isReady(preview: FrameLocator) {
   await preview.locator('sanity-visual-editing').waitFor({state: 'attached'})
 }
 
-/** Clicks a part of the page until the Studio has opened the field it comes from. */
 async function edit(studio: StudioPage, part: Locator, field: string) {
   await expect
     .poll(
@@ -62,22 +62,21 @@ const moveCaret = (studio: StudioPage, move: () => Promise<void>, block: string)
     )
     .toContain(block)
 
-async function visit(path: string) {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  const response = await page.goto(`${stack.settings.siteUrl}${path}`)
-  const main = page.locator('main')
-  const seen = {
-    status: response?.status(),
-    text: await main.innerText(),
-    questions: await main.locator('#questions summary h3').allInnerTexts(),
-    pictures: await main
-      .locator('img')
-      .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src'))),
-  }
-  await context.close()
-  return seen
-}
+const visit = (path: string) =>
+  inContext(browser, {}, async (page) => {
+    const response = await page.goto(`${stack.settings.siteUrl}${path}`)
+    const main = page.locator('main')
+    return {
+      status: response?.status(),
+      text: await main.innerText(),
+      questions: await main.locator('#questions summary h3').allInnerTexts(),
+      pictures: await main
+        .locator('img')
+        .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src'))),
+    }
+  })
+
+const rawLake = () => stack.lakeClient().withConfig({perspective: 'raw'})
 
 test('an editor in the preview clicks a heading, types, and sees it on the page before visitors do', async () => {
   const {studio, preview} = await openPreview('/')
@@ -134,8 +133,8 @@ describe('an editor in the preview', {tags: 'slow'}, () => {
   test('changes the picture they clicked', async () => {
     const {studio, preview} = await openPreview('/')
     const picture = preview.locator('main img').first()
-    await stack
-      .lakeClient()
+    const lake = rawLake()
+    await lake
       .patch('homePage')
       .set({
         'hero.heroImage.crop': {top: 0, bottom: 0.2, left: 0.1, right: 0},
@@ -149,14 +148,8 @@ describe('an editor in the preview', {tags: 'slow'}, () => {
     await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
     expect((await visit('/')).pictures).toContain(before)
     // Crop, hotspot and description belong to the old picture, and the new one has none of them.
-    const {heroImage} = await stack
-      .lakeClient()
-      .fetch(
-        '*[_id == "drafts.homePage"][0].hero{heroImage{crop, hotspot, alt}}',
-        {},
-        {perspective: 'raw'},
-      )
-    expect(heroImage).toMatchObject({crop: null, hotspot: null})
+    const {heroImage} = (await lake.getDocument('drafts.homePage'))?.hero ?? {}
+    expect([heroImage.crop, heroImage.hotspot]).toEqual([undefined, undefined])
     expect(heroImage.alt).not.toBe('A red door')
 
     await studio.publish()
@@ -259,44 +252,43 @@ describe('an editor in the preview', {tags: 'slow'}, () => {
     await studio.text('title').fill(title)
     const heading = preview.getByRole('heading', {level: 1})
     await expect.poll(() => heading.innerText()).toContain(title)
-    const policy = new URL('/privacy-policy', stack.settings.siteUrl)
-    expect(await (await fetch(policy)).text()).not.toContain(title)
+    expect(await stack.read('/privacy-policy')).not.toContain(title)
   })
 })
 
-describe('an editor of a vacancy', {tags: 'slow'}, () => {
-  test('sees beside it the same search result and job listing as the site gives out', async () => {
-    const id = 'vacancy-home-carer-kettering'
-    const path = '/jobs/home-carer-kettering'
-    const {page, studio} = await openStudio(browser, stack, asEditor)
-    await studio.edit('vacancy', id)
-    const result = page.getByRole('region', {name: 'In a search result'})
-    const share = page.getByRole('button', {name: 'Search result and share card'}).first()
-    await untilShown(result, () => share.click({timeout: 5000}))
-    const title = 'Vacancy: Home carer in Kettering'
-    await result.getByText(`${title} | Willow`).waitFor()
-    const card = page.getByRole('region', {name: 'Where a link'})
-    await card.getByText(title).waitFor()
-    await expect
-      .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(1200)
-    const job = page.getByRole('region', {name: 'Where jobs are listed'})
-    await job.getByText('are not told of it').waitFor()
-    const html = async () => (await fetch(`${stack.settings.siteUrl}${path}`)).text()
-    expect(await html()).toContain(`<title>${title} | Willowbrook Home Care</title>`)
-    expect(await html()).not.toContain('JobPosting')
+test('an editor of a vacancy sees beside it the same search result and job listing as the site gives out', {
+  tags: 'slow',
+}, async () => {
+  const id = 'vacancy-home-carer-kettering'
+  const path = '/jobs/home-carer-kettering'
+  const {page, studio} = await openStudio(browser, stack, asEditor)
+  await studio.edit('vacancy', id)
+  const result = page.getByRole('region', {name: 'In a search result'})
+  const share = page.getByRole('button', {name: 'Search result and share card'}).first()
+  await untilShown(result, () => share.click({timeout: 5000}))
+  const title = 'Vacancy: Home carer in Kettering'
+  await result.getByText(`${title} | Willow`).waitFor()
+  const card = page.getByRole('region', {name: 'Where a link'})
+  await card.getByText(title).waitFor()
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1200)
+  const job = page.getByRole('region', {name: 'Where jobs are listed'})
+  await job.getByText('are not told of it').waitFor()
+  const html = () => stack.read(path)
+  expect(await html()).toContain(`<title>${title} | Willowbrook Home Care</title>`)
+  expect(await html()).not.toContain('JobPosting')
 
-    await stack.lakeClient().patch(id).set({isSample: false}).commit()
-    await job.getByText('are told of it').waitFor()
-    await expect.poll(html).toContain('JobPosting')
-    await stack.lakeClient().patch(id).unset(['area']).commit()
-    await job.getByText('are not told of it').waitFor()
-    await page.getByText('Vacancy: Home carer | Willowbrook Home Care').waitFor()
-    await expect.poll(html).not.toContain('JobPosting')
-    await studio.text('title').fill(`Home carer for ${'all there is and '.repeat(3)}more`)
-    await result.getByText(/^Vacancy: Home carer for all there is .* …$/).waitFor()
-    await page.getByText('The picture gets this title once it is published.').waitFor()
-  })
+  await stack.lakeClient().patch(id).set({isSample: false}).commit()
+  await job.getByText('are told of it').waitFor()
+  await expect.poll(html).toContain('JobPosting')
+  await stack.lakeClient().patch(id).unset(['area']).commit()
+  await job.getByText('are not told of it').waitFor()
+  await page.getByText('Vacancy: Home carer | Willowbrook Home Care').waitFor()
+  await expect.poll(html).not.toContain('JobPosting')
+  await studio.text('title').fill(`Home carer for ${'all there is and '.repeat(3)}more`)
+  await result.getByText(/^Vacancy: Home carer for all there is .* …$/).waitFor()
+  await page.getByText('The picture gets this title once it is published.').waitFor()
 })
 
 describe('an editor of a page’s words', {tags: 'slow'}, () => {
@@ -422,7 +414,6 @@ describe('an editor who plans', {tags: 'slow'}, () => {
     await expect.poll(() => date.inputValue()).toBe('5 Jan 2099 09:00')
   }
 
-  /** The activity of the open release, newest first, each event as "who: what". */
   async function activity({page}: StudioPage): Promise<string[]> {
     const rows = page.locator('#virtualizer-container [data-index]')
     if ((await rows.count()) === 0)
@@ -439,7 +430,7 @@ describe('an editor who plans', {tags: 'slow'}, () => {
   test('a price sees it in the preview as planned, takes it back, and it goes live by itself', async () => {
     const {page, studio} = await openStudio(browser, stack, asEditor)
     const {studioUrl} = stack.settings
-    const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+    const lake = rawLake()
     await page.goto(`${studioUrl}/releases`)
     await page.getByRole('button', {name: 'New release'}).click()
     const dialog = page.getByRole('dialog')
@@ -460,10 +451,7 @@ describe('an editor who plans', {tags: 'slow'}, () => {
     await add.waitFor({state: 'detached'})
     const value = page.locator('[data-testid$="].value"] input')
     const price = page.getByText('Our price: companionship').first()
-    await until(
-      () => value.isVisible(),
-      () => price.click({timeout: 5000}).then(() => value.waitFor({timeout: 5000})),
-    )
+    await untilShown(value, () => price.click({timeout: 5000}))
     await value.fill('19.5')
     // Leaving the page would lose a change that is not saved yet.
     const kept = async () => JSON.stringify(await lake.getDocument(`versions.${release}.figures`))
@@ -539,15 +527,12 @@ describe('an editor who plans', {tags: 'slow'}, () => {
     await studio.text('title').fill('Help with tablets')
     await studio.generateSlug()
     const dialog = page.getByRole('dialog')
-    await until(
-      () => dialog.isVisible(),
-      () => studio.choose('Schedule publish'),
-    )
+    await untilShown(dialog, () => studio.choose('Schedule publish'))
     await fillDate(page)
     await dialog.getByRole('button', {name: 'Schedule', exact: true}).click()
     await page.getByText('Planned', {exact: true}).waitFor()
 
-    const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+    const lake = rawLake()
     const scheduled = '*[_type == "system.release" && metadata.cardinality == "one"]'
     const names = await lake.fetch<string[]>(`${scheduled}.name`)
     expect(names).toHaveLength(1)
@@ -561,7 +546,7 @@ describe('an editor who plans', {tags: 'slow'}, () => {
   })
 
   test('takes a release back on a telephone, and visitors have the pages from before', async () => {
-    const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+    const lake = rawLake()
     const before = await lake.getDocument('service-palliative-care')
     const releaseId = 'taken-back'
     await lake.releases.create({releaseId, metadata: {title: 'For a day', releaseType: 'asap'}})

@@ -15,8 +15,7 @@ beforeAll(async () => {
 
 const site = () => stack.settings.siteUrl
 
-const ask = async (question: string) =>
-  (await fetch(`${site()}/search?${new URLSearchParams({q: question})}`)).text()
+const ask = (question: string) => stack.read(`/search?${new URLSearchParams({q: question})}`)
 
 const phone = {viewport: {width: 390, height: 844}}
 const results = (page: Page) => page.locator('#results')

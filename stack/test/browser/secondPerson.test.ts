@@ -13,7 +13,6 @@ beforeAll(async () => {
   stack = await Stack.start(['lake', 'web'])
 })
 
-/** Opens the Staff tool as an administrator. */
 async function openOffice() {
   const who = {role: 'administrator', name: 'Ada Office'} as const
   const {page, studio} = await openStudio(browser, stack, who)
@@ -30,7 +29,7 @@ async function turnOn() {
 }
 
 test('a legal page changed by one person is published by a colleague, who reads it', async () => {
-  const {siteUrl, studioUrl} = stack.settings
+  const {studioUrl} = stack.settings
   const {page: office, studio: adas, turn} = await openOffice()
   expect(await turn.isChecked()).toBe(false)
   await turn.click()
@@ -69,7 +68,7 @@ test('a legal page changed by one person is published by a colleague, who reads 
   await expect.poll(() => bens.text('title').inputValue()).toBe('How we conduct business')
   await bens.publish()
   await expect
-    .poll(async () => (await fetch(`${siteUrl}/legal/how-we-conduct-business`)).text())
+    .poll(() => stack.read('/legal/how-we-conduct-business'))
     .toContain('How we conduct business')
   expect(await desk.getByRole('region', {name: 'A second person'}).count()).toBe(0)
 
@@ -104,9 +103,7 @@ test('among the facts of the company only the CQC facts need a second person', a
   await page.getByRole('tab', {name: 'Who we are'}).click()
   await studio.text('registration.name').fill('Sample Care at Home Limited')
   await studio.publish()
-  await expect
-    .poll(async () => (await fetch(stack.settings.siteUrl)).text())
-    .toContain('Sample Care at Home')
+  await expect.poll(() => stack.read('/')).toContain('Sample Care at Home')
   await page.getByRole('tab', {name: 'Regulator'}).click()
   await studio.text('regulator.providerName').fill('Willowbrook Home Care Ltd')
   await page.getByRole('region', {name: 'A second person'}).waitFor()

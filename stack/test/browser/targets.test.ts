@@ -1,18 +1,14 @@
 import {locations} from '@home-care/schemas/sample/locations.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {beforeAll, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'
 import {setLetters} from '../largeLetters.ts'
-import {type RunningStack, sharedStack} from '../stack.ts'
+import {sharedStack} from '../stack.ts'
 
 // Targets for a finger (WCAG 2.5.8). everyPage.test.ts checks every page for them.
 
-let stack: RunningStack
-
-beforeAll(async () => {
-  stack = await sharedStack()
-})
+const stack = await sharedStack()
 
 /** Window widths, and the font size set in the browser's profile, in CSS pixels. */
 const readings = [

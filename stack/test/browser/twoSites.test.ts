@@ -5,22 +5,15 @@ import {text} from 'node:stream/consumers'
 import {setTimeout as pause} from 'node:timers/promises'
 import {referralForm} from '@home-care/schemas/site/forms.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
-import {readEnquiriesEnvironment} from '@home-care/web/enquiries/environment.ts'
 import {startPostgres} from '@home-care/web/test/enquiriesPostgres.ts'
-import {
-  allEnquiries,
-  newKey,
-  patientOf,
-  postNative,
-  validReferral,
-} from '@home-care/web/test/enquiriesSite.ts'
+import {newKey, patientOf, postNative, validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import type {SanityClient} from '@sanity/client'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {startCaddy} from '../caddy.ts'
 import {freePort} from '../freePort.ts'
 import {startHaproxy} from '../haproxy.ts'
 import {Stack} from '../stack.ts'
+import {openStored} from '../storedEnquiries.ts'
 import {startTlsProxy, type TlsProxy} from '../tlsProxy.ts'
 
 // Two processes of the production build share one Postgres and one Content Lake, under a public address
@@ -325,11 +318,8 @@ describe('behind one address', () => {
     expect(unread.filter((answer) => !brokeOff(answer))).toEqual([])
     expect(read.some(({path}) => path.startsWith('/images/'))).toBe(true)
 
-    const DATA_DIR = sites[0].dataDir
-    const stored = openEnquiries(
-      readEnquiriesEnvironment({...variables, DATA_DIR, NODE_ENV: 'test'}),
-    )
-    const kept = await allEnquiries(stored).finally(() => stored.close())
+    const stored = openStored(sites[0], variables)
+    const kept = await stored.all().finally(() => stored.close())
     const ofSenders = kept.flatMap((enquiry) => {
       const name = patientOf(enquiry)
       const isOfSender = senders.some((sender) => name.startsWith(`${sender.name} `))

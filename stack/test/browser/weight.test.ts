@@ -7,7 +7,7 @@ import {contactForm} from '@home-care/schemas/site/forms.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
-import {type RunningStack, sharedStack} from '../stack.ts'
+import {sharedStack} from '../stack.ts'
 import {byKind, desk, type Fetched, phone, type Weight, weigh} from '../weigh.ts'
 
 // The data that a visit to a page costs; nothing here depends on the speed of the machine.
@@ -39,7 +39,7 @@ const names = Object.keys(budgets) as Name[]
 
 const sortOf = (name: Name) => (name === 'form' ? 'form' : 'words')
 
-let stack: RunningStack
+const stack = await sharedStack()
 const onPhone = new Map<Name, Weight>()
 const onDesk = new Map<Name, Weight>()
 /** Layout shifts on telephone and desk without the site's own typefaces. */
@@ -77,7 +77,6 @@ async function weighPacked(url: string): Promise<Weight> {
 }
 
 beforeAll(async () => {
-  stack = await sharedStack()
   for (const name of names) {
     const url = siteUrl() + budgets[name].path
     onPhone.set(name, await weighPacked(url))
@@ -156,7 +155,7 @@ test('a page opens with one picture, fetched first, a guide with words, and both
       name === 'guide' ? [] : [expect.objectContaining({loading: 'eager', priority: 'high'})],
     )
     expect(pictures.filter(({priority}) => priority === 'high')).toEqual(first)
-    const html = await (await fetch(siteUrl() + budgets[name].path)).text()
+    const html = await stack.read(budgets[name].path)
     const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
     const fonts = firstView
       .filter(({kind}) => kind === 'Font')
@@ -184,7 +183,7 @@ const examples: Record<string, () => Promise<Response>> = {
   },
   'picture of the content': () => fetch(weightOf('home').pictures[0]?.url ?? ''),
   'drawing of a page': async () => {
-    const html = await (await fetch(siteUrl() + budgets.guide.path)).text()
+    const html = await stack.read(budgets.guide.path)
     const [path = ''] = /\/images\/[^"\s,]+\?v=\w+/.exec(html) ?? []
     return fetch(siteUrl() + path)
   },
@@ -230,14 +229,15 @@ test('only pages carry the headers of pages', async () => {
   }
 })
 
-test.each(['br', 'gzip'])('scripts and styles are compressed: %s', async (packing) => {
+test.each(['br', 'gzip'])('pages, scripts and styles are compressed: %s', async (packing) => {
   const files = weightOf('form').whole.filter(({kind}) => ['Script', 'Stylesheet'].includes(kind))
-  for (const {url} of files) {
+  const own = [siteUrl(), `${siteUrl()}/no-such-page`]
+  for (const url of [...own, ...files.map((file) => file.url)]) {
     const answer = await fetch(url, {headers: {'accept-encoding': packing}})
     expect(answer.headers.get('content-encoding')).toBe(packing)
     expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
     expect(answer.headers.get('content-type')).toMatch(
-      /^(application\/javascript|text\/css); charset=utf-8$/i,
+      /^(application\/javascript|text\/(css|html)); charset=utf-8$/i,
     )
     const plain = await fetch(url, {headers: {'accept-encoding': 'identity'}})
     expect(plain.headers.get('content-encoding')).toBeNull()
