@@ -21,15 +21,6 @@ export function ephemeralFolder(): {folder: string; remove(): void} {
   return {folder, remove}
 }
 
-/**
- * Exits on a signal, so that temporary files go.
- * @example
- * endWithoutTrace()
- */
-export function endWithoutTrace(): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
-}
-
 function makeFolder(): string {
   try {
     removeLeft()

@@ -2,15 +2,7 @@ import {createServer, type IncomingMessage, Server, type ServerResponse} from 'n
 import type {Socket} from 'node:net'
 import {createAdaptorServer} from '@hono/node-server'
 import {WebSocketServer} from 'ws'
-import {finishRequests} from './finishRequests.ts'
-import {refuseOddRequests} from './oddRequests.ts'
-import {portOf} from './portOf.ts'
-import {dropUnread} from './unreadBodies.ts'
-
-/**
- * Longer than proxies keep an idle connection (Caddy two minutes), whose next request would be lost.
- */
-export const KEPT_FOR_MS = 150_000
+import {finishRequests, guardServer, portOf} from './nodeServer.ts'
 
 /** The message names the remedy. */
 export class StartError extends Error {}
@@ -27,7 +19,7 @@ export interface Listening {
  * @param port 0 for any that is free
  * @throws StartError when the port is taken
  * @example
- * const {url, close} = await listenOnLoopback(app.fetch, 0)
+ * const {port, close} = await listenOnLoopback(app.fetch, 0)
  */
 export async function listenOnLoopback(
   fetch: Fetch,
@@ -104,7 +96,6 @@ class HttpServer {
         websocket: {server: this.#sockets},
         createServer,
         serverOptions: {
-          keepAliveTimeout: KEPT_FOR_MS,
           // Without this Node.js leaves a request for another protocol open.
           shouldUpgradeCallback: ({headers}: IncomingMessage) =>
             headers.upgrade?.toLowerCase() === 'websocket',
@@ -119,8 +110,7 @@ class HttpServer {
     })
     // Without this a refused upgrade stays open.
     server.on('connection', (socket: Socket) => socket.once('finish', () => socket.destroy()))
-    refuseOddRequests(server)
-    dropUnread(server)
+    guardServer(server)
   }
 
   listen(at: {host: string; port: number} | {fd: number}): Promise<number> {

@@ -1,19 +1,36 @@
+import {
+  type Migration,
+  migrateContent,
+  type SeedContent,
+  seedOnce,
+  storeContent,
+} from './contentAtStart.ts'
 import {ephemeralFolder} from './ephemeralFolder.ts'
-import {AccessControl} from './http/access.ts'
+import {AccessControl, type AccessOptions} from './http/access.ts'
 import {createApp} from './http/app.ts'
 import {Lake, type LakeContents} from './http/lake.ts'
 import {whyNotAlone} from './http/secondPerson.ts'
 import {listenOnLoopback} from './loopback.ts'
-import {migrateContent} from './migrate.ts'
-import {startNotices} from './notices.ts'
-import type {LakeOptions} from './options.ts'
+import {type Notice, startNotices} from './notices.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
-import {seedOnce, storeContent} from './seed.ts'
 import {DamagedError} from './store/database.ts'
 import {isDamage} from './store/sqliteError.ts'
-import {tellSite} from './webhooks/tellSite.ts'
+import {type SiteWebhook, tellSite} from './webhooks/tellSite.ts'
 
-export type {LakeOptions} from './options.ts'
+export interface LakeOptions
+  extends Omit<LakeContents, 'folder' | 'projectId' | 'dataset'>,
+    Partial<AccessOptions> {
+  /** Without one the lake is ephemeral: it keeps nothing. */
+  folder?: string | undefined
+  projectId?: string | undefined
+  dataset?: string | undefined
+  /** Without one, or with 0, any free port of loopback. */
+  port?: number | undefined
+  content?: SeedContent | undefined
+  migrations?: readonly Migration[] | undefined
+  webhook?: SiteWebhook | undefined
+  notify?: ((notice: Notice) => Promise<void>) | undefined
+}
 
 export interface RunningLake {
   url: string

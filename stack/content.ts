@@ -9,7 +9,7 @@ import {exportArchive} from '@home-care/lake/archive/exportArchive.ts'
 import {compareArchive, importArchive} from '@home-care/lake/archive/importArchive.ts'
 import {teller} from '@home-care/lake/archive/progress.ts'
 import {readArchive} from '@home-care/lake/archive/readArchive.ts'
-import {endWithoutTrace, ephemeralFolder} from '@home-care/lake/ephemeralFolder.ts'
+import {ephemeralFolder} from '@home-care/lake/ephemeralFolder.ts'
 import {localProjectId} from '@home-care/schemas/localProject.ts'
 import {migrations} from '@home-care/schemas/migrations/migrations.ts'
 import {fitDocument} from '@home-care/web/edition/fit.ts'
@@ -51,7 +51,8 @@ await sayProblem(async () => {
     // The lake's own token: SANITY_API_READ_TOKEN may be the project's.
     token: environment.LAKE_TOKEN ?? readSecrets(environment.DATA_DIR).lakeToken,
   }
-  endWithoutTrace()
+  // An exit removes the temporary folder.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
   try {
     if (command === 'export') await read(lake, resolve(file))
     else if (command === 'import') await write(resolve(file), lake, options)

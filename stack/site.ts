@@ -1,11 +1,8 @@
 // The built site as a process of its own, run in its folder.
 import {once} from 'node:events'
 import {readEnvironment} from '@home-care/environment/environment.ts'
-import {finishRequests} from '@home-care/lake/finishRequests.ts'
-import {KEPT_FOR_MS, requirePort, StartError} from '@home-care/lake/loopback.ts'
-import {refuseOddRequests} from '@home-care/lake/oddRequests.ts'
-import {portOf} from '@home-care/lake/portOf.ts'
-import {dropUnread} from '@home-care/lake/unreadBodies.ts'
+import {requirePort, StartError} from '@home-care/lake/loopback.ts'
+import {finishRequests, guardServer, portOf} from '@home-care/lake/nodeServer.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {givenSocket} from './givenSockets.ts'
 import {serveMetrics} from './metrics.ts'
@@ -26,9 +23,7 @@ await runServer(async () => {
   const {enquiries} = await import('@home-care/web/enquiries/enquiries.ts')
   const {WEB_PORT, WEB_METRICS_PORT} = readEnvironment(process.env)
   const {server, end} = await createSite(WEB_PORT)
-  server.keepAliveTimeout = KEPT_FOR_MS
-  refuseOddRequests(server)
-  dropUnread(server)
+  guardServer(server)
   const given = givenSocket(process.env)
   server.listen(given === undefined ? {port: WEB_PORT, host: 'localhost'} : {fd: given})
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {

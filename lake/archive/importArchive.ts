@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
-import {type Migration, migrated} from '../migrate.ts'
+import {type Migration, migrated} from '../contentAtStart.ts'
 import {RELEASES} from '../store/ids.ts'
 import {answeringClient, authorized, type DatasetAddress, filesOrigin} from './datasetAddress.ts'
 import type {ArchivedDocument} from './documents.ts'

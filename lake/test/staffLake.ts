@@ -2,7 +2,7 @@ import {onTestFinished} from 'vitest'
 import type {IdentityProvider} from '../accounts/identityProvider.ts'
 import type {Role} from '../accounts/roles.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
-import type {LakeOptions} from '../options.ts'
+import type {LakeOptions} from '../server.ts'
 import {acceptInvitation, postForm, type SignedIn} from './signIn.ts'
 import {STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
 
