@@ -27,8 +27,15 @@ export interface Part {
 
 const lakeProgram = join(root, 'stack/lake.ts')
 
-/** With Node.js's own 16 MB of young objects it takes 120 MB more memory, and is no faster. */
-export const siteProgram = ['--max-semi-space-size=4', join(root, 'stack/site.ts')]
+/**
+ * By Node.js's own settings the site takes half as much memory again, and only with 10,000 documents
+ * is it faster (docs/benchmarks.md).
+ */
+export const siteProgram = [
+  '--max-semi-space-size=16',
+  '--heap-growing-percent=30',
+  join(root, 'stack/site.ts'),
+]
 
 /** The lake without a Studio and without sign-in. */
 const lakeAlone = ({lakeUrl}: Settings): Part => ({
