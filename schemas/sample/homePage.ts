@@ -50,8 +50,7 @@ export const homePage: HomePage = {
       _type: 'trustPoint',
       icon: 'award',
       title: 'Held to a standard',
-      description:
-        'We work to the Care Quality Commission’s standards, and say openly where we fall short of them.',
+      description: 'We work to the Care Quality Commission’s standards.',
     },
     {
       _type: 'trustPoint',
@@ -64,7 +63,7 @@ export const homePage: HomePage = {
   servicesIntro: {
     heading: 'Care that fits around your day',
     description:
-      'Some people want a hand with getting up. Others want someone to see to the tablets, to sit and talk, or to be there at the very end. Choose one kind of help or several; we change it with you as things change.',
+      'Some people want a hand with getting up. Others want someone to see to the tablets, to sit and talk, or to be there at the very end. Choose one kind of help or several.',
     image: picture(
       'services-intro',
       'A carer with a bag arriving at a front door, where an older woman waves a welcome',
@@ -72,8 +71,7 @@ export const homePage: HomePage = {
   },
   trustBanner: {
     heading: 'A person answers, not a menu',
-    description:
-      'Call in office hours and you reach a care coordinator in our own office. There is no call centre and no list of options.',
+    description: 'Call in office hours and you reach a care coordinator in our own office.',
   },
   careStoriesIntro: {
     title: 'Care stories',
