@@ -120,7 +120,7 @@ export default async function SocialCareFundingPage() {
         id="assessment"
         eyebrow="The council’s assessment"
         heading="Six steps, and how long they take"
-        intro="What councils usually aim for. The law says only that it must not take unreasonably long, so ask for dates."
+        intro="What councils usually aim for. The law sets no time limit, so ask for dates."
         actions={
           <ButtonLink
             href="https://www.gov.uk/apply-needs-assessment-social-services"
@@ -149,7 +149,7 @@ export default async function SocialCareFundingPage() {
             <p>
               “Cannot manage” includes managing only with help or prompting, with pain or distress,
               at a risk, or taking far longer than other people. Tell the assessor about the worst
-              days as well as today. Pride costs people care.
+              days as well as today.
             </p>
           </Prose>
         </Fold>
@@ -173,7 +173,7 @@ export default async function SocialCareFundingPage() {
         layout="aside"
         eyebrow="Direct payments"
         heading="Taking the money and choosing for yourself"
-        intro="If you are eligible, you can ask at any time, even while the council arranges your care."
+        intro="If you are eligible, you can ask at any time."
       >
         <Fold label="How they work">
           <CheckList items={directPaymentPoints} />
