@@ -55,7 +55,7 @@ function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
 
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The enquiry that had the focus is gone.
+    // Also when the enquiry that had the focus is gone.
     if (!chosen) heading.current?.focus()
   }, [chosen])
 

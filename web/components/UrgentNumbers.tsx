@@ -86,7 +86,7 @@ export async function CannotTelephone() {
           <Relay to={onCall.phone} />
         </span>
       )}
-      <span data-when={`nobody${phone ? '' : ' office'}${onCall ? '' : ' on-call'}`}>
+      <span data-when={phone ? 'nobody' : 'office nobody'}>
         <Relay to="111" />
       </span>
       .{' '}
