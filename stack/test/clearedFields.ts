@@ -67,7 +67,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
       fields: [
         ['list', 'trustPoints', 'A kettle put on first'],
         ['file', 'servicesIntro.image', 'alt="A bicycle against a garden wall"'],
-        ['words', 'trustBanner.description', 'There is no call centre'],
+        ['words', 'trustBanner.description', 'you reach a care coordinator'],
         [
           'list',
           'careStoriesIntro.featuredStories',
