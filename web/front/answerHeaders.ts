@@ -1,20 +1,22 @@
 import type {OutgoingHttpHeaders} from 'node:http'
-import {headersOfAnswers, headersOfPages, policyHeader} from '../securityHeaders.ts'
-import {allowScripts} from './inlineScripts.ts'
+import {headersOfAnswers, headersOfPages} from '../securityHeaders.ts'
 
 /** Types of a page's parts. An SVG opened by itself is a page, so it is not among them. */
 const partOfPage =
   /^(text\/css|(text|application)\/javascript|font\/|image\/(avif|gif|jpeg|png|webp))/
 
+const inSmallLetters = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+
 /**
  * Adds to answers what `securityHeaders.ts` says of them: here, since Next.js would fix it, with the
- * addresses in it, when the site is built. Those of pages stay off whatever no browser makes a page of:
- * with each script, picture and typeface they were 0.6 kB. What an answer says of itself stays.
+ * addresses in it, when the site is built. Those of pages stay off a page's parts: with each script,
+ * picture and typeface they were 0.6 kB. What an answer says of itself stays.
  */
 export function answerHeaders(environment: Parameters<typeof headersOfAnswers>[0]) {
-  const ofAnswers = headersOfAnswers(environment)
-  const ofVisitors = headersOfPages(environment, false)
-  const ofEditors = headersOfPages(environment, true)
+  const ofAnswers = inSmallLetters(headersOfAnswers(environment))
+  const ofVisitors = inSmallLetters(headersOfPages(environment, false))
+  const ofEditors = inSmallLetters(headersOfPages(environment, true))
   /**
    * @param own the answer's, their names in small letters
    * @param scripts of a page: those that its policy allows
@@ -22,20 +24,21 @@ export function answerHeaders(environment: Parameters<typeof headersOfAnswers>[0
   return (
     status: number,
     own: OutgoingHttpHeaders,
-    {isPreview = false, scripts}: {isPreview?: boolean; scripts?: string | undefined},
+    {isPreview = false, scripts}: {isPreview?: boolean; scripts?: string | undefined} = {},
   ): OutgoingHttpHeaders => {
     const isPart = partOfPage.test(`${own['content-type']}`)
-    const ofPages = isPreview ? ofEditors : ofVisitors
-    const headers: OutgoingHttpHeaders = {...own}
-    if (isPart) for (const name of Object.keys(ofPages)) delete headers[name.toLowerCase()]
-    for (const [name, value] of Object.entries({...ofAnswers, ...(!isPart && ofPages)}))
-      headers[name.toLowerCase()] ??= value
-    const name = policyHeader.toLowerCase()
-    const policy = headers[name]
-    if (scripts !== undefined && typeof policy === 'string')
-      headers[name] = allowScripts(policy, scripts)
+    const ofPage = isPart ? {} : isPreview ? ofEditors : ofVisitors
+    const {'content-security-policy': policy, ...headers}: OutgoingHttpHeaders = {
+      ...ofAnswers,
+      ...ofPage,
+      ...own,
+    }
     // The policy of a 304 would replace that of the page in the browser's cache.
-    if (status === 304) delete headers[name]
-    return headers
+    if (status === 304 || policy === undefined) return headers
+    const allowed =
+      scripts === undefined
+        ? policy
+        : `${policy}`.replace(/(?<=script-src [^;]*)'unsafe-inline'/, scripts)
+    return {...headers, 'content-security-policy': allowed}
   }
 }

@@ -1,117 +1,100 @@
-import {randomUUID} from 'node:crypto'
 import {once} from 'node:events'
-import {mkdtempSync, rmSync} from 'node:fs'
 import {
-  Agent,
+  type ClientRequest,
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type RequestListener,
   request as send,
 } from 'node:http'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {type Duplex, duplexPair} from 'node:stream'
 import {buffer} from 'node:stream/consumers'
 import {type Rendering, siteState} from '../edition/current.ts'
-
-/** Names the rendering that a page's request belongs to. A visitor's own header never gets here. */
-const renderingHeader = 'x-rendering'
 
 /** Deadline of a page that Next.js renders to be kept. */
 const patienceMs = 30_000
 
-/** A whole answer of Next.js. */
-export interface Made {
+/** More than any route reads, so that the route itself refuses a body that is too long. */
+const mostReceived = 8 * 1024 * 1024
+
+/** Headers of one connection, which HTTP forbids a proxy to pass on. */
+const ofConnection = /^(connection|keep-alive|transfer-encoding|upgrade|expect|te|trailer)$/
+
+/** Internal headers of Next.js, of React and of this site: they change the page. */
+const ofFramework = /^(rsc|next-|x-(nextjs|middleware|matched|posted))/
+
+/** An answer of Next.js, with the headers that concern the visitor. */
+interface Answer<Body> {
   status: number
   headers: IncomingHttpHeaders
-  body: Buffer
+  body: Body
 }
 
-/** Next.js behind a private socket, which no visitor reaches. */
+/** A whole answer. */
+export type Made = Answer<Buffer>
+
+/** Next.js behind connections within this process, which no visitor reaches. */
 export class Inside {
-  readonly #handle: RequestListener
-  readonly #folder = mkdtempSync(join(tmpdir(), 'home-care-site-'))
-  readonly #socketPath =
-    process.platform === 'win32'
-      ? `\\\\.\\pipe\\home-care-site-${process.pid}`
-      : join(this.#folder, 'next')
-  readonly #agent = new Agent({keepAlive: true})
-  readonly #renderings = new Map<string, Rendering>()
-  readonly #server = createServer((request, response) => {
-    const name = `${request.headers[renderingHeader]}`
-    delete request.headers[renderingHeader]
-    const rendering = this.#renderings.get(name)
-    const handle = () => this.#handle(request, response)
-    if (rendering) siteState().rendering.run(rendering, handle)
-    else handle()
-  })
+  /** By the connection of the page's request. */
+  readonly #renderings = new WeakMap<Duplex, Rendering>()
+  readonly #server
 
   constructor(handle: RequestListener) {
-    this.#handle = handle
-    // The front keeps its connections for as long as it runs.
-    this.#server.keepAliveTimeout = 0
-    this.#server.requestTimeout = 0
-  }
-
-  async listen(): Promise<void> {
-    this.#server.listen(this.#socketPath)
-    await once(this.#server, 'listening')
-  }
-
-  close(): void {
-    this.#agent.destroy()
-    this.#server.close()
-    this.#server.closeAllConnections()
-    rmSync(this.#folder, {recursive: true, force: true})
+    this.#server = createServer((request, response) => {
+      const rendering = this.#renderings.get(request.socket)
+      if (rendering) siteState().rendering.run(rendering, handle, request, response)
+      else handle(request, response)
+    })
   }
 
   /** Renders a page for all visitors; the rendering notes the questions that it asked. */
   async make(path: string, host: string, rendering: Rendering): Promise<Made> {
-    const name = randomUUID()
-    this.#renderings.set(name, rendering)
-    try {
-      // Next.js takes a request without a name for one that it may send the head of a page later.
-      const headers = {host, 'user-agent': 'home-care', [renderingHeader]: name}
-      const asked = this.#send('GET', path, headers, AbortSignal.timeout(patienceMs)).end()
-      const [answer]: IncomingMessage[] = await once(asked, 'response')
-      if (!answer) throw new Error('Next.js did not answer')
-      const body = await buffer(answer)
-      return {status: answer.statusCode ?? 500, headers: answer.headers, body}
-    } finally {
-      this.#renderings.delete(name)
-    }
+    // Next.js takes a request without a name for one that it may send the head of a page later.
+    const headers = {host, 'user-agent': 'home-care'}
+    const signal = AbortSignal.timeout(patienceMs)
+    const asked = send({...this.#connect(rendering), path, headers, signal})
+    const answer = await answerTo(asked.end())
+    return {...answer, body: await buffer(answer.body)}
   }
 
-  /**
-   * Passes a visitor's request on.
-   * @param left names of the headers that it does not pass on
-   * @param most bytes of its body
-   */
-  async pass(
+  /** Passes a request on; an editor's with what the preview needs. */
+  pass(
     request: IncomingMessage,
-    {left, most, signal}: {left: RegExp; most: number; signal: AbortSignal},
-  ): Promise<IncomingMessage> {
-    const {method = 'GET', url = '/', socket} = request
+    isPreview: boolean,
+    signal: AbortSignal,
+  ): Promise<Answer<IncomingMessage>> {
+    const {method, url, socket} = request
     const passed = Object.entries(request.headers).filter(
-      ([name]) => name !== renderingHeader && !left.test(name),
+      ([name]) => !ofConnection.test(name) && (isPreview || !ofFramework.test(name)),
     )
     // As Next.js would read it off the visitor's connection.
-    const from = {'x-forwarded-for': socket.remoteAddress ?? ''}
-    const asked = this.#send(method, url, {...from, ...Object.fromEntries(passed)}, signal)
+    const headers = {'x-forwarded-for': socket.remoteAddress, ...Object.fromEntries(passed)}
+    const asked = send({...this.#connect(), method, path: url, headers, signal})
     let received = 0
     request.on('data', (chunk: Buffer) => {
       received += chunk.length
-      if (received > most) request.destroy()
+      if (received > mostReceived) request.destroy()
     })
     request.pipe(asked)
     // An answer that comes before the end of the body closes the connection.
     asked.on('error', () => request.unpipe(asked))
-    const [answer]: IncomingMessage[] = await once(asked, 'response')
-    if (!answer) throw new Error('Next.js did not answer')
-    return answer
+    return answerTo(asked)
   }
 
-  #send(method: string, path: string, headers: IncomingHttpHeaders, signal: AbortSignal) {
-    return send({agent: this.#agent, socketPath: this.#socketPath, method, path, headers, signal})
+  #connect(rendering?: Rendering) {
+    const [ours, theirs] = duplexPair()
+    if (rendering) this.#renderings.set(theirs, rendering)
+    this.#server.emit('connection', theirs)
+    ours.once('close', () => theirs.destroy())
+    return {createConnection: () => ours}
   }
+}
+
+async function answerTo(asked: ClientRequest): Promise<Answer<IncomingMessage>> {
+  const [body]: IncomingMessage[] = await once(asked, 'response')
+  if (!body) throw new Error('Next.js did not answer')
+  const headers = Object.entries(body.headers).filter(
+    ([name]) => !ofConnection.test(name) && !name.startsWith('x-nextjs-') && name !== 'date',
+  )
+  return {status: body.statusCode ?? 500, headers: Object.fromEntries(headers), body}
 }

@@ -3,10 +3,9 @@ import type {IncomingHttpHeaders} from 'node:http'
 import {LRUCache} from 'lru-cache'
 import {beginRendering, type Rendering, siteState} from '../edition/current.ts'
 import {messageOf} from '../enquiries/messageOf.ts'
-import {leaveOutFramework} from './frameworkScripts.ts'
-import {inlineScriptsOf} from './inlineScripts.ts'
+import {finishPage} from './finishedPage.ts'
 import type {Inside, Made} from './inside.ts'
-import {canBePacked, type Packing, packed} from './packed.ts'
+import {type Packing, packed} from './packed.ts'
 
 /** Enough for some hundred pages, as text and compressed. */
 const mostBytes = 64 * 1024 * 1024
@@ -15,29 +14,26 @@ const mostBytes = 64 * 1024 * 1024
 const mostTries = 3
 
 /** Headers of Next.js's answer that do not hold for the kept page. */
-const ofTheAnswer =
-  /^(connection|keep-alive|transfer-encoding|content-length|date|vary|etag|last-modified|accept-ranges|x-)/
+const ofTheAnswer = /^(content-length|vary|etag|last-modified|accept-ranges|x-)/
 
 /** A finished page, or another answer that is the same for every visitor. */
 export class KeptPage {
-  readonly bytes: Buffer
+  readonly body: Buffer
   /** The hashes of its inline scripts, for the policy; undefined where it is no page. */
   readonly scripts: string | undefined
-  readonly etag: string
+  /** For the ETag: weak, because it is the same for every compression. */
+  readonly tag: string
   readonly headers: IncomingHttpHeaders
   readonly #rendering: Rendering
-  readonly #packed: Partial<Record<Packing, Buffer>> = {}
-  readonly #packing: Partial<Record<Packing, Promise<Buffer>>> = {}
+  readonly #packed: Partial<Record<Packing, Promise<Buffer>>> = {}
 
-  constructor({headers, body}: Made, rendering: Rendering) {
-    const isPage = headers['content-type']?.startsWith('text/html')
-    const text = isPage ? leaveOutFramework(body.toString()) : ''
-    this.bytes = isPage ? Buffer.from(text) : body
-    this.scripts = isPage ? inlineScriptsOf(text) : undefined
-    // Weak, because it is the same for every compression.
-    this.etag = `W/"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22)}"`
+  constructor(made: Made, rendering: Rendering) {
+    const {body, scripts} = finishPage(made)
+    this.body = body
+    this.scripts = scripts
+    this.tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.headers = Object.fromEntries(
-      Object.entries(headers).filter(([name]) => !ofTheAnswer.test(name)),
+      Object.entries(made.headers).filter(([name]) => !ofTheAnswer.test(name)),
     )
     this.#rendering = rendering
   }
@@ -70,35 +66,28 @@ export class KeptPage {
     return true
   }
 
-  /** The compressed bytes. The first visitors of a page do not wait for the best compression. */
+  /** The compressed body. The first visitors of a page do not wait for the best compression. */
   async packed(packing: Packing): Promise<Buffer> {
-    const done = this.#packed[packing]
-    if (done) return done
-    this.#packing[packing] ??= packed.best[packing](this.bytes).then((bytes) => {
-      this.#packed[packing] = bytes
-      return bytes
-    })
-    const best = this.#packing[packing]
+    this.#packed[packing] ??= packed.best[packing](this.body)
+    const best = this.#packed[packing]
     if (this.scripts === undefined) return best
-    best.catch((error: unknown) => console.error('A page could not be packed:', messageOf(error)))
-    return packed.quick[packing](this.bytes)
-  }
-
-  get canBePacked(): boolean {
-    return canBePacked(this.headers['content-type'])
+    return (await Promise.race([best, undefined])) ?? packed.quick[packing](this.body)
   }
 }
 
 /** The page at a path, and whether it was kept; or another answer of Next.js. */
 export type Found = {page: KeptPage; how: 'hit' | 'miss' | 'stale'} | {instead: Made}
 
-/** Finished pages by path. The first request for an outdated one renders it again. */
+/**
+ * Finished pages by path. The first request for an outdated one renders it again. One that fails stays as
+ * it was.
+ */
 export class KeptPages {
   readonly #inside: Inside
   readonly #host: string
   readonly #kept = new LRUCache<string, KeptPage>({
     maxSize: mostBytes,
-    sizeCalculation: ({bytes}) => 2 * bytes.length + 1,
+    sizeCalculation: ({body}) => 2 * body.length + 1,
   })
   readonly #making = new Map<string, Promise<KeptPage | Made>>()
 
@@ -112,20 +101,16 @@ export class KeptPages {
     const last = this.#kept.get(path)
     if (last?.checkCurrent()) return {page: last, how: 'hit'}
     for (let tries = 1; ; tries += 1) {
-      const made = await this.#make(path).catch((error: unknown) => failed(error))
-      if (!(made instanceof KeptPage)) return this.#instead(path, made)
+      const made = await this.#make(path).catch(failed)
       // Another visitor may have had a newer page already.
-      if (made.checkCurrent() || tries === mostTries)
+      if (made instanceof KeptPage && (made.checkCurrent() || tries === mostTries))
         return {page: made, how: last ? 'stale' : 'miss'}
+      if (made instanceof KeptPage) continue
+      const kept = made.status >= 500 && this.#kept.get(path)
+      if (!kept) return {instead: made}
+      console.error(`${path} could not be made (${made.status}): it stays as it was.`)
+      return {page: kept, how: 'stale'}
     }
-  }
-
-  /** A page that fails stays as it was; a missing page is not replaced. */
-  #instead(path: string, made: Made): Found {
-    const last = made.status >= 500 && this.#kept.get(path)
-    if (!last) return {instead: made}
-    console.error(`${path} could not be made (${made.status}): it stays as it was.`)
-    return {page: last, how: 'stale'}
   }
 
   /** Renders a page once for all requests of one edition. */

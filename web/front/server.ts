@@ -1,9 +1,15 @@
-import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http'
 import {buffer} from 'node:stream/consumers'
 import {pipeline} from 'node:stream/promises'
 import {readEnvironment} from '@home-care/environment/environment.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import next from 'next'
+import pLimit from 'p-limit'
 import {type Placeless, placeAt, placeless} from '../edition/addresses.ts'
 import {siteState} from '../edition/current.ts'
 import {attemptCookie} from '../enquiries/formRequest.ts'
@@ -11,14 +17,10 @@ import {loggable} from '../requests/loggable.ts'
 import {mayPreview} from '../securityHeaders.ts'
 import {countRequest} from '../watch/countRequests.ts'
 import {answerHeaders} from './answerHeaders.ts'
-import {leaveOutFramework} from './frameworkScripts.ts'
-import {inlineScriptsOf} from './inlineScripts.ts'
+import {finishPage} from './finishedPage.ts'
 import {Inside, type Made} from './inside.ts'
-import {type Found, KeptPages} from './keptPages.ts'
-import {canBePacked, packed, packingFor} from './packed.ts'
-
-/** More than any route reads, so that the route itself refuses a body that is too long. */
-const mostReceived = 8 * 1024 * 1024
+import {KeptPages} from './keptPages.ts'
+import {canBePacked, type Packing, packed, packingFor} from './packed.ts'
 
 /** Seconds that a cache between the site and a visitor may keep a page. */
 const mostSeconds = 300
@@ -26,12 +28,9 @@ const mostSeconds = 300
 /** Scripts, styles and typefaces of the build: kept like pages. */
 const builtFile = /^\/(_next\/static|dist)\//
 
-/** Next.js answers these for each visitor, or has them as files. */
+/** Next.js answers these for each visitor, has them as files, or redirects them (nextConfig.ts). */
 const passed =
-  /^\/(images|files|api)\/|^\/(health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png)$/
-
-/** Sections without a page of their own, which nextConfig.ts redirects. */
-const sections = ['/care-stories', '/case-management']
+  /^\/(images|files|api)\/|^\/(health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png|care-stories|case-management)$/
 
 /** Made from the content as pages are, and kept like them. */
 const madeOfContent = /^\/(sitemap\.xml|manifest\.webmanifest|checklists\/[^/]+)$/
@@ -49,7 +48,7 @@ const readQuestions: ReadonlySet<string> = new Set([
 ])
 
 /** Pages with a query that render at once: nothing keeps them, and each delays the other visitors. */
-const mostQuestions = 16
+const mostAtOnce = 4
 
 /** The page of a form that was sent without JavaScript. */
 const formCheck = /^(\/[^/]+)\/check$/
@@ -57,13 +56,17 @@ const formCheck = /^(\/[^/]+)\/check$/
 /** Routes and pages that read a body. */
 const takePosted = /^\/(api|help-advice)\/|\/check$|^\/health$/
 
-/** Headers of one connection, which HTTP forbids a proxy to pass on. */
-const ofConnection = /^(connection|keep-alive|transfer-encoding|upgrade|expect|te|trailer)$/
-
-/** Internal headers of Next.js, of React and of this site: they change the page. */
-const ofFramework = /^(rsc|next-|x-(nextjs|rendering|middleware|matched|posted))/
-
 const forOneVisitor = 'private, no-cache, no-store, max-age=0, must-revalidate'
+
+/** A request, and what the server has read from it. */
+interface Visit {
+  request: IncomingMessage
+  response: ServerResponse
+  path: string
+  /** With its question mark. */
+  search: string
+  isPreview: boolean
+}
 
 /**
  * Next.js over the built site of the current folder, as `next start` runs it, behind a server that keeps
@@ -83,246 +86,162 @@ export async function createSite(port: number) {
       response.writeHead(500).end()
     })
   })
-  await inside.listen()
   siteState().isFronted = true
   const kept = new KeptPages(inside, new URL(environment.SITE_URL).host)
   const headersFor = answerHeaders(environment)
-  let questions = 0
+  const inTurn = pLimit(mostAtOnce)
 
-  /** Sends a page or file that is the same for every visitor. */
-  async function sendKept(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    {status = 200, cacheControl}: {status?: number; cacheControl?: string} = {},
+  /** Sends a whole answer, packed where its type and the client allow it. */
+  async function send(
+    {request, response, isPreview}: Visit,
+    {status, headers, body, scripts}: Made & {scripts?: string | undefined},
+    pack: (packing: Packing) => Promise<Buffer> = (packing) => packed.quick[packing](body),
   ): Promise<void> {
-    const found = await kept.find(path)
-    if ('instead' in found) {
-      const {instead} = found
-      return instead.status === 404 && !path.startsWith('/missing/')
-        ? sendPlaceless(request, response, placeless(path))
-        : sendMade(request, response, instead)
-    }
-    const {page} = found
-    const isKnown =
-      status === 200 &&
-      (request.headers['if-none-match'] ?? '')
-        .split(',')
-        .some((each) => each.trim().replace(/^W\//, '') === page.etag.replace(/^W\//, ''))
-    const encoding = page.canBePacked && !isKnown ? packingFor(request) : undefined
-    const bytes = isKnown ? undefined : encoding ? await page.packed(encoding) : page.bytes
+    const isPackable = canBePacked(headers['content-type'])
+    const packing = isPackable && body.length ? packingFor(request) : undefined
+    const bytes = packing ? await pack(packing) : body
     const own = {
-      ...page.headers,
-      ...(page.scripts !== undefined && {'cache-control': keptFor(page.until)}),
-      ...(cacheControl && {'cache-control': cacheControl}),
-      ...(status === 200 && {etag: page.etag}),
-      ...(page.canBePacked && {vary: 'accept-encoding'}),
-      ...(encoding && {'content-encoding': encoding}),
-      ...(bytes && {'content-length': bytes.length}),
-    }
-    // The request counter reads this header, and cannot read one that is passed to writeHead.
-    response.setHeader('cache-status', cacheStatus(found))
-    const code = isKnown ? 304 : status
-    response.writeHead(code, headersFor(code, own, {scripts: page.scripts}))
-    response.end(bytes)
-  }
-
-  /** Sends an answer that Next.js made for one visitor, or in place of a page. */
-  async function sendMade(
-    request: IncomingMessage,
-    response: ServerResponse,
-    {status, headers, body}: Made,
-    isPreview = false,
-  ): Promise<void> {
-    const type = headers['content-type']
-    const isPage = type?.startsWith('text/html')
-    // Without the framework's scripts the page of an error stays empty.
-    const made = isPage && status < 500 ? Buffer.from(leaveOutFramework(body.toString())) : body
-    const encoding = body.length && canBePacked(type) ? packingFor(request) : undefined
-    const bytes = encoding ? await packed.quick[encoding](made) : made
-    const own = {
-      ...ownHeaders(headers),
-      ...(canBePacked(type) && {vary: withPacking(headers.vary)}),
-      ...(encoding && {'content-encoding': encoding}),
+      ...headers,
+      ...(isPackable && {vary: [headers.vary ?? [], 'accept-encoding'].flat().join(', ')}),
+      ...(packing && {'content-encoding': packing}),
       // An answer to HEAD has no body: Next.js said its length.
       ...(body.length && {'content-length': bytes.length}),
     }
-    const scripts = isPage ? inlineScriptsOf(made.toString()) : undefined
     response.writeHead(status, headersFor(status, own, {isPreview, scripts}))
     response.end(bytes)
   }
 
-  function sendWords(
-    response: ServerResponse,
-    status: number,
-    words: string,
-    own: Record<string, string>,
-  ): void {
+  /** Sends an answer that Next.js made for one visitor, or in place of a page. */
+  const sendMade = (visit: Visit, made: Made) => send(visit, {...made, ...finishPage(made)})
+
+  /** Sends a page or file that is the same for every visitor. */
+  async function sendKept(
+    visit: Visit,
+    path: string,
+    {status = 200, cacheControl}: {status?: number; cacheControl?: string} = {},
+  ): Promise<void> {
+    const found = await kept.find(path)
+    if ('instead' in found)
+      return found.instead.status === 404 && !path.startsWith('/missing/')
+        ? sendPlaceless(visit, placeless(path))
+        : sendMade(visit, found.instead)
+    const {page, how} = found
+    const {request, response} = visit
+    const isKnown = status === 200 && request.headers['if-none-match']?.includes(page.tag)
+    const headers = {
+      ...page.headers,
+      ...(page.scripts !== undefined && {'cache-control': keptFor(page.until)}),
+      ...(cacheControl && {'cache-control': cacheControl}),
+      ...(status === 200 && {etag: `W/${page.tag}`}),
+    }
+    // The header of RFC 9211. The request counter cannot read one that is passed to writeHead.
+    response.setHeader('cache-status', how === 'hit' ? 'site; hit' : `site; fwd=${how}`)
+    await (isKnown
+      ? send(visit, {status: 304, headers, body: Buffer.alloc(0)})
+      : send(visit, {...page, status, headers}, (packing) => page.packed(packing)))
+  }
+
+  function sendWords({response}: Visit, status: number, words: string, own: OutgoingHttpHeaders) {
     const type = {'content-type': 'text/plain; charset=utf-8'}
-    response.writeHead(status, headersFor(status, {...type, ...own}, {}))
+    response.writeHead(status, headersFor(status, {...type, ...own}))
     response.end(words)
   }
 
-  function sendOn(response: ServerResponse, status: 307 | 308, location: string): void {
+  function sendOn({response}: Visit, status: 307 | 308, location: string): void {
     // A browser that kept it would loop once the address is changed back.
     const own = {location, 'cache-control': 'no-cache'}
-    response.writeHead(status, headersFor(status, own, {}))
+    response.writeHead(status, headersFor(status, own))
     response.end()
   }
 
   /** Sends what stands in for a page that does not exist. */
-  function sendPlaceless(
-    request: IncomingMessage,
-    response: ServerResponse,
-    place: Placeless,
-  ): Promise<void> | void {
-    console.warn(`404 for an unknown path: ${loggable(request.url?.split('?')[0] ?? '')}`)
-    if ('list' in place) return sendOn(response, 307, place.list)
+  function sendPlaceless(visit: Visit, place: Placeless): Promise<void> | void {
+    console.warn(`404 for an unknown path: ${loggable(visit.path)}`)
+    if ('list' in place) return sendOn(visit, 307, place.list)
+    const cacheControl = 'no-store'
     // A person reads the answer, unless a page asked for a picture or a script.
-    if (['document', undefined].includes(request.headers['sec-fetch-dest']?.toString()))
-      return sendKept(request, response, `/missing/${place.missing}`, {
-        status: 404,
-        cacheControl: 'no-store',
-      })
-    sendWords(response, 404, 'Not found', {'cache-control': 'no-store'})
+    if (['document', undefined].includes(visit.request.headers['sec-fetch-dest']?.toString()))
+      return sendKept(visit, `/missing/${place.missing}`, {status: 404, cacheControl})
+    sendWords(visit, 404, 'Not found', {'cache-control': cacheControl})
   }
 
   /** Passes a request to Next.js, and the answer back. */
-  async function pass(
-    request: IncomingMessage,
-    response: ServerResponse,
-    {isPreview, path, search}: {isPreview: boolean; path: string; search: string},
-  ): Promise<void> {
+  async function pass(visit: Visit): Promise<void> {
+    const {request, response, isPreview} = visit
     const left = new AbortController()
     response.once('close', () => left.abort())
-    const answer = await inside.pass(request, {
-      left: isPreview ? ofConnection : new RegExp(`${ofConnection.source}|${ofFramework.source}`),
-      most: mostReceived,
-      signal: left.signal,
-    })
-    const status = answer.statusCode ?? 500
-    const {headers} = answer
-    // The preview of this browser has ended, or never began.
-    if (headers['x-visitor']) {
-      answer.resume()
-      return answerVisitor(request, response, path, search)
-    }
+    if (response.closed) return
+    const {status, headers, body} = await inside.pass(request, isPreview, left.signal)
     const instead = headers['x-instead']
-    if (instead) {
-      answer.resume()
-      return sendKept(request, response, `/missing/${instead}`, {status, cacheControl: 'no-store'})
-    }
+    // The preview of this browser has ended, or never began.
+    const isVisitor = headers['x-visitor']
+    if (instead || isVisitor) body.resume()
+    if (isVisitor) return answerVisitor({...visit, isPreview: false})
+    if (instead) return sendKept(visit, `/missing/${instead}`, {status, cacheControl: 'no-store'})
     // In one piece: Next.js writes a page in dozens, each of which would be compressed by itself.
-    if (canBePacked(headers['content-type'])) {
-      const body = await buffer(answer)
-      return sendMade(request, response, {status, headers, body}, isPreview)
-    }
-    response.writeHead(status, headersFor(status, ownHeaders(headers), {isPreview}))
+    if (canBePacked(headers['content-type']))
+      return sendMade(visit, {status, headers, body: await buffer(body)})
+    response.writeHead(status, headersFor(status, headers, {isPreview}))
     // The browser of a preview waits for the headers, which come before the first event.
     response.flushHeaders()
-    return pipeline(answer, response)
+    return pipeline(body, response)
   }
 
   /** Answers a request of a visitor without a preview. */
-  function answerVisitor(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    search: string,
-  ): Promise<void> | void {
-    const passOn = () => pass(request, response, {isPreview: false, path, search})
-    if (passed.test(path) || sections.includes(path)) return passOn()
-    if (madeOfContent.test(path) || builtFile.test(path)) return sendKept(request, response, path)
+  function answerVisitor(visit: Visit): Promise<void> | void {
+    const {request, path, search} = visit
+    if (passed.test(path)) return pass(visit)
+    if (madeOfContent.test(path) || builtFile.test(path)) return sendKept(visit, path)
     const isPicture = share.test(path)
     const page = isPicture ? path.replace(share, '') || pages.home.path : path
     const place = placeAt(page, siteState().edition)
     if ('movedTo' in place)
-      return sendOn(response, 308, (isPicture ? '/share' : '') + place.movedTo + search)
+      return sendOn(visit, 308, (isPicture ? '/share' : '') + place.movedTo + search)
     if (isPicture)
       return 'page' in place
-        ? sendKept(request, response, path)
-        : sendWords(response, 404, 'Not found', {'cache-control': 'no-store'})
-    if (!('page' in place)) return sendPlaceless(request, response, place)
+        ? sendKept(visit, path)
+        : sendWords(visit, 404, 'Not found', {'cache-control': 'no-store'})
+    if (!('page' in place)) return sendPlaceless(visit, place)
     const [, form] = formCheck.exec(path) ?? []
-    if (form)
-      return request.headers.cookie?.includes(`${attemptCookie}=`)
-        ? passOn()
-        : sendKept(request, response, `${form}/unkept`, {cacheControl: forOneVisitor})
-    if (path.endsWith('/received')) return passOn()
-    if (!search || !readQuestions.has(path)) return sendKept(request, response, path)
-    if (questions >= mostQuestions)
-      return sendWords(response, 503, 'Too much is asked just now. Please try again in a moment.', {
-        'cache-control': 'no-store',
-        'retry-after': '1',
-      })
-    questions += 1
-    return passOn().finally(() => {
-      questions -= 1
-    })
+    if (form && !request.headers.cookie?.includes(`${attemptCookie}=`))
+      return sendKept(visit, `${form}/unkept`, {cacheControl: forOneVisitor})
+    if (form || path.endsWith('/received')) return pass(visit)
+    return search && readQuestions.has(path) ? inTurn(pass, visit) : sendKept(visit, path)
+  }
+
+  async function answer(visit: Visit): Promise<void> {
+    const {request, path, isPreview} = visit
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isPreview && !(isRead && builtFile.test(path))) return pass(visit)
+    if (isRead) return answerVisitor({...visit, isPreview: false})
+    if (takePosted.test(path)) return pass(visit)
+    sendWords(visit, 405, 'Nothing is taken here', {allow: 'GET, HEAD'})
   }
 
   const server = createServer((request, response) => {
     countRequest(request, response)
-    if (isForServerAction(request)) {
-      response.writeHead(415, {connection: 'close'}).end()
-      return
-    }
     const [path = '/', ...query] = (request.url ?? '/').split('?')
     const search = query.length ? `?${query.join('?')}` : ''
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isPreview = mayPreview(request.headers.cookie) && !(isRead && builtFile.test(path))
-    const answer = async () => {
-      const isTaken = isPreview || (!isRead && (takePosted.test(path) || passed.test(path)))
-      if (isTaken) await pass(request, response, {isPreview, path, search})
-      else if (!isRead) sendWords(response, 405, 'Nothing is taken here', {allow: 'GET, HEAD'})
-      else await answerVisitor(request, response, path, search)
-    }
-    answer().catch((error: unknown) => {
+    const isPreview = mayPreview(request.headers.cookie)
+    answer({request, response, path, search, isPreview}).catch((error: unknown) => {
       // The client has left.
       if (response.destroyed || response.closed) return
-      if (!response.headersSent) console.error(error)
-      if (response.headersSent) response.destroy()
-      else response.writeHead(500, headersFor(500, {}, {})).end()
+      if (response.headersSent) return response.destroy()
+      console.error(error)
+      response.writeHead(500, headersFor(500, {})).end()
     })
   })
   return {
     server,
     async end() {
-      inside.close()
       await siteState().stop()
       await site.close()
     },
   }
 }
 
-/** Caches keep an answer by its compression. */
-const withPacking = (vary: string | undefined) =>
-  vary ? `${vary}, accept-encoding` : 'accept-encoding'
-
-function ownHeaders(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
-  return Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name]) => !ofConnection.test(name) && !name.startsWith('x-nextjs-') && name !== 'date',
-    ),
-  )
-}
-
 /** The `Cache-Control` of a page that is right until a moment. */
 function keptFor(until: number): string {
   const seconds = Math.min(mostSeconds, Math.max(1, Math.floor((until - Date.now()) / 1000)))
   return `s-maxage=${seconds}, stale-while-revalidate=${2 * mostSeconds - seconds}`
-}
-
-/** The header of RFC 9211. */
-function cacheStatus({how}: Extract<Found, {how: string}>): string {
-  return how === 'hit' ? 'site; hit' : `site; fwd=${how}`
-}
-
-/**
- * Whether Next.js would take a request for a server action. There are none here: it would fail with
- * 500 and the log would fill at a stranger's wish.
- */
-function isForServerAction({method, url, headers}: IncomingMessage): boolean {
-  if (method !== 'POST' || url?.startsWith('/api/')) return false
-  return 'next-action' in headers || !!headers['content-type']?.startsWith('multipart/form-data')
 }
