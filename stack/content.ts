@@ -12,7 +12,7 @@ import {readArchive} from '@home-care/lake/archive/readArchive.ts'
 import {ephemeralFolder} from '@home-care/lake/ephemeralFolder.ts'
 import {localProjectId} from '@home-care/schemas/localProject.ts'
 import {migrations} from '@home-care/schemas/migrations/migrations.ts'
-import {fitDocument} from '@home-care/web/edition/fit.ts'
+import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {parseCommandLine, sayProblem} from './settings.ts'
 
 const usage = `Usage: npm run content -- export <file>   out of the lake, into an archive (.tar.gz)

@@ -1,8 +1,8 @@
+import type {ListedDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
 import type {Page} from '@home-care/schemas/site/page.ts'
 import {allPages, isPagedType} from '@home-care/schemas/site/relations.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import type {ListedDocument} from '../edition/edition.ts'
 import {helpArticles} from '../words/help/articles.ts'
 
 export interface SitemapEntry {

@@ -1,3 +1,4 @@
+import type {ListedDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {
   allPages,
@@ -7,7 +8,7 @@ import {
   statementPages,
 } from '@home-care/schemas/site/relations.ts'
 import {articles, type PagedType, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {Answered, type Edition, type ListedDocument} from './edition.ts'
+import {Answered, type Edition} from './edition.ts'
 
 // The edition says which addresses there are: a made-up one makes no page.
 

@@ -1,24 +1,17 @@
 import {createHash} from 'node:crypto'
-import {isSlug} from '@home-care/schemas/rules/isSlug.ts'
-import {isPagedType} from '@home-care/schemas/site/relations.ts'
+import {
+  type ListedDocument,
+  lastMoments,
+  listedAt,
+  type ShownDocument,
+  shownAt,
+} from '@home-care/schemas/rules/shownDocument.ts'
 import {type ExprNode, evaluateSync, parse, toJS} from 'groq-js'
-import {isLapsed, pictureConsentsIn, withoutLapsedPictures} from './pictureConsent.ts'
-import type {ShownDocument} from './shownDocument.ts'
 
 /** A field of a published document that is not what the content model says. */
 export interface Misfit {
   id: string
   field: string
-}
-
-/** A published document that lists of pages name: one with a page, the home page, the company. */
-export interface ListedDocument {
-  _id: string
-  _type: string
-  /** When its words changed last: a day or a moment, ISO. */
-  _updatedAt: string
-  slug: string | null
-  title: string | null
 }
 
 interface EditionOptions {
@@ -200,48 +193,4 @@ function referencesIn(document: ShownDocument): ReadonlySet<string> {
   }
   look(document)
   return found
-}
-
-const dayMs = 24 * 60 * 60 * 1000
-
-/**
- * The moments at which the consent to a story or picture ends, or a vacancy closes. A vacancy stays for
- * the hour by which London is ahead in summer; its page does not.
- */
-function lastMoments(document: ShownDocument): number[] {
-  const {consent, closesOn} = document
-  const ends = [consent, ...pictureConsentsIn(document)].map((each) =>
-    Date.parse(each?.until ?? ''),
-  )
-  return [...ends, Date.parse(closesOn ?? '') + dayMs].filter(Number.isFinite)
-}
-
-const shownAt = (document: ShownDocument, now: number) =>
-  pictureConsentsIn(document).some((consent) => isLapsed(consent, now))
-    ? withoutLapsedPictures(document, now)
-    : document
-
-function listedAt(document: ShownDocument, now: string): ListedDocument | undefined {
-  const {_id, _type, slug, title, name, isActive, consent, team} = document
-  const {closesOn, changedOn, publishedOn, _updatedAt = ''} = document
-  const isTeam = team?.some((person) => person.isActive !== false && person.name)
-  if ((_type === 'homePage' || (_type === 'company' && isTeam)) && _id === _type)
-    return {_id, _type, _updatedAt, slug: null, title: null}
-  if (!isPagedType(_type) || !slug?.current || !isSlug(slug.current)) return undefined
-  const isShown =
-    (_type === 'service' ? isActive === true : isActive !== false) &&
-    consent?.isWithdrawn !== true &&
-    (consent?.until ?? '9999') > now &&
-    (closesOn ? `${closesOn}T24` : '9999') > now
-  // A policy and a story say their own day.
-  const changed = changedOn ?? publishedOn ?? _updatedAt
-  return isShown
-    ? {
-        _id,
-        _type,
-        _updatedAt: changed,
-        slug: slug.current,
-        title: title ?? name ?? null,
-      }
-    : undefined
 }

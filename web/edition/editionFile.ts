@@ -1,11 +1,8 @@
 import {createHash} from 'node:crypto'
-import {createWriteStream} from 'node:fs'
-import {mkdir, readFile, rename} from 'node:fs/promises'
+import {mkdir, readFile, rename, writeFile} from 'node:fs/promises'
 import {dirname} from 'node:path'
-import {Readable} from 'node:stream'
-import {pipeline} from 'node:stream/promises'
+import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import * as z from 'zod'
-import type {ShownDocument} from './shownDocument.ts'
 
 /** A published document as it was fetched, and what the site shows of it. */
 const entrySchema = z.object({
@@ -20,8 +17,6 @@ export type Entry = z.infer<typeof entrySchema>
 /** Another project or dataset has other documents. */
 const headSchema = z.object({source: z.string(), number: z.number()})
 
-const hashOf = () => createHash('sha256')
-
 /**
  * Writes an edition to a file, whole or not at all: one document a line, and a hash of all lines.
  * @throws the file system's error
@@ -33,7 +28,7 @@ export async function writeEdition(
 ): Promise<void> {
   await mkdir(dirname(file), {recursive: true})
   const half = `${file}.half`
-  const hash = hashOf()
+  const hash = createHash('sha256')
   function* lines() {
     for (const part of [head, ...entries]) {
       const line = `${JSON.stringify(part)}\n`
@@ -42,7 +37,7 @@ export async function writeEdition(
     }
     yield hash.digest('hex')
   }
-  await pipeline(Readable.from(lines()), createWriteStream(half))
+  await writeFile(half, lines())
   await rename(half, file)
 }
 
@@ -53,8 +48,8 @@ export async function readEdition(
 ): Promise<{number: number; entries: Entry[]} | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const end = text.lastIndexOf('\n') + 1
-  if (!end || hashOf().update(text.slice(0, end)).digest('hex') !== text.slice(end))
-    return undefined
+  const hash = createHash('sha256').update(text.slice(0, end)).digest('hex')
+  if (!end || hash !== text.slice(end)) return undefined
   const [head, ...entries] = text
     .slice(0, end - 1)
     .split('\n')

@@ -1,5 +1,7 @@
 import {setTimeout as pause} from 'node:timers/promises'
+import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
+import pLimit from 'p-limit'
 import * as z from 'zod'
 import {messageOf} from '../enquiries/messageOf.ts'
 import {siteMetrics} from '../metrics.ts'
@@ -7,7 +9,6 @@ import {askTwice} from './askTwice.ts'
 import {siteState} from './current.ts'
 import {Edition} from './edition.ts'
 import {type Entry, readEdition, writeEdition} from './editionFile.ts'
-import {fitDocument} from './fit.ts'
 import type {FormerAddresses} from './formerAddresses.ts'
 
 /**
@@ -49,8 +50,13 @@ export interface Source {
   fetch(
     query: string,
     params: Record<string, unknown>,
-    options: {signal: AbortSignal; useCdn?: boolean; cache: 'no-store'},
+    options: Caching & {signal: AbortSignal; cache: 'no-store'},
   ): Promise<unknown>
+}
+
+/** Without the client's own settings. */
+interface Caching {
+  useCdn?: boolean
 }
 
 /** Fetches editions, saves the newest in a file, and hands each to the site. */
@@ -59,15 +65,16 @@ export class Editions {
   readonly #file: string
   readonly #name: string
   readonly #addresses: FormerAddresses
+  readonly #fetching = pLimit(1)
+  readonly #saving = pLimit(1)
   #entries = new Map<string, Entry>()
   #number = 0
-  #isFetched = false
-  #fetching: Promise<void> | undefined
-  #again: Promise<void> | undefined
-  #timer: NodeJS.Timeout | undefined
-  #saving: Promise<void> | undefined
   #written = 0
+  #isFetched = false
   #isAway = false
+  #nextFetch: Promise<void> | undefined
+  #nextSave: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
 
   /** @param name of the project and dataset, whose editions alone are taken from the file */
   constructor(source: Source, file: string, name: string, addresses: FormerAddresses) {
@@ -85,45 +92,41 @@ export class Editions {
       this.#written = saved.number
       this.#entries = new Map(saved.entries.map((entry) => [entry.id, entry]))
       this.#show()
-      this.#beginSaving()
+      this.#save()
     }
+    const saving = this.#nextSave
     const waited = pause(saved ? laterMs : firstMs, undefined, {ref: false})
-    await Promise.race([Promise.all([this.#fetch(true), this.#saving]), waited])
+    await Promise.race([Promise.all([this.#fetch(), saving]), waited])
     if (siteState().edition.isSample) console.error(sampleWarning)
   }
 
   /**
    * Fetches the published documents. A fetch under way may have missed the last change: then one more
-   * follows, for all calls meanwhile.
+   * follows, for all calls meanwhile. The hosted Content Lake's CDN would be late.
    */
   refresh(): Promise<void> {
-    if (!this.#fetching) return this.#fetch(false)
-    this.#again ??= this.#fetching.then(() => {
-      this.#again = undefined
-      return this.#fetch(false)
+    this.#nextFetch ??= this.#fetching(() => {
+      this.#nextFetch = undefined
+      return this.#fetchOnce({useCdn: false})
     })
-    return this.#again
+    return this.#nextFetch
   }
 
   /** Ends once the newest edition is in its file. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer)
-    await this.#saving
+    await this.#saving(() => {})
   }
 
-  /** @param mayBeLate by a moment, as the hosted Content Lake's CDN is after a change */
-  #fetch(mayBeLate: boolean): Promise<void> {
-    this.#fetching ??= this.#fetchOnce(mayBeLate).finally(() => {
-      this.#fetching = undefined
-    })
-    return this.#fetching
+  #fetch(): Promise<void> {
+    return this.#fetching(() => this.#fetchOnce({}))
   }
 
-  async #fetchOnce(mayBeLate: boolean): Promise<void> {
+  async #fetchOnce(options: Caching): Promise<void> {
     clearTimeout(this.#timer)
     let nextMs = everyMs
     try {
-      await this.#take(mayBeLate)
+      await this.#take(options)
       siteMetrics().contentAnswered.setToCurrentTime()
       if (this.#isAway) console.log('The Content Lake answers again.')
       this.#isAway = false
@@ -134,82 +137,72 @@ export class Editions {
       this.#isAway = true
       nextMs = retryMs
     }
-    this.#timer = setTimeout(() => this.#fetch(true), nextMs)
-    this.#timer.unref()
+    this.#timer = setTimeout(() => this.#fetch(), nextMs).unref()
   }
 
-  async #take(mayBeLate: boolean): Promise<void> {
-    const useCdn = mayBeLate ? undefined : false
-    for (let tries = 0; tries < 3 && this.#isFetched; tries += 1) {
-      const revisions = revisionsSchema.parse(
-        await this.#ask(revisionsQuery, {types}, useCdn, patienceMs),
+  async #take(options: Caching): Promise<void> {
+    const ask = (query: string, params: Record<string, unknown>, withinMs = patienceMs) =>
+      askTwice(
+        (signal) => this.#source.fetch(query, params, {...options, cache: 'no-store', signal}),
+        withinMs,
       )
+    for (let tries = 0; tries < 3 && this.#isFetched; tries += 1) {
+      const revisions = revisionsSchema.parse(await ask(revisionsQuery, {types}))
       const ids = revisions
         .filter(({_id, _rev}) => this.#entries.get(_id)?.revision !== _rev)
         .map(({_id}) => _id)
       if (ids.length > mostChanges) break
-      const changed = ids.length
-        ? fetchedSchema.parse(await this.#ask(changedQuery, {ids}, useCdn, patienceMs))
-        : []
+      const changed = ids.length ? fetchedSchema.parse(await ask(changedQuery, {ids})) : []
       const fetched = new Map(changed.map((document) => [document._id, document]))
       // A document changed between the two questions: ask for the list again.
       if (revisions.some(({_id, _rev}) => ids.includes(_id) && fetched.get(_id)?._rev !== _rev))
         continue
-      this.#accept(changed, new Set(revisions.map(({_id}) => _id)))
-      return
+      return this.#accept(changed, revisions)
     }
-    const whole = fetchedSchema.parse(await this.#ask(wholeQuery, {types}, useCdn, wholeMs))
-    this.#accept(whole, new Set(whole.map(({_id}) => _id)))
+    const whole = fetchedSchema.parse(await ask(wholeQuery, {types}, wholeMs))
+    this.#accept(whole, whole)
   }
 
-  #ask(
-    query: string,
-    params: Record<string, unknown>,
-    useCdn: boolean | undefined,
-    withinMs: number,
-  ) {
-    const options = {cache: 'no-store' as const, ...(useCdn !== undefined && {useCdn})}
-    return askTwice((signal) => this.#source.fetch(query, params, {...options, signal}), withinMs)
-  }
-
-  /** @param ids of all the documents that are published */
-  #accept(fetched: Fetched, ids: ReadonlySet<string>) {
-    const gone = [...this.#entries.keys()].filter((id) => !ids.has(id))
-    const changed = fetched.filter(({_id, _rev}) => this.#entries.get(_id)?.revision !== _rev)
+  /** @param published all documents that are */
+  #accept(fetched: Fetched, published: readonly {_id: string}[]): void {
+    const before = this.#entries
+    const changed = fetched.filter(({_id, _rev}) => before.get(_id)?.revision !== _rev)
     const isNew = !this.#isFetched && siteState().edition.isSample
     this.#isFetched = true
-    if (!changed.length && !gone.length && !isNew) return this.#beginSaving()
-    // The current edition keeps its own map.
-    this.#entries = new Map(this.#entries)
-    for (const id of gone) this.#entries.delete(id)
-    for (const document of changed) this.#entries.set(document._id, this.#fitted(document))
-    if (this.#entries.size > mostDocuments)
-      console.warn(
-        `The site shows ${this.#entries.size} documents, more than the ${mostDocuments} it is made for: use hosted Sanity, and more memory (docs/limits.md).`,
+    if (changed.length || published.length !== before.size || isNew) {
+      const fitted = new Map(changed.map((each) => [each._id, this.#fit(each)]))
+      this.#entries = new Map(
+        published.flatMap(({_id}) => {
+          const entry = fitted.get(_id) ?? before.get(_id)
+          return entry ? [[_id, entry]] : []
+        }),
       )
-    this.#number += 1
-    this.#show()
-    this.#beginSaving()
+      if (this.#entries.size > mostDocuments)
+        console.warn(
+          `The site shows ${this.#entries.size} documents, more than the ${mostDocuments} it is made for: use hosted Sanity, and more memory (docs/limits.md).`,
+        )
+      this.#number += 1
+      this.#show()
+    }
+    this.#save()
   }
 
-  #beginSaving() {
-    this.#saving ??= this.#save().finally(() => {
-      this.#saving = undefined
-    })
-  }
-
-  #fitted(document: Fetched[number]): Entry {
+  #fit(document: Fetched[number]): Entry {
     const {document: fits, misfits} = fitDocument(document)
-    const last = this.#entries.get(document._id)
+    const last = this.#entries.get(document._id)?.shown ?? null
+    const instead = fits
+      ? 'That part is left out.'
+      : last
+        ? 'Its last version that was stays on the site.'
+        : 'It is not on the site.'
     for (const field of misfits)
       console.error(
-        `A published document is not what the content model says: ${document._id}, field ${field}. ${fits ? 'That part is left out.' : last?.shown ? 'Its last version that was stays on the site.' : 'It is not on the site.'}`,
+        `A published document is not what the content model says: ${document._id}, field ${field}. ${instead}`,
       )
-    const {_id: id, _rev: revision} = document
-    return {id, revision, shown: fits ?? last?.shown ?? null, misfits}
+    return {id: document._id, revision: document._rev, shown: fits ?? last, misfits}
   }
 
-  #show() {
+  #show(): void {
     const entries = [...this.#entries.values()]
     const edition = new Edition(
       this.#number,
@@ -223,26 +216,23 @@ export class Editions {
     siteState().edition = edition
   }
 
-  /** Writes the newest edition and its addresses, until none is newer. */
-  async #save(): Promise<void> {
-    do {
-      await this.#write()
+  /** Saves the newest edition and its addresses, after what is being saved. */
+  #save(): void {
+    this.#nextSave ??= this.#saving(async () => {
+      this.#nextSave = undefined
+      const number = this.#number
+      try {
+        if (this.#written !== number)
+          await writeEdition(this.#file, {source: this.#name, number}, this.#entries.values())
+        this.#written = number
+      } catch (error) {
+        console.error('The edition could not be saved:', messageOf(error))
+      }
       try {
         if (await this.#addresses.sync(siteState().edition)) this.#show()
       } catch (error) {
         console.error('The addresses of pages could not be saved:', messageOf(error))
       }
-    } while (this.#written !== this.#number)
-  }
-
-  async #write(): Promise<void> {
-    const number = this.#number
-    if (this.#written === number) return
-    try {
-      await writeEdition(this.#file, {source: this.#name, number}, this.#entries.values())
-    } catch (error) {
-      console.error('The edition could not be saved:', messageOf(error))
-    }
-    this.#written = number
+    })
   }
 }

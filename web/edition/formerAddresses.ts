@@ -1,13 +1,10 @@
+import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import {isPagedType} from '@home-care/schemas/site/relations.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
-import type {Selectable} from 'kysely'
 import * as z from 'zod'
-import type {Database, Tables} from '../enquiries/database.ts'
+import type {Database} from '../enquiries/database.ts'
 import {inTime} from '../enquiries/inTime.ts'
 import type {Edition} from './edition.ts'
-
-/** A page that is gone may be published again: its old addresses are kept for 30 days. */
-const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /** Rows of one statement: SQLite takes 32,766 values. */
 const mostRows = 1_000
@@ -64,51 +61,27 @@ export class FormerAddresses {
       this.#documentAt.set(path, document_id)
       hasLearned = true
     }
-    for (const {_id, _type, formerSlugs} of edition.documents.values()) {
-      if (!isPagedType(_type) || !formerSlugs) continue
-      for (const slug of formerSlugsSchema.parse(formerSlugs)) {
-        const path = pathOf(_type, slug)
-        if (this.#documentAt.has(path)) continue
-        this.#set(path, _id)
-        hasLearned = true
-      }
+    for (const [path, id] of [...edition.documents.values()].flatMap(formerAddressesIn)) {
+      if (this.#documentAt.has(path)) continue
+      this.#set(path, id)
+      hasLearned = true
     }
-    await this.#forget(rows, edition)
-    await this.#save()
-    return hasLearned
-  }
-
-  async #save(): Promise<void> {
-    const {db} = this.#database
     while (this.#unsaved.size > 0) {
       const notes = [...this.#unsaved.entries().take(mostRows)]
       await db
         .insertInto('page_addresses')
         .values(notes.map(([path, document_id]) => ({path, document_id})))
         .onConflict((known) =>
-          known
-            .column('path')
-            .doUpdateSet(({ref}) => ({document_id: ref('excluded.document_id'), gone_at: null})),
+          known.column('path').doUpdateSet(({ref}) => ({document_id: ref('excluded.document_id')})),
         )
         .execute()
       for (const [path, id] of notes) if (this.#unsaved.get(path) === id) this.#unsaved.delete(path)
     }
+    return hasLearned
   }
+}
 
-  /** Deletes the addresses of documents that have been gone for long, and dates those newly gone. */
-  async #forget(rows: Selectable<Tables['page_addresses']>[], edition: Edition): Promise<void> {
-    const {db} = this.#database
-    const now = new Date()
-    const tooOld = new Date(now.getTime() - keptMs).toISOString()
-    for (const {path, document_id, gone_at} of rows) {
-      const isGone = !edition.documents.has(document_id)
-      if (isGone && gone_at && gone_at < tooOld) {
-        await db.deleteFrom('page_addresses').where('path', '=', path).execute()
-        if (this.#documentAt.get(path) === document_id) this.#documentAt.delete(path)
-      } else if (isGone !== (gone_at !== null)) {
-        const set = {gone_at: isGone ? now.toISOString() : null}
-        await db.updateTable('page_addresses').set(set).where('path', '=', path).execute()
-      }
-    }
-  }
+function formerAddressesIn({_id, _type, formerSlugs}: ShownDocument): [path: string, id: string][] {
+  if (!isPagedType(_type) || !formerSlugs) return []
+  return formerSlugsSchema.parse(formerSlugs).map((slug) => [pathOf(_type, slug), _id])
 }

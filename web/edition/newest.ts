@@ -1,4 +1,3 @@
-import {setTimeout as pause} from 'node:timers/promises'
 import {sql} from 'kysely'
 import type {Database} from '../enquiries/database.ts'
 import {inTime} from '../enquiries/inTime.ts'
@@ -9,25 +8,16 @@ const everyMs = 1_000
 /** Deadline of the webhook that tells the other sites. */
 const patienceMs = 1_000
 
-/** Tells the other sites on the same Postgres that something was published. */
-export interface OtherSites {
-  tell(): Promise<void>
-  stop(): void
-}
-
 /**
- * One row holds the number of the newest change that any site heard of. Each site reads it every second,
- * and fetches when it has changed.
+ * One row holds the number of the newest change that any site on this Postgres heard of. Each site reads
+ * it every second, and fetches when it has changed.
+ * @returns a function that tells the other sites of a change
  */
 export function followOtherSites(
   {db, ready}: Pick<Database, 'db' | 'ready'>,
   refresh: () => Promise<void>,
-): OtherSites {
-  const stopping = new AbortController()
-  const {signal} = stopping
+): () => Promise<void> {
   let seen: number | undefined
-  /** A change that is not counted yet, because the database was away. */
-  let isUntold = false
   let isAway = false
 
   async function count(): Promise<void> {
@@ -39,44 +29,33 @@ export function followOtherSites(
         conflict.column('id').doUpdateSet({number: sql<number>`newest_change.number + 1`}),
       )
       .execute()
-    isUntold = false
   }
 
   async function read(): Promise<void> {
-    if (isUntold) await count()
     await ready()
     const row = await db.selectFrom('newest_change').select('number').executeTakeFirst()
     const number = row?.number ?? 0
-    if (number === seen) return
-    // Also for the first number after an outage: another site may have counted a change meanwhile.
-    await refresh()
+    // Also for the first number after an outage, in which a change may not have been counted.
+    if (number !== seen) await refresh()
     seen = number
   }
 
-  async function follow() {
-    while (!signal.aborted) {
-      try {
-        await inTime(read())
-        isAway = false
-      } catch (error) {
-        if (!isAway) console.error('Other sites cannot be heard of changes:', messageOf(error))
-        isAway = true
-        // It may come back as a copy with other numbers.
-        seen = undefined
-        void refresh()
-      }
-      await pause(everyMs, undefined, {ref: false, signal}).catch(() => undefined)
+  async function follow(): Promise<void> {
+    try {
+      await inTime(read())
+      isAway = false
+    } catch (error) {
+      if (!isAway) console.error('Other sites cannot be heard of changes:', messageOf(error))
+      isAway = true
+      seen = undefined
+      void refresh()
     }
+    setTimeout(follow, everyMs).unref()
   }
   void follow()
 
-  return {
-    async tell() {
-      isUntold = true
-      await inTime(count(), patienceMs).catch((error: unknown) =>
-        console.error('Other sites could not be told of a change:', messageOf(error)),
-      )
-    },
-    stop: () => stopping.abort(),
-  }
+  return () =>
+    inTime(count(), patienceMs).catch((error: unknown) =>
+      console.error('Other sites could not be told of a change:', messageOf(error)),
+    )
 }

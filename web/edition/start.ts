@@ -23,7 +23,5 @@ export async function startEditions(): Promise<void> {
   state.refresh = () => editions.refresh()
   state.stop = () => editions.stop()
   await editions.start()
-  if (!database.postgres) return
-  const others = followOtherSites(database, state.refresh)
-  state.tellOthers = () => others.tell()
+  if (database.postgres) state.tellOthers = followOtherSites(database, state.refresh)
 }

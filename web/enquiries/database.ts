@@ -70,8 +70,8 @@ export interface Tables {
   used_once: {id: string; expires_at: string}
   /** One row: the number of the newest content change known to the sites on this database. */
   newest_change: {id: string; number: number}
-  /** The document last seen at each path of the site, and when it left the site. */
-  page_addresses: {path: string; document_id: string; gone_at: Generated<string | null>}
+  /** The document last seen at each path of the site. */
+  page_addresses: {path: string; document_id: string}
   /** The mail about due reviews, one row per month (`YYYY-MM`). */
   monthly_mails: {month: string; state: MailState; due_at: string}
   /** Open alarms: when each began, when it was last seen, and when the next mail about it is due. */

@@ -261,7 +261,6 @@ export const migrations: Record<string, Migration> = {
         .ifNotExists()
         .addColumn('path', 'text', (column) => column.primaryKey())
         .addColumn('document_id', 'text', (column) => column.notNull())
-        .addColumn('gone_at', 'text')
         .execute()
     },
   },

@@ -27,11 +27,11 @@ export function answerHeaders(environment: Parameters<typeof headersOfAnswers>[0
     {isPreview = false, scripts}: {isPreview?: boolean; scripts?: string | undefined} = {},
   ): OutgoingHttpHeaders => {
     const isPart = partOfPage.test(`${own['content-type']}`)
-    const ofPage = isPart ? {} : isPreview ? ofEditors : ofVisitors
+    const itsOwn = Object.entries(own).filter(([name]) => !(isPart && name in ofVisitors))
     const {'content-security-policy': policy, ...headers}: OutgoingHttpHeaders = {
       ...ofAnswers,
-      ...ofPage,
-      ...own,
+      ...(!isPart && (isPreview ? ofEditors : ofVisitors)),
+      ...Object.fromEntries(itsOwn),
     }
     // The policy of a 304 would replace that of the page in the browser's cache.
     if (status === 304 || policy === undefined) return headers

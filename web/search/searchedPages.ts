@@ -1,3 +1,4 @@
+import type {ListedDocument, ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import {pageWords as builtInWords} from '@home-care/schemas/sample/pageWords.ts'
 import type {Page} from '@home-care/schemas/site/page.ts'
 import {isPagedType, searchTitleOf, wordsIdOf} from '@home-care/schemas/site/relations.ts'
@@ -10,8 +11,6 @@ import {
 } from '@home-care/schemas/site/siteMap.ts'
 import * as z from 'zod'
 import {listedPages} from '../content/sitemap.ts'
-import type {ListedDocument} from '../edition/edition.ts'
-import type {ShownDocument} from '../edition/shownDocument.ts'
 import {helpArticles} from '../words/help/articles.ts'
 import {passagesIn} from './passages.ts'
 import type {SearchedPage} from './siteSearch.ts'

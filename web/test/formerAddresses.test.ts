@@ -1,9 +1,9 @@
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
+import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {placeAt} from '../edition/addresses.ts'
 import {Edition} from '../edition/edition.ts'
 import {FormerAddresses} from '../edition/formerAddresses.ts'
-import type {ShownDocument} from '../edition/shownDocument.ts'
 import {openDatabase} from '../enquiries/database.ts'
 import {startPostgres} from './enquiriesPostgres.ts'
 
@@ -89,9 +89,7 @@ describe.each(['SQLite', 'Postgres'])('the addresses of pages, over %s', (kind) 
     await site.show(service('third', {_id: 'newest'}))
     const {db} = site.database
     const row = db.selectFrom('page_addresses').selectAll().where('path', '=', '/services/third')
-    expect(await row.execute()).toEqual([
-      {path: '/services/third', document_id: 'newest', gone_at: null},
-    ])
+    expect(await row.execute()).toEqual([{path: '/services/third', document_id: 'newest'}])
   })
 
   test('are taken over from content in which the Studio kept them, whatever its shape', async () => {
@@ -103,7 +101,7 @@ describe.each(['SQLite', 'Postgres'])('the addresses of pages, over %s', (kind) 
     expect(['first', 'second'].map(site.at)).toEqual([third, third])
   })
 
-  test('stay for 30 days after the page is gone', async () => {
+  test('lead to a page that was off the site for a while', async () => {
     const openSite = await openSites()
     const site = openSite()
     await site.show(service('first'))
@@ -112,14 +110,6 @@ describe.each(['SQLite', 'Postgres'])('the addresses of pages, over %s', (kind) 
     expect(site.at('first')).toEqual(gone)
     await site.show(service('third'))
     expect(site.at('first')).toEqual(third)
-    await site.show()
-    await site.show()
-    const {db} = site.database
-    await db.updateTable('page_addresses').set({gone_at: '2026-01-01T00:00:00.000Z'}).execute()
-    await site.show()
-    expect(await db.selectFrom('page_addresses').selectAll().execute()).toEqual([])
-    await site.show(service('third'))
-    expect(site.at('first')).toEqual(gone)
   })
 
   test('of 10,000 pages are kept at once', async () => {

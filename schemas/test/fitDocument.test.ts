@@ -1,9 +1,9 @@
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import extractedSchema from '@home-care/schemas/schema.json' with {type: 'json'}
+import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {isContentType} from '@home-care/schemas/site/relations.ts'
 import type {SchemaType} from 'groq-js'
 import {expect, test} from 'vitest'
-import {fitDocument} from '../edition/fit.ts'
 
 // A document that does not fit the content model must not keep others off the site.
 

@@ -1,6 +1,6 @@
-import extractedSchema from '@home-care/schemas/schema.json' with {type: 'json'}
 import type {SchemaType, TypeNode} from 'groq-js'
-import type {ShownDocument} from './shownDocument.ts'
+import type {ShownDocument} from '../rules/shownDocument.ts'
+import extractedSchema from '../schema.json' with {type: 'json'}
 
 // Checks documents against the content model, so that no page meets a number where it expects a text.
 
