@@ -72,7 +72,7 @@ const brief = (changes: readonly OpeningChange[]) =>
 
 /**
  * The inline script of every page. Inline, so that there is no file to wait for; and without React,
- * which only the preview loads (frameworkScripts.ts). The functions of `behaviour` are inserted as
+ * which only the preview loads (front/finishedPage.ts). The functions of `behaviour` are inserted as
  * source, so each must be self-contained or get what it needs as arguments.
  */
 export async function Behaviour() {

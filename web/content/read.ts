@@ -15,9 +15,9 @@ import type {PagedType} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {ClientReturn} from 'next-sanity'
 import {cache} from 'react'
-import {documentPathNow} from '../edition/addresses.ts'
+import {placeAt} from '../edition/addresses.ts'
 import {askEdition, livesUntil, samples} from '../edition/current.ts'
-import {Edition} from '../edition/edition.ts'
+import {Answered, Edition} from '../edition/edition.ts'
 import {sourceBeside} from '../preview/sources.ts'
 import {whatsappOf} from '../telephone.ts'
 import {figuresFrom} from '../words/figures.ts'
@@ -327,10 +327,11 @@ export const getLegalPage = cache(async (slug: string) => {
 
 /** The slug of the policy that a statement's page shows, which may have another address by now. */
 export function policySlugOf({canonical}: StatementPage): string {
-  const {value} = askEdition(`address ${canonical}`, (edition, now) =>
-    documentPathNow(canonical, edition, now),
-  )
-  return documentOf(value ?? canonical)?.slug ?? ''
+  const {value: place} = askEdition(`address ${canonical}`, (edition, now) => {
+    return new Answered(placeAt(canonical, edition, now), edition.listed(now).until)
+  })
+  const moved = 'movedTo' in place ? documentOf(place.movedTo) : undefined
+  return (moved ?? documentOf(canonical))?.slug ?? ''
 }
 
 /**

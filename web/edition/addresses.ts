@@ -1,3 +1,4 @@
+import querystring from 'node:querystring'
 import type {ListedDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {
@@ -8,7 +9,7 @@ import {
   statementPages,
 } from '@home-care/schemas/site/relations.ts'
 import {articles, type PagedType, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {Answered, type Edition} from './edition.ts'
+import type {Edition} from './edition.ts'
 
 // The edition says which addresses there are: a made-up one makes no page.
 
@@ -78,17 +79,6 @@ export function placeAt(path: string, edition: Edition, now = Date.now()): Place
 }
 
 /**
- * The path of the document that is at a path, or was before; undefined where there is none.
- * @example
- * documentPathNow('/services/personal-care', edition).value // '/services/personal-care'
- */
-export function documentPathNow(path: string, edition: Edition, now = Date.now()) {
-  const {value, until} = edition.listed(now)
-  const place = pathNow(path, edition, placesOf(value))
-  return new Answered(place && documentOf(place) ? place : undefined, until)
-}
-
-/**
  * The stand-in at a path without a page.
  * @example
  * placeless('/care-stories/none') // {missing: 'story'}
@@ -105,11 +95,6 @@ export function placeless(path: string): Placeless {
 
 /** A path in small letters, without the slash, space or punctuation at its end. */
 function plainPath(path: string): string {
-  let decoded = path
-  try {
-    decoded = decodeURIComponent(path)
-  } catch {
-    // It is no UTF-8, so it stays as it is.
-  }
-  return decoded.toLowerCase().replace(/[\s/.,;:!?)\]}>"'’”]+$/u, '') || pages.home.path
+  const typed = querystring.unescape(path).toLowerCase()
+  return typed.replace(/[\s/.,;:!?)\]}>"'’”]+$/u, '') || pages.home.path
 }

@@ -16,10 +16,8 @@ export interface Rendering {
 
 interface SiteState {
   edition: Edition
-  /** Fetches what was published, and shows it; set once the site has started. */
+  /** Shows what was published, and tells other sites on the database; set once the site has started. */
   refresh: () => Promise<void>
-  /** Tells the other sites on the same database that something was published. */
-  tellOthers: () => Promise<void>
   /** Ends once the edition is in its file. */
   stop: () => Promise<void>
   rendering: AsyncLocalStorage<Rendering>
@@ -44,21 +42,11 @@ export function siteState(): SiteState {
   globalThis.homeCareSite ??= {
     edition: samples,
     refresh: async () => {},
-    tellOthers: async () => {},
     stop: async () => {},
     rendering: new AsyncLocalStorage(),
     isFronted: false,
   }
   return globalThis.homeCareSite
-}
-
-/**
- * Begins to note what a page is made of.
- * @example
- * siteState().rendering.run(beginRendering(), render)
- */
-export function beginRendering(): Rendering {
-  return {edition: siteState().edition, asked: new Map(), until: Number.POSITIVE_INFINITY}
 }
 
 /**

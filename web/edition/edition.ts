@@ -59,7 +59,7 @@ export class Edition {
   readonly documentAt: ReadonlyMap<string, string>
   readonly #byType: ReadonlyMap<string, ShownDocument[]>
   readonly #bySlug: ReadonlyMap<string, ShownDocument[]>
-  readonly #byReference: ReadonlyMap<string, ShownDocument[]>
+  readonly #byReference: ReadonlyMap<string, {document: ShownDocument}[]>
   /** The moments at which a document is no longer shown, in order. */
   readonly #moments: number[]
   // biome-ignore lint/suspicious/noExplicitAny: each question has a type of its own (schemas/sanity.types.ts)
@@ -80,14 +80,10 @@ export class Edition {
     this.documents = new Map(sorted.map((document) => [document._id, document]))
     this.#byType = Map.groupBy(sorted, ({_type}) => _type)
     this.#bySlug = Map.groupBy(sorted, ({_type, slug}) => `${_type}/${slug?.current}`)
-    const byReference = new Map<string, ShownDocument[]>()
-    for (const document of sorted)
-      for (const id of referencesIn(document)) {
-        const known = byReference.get(id)
-        if (known) known.push(document)
-        else byReference.set(id, [document])
-      }
-    this.#byReference = byReference
+    const references = sorted.flatMap((document) =>
+      [...referencesIn(document)].map((id) => ({id, document})),
+    )
+    this.#byReference = Map.groupBy(references, ({id}) => id)
     this.#moments = sorted.flatMap(lastMoments).toSorted((a, b) => a - b)
   }
 
@@ -139,18 +135,15 @@ export class Edition {
   /** The documents that a query can be about, by what its first filter demands of them. */
   #asked(tree: ExprNode): readonly ShownDocument[] {
     const {type, slug, reference} = demands(tree)
-    if (reference !== undefined) return this.#byReference.get(reference) ?? []
+    if (reference !== undefined)
+      return (this.#byReference.get(reference) ?? []).map(({document}) => document)
     if (type === undefined) return [...this.documents.values()]
     const found = slug === undefined ? this.#byType.get(type) : this.#bySlug.get(`${type}/${slug}`)
     return found ?? []
   }
 }
 
-interface Demands {
-  type?: string
-  slug?: string
-  reference?: string
-}
+type Demands = Partial<Record<'type' | 'slug' | 'reference', string>>
 
 /** The conditions of the innermost `*[…]` of a query that narrow the documents to look at. */
 function demands(tree: ExprNode): Demands {
@@ -178,14 +171,14 @@ function conditions(node: ExprNode): Demands {
 }
 
 /** Kept by document, because most are the same object in the next edition. */
-const references = new WeakMap<ShownDocument, ReadonlySet<string>>()
+const knownReferences = new WeakMap<ShownDocument, ReadonlySet<string>>()
 
 /** The ids that a document refers to, at any depth. */
 function referencesIn(document: ShownDocument): ReadonlySet<string> {
-  const known = references.get(document)
+  const known = knownReferences.get(document)
   if (known) return known
   const found = new Set<string>()
-  references.set(document, found)
+  knownReferences.set(document, found)
   const look = (part: unknown) => {
     if (typeof part !== 'object' || part === null) return
     if ('_ref' in part && typeof part._ref === 'string') found.add(part._ref)

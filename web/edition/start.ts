@@ -19,9 +19,15 @@ export async function startEditions(): Promise<void> {
     `${SANITY_PROJECT_ID ?? 'embedded'} ${SANITY_DATASET}`,
     new FormerAddresses(database),
   )
+  const refresh = () => editions.refresh()
   const state = siteState()
-  state.refresh = () => editions.refresh()
+  state.refresh = refresh
   state.stop = () => editions.stop()
   await editions.start()
-  if (database.postgres) state.tellOthers = followOtherSites(database, state.refresh)
+  if (!database.postgres) return
+  const tellOthers = followOtherSites(database, refresh)
+  state.refresh = async () => {
+    await refresh()
+    await tellOthers()
+  }
 }

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {IncomingHttpHeaders} from 'node:http'
 import {LRUCache} from 'lru-cache'
-import {beginRendering, type Rendering, siteState} from '../edition/current.ts'
+import {type Rendering, siteState} from '../edition/current.ts'
 import {messageOf} from '../enquiries/messageOf.ts'
 import {finishPage} from './finishedPage.ts'
 import type {Inside, Made} from './inside.ts'
@@ -24,7 +24,7 @@ export class KeptPage {
   /** For the ETag: weak, because it is the same for every compression. */
   readonly tag: string
   readonly headers: IncomingHttpHeaders
-  readonly #rendering: Rendering
+  readonly rendering: Rendering
   readonly #packed: Partial<Record<Packing, Promise<Buffer>>> = {}
 
   constructor(made: Made, rendering: Rendering) {
@@ -35,16 +35,7 @@ export class KeptPage {
     this.headers = Object.fromEntries(
       Object.entries(made.headers).filter(([name]) => !ofTheAnswer.test(name)),
     )
-    this.#rendering = rendering
-  }
-
-  get edition(): number {
-    return this.#rendering.edition.number
-  }
-
-  /** The moment until which it is right, in milliseconds since 1970. */
-  get until(): number {
-    return this.#rendering.until
+    this.rendering = rendering
   }
 
   /**
@@ -54,15 +45,13 @@ export class KeptPage {
   checkCurrent(): boolean {
     const now = Date.now()
     const {edition} = siteState()
-    if (now >= this.#rendering.until) return false
-    if (this.#rendering.edition === edition) return true
+    if (now >= this.rendering.until) return false
+    if (this.rendering.edition === edition) return true
     // A page says whether it shows the samples.
-    if (this.#rendering.edition.isSample !== edition.isSample) return false
-    for (const {read, hash} of this.#rendering.asked.values()) {
-      const answered = read(edition, now)
-      if (answered.hash !== hash) return false
-    }
-    this.#rendering.edition = edition
+    if (this.rendering.edition.isSample !== edition.isSample) return false
+    const asked = this.rendering.asked.values()
+    if (!asked.every(({read, hash}) => read(edition, now).hash === hash)) return false
+    this.rendering.edition = edition
     return true
   }
 
@@ -115,8 +104,9 @@ export class KeptPages {
 
   /** Renders a page once for all requests of one edition. */
   #make(path: string): Promise<KeptPage | Made> {
-    const rendering = beginRendering()
-    const key = `${rendering.edition.number} ${path}`
+    const {edition} = siteState()
+    const rendering: Rendering = {edition, asked: new Map(), until: Number.POSITIVE_INFINITY}
+    const key = `${edition.number} ${path}`
     const underWay = this.#making.get(key)
     if (underWay) return underWay
     const making = this.#makeOnce(path, rendering).finally(() => this.#making.delete(key))
@@ -129,7 +119,8 @@ export class KeptPages {
     if (made.status !== 200 || made.headers['set-cookie']) return made
     const page = new KeptPage(made, rendering)
     const last = this.#kept.get(path)
-    if (!last || last.edition <= page.edition) this.#kept.set(path, page)
+    if (!last || last.rendering.edition.number <= rendering.edition.number)
+      this.#kept.set(path, page)
     return page
   }
 }

@@ -107,8 +107,7 @@ export async function createSite(port: number) {
       // An answer to HEAD has no body: Next.js said its length.
       ...(body.length && {'content-length': bytes.length}),
     }
-    response.writeHead(status, headersFor(status, own, {isPreview, scripts}))
-    response.end(bytes)
+    response.writeHead(status, headersFor(status, own, {isPreview, scripts})).end(bytes)
   }
 
   /** Sends an answer that Next.js made for one visitor, or in place of a page. */
@@ -130,7 +129,7 @@ export async function createSite(port: number) {
     const isKnown = status === 200 && request.headers['if-none-match']?.includes(page.tag)
     const headers = {
       ...page.headers,
-      ...(page.scripts !== undefined && {'cache-control': keptFor(page.until)}),
+      ...(page.scripts !== undefined && {'cache-control': keptFor(page.rendering.until)}),
       ...(cacheControl && {'cache-control': cacheControl}),
       ...(status === 200 && {etag: `W/${page.tag}`}),
     }
@@ -143,26 +142,23 @@ export async function createSite(port: number) {
 
   function sendWords({response}: Visit, status: number, words: string, own: OutgoingHttpHeaders) {
     const type = {'content-type': 'text/plain; charset=utf-8'}
-    response.writeHead(status, headersFor(status, {...type, ...own}))
-    response.end(words)
+    response.writeHead(status, headersFor(status, {...type, ...own})).end(words)
   }
 
   function sendOn({response}: Visit, status: 307 | 308, location: string): void {
     // A browser that kept it would loop once the address is changed back.
     const own = {location, 'cache-control': 'no-cache'}
-    response.writeHead(status, headersFor(status, own))
-    response.end()
+    response.writeHead(status, headersFor(status, own)).end()
   }
 
   /** Sends what stands in for a page that does not exist. */
   function sendPlaceless(visit: Visit, place: Placeless): Promise<void> | void {
     console.warn(`404 for an unknown path: ${loggable(visit.path)}`)
     if ('list' in place) return sendOn(visit, 307, place.list)
-    const cacheControl = 'no-store'
     // A person reads the answer, unless a page asked for a picture or a script.
     if (['document', undefined].includes(visit.request.headers['sec-fetch-dest']?.toString()))
-      return sendKept(visit, `/missing/${place.missing}`, {status: 404, cacheControl})
-    sendWords(visit, 404, 'Not found', {'cache-control': cacheControl})
+      return sendKept(visit, `/missing/${place.missing}`, {status: 404, cacheControl: 'no-store'})
+    sendWords(visit, 404, 'Not found', {'cache-control': 'no-store'})
   }
 
   /** Passes a request to Next.js, and the answer back. */
@@ -172,10 +168,9 @@ export async function createSite(port: number) {
     response.once('close', () => left.abort())
     if (response.closed) return
     const {status, headers, body} = await inside.pass(request, isPreview, left.signal)
-    const instead = headers['x-instead']
-    // The preview of this browser has ended, or never began.
-    const isVisitor = headers['x-visitor']
+    const {'x-instead': instead, 'x-visitor': isVisitor} = headers
     if (instead || isVisitor) body.resume()
+    // The preview of this browser has ended, or never began.
     if (isVisitor) return answerVisitor({...visit, isPreview: false})
     if (instead) return sendKept(visit, `/missing/${instead}`, {status, cacheControl: 'no-store'})
     // In one piece: Next.js writes a page in dozens, each of which would be compressed by itself.

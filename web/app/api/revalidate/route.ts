@@ -54,8 +54,6 @@ export async function POST(request: NextRequest): Promise<Response> {
   const {usedOnce} = enquiries()
   if (!(await usedOnce.claim(`webhook ${signature}`, deliveryLifeMs)))
     return answer(409, 'This was heard before')
-  const {refresh, tellOthers} = siteState()
-  await refresh()
-  await tellOthers()
+  await siteState().refresh()
   return Response.json({edition: siteState().edition.number})
 }
