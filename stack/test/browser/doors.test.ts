@@ -447,7 +447,7 @@ describe('a body', () => {
     ['/', {cookie: '__prerender_bypass=made-up', 'content-type': 'text/plain'}, 200],
     ['/about', {'next-action': '0'.repeat(42), 'content-type': 'text/plain'}, 405],
     ['/about', {'content-type': 'multipart/form-data; boundary=x'}, 405],
-    ['/help-advice/which-help', {'content-type': 'multipart/form-data; boundary=x'}, 415],
+    ['/help-advice/which-help', {'content-type': 'multipart/form-data; boundary=x'}, 409],
   ])('without end is not read at %s %j', async (path, headers, expected) => {
     const {status, sent} = await sendEndlessly(path, headers)
     expect([expected, undefined]).toContain(status)
