@@ -3,10 +3,8 @@ import type {Database} from '../enquiries/database.ts'
 import {inTime} from '../enquiries/inTime.ts'
 import {messageOf} from '../enquiries/messageOf.ts'
 
-/** Interval between two looks at the number. */
+/** Interval between two looks at the number; the webhook waits as long for its count. */
 const everyMs = 1_000
-/** Deadline of the webhook that tells the other sites. */
-const patienceMs = 1_000
 
 /**
  * One row holds the number of the newest change that any site on this Postgres heard of. Each site reads
@@ -19,6 +17,8 @@ export function followOtherSites(
 ): () => Promise<void> {
   let seen: number | undefined
   let isAway = false
+  /** A change that is not counted yet, because the database was away. */
+  let isUntold = false
 
   async function count(): Promise<void> {
     await ready()
@@ -29,13 +29,15 @@ export function followOtherSites(
         conflict.column('id').doUpdateSet({number: sql<number>`newest_change.number + 1`}),
       )
       .execute()
+    isUntold = false
   }
 
   async function read(): Promise<void> {
+    if (isUntold) await count()
     await ready()
     const row = await db.selectFrom('newest_change').select('number').executeTakeFirst()
     const number = row?.number ?? 0
-    // Also for the first number after an outage, in which a change may not have been counted.
+    // Also for the first number after an outage: the database may be back as a copy.
     if (number !== seen) await refresh()
     seen = number
   }
@@ -54,8 +56,10 @@ export function followOtherSites(
   }
   void follow()
 
-  return () =>
-    inTime(count(), patienceMs).catch((error: unknown) =>
+  return () => {
+    isUntold = true
+    return inTime(count(), everyMs).catch((error: unknown) =>
       console.error('Other sites could not be told of a change:', messageOf(error)),
     )
+  }
 }
