@@ -18,16 +18,12 @@ const formerSlugsSchema = z.array(z.string()).catch([])
  */
 export class FormerAddresses {
   readonly #database: Pick<Database, 'db' | 'ready'>
-  readonly #documentAt = new Map<string, string>()
+  /** Ids of documents by path. */
+  readonly documentAt = new Map<string, string>()
   readonly #unsaved = new Map<string, string>()
 
   constructor(database: Pick<Database, 'db' | 'ready'>) {
     this.#database = database
-  }
-
-  /** Ids of documents by path. */
-  get documentAt(): ReadonlyMap<string, string> {
-    return this.#documentAt
   }
 
   /** Notes where the pages of an edition are. */
@@ -37,8 +33,8 @@ export class FormerAddresses {
   }
 
   #set(path: string, id: string) {
-    if (this.#documentAt.get(path) === id) return
-    this.#documentAt.set(path, id)
+    if (this.documentAt.get(path) === id) return
+    this.documentAt.set(path, id)
     this.#unsaved.set(path, id)
   }
 
@@ -57,12 +53,12 @@ export class FormerAddresses {
     let hasLearned = false
     const rows = await db.selectFrom('page_addresses').selectAll().execute()
     for (const {path, document_id} of rows) {
-      if (this.#unsaved.has(path) || this.#documentAt.get(path) === document_id) continue
-      this.#documentAt.set(path, document_id)
+      if (this.#unsaved.has(path) || this.documentAt.get(path) === document_id) continue
+      this.documentAt.set(path, document_id)
       hasLearned = true
     }
     for (const [path, id] of [...edition.documents.values()].flatMap(formerAddressesIn)) {
-      if (this.#documentAt.has(path)) continue
+      if (this.documentAt.has(path)) continue
       this.#set(path, id)
       hasLearned = true
     }
