@@ -19,8 +19,6 @@ await runServer(async () => {
   Object.assign(process.env, {NODE_ENV: 'production'})
   const {createSite} = await import('@home-care/web/front/server.ts')
   const {siteMetrics} = await import('@home-care/web/metrics.ts')
-  const {readSiteMetrics} = await import('@home-care/web/watch/gauges.ts')
-  const {enquiries} = await import('@home-care/web/enquiries/enquiries.ts')
   const {WEB_PORT, WEB_METRICS_PORT} = readEnvironment(process.env)
   const {server, end} = await createSite(WEB_PORT)
   guardServer(server)
@@ -35,7 +33,12 @@ await runServer(async () => {
   setTimeout(() => void fetch(search).catch(() => undefined), SEARCH_AFTER_MS).unref()
   const metrics = await serveMetrics(WEB_METRICS_PORT, {
     registry: siteMetrics().registry,
-    read: () => readSiteMetrics(enquiries()),
+    // Loaded when first asked for, since the first page would wait for it.
+    async read() {
+      const {readSiteMetrics} = await import('@home-care/web/watch/gauges.ts')
+      const {enquiries} = await import('@home-care/web/enquiries/enquiries.ts')
+      return readSiteMetrics(enquiries())
+    },
   })
   return async () => {
     await metrics.close()

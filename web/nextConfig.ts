@@ -72,6 +72,8 @@ const config: NextConfig = {
     turbopackServerFastRefresh: false,
     // More than any handler reads, so that a truncated body is never taken for the whole.
     proxyClientMaxBodySize: 2 * mostBytes,
+    // The first page after a start would wait while all others are loaded.
+    preloadEntriesOnStart: false,
   },
   // Sections without a page of their own, for visitors who shorten a URL. Answered with 308.
   redirects: async () => [
