@@ -1,8 +1,8 @@
 import {isPagedType} from '../site/relations.ts'
 import {isSlug} from './isSlug.ts'
 
-// What of a published document visitors see at a moment. sitePages.ts and web/content/queries.ts ask the
-// same in GROQ.
+// The part of a published document that visitors see at a moment. sitePages.ts and
+// web/content/queries.ts have the same rules in GROQ.
 
 /** The consent of the people in a story or picture. */
 export interface Consent {

@@ -173,7 +173,7 @@ export async function createSite(port: number) {
     // The preview of this browser has ended, or never began.
     if (isVisitor) return answerVisitor({...visit, isPreview: false})
     if (instead) return sendKept(visit, `/missing/${instead}`, {status, cacheControl: 'no-store'})
-    // In one piece: Next.js writes a page in dozens, each of which would be compressed by itself.
+    // Read whole first: Next.js writes a page in dozens of pieces, and each would be compressed alone.
     if (canBePacked(headers['content-type']))
       return sendMade(visit, {status, headers, body: await buffer(body)})
     response.writeHead(status, headersFor(status, headers, {isPreview}))
