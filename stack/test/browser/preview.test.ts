@@ -143,6 +143,9 @@ describe('an editor in the preview', {tags: 'slow'}, () => {
       })
       .commit()
     await edit(studio, picture, 'hero.heroImage')
+    const isSame = async () =>
+      (await visit('/')).pictures.includes(await picture.getAttribute('src'))
+    await expect.poll(isSame).toBe(true)
     const before = await picture.getAttribute('src')
     await studio.replacePicture(join(root, 'schemas/sample/images/service-companionship.webp'))
     await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
