@@ -38,21 +38,8 @@ function directives({NODE_ENV, STUDIO_URL, SITE_URL}: Environment, isPreview: bo
   }
 }
 
-/** Browser features that no page of this site needs. */
-const refusedPowers = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-]
+/** Powers that a browser gives a page, and that no page of this site needs. */
+const refusedPowers = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
 
 export type Headers = Readonly<Record<string, string>>
 
