@@ -47,7 +47,7 @@ export function followOtherSites(
       await inTime(read())
       isAway = false
     } catch (error) {
-      if (!isAway) console.error('Changes that other sites heard of cannot be read:', messageOf(error))
+      if (!isAway) console.error('Changes of other sites cannot be read:', messageOf(error))
       isAway = true
       seen = undefined
       void refresh()
