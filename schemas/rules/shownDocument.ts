@@ -77,6 +77,8 @@ const dayMs = 24 * 60 * 60 * 1000
 /**
  * The moments at which the consent to a story or picture ends, or a vacancy closes. A vacancy stays for
  * the hour by which London is ahead in summer; its page does not.
+ * @example
+ * lastMoments({_id: 'a', _type: 'vacancy', closesOn: '1970-01-01'}) // [86400000]
  */
 export function lastMoments(document: ShownDocument): number[] {
   const {consent, closesOn} = document
@@ -86,13 +88,21 @@ export function lastMoments(document: ShownDocument): number[] {
   return [...ends, Date.parse(closesOn ?? '') + dayMs].filter(Number.isFinite)
 }
 
-/** A document without the pictures whose consent has lapsed. */
+/**
+ * A document without the pictures whose consent has lapsed.
+ * @example
+ * shownAt({_id: 'a', _type: 'service', title: 'Respite'}, 0).title // 'Respite'
+ */
 export const shownAt = (document: ShownDocument, now: number) =>
   pictureConsentsIn(document).some((consent) => isLapsed(consent, now))
     ? withoutLapsedPictures(document, now)
     : document
 
-/** A document as lists of pages name it; undefined where visitors see no page of it. */
+/**
+ * A document as lists of pages name it; undefined where visitors see no page of it.
+ * @example
+ * listedAt({...service, isActive: false}, '2026-11-26') // undefined
+ */
 export function listedAt(document: ShownDocument, now: string): ListedDocument | undefined {
   const {_id, _type, slug, title, name, isActive, consent, team} = document
   const {closesOn, changedOn, publishedOn, _updatedAt = ''} = document

@@ -13,7 +13,7 @@ import {expect, test} from 'vitest'
 /** An expression in a docstring with its value: `addDays('2026-12-31', 1) // '2027-01-01'`. */
 const example = /@example\n +\* (.+?) \/\/ (.+)\n/g
 
-const folders = ['lake/**', 'web/enquiries', 'web/edition', 'web/front']
+const folders = ['lake/**', 'schemas/{rules,site}', 'web/{enquiries,edition,front}']
 const examples = []
 for await (const file of glob(
   folders.map((folder) => `${folder}/*.ts`),
