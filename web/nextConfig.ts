@@ -62,7 +62,8 @@ const config: NextConfig = {
   // Sends every page with its title: streamed later, a screen reader would meet a page without a name.
   htmlLimitedBots: /.*/,
   // Fonts are preloaded in the page itself: a header of a dynamic page would not be cached with it.
-  reactMaxHeadersLength: 0,
+  // With 0, React warns of each page.
+  reactMaxHeadersLength: 1,
   transpilePackages: ['@home-care/schemas', '@home-care/environment'],
   serverExternalPackages: unbundled,
   // `npm run check:types` has checked them already.
