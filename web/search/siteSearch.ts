@@ -159,7 +159,7 @@ function toFound(
   {path, title, kind, description, passages}: SearchedPage,
   hits: ReadonlySet<string>,
 ): FoundPage {
-  return {path, title, kind, line: lineAround([description, ...passages], hits)}
+  return {path, title, kind, line: lineAround([description, ...passages].filter(Boolean), hits)}
 }
 
 /** The number of words in a line before the first match, and from it on. */

@@ -41,6 +41,18 @@ beforeAll(() => search.update(listed))
 
 const paths = (question: string) => search.search(question).found.map(({path}) => path)
 
+test('every result has a line of its page, also one found by a question that staff wrote', () => {
+  const found = [...asked.values()].flat().flatMap((question) => search.search(question).found)
+  const wordless = found.filter(
+    ({line}) =>
+      !line
+        .map(({text}) => text)
+        .join('')
+        .trim(),
+  )
+  expect(wordless.map(({path}) => path)).toEqual([])
+})
+
 test('the search has every page of the sitemap, and no other', () => {
   expect(listed.map(({path}) => path).toSorted()).toEqual(
     sitemapEntries(documents)
