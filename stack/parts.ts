@@ -28,8 +28,8 @@ export interface Part {
 const lakeProgram = join(root, 'stack/lake.ts')
 
 /**
- * By Node.js's own settings the site takes half as much memory again, and only with 10,000 documents
- * is it faster (docs/benchmarks.md).
+ * With Node.js's own settings the site takes half as much memory again, and is faster only with 10,000
+ * documents (docs/benchmarks.md).
  */
 export const siteProgram = [
   '--max-semi-space-size=16',

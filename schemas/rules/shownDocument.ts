@@ -55,16 +55,17 @@ function pictureConsentsIn(document: ShownDocument): readonly Consent[] {
   return found
 }
 
-/** Whether a consent was withdrawn or has ended. */
-const isLapsed = ({isWithdrawn, until = '9999'}: Consent, now: number): boolean =>
-  isWithdrawn === true || until <= new Date(now).toISOString()
+/** Whether a consent was withdrawn or has ended. @param now ISO */
+const isLapsed = ({isWithdrawn, until = '9999'}: Consent, now: string): boolean =>
+  isWithdrawn === true || until <= now
 
 /**
  * The same without the files of pictures whose consent has lapsed.
+ * @param now ISO
  * @example
- * withoutLapsedPictures([{_type: 'imageWithAlt', consent: {isWithdrawn: true}, asset: 1}], 0) // [{_type: 'imageWithAlt', consent: {isWithdrawn: true}}]
+ * withoutLapsedPictures([{_type: 'imageWithAlt', consent: {isWithdrawn: true}, asset: 1}], '2026-11-26') // [{_type: 'imageWithAlt', consent: {isWithdrawn: true}}]
  */
-export function withoutLapsedPictures<Value>(value: Value, now: number): Value {
+export function withoutLapsedPictures<Value>(value: Value, now: string): Value {
   return JSON.parse(JSON.stringify(value), (_key, part) => {
     if (part?._type !== 'imageWithAlt' || !part.consent) return part
     const {asset, ...rest} = part
@@ -90,16 +91,18 @@ export function lastMoments(document: ShownDocument): number[] {
 
 /**
  * A document without the pictures whose consent has lapsed.
+ * @param now ISO
  * @example
- * shownAt({_id: 'a', _type: 'service', title: 'Respite'}, 0).title // 'Respite'
+ * shownAt({_id: 'a', _type: 'service', title: 'Respite'}, '2026-11-26').title // 'Respite'
  */
-export const shownAt = (document: ShownDocument, now: number) =>
+export const shownAt = (document: ShownDocument, now: string) =>
   pictureConsentsIn(document).some((consent) => isLapsed(consent, now))
     ? withoutLapsedPictures(document, now)
     : document
 
 /**
  * A document as lists of pages name it; undefined where visitors see no page of it.
+ * @param now ISO
  * @example
  * listedAt({...service, isActive: false}, '2026-11-26') // undefined
  */
@@ -112,8 +115,7 @@ export function listedAt(document: ShownDocument, now: string): ListedDocument |
   if (!isPagedType(_type) || !slug?.current || !isSlug(slug.current)) return undefined
   const isShown =
     (_type === 'service' ? isActive === true : isActive !== false) &&
-    consent?.isWithdrawn !== true &&
-    (consent?.until ?? '9999') > now &&
+    !isLapsed(consent ?? {}, now) &&
     (closesOn ? `${closesOn}T24` : '9999') > now
   // A policy and a story say their own day.
   const changed = changedOn ?? publishedOn ?? _updatedAt

@@ -30,7 +30,7 @@ export async function ask<const Query extends string>(
   if (await isPreview()) {
     try {
       return {
-        content: withoutLapsedPictures(await askLake(question), Date.now()),
+        content: withoutLapsedPictures(await askLake(question), new Date().toISOString()),
         isBuiltIn: false,
       }
     } catch (error) {

@@ -98,15 +98,17 @@ export class Edition {
     if (known && now < known.until) return known
     const tree = parse(query, {params})
     const dataset = this.#asked(tree)
+    const timestamp = new Date(now)
+    const at = timestamp.toISOString()
     const value: Value = toJS(
       evaluateSync(tree, {
         params,
-        dataset: dataset.map((document) => shownAt(document, now)),
+        dataset: dataset.map((document) => shownAt(document, at)),
         dereference: ({_ref}: {_ref: string}) => {
           const document = this.documents.get(_ref)
-          return document ? shownAt(document, now) : null
+          return document ? shownAt(document, at) : null
         },
-        timestamp: new Date(now),
+        timestamp,
       }),
     )
     const answered = new Answered(value, this.#nextMoment(now))

@@ -50,12 +50,12 @@ export interface Source {
   fetch(
     query: string,
     params: Record<string, unknown>,
-    options: Caching & {signal: AbortSignal; cache: 'no-store'},
+    options: CdnOption & {signal: AbortSignal; cache: 'no-store'},
   ): Promise<unknown>
 }
 
-/** Without the client's own settings. */
-interface Caching {
+/** Whether to ask the hosted Content Lake's CDN; left out, the client's own setting decides. */
+interface CdnOption {
   useCdn?: boolean
 }
 
@@ -94,6 +94,7 @@ export class Editions {
       this.#show()
       this.#save()
     }
+    // The first save reads the former addresses.
     const saving = this.#nextSave
     const waited = pause(saved ? laterMs : firstMs, undefined, {ref: false})
     await Promise.race([Promise.all([this.#fetch(), saving]), waited])
@@ -122,7 +123,7 @@ export class Editions {
     return this.#fetching(() => this.#fetchOnce({}))
   }
 
-  async #fetchOnce(options: Caching): Promise<void> {
+  async #fetchOnce(options: CdnOption): Promise<void> {
     clearTimeout(this.#timer)
     let nextMs = everyMs
     try {
@@ -140,7 +141,7 @@ export class Editions {
     this.#timer = setTimeout(() => this.#fetch(), nextMs).unref()
   }
 
-  async #take(options: Caching): Promise<void> {
+  async #take(options: CdnOption): Promise<void> {
     const ask = (query: string, params: Record<string, unknown>, withinMs = patienceMs) =>
       askTwice(
         (signal) => this.#source.fetch(query, params, {...options, cache: 'no-store', signal}),
@@ -163,7 +164,7 @@ export class Editions {
     this.#accept(whole, whole)
   }
 
-  /** @param published all documents that are */
+  /** @param published all published documents */
   #accept(fetched: Fetched, published: readonly {_id: string}[]): void {
     const before = this.#entries
     const changed = fetched.filter(({_id, _rev}) => before.get(_id)?.revision !== _rev)
@@ -193,7 +194,7 @@ export class Editions {
     const instead = fits
       ? 'That part is left out.'
       : last
-        ? 'Its last version that was stays on the site.'
+        ? 'Its last good version stays on the site.'
         : 'It is not on the site.'
     for (const field of misfits)
       console.error(

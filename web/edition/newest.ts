@@ -7,7 +7,7 @@ import {messageOf} from '../enquiries/messageOf.ts'
 const everyMs = 1_000
 
 /**
- * One row holds the number of the newest change that any site on this Postgres heard of. Each site reads
+ * One row holds the number of the newest change that any site on this Postgres was notified of. Each site reads
  * it every second, and fetches when it has changed.
  * @returns a function that tells the other sites of a change
  */

@@ -19,15 +19,13 @@ export async function startEditions(): Promise<void> {
     `${SANITY_PROJECT_ID ?? 'embedded'} ${SANITY_DATASET}`,
     new FormerAddresses(database),
   )
-  const refresh = () => editions.refresh()
   const state = siteState()
-  state.refresh = refresh
   state.stop = () => editions.stop()
   await editions.start()
-  if (!database.postgres) return
-  const tellOthers = followOtherSites(database, refresh)
+  const refresh = () => editions.refresh()
+  const tellOthers = database.postgres && followOtherSites(database, refresh)
   state.refresh = async () => {
     await refresh()
-    await tellOthers()
+    await tellOthers?.()
   }
 }

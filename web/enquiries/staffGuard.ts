@@ -47,7 +47,7 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Staf
         const {database, colleagues} = service()
         await database.ready()
         // A failed write is only logged: on a full disk staff can still read.
-        await colleagues.meet(staff).catch(tellUnmet)
+        await colleagues.meet(staff).catch(logUnsaved)
         const response = await handler(request, staff, context)
         for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value)
         return response
@@ -59,8 +59,8 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Staf
       }
     }
 
-  const tellUnmet = (error: unknown) =>
-    console.error('Who is here could not be kept for colleagues:', messageOf(error))
+  const logUnsaved = (error: unknown) =>
+    console.error('The list of colleagues could not be saved:', messageOf(error))
 
   async function requireStaff(
     request: Request,

@@ -49,7 +49,7 @@ export class Inside {
 
   /** Renders a page for all visitors; the rendering notes the questions that it asked. */
   async make(path: string, host: string, rendering: Rendering): Promise<Made> {
-    // Next.js takes a request without a name for one that it may send the head of a page later.
+    // To a request without a user agent Next.js may send the page's head late.
     const headers = {host, 'user-agent': 'home-care'}
     const signal = AbortSignal.timeout(patienceMs)
     const asked = send({...this.#connect(rendering), path, headers, signal})

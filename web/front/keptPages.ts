@@ -91,10 +91,11 @@ export class KeptPages {
     if (last?.checkCurrent()) return {page: last, how: 'hit'}
     for (let tries = 1; ; tries += 1) {
       const made = await this.#make(path).catch(failed)
-      // Another visitor may have had a newer page already.
-      if (made instanceof KeptPage && (made.checkCurrent() || tries === mostTries))
+      if (made instanceof KeptPage) {
+        // Another visitor may have had a newer page already.
+        if (!made.checkCurrent() && tries < mostTries) continue
         return {page: made, how: last ? 'stale' : 'miss'}
-      if (made instanceof KeptPage) continue
+      }
       const kept = made.status >= 500 && this.#kept.get(path)
       if (!kept) return {instead: made}
       console.error(`${path} could not be made (${made.status}): it stays as it was.`)
