@@ -1,7 +1,7 @@
 import {readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
-import {sqliteFile} from '../enquiries/database.ts'
+import {sqliteFile} from '../data/database.ts'
 import {isReference} from '../enquiries/reference.ts'
 import {
   allEnquiries,
