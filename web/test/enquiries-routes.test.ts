@@ -163,6 +163,7 @@ test('words that a control parts stay apart in store, mail and export, however t
     await fetch(referrals, {method: 'POST', body: multipart}),
   ]
   const settings = {
+    url: 'smtp://mail.example',
     to: ['office@care.example'],
     from: 'site@care.example',
     studioUrl: 'https://studio.example',
