@@ -3,7 +3,7 @@ import {userInfo} from 'node:os'
 import {parseArgs} from 'node:util'
 import {toCsv} from './csv.ts'
 import {type Enquiries, openEnquiries} from './enquiries.ts'
-import {describe, type Enquiry, isOverdue, senderOf, urgencyOf} from './enquiry.ts'
+import {describe, type Enquiry, isOverdue, promiseTo, senderOf, urgencyOf} from './enquiry.ts'
 import {gather} from './enquiryReader.ts'
 import {readEnquiriesEnvironment} from './environment.ts'
 import {forms} from './forms.ts'
@@ -124,7 +124,7 @@ async function find(store: Enquiries['store'], reference: string | undefined) {
 }
 
 function listLine(enquiry: Enquiry) {
-  const {kind, reference, details, status, receivedAt, promisedBy} = enquiry
+  const {kind, reference, details, status, receivedAt} = enquiry
   const urgency = urgencyOf(enquiry)
   return [
     reference,
@@ -132,7 +132,7 @@ function listLine(enquiry: Enquiry) {
     details ? senderOf(enquiry).name : '(its key is missing)',
     ...(urgency ? [urgency] : []),
     `received ${formatMoment(receivedAt)}`,
-    `promised by ${formatMoment(promisedBy)}`,
+    `promised ${promiseTo(enquiry).when}`,
     isOverdue(enquiry) ? 'OVERDUE' : status,
     ...(enquiry.assignee ? [`with ${enquiry.assignee.name}`] : []),
     ...(enquiry.isSuspect ? ['SUSPECTED SPAM'] : []),

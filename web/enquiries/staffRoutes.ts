@@ -5,7 +5,7 @@ import {answeredShare} from './answeredInTime.ts'
 import {nameOf} from './auditTrail.ts'
 import {toCsv} from './csv.ts'
 import {enquiries} from './enquiries.ts'
-import {describe, type Enquiry, isUrgent, senderOf, urgencyOf} from './enquiry.ts'
+import {describe, type Enquiry, isUrgent, promiseTo, senderOf, urgencyOf} from './enquiry.ts'
 import {gather, type PlaceInList} from './enquiryReader.ts'
 import {enquiryKinds, enquiryStatuses} from './enquiryStates.ts'
 import {RefusedRequest, readJsonObject} from './formRequest.ts'
@@ -108,6 +108,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       urgency: urgencyOf(enquiry) || null,
       receivedAt: enquiry.receivedAt.toISOString(),
       promisedBy: enquiry.promisedBy.toISOString(),
+      promise: promiseTo(enquiry).when,
       status: enquiry.status,
       officeMail: service().outbox ? enquiry.officeMail : 'off',
       isSuspect: enquiry.isSuspect,
