@@ -9,7 +9,7 @@ import {
   londonMoment,
   momentInWords,
   weekdayAndDate,
-} from './londonTime.ts'
+} from '../time/londonTime.ts'
 import {
   daysFrom,
   type Hours,
@@ -17,7 +17,7 @@ import {
   mostDays,
   readHours,
   type Stretch,
-} from './openingTimes.ts'
+} from '../time/openingTimes.ts'
 
 /** What a promise depends on: the form, and what its sender chose there. */
 export interface Choices {

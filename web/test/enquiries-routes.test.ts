@@ -1,10 +1,10 @@
 import {readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
-import {toCsv} from '../enquiries/csv.ts'
-import {sqliteFile} from '../enquiries/database.ts'
+import {sqliteFile} from '../data/database.ts'
 import {composeMail} from '../enquiries/mail.ts'
 import {isReference} from '../enquiries/reference.ts'
+import {toCsv} from '../inbox/csv.ts'
 import {
   allEnquiries,
   findNow,

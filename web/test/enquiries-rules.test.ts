@@ -1,10 +1,10 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
-import {callBack} from '../enquiries/callBack.ts'
-import {careRequest} from '../enquiries/careRequest.ts'
-import {contactMessage} from '../enquiries/contactMessage.ts'
-import {checkAnswers, type EnquiryForm} from '../enquiries/enquiryForm.ts'
 import {isReference, newReference} from '../enquiries/reference.ts'
-import {referral} from '../enquiries/referral.ts'
+import {callBack} from '../forms/callBack.ts'
+import {careRequest} from '../forms/careRequest.ts'
+import {contactMessage} from '../forms/contactMessage.ts'
+import {checkAnswers, type EnquiryForm} from '../forms/enquiryForm.ts'
+import {referral} from '../forms/referral.ts'
 import {day, validCallBack, validCareRequest, validMessage, validReferral} from './enquiriesSite.ts'
 
 function messages(form: EnquiryForm, valid: object, changes: object) {

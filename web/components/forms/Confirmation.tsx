@@ -55,7 +55,7 @@ export function Confirmation({
         </div>
         {!isUrgent && (
           <div className="mt-12">
-            <Callout tone="urgent" title="If it cannot wait">
+            <Callout tone="urgent" title="If it can’t wait">
               <OurNumbers />
             </Callout>
           </div>
