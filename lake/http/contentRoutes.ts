@@ -9,16 +9,13 @@ import {isPublicId} from '../store/ids.ts'
 import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.ts'
 import {readerOf, requireIdentity, requireReader} from './access.ts'
 import {asWriteRefusal, limited} from './errors.ts'
-import {streamResponse} from './eventStream.ts'
 import {asksForGroups, groupsOf} from './groups.ts'
 import type {Lake} from './lake.ts'
 import type {LakeContext, LakeEnv} from './lakeEnv.ts'
-import {listenStream} from './listenStream.ts'
-import {liveStream} from './liveStream.ts'
 import {idsNamed, jsonOf, streamed} from './longAnswer.ts'
 import {requireMayChange} from './mayChange.ts'
 import {publicAddress} from './publicAddress.ts'
-import {isOn, jsonBody, queryParams, type StreamRequest} from './request.ts'
+import {isOn, jsonBody, queryParams} from './request.ts'
 import {whyNotAlone} from './secondPerson.ts'
 
 const MOST_BODY_BYTES = 4 * 1024 * 1024
@@ -55,8 +52,6 @@ function queriesIn({mutations}: z.infer<typeof mutateBodySchema>) {
 export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const addressOf = (c: LakeContext) => publicAddress(lake.access, c)
-  const whileHeld = (c: LakeContext) => (end: () => void) =>
-    lake.access.whileHeld(c.get('identity'), end)
 
   routes.get('/data/query/:dataset', (c) => {
     const search = new URL(c.req.url).searchParams
@@ -177,14 +172,6 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     }
   })
 
-  routes.get('/data/listen/:dataset', (c) =>
-    streamResponse(listenStream(c.get('dataset'), streamRequest(lake, c)), whileHeld(c)),
-  )
-
-  routes.get('/data/live/events/:dataset', (c) =>
-    streamResponse(liveStream(c.get('dataset'), streamRequest(lake, c)), whileHeld(c)),
-  )
-
   routes.get('/data/references/:dataset/documents/:id/to', (c) => {
     requireReader(c.get('identity'))
     const {dataset, store} = c.get('dataset')
@@ -251,14 +238,4 @@ async function answerQuery(
 
 function* linesOf(documents: readonly StoredDocument[], address: string): Generator<string> {
   for (const document of documents) yield `${JSON.stringify(withAddress(document, address))}\n`
-}
-
-function streamRequest(lake: Lake, c: LakeContext): StreamRequest {
-  return {
-    searchParams: new URL(c.req.url).searchParams,
-    apiVersion: c.get('apiVersion'),
-    identity: readerOf(c.get('identity')),
-    address: publicAddress(lake.access, c),
-    lastEventId: c.req.header('last-event-id'),
-  }
 }

@@ -23,7 +23,7 @@ const statusesIn = ({texts}: {texts: string[]}) =>
   })
 
 const idle = async (lake: TestLake) => {
-  await expect.poll(() => lake.lake.streams.open).toBe(0)
+  await expect.poll(() => lake.lake.streams.size).toBe(0)
   expect((await lake.fetch('/data/doc/production/big')).status).toBe(200)
 }
 
@@ -43,7 +43,7 @@ async function stalledReader(lake: TestLake, headers: string[] = [], more = '') 
 test('a reader that stalls is cut off', async () => {
   const lake = await testLake()
   const readOn = await stalledReader(lake)
-  expect(lake.lake.streams.open).toBe(1)
+  expect(lake.lake.streams.size).toBe(1)
   await writeMuch(lake)
   await idle(lake)
   await readOn()
@@ -56,7 +56,7 @@ test('a reader that comes back too far behind and stalls is cut off, and no othe
   await lake.client.create({_id: 'a', _type: 'note'})
   const {id = ''} = await stream.next()
   await stream.close()
-  await expect.poll(() => lake.lake.streams.open).toBe(0)
+  await expect.poll(() => lake.lake.streams.size).toBe(0)
   const text = 'x'.repeat(1_200_000)
   for (let i = 0; i < 8; i++) {
     await lake.mutate({create: {_id: i ? `big-${i}` : 'big', _type: 'note', text}})
