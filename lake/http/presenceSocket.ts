@@ -1,12 +1,12 @@
 import type {Context} from 'hono'
 import type {WSEvents} from 'hono/ws'
 import {z} from 'zod'
+import type {Lake} from '../datasets/lake.ts'
+import type {ServedDataset} from '../datasets/servedDataset.ts'
+import {type Identity, requireIdentity, requireReader} from '../request/access.ts'
+import {asApiError, plainError} from '../request/errors.ts'
+import {messageIn} from '../request/request.ts'
 import type {Visitor} from '../streams/presence.ts'
-import {type Identity, requireIdentity, requireReader} from './access.ts'
-import {asApiError, plainError} from './errors.ts'
-import type {Lake} from './lake.ts'
-import {messageIn} from './request.ts'
-import type {ServedDataset} from './servedDataset.ts'
 import {writeToSocket} from './socketStream.ts'
 
 const callSchema = z.object({

@@ -1,13 +1,13 @@
 import {Hono} from 'hono'
+import type {Lake} from '../datasets/lake.ts'
+import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
+import type {ServedDataset} from '../datasets/servedDataset.ts'
+import {type Identity, readerOf, requireReader} from '../request/access.ts'
+import {publicAddress} from '../request/publicAddress.ts'
+import {queryParams} from '../request/request.ts'
 import {listen, type StreamRequest} from '../streams/listen.ts'
 import {live} from '../streams/live.ts'
 import {type Stream, TOO_SLOW} from '../streams/streams.ts'
-import {type Identity, readerOf, requireReader} from './access.ts'
-import type {Lake} from './lake.ts'
-import type {LakeContext, LakeEnv} from './lakeEnv.ts'
-import {publicAddress} from './publicAddress.ts'
-import {queryParams} from './request.ts'
-import type {ServedDataset} from './servedDataset.ts'
 
 /**
  * Makes ready one kind of stream.
