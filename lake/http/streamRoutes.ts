@@ -27,7 +27,7 @@ export const eventStreams: ReadonlyMap<string, EventStream> = new Map<string, Ev
     'data/live/events',
     ({feed}, request, identity) => {
       const includesDrafts = request.searchParams.get('includeDrafts') === 'true'
-      if (includesDrafts) requireReader(identity)
+      if (includesDrafts) requireReader(readerOf(identity))
       return live(feed, includesDrafts, request)
     },
   ],

@@ -55,7 +55,7 @@ test.for([
 
 test.for([
   [400, `${LISTEN}?query=*&$a=[`],
-  [403, '/v1/data/live/events/production?includeDrafts=true'],
+  [401, '/v1/data/live/events/production?includeDrafts=true'],
   [404, '/v1/data/listen/nowhere?query=*'],
 ])('a stream that is refused with %i is not counted', async ([status, path]) => {
   const lake = await staffLake()
