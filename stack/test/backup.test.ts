@@ -9,7 +9,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import {join} from 'node:path'
+import {join, type PlatformPath, posix, win32} from 'node:path'
 import {setImmediate as turn} from 'node:timers/promises'
 import {promisify} from 'node:util'
 import {readEnvironment} from '@home-care/environment/environment.ts'
@@ -19,8 +19,10 @@ import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
 import {openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
 import {readEnquiriesEnvironment} from '@home-care/web/enquiries/environment.ts'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
+import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
 import {openAccounts} from '../accounts.ts'
+import {isWithin} from '../backup/snapshot.ts'
 import {freePort} from './freePort.ts'
 import {runLake, TOKEN} from './lakeProcess.ts'
 
@@ -59,6 +61,7 @@ async function setUp(variables: Record<string, string> = {}) {
     keyFile,
     newest: () => join(backups, readdirSync(backups).toSorted().at(-1) ?? ''),
     backup: (changes?: Record<string, string>) => run('backup.ts', [], changes),
+    content: (args: string[]) => run('content.ts', args),
     restore: (archive: string, into: string, key = keyFile) =>
       run('restore.ts', [archive, '--key', key], {DATA_DIR: into}),
   }
@@ -187,6 +190,75 @@ test('a backup made under writes restores every document, picture, account and e
   const accountsAgain = await openAccounts(readEnvironment({...env, DATA_DIR: into}))
   expect(accountsAgain.invitations.list()).toMatchObject([{email: 'jo@provider.example'}])
   accountsAgain.close()
+})
+
+test('one document is fetched back out of a backup, with its draft and picture, and overwrites nothing unasked', async () => {
+  const {env, newest, backup, keyFile, content} = await setUp()
+  const lake = await startLake(env)
+  const exif = {IFD2: {LensModel: 'Kettle 50'}}
+  const blank = sharp({create: {width: 6, height: 4, channels: 3, background: 'teal'}})
+  const bytes = await blank.withExif(exif).jpeg().toBuffer()
+  const asset = await lake.client.assets.upload('image', bytes, {filename: 'a.jpg', title: 'Teal'})
+  const image = {_type: 'imageWithAlt', asset: {_type: 'reference', _ref: asset._id}}
+  const story = await lake.client.create({
+    _id: 'story',
+    _type: 'careStories',
+    title: 'A walk',
+    image,
+  })
+  const draft = {...story, _id: 'drafts.story', title: 'A longer walk'}
+  await lake.client.create(draft)
+  await lake.client.create({_id: 'other', _type: 'careStories', title: 'Other'})
+  const ids = ['story', 'drafts.story', 'other', asset._id]
+  const deleteAll = () => lake.client.delete({query: '*[_id in $ids]', params: {ids}})
+  const text = join(temporaryFolder(), 'content.tar.gz')
+  expect(await content(['export', text])).toMatchObject({code: 0})
+  expect(await backup()).toMatchObject({code: 0})
+  await deleteAll()
+
+  const fetched = (...more: string[]) =>
+    content(['fetch', newest(), 'story', '--key', keyFile, ...more])
+  const words = (id: string) => lake.client.fetch('*[_id == $id][0]{title, image}', {id})
+  for (const fetchIt of [fetched, () => content(['fetch', text, 'story'])]) {
+    expect(await fetchIt()).toMatchObject({code: 0, errors: ''})
+    expect(await words('story')).toEqual({title: 'A walk', image})
+    expect(await words('drafts.story')).toEqual({title: 'A longer walk', image})
+    expect(await lake.client.getDocument(asset._id)).toMatchObject({
+      title: 'Teal',
+      size: asset.size,
+    })
+    expect(await words('other')).toBe(null)
+    await deleteAll()
+  }
+
+  await lake.client.create({_id: 'story', _type: 'careStories', title: 'Written since'})
+  const refused = await fetched()
+  expect(refused).toMatchObject({code: 1, errors: expect.stringContaining('Say --draft')})
+  expect(await fetched('--draft')).toMatchObject({code: 0})
+  expect(await words('story')).toMatchObject({title: 'Written since'})
+  expect(await words('drafts.story')).toEqual({title: 'A walk', image})
+  expect(await fetched('--replace')).toMatchObject({code: 0})
+  expect(await words('story')).toEqual({title: 'A walk', image})
+
+  const nothing = await content(['fetch', newest(), 'nothing', '--key', keyFile])
+  expect(nothing.errors).toContain('There is no document "nothing"')
+  expect((await content(['fetch', newest(), 'story'])).errors).toContain('Say --key')
+  await lake.stop()
+})
+
+test.each<[outer: string, inner: string, isInside: boolean, path: PlatformPath]>([
+  ['/data', '/data', true, posix],
+  ['/data', '/data/backups', true, posix],
+  ['/data', '/data/..backups', true, posix],
+  ['/data', '/backups', false, posix],
+  ['/data', '/data2', false, posix],
+  ['/data', '/', false, posix],
+  ['C:\\data', 'C:\\Data\\backups', true, win32],
+  ['C:\\data', 'C:\\backups', false, win32],
+  ['C:\\data', 'D:\\backups', false, win32],
+  ['C:\\data', '\\\\server\\share', false, win32],
+])('that %s holds %s is %s', (outer, inner, isInside, path) => {
+  expect(isWithin(outer, inner, path)).toBe(isInside)
 })
 
 async function signInLocally(url: string) {
