@@ -1,8 +1,8 @@
 import {readFile} from 'node:fs/promises'
 import {basename} from 'node:path'
 import {type Migration, migrate} from '@home-care/schemas/migrations/migration.ts'
-import {SYSTEM} from './http/access.ts'
-import type {Lake} from './http/lake.ts'
+import type {Lake} from './datasets/lake.ts'
+import {SYSTEM} from './request/access.ts'
 import type {DocumentInput} from './store/document.ts'
 
 export interface SeedContent {
