@@ -26,7 +26,7 @@ export function CareRequestForm({
         <TextControl {...field('email')} type="email" autoComplete="email" />
         <TextControl {...field('phone')} type="tel" autoComplete="tel" width="short" />
       </FieldGroup>
-      <FieldGroup legend="The care you are looking for">
+      <FieldGroup legend="The care you’re looking for">
         <ChoicesControl {...field('careFor')} type="radio" />
         <TextAreaControl
           {...field('address')}
@@ -54,7 +54,7 @@ export function CareRequestForm({
           type="radio"
           hint={
             callsDuring &&
-            `We call while our office is open: ${callsDuring}, as near to the time you choose as we can. If you choose the evening, we call before we close or when we open again.`
+            `We call in the part of the day you choose, while our office is open: ${callsDuring}. If it is closed then, we call soon after it opens again.`
           }
         />
         <TextAreaControl

@@ -1,4 +1,5 @@
 import {amount, figures} from '../figures.ts'
+import {urgentInWords} from './referring.ts'
 
 export const caseManagerOffer = [
   {
@@ -37,7 +38,7 @@ export const caseManagerFaqs = [
   {
     question: 'Can you work alongside support workers whom the client employs?',
     answer:
-      'Yes. We fill the hours the directly employed team cannot, cover their leave and sickness, and agree in writing who is responsible for what. If the client would be better served by employing everybody directly, we say so.',
+      'Yes. We fill the hours the directly employed team can’t, cover their leave and sickness, and agree in writing who is responsible for what. If the client would be better served by employing everyone directly, we say so.',
   },
   {
     question: 'Who manages the care from day to day?',
@@ -46,7 +47,7 @@ export const caseManagerFaqs = [
   },
   {
     question: 'How soon can a package begin?',
-    answer: `We contact you within ${amount(figures.referralReply)} of a referral. Urgent referrals are seen to within ${amount(figures.urgentReferral)}. A large package with two carers or overnight support takes longer to staff well, and we give you an honest date rather than a hopeful one.`,
+    answer: `We contact you within ${amount(figures.referralReply)} of a referral. ${urgentInWords} A large package with two carers or overnight support takes longer to staff well, and we give you an honest date rather than a hopeful one.`,
   },
   {
     question: 'Will you attend multidisciplinary and goal-planning meetings?',
