@@ -16,6 +16,7 @@ import {streamSocket} from '../streams/streamSocket.ts'
 import {assetRoutes} from './assetRoutes.ts'
 import {backupRoute} from './backupRoute.ts'
 import {contentRoutes} from './contentRoutes.ts'
+import {eraseRoute} from './eraseRoute.ts'
 import {healthRoute} from './healthRoute.ts'
 import {historyRoutes} from './historyRoutes.ts'
 import {projectRoutes} from './projectRoutes.ts'
@@ -48,6 +49,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
   endpoints
     .route('/', contentRoutes(lake))
     .route('/', historyRoutes(lake))
+    .route('/', eraseRoute(lake))
     .route('/', accountRoutes(lake))
     .route('/', projectRoutes(lake))
     .route('/', assetRoutes(lake, lake.assets))
