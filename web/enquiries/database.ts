@@ -53,6 +53,8 @@ export interface Tables {
     state: MailState
     /** When to try next; the server that is sending moves it on, so that no other server sends too. */
     due_at: string
+    /** When it was first due: a mail server has kept it waiting since. */
+    queued_at: string | null
     expires_at: string | null
     attempts: number
     last_failure: string | null

@@ -131,7 +131,8 @@ export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRou
     return {reference}
   }
 
-  const promptOpeningHours = () => inTime(openingHours(), openingHoursMs).catch(() => undefined)
+  const promptOpeningHours = () =>
+    inTime(openingHours(), 'The content', openingHoursMs).catch(() => undefined)
 
   async function redirect(values: FormValues, outcome: Outcome, client: Client) {
     const {attempts} = service()

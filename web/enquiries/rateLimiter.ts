@@ -159,7 +159,7 @@ function limiterFor(
   async function ask<Answer>(question: (limiter: RateLimiterAbstract) => Promise<Answer>) {
     if (silence.lasts()) return question(memory)
     try {
-      return await inTime(shared().then(question), patienceMs)
+      return await inTime(shared().then(question), 'The store of rate limits', patienceMs)
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error
       silence.begin(error)

@@ -10,7 +10,7 @@ import {messageOf} from '../../enquiries/messageOf.ts'
  */
 export async function readPromise(kind: EnquiryKind, reference: string) {
   try {
-    return await inTime(read(kind, reference))
+    return await inTime(read(kind, reference), 'The database')
   } catch (error) {
     console.error('A promise could not be read:', messageOf(error))
     return undefined
