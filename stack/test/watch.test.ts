@@ -28,7 +28,9 @@ beforeEach(() => {
   const {edition, fetching} = state
   state.edition = new Edition(0, [], {isSample: true})
   state.fetching = {answeredAt: Date.now()}
-  onTestFinished(() => Object.assign(state, {edition, fetching}))
+  onTestFinished(() => {
+    Object.assign(state, {edition, fetching})
+  })
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockReturnValue()
 })
 

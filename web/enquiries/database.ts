@@ -76,6 +76,8 @@ export interface Tables {
   page_addresses: {path: string; document_id: string}
   /** The mail about due reviews, one row per month (`YYYY-MM`). */
   monthly_mails: {month: string; state: MailState; due_at: string}
+  /** How often something of the site was used on a day (`YYYY-MM-DD`, in London). */
+  daily_counts: {day: string; key: string; number: number}
   /** Open alarms: when each began, when it was last seen, and when the next mail about it is due. */
   alarms: {name: string; words: string; since: string; seen_at: string; due_at: string}
   /** One row: the last clock reading that passed the check for leaps. */

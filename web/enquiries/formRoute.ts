@@ -1,5 +1,6 @@
 import {promiseOf} from '@home-care/schemas/site/forms.ts'
 import {refusalReason, siteMetrics} from '../metrics.ts'
+import {count} from '../telemetry/counts.ts'
 import {attemptLifeMs} from './attemptStore.ts'
 import {type Client, clientOf} from './client.ts'
 import {mailNotConfigured} from './contactMessage.ts'
@@ -65,6 +66,8 @@ export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRou
       const {values, isNative} = await readFormValues(request, form)
       const outcome = await submit(request, values, client)
       if ('status' in outcome) countRefusal(outcome.status)
+      if ('fields' in outcome)
+        for (const field of Object.keys(outcome.fields ?? {})) count(`refused ${kind} ${field}`)
       return isNative && accepts(request, 'text/html')
         ? await redirect(values, outcome, client)
         : answer(outcome)

@@ -1,7 +1,8 @@
-import {Gauge, Registry} from 'prom-client'
+import {Counter, Gauge, Registry} from 'prom-client'
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {inTime} from '../enquiries/inTime.ts'
 import {siteMetrics} from '../metrics.ts'
+import {counts} from '../telemetry/counts.ts'
 import {checksOf, type FigureName, figureHelp} from './checks.ts'
 import {readChecks} from './readChecks.ts'
 
@@ -18,6 +19,13 @@ export async function readSiteMetrics(service: Enquiries): Promise<string> {
   const registers = [registry]
   const gauge = (name: string, help: string, value: number) =>
     new Gauge({name: `site_${name}`, help, registers}).set(value)
+  const counted = new Counter({
+    name: 'site_counted_total',
+    help: 'Pages shown, steps of forms and links pressed by people, since this process started',
+    labelNames: ['what'],
+    registers,
+  })
+  for (const [what, number] of counts()) counted.inc({what}, number)
   const problems = new Gauge({
     name: 'site_problem',
     help: '1 for a check that found a problem',
