@@ -11,4 +11,6 @@ export async function register() {
   const {enquiries} = await import('./enquiries/enquiries.ts')
   const {database, environment} = enquiries()
   createAlarms(database, environment).start()
+  const {startDailyCounts} = await import('./watch/dailyCounts.ts')
+  startDailyCounts(database)
 }

@@ -1,7 +1,7 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
 import {getSiteSettings} from '../content/read.ts'
-import {hoursLines} from '../opening/openingHours.ts'
+import {hoursLines} from '../time/openingHours.ts'
 import {answeredNumbers, whileClosed, whoToCall} from './answeredNumbers.ts'
 import {ButtonLink} from './Button.tsx'
 import {Icon} from './Icon.tsx'

@@ -1,7 +1,7 @@
 import {sql} from 'kysely'
-import type {Database} from '../enquiries/database.ts'
-import {inTime} from '../enquiries/inTime.ts'
-import {messageOf} from '../enquiries/messageOf.ts'
+import type {Database} from '../data/database.ts'
+import {messageOf} from '../data/messageOf.ts'
+import {withDeadline} from '../data/withDeadline.ts'
 
 /** Interval between two looks at the number; the webhook waits as long for its count. */
 const everyMs = 1_000
@@ -43,7 +43,7 @@ export function followOtherSites(
 
   async function follow(): Promise<void> {
     try {
-      const number = await inTime(readNumber(), 'The database')
+      const number = await withDeadline(readNumber(), 'The database')
       // Also for the first number after an outage: the database may be back as a copy. Not waited for:
       // the Content Lake may be slow, and says so itself.
       if (number !== seen) void refresh()
@@ -61,7 +61,7 @@ export function followOtherSites(
 
   return () => {
     isUntold = true
-    return inTime(count(), 'The database', everyMs).catch((error: unknown) =>
+    return withDeadline(count(), 'The database', everyMs).catch((error: unknown) =>
       console.error('Other sites could not be told of a change:', messageOf(error)),
     )
   }

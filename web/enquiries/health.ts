@@ -1,5 +1,5 @@
 import type {Kysely} from 'kysely'
-import type {Database, Tables} from './database.ts'
+import type {Database, Tables} from '../data/database.ts'
 
 /** A trial row, as large as an enquiry, written and deleted in one transaction. */
 const trial = 'health'

@@ -1,11 +1,11 @@
 import {hostname} from 'node:os'
 import {log} from '@home-care/environment/log.ts'
-import type {Database} from '../enquiries/database.ts'
-import type {EnquiriesEnvironment} from '../enquiries/environment.ts'
-import {inTime} from '../enquiries/inTime.ts'
-import {messageOf} from '../enquiries/messageOf.ts'
-import {regularly} from '../enquiries/regularly.ts'
-import {siteMetrics} from '../metrics.ts'
+import type {Database} from '../data/database.ts'
+import type {EnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
+import {messageOf} from '../data/messageOf.ts'
+import {withDeadline} from '../data/withDeadline.ts'
+import {siteMetrics} from '../telemetry/metrics.ts'
+import {regularly} from '../time/regularly.ts'
 import {type Alarm, type AlarmMail, createAlarmMail} from './alarmMail.ts'
 import {type Check, checksOf} from './checks.ts'
 import {readChecks} from './readChecks.ts'
@@ -139,11 +139,13 @@ export function createAlarms(
     problems = found
     for (const name of mailedAt.keys()) if (!found.has(name)) mailedAt.delete(name)
     for (const [name, words] of found)
-      await inTime(raise(name, words, now), 'The database', storeWithinMs).catch(async (error) => {
-        logUnstored(error)
-        await mailUnstored(name, words, now)
-      })
-    await inTime(endCalm(now), 'The database', storeWithinMs).catch(logUnstored)
+      await withDeadline(raise(name, words, now), 'The database', storeWithinMs).catch(
+        async (error) => {
+          logUnstored(error)
+          await mailUnstored(name, words, now)
+        },
+      )
+    await withDeadline(endCalm(now), 'The database', storeWithinMs).catch(logUnstored)
     siteMetrics().watched.setToCurrentTime()
   }
 

@@ -1,12 +1,12 @@
 import {statfs} from 'node:fs/promises'
 import {hostname} from 'node:os'
 import {ClientError} from '@sanity/client'
+import {messageOf} from '../data/messageOf.ts'
 import {siteState} from '../edition/current.ts'
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {mailHealth, tryWriting} from '../enquiries/health.ts'
-import {formatMoment} from '../enquiries/londonTime.ts'
-import {messageOf} from '../enquiries/messageOf.ts'
 import {deletionProblem, leapProblem} from '../enquiries/retention.ts'
+import {formatMoment} from '../time/londonTime.ts'
 import {lastBackup} from './backups.ts'
 
 const minute = 60_000

@@ -1,15 +1,15 @@
+import {log} from '@home-care/environment/log.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {log} from '@home-care/environment/log.ts'
 import {sql} from 'kysely'
-import type {Database} from '../enquiries/database.ts'
-import {forms} from '../enquiries/forms.ts'
-import {inTime} from '../enquiries/inTime.ts'
-import {addDays, londonDay} from '../enquiries/londonTime.ts'
-import {messageOf} from '../enquiries/messageOf.ts'
-import {regularly} from '../enquiries/regularly.ts'
-import type {Visits} from '../enquiries/staffApi.ts'
+import type {Database} from '../data/database.ts'
+import {messageOf} from '../data/messageOf.ts'
+import {withDeadline} from '../data/withDeadline.ts'
+import {forms} from '../forms/forms.ts'
+import type {Visits} from '../inbox/staffApi.ts'
 import {type CountKey, counts, pageTitles} from '../telemetry/counts.ts'
+import {addDays, londonDay} from '../time/londonTime.ts'
+import {regularly} from '../time/regularly.ts'
 
 /** A crash loses the counts of this long at most. */
 const everyMs = 60_000
@@ -62,20 +62,18 @@ async function save({db, ready}: Store, now: Date): Promise<void> {
   for (const [key, total] of totals) saved.set(key, total)
 }
 
-/** Saves the counts each minute until stopped. */
-export function startDailyCounts(database: Store): () => void {
+/** Saves the counts each minute. */
+export function startDailyCounts(database: Store): void {
   let isAway = false
-  const {start, stop} = regularly(everyMs, async (now) => {
+  regularly(everyMs, async (now) => {
     try {
-      await inTime(saveCounts(database, now), 'The database')
+      await withDeadline(saveCounts(database, now), 'The database')
       isAway = false
     } catch (error) {
       if (!isAway) log.warn(`The counts of visits cannot be saved yet: ${messageOf(error)}`)
       isAway = true
     }
-  })
-  start()
-  return stop
+  }).start()
 }
 
 /**

@@ -1,5 +1,5 @@
-import {inTime} from '../enquiries/inTime.ts'
-import {messageOf} from '../enquiries/messageOf.ts'
+import {messageOf} from '../data/messageOf.ts'
+import {withDeadline} from '../data/withDeadline.ts'
 import type {Check, Reading} from './checks.ts'
 
 /** Reads under way: a check that waits for a lost disk holds one of few threads. */
@@ -25,7 +25,7 @@ export function readChecks(
   return Promise.all(
     checks.map(async (check) => {
       try {
-        return {...(await inTime(readOnce(check), 'it', withinMs)), check}
+        return {...(await withDeadline(readOnce(check), 'it', withinMs)), check}
       } catch (error) {
         return {...failedReading(check, messageOf(error)), check}
       }

@@ -1,8 +1,8 @@
 import {Counter, Gauge, Registry} from 'prom-client'
+import {withDeadline} from '../data/withDeadline.ts'
 import type {Enquiries} from '../enquiries/enquiries.ts'
-import {inTime} from '../enquiries/inTime.ts'
-import {siteMetrics} from '../metrics.ts'
 import {counts} from '../telemetry/counts.ts'
+import {siteMetrics} from '../telemetry/metrics.ts'
 import {checksOf, type FigureName, figureHelp} from './checks.ts'
 import {readChecks} from './readChecks.ts'
 
@@ -34,7 +34,7 @@ export async function readSiteMetrics(service: Enquiries): Promise<string> {
   })
   const [readings, waiting] = await Promise.all([
     readChecks(checksOf(service), withinMs),
-    inTime(countWaiting(service), 'The database').catch(() => undefined),
+    withDeadline(countWaiting(service), 'The database').catch(() => undefined),
   ])
   for (const {check, problem, figures = {}} of readings) {
     problems.set({check: check.name}, Number(problem !== undefined))

@@ -1,10 +1,10 @@
 import {siteForms} from '@home-care/schemas/site/forms.ts'
 import * as z from 'zod'
-import {clientOf} from '../enquiries/client.ts'
+import {clientOf} from '../data/client.ts'
+import {enquiryKinds} from '../data/enquiryStates.ts'
 import {type Enquiries, enquiries} from '../enquiries/enquiries.ts'
-import {enquiryKinds} from '../enquiries/enquiryStates.ts'
-import {RefusedRequest, readJsonObject, requireSameOrigin} from '../enquiries/formRequest.ts'
-import {forms} from '../enquiries/forms.ts'
+import {RefusedRequest, readJsonObject, requireSameOrigin} from '../forms/formRequest.ts'
+import {forms} from '../forms/forms.ts'
 import {count, isPerson, presses} from '../telemetry/counts.ts'
 
 const form = z.enum(enquiryKinds)
@@ -41,9 +41,9 @@ export function reportRoute(siteUrl: string, service: () => Enquiries = enquirie
 }
 
 function countReport(report: z.infer<typeof reportSchema>): void {
-  if ('pressed' in report) return count(`pressed ${report.pressed}`)
-  if ('begun' in report) return count(`begun ${report.begun}`)
-  const known = Object.keys(forms[report.refused].labels)
-  for (const field of known)
-    if (report.fields.includes(field)) count(`refused ${report.refused} ${field}`)
+  if ('pressed' in report) count(`pressed ${report.pressed}`)
+  else if ('begun' in report) count(`begun ${report.begun}`)
+  else
+    for (const field of Object.keys(forms[report.refused].labels))
+      if (report.fields.includes(field)) count(`refused ${report.refused} ${field}`)
 }

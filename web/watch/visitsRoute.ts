@@ -1,7 +1,7 @@
-import {openAlarms} from '../enquiries/openAlarms.ts'
+import {openAlarms} from '../data/openAlarms.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
-import type {Visits} from '../enquiries/staffApi.ts'
-import {createStaffGuard, type StaffRouteOptions} from '../enquiries/staffGuard.ts'
+import type {Visits} from '../inbox/staffApi.ts'
+import {createStaffGuard, type StaffRouteOptions} from '../inbox/staffGuard.ts'
 import {readVisits} from './dailyCounts.ts'
 
 /** GET answers administrators and editors Visits: how the site was used, and its open problems. */

@@ -25,8 +25,8 @@ import {Statement} from '../../components/Statement.tsx'
 import {getAnsweredShare} from '../../content/answeredInTime.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getCompany, getLocations, getPageWords} from '../../content/read.ts'
-import {formatMonth} from '../../enquiries/londonTime.ts'
-import {environment} from '../../environment.ts'
+import {environment} from '../../data/environment.ts'
+import {formatMonth} from '../../time/londonTime.ts'
 import {promises, values} from '../../words/about.ts'
 
 export const metadata: Metadata = pageMetadata(pages.about)

@@ -9,7 +9,7 @@ import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {pageMetadata} from '../../content/page.ts'
 import {getSiteSettings} from '../../content/read.ts'
-import {telephoneHref} from '../../telephone.ts'
+import {telephoneHref} from '../../forms/telephone.ts'
 import {amount, figures} from '../../words/figures.ts'
 
 export const metadata: Metadata = pageMetadata(pages.accessibilityStatement)

@@ -12,7 +12,7 @@ import {Section} from '../../components/Section.tsx'
 import {CouncilNumbers} from '../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../content/page.ts'
 import {getCompany, getPageWords, getSiteSettings} from '../../content/read.ts'
-import {telephoneHref} from '../../telephone.ts'
+import {telephoneHref} from '../../forms/telephone.ts'
 import {amount, figures} from '../../words/figures.ts'
 
 export const metadata: Metadata = pageMetadata(pages.complaints)

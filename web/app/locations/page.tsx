@@ -12,8 +12,8 @@ import {editable} from '../../components/preview/dataAttribute.ts'
 import {Section} from '../../components/Section.tsx'
 import {pageMetadata} from '../../content/page.ts'
 import {getLocations, getSiteSettings} from '../../content/read.ts'
+import {telephoneHref} from '../../forms/telephone.ts'
 import {countyBeside} from '../../places/findPlace.ts'
-import {telephoneHref} from '../../telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.locations)
 

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {momentInWords} from '../../enquiries/londonTime.ts'
+import {momentInWords} from '../../time/londonTime.ts'
 import {Callout} from '../Callout.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'

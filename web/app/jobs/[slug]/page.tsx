@@ -21,8 +21,8 @@ import {closingMoment} from '../../../content/closing.ts'
 import {describe, jobOf, vacancyTitle} from '../../../content/described.ts'
 import {documentMetadata} from '../../../content/page.ts'
 import {getSiteSettings, getVacancy} from '../../../content/read.ts'
-import {environment} from '../../../environment.ts'
-import {telephoneHref} from '../../../telephone.ts'
+import {environment} from '../../../data/environment.ts'
+import {telephoneHref} from '../../../forms/telephone.ts'
 
 type Props = PageProps<'/jobs/[slug]'>
 
