@@ -15,7 +15,7 @@ export interface Rendering {
 }
 
 /** How the last fetches of the published content ended. */
-export interface Fetching {
+interface Fetching {
   /** When the Content Lake last answered, in milliseconds since 1970; until then, this process's start. */
   answeredAt: number
   /** The error of the last fetch; undefined if it succeeded. */

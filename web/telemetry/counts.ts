@@ -1,9 +1,8 @@
 import {documentOf} from '@home-care/schemas/site/relations.ts'
 import {articles, documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
 
-/** What a visitor may press, and what becomes of a form once its page is shown. */
+/** What a visitor may press. */
 export const presses = ['call', 'whatsapp'] as const
-export const formSteps = ['begun', 'sent'] as const
 
 /**
  * What is counted: a page of the site map or a type of document, a step of a form, a field for which a
@@ -11,7 +10,8 @@ export const formSteps = ['begun', 'sent'] as const
  */
 export type CountKey =
   | `page ${string}`
-  | `${(typeof formSteps)[number]} ${string}`
+  | `begun ${string}`
+  | `sent ${string}`
   | `refused ${string} ${string}`
   | `pressed ${(typeof presses)[number]}`
 
