@@ -266,7 +266,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
           {[team.path]: 'Level 5 diploma in leadership'},
         ],
         ['item', 'team[_key=="marek"]', {[team.path]: 'Marek Sample'}],
-        ['words', 'insurance.words', 'here stand the insurer and the sums'],
+        ['words', 'insurance.words', 'Insurer and cover: to be added'],
       ],
     },
     {
@@ -332,7 +332,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
         ['words', 'hours', 'Three nights a week'],
         ['words', 'pay', '£14.80 an hour'],
         ['richText', 'body', 'Who it suits'],
-        ['words', 'howToApply', 'this work is not for everybody'],
+        ['words', 'howToApply', 'this work isn’t for everyone'],
         ['words', 'postedOn', '2 November 2026'],
         ['words', 'closesOn', '31 March 2099'],
         ['switch', 'isSample', 'Sample: no such job'],

@@ -15,7 +15,7 @@ import {Section} from './Section.tsx'
  */
 export async function CtaBand({
   heading = 'Talk it through with someone kind',
-  children = 'Tell us what is happening at home. We listen first, and there is nothing to sign.',
+  children = 'Tell us what is happening at home. We listen first, and there’s nothing to sign.',
   actions = (
     <>
       <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>

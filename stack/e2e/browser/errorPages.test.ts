@@ -48,7 +48,7 @@ async function expectErrorPage(hasHeader: boolean) {
     // The links that load only when a page fails come too.
     await page
       .getByRole('navigation', {name: 'What people look for most'})
-      .getByRole('link', {name: 'Help that cannot wait'})
+      .getByRole('link', {name: 'Help that can’t wait'})
       .waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('en-GB')
     expect(await page.getByRole('banner').count()).toBe(hasHeader ? 1 : 0)

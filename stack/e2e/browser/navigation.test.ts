@@ -103,7 +103,7 @@ describe('on a phone', () => {
   test('the help page begins with the numbers to call', async () => {
     const page = await open('/help-advice', {viewport: screen})
     const [first] = await page.getByRole('main').getByRole('heading', {level: 2}).allInnerTexts()
-    expect(first).toBe('When it cannot wait')
+    expect(first).toBe('When it can’t wait')
   })
 
   test.each([

@@ -186,7 +186,7 @@ describe.each([true, false])('the five questions, with JavaScript %s', (javaScri
     expect(await page.title()).toMatch(/^Error: /)
     expect(await page.locator('#problem').getByRole('link').allInnerTexts()).toEqual([
       'Choose what is hard',
-      'Choose how often somebody should come',
+      'Choose how often someone should come',
       'Choose when help should start',
     ])
     expect(await page.locator('[name=for][value=myself]').isChecked()).toBe(true)

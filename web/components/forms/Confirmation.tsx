@@ -69,7 +69,7 @@ export function Confirmation({
         </div>
         {!urgent && (
           <div className="mt-12">
-            <Callout tone="urgent" title="If it cannot wait">
+            <Callout tone="urgent" title="If it can’t wait">
               <OurNumbers />
             </Callout>
           </div>

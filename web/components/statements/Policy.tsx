@@ -80,7 +80,7 @@ async function DataHandling() {
       id="data-handling"
       layout="aside"
       heading="What this website does with what you send"
-      intro="This part is written by the website itself, from how it is set up today."
+      intro="This part is written by the website itself, from how it’s set up today."
     >
       <dl className="grid gap-6">
         {handledInFull(environment, whatsapp !== '').map(({title, words}) => (

@@ -102,7 +102,7 @@ export default async function VacancyPage({params}: Props) {
           </ButtonLink>
         }
       >
-        Call and say that it is about a job. Nobody will hold you to anything.
+        Call and say that it’s about a job. Nobody will hold you to anything.
       </CtaBand>
     </>
   )

@@ -107,7 +107,7 @@ export default async function LocationPage({params}: Props) {
           ground="cream"
           edge="hills"
           layout="aside"
-          heading="Who we are here"
+          heading="Who we’re here"
           actions={<Manager />}
         >
           {description && <Paragraphs text={description} data-sanity={edit('description')} />}
