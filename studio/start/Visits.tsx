@@ -1,5 +1,5 @@
-import {formatDay} from '@home-care/web/time/londonTime.ts'
 import type {Visits} from '@home-care/web/inbox/staffApi.ts'
+import {formatDay} from '@home-care/web/time/londonTime.ts'
 import {Stack, Text} from '@sanity/ui'
 import {Panel} from '../controls/Panel.tsx'
 import {Table} from '../controls/Table.tsx'
@@ -38,7 +38,10 @@ export function VisitCounts({visits}: {visits: Visits}) {
               sent.recent,
             ])}
           />
-          {forms.map(({title, refused}) => refused.length > 0 && <Refused key={title} {...{title, refused}} />)}
+          {forms.map(
+            ({title, refused}) =>
+              refused.length > 0 && <Refused key={title} {...{title, refused}} />,
+          )}
           <Table headings={pageHeadings} numbersFrom={1} rows={pageRows.slice(0, shownPages)} />
           {rest.length > 0 && (
             <details>

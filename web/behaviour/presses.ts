@@ -1,15 +1,14 @@
 /**
- * Reports that a number of ours or WhatsApp was pressed, and nothing about who did. A number of
- * somebody else's has `data-other`, and the numbers of the emergency services have three digits.
+ * Reports that one of our numbers or WhatsApp was pressed, and nothing about who did.
+ * @param tails the last digits of our numbers
+ * @param chat the address of our WhatsApp; empty without one
  */
-export function reportPresses() {
+export function reportPresses(tails: string[], {chat}: {chat: string}) {
   document.addEventListener('click', ({target}) => {
-    const link = target instanceof Element ? target.closest('a') : null
-    if (!link || link.hasAttribute('data-other')) return
-    const {href} = link
-    const isCall = /^tel:\+?\d{5,}/.test(href)
-    const isChat = /^https:\/\/(wa\.me\/|api\.whatsapp\.com\/send\?phone)/.test(href)
-    if (!isCall && !isChat) return
+    const href = target instanceof Element && target.closest('a')?.getAttribute('href')
+    if (!href) return
+    const isCall = href.startsWith('tel:') && tails.some((tail) => href.endsWith(tail))
+    if (!isCall && href !== chat) return
     navigator.sendBeacon?.('/api/report', JSON.stringify({pressed: isCall ? 'call' : 'whatsapp'}))
   })
 }
