@@ -75,8 +75,7 @@ export function handledInFull(
       : []),
     {
       title: 'Counts',
-      words:
-        'We count how often each page is shown, how often a form is begun, needs correcting and is sent, and how often our telephone numbers and WhatsApp are pressed. We keep only how many there were each day, for 90 days: no cookie, no address, nothing of what you wrote. Nobody can tell from a count who came.',
+      words: `We count how often each page is shown, how often a form is begun, needs correcting and is sent, and how often our telephone numbers${offersWhatsApp ? ' and WhatsApp' : ''} are pressed. We keep only how many there were each day, for 90 days: no cookie, no address, nothing of what you wrote. Nobody can tell from a count who came.`,
     },
     {
       title: 'Logs',
