@@ -1,4 +1,4 @@
-import type {ColumnDefinitionBuilder, Kysely} from 'kysely'
+import {type ColumnDefinitionBuilder, type Kysely, sql} from 'kysely'
 import type {Migration} from 'kysely/migration'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
