@@ -11,6 +11,7 @@ import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 import {idsNamed, jsonOf, streamed} from './longAnswer.ts'
 import {publicAddress} from './publicAddress.ts'
+import {deletions} from './publications.ts'
 import {isOn} from './request.ts'
 
 const EVENTS_A_PAGE = 100
@@ -58,6 +59,10 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
       'content-type': 'application/json',
     })
   })
+
+  routes.get(`${base}/deleted`, (c) =>
+    c.json({deleted: [...deletions({store: c.get('dataset').store, access: lake.access})]}),
+  )
 
   routes.get(`${base}/events/documents/:id`, (c) => {
     const id = c.req.param('id')

@@ -7,20 +7,14 @@ import {COMMENTS_INSPECTOR_NAME, useCurrentUser} from 'sanity'
 import {Link} from 'sanity/router'
 import {Problem} from '../controls/Problem.tsx'
 import {alarmsOf, enquiriesToolName, useEnquiryCounts} from '../enquiries/enquiryCounts.tsx'
+import type {Dangling} from '../publish/pointers.ts'
 import {mayDiscuss} from '../staff/toolsOf.ts'
+import {DeletedLately} from './DeletedLately.tsx'
 import {HowTo} from './HowTo.tsx'
 import {ChangedLine, DocumentLine, Lines, LinkedLine, listed} from './lines.tsx'
 import {useAuthors} from './useAuthors.ts'
 import {type Mine, useMine} from './useMine.ts'
-import {
-  type BrokenLink,
-  type Line,
-  useBrokenLinks,
-  useDue,
-  useToApprove,
-  useWork,
-  type Work,
-} from './useWork.ts'
+import {type Line, useDangling, useDue, useToApprove, useWork, type Work} from './useWork.ts'
 
 interface Waiting {
   title: string
@@ -69,6 +63,7 @@ export function StartPage() {
               ))}
             />
           )}
+          {mayDiscuss(user) && <DeletedLately />}
           <HowTo isInPlace={work !== undefined || hasFailed} />
         </Stack>
       </Box>
@@ -85,7 +80,7 @@ function useWaiting(
   const me = useCurrentUser()
   const colleagues = useMine()
   const drafts = work?.drafts ?? []
-  const broken = useBrokenLinks(work?.linking)
+  const dangling = useDangling()
   const authors = useAuthors(drafts)
   const toApprove = useToApprove(drafts)
   const mine = mayDiscuss(me) ? colleagues : undefined
@@ -114,7 +109,7 @@ function useWaiting(
       kind: 'new drafts',
       lines: mineFirst?.filter(({isPublished}) => !isPublished).map(changedLine('Written')),
     },
-    {title: 'Broken links', lines: broken?.map(brokenLine)},
+    {title: 'Broken links', lines: dangling?.map(danglingLine)},
   ]
 }
 
@@ -169,11 +164,11 @@ const dueLine = ({documentId, documentType, words, on, reviewer}: DueReview) => 
   />
 )
 
-const brokenLine = ({_id, _type, title, href}: BrokenLink) => (
+const danglingLine = ({_id, _type, title, to}: Dangling) => (
   <DocumentLine
-    key={`${_id} ${href}`}
+    key={`${_id} ${to}`}
     to={{id: _id, type: _type}}
     words={title ?? 'Untitled'}
-    about={`leads to ${href}`}
+    about={to}
   />
 )
