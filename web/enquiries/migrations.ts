@@ -264,6 +264,21 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0013-readers': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('readers')
+        .ifNotExists()
+        .addColumn('enquiry_id', 'text', (column) =>
+          column.notNull().references('enquiries.id').onDelete('cascade'),
+        )
+        .addColumn('staff_id', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('seen_at', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('readers_key', ['enquiry_id', 'staff_id'])
+        .execute()
+    },
+  },
   '0010-clock': {
     async up(db: Kysely<unknown>) {
       await db.schema

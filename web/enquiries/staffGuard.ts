@@ -9,6 +9,8 @@ export interface StaffRouteOptions {
   studioUrl: string
   project: ContentProject
   service?: () => Enquiries
+  /** The office's hours as the content has them, unchecked; for the promise to who telephoned. */
+  openingHours: () => Promise<readonly unknown[]>
 }
 
 export type RouteContext = {params: Promise<{reference?: string}>}
@@ -19,7 +21,11 @@ type Handler = (request: Request, staff: Staff, context: RouteContext) => Promis
  * token. Otherwise 401 for a missing or wrong one, 403 from another origin or for a user without the
  * right, 429 after many wrong tokens. Errors are `{error: {message}}`.
  */
-export function createStaffGuard({studioUrl, project, service = enquiries}: StaffRouteOptions) {
+export function createStaffGuard({
+  studioUrl,
+  project,
+  service = enquiries,
+}: Omit<StaffRouteOptions, 'openingHours'>) {
   const forEnquiries = {
     checker: createStaffChecker(project),
     refusal: 'Your account may not see enquiries.',

@@ -1,3 +1,4 @@
+import {promiseOf} from '@home-care/schemas/site/forms.ts'
 import {create as contentDisposition} from 'content-disposition'
 import * as z from 'zod'
 import {telephoneUri} from '../telephone.ts'
@@ -5,13 +6,25 @@ import {answeredShare} from './answeredInTime.ts'
 import {nameOf} from './auditTrail.ts'
 import {toCsv} from './csv.ts'
 import {enquiries} from './enquiries.ts'
-import {describe, type Enquiry, isUrgent, senderOf, urgencyOf} from './enquiry.ts'
+import {
+  describe,
+  type Enquiry,
+  isUrgent,
+  patientOf,
+  senderOf,
+  urgencyChosen,
+  urgencyOf,
+} from './enquiry.ts'
+import {checkAnswers} from './enquiryForm.ts'
 import {gather, type PlaceInList} from './enquiryReader.ts'
-import {enquiryKinds, enquiryStatuses} from './enquiryStates.ts'
+import {type EnquiryKind, enquiryKinds, enquiryStatuses} from './enquiryStates.ts'
 import {RefusedRequest, readJsonObject} from './formRequest.ts'
 import {forms} from './forms.ts'
+import {inTime} from './inTime.ts'
 import {addDays, clockTime, londonDay, londonMoment} from './londonTime.ts'
+import {isMailable} from './mail.ts'
 import {openAlarms} from './openAlarms.ts'
+import {promisedBy} from './promise.ts'
 import {isReference} from './reference.ts'
 import {searchEnquiries} from './searchEnquiries.ts'
 import {
@@ -23,6 +36,8 @@ import {
   type EnquiryList,
   type EnquirySearch,
   type EnquirySummary,
+  enteredSchema,
+  handoverSchema,
 } from './staffApi.ts'
 import {createStaffGuard, type RouteContext, type StaffRouteOptions} from './staffGuard.ts'
 import type {Staff} from './staffIdentity.ts'
@@ -32,6 +47,10 @@ const pageSize = 100
 /** Reminders later than this would outlive the enquiry itself. */
 const mostDaysAhead = 366
 const mostDutyMs = 31 * 24 * 60 * 60 * 1000
+/** A call of longer ago is a matter for a note. */
+const longestAgoMs = 7 * 24 * 60 * 60 * 1000
+/** Opening hours come from the content, and a call must not wait long for them. */
+const openingHoursMs = 1_000
 const mostAuditLines = 10_000
 
 const changeSchema = z.union([
@@ -74,6 +93,7 @@ const cursorSchema = z.object({
  * - list: GET `?status=&kind=&overdue=true&mine=true&reminders=true&before=` (or `?suspects=true`)
  *  answers an EnquiryList. With `If-None-Match` it answers 304 when nothing changed, so that an
  *  open inbox can poll often without receiving personal data.
+ * - enter: POST an Entered answers `{reference}`; 400 `{error: {message, fields}}` by the form's rules
  * - search: POST `{text}` answers an EnquirySearch. POST, to keep names out of URLs.
  * - counts: GET answers EnquiryCounts. They hold no personal data and are not audited.
  * - answered: GET answers Answered: how many were answered in time, by month and kind
@@ -85,11 +105,18 @@ const cursorSchema = z.object({
  * - change: PATCH `{status, from}` or `{assignee, from, note}`, 409 when `from` is out of date,
  *  `{remindOn, remindAt}` or `{isSuspect: false}`
  * - note: POST `{text}`
+ * - reply: POST `{text}`: kept as a note, and mailed to the sender; 409 without an address or mail server
+ * - handOverAll: POST `{from, to}`: what one colleague deals with becomes another's; answers `{count}`
  * - erase: DELETE
  * @example
  * export const {list, open} = staffRoutes({studioUrl, project})
  */
-export function staffRoutes({studioUrl, project, service = enquiries}: StaffRouteOptions) {
+export function staffRoutes({
+  studioUrl,
+  project,
+  service = enquiries,
+  openingHours,
+}: StaffRouteOptions) {
   const {forStaff, forAdministrators, preflight} = createStaffGuard({studioUrl, project, service})
 
   async function findEnquiry({params}: RouteContext): Promise<Enquiry> {
@@ -105,6 +132,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       kind: enquiry.kind,
       kindTitle: forms[enquiry.kind].site.kindTitle,
       name: senderOf(enquiry).name,
+      patient: patientOf(enquiry) || null,
       urgency: urgencyOf(enquiry) || null,
       receivedAt: enquiry.receivedAt.toISOString(),
       promisedBy: enquiry.promisedBy.toISOString(),
@@ -119,8 +147,10 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
   }
 
   async function detail(enquiry: Enquiry, staff: Staff): Promise<EnquiryDetail> {
-    const {store} = service()
+    const {store, outbox, colleagues} = service()
     const notes = await store.readNotes(enquiry.id)
+    // A failed write hides no enquiry.
+    const readers = await colleagues.read(enquiry, staff).catch(() => [])
     const reminder = enquiry.remindOn && (await store.reminderDue(enquiry.id))
     const {email, phone} = senderOf(enquiry)
     return {
@@ -130,10 +160,13 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       phone,
       telephoneHref: telephoneUri(phone) ?? null,
       remindAt: reminder ? clockTime(reminder) : null,
-      notes: notes.map(({author, writtenAt, text}) => ({
+      readers,
+      canReply: outbox !== undefined && isMailable(email),
+      notes: notes.map(({author, writtenAt, text, mail}) => ({
         author: nameOf(author),
         writtenAt: writtenAt.toISOString(),
         text,
+        mail: mail ?? null,
       })),
       history: (await store.readAuditTrail(enquiry.reference)).map((entry) => ({
         ...entry,
@@ -142,8 +175,8 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     }
   }
 
-  const versionOf = ({changedAt}: Enquiry, {notes, officeMail}: EnquiryDetail) =>
-    etagOf(changedAt.toISOString(), notes.length, officeMail)
+  const versionOf = ({changedAt}: Enquiry, {notes, officeMail, readers}: EnquiryDetail) =>
+    etagOf(changedAt.toISOString(), officeMail, ...notes.map(({mail}) => mail), ...readers)
 
   /** Returns the changed enquiry, so that the inbox need not open it again. */
   async function changed(context: RouteContext, staff: Staff) {
@@ -166,13 +199,15 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     if (request.headers.get('if-none-match') === version)
       return new Response(null, {status: 304, headers: {ETag: version}})
     const before = readCursor(query.get('before'))
-    const page = await store.list(readFilter(query, staff, now), {limit: pageSize, before})
+    const filter = readFilter(query, staff, now)
+    const page = await store.list(filter, {limit: pageSize, before})
     await store.recordListing(actor(staff), page.length)
     const last = page.at(-1)
     const body: EnquiryList = {
       enquiries: urgentFirst(page.map((enquiry) => summarise(enquiry, staff))),
       next: last && page.length === pageSize ? writeCursor(last) : null,
       suspects: await store.countNewSuspects(),
+      total: await store.count(filter),
     }
     return Response.json(body, {headers: {ETag: version}})
   })
@@ -189,6 +224,43 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     }
     return Response.json(body)
   })
+
+  const enter = forStaff(async (request, staff) => {
+    const {kind, values, receivedAt, key} = await readBody(request, enteredSchema)
+    return store(kind, values, new Date(receivedAt), key, staff)
+  })
+
+  /** Stores what a colleague was told, by the rules and the clock of the site's form. */
+  async function store<Kind extends EnquiryKind>(
+    kind: Kind,
+    values: object,
+    receivedAt: Date,
+    idempotencyKey: string,
+    staff: Staff,
+  ) {
+    const checked = checkAnswers(forms[kind], values)
+    if (checked.errors) {
+      const message = 'Please check what is marked.'
+      return Response.json({error: {message, fields: checked.errors}}, {status: 400})
+    }
+    const {answers: details} = checked
+    const now = new Date()
+    if (receivedAt > now || now.getTime() - receivedAt.getTime() > longestAgoMs)
+      throw new RefusedRequest(400, 'They called within the last week, and not later than now.')
+    const hours = await inTime(openingHours(), openingHoursMs).catch(() => undefined)
+    const promise = promiseOf(kind, urgencyChosen({kind, details}))
+    const reference = await service().intake.add({
+      kind,
+      details,
+      receivedAt,
+      promisedBy: promisedBy(promise, receivedAt, hours),
+      idempotencyKey,
+      mailTo: ['office'],
+    })
+    await service().store.recordAccess(actor(staff), 'entered by hand', {reference})
+    service().outbox?.nudge()
+    return Response.json({reference})
+  }
 
   const counts = forStaff(async () => {
     const {store, database} = service()
@@ -245,7 +317,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     const version = versionOf(enquiry, shown)
     if (request.headers.get('if-none-match') === version)
       return new Response(null, {status: 304, headers: {ETag: version}})
-    await service().store.recordAccess(actor(staff), 'opened', {reference})
+    await service().store.recordOpening(actor(staff), reference)
     return Response.json(await detail(enquiry, staff), {headers: {ETag: version}})
   })
 
@@ -271,16 +343,21 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     } else {
       const {status, from = enquiry.status} = change
       if (from !== enquiry.status || !(await store.setStatus(enquiry, actor(staff), status)))
-        throw changedMeanwhile()
+        throw await changedMeanwhile(enquiry)
     }
     return changed(context, staff)
   })
 
-  const changedMeanwhile = () =>
-    new RefusedRequest(
+  /** Says who changed an enquiry, what, and when. */
+  async function changedMeanwhile({reference}: Enquiry) {
+    const last = await service().store.lastChange(reference)
+    const who = last ? nameOf(last.actor) : 'A colleague'
+    const when = last ? ` at ${clockTime(new Date(last.at))}` : ''
+    return new RefusedRequest(
       409,
-      'Somebody else has changed this meanwhile. Look at it again before you do.',
+      `${who} ${last ? changeInWords(last) : 'changed this'}${when}. Check before you change it.`,
     )
+  }
 
   async function findColleague(id: string) {
     const colleague = await service().colleagues.find(id)
@@ -296,9 +373,11 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
   ) {
     const {store} = service()
     const assignee = id === null ? undefined : await findColleague(id)
-    if (from !== undefined && from !== (enquiry.assignee?.id ?? null)) throw changedMeanwhile()
+    if (from !== undefined && from !== (enquiry.assignee?.id ?? null))
+      throw await changedMeanwhile(enquiry)
     const handedOver = assignee && assignee.id !== staff.id ? {note} : undefined
-    if (!(await store.assign(enquiry, actor(staff), assignee, handedOver))) throw changedMeanwhile()
+    if (!(await store.assign(enquiry, actor(staff), assignee, handedOver)))
+      throw await changedMeanwhile(enquiry)
   }
 
   const colleagues = forStaff(async (_request, staff) => Response.json(await everybody(staff)))
@@ -338,6 +417,28 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     return changed(context, staff)
   })
 
+  const reply = forStaff(async (request, staff, context) => {
+    const {text} = await readBody(request, noteSchema)
+    const enquiry = await findEnquiry(context)
+    const {store, outbox} = service()
+    if (!outbox)
+      throw new RefusedRequest(409, 'The website sends no mail: no mail server is set up.')
+    if (!isMailable(senderOf(enquiry).email))
+      throw new RefusedRequest(409, 'There is no email address to write to.')
+    await store.reply(enquiry, actor(staff), text)
+    outbox.nudge()
+    return changed(context, staff)
+  })
+
+  const handOverAll = forStaff(async (request, staff) => {
+    const {from, to} = await readBody(request, handoverSchema)
+    const successor = await findColleague(to)
+    const {store} = service()
+    const leaver = await store.assigneeNamed(from)
+    const count = leaver ? await store.assignAll(actor(staff), leaver, successor) : 0
+    return Response.json({count})
+  })
+
   const erase = forStaff(async (_request, staff, context) => {
     const enquiry = await findEnquiry(context)
     await service().store.erase(enquiry, actor(staff))
@@ -346,6 +447,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
 
   return {
     list,
+    enter,
     search,
     counts,
     answered,
@@ -356,6 +458,8 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     open,
     change,
     note,
+    reply,
+    handOverAll,
     erase,
     preflight,
   }
@@ -380,6 +484,19 @@ async function readBody<Schema extends z.ZodType>(request: Request, schema: Sche
 function urgentFirst(page: readonly EnquirySummary[]) {
   const presses = ({isUrgent, status}: EnquirySummary) => isUrgent && status === 'new'
   return [...page.filter(presses), ...page.filter((enquiry) => !presses(enquiry))]
+}
+
+const statusInWords: Readonly<Record<string, string>> = {
+  'to new': 'marked this as new',
+  'to contacted': 'marked this as contacted',
+  'to closed': 'closed this',
+}
+
+/** "closed this", "gave this to Ada". */
+function changeInWords({action, detail}: {action: string; detail: string | null}): string {
+  if (action === 'replied') return 'replied to this'
+  if (action === 'assigned') return detail === 'to nobody' ? 'put this back' : `gave this ${detail}`
+  return statusInWords[/to \w+$/.exec(detail ?? '')?.[0] ?? ''] ?? 'changed this'
 }
 
 /** An entity tag made from the parts of an answer. */

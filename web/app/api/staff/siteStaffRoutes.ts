@@ -1,5 +1,6 @@
 import {localProjectId} from '@home-care/schemas/localProject.ts'
 import 'server-only'
+import {getSiteSettings} from '../../../content/read.ts'
 import {enquiryRoles} from '../../../enquiries/staffIdentity.ts'
 import {staffRoutes} from '../../../enquiries/staffRoutes.ts'
 import {environment} from '../../../environment.ts'
@@ -9,6 +10,7 @@ const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL, STUDIO_URL} = environment
 /** The staff API of this site. The Content Lake that the site reads decides who is staff. */
 export const siteStaffRoutes = staffRoutes({
   studioUrl: STUDIO_URL,
+  openingHours: async () => (await getSiteSettings()).openingHours,
   project: SANITY_PROJECT_ID
     ? {
         api: `https://${SANITY_PROJECT_ID}.api.sanity.io`,
