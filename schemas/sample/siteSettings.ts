@@ -39,8 +39,8 @@ export const siteSettings: SiteSettings = {
   replies: keyed([
     {
       _type: 'readyText',
-      title: 'We tried to ring you',
-      text: 'Thank you for asking us. We tried to ring you and did not reach you. Please tell us when it suits you, or ring us: somebody who knows of your question answers.',
+      title: 'We tried to call you',
+      text: 'Thank you for asking us. We tried to call you and did not reach you. Please tell us when it suits you, or call us: somebody who knows of your question answers.',
     },
     {
       _type: 'readyText',
