@@ -1,8 +1,8 @@
 import {type NextRequest, NextResponse} from 'next/server'
 import {siteState} from './edition/current.ts'
-import {RefusedRequest} from './enquiries/formRequest.ts'
+import {RefusedRequest} from './forms/formRequest.ts'
+import {handOn} from './front/posted.ts'
 import {draftModeCookie, isInPreview} from './preview/previewSession.ts'
-import {handOn} from './requests/posted.ts'
 
 /**
  * Runs before a page renders: decides whether the request is a preview, and hands on a posted form. The

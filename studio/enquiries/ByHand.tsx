@@ -1,5 +1,5 @@
 import {type EnquiryKind, siteForms} from '@home-care/schemas/site/forms.ts'
-import {forms} from '@home-care/web/enquiries/forms.ts'
+import {forms} from '@home-care/web/forms/forms.ts'
 import {Box, Button, Card, Checkbox, Flex, Stack, Text, TextArea, TextInput} from '@sanity/ui'
 import {format} from 'date-fns'
 import {type SubmitEvent, useId, useState} from 'react'

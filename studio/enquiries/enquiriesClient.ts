@@ -1,4 +1,4 @@
-import type {EnquiryKind, EnquiryStatus} from '@home-care/web/enquiries/enquiryStates.ts'
+import type {EnquiryKind, EnquiryStatus} from '@home-care/web/data/enquiryStates.ts'
 import {
   answeredSchema,
   colleaguesSchema,
@@ -11,7 +11,7 @@ import {
   enteredAnswerSchema,
   handedOverSchema,
   problemSchema,
-} from '@home-care/web/enquiries/staffApi.ts'
+} from '@home-care/web/inbox/staffApi.ts'
 import {useMemo} from 'react'
 import {useClient} from 'sanity'
 import type * as z from 'zod'

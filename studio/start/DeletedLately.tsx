@@ -1,4 +1,4 @@
-import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
+import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Button, Flex} from '@sanity/ui'
 import {getDraftId, getPublishedId, type SanityClient, useClient, useSchema} from 'sanity'
 import {useRouter} from 'sanity/router'

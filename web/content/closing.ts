@@ -1,4 +1,4 @@
-import {addDays, type Day, londonMoment} from '../enquiries/londonTime.ts'
+import {addDays, type Day, londonMoment} from '../time/londonTime.ts'
 
 // An item ends with its last day in London, and begins with its first.
 

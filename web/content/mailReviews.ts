@@ -2,7 +2,7 @@ import 'server-only'
 import {dueParams, dueQuery, dueSchema} from '@home-care/schemas/site/dueForReview.ts'
 import {client} from '../edition/client.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
-import {createReviewMail} from '../enquiries/reviewMail.ts'
+import {createReviewMail} from '../watch/reviewMail.ts'
 
 /**
  * The time limit for the Content Lake: generous, because no visitor waits, and a failure is retried

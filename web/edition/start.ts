@@ -1,7 +1,7 @@
 import 'server-only'
 import {join} from 'node:path'
+import {environment} from '../data/environment.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
-import {environment} from '../environment.ts'
 import {client} from './client.ts'
 import {siteState} from './current.ts'
 import {Editions} from './editions.ts'

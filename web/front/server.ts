@@ -12,15 +12,15 @@ import next from 'next'
 import pLimit from 'p-limit'
 import {type Placeless, placeAt, placeless} from '../edition/addresses.ts'
 import {siteState} from '../edition/current.ts'
-import {attemptCookie} from '../enquiries/formRequest.ts'
-import {loggable} from '../requests/loggable.ts'
-import {mayPreview} from '../securityHeaders.ts'
+import {attemptCookie} from '../forms/formRequest.ts'
 import {countRequest} from '../watch/countRequests.ts'
 import {answerHeaders} from './answerHeaders.ts'
 import {finishPage} from './finishedPage.ts'
 import {Inside, type Made} from './inside.ts'
 import {KeptPages} from './keptPages.ts'
+import {loggable} from './loggable.ts'
 import {canBePacked, type Packing, packed, packingFor} from './packed.ts'
+import {mayPreview} from './securityHeaders.ts'
 
 /** Seconds that a cache between the site and a visitor may keep a page. */
 const mostSeconds = 300

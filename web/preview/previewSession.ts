@@ -7,8 +7,8 @@ import {
 } from '@sanity/preview-url-secret/constants'
 import type {NextRequest} from 'next/server'
 import {z} from 'zod'
+import {environment} from '../data/environment.ts'
 import {draftClient} from '../edition/client.ts'
-import {environment} from '../environment.ts'
 
 // Decides who may see drafts. Next.js's draft mode cookie is the same for everybody and valid until the
 // next build; this second cookie names who or what opened the preview, and expires.

@@ -1,9 +1,9 @@
 import {localProjectId} from '@home-care/schemas/localProject.ts'
 import 'server-only'
 import {getSiteSettings} from '../../../content/read.ts'
+import {environment} from '../../../data/environment.ts'
 import {enquiryRoles} from '../../../enquiries/staffIdentity.ts'
-import {staffRoutes} from '../../../enquiries/staffRoutes.ts'
-import {environment} from '../../../environment.ts'
+import {staffRoutes} from '../../../inbox/staffRoutes.ts'
 
 const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL, STUDIO_URL} = environment
 

@@ -3,9 +3,9 @@ import {cookies, draftMode} from 'next/headers'
 import {unstable_rethrow} from 'next/navigation'
 import type {NextRequest} from 'next/server'
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
+import {environment} from '../../../../data/environment.ts'
 import {draftClient} from '../../../../edition/client.ts'
 import {enquiries} from '../../../../enquiries/enquiries.ts'
-import {environment} from '../../../../environment.ts'
 import {previewRefusals} from '../../../../preview/previewRefusals.ts'
 import {
   beginPreviewSession,

@@ -1,0 +1,332 @@
+import {create as contentDisposition} from 'content-disposition'
+import {openAlarms} from '../data/openAlarms.ts'
+import {answeredShare} from '../enquiries/answeredInTime.ts'
+import {nameOf} from '../enquiries/auditTrail.ts'
+import {enquiries} from '../enquiries/enquiries.ts'
+import {type Enquiry, senderOf} from '../enquiries/enquiry.ts'
+import {gather} from '../enquiries/enquiryReader.ts'
+import {isMailable} from '../enquiries/mail.ts'
+import {isReference} from '../enquiries/reference.ts'
+import type {Staff} from '../enquiries/staffIdentity.ts'
+import {RefusedRequest} from '../forms/formRequest.ts'
+import {forms} from '../forms/forms.ts'
+import {addDays, londonDay, londonMoment} from '../time/londonTime.ts'
+import {createEntering} from './byHand.ts'
+import {conflictInWords} from './conflict.ts'
+import {toCsv} from './csv.ts'
+import {createEnquiryViews, etagOf} from './enquiryViews.ts'
+import {readCursor, readFilter, urgentFirst, writeCursor} from './listQuery.ts'
+import {changeSchema, noteSchema, readBody, searchSchema} from './requests.ts'
+import {searchEnquiries} from './searchEnquiries.ts'
+import {
+  type Answered,
+  type Colleague,
+  dutyChangeSchema,
+  type EnquiryCounts,
+  type EnquiryList,
+  type EnquirySearch,
+  enteredSchema,
+  handoverSchema,
+} from './staffApi.ts'
+import {createStaffGuard, type RouteContext, type StaffRouteOptions} from './staffGuard.ts'
+
+const pageSize = 100
+/** Reminders later than this would outlive the enquiry itself. */
+const mostDaysAhead = 366
+const mostDutyMs = 31 * 24 * 60 * 60 * 1000
+const mostAuditLines = 10_000
+
+/**
+ * The staff API, for the Studio's inbox, behind `createStaffGuard`. Every request that shows or changes
+ * personal data is recorded in the audit trail under the user's name.
+ *
+ * - list: GET `?status=&kind=&overdue=true&mine=true&reminders=true&before=` (or `?suspects=true`)
+ *  answers an EnquiryList. With `If-None-Match` it answers 304 when nothing changed, so that an
+ *  open inbox can poll often without receiving personal data.
+ * - enter: POST an Entered answers `{reference}`; 400 `{error: {message, fields}}` by the form's rules
+ * - search: POST `{text}` answers an EnquirySearch. POST, to keep names out of URLs.
+ * - counts: GET answers EnquiryCounts. They hold no personal data and are not audited.
+ * - answered: GET answers Answered: how many were answered in time, by month and kind
+ * - colleagues: GET answers staff who used the inbox lately and still have access; PATCH takes a
+ *  DutyChange and answers the same
+ * - export: GET `?status=&kind=` answers CSV
+ * - audit: GET answers `{entries: [{at, actor, action, subject}]}`, newest first, to administrators
+ * - open: GET answers an EnquiryDetail
+ * - change: PATCH `{status, from}` or `{assignee, from, note}`, 409 when `from` is out of date,
+ *  `{remindOn, remindAt}` or `{isSuspect: false}`
+ * - note: POST `{text}`
+ * - reply: POST `{text}`: kept as a note, and mailed to the sender; 409 without an address or mail server
+ * - handOverAll: POST `{from, to}`: what one colleague deals with becomes another's; answers `{count}`
+ * - erase: DELETE
+ * @example
+ * export const {list, open} = staffRoutes({studioUrl, project})
+ */
+export function staffRoutes({
+  studioUrl,
+  project,
+  service = enquiries,
+  openingHours,
+}: StaffRouteOptions) {
+  const {forStaff, forAdministrators, preflight} = createStaffGuard({studioUrl, project, service})
+
+  const enterByHand = createEntering(service, openingHours)
+  const {summarise, detail, versionOf} = createEnquiryViews(service)
+
+  async function findEnquiry({params}: RouteContext): Promise<Enquiry> {
+    const {reference} = await params
+    const enquiry = isReference(reference) ? await service().store.find(reference) : undefined
+    if (!enquiry) throw new RefusedRequest(404, 'There is no such enquiry any more.')
+    return enquiry
+  }
+
+  /** Returns the changed enquiry, so that the inbox need not open it again. */
+  async function changed(context: RouteContext, staff: Staff) {
+    const enquiry = await findEnquiry(context)
+    const shown = await detail(enquiry, staff)
+    return Response.json(shown, {headers: {ETag: versionOf(enquiry, shown)}})
+  }
+
+  const list = forStaff(async (request, staff) => {
+    const {store, outbox} = service()
+    const query = new URL(request.url).searchParams
+    const now = new Date()
+    // An enquiry becomes overdue without being written, so the tag includes that count and the day.
+    const version = etagOf(
+      await store.version(),
+      outbox !== undefined,
+      await store.countNew(now),
+      londonDay(now),
+    )
+    if (request.headers.get('if-none-match') === version)
+      return new Response(null, {status: 304, headers: {ETag: version}})
+    const before = readCursor(query.get('before'))
+    const filter = readFilter(query, staff, now)
+    const page = await store.list(filter, {limit: pageSize, before})
+    await store.recordListing(actor(staff), page.length)
+    const last = page.at(-1)
+    const body: EnquiryList = {
+      enquiries: urgentFirst(page.map((enquiry) => summarise(enquiry, staff))),
+      next: last && page.length === pageSize ? writeCursor(last) : null,
+      suspects: await store.countNewSuspects(),
+      total: await store.count(filter),
+    }
+    return Response.json(body, {headers: {ETag: version}})
+  })
+
+  const search = forStaff(async (request, staff) => {
+    const {text} = await readBody(request, searchSchema)
+    const {store} = service()
+    const {found, searched, hasOlder} = await searchEnquiries(store, text)
+    await store.recordListing(actor(staff), found.length)
+    const body: EnquirySearch = {
+      enquiries: urgentFirst(found.map((enquiry) => summarise(enquiry, staff))),
+      searched,
+      hasOlder,
+    }
+    return Response.json(body)
+  })
+
+  const enter = forStaff(async (request, staff) => {
+    const {kind, values, receivedAt, key} = await readBody(request, enteredSchema)
+    return enterByHand(kind, values, new Date(receivedAt), key, actor(staff))
+  })
+
+  const counts = forStaff(async () => {
+    const {store, database} = service()
+    const now = new Date()
+    const [all, overdue, untilTonight, reminders, alarms] = await Promise.all([
+      store.countNew(),
+      store.countNew(now),
+      store.countNew(londonMoment(addDays(londonDay(now), 1), '00:00')),
+      store.countReminded(londonDay(now)),
+      openAlarms(database.db),
+    ])
+    const dueToday = untilTonight - overdue
+    const body: EnquiryCounts = {new: all, overdue, dueToday, reminders, alarms}
+    return Response.json(body)
+  })
+
+  const answered = forStaff(async () => {
+    const all = await service().store.readAnswerCounts()
+    const body: Answered = {
+      counts: all.map((count) => ({...count, kindTitle: forms[count.kind].site.kindTitle})),
+      share: answeredShare(all) ?? null,
+    }
+    return Response.json(body)
+  })
+
+  const exportCsv = forStaff(async (request, staff) => {
+    const {store} = service()
+    const filter = readFilter(new URL(request.url).searchParams, staff, new Date())
+    const all = await gather(store.allWithNotes(filter))
+    await store.recordExport(actor(staff), all)
+    return new Response(toCsv(all), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': contentDisposition('enquiries.csv'),
+      },
+    })
+  })
+
+  const audit = forAdministrators(async () => {
+    const lines = await service().store.readWholeAuditTrail(mostAuditLines)
+    const entries = lines.map(({at, actor, action, reference, detail}) => ({
+      at,
+      actor: nameOf(actor),
+      action,
+      subject: [reference && `enquiry ${reference}`, detail].filter(Boolean).join(', '),
+    }))
+    return Response.json({entries})
+  })
+
+  const open = forStaff(async (request, staff, context) => {
+    const enquiry = await findEnquiry(context)
+    const {reference} = enquiry
+    const shown = await detail(enquiry, staff)
+    const version = versionOf(enquiry, shown)
+    if (request.headers.get('if-none-match') === version)
+      return new Response(null, {status: 304, headers: {ETag: version}})
+    await service().store.recordOpening(actor(staff), reference)
+    return Response.json(await detail(enquiry, staff), {headers: {ETag: version}})
+  })
+
+  const change = forStaff(async (request, staff, context) => {
+    const change = await readBody(request, changeSchema)
+    const enquiry = await findEnquiry(context)
+    const {store, outbox} = service()
+    if ('isSuspect' in change) {
+      await store.clearSuspicion(enquiry, actor(staff))
+      outbox?.nudge()
+    } else if ('assignee' in change) {
+      await handOver(enquiry, staff, change)
+      outbox?.nudge()
+    } else if ('remindOn' in change) {
+      const {remindOn, remindAt} = change
+      const now = new Date()
+      const today = londonDay(now)
+      if (remindOn && (remindOn < today || remindOn > addDays(today, mostDaysAhead)))
+        throw new RefusedRequest(400, 'Please choose a day between today and a year from now.')
+      if (remindOn && remindAt && londonMoment(remindOn, remindAt) <= now)
+        throw new RefusedRequest(400, 'Please choose a time that lies ahead.')
+      await store.remind(enquiry, actor(staff), remindOn ?? undefined, remindAt)
+    } else {
+      const {status, from = enquiry.status} = change
+      if (from !== enquiry.status || !(await store.setStatus(enquiry, actor(staff), status)))
+        throw await changedMeanwhile(enquiry)
+    }
+    return changed(context, staff)
+  })
+
+  const changedMeanwhile = async ({reference}: Enquiry) =>
+    new RefusedRequest(409, conflictInWords(await service().store.lastChange(reference)))
+
+  async function findColleague(id: string) {
+    const colleague = await service().colleagues.find(id)
+    if (colleague) return colleague
+    const words = 'This colleague has left, or has not used the inbox for a month.'
+    throw new RefusedRequest(400, words)
+  }
+
+  async function handOver(
+    enquiry: Enquiry,
+    staff: Staff,
+    {assignee: id, from, note}: {assignee: string | null; from?: string | null; note: string},
+  ) {
+    const {store} = service()
+    const assignee = id === null ? undefined : await findColleague(id)
+    if (from !== undefined && from !== (enquiry.assignee?.id ?? null))
+      throw await changedMeanwhile(enquiry)
+    const handedOver = assignee && assignee.id !== staff.id ? {note} : undefined
+    if (!(await store.assign(enquiry, actor(staff), assignee, handedOver)))
+      throw await changedMeanwhile(enquiry)
+  }
+
+  const colleagues = forStaff(async (_request, staff) => Response.json(await everybody(staff)))
+
+  const setDuty = forStaff(async (request, staff) => {
+    const {id, duty} = await readBody(request, dutyChangeSchema)
+    const colleague = await findColleague(id)
+    const period = duty && {from: new Date(duty.from), until: new Date(duty.until)}
+    if (period) {
+      const length = period.until.getTime() - period.from.getTime()
+      if (length <= 0 || length > mostDutyMs || period.until.getTime() <= Date.now())
+        throw new RefusedRequest(400, 'Duty ends after it begins, after now, and within a month.')
+      if (!colleague.email)
+        throw new RefusedRequest(400, 'This colleague has no e-mail address to be told by.')
+    }
+    await service().colleagues.setDuty(colleague, actor(staff), period ?? undefined)
+    return Response.json(await everybody(staff))
+  })
+
+  async function everybody(staff: Staff): Promise<{colleagues: Colleague[]}> {
+    const all = await service().colleagues.list()
+    return {
+      colleagues: all.map(({id, name, email, duty}) => ({
+        id,
+        name,
+        isMe: id === staff.id,
+        isMailable: email !== undefined,
+        duty: duty ? {from: duty.from.toISOString(), until: duty.until.toISOString()} : null,
+      })),
+    }
+  }
+
+  const note = forStaff(async (request, staff, context) => {
+    const {text} = await readBody(request, noteSchema)
+    const enquiry = await findEnquiry(context)
+    await service().store.addNote(enquiry, actor(staff), text)
+    return changed(context, staff)
+  })
+
+  const reply = forStaff(async (request, staff, context) => {
+    const {text} = await readBody(request, noteSchema)
+    const enquiry = await findEnquiry(context)
+    const {store, outbox} = service()
+    if (!outbox)
+      throw new RefusedRequest(409, 'The website sends no mail: no mail server is set up.')
+    if (!isMailable(senderOf(enquiry).email))
+      throw new RefusedRequest(409, 'There is no email address to write to.')
+    await store.reply(enquiry, actor(staff), text)
+    outbox.nudge()
+    return changed(context, staff)
+  })
+
+  const handOverAll = forStaff(async (request, staff) => {
+    const {from, to} = await readBody(request, handoverSchema)
+    const successor = await findColleague(to)
+    const {store} = service()
+    const leaver = await store.assigneeNamed(from)
+    const count = leaver ? await store.assignAll(actor(staff), leaver, successor) : 0
+    return Response.json({count})
+  })
+
+  const erase = forStaff(async (_request, staff, context) => {
+    const enquiry = await findEnquiry(context)
+    await service().store.erase(enquiry, actor(staff))
+    return new Response(null, {status: 204})
+  })
+
+  return {
+    list,
+    enter,
+    search,
+    counts,
+    answered,
+    colleagues,
+    setDuty,
+    exportCsv,
+    audit,
+    open,
+    change,
+    note,
+    reply,
+    handOverAll,
+    erase,
+    preflight,
+  }
+}
+
+/** The name of a member of staff in the audit trail. */
+function actor({id, name}: Staff) {
+  return `${name} (${id})`
+}
