@@ -40,12 +40,12 @@ export const siteSettings: SiteSettings = {
     {
       _type: 'readyText',
       title: 'We tried to call you',
-      text: 'Thank you for asking us. We tried to call you and did not reach you. Please tell us when it suits you, or call us: somebody who knows of your question answers.',
+      text: 'Thank you for asking us. We tried to call you and did not reach you. Please tell us when it suits you, or call us: someone who knows of your question answers.',
     },
     {
       _type: 'readyText',
       title: 'What we need to know first',
-      text: 'Thank you for asking us. To say what we can do, and what it costs, we need to know three things: how often somebody should come, at what times of day, and with what.',
+      text: 'Thank you for asking us. To say what we can do, and what it costs, we need to know three things: how often someone should come, at what times of day, and with what.',
     },
     {
       _type: 'readyText',

@@ -629,7 +629,7 @@ test('a call is entered by hand, and at 200 % the first enquiry is on the first 
   await page.goto(`${stack.settings.studioUrl}/enquiries`)
   await page.getByRole('button', {name: 'By telephone'}).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('What they asked for').selectOption('Call-back request')
+  await dialog.getByLabel('What they asked for').selectOption('Call-back')
   await dialog.getByRole('button', {name: 'Enter'}).click()
   await dialog.getByText('Please enter your name').waitFor()
   expect(await violations(page, '[role=dialog]')).toEqual([])
