@@ -5,6 +5,7 @@ import {
   coverageDescription,
   email,
   openingHours,
+  otherHours,
   phone,
   whatsapp,
 } from './siteSettings/contact.ts'
@@ -35,6 +36,7 @@ export const siteSettings = defineType({
     whatsapp,
     coverageDescription,
     openingHours,
+    otherHours,
     notice,
     onCall,
     emergencyContacts,

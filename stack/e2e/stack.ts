@@ -25,14 +25,14 @@ const parts = {
   // The lake serves the Studio too.
   lake: {
     command: ['node', 'lake.ts', '--studio'],
-    folder: 'stack',
+    folder: 'stack/parts',
     // The Studio's address is the last to answer.
     url: ({studioUrl}: Settings) => `${studioUrl}/health`,
   },
   // The Studio alone, for hosted Sanity.
   studio: {
     command: ['node', 'studio.ts'],
-    folder: 'stack',
+    folder: 'stack/parts',
     url: ({studioUrl}: Settings) => studioUrl,
   },
   web: {

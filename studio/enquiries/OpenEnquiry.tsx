@@ -119,17 +119,8 @@ function Summary({
   enquiry: EnquiryDetail
   heading: RefObject<HTMLHeadingElement | null>
 }) {
-  const {
-    name,
-    patient,
-    readers,
-    kindTitle,
-    reference,
-    receivedAt,
-    promisedBy,
-    officeMail,
-    isSuspect,
-  } = enquiry
+  const {name, patient, readers, kindTitle, reference, receivedAt, promise} = enquiry
+  const {officeMail, isSuspect} = enquiry
   const {assignee, isMine, remindOn, remindAt} = enquiry
   // Screen readers continue here; the button that opened the enquiry may be gone.
   useEffect(() => heading.current?.focus(), [heading])
@@ -164,7 +155,7 @@ function Summary({
         )}
       </Box>
       <Text role="status">
-        We promised an answer by <strong>{formatMoment(new Date(promisedBy))}</strong>.
+        We promised an answer <strong>{promise}</strong>.
         {assignee && (isMine ? ' You deal with it.' : ` ${assignee.name} deals with it.`)}
         {remindOn &&
           ` Due again on ${formatDay(remindOn)}${remindAt ? ` at ${clock(remindAt)}` : ''}.`}

@@ -1,23 +1,20 @@
-import {promiseOf} from '@home-care/schemas/site/forms.ts'
 import type {EnquiryKind} from '../data/enquiryStates.ts'
 import {withDeadline} from '../data/withDeadline.ts'
 import type {Enquiries} from '../enquiries/enquiries.ts'
-import {urgencyChosen} from '../enquiries/enquiry.ts'
-import {promisedBy} from '../enquiries/promise.ts'
+import {choicesIn} from '../enquiries/enquiry.ts'
+import {makePromise} from '../enquiries/promise.ts'
 import {checkAnswers} from '../forms/enquiryForm.ts'
 import {RefusedRequest} from '../forms/formRequest.ts'
 import {forms} from '../forms/forms.ts'
+import type {HoursContent} from '../time/openingTimes.ts'
 
 /** A call of longer ago is a matter for a note. */
 const longestAgoMs = 7 * 24 * 60 * 60 * 1000
 /** Opening hours come from the content, and a call must not wait long for them. */
-const openingHoursMs = 1_000
+const officeHoursMs = 1_000
 
-/** Stores enquiries that came by telephone. @param openingHours the content's, unchecked */
-export function createEntering(
-  service: () => Enquiries,
-  openingHours: () => Promise<readonly unknown[]>,
-) {
+/** Stores enquiries that came by telephone. @param officeHours as the content has them */
+export function createEntering(service: () => Enquiries, officeHours: () => Promise<HoursContent>) {
   /** Stores what a colleague was told, by the rules and the clock of the site's form. */
   return async function enter<Kind extends EnquiryKind>(
     kind: Kind,
@@ -35,13 +32,12 @@ export function createEntering(
     const now = new Date()
     if (receivedAt > now || now.getTime() - receivedAt.getTime() > longestAgoMs)
       throw new RefusedRequest(400, 'They called within the last week, and not later than now.')
-    const hours = await withDeadline(openingHours(), openingHoursMs).catch(() => undefined)
-    const promise = promiseOf(kind, urgencyChosen({kind, details}))
+    const hours = await withDeadline(officeHours(), officeHoursMs).catch(() => undefined)
     const reference = await service().intake.add({
       kind,
       details,
       receivedAt,
-      promisedBy: promisedBy(promise, receivedAt, hours),
+      promisedBy: makePromise(choicesIn({kind, details}), receivedAt, hours).by,
       idempotencyKey,
       mailTo: ['office'],
     })

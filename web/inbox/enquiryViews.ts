@@ -5,6 +5,7 @@ import {
   type Enquiry,
   isUrgent,
   patientOf,
+  promiseTo,
   senderOf,
   urgencyOf,
 } from '../enquiries/enquiry.ts'
@@ -31,6 +32,7 @@ export function createEnquiryViews(service: () => Enquiries) {
       urgency: urgencyOf(enquiry) || null,
       receivedAt: enquiry.receivedAt.toISOString(),
       promisedBy: enquiry.promisedBy.toISOString(),
+      promise: promiseTo(enquiry).when,
       status: enquiry.status,
       officeMail: service().outbox ? enquiry.officeMail : 'off',
       isSuspect: enquiry.isSuspect,

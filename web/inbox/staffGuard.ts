@@ -3,14 +3,15 @@ import {messageOf} from '../data/messageOf.ts'
 import {type Enquiries, enquiries} from '../enquiries/enquiries.ts'
 import {type ContentProject, createStaffChecker, type Staff} from '../enquiries/staffIdentity.ts'
 import {RefusedRequest} from '../forms/formRequest.ts'
+import type {HoursContent} from '../time/openingTimes.ts'
 
 export interface StaffRouteOptions {
   /** The only origin that may call this API. */
   studioUrl: string
   project: ContentProject
   service?: () => Enquiries
-  /** The office's hours as the content has them, unchecked; for the promise to who telephoned. */
-  openingHours: () => Promise<readonly unknown[]>
+  /** The office's hours as the content has them, for the promise to who telephoned. */
+  officeHours: () => Promise<HoursContent>
 }
 
 export type RouteContext = {params: Promise<{reference?: string}>}
@@ -25,7 +26,7 @@ export function createStaffGuard({
   studioUrl,
   project,
   service = enquiries,
-}: Omit<StaffRouteOptions, 'openingHours'>) {
+}: Omit<StaffRouteOptions, 'officeHours'>) {
   const forEnquiries = {
     checker: createStaffChecker(project),
     refusal: 'Your account may not see enquiries.',

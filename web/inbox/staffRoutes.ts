@@ -65,11 +65,11 @@ export function staffRoutes({
   studioUrl,
   project,
   service = enquiries,
-  openingHours,
+  officeHours,
 }: StaffRouteOptions) {
   const {forStaff, forAdministrators, preflight} = createStaffGuard({studioUrl, project, service})
 
-  const enterByHand = createEntering(service, openingHours)
+  const enterByHand = createEntering(service, officeHours)
   const {summarise, detail, versionOf} = createEnquiryViews(service)
 
   async function findEnquiry({params}: RouteContext): Promise<Enquiry> {

@@ -64,13 +64,15 @@ async function serveStaff(api: string) {
     studioUrl: studio,
     project: {api, projectId: 'local', dataset: 'production'},
     service: () => site.service,
-    openingHours: async () => [
-      {
-        days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-        opens: '00:00',
-        closes: '23:59',
-      },
-    ],
+    officeHours: async () => ({
+      openingHours: [
+        {
+          days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+          opens: '00:00',
+          closes: '23:59',
+        },
+      ],
+    }),
   })
   const about = {reference: ''}
   const context = () => ({params: Promise.resolve({...about})})
@@ -216,6 +218,7 @@ test('the list has what a call-back needs, sorted by promised time, and is audit
         urgency: null,
         receivedAt: expect.stringMatching(/Z$/),
         promisedBy: expect.stringMatching(/Z$/),
+        promise: expect.stringMatching(/^between 9am and 12 noon on /),
         status: 'new',
         officeMail: 'off',
         isSuspect: false,

@@ -10,7 +10,7 @@ const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL, STUDIO_URL} = environment
 /** The staff API of this site. The Content Lake that the site reads decides who is staff. */
 export const siteStaffRoutes = staffRoutes({
   studioUrl: STUDIO_URL,
-  openingHours: async () => (await getSiteSettings()).openingHours,
+  officeHours: getSiteSettings,
   project: SANITY_PROJECT_ID
     ? {
         api: `https://${SANITY_PROJECT_ID}.api.sanity.io`,
