@@ -79,7 +79,7 @@ export function Invitations({
 }) {
   if (invitations.length === 0) return null
   return (
-    <Panel title="Invited, not here yet">
+    <Panel title="Invitations not used yet">
       {invitations.map(({email, role, expiresAt}) => (
         <Flex key={email} gap={3} align="center" wrap="wrap">
           <Box style={{flex: '1 1 14rem'}}>

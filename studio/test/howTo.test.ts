@@ -10,14 +10,13 @@ const sources = execFileSync('git', ['ls-files', 'studio/*.ts*', 'schemas/*.ts*'
   encoding: 'utf8',
 })
 const ours = sources.split('\n').filter((file) => file && !file.includes('/test/'))
-const theirs = ['node_modules/sanity/lib', 'node_modules/sanity-plugin-media/dist'].flatMap((folder) =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => `${folder}/${name}`),
+const theirs = ['node_modules/sanity/lib', 'node_modules/sanity-plugin-media/dist'].flatMap(
+  (folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `${folder}/${name}`),
 )
-const words = [...ours, ...theirs]
-  .map((file) => readFileSync(join(root, file), 'utf8'))
-  .join('\n')
+const words = [...ours, ...theirs].map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
 
 test('every control that the handbook names is one of the Studio, by that name', () => {
   const named = answers.flatMap(({answer}) => answer.split('*').filter((_part, n) => n % 2))

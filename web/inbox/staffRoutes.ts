@@ -293,10 +293,10 @@ export function staffRoutes({
 
   const handOverAll = forStaff(async (request, staff) => {
     const {from, to} = await readBody(request, handoverSchema)
-    const successor = await findColleague(to)
     const {store} = service()
     const leaver = await store.assigneeNamed(from)
-    const count = leaver ? await store.assignAll(actor(staff), leaver, successor) : 0
+    // Without an enquiry to hand over, the successor need not deal with enquiries.
+    const count = leaver ? await store.assignAll(actor(staff), leaver, await findColleague(to)) : 0
     return Response.json({count})
   })
 

@@ -625,6 +625,8 @@ test('a colleague who leaves hands all that they deal with to another', async ()
   expect(await site.service.store.find(closed)).toMatchObject({assignee: {id: 'u1'}})
   const nobody = await staffApi.ask('/handover', json('POST', {from: 'u4', to: 'gone'}))
   expect(nobody.status).toBe(400)
+  const nothing = await staffApi.ask('/handover', json('POST', {from: 'gone', to: 'gone'}))
+  expect(await nothing.json()).toEqual({count: 0})
 })
 
 describe('an enquiry that came by telephone', () => {
