@@ -5,9 +5,9 @@ import {forgetAssets} from '../assets/forgetAssets.ts'
 import type {AccessControl} from '../request/access.ts'
 import {publishedIdOf} from '../store/ids.ts'
 import type {Store} from '../store/store.ts'
+import {Streams} from '../streams/streams.ts'
 import {eraseSaid} from './eraseSaid.ts'
 import type {Answered} from './observed.ts'
-import {OpenStreams} from './openStreams.ts'
 import {type DatasetOptions, ServedDataset} from './servedDataset.ts'
 import {type SecondPersonContent, wordingFor} from './wording.ts'
 
@@ -32,7 +32,7 @@ export class Lake extends ServedDataset {
 
   constructor(contents: LakeContents, access: AccessControl) {
     const {folder, projectId, dataset, secondPersonContent = {}} = contents
-    super({...contents, wordingOf: wordingFor(secondPersonContent)}, new OpenStreams())
+    super({...contents, wordingOf: wordingFor(secondPersonContent)}, new Streams())
     this.administratorFields = new Map(Object.entries(contents.administratorFields ?? {}))
     this.secondPersonContent = secondPersonContent
     this.observe = contents.observe
@@ -70,13 +70,17 @@ export class Lake extends ServedDataset {
   }
 }
 
+const isLink = (document: StoredDocument | null) =>
+  document?._type === 'sanity.previewUrlShareAccess'
+
 function notePreviewSharing(store: Store, access: AccessControl): void {
   store.onCommit(({author, changes}) => {
-    // The secret in the link of a shared preview; null once sharing has ended.
-    const change = changes.find(({id}) => id === 'sanity-preview-url-secret.share-access')
-    if (change?.after?.secret) access.note({id: author}, 'shared the preview', '')
-    else if (change?.before?.secret) {
-      access.note({id: author}, 'stopped sharing the preview', '')
+    for (const {before, after} of changes) {
+      // The link of a shared preview; it has no secret once sharing has ended.
+      const [was, is] = [before, after].map((state) => (isLink(state) ? state : undefined))
+      const path = String((is ?? was)?.path ?? '')
+      if (is?.secret) access.note({id: author}, 'shared the preview', path)
+      else if (was?.secret) access.note({id: author}, 'stopped sharing the preview', path)
     }
   })
 }

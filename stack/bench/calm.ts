@@ -5,6 +5,7 @@ import {performance} from 'node:perf_hooks'
 import {setTimeout as pause} from 'node:timers/promises'
 import {Worker} from 'node:worker_threads'
 import {importArchive} from '@home-care/lake/archive/importArchive.ts'
+import {readArchive} from '@home-care/lake/archive/readArchive.ts'
 import {ephemeralFolder} from '@home-care/lake/ephemeralFolder.ts'
 import sharp from 'sharp'
 import {z} from 'zod'
@@ -68,7 +69,7 @@ class BusyLake extends LakeProcess {
 
   importFile(file: string): Promise<unknown> {
     const to = {url: this.url, projectId: 'local', dataset: 'production', token: this.token}
-    return importArchive(file, to, {replace: true})
+    return readArchive(file, (archive) => importArchive(archive, to, {replace: true}))
   }
 }
 

@@ -1,6 +1,6 @@
 import {createWriteStream, existsSync} from 'node:fs'
 import {link, mkdir, open, readdir} from 'node:fs/promises'
-import {dirname, join, relative} from 'node:path'
+import posixOrWindows, {dirname, join, type PlatformPath, relative} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {pipeline} from 'node:stream/promises'
 import {SetupError} from '@home-care/environment/environment.ts'
@@ -85,6 +85,21 @@ export async function filesToKeep(folder: string): Promise<string[]> {
         !madeAnew.some((made) => name === made || name.startsWith(`${made}/`)),
     )
     .toSorted()
+}
+
+/**
+ * Whether a folder is another one or lies in it.
+ * @example
+ * isWithin('/data', '/data/backups') // true
+ */
+export function isWithin(
+  outer: string,
+  inner: string,
+  path: PlatformPath = posixOrWindows,
+): boolean {
+  const way = path.relative(outer, inner)
+  // From one drive of Windows to another there is no relative way.
+  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way)
 }
 
 /**
