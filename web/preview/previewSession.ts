@@ -206,9 +206,7 @@ const sharedSchema = z
  * @returns null when the secret is not that of a shared link
  * @throws when the Content Lake does not answer
  */
-export async function findShared(
-  secret: string,
-): Promise<{path: string; expired: boolean} | null> {
+export async function findShared(secret: string): Promise<{path: string; expired: boolean} | null> {
   const answer: unknown = await draftClient.fetch(
     sharedSecretQuery,
     {type: schemaTypeSingleton, secret},

@@ -290,8 +290,9 @@ test('the preview of a member ends with a suspension, the end of their sessions,
     `${siteUrl}/api/draft-mode/enable?sanity-preview-secret=${secret}`
   const share = async (cookie: string) => {
     const secret = crypto.randomUUID()
-    const _id = 'sanity-preview-url-secret.share-access'
-    await write(cookie, {_id, _type: 'sanity.previewUrlShareAccess', secret})
+    const _id = `sanity-preview-url-secret.${crypto.randomUUID()}`
+    const path = '/care-stories/not-out-yet'
+    await write(cookie, {_id, _type: 'sanity.previewUrlShareAccess', secret, path})
     return secret
   }
   const enter = async () => {
