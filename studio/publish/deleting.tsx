@@ -22,7 +22,7 @@ import {environment} from '../environment.ts'
 import {messageOf} from '../messageOf.ts'
 import {pagePath} from '../preview/ofDocument.ts'
 import type {ActionChange} from './mayPublish.ts'
-import {pointersQuery, pointersSchema, pointingAt} from './pointers.ts'
+import {pointersQuery, pointersSchema, pointingAt} from '@home-care/schemas/rules/pointers.ts'
 
 /**
  * Asks before a document is deleted or unpublished, and says what points at it. Sanity's own dialog

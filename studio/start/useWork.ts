@@ -13,7 +13,7 @@ import {
 import useSWRImmutable from 'swr/immutable'
 import useSWRSubscription from 'swr/subscription'
 import {z} from 'zod'
-import {type Dangling, danglingIn, pointersQuery, pointersSchema} from '../publish/pointers.ts'
+import {type Dangling, danglingIn, pointersQuery, pointersSchema} from '@home-care/schemas/rules/pointers.ts'
 import {askWhyNot, mayNeedSecondPerson, publishing} from '../publish/secondPerson.ts'
 import {mayPublish} from '../staff/toolsOf.ts'
 

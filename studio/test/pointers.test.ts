@@ -5,7 +5,7 @@ import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import type {SanityDocumentStub} from '@sanity/client'
 import {createSchema} from 'sanity'
 import {expect, test} from 'vitest'
-import {danglingIn, pointersQuery, pointersSchema, pointingAt} from '../publish/pointers.ts'
+import {danglingIn, pointersQuery, pointersSchema, pointingAt} from '@home-care/schemas/rules/pointers.ts'
 
 const schema = createSchema({name: 'test', types: schemaTypes})
 

@@ -1,4 +1,4 @@
-import {pathIn, type sitePages} from '@home-care/schemas/rules/sitePages.ts'
+import {pathIn, type sitePages} from './sitePages.ts'
 import {
   isArraySchemaType,
   isObjectSchemaType,
