@@ -18,26 +18,28 @@ import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {backupExtension, readKey} from './backup/archive.ts'
 import {readBackupContent} from './backup/content.ts'
+import {eraseDocument} from './eraseDocument.ts'
 
 const usage = `Usage: npm run content -- export <file>   out of the lake, into an archive (.tar.gz)
        npm run content -- import <file>   an archive, into the lake
        npm run content -- push            out of the lake, into the project of SANITY_PROJECT_ID
        npm run content -- pull            out of that project, into the lake
+       npm run content -- erase <id>      a document of the lake, for good, with its past and comments
        npm run content -- fetch <backup> <id>
                                           one document with its draft and pictures, into the lake
 
   --replace     overwrite documents that are there already
   --missing     leave documents that are there already as they are
-  --dry-run     say what would be copied, and copy nothing
+  --dry-run     say what would be copied or erased, and do neither
   --at <url>    push, pull: another Content Lake in place of the project
   --key <file>  fetch: the secret key of a backup of \`npm run backup\`; an archive of export has none
   --draft       fetch: as a draft, to be looked at in the Studio and published there
 
 The lake runs meanwhile. Pushing takes SANITY_API_WRITE_TOKEN, pulling SANITY_API_READ_TOKEN. Without
---replace or --missing nothing is copied if one of the documents is there already. Nothing is ever
-deleted.`
+--replace or --missing nothing is copied if one of the documents is there already. Only
+erase deletes anything.`
 
-const commands = ['export', 'import', 'push', 'pull', 'fetch'] as const
+const commands = ['export', 'import', 'push', 'pull', 'fetch', 'erase'] as const
 type Command = (typeof commands)[number]
 
 const isCommand = (word: string | undefined): word is Command =>
@@ -54,19 +56,20 @@ const tell = teller(console.log)
 await sayProblem(async () => {
   const {command, file, id, options} = readCommand(process.argv.slice(2))
   const environment = readEnvironment(process.env)
-  const lake: DatasetAddress = {
+  const lake = {
     url: environment.LAKE_URL,
     projectId: localProjectId,
     dataset: 'production',
     // The lake's own token: SANITY_API_READ_TOKEN may be the project's.
     token: environment.LAKE_TOKEN ?? readSecrets(environment.DATA_DIR).lakeToken,
-  }
+  } satisfies DatasetAddress
   // An exit removes the temporary folder.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
   try {
     if (command === 'export') await read(lake, resolve(file))
     else if (command === 'import') await write(resolve(file), lake, options)
     else if (command === 'fetch') await fetchDocument(resolve(file), id, lake, options)
+    else if (command === 'erase') await eraseDocument(lake, file, options['dry-run'])
     else {
       const project = projectOf(command, environment, options.at)
       const [from, to] = command === 'push' ? [lake, project] : [project, lake]
