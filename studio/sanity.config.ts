@@ -24,6 +24,7 @@ import {hasSummary} from './preview/pageSummary.ts'
 import {searchAndShare} from './preview/SearchAndShare.tsx'
 import {sharePreview} from './preview/sharePreview.tsx'
 import {changeAction} from './publish/changeAction.ts'
+import {eraseForGood} from './publish/erasing.tsx'
 import {StaffTool} from './staff/StaffTool.tsx'
 import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
 import {HelpAtHand} from './start/HelpAtHand.tsx'
@@ -114,6 +115,7 @@ export default defineConfig({
       ).map(changeAction),
       viewOnSite,
       sharePreview,
+      eraseForGood,
     ],
     badges: [siteStatus],
     inspectors: (inspectors, {documentType}) =>

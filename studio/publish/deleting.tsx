@@ -1,3 +1,4 @@
+import {pointersQuery, pointersSchema, pointingAt} from '@home-care/schemas/rules/pointers.ts'
 import {contentTypes, isContentType} from '@home-care/schemas/site/relations.ts'
 import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
 import {Box, Button, Dialog, Flex, Stack, Text} from '@sanity/ui'
@@ -22,7 +23,6 @@ import {environment} from '../environment.ts'
 import {messageOf} from '../messageOf.ts'
 import {pagePath} from '../preview/ofDocument.ts'
 import type {ActionChange} from './mayPublish.ts'
-import {pointersQuery, pointersSchema, pointingAt} from '@home-care/schemas/rules/pointers.ts'
 
 /**
  * Asks before a document is deleted or unpublished, and says what points at it. Sanity's own dialog

@@ -1,14 +1,24 @@
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Button, Flex} from '@sanity/ui'
-import {getDraftId, getPublishedId, type SanityClient, useClient, useSchema} from 'sanity'
+import {
+  getDraftId,
+  getPublishedId,
+  type SanityClient,
+  useClient,
+  useCurrentUser,
+  useSchema,
+} from 'sanity'
 import {useRouter} from 'sanity/router'
 import useSWR from 'swr'
 import {z} from 'zod'
+import {DialogButton} from '../controls/DialogButton.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {useAttempt} from '../controls/useAttempt.ts'
 import {environment} from '../environment.ts'
 import {polled} from '../polled.ts'
+import {Erasing} from '../publish/erasing.tsx'
 import {past} from '../publish/missingReferences.ts'
+import {decides} from '../staff/toolsOf.ts'
 import {Lines, LinkedLine} from './lines.tsx'
 
 const deletedSchema = z.object({
@@ -41,7 +51,8 @@ export function DeletedLately() {
   const schema = useSchema()
   const {navigateIntent} = useRouter()
   const {problem, attempt} = useAttempt()
-  const {data = []} = useSWR(
+  const user = useCurrentUser()
+  const {data = [], mutate} = useSWR(
     environment.projectId ? null : 'deleted-lately',
     () => deletedLately(client),
     polled(15_000),
@@ -66,12 +77,19 @@ export function DeletedLately() {
           >
             <Flex gap={3} align="center" justify="space-between" wrap="wrap">
               {title ?? 'Untitled'}
-              <Button
-                text="Restore"
-                aria-label={`Restore “${title ?? 'Untitled'}”`}
-                mode="ghost"
-                onClick={() => void attempt(() => bringBack(id, type))}
-              />
+              <Flex gap={2}>
+                <Button
+                  text="Restore"
+                  aria-label={`Restore “${title ?? 'Untitled'}”`}
+                  mode="ghost"
+                  onClick={() => void attempt(() => bringBack(id, type))}
+                />
+                {decides(user) && (
+                  <DialogButton text="Erase for good" mode="bleed" tone="critical">
+                    {(close) => <Erasing id={id} close={() => void mutate().finally(close)} />}
+                  </DialogButton>
+                )}
+              </Flex>
             </Flex>
           </LinkedLine>
         ))}

@@ -1,3 +1,9 @@
+import {
+  type Dangling,
+  danglingIn,
+  pointersQuery,
+  pointersSchema,
+} from '@home-care/schemas/rules/pointers.ts'
 import {sitePages} from '@home-care/schemas/rules/sitePages.ts'
 import {dueParams, dueQuery, dueSchema} from '@home-care/schemas/site/dueForReview.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
@@ -13,7 +19,6 @@ import {
 import useSWRImmutable from 'swr/immutable'
 import useSWRSubscription from 'swr/subscription'
 import {z} from 'zod'
-import {type Dangling, danglingIn, pointersQuery, pointersSchema} from '@home-care/schemas/rules/pointers.ts'
 import {askWhyNot, mayNeedSecondPerson, publishing} from '../publish/secondPerson.ts'
 import {mayPublish} from '../staff/toolsOf.ts'
 

@@ -1,11 +1,16 @@
 import {testLake} from '@home-care/lake/test/testLake.ts'
+import {
+  danglingIn,
+  pointersQuery,
+  pointersSchema,
+  pointingAt,
+} from '@home-care/schemas/rules/pointers.ts'
 import {sitePages} from '@home-care/schemas/rules/sitePages.ts'
 import {schemaTypes} from '@home-care/schemas/schemaTypes.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import type {SanityDocumentStub} from '@sanity/client'
 import {createSchema} from 'sanity'
 import {expect, test} from 'vitest'
-import {danglingIn, pointersQuery, pointersSchema, pointingAt} from '@home-care/schemas/rules/pointers.ts'
 
 const schema = createSchema({name: 'test', types: schemaTypes})
 
