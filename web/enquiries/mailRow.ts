@@ -23,6 +23,7 @@ export function mailRow(
     recipient,
     state,
     due_at: dueAt.toISOString(),
+    queued_at: dueAt.toISOString(),
     expires_at: lasting.includes(recipient) ? null : expiry,
     attempts: 0,
     last_failure: null,

@@ -15,6 +15,12 @@ export interface StaffRouteOptions {
 }
 
 export type RouteContext = {params: Promise<{reference?: string}>}
+/** Who may ask, and whether that makes them one to whom an enquiry can be handed. */
+interface Right {
+  checker: ReturnType<typeof createStaffChecker>
+  refusal: string
+  isColleague: boolean
+}
 type Handler = (request: Request, staff: Staff, context: RouteContext) => Promise<Response>
 
 /**
@@ -27,13 +33,24 @@ export function createStaffGuard({
   project,
   service = enquiries,
 }: Omit<StaffRouteOptions, 'officeHours'>) {
-  const forEnquiries = {
+  const forEnquiries: Right = {
     checker: createStaffChecker(project),
     refusal: 'Your account may not see enquiries.',
+    isColleague: true,
   }
-  const forAudit = {
+  const forAudit: Right = {
     checker: createStaffChecker({...project, roles: ['administrator']}),
     refusal: 'Only administrators read the audit trail.',
+    isColleague: true,
+  }
+  const forVisits: Right = {
+    // Whoever edits on hosted Sanity, where the project has its own roles.
+    checker: createStaffChecker({
+      ...project,
+      roles: project.roles && ['administrator', 'editor'],
+    }),
+    refusal: 'Only administrators and editors see how the website is used.',
+    isColleague: false,
   }
   const studioOrigin = new URL(studioUrl).origin
   const corsHeaders = {
@@ -45,7 +62,7 @@ export function createStaffGuard({
 
   /** Wraps a handler: checks the user, and turns errors into responses. */
   const guarded =
-    (handler: Handler, right: typeof forEnquiries) =>
+    (handler: Handler, right: Right) =>
     async (request: Request, context: RouteContext): Promise<Response> => {
       if (request.headers.get('origin') !== studioOrigin)
         return problem(403, 'This address is only for the Studio.', {})
@@ -54,7 +71,7 @@ export function createStaffGuard({
         const {database, colleagues} = service()
         await database.ready()
         // A failed write is only logged: on a full disk staff can still read.
-        await colleagues.meet(staff).catch(logUnsaved)
+        if (right.isColleague) await colleagues.meet(staff).catch(logUnsaved)
         const response = await handler(request, staff, context)
         for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value)
         return response
@@ -69,10 +86,7 @@ export function createStaffGuard({
   const logUnsaved = (error: unknown) =>
     console.error('The list of colleagues could not be saved:', messageOf(error))
 
-  async function requireStaff(
-    request: Request,
-    {checker, refusal}: typeof forEnquiries,
-  ): Promise<Staff> {
+  async function requireStaff(request: Request, {checker, refusal}: Right): Promise<Staff> {
     const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
     const challenge = {'WWW-Authenticate': 'Bearer'}
     if (!token) throw new RefusedRequest(401, 'Please sign in to the Studio.', challenge)
@@ -113,6 +127,7 @@ export function createStaffGuard({
   return {
     forStaff: (handler: Handler) => guarded(handler, forEnquiries),
     forAdministrators: (handler: Handler) => guarded(handler, forAudit),
+    forEditors: (handler: Handler) => guarded(handler, forVisits),
     preflight,
   }
 }
