@@ -32,7 +32,9 @@ export function createEntering(service: () => Enquiries, officeHours: () => Prom
     const now = new Date()
     if (receivedAt > now || now.getTime() - receivedAt.getTime() > longestAgoMs)
       throw new RefusedRequest(400, 'They called within the last week, and not later than now.')
-    const hours = await withDeadline(officeHours(), officeHoursMs).catch(() => undefined)
+    const hours = await withDeadline(officeHours(), 'The content', officeHoursMs).catch(
+      () => undefined,
+    )
     const reference = await service().intake.add({
       kind,
       details,
