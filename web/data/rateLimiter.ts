@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {LRUCache} from 'lru-cache'
 import pg from 'pg'
 import {
@@ -67,7 +68,7 @@ export function openRateLimits(
     try {
       await table?.sweep()
     } catch (error) {
-      console.error('Rate limits:', messageOf(error))
+      log.error(`Rate limits: ${messageOf(error)}`)
     }
   }
 
@@ -163,7 +164,7 @@ class CountsTable {
         if (error instanceof RateLimiterRes) return secondsOf(error)
         // Requests that waited together log the failure once.
         if (Date.now() >= this.#silentUntil)
-          console.error('Rate limits are not shared:', messageOf(error))
+          log.error(`Rate limits are not shared: ${messageOf(error)}`)
         this.#silentUntil = Date.now() + silenceMs
         return otherwise()
       }
