@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {type Message, type Piece, piecesOf, plain, type Text} from './text.ts'
 import {Turns} from './turns.ts'
 
@@ -202,7 +203,7 @@ export class Stream {
       try {
         undo(ending)
       } catch (error) {
-        console.error('Content Lake: a stream did not close properly.', error)
+        log.error({err: error}, 'Content Lake: a stream did not close properly.')
       }
     }
     this.#undo.clear()
