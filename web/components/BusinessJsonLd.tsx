@@ -1,7 +1,7 @@
 import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {LocalBusiness, PostalAddress} from 'schema-dts'
-import {getSiteSettings} from '../content/read.ts'
+import {getLocations, getSiteSettings} from '../content/read.ts'
 import {environment} from '../data/environment.ts'
 import {telephoneUri} from '../forms/telephone.ts'
 import {JsonLd} from './JsonLd.tsx'
@@ -26,7 +26,10 @@ function addressParts(address: string): PostalAddress {
  * JSON-LD refers to it.
  */
 export async function BusinessJsonLd() {
-  const {phone, email, address, openingHours} = await getSiteSettings()
+  const [{phone, email, address, openingHours}, {locations}] = await Promise.all([
+    getSiteSettings(),
+    getLocations(),
+  ])
   return (
     <JsonLd<LocalBusiness>
       data={{
@@ -40,10 +43,17 @@ export async function BusinessJsonLd() {
         telephone: telephoneUri(stegaClean(phone))?.replace('tel:', ''),
         ...(email ? {email} : {}),
         address: addressParts(stegaClean(address)),
-        areaServed: ['Northamptonshire', 'Leicestershire', 'Rutland'].map((name) => ({
-          '@type': 'AdministrativeArea',
-          name,
-        })),
+        areaServed: locations.flatMap(({name, county}) =>
+          name
+            ? {
+                '@type': 'Place' as const,
+                name,
+                ...(county && {
+                  containedInPlace: {'@type': 'AdministrativeArea' as const, name: county},
+                }),
+              }
+            : [],
+        ),
         openingHoursSpecification: openingHours.map(({days, opens, closes}) => ({
           '@type': 'OpeningHoursSpecification',
           dayOfWeek: days,
