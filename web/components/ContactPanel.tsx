@@ -2,9 +2,11 @@ import {contactForm} from '@home-care/schemas/site/forms.ts'
 import {promiseInWords} from '@home-care/schemas/site/promises.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {Fragment, type ReactNode} from 'react'
+import {getOtherDays} from '../content/openNow.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
-import {hoursLines} from '../time/openingHours.ts'
+import {addDays, londonDay} from '../time/londonTime.ts'
+import {hoursLines, otherDayLines} from '../time/openingHours.ts'
 import {Icon, type IconName} from './Icon.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
@@ -81,7 +83,10 @@ export async function ContactPanel({
   offersCallBack?: boolean
   columns?: keyof typeof layouts
 }) {
-  const {phone, onCall, email, whatsapp, openingHours} = await getSiteSettings()
+  const [{phone, onCall, email, whatsapp, openingHours}, otherDays] = await Promise.all([
+    getSiteSettings(),
+    getOtherDays(),
+  ])
   const edit = await editable(settingsDocument)
   return (
     <ul className={layouts[columns]}>
@@ -115,6 +120,13 @@ export async function ContactPanel({
               {days} {times}, UK time
             </p>
           ))}
+          {otherDayLines(otherDays.filter(({day}) => day < addDays(londonDay(new Date()), 14))).map(
+            ({days, times}) => (
+              <p key={days} data-sanity={edit('otherHours')}>
+                {days} {times}
+              </p>
+            ),
+          )}
           {offersCallBack && (
             <p>
               <a

@@ -114,7 +114,7 @@ export default async function ServicePage({params}: Props) {
           edge="hills"
           layout="aside"
           eyebrow="What it is"
-          heading={`About ${title?.toLowerCase()}`}
+          heading={`About ${title}`}
         >
           <Paragraphs text={fullDescription} data-sanity={edit('fullDescription')} />
         </Section>
@@ -190,7 +190,7 @@ export default async function ServicePage({params}: Props) {
           edge="brook"
           layout="aside"
           eyebrow="Questions"
-          heading={`What people ask about ${title?.toLowerCase()}`}
+          heading={`What people ask about ${title}`}
         >
           <FaqAccordion
             faqs={faqs.map(({_key, ...faq}) => ({
