@@ -2,12 +2,10 @@ import {contactForm} from '@home-care/schemas/site/forms.ts'
 import {promiseInWords} from '@home-care/schemas/site/promises.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {Fragment, type ReactNode} from 'react'
-import {getOtherDays} from '../content/openNow.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
-import {addDays, londonDay} from '../time/londonTime.ts'
-import {hoursLines, otherDayLines} from '../time/openingHours.ts'
 import {Icon, type IconName} from './Icon.tsx'
+import {OfficeHours} from './OfficeHours.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
@@ -83,10 +81,7 @@ export async function ContactPanel({
   offersCallBack?: boolean
   columns?: keyof typeof layouts
 }) {
-  const [{phone, onCall, email, whatsapp, openingHours}, otherDays] = await Promise.all([
-    getSiteSettings(),
-    getOtherDays(),
-  ])
+  const {phone, onCall, email, whatsapp} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   return (
     <ul className={layouts[columns]}>
@@ -115,18 +110,7 @@ export async function ContactPanel({
           <p className="font-bold text-ink">
             <OpenNow />
           </p>
-          {hoursLines(openingHours).map(({days, times}) => (
-            <p key={days} data-sanity={edit('openingHours')}>
-              {days} {times}, UK time
-            </p>
-          ))}
-          {otherDayLines(otherDays.filter(({day}) => day < addDays(londonDay(new Date()), 14))).map(
-            ({days, times}) => (
-              <p key={days} data-sanity={edit('otherHours')}>
-                {days} {times}
-              </p>
-            ),
-          )}
+          <OfficeHours />
           {offersCallBack && (
             <p>
               <a

@@ -1,10 +1,9 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
-import {getSiteSettings} from '../content/read.ts'
-import {hoursLines} from '../time/openingHours.ts'
 import {answeredNumbers, whileClosed, whoToCall} from './answeredNumbers.ts'
 import {ButtonLink} from './Button.tsx'
 import {Icon} from './Icon.tsx'
+import {OfficeHours} from './OfficeHours.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {Section} from './Section.tsx'
@@ -29,7 +28,7 @@ export async function CtaBand({
   children?: ReactNode
   actions?: ReactNode
 }) {
-  const [{openingHours}, numbers] = await Promise.all([getSiteSettings(), answeredNumbers()])
+  const numbers = await answeredNumbers()
   const edit = await editable(settingsDocument)
   return (
     <Section ground="teal" edge="brook" isContact>
@@ -78,11 +77,7 @@ export async function CtaBand({
           <p className="mt-2" {...whileClosed}>
             <OpenNow wording="callBack" />
           </p>
-          {hoursLines(openingHours).map(({days, times}) => (
-            <p key={days} className="mt-2 text-soft" data-sanity={edit('openingHours')}>
-              {days} {times}, UK time
-            </p>
-          ))}
+          <OfficeHours className="mt-2 text-soft" />
         </div>
       </div>
     </Section>
