@@ -1,6 +1,6 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Page} from 'playwright-core'
-import {beforeAll, expect, test} from 'vitest'
+import {beforeAll, expect, test, vi} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {fillForm} from '../fillForm.ts'
 import {inContext} from '../inContext.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     .patch('siteSettings')
     .set({'onCall.openingHours': [{...openingHours[0], opens: '07:00', closes: '22:00'}]})
     .commit()
-  await expect.poll(() => stack.read('/')).toContain('7am on ')
+  await vi.waitUntil(async () => (await stack.read('/')).includes('7am on '), {timeout: 60_000})
 })
 
 /** The words within the window, in the order in which they are read out. */
