@@ -4,7 +4,6 @@ import {Button, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {Field} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
-import {useOfficeHours} from './useOfficeHours.ts'
 import type {ChangeProps} from './useOpenEnquiry.ts'
 
 export function Remind({
@@ -14,7 +13,6 @@ export function Remind({
   close,
 }: ChangeProps & {close: () => void}) {
   const now = new Date()
-  const hours = useOfficeHours()
   const today = londonDay(now)
   const [day, setDay] = useState(remindOn ?? addDays(today, 1))
 
@@ -42,14 +40,12 @@ export function Remind({
         onChange={({currentTarget}) => setDay(currentTarget.value)}
       />
       <Field
-        // The time changes with the day, and once the hours are known.
-        key={`${day} ${Boolean(hours)}`}
+        key={day}
         label="Time"
         type="time"
         name="time"
-        defaultValue={(day === remindOn && remindAt) || (day && usualReminderTime(day, now, hours))}
+        defaultValue={(day === remindOn && remindAt) || (day && usualReminderTime(day, now))}
       />
-      {hours && day && hours(day).length === 0 && <Text>The office is closed on that day.</Text>}
       <Text size={1} muted>
         All that day it is under “Reminders due”. At this time we mail the colleague who deals with
         it; without one the person on duty, or else the office.

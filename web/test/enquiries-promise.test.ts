@@ -374,16 +374,6 @@ test.each([
   expect(usualReminderTime(day, new Date(now))).toBe(time)
 })
 
-test('the usual time of a reminder is when the office opens on its day', () => {
-  const hours = readHours({
-    ...office,
-    otherHours: [{date: '2026-11-24', opens: '09:30', closes: '12:00'}],
-  })
-  const now = at('2026-11-22 12:00')
-  expect(usualReminderTime('2026-11-24', now, hours)).toBe('09:30')
-  expect(usualReminderTime('2026-11-28', now, hours)).toBe('08:00')
-})
-
 describe('bank holidays', () => {
   test('there are at least eight a year, all on weekdays, known for the next year', () => {
     const stored = bankHolidaysSchema.parse(JSON.parse(readFileSync(storedFile, 'utf8')))

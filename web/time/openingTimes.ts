@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {weekdays} from '@home-care/schemas/options/weekdays.ts'
 import * as z from 'zod'
 import {bankHolidayName, isBankHoliday} from './bankHolidays.ts'
@@ -19,8 +20,9 @@ const weekSchema = z
   })
   .refine(...opensFirst)
 
-/** The hours of a single day, in place of the week's. */
 const why = z.string().optional().catch(undefined)
+
+/** The hours of a single day, in place of the week's. */
 const otherDaySchema = z.union([
   z.object({date: z.iso.date(), why, isClosed: z.literal(true)}),
   z.object({date: z.iso.date(), why, opens: time, closes: time}).refine(...opensFirst),
@@ -84,7 +86,7 @@ function valid<Schema extends z.ZodType>(schema: Schema, entries: readonly unkno
   return entries.flatMap((entry): z.output<Schema>[] => {
     const parsed = schema.safeParse(entry)
     if (parsed.success) return [parsed.data]
-    console.error(`Opening hours of the content cannot be used:\n${z.prettifyError(parsed.error)}`)
+    log.error(`Opening hours of the content cannot be used:\n${z.prettifyError(parsed.error)}`)
     return []
   })
 }
