@@ -6,8 +6,8 @@ import {pipeline} from 'node:stream/promises'
 import {SetupError} from '@home-care/environment/environment.ts'
 import {isDamage, resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
 
-/** Files that the product creates again: pictures in other sizes, cached pages, counts of requests. */
-const madeAnew = ['lake/derived-images', 'site', 'enquiries/limits.sqlite']
+/** Files that the product creates again: pictures in other sizes, cached pages. */
+const madeAnew = ['lake/derived-images', 'site']
 /** The lake's own dataset, and further ones by name. */
 const lakeFile = /^lake\/(?:datasets\/(?<dataset>[^/]+)\/)?lake\.sqlite$/
 
