@@ -1,4 +1,5 @@
 import {statfs} from 'node:fs/promises'
+import {log} from '@home-care/environment/log.ts'
 import {Hono} from 'hono'
 import {z} from 'zod'
 import {roles} from '../accounts/roles.ts'
@@ -75,7 +76,7 @@ function databaseHealth({store}: Watched): 'ok' | 'not writable' {
     store.requireWritable()
     return 'ok'
   } catch (error) {
-    console.error('The lake cannot be written:', error instanceof Error ? error.message : error)
+    log.error({err: error}, 'The lake cannot be written.')
     return 'not writable'
   }
 }

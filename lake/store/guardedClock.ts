@@ -1,4 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {log} from '@home-care/environment/log.ts'
 import {Sql} from './sql.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -53,7 +54,7 @@ export class GuardedClock {
     this.#believed = isDoubted ? expected : Math.max(now, this.#believed)
     const wasDoubted = this.#isDoubted
     this.#isDoubted = isDoubted
-    if (isDoubted && !wasDoubted) console.warn(`Content Lake: ${this.#doubtOf(clock)}`)
+    if (isDoubted && !wasDoubted) log.warn(`Content Lake: ${this.#doubtOf(clock)}`)
     return new Date(Math.min(now, this.#believed))
   }
 

@@ -1,5 +1,6 @@
 import {createHash, randomUUID} from 'node:crypto'
 import {backup, type DatabaseSync} from 'node:sqlite'
+import {log} from '@home-care/environment/log.ts'
 import {isAsset} from './assetAddress.ts'
 import type {Commit, CommittedChange} from './commit.ts'
 import {DamagedError, inTransaction, openDatabase} from './database.ts'
@@ -229,7 +230,7 @@ export class Store {
     try {
       listener(commit)
     } catch (error) {
-      console.error('Content Lake: a listener to commits failed.', error)
+      log.error({err: error}, 'Content Lake: a listener to commits failed.')
     }
   }
 
@@ -290,7 +291,7 @@ export class Store {
       this.clock.keep()
       for (const chore of this.#chores) chore()
     } catch (error) {
-      console.error('Content Lake: tidying failed.', error)
+      log.error({err: error}, 'Content Lake: tidying failed.')
     }
     this.erasing.resume()
   }
