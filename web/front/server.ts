@@ -31,7 +31,7 @@ const builtFile = /^\/(_next\/static|dist)\//
 
 /** Next.js answers these for each visitor, has them as files, or redirects them (nextConfig.ts). */
 const passed =
-  /^\/(images|files|api)\/|^\/(health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png|care-stories|case-management)$/
+  /^\/(images|files|api)\/|^\/(\.well-known\/security\.txt|health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png|care-stories|case-management)$/
 
 /** Made from the content as pages are, and kept like them. */
 const madeOfContent = /^\/(sitemap\.xml|manifest\.webmanifest)$/
