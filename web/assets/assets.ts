@@ -7,13 +7,11 @@ import {sampleImages} from '@home-care/schemas/sample/images.generated.ts'
 import {create as contentDisposition} from 'content-disposition'
 import type {NextRequest} from 'next/server'
 import {client} from '../edition/client.ts'
+import {siteState} from '../edition/current.ts'
 import {environment} from '../environment.ts'
+import {isInPreview} from '../preview/previewSession.ts'
 import {assetFile, assetId} from './assetAddress.ts'
 import {signedTransformation} from './imageSignature.ts'
-import 'server-only'
-import {hasConsent, isShown} from '../content/queries.ts'
-import {siteState} from '../edition/current.ts'
-import {isInPreview} from '../preview/previewSession.ts'
 
 /**
  * An asset's URL contains the hash of its bytes, so browsers may keep it for ever. Shared caches
@@ -33,16 +31,6 @@ const patienceMs = 10_000
 const passedOn = ['accept', 'range', 'if-range']
 const passedBack = ['content-type', 'content-range', 'accept-ranges']
 
-const namingQuery = `defined(*[references($id) && ${isShown} && ${hasConsent} && ($id in team[isActive == false].photograph.asset._ref) != true][0]._id)`
-
-/**
- * Whether a published document the site shows uses an asset. A care story without consent does not
- * count, nor does a team member switched off.
- */
-function isNamed(id: string): boolean {
-  return siteState().edition.answer<boolean>({query: namingQuery, params: {id}}).value
-}
-
 /**
  * Fetches an asset from the Content Lake, or from Sanity's CDN.
  * @param request the visitor's request; the fetch is aborted with it
@@ -55,7 +43,8 @@ async function fetchAsset(
   search: string,
   request: NextRequest,
 ): Promise<{upstream: Response; cacheControl: string} | null> {
-  const isPublic = isNamed(assetId(kind === 'images' ? 'image' : 'file', file))
+  const id = assetId(kind === 'images' ? 'image' : 'file', file)
+  const isPublic = siteState().edition.showsAsset(id)
   if (!isPublic && !(await isInPreview(request))) return null
   const {projectId = '', dataset = '', token} = client.config()
   const isHosted = environment.SANITY_PROJECT_ID !== undefined

@@ -1,5 +1,5 @@
 import 'server-only'
-import {livesUntil} from '../edition/current.ts'
+import {expirePageAt} from '../edition/current.ts'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
 import {inTime} from '../enquiries/inTime.ts'
@@ -20,10 +20,10 @@ export async function getAnsweredShare() {
   if (last && Date.now() >= last.until) last = undefined
   try {
     last ??= {until: Date.now() + keptMs, share: await inTime(readShare())}
-    livesUntil(last.until)
+    expirePageAt(last.until)
     return last.share
   } catch (error) {
-    livesUntil(Date.now() + retryMs)
+    expirePageAt(Date.now() + retryMs)
     console.error('How many were answered in time could not be read:', messageOf(error))
     return undefined
   }

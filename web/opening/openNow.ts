@@ -2,8 +2,8 @@ import 'server-only'
 import {cache} from 'react'
 import {type OpeningChange, whoAnswers} from '../behaviour/opening.ts'
 import {getSiteSettings} from '../content/read.ts'
-import {livesUntil} from '../edition/current.ts'
-import {answeringChanges, openingChanges} from './openingChanges.ts'
+import {expirePageAt} from '../edition/current.ts'
+import {answeringChanges, endOf, openingChanges} from './openingChanges.ts'
 
 // Opening changes as of rendering. A page that shows them expires at the next change.
 
@@ -30,7 +30,6 @@ export async function getWhoAnswers() {
 }
 
 function untilNextChange(changes: OpeningChange[]) {
-  const next = changes[1]
-  if (next) livesUntil(next.at)
+  expirePageAt(endOf(changes))
   return changes
 }

@@ -36,6 +36,17 @@ export function answeringChanges(
   return changesOf(stretches, now)
 }
 
+/**
+ * Until when a page that shows changes is right, in milliseconds since 1970. The next change may be
+ * further ahead than any that is listed.
+ * @example
+ * endOf([]) // Infinity
+ */
+export function endOf([first, next]: readonly OpeningChange[]): number {
+  if (next) return next.at
+  return first ? Math.max(first.at, Date.now()) + dayMs : Number.POSITIVE_INFINITY
+}
+
 function changesOf(stretches: readonly Stretch[], now: Date): OpeningChange[] {
   const changes = stretches.flatMap((stretch, index): OpeningChange[] => {
     const opensNext = stretches[index + 1]?.opens

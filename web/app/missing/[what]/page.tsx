@@ -12,7 +12,7 @@ import {previewRefusals} from '../../../preview/previewRefusals.ts'
 
 /* The not-found pages as ordinary pages: when a page throws notFound(), Next.js sends an empty
    document until scripts have run. The server in front answers with these instead, also for a route
-   that names one in `x-instead`; no visitor opens them by their own URL. */
+   that names one (requests/internalHeaders.ts); no visitor opens them by their own URL. */
 const pages = new Map<string, {title: string; Page: () => ReactNode}>([
   ['article', {title: 'Article not found', Page: ArticleNotFound}],
   ['page', {title: 'Page not found', Page: PageNotFound}],

@@ -6,14 +6,15 @@ import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {draftClient} from '../../../../edition/client.ts'
 import {enquiries} from '../../../../enquiries/enquiries.ts'
 import {environment} from '../../../../environment.ts'
+import {previewSessionCookie} from '../../../../preview/previewCookie.ts'
 import {previewRefusals} from '../../../../preview/previewRefusals.ts'
 import {
   beginPreviewSession,
   findMaker,
   findShared,
   mayOpen,
-  previewSessionCookie,
 } from '../../../../preview/previewSession.ts'
+import {internalHeaders} from '../../../../requests/internalHeaders.ts'
 
 const {GET: enable} = defineEnableDraftMode({client: draftClient})
 
@@ -67,7 +68,11 @@ async function beginSession(opener: Parameters<typeof beginPreviewSession>[0]): 
 const refuse = (refusal: Refusal) => {
   const {title, status} = previewRefusals[refusal]
   // The server in front replaces this response with the page of this name.
-  const headers = {'x-instead': refusal, 'x-robots-tag': 'noindex', 'cache-control': 'no-store'}
+  const headers = {
+    [internalHeaders.errorPage]: refusal,
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+  }
   return new Response(title, {status, headers})
 }
 
