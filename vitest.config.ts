@@ -12,7 +12,8 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: [
-            '{schemas,artwork,lake,studio,web,stack,stack/environment}/test/*.test.{ts,tsx}',
+            '{schemas,artwork,lake,studio,web,stack/environment}/test/*.test.{ts,tsx}',
+            'stack/e2e/*.test.ts',
           ],
           // Each file would load Sanity, Next.js and the lake anew: a third of the whole time.
           isolate: false,
@@ -29,10 +30,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['stack/test/browser/*.test.ts'],
+          include: ['stack/e2e/browser/*.test.ts'],
           // It builds while the parts are tested.
-          globalSetup: 'stack/test/prepare.ts',
-          setupFiles: 'stack/test/showFailure.ts',
+          globalSetup: 'stack/e2e/prepare.ts',
+          setupFiles: 'stack/e2e/showFailure.ts',
           sequence: {groupOrder: 1},
           // On two processors: some wait for what a person waits for.
           maxWorkers: 3,

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {basename} from 'node:path'
-import {SYSTEM} from './http/access.ts'
-import type {Lake} from './http/lake.ts'
+import type {Lake} from './datasets/lake.ts'
+import {SYSTEM} from './request/access.ts'
 import type {DocumentInput, DocumentWithId} from './store/document.ts'
 
 export interface SeedContent {

@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {roles} from './accounts/roles.ts'
 import {ACCOUNT_PATH} from './accounts/signInAnswers.ts'
 import type {StaffAccounts} from './accounts/staffAccounts.ts'
-import type {Lake} from './http/lake.ts'
+import type {Lake} from './datasets/lake.ts'
 import type {StoredDocument} from './store/document.ts'
 
 export type Notice = {

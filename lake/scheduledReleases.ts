@@ -1,5 +1,5 @@
-import {SYSTEM} from './http/access.ts'
-import type {ServedDataset} from './http/servedDataset.ts'
+import type {ServedDataset} from './datasets/servedDataset.ts'
+import {SYSTEM} from './request/access.ts'
 import {applyActions} from './store/actions.ts'
 import type {StoredDocument} from './store/document.ts'
 import {ClosedError, invalid, WriteError} from './store/errors.ts'

@@ -5,13 +5,13 @@ import {
   seedOnce,
   storeContent,
 } from './contentAtStart.ts'
+import {Lake, type LakeContents} from './datasets/lake.ts'
 import {ephemeralFolder} from './ephemeralFolder.ts'
-import {AccessControl, type AccessOptions} from './http/access.ts'
 import {createApp} from './http/app.ts'
-import {Lake, type LakeContents} from './http/lake.ts'
-import {whyNotAlone} from './http/secondPerson.ts'
 import {listenOnLoopback} from './loopback.ts'
 import {type Notice, startNotices} from './notices.ts'
+import {AccessControl, type AccessOptions} from './request/access.ts'
+import {whyNotAlone} from './rules/secondPerson.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
 import {DamagedError} from './store/database.ts'
 import {isDamage} from './store/sqliteError.ts'

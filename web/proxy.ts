@@ -1,10 +1,10 @@
 import {type NextRequest, NextResponse} from 'next/server'
 import {siteState} from './edition/current.ts'
-import {RefusedRequest} from './enquiries/formRequest.ts'
+import {RefusedRequest} from './forms/formRequest.ts'
+import {internalHeaders} from './front/internalHeaders.ts'
+import {forwardPostedForm} from './front/posted.ts'
 import {draftModeCookie} from './preview/previewCookie.ts'
 import {isInPreview} from './preview/previewSession.ts'
-import {internalHeaders} from './requests/internalHeaders.ts'
-import {forwardPostedForm} from './requests/posted.ts'
 
 /**
  * Runs before a page renders: decides whether the request is a preview, and forwards a posted form. The

@@ -9,12 +9,12 @@ import {
   MOST_IMAGE_BYTES,
   type Upload,
 } from '../assets/assetFiles.ts'
+import type {Lake} from '../datasets/lake.ts'
+import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
+import {requireIdentity} from '../request/access.ts'
+import {limited, plainError} from '../request/errors.ts'
+import {publicAddress} from '../request/publicAddress.ts'
 import {withAddress} from '../store/assetAddress.ts'
-import {requireIdentity} from './access.ts'
-import {limited, plainError} from './errors.ts'
-import type {Lake} from './lake.ts'
-import type {LakeContext, LakeEnv} from './lakeEnv.ts'
-import {publicAddress} from './publicAddress.ts'
 
 /** The URL carries the hash of the contents. A shared cache would show the file to strangers. */
 const FOREVER = 'private, max-age=31536000, immutable'

@@ -2,10 +2,10 @@ import {open, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {Hono} from 'hono'
 import {stream} from 'hono/streaming'
-import {requireIdentity} from './access.ts'
-import {plainError} from './errors.ts'
-import type {Lake} from './lake.ts'
-import type {LakeEnv} from './lakeEnv.ts'
+import type {Lake} from '../datasets/lake.ts'
+import type {LakeEnv} from '../datasets/lakeEnv.ts'
+import {requireIdentity} from '../request/access.ts'
+import {plainError} from '../request/errors.ts'
 
 /** `/backup`: the database of a dataset as a SQLite file, for the server's own programs. */
 export function backupRoute(lake: Lake): Hono<LakeEnv> {

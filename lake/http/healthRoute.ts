@@ -1,7 +1,7 @@
 import {statfs} from 'node:fs/promises'
 import {Hono} from 'hono'
+import type {LakeEnv} from '../datasets/lakeEnv.ts'
 import type {Store} from '../store/store.ts'
-import type {LakeEnv} from './lakeEnv.ts'
 
 interface Watched {
   store: Pick<Store, 'requireWritable'> & {documents: Pick<Store['documents'], 'size'>}

@@ -1,10 +1,10 @@
 import {Hono} from 'hono'
 import {commentGrants, roles} from '../accounts/roles.ts'
-import {requireIdentity} from './access.ts'
-import {knownDatasets} from './datasets.ts'
-import {notPermitted, plainError} from './errors.ts'
-import type {Lake} from './lake.ts'
-import type {LakeEnv} from './lakeEnv.ts'
+import {knownDatasets} from '../datasets/datasets.ts'
+import type {Lake} from '../datasets/lake.ts'
+import type {LakeEnv} from '../datasets/lakeEnv.ts'
+import {requireIdentity} from '../request/access.ts'
+import {notPermitted, plainError} from '../request/errors.ts'
 
 /** The Studio's questions about its project, and about services of hosted Sanity that are off here. */
 export function projectRoutes(lake: Lake): Hono<LakeEnv> {

@@ -204,7 +204,7 @@ function newId(given: string | undefined): string {
   const id = !given || given.endsWith('.') ? (given ?? '') + randomUUID() : given
   if (!isWellFormedId(id)) {
     throw invalid(
-      `Invalid document ID "${id}": it may hold at most 128 characters of a-z, A-Z, 0-9, ".", "_" and "-", and is a draft or a version of one that is neither`,
+      `Invalid document ID ${shown(id)}: it may hold at most 128 characters of a-z, A-Z, 0-9, ".", "_" and "-", and is a draft or a version of one that is neither`,
     )
   }
   return id
@@ -223,6 +223,8 @@ const tooLarge = () =>
     `A transaction may change at most ${mostDocuments.toLocaleString('en-GB')} documents: send the rest in transactions of their own`,
   )
 
+const shown = (value: unknown): string => String(JSON.stringify(value)).slice(0, 200)
+
 const most = {levels: 64, values: 100_000}
 
 /** Refuses values that JSON cannot hold, or that would keep others waiting. */
@@ -240,6 +242,10 @@ function requireStorable(document: unknown): void {
     if (typeof value !== 'object' || value === null) return
     if (Object.hasOwn(value, 'hasOwnProperty')) {
       throw invalid('"hasOwnProperty" is no name for a field: queries could not read the document')
+    }
+    // Hosted Sanity holds other strings too; here each of them would be a reference to nothing.
+    if (Object.hasOwn(value, '_ref') && '_ref' in value && !isWellFormedId(value._ref)) {
+      throw invalid(`A reference holds the ID of a document: ${shown(value._ref)} is none`)
     }
     // Importers fetch the address in it.
     if (Object.hasOwn(value, ARCHIVED_ASSET)) {

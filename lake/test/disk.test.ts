@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {asApiError} from '../http/errors.ts'
+import {asApiError} from '../request/errors.ts'
 import {expectRefusal, temporaryFolder, testLake} from './testLake.ts'
 
 const png = () =>
@@ -42,7 +42,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-/** Gives SQLite's files no page more, as ../../stack/test/storageFaults.ts does; returns what frees the disk. */
+/** Gives SQLite's files no page more, as ../../stack/e2e/storageFaults.ts does; returns what frees the disk. */
 function fillDisk(): () => void {
   const {exec} = DatabaseSync.prototype
   let most = 1

@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest'
 import {ACCOUNT_PATH} from '../accounts/signInAnswers.ts'
-import {accountPaths} from '../http/ownAccountRoutes.ts'
+import {accountPaths} from '../staff/ownAccountRoutes.ts'
 import {stopClock} from './clock.ts'
 import {PASSWORD, type SignedIn, signInAgain} from './signIn.ts'
 import {type StaffLake, staffLake} from './staffLake.ts'

@@ -30,7 +30,7 @@ const careStory = (
 
 /** Closes every story, so that no reader takes an invented person for a real one. */
 const madeUp = p({
-  em: 'This is a sample story. The people in it are made up; the kind of care it describes is not.',
+  em: 'This is a sample story. The people in it are made up; the kind of care it describes isn’t.',
 })
 
 const hospitalDischarge = careStory(
@@ -51,7 +51,7 @@ const hospitalDischarge = careStory(
     ),
     body: richText(
       p(
-        'Walter, who is 82, broke his hip on the back step, reaching for a peg. The operation went well. Nine days later the ward wanted his bed and Walter wanted his own, but he could not yet stand without a frame, climb the stairs, or carry a cup of tea across the kitchen. His son lives in Aberdeen. The question was not whether he should go home but how.',
+        'Walter, who is 82, broke his hip on the back step, reaching for a peg. The operation went well. Nine days later the ward wanted his bed and Walter wanted his own, but he couldn’t yet stand without a frame, climb the stairs, or carry a cup of tea across the kitchen. His son lives in Aberdeen. The question wasn’t whether he should go home but how.',
       ),
       h2('Before he left the ward'),
       p(
@@ -61,7 +61,7 @@ const hospitalDischarge = careStory(
         'a bed downstairs, and a commode he would agree to',
         'a key safe by the door, and the back step out of bounds',
         'tablets sorted out with the pharmacist, since four had changed',
-        'somebody there when he came home, with the heating on',
+        'someone there when he came home, with the heating on',
         'food for the cat, who had been living on the charity of next door',
       ),
       p(
@@ -79,10 +79,10 @@ const hospitalDischarge = careStory(
       ),
       h2('Where things stand now'),
       p(
-        'Seven weeks after coming home Walter needs no care at all from us, which is how it should be. Denise still calls once a week as a companion: they do the heavy shopping, and Walter wins at rummy. There is a rail by the back step now, and a basket for the pegs at the height of his hand.',
+        'Seven weeks after coming home Walter needs no care at all from us, which is how it should be. Denise still calls once a week as a companion: they do the heavy shopping, and Walter wins at rummy. There’s a rail by the back step now, and a basket for the pegs at the height of his hand.',
       ),
       p(
-        'If somebody you love is soon to leave hospital, call us before the date is fixed. The earlier we talk with the ward, the calmer the day will be. Our ',
+        'If someone you love is soon to leave hospital, call us before the date is fixed. The earlier we talk with the ward, the calmer the day will be. Our ',
         link('guide to arranging care at home', '/help-advice/arranging-care-at-home'),
         ' says what to ask.',
       ),
@@ -109,15 +109,15 @@ const dementiaAtHome = careStory(
     ),
     body: richText(
       p(
-        'For forty-one years Arthur baked bread in Wellingborough, and for forty-one years he got up at four. Then the bakery closed, and some years later came the diagnosis: Alzheimer’s disease. He forgot that it had closed. He did not forget the bread. Each morning, in the dark, he got up, looked for his apron, and went to the door.',
+        'For forty-one years Arthur baked bread in Wellingborough, and for forty-one years he got up at four. Then the bakery closed, and some years later came the diagnosis: Alzheimer’s disease. He forgot that it had closed. He didn’t forget the bread. Each morning, in the dark, he got up, looked for his apron, and went to the door.',
       ),
       h2('What it was like for Jean'),
       p(
-        'His wife Jean is 79. She had hidden the apron, then the key. She told him every morning that there was no bakery, and every morning he learned it for the first time and was upset, and she had to watch. She had not slept a night through since the spring. By the time their daughter called us, everybody was speaking of a care home, and nobody wanted one.',
+        'His wife Jean is 79. She had hidden the apron, then the key. She told him every morning that there was no bakery, and every morning he learned it for the first time and was upset, and she had to watch. She hadn’t slept a night through since the spring. By the time their daughter called us, everyone was speaking of a care home, and nobody wanted one.',
       ),
       h2('Listening first'),
       p(
-        'Our care manager asked Jean to tell her about an ordinary day at the bakery, and wrote it all down. There was the order of the jobs and the names of the ovens. There were the dance records of the night shift, and the fried egg at half past seven. That page became the heart of the plan. Arthur did not need to be told that he was wrong. He needed his morning.',
+        'Our care manager asked Jean to tell her about an ordinary day at the bakery, and wrote it all down. There was the order of the jobs and the names of the ovens. There were the dance records of the night shift, and the fried egg at half past seven. That page became the heart of the plan. Arthur didn’t need to be told that he was wrong. He needed his morning.',
       ),
       p(
         'So we began with three mornings a week. A carer, Marek, arrives at a quarter to four and lets himself in. When Arthur comes down, the apron is on its hook and the flour is out.',
@@ -125,21 +125,21 @@ const dementiaAtHome = careStory(
       bullets(
         'They weigh, mix and knead. Arthur’s hands know what to do, and he corrects Marek’s.',
         'While the dough rises they walk to the corner and look at the sky.',
-        'The loaf goes in. Marek sees to the oven, and Arthur tells him when it is done by knocking on it.',
-        'At half past seven there is a fried egg on new bread, and Arthur is ready for a doze.',
+        'The loaf goes in. Marek sees to the oven, and Arthur tells him when it’s done by knocking on it.',
+        'At half past seven there’s a fried egg on new bread, and Arthur is ready for a doze.',
       ),
       p(
-        'Jean, upstairs, sleeps until eight. Then she comes down, puts the radio on, and if it is the right kind of song he holds out his hand to her, and they dance.',
+        'Jean, upstairs, sleeps until eight. Then she comes down, puts the radio on, and if it’s the right kind of song he holds out his hand to her, and they dance.',
       ),
       quote(
         '“It sounds a small thing,” she says. “I got my husband back in the daytime, because I had slept.”',
       ),
       h2('Keeping it going'),
       p(
-        'Arthur now has visits every morning, shared by only three carers. We added help with washing a month later, once he knew them: after his egg, when he is warm and in good humour. The oven has a switch that only a carer or Jean can turn, and a sensor on the front door tells Jean’s bedside clock when it opens on any night that we are not there. An Admiral Nurse showed the family what to expect, and the daughter takes the notes of each visit to the memory clinic.',
+        'Arthur now has visits every morning, shared by only three carers. We added help with washing a month later, once he knew them: after his egg, when he is warm and in good humour. The oven has a switch that only a carer or Jean can turn, and a sensor on the front door tells Jean’s bedside clock when it opens on any night that we’re not there. An Admiral Nurse showed the family what to expect, and the daughter takes the notes of each visit to the memory clinic.',
       ),
       p(
-        'It will not stay like this. In our monthly review with Jean and her daughter we talk about that too: what will tell us that it is time to change the plan, and what Arthur would have wanted. For now, he has his morning and they have each other. The neighbours have never eaten so much bread.',
+        'It won’t stay like this. In our monthly review with Jean and her daughter we talk about that too: what will tell us that it’s time to change the plan, and what Arthur would have wanted. For now, he has his morning and they have each other. The neighbours have never eaten so much bread.',
       ),
       madeUp,
     ),
@@ -181,10 +181,10 @@ const strokeRehabilitation = careStory(
       ),
       h2('Practice hidden in the day'),
       p(
-        'Exercises done for their own sake are dull, and dull things get left out. Our carers, Priya and Lorraine, put them into the day instead. Doing up a cardigan was practice. So was laying the table, drying one plate, and carrying a sponge from the sink to the stove. They gave Grace time to find each word and learned not to find it for her. They sang a good deal, because words that would not come in speech often came in a hymn.',
+        'Exercises done for their own sake are dull, and dull things get left out. Our carers, Priya and Lorraine, put them into the day instead. Doing up a cardigan was practice. So was laying the table, drying one plate, and carrying a sponge from the sink to the stove. They gave Grace time to find each word and learned not to find it for her. They sang a good deal, because words that wouldn’t come in speech often came in a hymn.',
       ),
       p(
-        'They also kept watch. They knew the signs of another stroke and when to call 999, and looked after the shoulder on her weak side. In the sixth week they noticed that she had gone quiet in a way that was not about words. Winston had seen it as well. The GP saw her that week, and treated her for depression, which is common after a stroke and can be helped.',
+        'They also kept watch. They knew the signs of another stroke and when to call 999, and looked after the shoulder on her weak side. In the sixth week they noticed that she had gone quiet in a way that wasn’t about words. Winston had seen it as well. The GP saw her that week, and treated her for depression, which is common after a stroke and can be helped.',
       ),
       quote('“They never did it for her,” says Winston. “They did it next to her.”'),
       h2('Sunday dinner'),
@@ -193,8 +193,8 @@ const strokeRehabilitation = careStory(
       ),
       p(
         'If you work in a stroke or therapy team, you can ',
-        link('refer somebody to us', '/referral'),
-        ' and send the goals with the referral. We will start from them.',
+        link('refer someone to us', '/referral'),
+        ' and send the goals with the referral. We’ll start from them.',
       ),
       madeUp,
     ),
@@ -218,7 +218,7 @@ const longTermPartnership = careStory(
     ),
     body: richText(
       p(
-        'When Peter first called, he wanted somebody to do the floors. He was 77, his wife Margaret was 74, and Parkinson’s had made her walking slow and his days long. “Two hours on a Thursday,” he said, “and no fuss.” That is what they had, and on most Thursdays since, for eleven years, it has been Colin who came.',
+        'When Peter first called, he wanted someone to do the floors. He was 77, his wife Margaret was 74, and Parkinson’s had made her walking slow and his days long. “Two hours on a Thursday,” he said, “and no fuss.” That’s what they had, and on most Thursdays since, for eleven years, it has been Colin who came.',
       ),
       h2('Growing a little at a time'),
       p(
@@ -228,7 +228,7 @@ const longTermPartnership = careStory(
         'in the second year, a second carer, Carol, to help Margaret with her bath',
         'in the fourth, visits timed to the minute around her tablets',
         'in the sixth, after a fall, two carers and a hoist for getting up',
-        'in the eighth, one night a week when Peter sleeps and a carer does not',
+        'in the eighth, one night a week when Peter sleeps and a carer doesn’t',
         'since last year, help for Peter as well, whose eyes are failing',
       ),
       p(
@@ -236,12 +236,12 @@ const longTermPartnership = careStory(
       ),
       h2('The value of knowing'),
       p(
-        'People think that long-term care is about doing the same thing over and over. It is really about knowing what “the same” looks like, so that you see when it is not. Two winters ago, Carol thought that Margaret was “not quite herself”. There was no temperature and nothing to point at. She called the surgery, was listened to because she was known there, and the infection was treated at home before it became a stay in hospital.',
+        'People think that long-term care is about doing the same thing over and over. It’s really about knowing what “the same” looks like, so that you see when it isn’t. Two winters ago, Carol thought that Margaret was “not quite herself”. There was no temperature and nothing to point at. She called the surgery, was listened to because she was known there, and the infection was treated at home before it became a stay in hospital.',
       ),
       p(
-        'Four other carers know the house, and one of them is always ready to step in when somebody is on holiday. When a new one joins, Colin or Carol brings them for a week. Margaret calls it the apprenticeship, and it ends in the greenhouse: nobody passes who cannot tell a side shoot from a truss.',
+        'Four other carers know the house, and one of them is always ready to step in when someone is on holiday. When a new one joins, Colin or Carol brings them for a week. Margaret calls it the apprenticeship, and it ends in the greenhouse: nobody passes who can’t tell a side shoot from a truss.',
       ),
-      quote('“I did not want carers,” Peter says. “I still do not. I want Colin and that lot.”'),
+      quote('“I didn’t want carers,” Peter says. “I still don’t. I want Colin and that lot.”'),
       h2('And the floors?'),
       p(
         'Still done on a Thursday. Afterwards, from April to October, Colin wheels Margaret down to the greenhouse that her father built, and they pick, or water, or simply sit in the warm and disagree about blight. Their daughter comes from Leicester that evening for supper, and finds her parents as a daughter would hope to: tidy, fed, a bit bored with each other, and at home. The next review is in the spring. Nobody expects that the plan will get any shorter; nobody is afraid of the conversation.',
@@ -278,35 +278,35 @@ const youngAdult = careStory('young-adult', '2025-07-21T09:00:00Z', 'a-flat-of-h
   ),
   body: richText(
     p(
-      'Zara has spinal muscular atrophy. She uses a wheelchair, needs somebody to move her at night, and breathes with the help of a machine while she sleeps. She also has a degree in illustration, a contract for two picture books, and a season ticket at Sixfields. What she did not have, at 23, was a front door. Her parents had cared for her all her life, and the three of them agreed, with love and a certain amount of shouting, that it was time.',
+      'Zara has spinal muscular atrophy. She uses a wheelchair, needs someone to move her at night, and breathes with the help of a machine while she sleeps. She also has a degree in illustration, a contract for two picture books, and a season ticket at Sixfields. What she didn’t have, at 23, was a front door. Her parents had cared for her all her life, and the three of them agreed, with love and a certain amount of shouting, that it was time.',
     ),
     h2('Zara in charge'),
     p(
-      'The flat, with a big north window, was found by the housing association, and the money came from NHS Continuing Healthcare as a personal health budget. The team was Zara’s to choose. We shortlisted; she interviewed. Her questions were not in any of our handbooks:',
+      'The flat, with a big north window, was found by the housing association, and the money came from NHS Continuing Healthcare as a personal health budget. The team was Zara’s to choose. We shortlisted; she interviewed. Her questions weren’t in any of our handbooks:',
     ),
     bullets(
       'Can you drive a van with a ramp, and park it?',
       'Can you sit still for two hours while I work, and not talk about it?',
       'Would you go into a pub and not tell my mum how long I stayed?',
       'Will you wash brushes properly?',
-      'If I want to do something you would not do, what do you say?',
+      'If I want to do something you wouldn’t do, what do you say?',
     ),
     p(
       'The last was the one that mattered. The carers she chose are between 22 and 31. Every one of them gave some version of the same answer: “I would tell you what could go wrong, and then I would get the van.”',
     ),
     h2('Getting it right'),
     p(
-      'Before she moved, the respiratory nurses trained each carer on her breathing machine and her cough assist, watched them do it, and signed them off one by one. There is a plan for power cuts, a spare battery, and a number that is answered at night. Her mother wrote four pages called “Things nobody will think of”. We have used all of them.',
+      'Before she moved, the respiratory nurses trained each carer on her breathing machine and her cough assist, watched them do it, and signed them off one by one. There’s a plan for power cuts, a spare battery, and a number that is answered at night. Her mother wrote four pages called “Things nobody will think of”. We have used all of them.',
     ),
     p(
-      'The first month was rough in places. A carer called in sick at six in the morning and the cover did not know the hoist. Zara told us what she thought about that, in writing, with bullet points. We changed how cover works: since then nobody comes to Zara who has not done two shadow shifts first.',
+      'The first month was rough in places. A carer called in sick at six in the morning and the cover didn’t know the hoist. Zara told us what she thought about that, in writing, with bullet points. We changed how cover works: since then nobody comes to Zara who hasn’t done two shadow shifts first.',
     ),
     quote(
-      '“At home I was looked after,” she says. “Here I have staff. It is a different feeling altogether.”',
+      '“At home I was looked after,” she says. “Here I have staff. It’s a different feeling altogether.”',
     ),
     h2('One year on'),
     p(
-      'Zara is at her easel by ten, at the match when they play at home, and up later than her consultant would like. Her parents come to dinner on Sundays and have been on their first holiday in nineteen years. The first picture book is finished; there is a carer in it, asleep in a chair with a mug of tea, who is nobody in particular. At her last review she had one request: could somebody please learn to make her grandmother’s curry? Two of the team are taking lessons, on video, from Mombasa.',
+      'Zara is at her easel by ten, at the match when they play at home, and up later than her consultant would like. Her parents come to dinner on Sundays and have been on their first holiday in nineteen years. The first picture book is finished; there’s a carer in it, asleep in a chair with a mug of tea, who is nobody in particular. At her last review she had one request: could someone please learn to make her grandmother’s curry? Two of the team are taking lessons, on video, from Mombasa.',
     ),
     madeUp,
   ),
@@ -330,17 +330,17 @@ const endOfLife = careStory('end-of-life', '2025-07-14T09:00:00Z', 'the-window-o
     ),
     h2('The first evening'),
     p(
-      'We were there by six. Nights were the worst: Sarah had been dozing in a chair, listening to his breathing. So before we wrote a plan or talked about hours, a carer named Bev sat up, and Sarah went to bed. In the morning, with everybody a little more rested, we sat down together and worked out who would do what.',
+      'We were there by six. Nights were the worst: Sarah had been dozing in a chair, listening to his breathing. So before we wrote a plan or talked about hours, a carer named Bev sat up, and Sarah went to bed. In the morning, with everyone a little more rested, we sat down together and worked out who would do what.',
     ),
     bullets(
       'The nurses looked after his pain relief, and a box of just-in-case medicines was kept in the house.',
       'Our carers came four times a day, always in twos for turning him, and on five nights a week.',
       'Sarah was to be his daughter, as far as we could manage it, and not his nurse.',
-      'The GP had recorded his wishes about treatment, and everybody knew where the form was.',
+      'The GP had recorded his wishes about treatment, and everyone knew where the form was.',
     ),
     h2('Small things'),
     p(
-      'There is not much that can be mended at such a time, and a great deal that can be made better. The carers learned that Bill liked his face shaved with a brush, as his father had done it, and a spoonful of frozen pineapple when his mouth was dry. They opened the window when the wind was in the west, so that he could hear the halyards. Bev, who had never set foot on a boat, was taught eleven knots on the cord of a dressing gown.',
+      'There isn’t much that can be mended at such a time, and a great deal that can be made better. The carers learned that Bill liked his face shaved with a brush, as his father had done it, and a spoonful of frozen pineapple when his mouth was dry. They opened the window when the wind was in the west, so that he could hear the halyards. Bev, who had never set foot on a boat, was taught eleven knots on the cord of a dressing gown.',
     ),
     p(
       'On the first warm evening he wished to be out of doors. So two carers and a neighbour helped him, by wheelchair and then by inches, to the bench at the top of the garden. They left him and Sarah there under one rug until the sun had gone behind the fields. “That will do,” he said, “for a sunset.”',
@@ -349,14 +349,14 @@ const endOfLife = careStory('end-of-life', '2025-07-14T09:00:00Z', 'the-window-o
       'And in the third week, on a still evening, word having got about, the sailing club came past. They came in a line, close in, with their lights on, fourteen boats and a canoe. Bill counted them. He said that the third one wanted to let out her mainsail.',
     ),
     quote(
-      '“He was himself right up to the end,” says Sarah. “You cannot ask for more, and we very nearly had less.”',
+      '“He was himself right up to the end,” says Sarah. “You can’t ask for more, and we very nearly had less.”',
     ),
     h2('Afterwards'),
     p(
       'He died two days later, a little before dawn, with Sarah holding one hand and Bev the other. Bev helped to wash and dress him, made the tea, called the nurse, and stayed until the family had come. There was no hurry about anything.',
     ),
     p(
-      'She went to the funeral, and to see Sarah in the weeks that followed. Our carers do that when a family would like it, and the office makes room for it in their rounds, because the work does not stop quite so suddenly as the visits do. There is more about this kind of care on our ',
+      'She went to the funeral, and to see Sarah in the weeks that followed. Our carers do that when a family would like it, and the office makes room for it in their rounds, because the work doesn’t stop quite so suddenly as the visits do. There’s more about this kind of care on our ',
       link('palliative care page', '/services/palliative-care'),
       '.',
     ),

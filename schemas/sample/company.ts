@@ -34,7 +34,7 @@ export const company: Company = {
       'Portrait, drawn: a woman with grey hair, round glasses and a green jacket',
     ),
     words:
-      'I trained as a nurse and have managed home care since 2009. If something is wrong with your care, it is mine to put right: ask for me by name.',
+      'I trained as a nurse and have managed home care since 2009. If something is wrong with your care, it’s mine to put right: ask for me by name.',
     isSample: true,
   },
   nominatedIndividual: {
@@ -68,7 +68,7 @@ export const company: Company = {
         'Portrait, drawn: a young man with fair hair in a carer’s tunic, a mug of tea behind him',
       ),
       words:
-        'I was a baker’s boy before I was a carer, so early mornings suit me. I like to learn what somebody’s day used to be, and to start from there.',
+        'I was a baker’s boy before I was a carer, so early mornings suit me. I like to learn what someone’s day used to be, and to start from there.',
       qualifications: 'Care Certificate; dementia care, level 3',
     }),
     member('bev', {
@@ -95,7 +95,7 @@ export const company: Company = {
   ],
   insurance: {
     words:
-      'Sample: employers’ liability and public liability insurance; here stand the insurer and the sums.',
+      'Sample: employers’ liability and public liability insurance. Insurer and cover: to be added.',
     isSample: true,
   },
   memberships: keyed([
@@ -114,7 +114,7 @@ export const company: Company = {
     {
       _type: 'qualityStatistic',
       number: '3',
-      what: 'different carers a week for a person with daily visits, in the middle of the range',
+      what: 'different carers a week for a person with daily visits (the median)',
       period: 'September 2025 to August 2026',
       source: 'our rotas (sample)',
       isSample: true,
@@ -134,7 +134,7 @@ export const company: Company = {
       name: 'Grace Sample',
       role: 'Quality manager',
       words:
-        'I read every complaint on the day it comes, and call you myself. If it is about me, another manager looks into it.',
+        'I read every complaint on the day it comes, and call you myself. If it’s about me, another manager looks into it.',
       isSample: true,
     },
   ]),

@@ -30,7 +30,7 @@ export const homePage: HomePage = {
       icon: 'heart',
       title: 'Led by the person',
       description:
-        'The care plan is written with the person it is for, and starts with what matters to them.',
+        'The care plan is written with the person it’s for, and starts with what matters to them.',
     },
     {
       _type: 'trustPoint',
@@ -44,7 +44,7 @@ export const homePage: HomePage = {
       icon: 'clock',
       title: 'Time to care',
       description:
-        'Visits last at least 30 minutes, so there is time to do things properly and to talk.',
+        'Visits last at least 30 minutes, so there’s time to do things properly and to talk.',
     },
     {
       _type: 'trustPoint',
@@ -106,19 +106,19 @@ export const homePage: HomePage = {
         stepNumber: 3,
         title: 'Care starts',
         description:
-          'We confirm the plan within 24 hours, introduce your carers and begin. After the first week we ask how it is going, and change what is not right.',
+          'We confirm the plan within 24 hours, introduce your carers and begin. After the first week we ask how it’s going, and change what isn’t right.',
       },
     ]),
   },
   faqSection: {
     heading: 'Questions people ask us first',
-    subtitle: 'If yours is not here, call us. No question is too small.',
+    subtitle: 'If yours isn’t here, call us. No question is too small.',
     faqs: keyed([
       {
         _type: 'faq',
         question: 'How soon can care start?',
         answer:
-          'Most people start within a few days of the assessment. When it is urgent, for example because somebody is coming out of hospital, we can usually arrange care within 24 hours. Call us rather than writing if you are in a hurry.',
+          'Most people start within a few days of the assessment. When it’s urgent, for example because someone is coming out of hospital, we can usually arrange care within 24 hours. Call us rather than writing if you’re in a hurry.',
       },
       {
         _type: 'faq',
@@ -136,13 +136,13 @@ export const homePage: HomePage = {
         _type: 'faq',
         question: 'Is there help with paying for care?',
         answer:
-          'There may be. The council can help towards social care after a means test, the NHS pays in full where the main need is for healthcare, and Attendance Allowance is not means-tested at all. Our help and advice pages explain each of them and how to apply.',
+          'There may be. The council can help towards social care after a means test, the NHS pays in full where the main need is for healthcare, and Attendance Allowance isn’t means-tested at all. Our help and advice pages explain each of them and how to apply.',
       },
       {
         _type: 'faq',
         question: 'Who makes sure that the care is good?',
         answer:
-          'The Care Quality Commission (CQC) regulates personal care in England. Wherever CQC has published a rating for us, you will find it on this website with a link to the full report. We also visit, watch and ask for ourselves: every care plan is reviewed at least every six months, and whenever something changes.',
+          'The Care Quality Commission (CQC) regulates personal care in England. Wherever CQC has published a rating for us, you’ll find it on this website with a link to the full report. We also visit, watch and ask for ourselves: every care plan is reviewed at least every six months, and whenever something changes.',
       },
     ]),
   },
@@ -190,14 +190,14 @@ export const homePage: HomePage = {
         'Asking for help at home is rarely easy. Often it comes at the end of a hard few weeks: a fall, a stay in hospital, a diagnosis, or a slow change that the family has been quietly making up for. We know that when you call us.',
       ),
       p(
-        'So we begin by listening. We ask what a good day looks like, and what gets in its way. Then we say honestly whether we are the right people to help. If we are not, we tell you who might be, whether or not you ever become a client.',
+        'So we begin by listening. We ask what a good day looks like, and what gets in its way. Then we say honestly whether we’re the right people to help. If we’re not, we tell you who might be, whether or not you ever become a client.',
       ),
       p(
         'What we promise is simple: ',
         em('the right person, at the right time, who has read the plan and is glad to be there.'),
         ' If we ever fall short of that, ',
         link('tell us', '/contact'),
-        ' and we will put it right.',
+        ' and we’ll put it right.',
       ),
     ),
   },

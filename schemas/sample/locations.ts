@@ -20,7 +20,7 @@ export const locations: Location[] = [
     county: 'Northamptonshire',
     description: paragraphs(
       'Kettering is where many of our carers live: in the terraces by the railway station, or in the newer streets of Barton Seagrave. They know which surgery has steps and where to park for the hospital. On market days they allow ten minutes more.',
-      'We visit people throughout the town and in Burton Latimer, Rothwell, Desborough and the villages between. Many first meet us as they come home from Kettering General Hospital. We talk with the ward and the discharge team. When the ambulance car arrives, we are there, and the heating is on.',
+      'We visit people throughout the town and in Burton Latimer, Rothwell, Desborough and the villages between. Many first meet us as they come home from Kettering General Hospital. We talk with the ward and the discharge team. When the ambulance car arrives, we’re there, and the heating is on.',
       'Wicksteed Park is a favourite outing for our companionship visits, in any weather that a coat will cope with.',
     ),
     image: picture(
@@ -49,7 +49,7 @@ export const locations: Location[] = [
     county: 'Northamptonshire',
     description: paragraphs(
       'Corby was built by people who came a long way to work, and it still looks after its own. Some of the people we visit came down from Scotland for the steelworks sixty years ago. Some of our carers are their grandchildren.',
-      'We visit homes in the whole town, from the Old Village to Oakley Vale and Priors Hall, and out to Weldon and Gretton. We are used to lungs and joints that have done hard work. We help with inhalers and with oxygen at home, and move people safely. The town’s surgeries and the district nurses know us.',
+      'We visit homes in the whole town, from the Old Village to Oakley Vale and Priors Hall, and out to Weldon and Gretton. We’re used to lungs and joints that have done hard work. We help with inhalers and with oxygen at home, and move people safely. The town’s surgeries and the district nurses know us.',
       'Carers here start their rounds in the town and take their breaks in it. So the drive is short, and visits are on time.',
     ),
     image: picture(
@@ -77,7 +77,7 @@ export const locations: Location[] = [
     description: paragraphs(
       'Northampton is our busiest town, so we treat it as several. Each carer keeps to one side of it: Kingsthorpe and Boughton, Duston and Upton, Abington and Weston Favell, or Wootton and Hardingstone. From one visit to the next is minutes rather than miles.',
       'We help a great many people home from Northampton General Hospital. With its stroke and therapy teams we see that exercises begun on the ward go on at the kitchen table. We also visit younger adults with lifelong conditions who want a life in town: work, college, friends, and a lift home after the match.',
-      'The town speaks many languages. Tell us which one you are most at home in, and we will do our best to send somebody who speaks it.',
+      'The town speaks many languages. Tell us which one you’re most at home in, and we’ll do our best to send someone who speaks it.',
     ),
     image: picture(
       'location-northampton',
@@ -106,7 +106,7 @@ export const locations: Location[] = [
     name: 'Wellingborough',
     county: 'Northamptonshire',
     description: paragraphs(
-      'Wellingborough and its villages lie close together, between the Nene and the Ise. So one small team can know everybody. It has hardly changed in years, and nor have many of its rounds.',
+      'Wellingborough and its villages lie close together, between the Nene and the Ise. So one small team can know everyone. It has hardly changed in years, and nor have many of its rounds.',
       'We visit homes in the town and in Finedon, Irchester, Wollaston, Bozeat, Earls Barton and the Harrowdens. A good part of the work is long-term: people we have visited for years. Their plans have grown from an hour’s cleaning to several visits a day, without a single change of agency. Where a husband or wife does most of the caring, we come so that they can have a morning out and come back rested.',
       'Companionship here often means the embankment: feeding the swans is as good a reason as any to put your shoes on.',
     ),
@@ -135,7 +135,7 @@ export const locations: Location[] = [
     name: 'North Northamptonshire',
     county: 'Northamptonshire',
     description: paragraphs(
-      'North Northamptonshire is more than its three big towns. It is a long valley of stone villages and small market towns. We visit people in Rushden, Higham Ferrers, Irthlingborough and Raunds. Further up the Nene we go to Thrapston and Oundle, and to the villages of Rockingham Forest.',
+      'North Northamptonshire is more than its three big towns. It’s a long valley of stone villages and small market towns. We visit people in Rushden, Higham Ferrers, Irthlingborough and Raunds. Further up the Nene we go to Thrapston and Oundle, and to the villages of Rockingham Forest.',
       'Distances are longer here and buses few, so we plan for that. Each carer has a round of neighbouring villages, a full tank and a list of neighbours to call if the lanes flood. Visits are never cut short to make up for the road.',
       'The council may pay for your care or arrange it, and we know the people there who do so. We can also explain direct payments: with those you choose us yourself.',
     ),
@@ -180,7 +180,7 @@ export const locations: Location[] = [
     description: paragraphs(
       'West Northamptonshire runs from the canals around Braunston to the edge of Silverstone. Northampton is its one large town. We also visit people in Daventry, Towcester and Brackley. And we go out to villages such as Brixworth, Long Buckby, Bugbrooke and Roade.',
       'Much of our work here is with farming families and retired couples. They have always managed, and would like to go on managing in the house they know. Often we start with an hour or two a week of practical help and are simply there, known and trusted, when more is needed.',
-      'We work with the council’s social care team, the hospital in Daventry and the surgeries in the market towns. So you need not tell your story again each time.',
+      'We work with the council’s social care team, the hospital in Daventry and the surgeries in the market towns. So you needn’t tell your story again each time.',
     ),
     image: picture(
       'location-west-northamptonshire',
@@ -211,7 +211,7 @@ export const locations: Location[] = [
     description: paragraphs(
       'We visit people from the Old Grammar School on its wooden legs to the last farm before Lutterworth. That takes in Market Harborough and Great Bowden. It takes in the Kibworths, Fleckney and Great Glen, and the villages along the canal.',
       'A good many of the people we visit here live with memory problems or with Parkinson’s. The team is practised in both. We keep to the clock where tablets must be on time, leave a little longer for every movement, and keep faces the same. Families often live away in London, an hour down the line, and like to read the notes of each visit the same evening.',
-      'Our teams in Northamptonshire are close by. When somebody is ill or the snow comes, help can cross the border within minutes.',
+      'Our teams in Northamptonshire are close by. When someone is ill or the snow comes, help can cross the border within minutes.',
     ),
     image: picture(
       'location-harborough',
@@ -239,8 +239,8 @@ export const locations: Location[] = [
     county: 'Rutland',
     description: paragraphs(
       'In the smallest county people know each other, and our Rutland team knows most of them. We visit people in Oakham and Uppingham, and in the villages around Rutland Water. We also go to those near Stamford, such as Ketton and Ryhall.',
-      'Many people here live well past eighty-five, and most want to see out their days where they are. We do a great deal of care in the last months of life, beside the community nurses and the hospice teams. At the other end, we help couples who need no more than somebody to see to the shopping and change the beds.',
-      'We know how far it is to a large hospital from here. So carers are trained to spot trouble early, and call the surgery at nine rather than the ambulance at midnight.',
+      'Many people here live well past eighty-five, and most want to see out their days where they are. We do a great deal of care in the last months of life, beside the community nurses and the hospice teams. At the other end, we help couples who need no more than someone to see to the shopping and change the beds.',
+      'We know how far it’s to a large hospital from here. So carers are trained to spot trouble early, and call the surgery at nine rather than the ambulance at midnight.',
     ),
     image: picture(
       'location-rutland',

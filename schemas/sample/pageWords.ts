@@ -19,14 +19,13 @@ export const pageWords: PageWords[] = [
     {
       statement: {
         lead: 'Ask people what they would miss if they had to leave home, and they seldom say the house. They say the chair by the window, the neighbour who waves, the drawer in which everything is.',
-        words:
-          'Almost nobody says that they would miss being busy, or being brave. They would miss being known.',
+        words: 'They would miss being known.',
       },
       passage: {
         heading: 'It began with a chair by a window',
         text: paragraphs(
-          `${providerName} was set up around that. The people who started it had worked in hospital wards, care homes and other people’s kitchens. They had seen good care go wrong in the same few ways: too many strangers, too little time, promises made in an office by somebody who would never meet the person. They thought that a provider could be built the other way round, from the visit outwards.`,
-          'So our carers live near the people they visit, and each person has a small team whose names they know. A visit is never so short that it becomes a task list. The care manager who makes the plan comes to the house to make it, and is the one who answers for it. When we cannot do something safely, we say so at the first call and help to find somebody who can.',
+          `${providerName} was set up around that. The people who started it had worked in hospital wards, care homes and other people’s kitchens. They had seen good care go wrong in the same few ways: too many strangers, too little time, promises made in an office by someone who would never meet the person. They thought that a provider could be built the other way round, from the visit outwards.`,
+          'So our carers live near the people they visit, and each person has a small team whose names they know. A visit is never so short that it becomes a task list. The care manager who makes the plan comes to the house to make it, and is the one who answers for it. When we can’t do something safely, we say so at the first call and help to find someone who can.',
           'The name is older than we are. The Willow Brook rises near Corby and wanders east through the stone villages to the Nene, in no hurry, touching many gardens. It seemed a good way to go about things.',
         ),
       },
@@ -35,23 +34,23 @@ export const pageWords: PageWords[] = [
   wordsOf(
     pages.team,
     'Our team',
-    'Nobody you have not met should have to come through your door. These are some of the people you may meet, and the ones who answer for them.',
+    'Nobody you haven’t met should have to come through your door. These are some of the people you may meet, and the ones who answer for them.',
   ),
   wordsOf(
     pages.jobs,
     'Jobs',
-    'Care work is early mornings, wet coats, and being the best part of somebody’s day. You need kindness and common sense: the rest we teach you.',
+    'Care work is early mornings, wet coats, and being the best part of someone’s day. You need kindness and common sense: the rest we teach you.',
   ),
   wordsOf(
     pages.services,
-    'Help at home, in the measure you need',
+    'Help at home, as much or as little as you need',
     'One kind of care or several, for half an hour a week or several visits a day. Each service below says what it includes, who it suits and how it begins.',
   ),
   wordsOf(pages.contact, 'Contact us', 'A question, a worry, a compliment: tell us.'),
   wordsOf(
     pages.complaints,
     'If we got it wrong, tell us',
-    'You will not be a nuisance, and your care will not suffer for it. Most of what we do better today began as somebody’s complaint.',
+    'You won’t be a nuisance, and your care won’t suffer for it. Most of what we do better today began as someone’s complaint.',
   ),
   wordsOf(
     pages.otherFormats,
@@ -68,22 +67,22 @@ export const pageWords: PageWords[] = [
   wordsOf(
     pages.helpHub,
     'You don’t have to work it out alone',
-    'When somebody you love begins to need help, the questions arrive all at once: what is possible, how soon, who pays. These guides answer them one at a time, in plain words, and tell you what to do next.',
+    'When someone you love begins to need help, the questions arrive all at once: what is possible, how soon, who pays. These guides answer them one at a time, in plain words, and tell you what to do next.',
   ),
   wordsOf(
     pages.arrangingCare,
     'Arranging care at home',
-    'Most people do this once, in a hurry, with no practice. Here is how it goes from the first call to the first visit, what to look for, and what to do if it cannot wait.',
+    'Most people do this once, in a hurry, with no practice. Here is how it goes from the first call to the first visit, what to look for, and what to do if it can’t wait.',
   ),
   wordsOf(
     pages.healthcareFunding,
     'Healthcare funding',
-    'If somebody needs care above all because of their health, the NHS may have to pay for it: all of it, at home, whatever they have saved. Few families are told. It is worth asking before anything else.',
+    'If someone needs care above all because of their health, the NHS may have to pay for it: all of it, at home, whatever they have saved. Few families are told. It’s worth asking before anything else.',
   ),
   wordsOf(
     pages.socialCareFunding,
     'Social care funding',
-    'Your council must assess anybody who may need care, free, whatever they own. Whether it then pays depends on what help is needed and how much the person has.',
+    'Your council must assess anyone who may need care, free, whatever they own. Whether it then pays depends on what help is needed and how much the person has.',
   ),
   wordsOf(
     pages.selfFundedCare,
@@ -98,19 +97,19 @@ export const pageWords: PageWords[] = [
   wordsOf(
     pages.costOfVisitingCare,
     'What visiting care costs',
-    'Hardly anybody tells you until you call. Here are our price ranges, what makes a visit cost more or less, and an estimate for the week you have in mind.',
+    'Most providers won’t tell you the price until you call. Here are our prices, what changes them, and an estimate for your week.',
   ),
   wordsOf(
     pages.caseManagers,
     'The carers behind your case plan',
-    'You hold the whole of somebody’s rehabilitation together. We supply the part that happens at seven in the morning: trained carers, who come when they are meant to and write down what they saw.',
+    'You hold the whole of someone’s rehabilitation together. We supply the part that happens at seven in the morning: trained carers, who come when they’re meant to and write down what they saw.',
     {
       passage: {
         heading: 'You plan the life; we staff the day',
         text: paragraphs(
-          'A good care plan can fail because nobody is there to carry it out on a wet Sunday. Case managers tell us that they lose more hours to rotas, cover and missing records than to anything clinical. That is the part we take over.',
-          'We begin from the person’s goals as you have written them, and recruit for those: somebody who swims, if the plan says swimming; somebody patient, where words come slowly. The person meets each carer first, and may say no. Therapists show our carers the programme, and we check in supervision that it is still being done as shown.',
-          'What the carers see comes back to you. Notes are written at the visit against each goal, and changes are phoned through on the same day. A monthly summary says plainly what has moved, what has not, and where fewer hours might now do. You will not have to ask us twice.',
+          'A good care plan can fail because nobody is there to carry it out on a wet Sunday. Case managers tell us that they lose more hours to rotas, cover and missing records than to anything clinical. That’s the part we take over.',
+          'We begin from the person’s goals as you have written them, and recruit for those: someone who swims, if the plan says swimming; someone patient, where words come slowly. The person meets each carer first, and may say no. Therapists show our carers the programme, and we check in supervision that it’s still being done as shown.',
+          'What the carers see comes back to you. Notes are written at the visit against each goal, and changes are phoned through on the same day. A monthly summary says plainly what has moved, what hasn’t, and where fewer hours might now do. You won’t have to ask us twice.',
         ),
       },
     },
@@ -123,9 +122,9 @@ export const pageWords: PageWords[] = [
       passage: {
         heading: 'A bed is freed when a home is ready',
         text: paragraphs(
-          'A discharge is delayed less often by the want of a package than by the want of a certain answer: who comes on Friday evening, with what training, until when. We answer that question before you need to chase it.',
+          'Discharges stall without a firm answer: who comes on Friday evening, with what training, until when. We answer that before you need to chase it.',
           'For Continuing Healthcare we cost each visit, agree with your nurses which tasks are care and which are delegated healthcare, and keep notes that can be read against the domains. When needs fall we say so; when they rise we say so with the charts that show it.',
-          'Near the end of life the work is quieter and matters more. The same few carers come, district and hospice nurses lead, families are told what to expect, and nobody is moved for lack of a night sit that we could have found.',
+          'Near the end of life the work is quieter and matters more. The same few carers come, district and hospice nurses lead, families are told what to expect, and we find a night sitter if we can.',
         ),
       },
     },
@@ -148,12 +147,12 @@ export const pageWords: PageWords[] = [
   wordsOf(
     pages.professionalAssociations,
     'Whose standards we work to, and how we keep learning',
-    'Care is a profession, and a profession answers to others. Here are the bodies that guide us, what we do and do not claim about membership, and how our people go on learning.',
+    'Care is a profession, and a profession answers to others. Here are the bodies that guide us, what we do and don’t claim about membership, and how our people go on learning.',
   ),
   wordsOf(
     pages.caseStudies,
     'How care at home worked',
-    'What somebody needed, what we did, and what changed. Each story is told with consent, or says plainly that it is made up.',
+    'What someone needed, what we did, and what changed. Each story is told with consent, or says plainly that it’s made up.',
   ),
 ]
 

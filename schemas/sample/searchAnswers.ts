@@ -33,7 +33,7 @@ export const searchAnswers: SearchAnswer[] = [
     'live-in carer',
     '24 hour care',
     'round the clock',
-    'somebody all the time',
+    'someone all the time',
     'move in',
     'stay overnight',
   ]),

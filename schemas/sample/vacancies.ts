@@ -23,18 +23,18 @@ export const vacancies: Vacancy[] = [
     postedOn: '2026-11-02',
     body: richText(
       p(
-        'You help a small number of people in and around Kettering with their day: getting up, washing, breakfast, medicines, a walk, or going to bed. You see the same people every week, and there is time to do it well.',
+        'You help a small number of people in and around Kettering with their day: getting up, washing, breakfast, medicines, a walk, or going to bed. You see the same people every week, and there’s time to do it well.',
       ),
       h2('Who it suits'),
       p(
-        'You are kind, patient and on time. You need no experience: we teach you. You do need a driving licence and a car, because the buses do not run at seven in the morning.',
+        'You’re kind, patient and on time. You need no experience: we teach you. You do need a driving licence and a car, because the buses don’t run at seven in the morning.',
       ),
       h2('What you get'),
       bullets(
         'paid training, and weeks beside an experienced carer before you visit alone',
         'a round close to where you live, agreed a fortnight ahead',
         'pay for the time between visits, not only for the visits',
-        'somebody from the office at the end of the telephone whenever you are out',
+        'someone from the office at the end of the telephone whenever you’re out',
       ),
     ),
   }),
@@ -47,7 +47,7 @@ export const vacancies: Vacancy[] = [
     closesOn: '2027-03-31',
     body: richText(
       p(
-        'You sit up with people in the last months of their lives, so that those who love them can sleep. Some nights are quiet, and some are not. You work beside the district nurses and are never more than a call away from a senior carer.',
+        'You sit up with people in the last months of their lives, so that those who love them can sleep. Some nights are quiet, and some aren’t. You work beside the district nurses and are never more than a call away from a senior carer.',
       ),
       h2('Who it suits'),
       p(
@@ -55,7 +55,7 @@ export const vacancies: Vacancy[] = [
       ),
     ),
     howToApply: paragraphs(
-      'Please call before you write: this work is not for everybody, and a talk of ten minutes saves you a form.',
+      'Please call before you write: this work isn’t for everyone, and a talk of ten minutes saves you a form.',
     ),
   }),
 ]

@@ -222,10 +222,10 @@ export const pages = {
   missedVisit: {
     path: '/help-advice/if-your-carer-does-not-come',
     drawing: 'call-back',
-    title: 'If your carer does not come',
-    searchTitle: 'If your carer is late or does not come',
+    title: 'If your carer doesn’t come',
+    searchTitle: 'If your carer is late or doesn’t come',
     description:
-      'Who to call when a carer is late or a visit was missed, what to do until somebody comes, and what we do then.',
+      'Who to call when a carer is late or a visit was missed, what to do until someone comes, and what we do then.',
     parent: helpHub,
     reviewed,
   },
@@ -235,7 +235,7 @@ export const pages = {
     title: 'Live-in care',
     searchTitle: 'Live-in care: a carer who moves in',
     description:
-      'What live-in care is, who it suits and who it does not, what the carer needs, what it costs a week beside visits, and how to arrange it.',
+      'What live-in care is, who it suits and who it doesn’t, what the carer needs, what it costs a week beside visits, and how to arrange it.',
     parent: helpHub,
     reviewed,
   },
@@ -317,7 +317,7 @@ export const pages = {
     title: 'Case managers',
     searchTitle: 'Home care for case managers',
     description:
-      'A home-care partner for case managers: how we work to your care plan, report to you and the court, and how to refer somebody, with our response times.',
+      'A home-care partner for case managers: how we work to your care plan, report to you and the court, and how to refer someone, with our response times.',
     menuLine: 'A reliable home-care partner for the people you support',
     parent: caseManagement,
     reviewed,
@@ -380,7 +380,7 @@ export const pages = {
     title: 'Complaints',
     searchTitle: 'How to complain, and what happens then',
     description:
-      'How to complain about our care, our staff or this website: who to tell, how soon you hear from us, and where to go if our answer is not good enough.',
+      'How to complain about our care, our staff or this website: who to tell, how soon you hear from us, and where to go if our answer isn’t good enough.',
     reviewed,
     words: [],
   },
@@ -389,7 +389,7 @@ export const pages = {
     title: 'Other languages and formats',
     searchTitle: 'Other languages, Easy Read, large print and Braille',
     description:
-      'Who we are and how to reach us in other languages, in Easy Read, in large print, in Braille or by audio, and without a telephone.',
+      'Who we’re and how to reach us in other languages, in Easy Read, in large print, in Braille or by audio, and without a telephone.',
     reviewed,
     words: ['translations'],
   },
@@ -408,7 +408,7 @@ export const pages = {
     title: 'Accessibility statement',
     searchTitle: 'Accessibility statement',
     description:
-      'How this website is made to be used by everybody, how we tested it, where it falls short, and who to tell when it lets you down.',
+      'How this website is made to be used by everyone, how we tested it, where it falls short, and who to tell when it lets you down.',
     reviewed,
   },
 
@@ -435,7 +435,7 @@ export const pages = {
     title: 'Fundamental Human Rights Statement',
     searchTitle: 'Fundamental Human Rights Statement',
     description:
-      'What we hold ourselves to, for the people we care for and for the people who work here, and what to do if a right is not respected.',
+      'What we hold ourselves to, for the people we care for and for the people who work here, and what to do if a right isn’t respected.',
     canonical: pathOf('legalPage', 'fundamental-human-rights'),
   },
   modernSlavery: {
@@ -443,7 +443,7 @@ export const pages = {
     title: 'Modern Slavery Statement',
     searchTitle: 'Modern Slavery Statement',
     description:
-      'Where the risk of modern slavery lies in home care, what we do about it, and where to turn if you are worried about somebody.',
+      'Where the risk of modern slavery lies in home care, what we do about it, and where to turn if you’re worried about someone.',
     canonical: pathOf('legalPage', 'modern-slavery'),
   },
   businessIntegrity: {

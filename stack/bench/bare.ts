@@ -2,9 +2,9 @@ import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'
-import {goneSignal, nextProgram, whenGone} from '../parts.ts'
-import {answers} from '../ports.ts'
-import {freePort} from '../test/freePort.ts'
+import {freePort} from '../e2e/freePort.ts'
+import {goneSignal, nextProgram, whenGone} from '../parts/parts.ts'
+import {answers} from '../parts/ports.ts'
 
 // Below the root, where Node finds the packages, and named by the process, like the copies of the site,
 // so that the next run removes the folder of a killed one.

@@ -3,9 +3,9 @@
 // table. `--short` only shows that every part still runs.
 import {cpus, loadavg, totalmem} from 'node:os'
 import {SetupError} from '@home-care/environment/environment.ts'
-import {isSiteBuilt, isStudioBuilt} from '../builds.ts'
-import {sayProblem} from '../settings.ts'
-import {RunningStack, removeOrphanedCopies} from '../test/stack.ts'
+import {RunningStack, removeOrphanedCopies} from '../e2e/stack.ts'
+import {isSiteBuilt, isStudioBuilt} from '../parts/builds.ts'
+import {sayProblem} from '../parts/settings.ts'
 import {bytes} from './bytes.ts'
 import {calm} from './calm.ts'
 import {dev} from './dev.ts'

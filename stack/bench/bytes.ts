@@ -1,5 +1,5 @@
-import {launchBrowser} from '../test/launchBrowser.ts'
-import {byKind, type Fetched, weigh} from '../test/weigh.ts'
+import {launchBrowser} from '../e2e/launchBrowser.ts'
+import {byKind, type Fetched, weigh} from '../e2e/weigh.ts'
 import {measured, measuredPages, type Sites} from './sites.ts'
 import type {Table} from './table.ts'
 

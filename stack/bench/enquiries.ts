@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {performance} from 'node:perf_hooks'
 import {referralForm} from '@home-care/schemas/site/forms.ts'
 import {validReferral} from '@home-care/web/test/enquiriesSite.ts'
-import {whenGone} from '../parts.ts'
+import {whenGone} from '../parts/parts.ts'
 import {load, median, percentile, ratio, takeTurns} from './measure.ts'
 import type {Table} from './table.ts'
 

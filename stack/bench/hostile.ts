@@ -9,7 +9,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
 import {contactForm, referralForm} from '@home-care/schemas/site/forms.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {Stack} from '../test/stack.ts'
+import {Stack} from '../e2e/stack.ts'
 
 const minutes = Number(process.argv[2] ?? 5)
 const visitors = 8

@@ -2,7 +2,7 @@
 // how much of that it was busy, and how long it waited for a processor. It tidies its history on a
 // message, which the lake otherwise does once a minute.
 import {startLake} from '@home-care/lake/server.ts'
-import {sampleContent} from '../sampleContent.ts'
+import {sampleContent} from '../parts/sampleContent.ts'
 import {waitedTime} from './measure.ts'
 
 const [folder = '', token = ''] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {Stack} from '../test/stack.ts'
+import {Stack} from '../e2e/stack.ts'
 import {makeStories} from './documents.ts'
 import {isShort, memoryOf, milliseconds, percentile, until} from './measure.ts'
 import {measured} from './sites.ts'

@@ -1,6 +1,6 @@
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {launchBrowser} from '../test/launchBrowser.ts'
-import {Stack} from '../test/stack.ts'
+import {launchBrowser} from '../e2e/launchBrowser.ts'
+import {Stack} from '../e2e/stack.ts'
 import {type Bare, startBare} from './bare.ts'
 
 /** The pages that are measured beside a bare one. */

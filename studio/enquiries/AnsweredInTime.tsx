@@ -1,4 +1,4 @@
-import {formatMonth} from '@home-care/web/enquiries/londonTime.ts'
+import {formatMonth} from '@home-care/web/time/londonTime.ts'
 import {Text} from '@sanity/ui'
 import useSWR from 'swr'
 import {Loading} from '../controls/Loading.tsx'

@@ -1,4 +1,4 @@
-import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
+import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Box, Button, Card, Flex, Text} from '@sanity/ui'
 import {format} from 'date-fns'
 import {DialogButton} from '../controls/DialogButton.tsx'

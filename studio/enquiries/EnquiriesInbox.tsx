@@ -1,4 +1,4 @@
-import type {EnquiryCounts} from '@home-care/web/enquiries/staffApi.ts'
+import type {EnquiryCounts} from '@home-care/web/inbox/staffApi.ts'
 import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Button, Card, Flex, Text, useMediaIndex} from '@sanity/ui'
 import {useEffect, useRef, useState} from 'react'

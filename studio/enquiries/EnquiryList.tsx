@@ -1,5 +1,5 @@
 import {siteForms} from '@home-care/schemas/site/forms.ts'
-import {enquiryStatuses} from '@home-care/web/enquiries/enquiryStates.ts'
+import {enquiryStatuses} from '@home-care/web/data/enquiryStates.ts'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Button, Flex, Grid, Heading, Stack, Text, TextInput} from '@sanity/ui'

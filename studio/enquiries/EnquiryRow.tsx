@@ -1,5 +1,5 @@
-import {formatDay, formatMoment, londonDay} from '@home-care/web/enquiries/londonTime.ts'
-import type {EnquirySummary} from '@home-care/web/enquiries/staffApi.ts'
+import type {EnquirySummary} from '@home-care/web/inbox/staffApi.ts'
+import {formatDay, formatMoment, londonDay} from '@home-care/web/time/londonTime.ts'
 import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
 
 export function EnquiryRow({

@@ -1,5 +1,5 @@
-import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
-import type {EnquiryDetail} from '@home-care/web/enquiries/staffApi.ts'
+import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
+import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Box, Card, Grid, Heading, Stack, Text, TextArea} from '@sanity/ui'
 import {Labelled} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'

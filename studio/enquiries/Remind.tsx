@@ -1,5 +1,5 @@
-import {addDays, londonDay} from '@home-care/web/enquiries/londonTime.ts'
-import {usualReminderTime} from '@home-care/web/enquiries/reminderTime.ts'
+import {addDays, londonDay} from '@home-care/web/time/londonTime.ts'
+import {usualReminderTime} from '@home-care/web/time/reminderTime.ts'
 import {Button, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {Field} from '../controls/Field.tsx'

@@ -1,4 +1,4 @@
-import type {Colleague, DutyChange} from '@home-care/web/enquiries/staffApi.ts'
+import type {Colleague, DutyChange} from '@home-care/web/inbox/staffApi.ts'
 import {Select} from '@sanity/ui'
 import useSWR from 'swr'
 import {Labelled} from '../controls/Field.tsx'

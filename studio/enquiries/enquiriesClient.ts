@@ -1,4 +1,4 @@
-import type {EnquiryKind, EnquiryStatus} from '@home-care/web/enquiries/enquiryStates.ts'
+import type {EnquiryKind, EnquiryStatus} from '@home-care/web/data/enquiryStates.ts'
 import {
   answeredSchema,
   colleaguesSchema,
@@ -8,7 +8,7 @@ import {
   enquiryListSchema,
   enquirySearchSchema,
   problemSchema,
-} from '@home-care/web/enquiries/staffApi.ts'
+} from '@home-care/web/inbox/staffApi.ts'
 import {useMemo} from 'react'
 import {useClient} from 'sanity'
 import type * as z from 'zod'

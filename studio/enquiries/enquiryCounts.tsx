@@ -1,4 +1,4 @@
-import type {EnquiryCounts} from '@home-care/web/enquiries/staffApi.ts'
+import type {EnquiryCounts} from '@home-care/web/inbox/staffApi.ts'
 import {useEffect} from 'react'
 import {type LayoutProps, type ToolMenuProps, useWorkspace} from 'sanity'
 import useSWR from 'swr'

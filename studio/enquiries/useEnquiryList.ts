@@ -1,4 +1,4 @@
-import type {EnquiryList} from '@home-care/web/enquiries/staffApi.ts'
+import type {EnquiryList} from '@home-care/web/inbox/staffApi.ts'
 import {useRef, useState} from 'react'
 import useSWR from 'swr'
 import useSWRInfinite from 'swr/infinite'

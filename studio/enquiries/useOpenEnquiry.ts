@@ -1,4 +1,4 @@
-import type {EnquiryDetail} from '@home-care/web/enquiries/staffApi.ts'
+import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
 import {useId} from 'react'
 import useSWR from 'swr'
 import {useAttempt} from '../controls/useAttempt.ts'

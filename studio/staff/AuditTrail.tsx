@@ -1,5 +1,5 @@
-import {csvOf} from '@home-care/web/enquiries/csvText.ts'
-import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
+import {csvOf} from '@home-care/web/inbox/csvText.ts'
+import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import useSWR from 'swr'
 import {Panel} from '../controls/Panel.tsx'

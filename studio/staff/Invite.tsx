@@ -1,5 +1,5 @@
 import {type Role, roles} from '@home-care/lake/accounts/roles.ts'
-import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
+import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Box, Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {useState} from 'react'
 import {Form} from '../controls/Form.tsx'

@@ -1,5 +1,5 @@
 import {roles} from '@home-care/lake/accounts/roles.ts'
-import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
+import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Badge, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useCurrentUser} from 'sanity'

@@ -18,7 +18,7 @@ export function showHowTo(): boolean {
 }
 
 /**
- * The handbook. `npm run pictures` makes its pictures; stack/test/browser/howTo.test.ts follows the
+ * The handbook. `npm run pictures` makes its pictures; stack/e2e/browser/howTo.test.ts follows the
  * names of controls, which stand between asterisks.
  * @param isInPlace whether the page above it has loaded, and moves it no more
  */

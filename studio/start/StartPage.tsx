@@ -1,6 +1,6 @@
 import type {DueReview} from '@home-care/schemas/site/dueForReview.ts'
-import {formatDay, formatMoment, londonDay} from '@home-care/web/enquiries/londonTime.ts'
-import type {EnquiryCounts} from '@home-care/web/enquiries/staffApi.ts'
+import type {EnquiryCounts} from '@home-care/web/inbox/staffApi.ts'
+import {formatDay, formatMoment, londonDay} from '@home-care/web/time/londonTime.ts'
 import {Box, Grid, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {COMMENTS_INSPECTOR_NAME, useCurrentUser} from 'sanity'

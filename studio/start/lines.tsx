@@ -1,4 +1,4 @@
-import {formatMoment} from '@home-care/web/enquiries/londonTime.ts'
+import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Badge, Box, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {getPublishedId, useCurrentUser, useSchema, useUser} from 'sanity'

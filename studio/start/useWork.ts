@@ -1,7 +1,7 @@
 import {pathIn, sitePages} from '@home-care/schemas/rules/sitePages.ts'
 import {dueQuery, dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
-import {londonDay} from '@home-care/web/enquiries/londonTime.ts'
+import {londonDay} from '@home-care/web/time/londonTime.ts'
 import {useMemo} from 'react'
 import {
   type ListenQueryOptions,

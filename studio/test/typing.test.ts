@@ -14,7 +14,7 @@ import {listenOverSocket} from '../lake/listenOverSocket.ts'
 // Types through the Studio's document store while the lake goes and comes back.
 
 const token = 'a-token-for-the-robot-in-tests'
-const lakeProgram = join(import.meta.dirname, '../../stack/lake.ts')
+const lakeProgram = join(import.meta.dirname, '../../stack/parts/lake.ts')
 
 let folder: string
 let url: string

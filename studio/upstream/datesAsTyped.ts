@@ -1,4 +1,4 @@
-import {formatDay} from '@home-care/web/enquiries/londonTime.ts'
+import {formatDay} from '@home-care/web/time/londonTime.ts'
 import {useToast} from '@sanity/ui/toast'
 import {format, parseISO} from 'date-fns'
 import {useEffect} from 'react'

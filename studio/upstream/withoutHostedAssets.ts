@@ -11,7 +11,7 @@ const strip = (text: string) =>
 
 /**
  * Removes a script for Sanity's dashboard, fonts, and a picture, which come from Sanity's servers.
- * Offline they are errors in the console, and the policy of stack/studioPages.ts forbids the
+ * Offline they are errors in the console, and the policy of stack/parts/studioPages.ts forbids the
  * script, also with hosted Sanity.
  */
 export function withoutHostedAssets(): Plugin {

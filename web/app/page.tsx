@@ -29,7 +29,7 @@ import {
   getSiteSettings,
   placeholderStories,
 } from '../content/read.ts'
-import {telephoneHref} from '../telephone.ts'
+import {telephoneHref} from '../forms/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.home)
 

@@ -1,5 +1,5 @@
 import type {MetadataRoute} from 'next'
-import {environment} from '../environment.ts'
+import {environment} from '../data/environment.ts'
 
 /** Rendered per request, because the site may run under another URL than it was built for. */
 export const dynamic = 'force-dynamic'

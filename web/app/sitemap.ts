@@ -1,7 +1,7 @@
 import type {MetadataRoute} from 'next'
 import {getSitemapDocuments} from '../content/read.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
-import {environment} from '../environment.ts'
+import {environment} from '../data/environment.ts'
 
 export const dynamic = 'force-dynamic'
 

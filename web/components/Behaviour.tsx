@@ -12,7 +12,7 @@ import {
 } from '../behaviour/opening.ts'
 import {printWhenAsked} from '../behaviour/print.ts'
 import {searchWhileTyping} from '../behaviour/search.ts'
-import {getAnsweringChanges, getOfficeChanges, getOnCallChanges} from '../opening/openNow.ts'
+import {getAnsweringChanges, getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
 import {openingWordings} from './OpenNow.tsx'
 
 type Part = (...given: never[]) => unknown

@@ -1,7 +1,7 @@
 import type {Crumb, Section} from '@home-care/schemas/site/page.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {BreadcrumbList} from 'schema-dts'
-import {environment} from '../environment.ts'
+import {environment} from '../data/environment.ts'
 import {Icon} from './Icon.tsx'
 import {JsonLd} from './JsonLd.tsx'
 

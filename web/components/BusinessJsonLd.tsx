@@ -2,8 +2,8 @@ import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {LocalBusiness, PostalAddress} from 'schema-dts'
 import {getSiteSettings} from '../content/read.ts'
-import {environment} from '../environment.ts'
-import {telephoneUri} from '../telephone.ts'
+import {environment} from '../data/environment.ts'
+import {telephoneUri} from '../forms/telephone.ts'
 import {JsonLd} from './JsonLd.tsx'
 
 /** The provider's identifier in every page's JSON-LD. */

@@ -1,7 +1,7 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
 import {getSiteSettings} from '../content/read.ts'
-import {hoursLines} from '../opening/openingHours.ts'
+import {hoursLines} from '../time/openingHours.ts'
 import {answeredNumbers, whileClosed, whoToCall} from './answeredNumbers.ts'
 import {ButtonLink} from './Button.tsx'
 import {Icon} from './Icon.tsx'
@@ -15,7 +15,7 @@ import {Section} from './Section.tsx'
  */
 export async function CtaBand({
   heading = 'Talk it through with someone kind',
-  children = 'Tell us what is happening at home. We listen first, and there is nothing to sign.',
+  children = 'Tell us what is happening at home. We listen first, and there’s nothing to sign.',
   actions = (
     <>
       <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>

@@ -46,7 +46,7 @@ export function ErrorPage({reset}: {reset: () => void}) {
   }, [])
   return (
     <PageInstead
-      title="Sorry, this page is not working"
+      title="Sorry, this page isn’t working"
       actions={
         <>
           {telephone && (

@@ -4,7 +4,7 @@ const lookedForMost = [
   pages.services,
   pages.locations,
   {path: pages.whichHelp.path, title: 'Which help, and what it costs'},
-  {path: `${pages.helpHub.path}#urgent`, title: 'Help that cannot wait'},
+  {path: `${pages.helpHub.path}#urgent`, title: 'Help that can’t wait'},
   {path: pages.arrangingCare.path, title: 'How to arrange care'},
   {path: pages.caseStudies.path, title: 'Care stories'},
 ]

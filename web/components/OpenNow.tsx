@@ -1,5 +1,5 @@
 import {wordsAt} from '../behaviour/opening.ts'
-import {getAnsweringChanges, getOfficeChanges, getOnCallChanges} from '../opening/openNow.ts'
+import {getAnsweringChanges, getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
 
 const hours = {
   office: getOfficeChanges,

@@ -62,7 +62,7 @@ export async function RegulatorPanel({
         ) : (
           <p className="text-soft">
             {rating
-              ? `${regulator?.providerName ?? providerName} has not been rated yet.`
+              ? `${regulator?.providerName ?? providerName} hasn’t been rated yet.`
               : 'CQC inspects and rates care at home in England.'}
           </p>
         )}

@@ -1,6 +1,6 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {getSiteSettings} from '../content/read.ts'
-import {telephoneHref, telephoneUri} from '../telephone.ts'
+import {telephoneHref, telephoneUri} from '../forms/telephone.ts'
 import {Badge} from './Card.tsx'
 import {Day} from './LastReviewed.tsx'
 import {OpenNow} from './OpenNow.tsx'

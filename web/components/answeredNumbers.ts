@@ -1,7 +1,7 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {WhoAnswers} from '../behaviour/opening.ts'
 import {getSiteSettings} from '../content/read.ts'
-import {telephoneHref} from '../telephone.ts'
+import {telephoneHref} from '../forms/telephone.ts'
 import type {openingWordings} from './OpenNow.tsx'
 
 /** Other numbers to call, and when: the urgent part of the help hub. */

@@ -1,9 +1,9 @@
 import 'server-only'
+import {messageOf} from '../data/messageOf.ts'
+import {withDeadline} from '../data/withDeadline.ts'
 import {expirePageAt} from '../edition/current.ts'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
-import {inTime} from '../enquiries/inTime.ts'
-import {messageOf} from '../enquiries/messageOf.ts'
 
 /** The counts are read once in this time, for all visitors. */
 const keptMs = 60 * 60 * 1000
@@ -19,7 +19,7 @@ let last: {until: number; share: Awaited<ReturnType<typeof readShare>>} | undefi
 export async function getAnsweredShare() {
   if (last && Date.now() >= last.until) last = undefined
   try {
-    last ??= {until: Date.now() + keptMs, share: await inTime(readShare())}
+    last ??= {until: Date.now() + keptMs, share: await withDeadline(readShare())}
     expirePageAt(last.until)
     return last.share
   } catch (error) {

@@ -7,7 +7,7 @@ import {showsSomething} from '@home-care/schemas/rules/showsSomething.ts'
 import type {RichText} from '@home-care/schemas/sanity.types.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
-import {telephoneHref} from '../telephone.ts'
+import {telephoneHref} from '../forms/telephone.ts'
 
 type Block = Extract<RichText[number], {_type: 'block'}>
 type Span = Extract<NonNullable<Block['children']>[number], {_type: 'span'}>

@@ -2,8 +2,8 @@ import 'server-only'
 import {dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
 import {siteState} from '../edition/current.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
-import {londonDay} from '../enquiries/londonTime.ts'
-import {createReviewMail} from '../enquiries/reviewMail.ts'
+import {londonDay} from '../time/londonTime.ts'
+import {createReviewMail} from '../watch/reviewMail.ts'
 
 /** Starts the office's monthly mail about due reviews, if mail is configured. */
 export function mailReviews() {

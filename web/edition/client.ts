@@ -1,7 +1,7 @@
 import 'server-only'
 import {localProjectId} from '@home-care/schemas/localProject.ts'
 import {createClient} from 'next-sanity'
-import {environment} from '../environment.ts'
+import {environment} from '../data/environment.ts'
 
 const {SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_READ_TOKEN: token, LAKE_URL} = environment
 

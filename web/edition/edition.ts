@@ -11,7 +11,7 @@ import {
 } from '@home-care/schemas/rules/shownDocument.ts'
 import type {ClientReturn} from '@sanity/client'
 import {type ExprNode, evaluateSync, parse, toJS} from 'groq-js'
-import {londonDay, londonMoment} from '../enquiries/londonTime.ts'
+import {londonDay, londonMoment} from '../time/londonTime.ts'
 
 /** A field of a published document that is not what the content model says. */
 export interface Misfit {

@@ -2,8 +2,8 @@ import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import {isPagedType} from '@home-care/schemas/site/relations.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import * as z from 'zod'
-import type {Database} from '../enquiries/database.ts'
-import {inTime} from '../enquiries/inTime.ts'
+import type {Database} from '../data/database.ts'
+import {withDeadline} from '../data/withDeadline.ts'
 import type {Edition} from './edition.ts'
 
 /** Rows of one statement: SQLite takes 32,766 values. */
@@ -44,7 +44,7 @@ export class FormerAddresses {
    * @throws an Error if the database does not answer in time; the next call saves the notes
    */
   sync(edition: Edition): Promise<boolean> {
-    return inTime(this.#sync(edition))
+    return withDeadline(this.#sync(edition))
   }
 
   async #sync(edition: Edition): Promise<boolean> {

@@ -1,7 +1,7 @@
 import {sql} from 'kysely'
-import type {Database} from '../enquiries/database.ts'
-import {inTime} from '../enquiries/inTime.ts'
-import {messageOf} from '../enquiries/messageOf.ts'
+import type {Database} from '../data/database.ts'
+import {messageOf} from '../data/messageOf.ts'
+import {withDeadline} from '../data/withDeadline.ts'
 
 /** Interval between two looks at the number; the webhook waits as long for its count. */
 const everyMs = 1_000
@@ -44,7 +44,7 @@ export function followOtherSites(
 
   async function follow(): Promise<void> {
     try {
-      await inTime(read())
+      await withDeadline(read())
       isAway = false
     } catch (error) {
       if (!isAway) console.error('Changes of other sites cannot be read:', messageOf(error))
@@ -58,7 +58,7 @@ export function followOtherSites(
 
   return () => {
     isUntold = true
-    return inTime(count(), everyMs).catch((error: unknown) =>
+    return withDeadline(count(), everyMs).catch((error: unknown) =>
       console.error('Other sites could not be told of a change:', messageOf(error)),
     )
   }

@@ -1,7 +1,7 @@
 import {type Kysely, sql} from 'kysely'
-import type {Tables} from './database.ts'
-import type {EnquiryKind} from './enquiryStates.ts'
-import {londonDay} from './londonTime.ts'
+import type {Tables} from '../data/database.ts'
+import type {EnquiryKind} from '../data/enquiryStates.ts'
+import {londonDay} from '../time/londonTime.ts'
 
 /**
  * Enquiries of one month (`YYYY-MM`, in London) and kind, counted by whether they were answered as

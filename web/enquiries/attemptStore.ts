@@ -1,13 +1,13 @@
 import {randomBytes} from 'node:crypto'
 import * as z from 'zod'
-import type {Client} from './client.ts'
-import type {Database} from './database.ts'
-import type {FieldErrors, KeptAnswers} from './enquiryForm.ts'
-import {type EnquiryKind, enquiryKinds} from './enquiryStates.ts'
-import {forms, type SchemaOf} from './forms.ts'
-import {keptAnswers} from './keptAnswers.ts'
-import type {Keyring} from './keyring.ts'
-import {messageOf} from './messageOf.ts'
+import type {Client} from '../data/client.ts'
+import type {Database} from '../data/database.ts'
+import {type EnquiryKind, enquiryKinds} from '../data/enquiryStates.ts'
+import type {Keyring} from '../data/keyring.ts'
+import {messageOf} from '../data/messageOf.ts'
+import type {FieldErrors, KeptAnswers} from '../forms/enquiryForm.ts'
+import {forms, type SchemaOf} from '../forms/forms.ts'
+import {keptAnswers} from '../forms/keptAnswers.ts'
 
 /** Long enough to correct a form, short enough that unsent answers are not kept around. */
 export const attemptLifeMs = 30 * 60 * 1000

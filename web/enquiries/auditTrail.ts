@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
-import type {Tables} from './database.ts'
+import type {Tables} from '../data/database.ts'
 
 export type AuditAction =
   | 'listed'

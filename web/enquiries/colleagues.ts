@@ -1,10 +1,10 @@
 import type {Kysely} from 'kysely'
 import {LRUCache} from 'lru-cache'
+import type {Database, StaffRecipient, Tables} from '../data/database.ts'
+import {isEmailAddress} from '../forms/emailAddress.ts'
+import {formatMoment} from '../time/londonTime.ts'
 import {recordAccess} from './auditTrail.ts'
-import type {Database, StaffRecipient, Tables} from './database.ts'
-import {isEmailAddress} from './emailAddress.ts'
 import type {Enquiry} from './enquiry.ts'
-import {formatMoment} from './londonTime.ts'
 import type {Staff} from './staffIdentity.ts'
 import type {StillHere} from './stillHere.ts'
 

@@ -1,16 +1,16 @@
 import {developmentKey} from '@home-care/environment/secrets.ts'
+import {type Database, openDatabase} from '../data/database.ts'
+import {type EnquiriesEnvironment, readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
+import {createKeyring} from '../data/keyring.ts'
+import {openRateLimits, type RateLimiter} from '../data/rateLimiter.ts'
+import {createUsedOnce, type UsedOnce} from '../data/usedOnce.ts'
 import {type AttemptStore, createAttemptStore} from './attemptStore.ts'
 import {type Colleagues, createColleagues} from './colleagues.ts'
-import {type Database, openDatabase} from './database.ts'
 import {createEnquiryStore, type EnquiryStore} from './enquiryStore.ts'
-import {type EnquiriesEnvironment, readEnquiriesEnvironment} from './environment.ts'
 import {startHousekeeping} from './housekeeping.ts'
 import {createIntake, type Intake} from './intake.ts'
-import {createKeyring} from './keyring.ts'
 import {createOutbox, type Outbox, type OutboxTiming} from './outbox.ts'
-import {openRateLimits, type RateLimiter} from './rateLimiter.ts'
 import {askWhoIsHere} from './stillHere.ts'
-import {createUsedOnce, type UsedOnce} from './usedOnce.ts'
 
 /** All services that handle enquiries, built from one environment. */
 export interface Enquiries {

@@ -1,13 +1,13 @@
+import type {EnquiryKind, EnquiryStatus, MailState} from '../data/enquiryStates.ts'
 import {
   type EnquiryForm,
   type FieldName,
   type FormSchema,
   fieldNames,
   type KeptAnswers,
-} from './enquiryForm.ts'
-import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
-import {forms, type SchemaOf} from './forms.ts'
-import {type Day, formatDay, isDay, londonDay} from './londonTime.ts'
+} from '../forms/enquiryForm.ts'
+import {forms, type SchemaOf} from '../forms/forms.ts'
+import {type Day, formatDay, isDay, londonDay} from '../time/londonTime.ts'
 
 /** The context to seal an enquiry’s answers with; see Keyring. */
 export const detailsContext = (id: string) => `enquiry ${id}`

@@ -1,11 +1,11 @@
 import {sql} from 'kysely'
-import type {Database} from './database.ts'
+import type {Database} from '../data/database.ts'
+import type {EnquiryKind, EnquiryStatus} from '../data/enquiryStates.ts'
+import type {Keyring} from '../data/keyring.ts'
+import {forms} from '../forms/forms.ts'
+import {keptAnswers} from '../forms/keptAnswers.ts'
+import type {Day} from '../time/londonTime.ts'
 import {detailsContext, type Enquiry, noteContext, urgencyChosen} from './enquiry.ts'
-import type {EnquiryKind, EnquiryStatus} from './enquiryStates.ts'
-import {forms} from './forms.ts'
-import {keptAnswers} from './keptAnswers.ts'
-import type {Keyring} from './keyring.ts'
-import type {Day} from './londonTime.ts'
 
 export interface Note {
   writtenAt: Date

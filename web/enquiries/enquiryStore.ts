@@ -1,3 +1,5 @@
+import type {Database} from '../data/database.ts'
+import type {Keyring} from '../data/keyring.ts'
 import {readAnswerCounts} from './answeredInTime.ts'
 import {
   type AuditAction,
@@ -8,11 +10,9 @@ import {
   recordAccess,
   recordListing,
 } from './auditTrail.ts'
-import type {Database} from './database.ts'
 import type {Enquiry} from './enquiry.ts'
 import {createEnquiryReader} from './enquiryReader.ts'
 import {createEnquiryWriter} from './enquiryWriter.ts'
-import type {Keyring} from './keyring.ts'
 import {reseal} from './reseal.ts'
 
 export type EnquiryStore = ReturnType<typeof createEnquiryStore>

@@ -1,14 +1,14 @@
 import {randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
+import type {Database, StaffRecipient, Tables} from '../data/database.ts'
+import type {EnquiryStatus} from '../data/enquiryStates.ts'
+import type {Keyring} from '../data/keyring.ts'
+import {type Day, londonMoment} from '../time/londonTime.ts'
+import {usualReminderTime} from '../time/reminderTime.ts'
 import {keepCounts} from './answeredInTime.ts'
 import {recordAccess} from './auditTrail.ts'
-import type {Database, StaffRecipient, Tables} from './database.ts'
 import {type Enquiry, noteContext} from './enquiry.ts'
-import type {EnquiryStatus} from './enquiryStates.ts'
-import type {Keyring} from './keyring.ts'
-import {type Day, londonMoment} from './londonTime.ts'
 import {mailRow} from './mailRow.ts'
-import {usualReminderTime} from './reminderTime.ts'
 
 /** Changes stored enquiries. The audit trail has a line about each change, in its transaction. */
 export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>, keyring: Keyring) {

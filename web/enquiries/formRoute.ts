@@ -1,29 +1,29 @@
 import {promiseOf} from '@home-care/schemas/site/forms.ts'
-import {refusalReason, siteMetrics} from '../metrics.ts'
-import {attemptLifeMs} from './attemptStore.ts'
-import {type Client, clientOf} from './client.ts'
-import {mailNotConfigured} from './contactMessage.ts'
-import {type Enquiries, enquiries} from './enquiries.ts'
-import {senderOf, urgencyChosen} from './enquiry.ts'
+import {type Client, clientOf} from '../data/client.ts'
+import type {EnquiryKind} from '../data/enquiryStates.ts'
+import {messageOf} from '../data/messageOf.ts'
+import {withDeadline} from '../data/withDeadline.ts'
+import {mailNotConfigured} from '../forms/contactMessage.ts'
 import {
   checkAnswers,
   errorSummaryId,
   type FieldErrors,
   type SubmissionAnswer,
-} from './enquiryForm.ts'
-import type {EnquiryKind} from './enquiryStates.ts'
+} from '../forms/enquiryForm.ts'
 import {
   attemptCookie,
   type FormValues,
   RefusedRequest,
   readFormValues,
   requireSameOrigin,
-} from './formRequest.ts'
-import {type AnswersTo, forms} from './forms.ts'
-import {inTime} from './inTime.ts'
-import {typedAnswers} from './keptAnswers.ts'
+} from '../forms/formRequest.ts'
+import {type AnswersTo, forms} from '../forms/forms.ts'
+import {typedAnswers} from '../forms/keptAnswers.ts'
+import {refusalReason, siteMetrics} from '../telemetry/metrics.ts'
+import {attemptLifeMs} from './attemptStore.ts'
+import {type Enquiries, enquiries} from './enquiries.ts'
+import {senderOf, urgencyChosen} from './enquiry.ts'
 import {isMailable} from './mail.ts'
-import {messageOf} from './messageOf.ts'
 import {promisedBy} from './promise.ts'
 
 /** Opening hours come from the content, and a submission must not wait long for them. */
@@ -131,7 +131,8 @@ export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRou
     return {reference}
   }
 
-  const promptOpeningHours = () => inTime(openingHours(), openingHoursMs).catch(() => undefined)
+  const promptOpeningHours = () =>
+    withDeadline(openingHours(), openingHoursMs).catch(() => undefined)
 
   async function redirect(values: FormValues, outcome: Outcome, client: Client) {
     const {attempts} = service()

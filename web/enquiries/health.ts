@@ -1,5 +1,5 @@
 import type {Kysely} from 'kysely'
-import type {Tables} from './database.ts'
+import type {Tables} from '../data/database.ts'
 import type {Enquiries} from './enquiries.ts'
 import {deletionProblem} from './retention.ts'
 

@@ -1,10 +1,10 @@
+import type {Database} from '../data/database.ts'
+import {messageOf} from '../data/messageOf.ts'
+import type {UsedOnce} from '../data/usedOnce.ts'
 import type {AttemptStore} from './attemptStore.ts'
 import type {Colleagues} from './colleagues.ts'
-import type {Database} from './database.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
-import {messageOf} from './messageOf.ts'
 import {deleteOld, deletionProblem} from './retention.ts'
-import type {UsedOnce} from './usedOnce.ts'
 
 const everyMs = 15 * 60 * 1000
 

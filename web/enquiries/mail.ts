@@ -1,12 +1,12 @@
 import {siteForm, urgentOf} from '@home-care/schemas/site/forms.ts'
 import {providerName} from '@home-care/schemas/site/provider.ts'
 import type {SendMailOptions} from 'nodemailer'
-import type {MailRecipient, StaffRecipient} from './database.ts'
-import {isEmailAddress} from './emailAddress.ts'
+import type {MailRecipient, StaffRecipient} from '../data/database.ts'
+import type {MailSettings} from '../data/enquiriesEnvironment.ts'
+import {isEmailAddress} from '../forms/emailAddress.ts'
+import {forms} from '../forms/forms.ts'
+import {formatMoment, momentInWords} from '../time/londonTime.ts'
 import {describe, type Enquiry, isUrgent, senderOf, urgencyChosen, urgencyOf} from './enquiry.ts'
-import type {MailSettings} from './environment.ts'
-import {forms} from './forms.ts'
-import {formatMoment, momentInWords} from './londonTime.ts'
 
 /** Whether mail can be sent to an address: the contact form does not check it. */
 export function isMailable(address: string) {

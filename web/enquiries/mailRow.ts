@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import type {Insertable} from 'kysely'
-import type {MailRecipient, Tables} from './database.ts'
+import type {MailRecipient, Tables} from '../data/database.ts'
 
 /** Mail any later would only confuse: an acknowledgement says 'within 2 hours'. */
 const usefulMs = 24 * 60 * 60 * 1000

@@ -1,12 +1,12 @@
 import type {ReplyPromise} from '@home-care/schemas/site/promises.ts'
-import {addDays, londonDay} from './londonTime.ts'
+import {addDays, londonDay} from '../time/londonTime.ts'
 import {
   daysFrom,
   mostDays,
   type OpeningHours,
   readOpeningHours,
   stretchesOf,
-} from './openingTimes.ts'
+} from '../time/openingTimes.ts'
 
 /** The hours of spec section 9, used when the content has none. */
 const defaultOpeningHours: OpeningHours[] = [

@@ -1,7 +1,7 @@
+import type {Database} from '../data/database.ts'
+import type {Keyring} from '../data/keyring.ts'
 import {recordAccess} from './auditTrail.ts'
-import type {Database} from './database.ts'
 import {detailsContext, noteContext} from './enquiry.ts'
-import type {Keyring} from './keyring.ts'
 
 /** Texts read from the database at a time. */
 const batchSize = 200

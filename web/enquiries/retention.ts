@@ -1,7 +1,7 @@
 import type {Kysely} from 'kysely'
-import type {Tables} from './database.ts'
+import type {Tables} from '../data/database.ts'
+import {formatMoment} from '../time/londonTime.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
-import {formatMoment} from './londonTime.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A clock this far past its last reading is wrong, or the server was off for as long. */

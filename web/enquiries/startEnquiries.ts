@@ -1,6 +1,6 @@
-import {warnWhenListEnds} from './bankHolidays.ts'
+import {messageOf} from '../data/messageOf.ts'
+import {warnWhenListEnds} from '../time/bankHolidays.ts'
 import {enquiries} from './enquiries.ts'
-import {messageOf} from './messageOf.ts'
 
 /**
  * Starts sending mail and deleting expired data. A server that cannot store enquiries safely must not

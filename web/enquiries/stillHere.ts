@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type {EnquiriesEnvironment} from './environment.ts'
-import {messageOf} from './messageOf.ts'
+import type {EnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
+import {messageOf} from '../data/messageOf.ts'
 import {apiVersion, enquiryRoles} from './staffIdentity.ts'
 
 /** Limit for user ids in one URL. */

@@ -1,5 +1,5 @@
 import type {OutgoingHttpHeaders} from 'node:http'
-import {headersOfAnswers, headersOfPages} from '../securityHeaders.ts'
+import {headersOfAnswers, headersOfPages} from './securityHeaders.ts'
 
 /** Types of a page's parts. An SVG opened by itself is a page, so it is not among them. */
 const partOfPage =

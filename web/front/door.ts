@@ -3,7 +3,7 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {assetFile, assetId} from '../assets/assetAddress.ts'
 import {type Missing, resolvePath} from '../edition/addresses.ts'
 import type {Edition} from '../edition/edition.ts'
-import {attemptCookie} from '../enquiries/formRequest.ts'
+import {attemptCookie} from '../forms/formRequest.ts'
 
 // Decides once, by method, path, query and cookies, what a request may cost: a page that is kept, a turn
 // at rendering, a route of Next.js, or no more than looking it up.

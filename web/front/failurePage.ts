@@ -3,8 +3,8 @@ import {providerName} from '@home-care/schemas/site/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import * as z from 'zod'
 import type {Edition} from '../edition/edition.ts'
-import {openingChanges} from '../opening/openingChanges.ts'
-import {telephoneHref} from '../telephone.ts'
+import {telephoneHref} from '../forms/telephone.ts'
+import {openingChanges} from '../time/openingChanges.ts'
 import type {RenderedResponse} from './nextRenderer.ts'
 
 // Sent where Next.js cannot make a page: it needs nothing but the edition in memory.

@@ -6,8 +6,8 @@ import {
 } from '@sanity/preview-url-secret/constants'
 import type {NextRequest} from 'next/server'
 import {z} from 'zod'
+import {environment} from '../data/environment.ts'
 import {draftClient} from '../edition/client.ts'
-import {environment} from '../environment.ts'
 import {
   draftModeCookie,
   type PreviewSession,

@@ -1,7 +1,7 @@
 import 'server-only'
 import {setTimeout} from 'node:timers/promises'
+import {environment} from '../data/environment.ts'
 import {siteState} from '../edition/current.ts'
-import {environment} from '../environment.ts'
 import {ownPassages, passagesOf} from './passages.ts'
 import {askedOf, documentPages, fixedPages} from './searchedPages.ts'
 import {type SearchAnswer, SiteSearch} from './siteSearch.ts'

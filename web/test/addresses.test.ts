@@ -11,7 +11,9 @@ test('the address of an unpublished policy leads to the statement with the built
   const none = new Edition(1, [])
   const {path, canonical} = pages.privacyPolicy
   expect(resolvePath(canonical, none)).toEqual({movedTo: path})
-  expect(resolvePath(canonical, editionOf('legalPage', 'privacy-policy'))).toEqual({page: canonical})
+  expect(resolvePath(canonical, editionOf('legalPage', 'privacy-policy'))).toEqual({
+    page: canonical,
+  })
   const moved = editionOf('legalPage', 'privacy', new Map([[canonical, 'one']]))
   expect(resolvePath(canonical, moved)).toEqual({movedTo: '/legal/privacy'})
   expect(resolvePath('/legal/media', none)).toEqual({missing: 'policy'})

@@ -7,9 +7,9 @@ import {DatabaseSync} from 'node:sqlite'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {sql} from 'kysely'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
-import {sqliteFile} from '../enquiries/database.ts'
-import {createKeyring} from '../enquiries/keyring.ts'
-import {openRateLimits} from '../enquiries/rateLimiter.ts'
+import {sqliteFile} from '../data/database.ts'
+import {createKeyring} from '../data/keyring.ts'
+import {openRateLimits} from '../data/rateLimiter.ts'
 import {query, startPostgres} from './enquiriesPostgres.ts'
 import {
   allEnquiries,

@@ -9,12 +9,12 @@ import {
   referralForm,
 } from '@home-care/schemas/site/forms.ts'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
-import {bankHolidaysSchema, isBankHoliday} from '../enquiries/bankHolidays.ts'
-import {londonDay, londonMoment} from '../enquiries/londonTime.ts'
-import {type OpeningHours, stretchesOf} from '../enquiries/openingTimes.ts'
 import {promisedBy} from '../enquiries/promise.ts'
-import {refreshBankHolidays} from '../enquiries/refreshBankHolidays.ts'
-import {usualReminderTime} from '../enquiries/reminderTime.ts'
+import {bankHolidaysSchema, isBankHoliday} from '../time/bankHolidays.ts'
+import {londonDay, londonMoment} from '../time/londonTime.ts'
+import {type OpeningHours, stretchesOf} from '../time/openingTimes.ts'
+import {refreshBankHolidays} from '../time/refreshBankHolidays.ts'
+import {usualReminderTime} from '../time/reminderTime.ts'
 import {serve} from './enquiriesSite.ts'
 
 const officeHours: OpeningHours[] = [
@@ -213,4 +213,4 @@ describe('bank holidays', () => {
   })
 })
 
-const storedFile = join(import.meta.dirname, '../enquiries/bankHolidays.json')
+const storedFile = join(import.meta.dirname, '../time/bankHolidays.json')

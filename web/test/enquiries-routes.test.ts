@@ -1,10 +1,13 @@
 import {readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
-import {sqliteFile} from '../enquiries/database.ts'
+import {sqliteFile} from '../data/database.ts'
+import {composeMail} from '../enquiries/mail.ts'
 import {isReference} from '../enquiries/reference.ts'
+import {toCsv} from '../inbox/csv.ts'
 import {
   allEnquiries,
+  findNow,
   postJson,
   postNative,
   type Site,
@@ -144,6 +147,41 @@ test('hostile text is stored as harmless text', async () => {
     referralReason: `'; drop table enquiries; -- txt.exe ${'🙂'.repeat(50)}`,
   })
   expect('isAdmin' in {}).toBe(false)
+})
+
+test('words that a control parts stay apart in store, mail and export, however they were sent', async () => {
+  const controls = Array.from({length: 0xa0}, (_, code) => String.fromCharCode(code)).filter(
+    (character) => /\p{Cc}/u.test(character),
+  )
+  const parted = controls.map((control) => `ab${control}cd`).join(' ')
+  const referral = {...validReferral, clientAddress: parted, referrerName: parted}
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries(referral)) multipart.set(name, value)
+  const answers = [
+    await postJson(referrals, referral),
+    await postNative(referrals, referral, {accept: '*/*'}),
+    await fetch(referrals, {method: 'POST', body: multipart}),
+  ]
+  const settings = {
+    url: 'smtp://mail.example',
+    to: ['office@care.example'],
+    from: 'site@care.example',
+    studioUrl: 'https://studio.example',
+    siteUrl: 'https://care.example',
+    holdsDetails: true,
+  }
+  for (const answer of answers) {
+    const enquiry = await findNow(site.service, await reference(answer))
+    const mail = composeMail('office', 'id', enquiry, settings)
+    for (const text of [
+      JSON.stringify(enquiry.details),
+      String(mail?.text),
+      String(mail?.html),
+      toCsv([{...enquiry, notes: []}]),
+    ])
+      expect(text).not.toMatch(/abcd|(?![\r\n])\p{Cc}/u)
+    expect(enquiry.details).toMatchObject({referrerName: expect.stringContaining('ab’cd ab“cd')})
+  }
 })
 
 test.each([

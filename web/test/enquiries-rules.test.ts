@@ -1,10 +1,10 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
-import {callBack} from '../enquiries/callBack.ts'
-import {careRequest} from '../enquiries/careRequest.ts'
-import {contactMessage} from '../enquiries/contactMessage.ts'
-import {checkAnswers, type EnquiryForm} from '../enquiries/enquiryForm.ts'
 import {isReference, newReference} from '../enquiries/reference.ts'
-import {referral} from '../enquiries/referral.ts'
+import {callBack} from '../forms/callBack.ts'
+import {careRequest} from '../forms/careRequest.ts'
+import {contactMessage} from '../forms/contactMessage.ts'
+import {checkAnswers, type EnquiryForm} from '../forms/enquiryForm.ts'
+import {referral} from '../forms/referral.ts'
 import {day, validCallBack, validCareRequest, validMessage, validReferral} from './enquiriesSite.ts'
 
 function messages(form: EnquiryForm, valid: object, changes: object) {
@@ -169,11 +169,54 @@ test('cleaning keeps line breaks in multi-line text', () => {
   expect(message).toBe('a\nb\nc')
 })
 
-test.each(['\v', '\f', '\u001D', '\u2028'])('cleaning drops %j at the end of a line', (end) => {
-  const message = `12 Mill Lane${end}Kettering`
-  expect(contactMessage.schema.parse({...validMessage, message}).message).toBe(
-    '12 Mill Lane\nKettering',
-  )
+/** What old programs mean by U+0080 to U+009F: the WHATWG's windows-1252. */
+const oldText = (code: number) => new TextDecoder('windows-1252').decode(Uint8Array.of(code))
+
+test('no code point below U+00A0 joins what a screen shows apart, in either kind of text field', () => {
+  const lineBreaks = ['\n', '\v', '\f', '\r', '\u001C', '\u001D']
+  for (let code = 0; code < 0xa0; code++) {
+    const character = String.fromCharCode(code)
+    const isPrinted = code >= 0x20 && code < 0x7f
+    const old = code < 0x80 || /\p{Cc}/u.test(oldText(code)) ? ' ' : oldText(code)
+    const expected = isPrinted ? character : old
+    const {name, message} = contactMessage.schema.parse({
+      ...validMessage,
+      name: `Flat 2${character}12 Mill Lane`,
+      message: `Flat 2${character}12 Mill Lane`,
+    })
+    expect([code, name]).toEqual([code, `Flat 2${expected}12 Mill Lane`])
+    expect([code, message]).toEqual([
+      code,
+      `Flat 2${lineBreaks.includes(character) ? '\n' : expected}12 Mill Lane`,
+    ])
+  }
+})
+
+test.each([
+  ['line separators', '\u2028\u2029', '2 12', '2\n\n12'],
+  ['spaces of other widths', '\u00A0', '2 12', '2\u00A012'],
+  ['marks that no screen shows', '\uFEFF\u200E\u200F\u202A\u202E\u2066\u2069\u061C', '212', '212'],
+  ['joiners, which some scripts need', '\u200C\u200D', '2\u200C\u200D12', '2\u200C\u200D12'],
+])('%s between two numbers', (_what, between, inLine, inParagraphs) => {
+  const {name, message} = contactMessage.schema.parse({
+    ...validMessage,
+    name: `2${between}12`,
+    message: `2${between}12`,
+  })
+  expect([name, message]).toEqual([inLine, inParagraphs])
+})
+
+test('a control within an email address leaves no address, and around it does not matter', () => {
+  const parse = (email: string) => careRequest.schema.safeParse({...validCareRequest, email})
+  for (let code = 0; code < 0x20; code++) {
+    const control = String.fromCharCode(code)
+    expect([code, parse(`ann${control}o@example.org`).success]).toEqual([code, false])
+    expect([code, parse(`${control}ann@example.org${control}`).data?.email]).toEqual([
+      code,
+      'ann@example.org',
+    ])
+  }
+  expect(parse('ann.o\u0092hara@example.org').data?.email).toBe("ann.o'hara@example.org")
 })
 
 test.each([

@@ -2,8 +2,8 @@ import {sql} from 'kysely'
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {enquiriesHealth} from '../enquiries/health.ts'
-import {addDays, londonDay, londonMoment} from '../enquiries/londonTime.ts'
-import {staffRoutes} from '../enquiries/staffRoutes.ts'
+import {staffRoutes} from '../inbox/staffRoutes.ts'
+import {addDays, londonDay, londonMoment} from '../time/londonTime.ts'
 import {
   day,
   postJson,

@@ -5,17 +5,17 @@ import {promisify} from 'node:util'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {sql} from 'kysely'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
-import {sqliteFile} from '../enquiries/database.ts'
+import {sqliteFile} from '../data/database.ts'
+import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
+import {createKeyring, UnreadableError} from '../data/keyring.ts'
+import {migrations} from '../data/migrations.ts'
+import {openAlarms} from '../data/openAlarms.ts'
 import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
 import type {Enquiry} from '../enquiries/enquiry.ts'
-import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
 import {enquiriesHealth} from '../enquiries/health.ts'
 import type {NewEnquiry} from '../enquiries/intake.ts'
-import {createKeyring, UnreadableError} from '../enquiries/keyring.ts'
-import {addDays, londonDay} from '../enquiries/londonTime.ts'
-import {migrations} from '../enquiries/migrations.ts'
-import {openAlarms} from '../enquiries/openAlarms.ts'
 import {deleteOld} from '../enquiries/retention.ts'
+import {addDays, londonDay} from '../time/londonTime.ts'
 import {createAlarms} from '../watch/alarms.ts'
 import {query, startPostgres} from './enquiriesPostgres.ts'
 import {allEnquiries, day, findNow, newKey, patientOf, validReferral} from './enquiriesSite.ts'
@@ -491,7 +491,7 @@ test('the environment takes several addresses; the first is the default sender',
 })
 
 describe('the command', {timeout: 60_000}, () => {
-  const command = join(import.meta.dirname, '../enquiries/command.ts')
+  const command = join(import.meta.dirname, '../inbox/command.ts')
   const execute = promisify(execFile)
 
   async function withEnquiry() {

@@ -5,13 +5,13 @@ import type {Server} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {Readable} from 'node:stream'
+import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
+import {enquiryKinds} from '../data/enquiryStates.ts'
 import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
 import type {Enquiry} from '../enquiries/enquiry.ts'
-import {enquiryKinds} from '../enquiries/enquiryStates.ts'
-import {readEnquiriesEnvironment} from '../enquiries/environment.ts'
 import {formRoute} from '../enquiries/formRoute.ts'
-import {forms} from '../enquiries/forms.ts'
 import type {OutboxTiming} from '../enquiries/outbox.ts'
+import {forms} from '../forms/forms.ts'
 
 export const day = 24 * 60 * 60 * 1000
 

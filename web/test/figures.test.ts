@@ -96,7 +96,8 @@ describe('figures written out in other sources', () => {
   const sources = globSync(
     [
       'web/{app,assets,components,content,opening,places,preview,requests,search,words}/**/*.{ts,tsx}',
-      'web/enquiries/{mail,careRequest,referral,contactMessage}.ts',
+      'web/enquiries/mail.ts',
+      'web/forms/{careRequest,referral,contactMessage}.ts',
       'schemas/site/*.ts',
     ],
     {cwd: root},

@@ -1,10 +1,10 @@
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
+import {openDatabase} from '../data/database.ts'
 import {resolvePath} from '../edition/addresses.ts'
 import {Edition} from '../edition/edition.ts'
 import {FormerAddresses} from '../edition/formerAddresses.ts'
-import {openDatabase} from '../enquiries/database.ts'
 import {startPostgres} from './enquiriesPostgres.ts'
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>

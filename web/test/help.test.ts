@@ -33,5 +33,5 @@ test.each([
 })
 
 test('domains are rated in the specification’s words', () => {
-  expect(levelsInWords).toBe('none, low, moderate, high and priority')
+  expect(levelsInWords).toBe('none, low, moderate, high or priority')
 })

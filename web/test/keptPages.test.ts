@@ -10,15 +10,15 @@ import {evaluate, parse} from 'groq-js'
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import * as queries from '../content/queries.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
+import {openDatabase} from '../data/database.ts'
 import {resolvePath} from '../edition/addresses.ts'
 import {askEdition, expirePageAt, type Rendering, siteState} from '../edition/current.ts'
 import {Answer, type AskedQuery, Edition} from '../edition/edition.ts'
 import {Editions, type Source} from '../edition/editions.ts'
 import {FormerAddresses} from '../edition/formerAddresses.ts'
-import {openDatabase} from '../enquiries/database.ts'
 import {KeptPages} from '../front/keptPages.ts'
 import {NextRenderer} from '../front/nextRenderer.ts'
-import {endOf, openingChanges} from '../opening/openingChanges.ts'
+import {endOf, openingChanges} from '../time/openingChanges.ts'
 
 // Kept pages, over an edition that is fetched, against pages made from nothing.
 

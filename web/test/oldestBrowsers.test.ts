@@ -6,7 +6,7 @@ import tailwind from '@tailwindcss/postcss'
 import postcss from 'postcss'
 import {type ESTree, parseSync, Visitor} from 'rolldown/utils'
 import {expect, test} from 'vitest'
-import {formScript} from '../bundleFormScript.ts'
+import {formScript} from '../front/bundleFormScript.ts'
 
 // Checks that the oldest supported browsers know every feature the site sends, or that its fallback is
 // declared here. The versions are MDN's: https://github.com/mdn/browser-compat-data.

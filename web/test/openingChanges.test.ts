@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
-import {londonMoment} from '../enquiries/londonTime.ts'
-import {openingChanges} from '../opening/openingChanges.ts'
-import {hoursLines} from '../opening/openingHours.ts'
+import {londonMoment} from '../time/londonTime.ts'
+import {openingChanges} from '../time/openingChanges.ts'
+import {hoursLines} from '../time/openingHours.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 const everyDay = [...weekdays, 'Saturday', 'Sunday'] as const

@@ -8,7 +8,12 @@ import {describe, expect, test} from 'vitest'
 import {monthOf} from '../components/LastReviewed.tsx'
 import {sitemapEntries} from '../content/sitemap.ts'
 import {Edition} from '../edition/edition.ts'
-import {headersOfAnswers, headersOfPages, mayPreview, policyHeader} from '../securityHeaders.ts'
+import {
+  headersOfAnswers,
+  headersOfPages,
+  mayPreview,
+  policyHeader,
+} from '../front/securityHeaders.ts'
 
 describe('the sitemap', () => {
   const sample = new Edition(1, sampleDocuments)

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {telephoneHref, telephoneUri, whatsappOf} from '../telephone.ts'
+import {telephoneHref, telephoneUri, whatsappOf} from '../forms/telephone.ts'
 
 test.each([
   ['01632 960 145', 'tel:+441632960145'],

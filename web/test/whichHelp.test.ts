@@ -1,6 +1,6 @@
 import {services} from '@home-care/schemas/sample/services.ts'
 import {describe, expect, test} from 'vitest'
-import {careRequest} from '../enquiries/careRequest.ts'
+import {careRequest} from '../forms/careRequest.ts'
 import {figuresFrom} from '../words/figures.ts'
 import {readAnswers} from '../words/help/answers.ts'
 import {

@@ -1,8 +1,8 @@
 import {providerName} from '@home-care/schemas/site/provider.ts'
-import type {EnquiriesEnvironment} from '../enquiries/environment.ts'
-import {inTime} from '../enquiries/inTime.ts'
-import {formatMoment} from '../enquiries/londonTime.ts'
-import {mailFailure, mailServer} from '../enquiries/mailServer.ts'
+import type {EnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
+import {mailFailure, mailServer} from '../data/mailServer.ts'
+import {withDeadline} from '../data/withDeadline.ts'
+import {formatMoment} from '../time/londonTime.ts'
 
 /** A server that says nothing for this long has stalled. */
 const silenceMs = 30_000
@@ -60,7 +60,7 @@ export function createAlarmMail(environment: EnquiriesEnvironment): AlarmMail | 
     async send(alarm) {
       for (const transport of transports) {
         try {
-          await inTime(transport.sendMail(compose(alarm)), patienceMs)
+          await withDeadline(transport.sendMail(compose(alarm)), patienceMs)
           return true
         } catch (error) {
           console.error(`An alarm could not be mailed: ${mailFailure(error)}`)

@@ -1,14 +1,14 @@
 import {hostname} from 'node:os'
+import type {Database} from '../data/database.ts'
+import type {EnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
+import {messageOf} from '../data/messageOf.ts'
+import {withDeadline} from '../data/withDeadline.ts'
 import {siteState} from '../edition/current.ts'
-import type {Database} from '../enquiries/database.ts'
-import type {EnquiriesEnvironment} from '../enquiries/environment.ts'
 import {mailHealth} from '../enquiries/health.ts'
-import {inTime} from '../enquiries/inTime.ts'
-import {formatMoment} from '../enquiries/londonTime.ts'
-import {messageOf} from '../enquiries/messageOf.ts'
-import {regularly} from '../enquiries/regularly.ts'
 import {deletionProblem} from '../enquiries/retention.ts'
-import {siteMetrics} from '../metrics.ts'
+import {siteMetrics} from '../telemetry/metrics.ts'
+import {formatMoment} from '../time/londonTime.ts'
+import {regularly} from '../time/regularly.ts'
 import {type Alarm, type AlarmMail, createAlarmMail} from './alarmMail.ts'
 import {lastBackup} from './backups.ts'
 import {roomAt} from './dataFolder.ts'
@@ -126,7 +126,7 @@ export function createAlarms(
 
   async function problemOf(name: string, check: Check): Promise<string | undefined> {
     try {
-      return await inTime(check(), patienceMs)
+      return await withDeadline(check(), patienceMs)
     } catch (error) {
       console.error(`Not to be looked at: ${name}:`, messageOf(error))
       return `What should be watched cannot be looked at: ${name}.`
@@ -204,12 +204,12 @@ export function createAlarms(
       const words = await problemOf(name, check)
       if (words === undefined) toldAt.delete(name)
       else
-        await inTime(raise(name, words, now), keptWithinMs).catch(async (error) => {
+        await withDeadline(raise(name, words, now), keptWithinMs).catch(async (error) => {
           sayUnkept(error)
           await tellOnce(name, words, now)
         })
     }
-    await inTime(endCalm(now), keptWithinMs).catch(sayUnkept)
+    await withDeadline(endCalm(now), keptWithinMs).catch(sayUnkept)
     siteMetrics().watched.setToCurrentTime()
   }
 

@@ -1,5 +1,5 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {siteMetrics, statusClass} from '../metrics.ts'
+import {siteMetrics, statusClass} from '../telemetry/metrics.ts'
 
 /** Kinds of request by the start of the path; the first match counts, and any other path is a page. */
 const routes = [

@@ -1,8 +1,8 @@
 import {Gauge, Registry} from 'prom-client'
+import {withDeadline} from '../data/withDeadline.ts'
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {mailHealth} from '../enquiries/health.ts'
-import {inTime} from '../enquiries/inTime.ts'
-import {siteMetrics} from '../metrics.ts'
+import {siteMetrics} from '../telemetry/metrics.ts'
 import {lastBackup} from './backups.ts'
 import {roomAt} from './dataFolder.ts'
 
@@ -63,7 +63,7 @@ export async function readSiteMetrics(service: Enquiries): Promise<string> {
   await Promise.all(
     Object.entries(lookUps(service)).map(async ([what, lookUp]) => {
       const found: Parameters<Say>[] = []
-      const hasFailed = await inTime(lookUp((...said) => found.push(said))).then(
+      const hasFailed = await withDeadline(lookUp((...said) => found.push(said))).then(
         () => false,
         () => true,
       )

@@ -4,8 +4,7 @@ export const values = [
   {
     icon: 'heart',
     title: 'Compassion',
-    description:
-      'We go at the person’s pace, knock before we come in, and notice what is not said.',
+    description: 'We go at the person’s pace, knock before we come in, and notice what isn’t said.',
     inPractice:
       'In practice: five minutes for a cup of tea are part of the visit, not stolen from it.',
   },
@@ -14,20 +13,19 @@ export const values = [
     title: 'Trust',
     description:
       'We come when we said, charge what we said, and write down what happened as it happened.',
-    inPractice: 'In practice: if we are going to be late you hear it from us, before you wonder.',
+    inPractice: 'In practice: if we’re going to be late you hear it from us, before you wonder.',
   },
   {
     icon: 'users',
     title: 'Family Focus',
     description:
-      'Care reaches everybody in the house. We tell families what they are told they may know, and see that they rest.',
+      'Care affects everyone in the house. We tell families what you agree to share, and make sure they rest.',
     inPractice: 'In practice: you choose who is kept informed, about what, and how often.',
   },
   {
     icon: 'award',
     title: 'Excellence',
-    description:
-      'Good enough is not good enough in somebody’s bathroom. We train, watch, ask and put right.',
+    description: 'Personal care has to be done properly. We train, watch, ask and put right.',
     inPractice: 'In practice: an unannounced spot check for every carer, every three months.',
   },
 ] as const
@@ -40,11 +38,11 @@ export const promises = [
   },
   {
     figure: amount(figures.referralReply),
-    label: 'at most until we contact a professional who has referred somebody',
+    label: 'at most until we contact a professional who has referred someone',
   },
   {
     figure: amount(figures.careAssessment),
-    label: 'is what a care assessment at home typically takes; it is free',
+    label: 'is what a care assessment at home typically takes; it’s free',
   },
   {
     figure: amount(figures.planConfirmed),

@@ -23,7 +23,7 @@ export function handledInBrief({
     SMTP_URL && ENQUIRIES_MAIL_DETAILS
       ? ' It is also sent to our office by email, which is not encrypted in the mailbox.'
       : ''
-  return `We use what you write only to answer you. It is kept encrypted, only our own staff can read it, and it is deleted ${ENQUIRIES_RETENTION_DAYS} days after it came, once we have dealt with it.${mailed}`
+  return `We use what you write only to answer you. It is kept encrypted, only our own staff can read it, and it is deleted after ${ENQUIRIES_RETENTION_DAYS} days, if we have dealt with it.${mailed}`
 }
 
 /**
@@ -57,7 +57,7 @@ export function handledInFull(
     },
     {
       title: 'How long',
-      words: `${ENQUIRIES_RETENTION_DAYS} days from when it came. Then it is deleted by itself. What nobody has dealt with yet is kept until somebody has.${BACKUP_FOLDER ? ` Our last ${BACKUP_KEEP} backups still hold it, encrypted, until they are replaced.` : ''}`,
+      words: `${ENQUIRIES_RETENTION_DAYS} days from when it came. Then it is deleted by itself. What nobody has dealt with yet is kept until someone has.${BACKUP_FOLDER ? ` Our last ${BACKUP_KEEP} backups still hold it, encrypted, until they are replaced.` : ''}`,
     },
     {
       title: 'Call me back',

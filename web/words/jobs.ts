@@ -23,6 +23,6 @@ export const applyingSteps = [
   {
     title: 'You learn',
     description:
-      'You train with us, and go along with an experienced carer before you visit anybody alone.',
+      'You train with us, and go along with an experienced carer before you visit anyone alone.',
   },
 ]

@@ -7,7 +7,7 @@ export const applicantPrivacyPolicy = legalPage(
   'Applicant Privacy Policy',
   richText(
     p(
-      'In force from July 2025. Thank you for thinking of working with us. This policy is for anybody who applies for a job, a placement or a volunteer’s role with Willowbrook Home Care. It says what we ask you, why, and what becomes of it.',
+      'In force from July 2025. Thank you for thinking of working with us. This policy is for anyone who applies for a job, a placement or a volunteer’s role with Willowbrook Home Care. It says what we ask you, why, and what becomes of it.',
     ),
     h2('What we ask for'),
     bullets(

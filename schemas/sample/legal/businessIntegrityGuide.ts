@@ -9,7 +9,7 @@ export const businessIntegrityGuide = legalPage(
     p(
       'August 2025. Our ',
       link('business integrity statement', '/legal/statement-of-business-integrity'),
-      ' says what we believe. This guide, written for our staff and published for everybody, says what to do on an ordinary Tuesday when it is put to the test.',
+      ' says what we believe. This guide, written for our staff and published for everyone, says what to do on an ordinary Tuesday when it is put to the test.',
     ),
     h2('Four questions to ask yourself'),
     numbers(
@@ -19,7 +19,7 @@ export const businessIntegrityGuide = legalPage(
       'Would I still do it if nobody ever thanked me?',
     ),
     p('If any answer is no, stop and call the office. Calling is never the wrong thing to do.'),
-    h2('When somebody gives you something'),
+    h2('When someone gives you something'),
     h3('A card, flowers from the garden, a slice of cake'),
     p('Say thank you, and mention it to the office for the register.'),
     h3('Something worth more than £25, or money in any amount'),
@@ -34,7 +34,7 @@ export const businessIntegrityGuide = legalPage(
     bullets(
       'Only if the care plan says so, and only for what it says.',
       'Note the amount before, the amount spent and the change, and keep the receipt, every time.',
-      'Never learn a PIN, use a contactless card for anybody, or shop on your own loyalty card.',
+      'Never learn a PIN, use a contactless card for anyone, or shop on your own loyalty card.',
       'Two managers check the notes and receipts together each month.',
     ),
     h2('When you write in the notes'),
@@ -45,14 +45,14 @@ export const businessIntegrityGuide = legalPage(
     p(
       'Discharge teams, social workers, brokers and surgeries are our colleagues, not our customers. Do not offer them anything that you would not offer in front of their manager: a mug of tea is fine, a hamper is not. Never ask a client to choose us, and never run down another provider.',
     ),
-    h2('When you know somebody on both sides'),
+    h2('When you know someone on both sides'),
     p(
       'Tell us if a client is a relative, friend or neighbour, if you have another job in care, or if a member of your family works for a supplier or commissioner of ours. It will seldom be a problem when we know of it, and often when we do not.',
     ),
     h2('When something is wrong'),
     numbers(
-      'If somebody is in danger, call 999 and stay with them.',
-      'If somebody may be being harmed or exploited, call the manager on call: carers have a line for this, which is answered whenever one of them is out. If somebody is in danger now, call 999. That is safeguarding, and it will not wait.',
+      'If someone is in danger, call 999 and stay with them.',
+      'If someone may be being harmed or exploited, call the manager on call: carers have a line for this, which is answered whenever one of them is out. If someone is in danger now, call 999. That is safeguarding, and it will not wait.',
       'If it is about honesty, money or records, tell your manager, or a director if your manager is part of it.',
       'If you cannot tell us, tell the Care Quality Commission. The law protects you, and so do we.',
     ),

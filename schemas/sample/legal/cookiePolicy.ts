@@ -31,7 +31,7 @@ export const cookiePolicy = legalPage(
         'Our own staff have a cookie that shows them pages before they are published. Visitors never receive it.',
       ],
     ),
-    p('Neither is shared with anybody, and neither can be read by another website.'),
+    p('Neither is shared with anyone, and neither can be read by another website.'),
     h2('Links to other places'),
     p(
       'Our pages link to other websites, such as those of the NHS, the Care Quality Commission, GOV.UK and WhatsApp. Nothing is sent to them until you follow the link. After that, their own policies apply. If you would rather not use WhatsApp, call or email us instead: you will get the same answer from the same people.',

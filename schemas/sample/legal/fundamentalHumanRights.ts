@@ -7,7 +7,7 @@ export const fundamentalHumanRights = legalPage(
   'Fundamental Human Rights Statement',
   richText(
     p(
-      'August 2025. Human rights can sound like a matter for courts and distant places. In home care they are settled in kitchens and bathrooms: whether somebody knocks, asks before they touch, and takes “no” for an answer. This statement says what we hold ourselves to.',
+      'August 2025. Human rights can sound like a matter for courts and distant places. In home care they are settled in kitchens and bathrooms: whether someone knocks, asks before they touch, and takes “no” for an answer. This statement says what we hold ourselves to.',
     ),
     h2('What we commit to'),
     p(
@@ -15,7 +15,7 @@ export const fundamentalHumanRights = legalPage(
     ),
     h2('For the people we care for'),
     bullets(
-      'Life: we act at once when somebody is in danger, and we respect decisions about treatment that have been properly made.',
+      'Life: we act at once when someone is in danger, and we respect decisions about treatment that have been properly made.',
       'Freedom from degrading treatment: nobody is left in wet clothes, handled roughly, spoken over or rushed. Neglect is treated as seriously as a blow.',
       'Liberty: we do not lock doors, hide walking frames or use medicines to keep people quiet. Any restriction must be lawful, necessary, the least that will do, written down and reviewed.',
       'Private and family life, home and letters: the home is yours. We knock, keep confidences, and welcome the people you love.',
@@ -24,7 +24,7 @@ export const fundamentalHumanRights = legalPage(
     ),
     h2('Deciding for yourself'),
     p(
-      'We start from the presumption that you can make your own decisions, including ones we would not make ourselves. We give information in the form that you need it: large print, easy words, another language, time. Where somebody cannot make a certain decision, the Mental Capacity Act 2005 applies, and what we do must be in their best interests and as they would have wished.',
+      'We start from the presumption that you can make your own decisions, including ones we would not make ourselves. We give information in the form that you need it: large print, easy words, another language, time. Where someone cannot make a certain decision, the Mental Capacity Act 2005 applies, and what we do must be in their best interests and as they would have wished.',
     ),
     h2('For the people who work here'),
     bullets(

@@ -7,7 +7,7 @@ export const media = legalPage(
   'Media',
   richText(
     p(
-      'For journalists, broadcasters, students and anybody else who would like to write or film about care at home. We are glad that you are interested: home care is often talked about and seldom seen.',
+      'For journalists, broadcasters, students and anyone else who would like to write or film about care at home. We are glad that you are interested: home care is often talked about and seldom seen.',
     ),
     h2('How to reach us'),
     p(
@@ -22,11 +22,11 @@ export const media = legalPage(
     ),
     h2('What we cannot do'),
     p(
-      'We never confirm or deny that somebody is a client of ours, nor talk about anybody’s care, even when the family has spoken publicly. We cannot comment on a safeguarding enquiry, an inquest, a complaint or an inspection while it is going on. None of this means that we have something to hide: it is the confidence we owe to the people we look after.',
+      'We never confirm or deny that someone is a client of ours, nor talk about anyone’s care, even when the family has spoken publicly. We cannot comment on a safeguarding enquiry, an inquest, a complaint or an inspection while it is going on. None of this means that we have something to hide: it is the confidence we owe to the people we look after.',
     ),
     h2('Pictures and filming'),
     p(
-      'We film or photograph people in their homes only if they have agreed freely, in writing and for that purpose, and know that they may change their mind. If somebody is not able to decide, we do not film them. Please agree in advance what you would like to see, who will be there, and where the pictures will appear. We may ask to be there too.',
+      'We film or photograph people in their homes only if they have agreed freely, in writing and for that purpose, and know that they may change their mind. If someone is not able to decide, we do not film them. Please agree in advance what you would like to see, who will be there, and where the pictures will appear. We may ask to be there too.',
     ),
     h2('Using our words and pictures'),
     p(

@@ -19,7 +19,7 @@ export const modernSlavery = legalPage(
         strong('Recruiting from abroad: '),
         'workers on a visa may have paid an agent, and may fear to complain.',
       ],
-      [strong('Agency staff: '), 'somebody else checks and pays them.'],
+      [strong('Agency staff: '), 'someone else checks and pays them.'],
       [
         strong('Gloves and uniforms: '),
         'there have been well-documented cases of forced labour in the factories of several countries.',
@@ -32,7 +32,7 @@ export const modernSlavery = legalPage(
     h2('What we do'),
     bullets(
       'We check every worker’s identity and right to work ourselves, and see original documents that nobody but the worker holds.',
-      'We charge nobody for a job, training, uniform or sponsorship, and ask each recruit whether anybody else did.',
+      'We charge nobody for a job, training, uniform or sponsorship, and ask each recruit whether anyone else did.',
       'We pay wages only to the worker’s own bank account, for all hours worked, travel between visits included.',
       'We tell sponsored workers, in their own language where needed, that they may change employer and where to get free advice.',
       'We use only agencies that are licensed where the law requires it, and that let us look at their checks and pay.',
@@ -40,13 +40,13 @@ export const modernSlavery = legalPage(
     ),
     h2('Training and speaking up'),
     p(
-      'In their first week all staff learn the signs: somebody who never speaks for themselves, has no papers or money of their own, works without rest, or seems afraid of a particular person. They are told to report a worry to their manager or straight to the modern slavery helpline, and not to confront anybody. Managers who recruit have further training every year. Whoever reports something honestly is protected, even if it turns out to be mistaken.',
+      'In their first week all staff learn the signs: someone who never speaks for themselves, has no papers or money of their own, works without rest, or seems afraid of a particular person. They are told to report a worry to their manager or straight to the modern slavery helpline, and not to confront anyone. Managers who recruit have further training every year. Whoever reports something honestly is protected, even if it turns out to be mistaken.',
     ),
     h2('How we know whether it works'),
     p(
       'Each year we look at how many new staff were asked about fees, and what they said. We look at the share of suppliers who answered our questions, at who has been trained, and at every concern raised and what came of it. In the year ahead we will interview every sponsored worker in private, and put our questions to suppliers of telephones and computers too.',
     ),
-    h2('If you are worried about somebody'),
+    h2('If you are worried about someone'),
     p(
       'In danger, call 999. Otherwise the ',
       link('Modern Slavery and Exploitation Helpline', 'https://www.modernslaveryhelpline.org'),

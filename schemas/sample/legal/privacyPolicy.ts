@@ -7,7 +7,7 @@ export const privacyPolicy = legalPage(
   'Privacy Policy',
   richText(
     p(
-      'In force from July 2025. This policy says what we know about you, why we know it, who else sees it and how long we keep it. It covers people who receive care, their families and friends, people who ask about care, professionals who refer somebody to us, and visitors to this website. Applicants for work have ',
+      'In force from July 2025. This policy says what we know about you, why we know it, who else sees it and how long we keep it. It covers people who receive care, their families and friends, people who ask about care, professionals who refer someone to us, and visitors to this website. Applicants for work have ',
       link('a policy of their own', '/legal/applicant-privacy-policy'),
       '. If you would like this policy in large print, easy words, another language or read aloud, ask us.',
     ),
@@ -22,7 +22,7 @@ export const privacyPolicy = legalPage(
         'your name, email address and telephone number; who the care is for, and the address. We also keep when care should start, what support you need, when to call you, and what you choose to add.',
       ],
       [
-        strong('When a professional refers somebody: '),
+        strong('When a professional refers someone: '),
         'the name of the referrer, where they work and how to reach them. Of the person: their name, date of birth and address, why they are referred and how soon they need help.',
       ],
       [
@@ -44,7 +44,7 @@ export const privacyPolicy = legalPage(
     ),
     h2('3. How we obtain your data'),
     p(
-      'Mostly from you. Some comes from people who act for you or look after you: your family, your attorney, a hospital, your GP or district nurse, a council, an integrated care board or a case manager. If somebody refers you to us, we tell you so when we first speak with you, and what we were told. We buy no lists and search no social media.',
+      'Mostly from you. Some comes from people who act for you or look after you: your family, your attorney, a hospital, your GP or district nurse, a council, an integrated care board or a case manager. If someone refers you to us, we tell you so when we first speak with you, and what we were told. We buy no lists and search no social media.',
     ),
     h2('4. Our lawful bases'),
     p('The law asks us to have a reason, called a lawful basis, for each use. Ours are these:'),
@@ -63,7 +63,7 @@ export const privacyPolicy = legalPage(
       ],
       [
         strong('Vital interests: '),
-        'to give what is needed to an ambulance crew when somebody’s life is in danger.',
+        'to give what is needed to an ambulance crew when someone’s life is in danger.',
       ],
       [
         strong('Consent: '),
@@ -71,7 +71,7 @@ export const privacyPolicy = legalPage(
       ],
     ),
     p(
-      'Health is specially protected. We use information about it because we need it to provide health or social care, or to safeguard somebody at risk. Our staff owe you a duty of confidence. The law is article 9(2)(h) of the UK GDPR and schedule 1 of the Data Protection Act 2018.',
+      'Health is specially protected. We use information about it because we need it to provide health or social care, or to safeguard someone at risk. Our staff owe you a duty of confidence. The law is article 9(2)(h) of the UK GDPR and schedule 1 of the Data Protection Act 2018.',
     ),
     h2('5. How we use your data'),
     bullets(
@@ -93,7 +93,7 @@ export const privacyPolicy = legalPage(
     bullets(
       'your GP, nurses, pharmacists and therapists',
       'a council or NHS body that pays for or arranges your care',
-      'the people whom you have told us to keep informed, and anybody who may lawfully act for you',
+      'the people whom you have told us to keep informed, and anyone who may lawfully act for you',
       'the Care Quality Commission, when it inspects us or when the law says that we must tell it of an event',
       'safeguarding teams, the police or a court, where the law requires or allows it',
       'companies that keep our telephones, computers and records running, under contracts that bind them to our instructions and to confidence.',
@@ -108,7 +108,7 @@ export const privacyPolicy = legalPage(
     h2('8. Retention'),
     bullets(
       'Care records: 8 years after care ends.',
-      'Enquiries, referrals and messages: see “What this website does with what you send” below. What is needed for somebody’s care becomes part of the care record.',
+      'Enquiries, referrals and messages: see “What this website does with what you send” below. What is needed for someone’s care becomes part of the care record.',
       'Accounts and invoices: for as long as tax law requires, currently 6 years after the end of the financial year.',
       'Complaints: with the care record they belong to, or for 3 years where there is none.',
     ),
@@ -127,10 +127,10 @@ export const privacyPolicy = legalPage(
       [strong('to delete it, '), 'when we no longer need it'],
       [strong('to use it less, '), 'while a question about it is settled'],
       [strong('to stop, '), 'where we rely on our legitimate interests'],
-      [strong('to pass it on, '), 'to you or somebody else, in a form a computer can read'],
+      [strong('to pass it on, '), 'to you or someone else, in a form a computer can read'],
     ),
     p(
-      'Some of these have limits: for example, we may not delete a care record that the law tells us to keep. Ask in any way you like, or have somebody ask for you; we check who is asking before we hand anything over. Asking costs nothing. We answer within one month, and tell you if a complicated request will take longer and why.',
+      'Some of these have limits: for example, we may not delete a care record that the law tells us to keep. Ask in any way you like, or have someone ask for you; we check who is asking before we hand anything over. Asking costs nothing. We answer within one month, and tell you if a complicated request will take longer and why.',
     ),
     h2('11. Cookies'),
     p(
@@ -140,7 +140,7 @@ export const privacyPolicy = legalPage(
     ),
     h2('12. Children'),
     p(
-      'Our care is for adults, and this website is not meant for children. Where a child lives in a home we visit, or helps to look after somebody, we record only what we need to keep everybody safe.',
+      'Our care is for adults, and this website is not meant for children. Where a child lives in a home we visit, or helps to look after someone, we record only what we need to keep everyone safe.',
     ),
     h2('13. Changes to this policy'),
     p(
@@ -148,7 +148,7 @@ export const privacyPolicy = legalPage(
     ),
     h2('14. Complaints'),
     p(
-      'If you are unhappy with how we have handled your information, or somebody’s whom you act for, you may complain to us. It costs nothing, needs no form of words, and does not affect your care.',
+      'If you are unhappy with how we have handled your information, or someone’s whom you act for, you may complain to us. It costs nothing, needs no form of words, and does not affect your care.',
     ),
     numbers(
       [

@@ -16,7 +16,7 @@ export const responsibleBusinessConduct = legalPage(
     h2('People who work here'),
     bullets(
       'Pay for the whole shift, with travel between visits and with training',
-      'Guaranteed hours for everybody who wants them',
+      'Guaranteed hours for everyone who wants them',
       'Rounds that leave time to drive, park and breathe',
       'Paid training, and the way to a recognised qualification',
       'Support after a death, an accident or a frightening visit',
@@ -24,7 +24,7 @@ export const responsibleBusinessConduct = legalPage(
     ),
     h2('Equality and inclusion'),
     p(
-      'Our staff and our clients come from many backgrounds, and we want them all to feel at home with us. We adjust jobs and buildings for disabled colleagues, make our information easy to read, and offer it in other formats for those who need them. We do not send somebody away because they are different from us, and we do not accept abuse of our staff for being different from a client.',
+      'Our staff and our clients come from many backgrounds, and we want them all to feel at home with us. We adjust jobs and buildings for disabled colleagues, make our information easy to read, and offer it in other formats for those who need them. We do not send someone away because they are different from us, and we do not accept abuse of our staff for being different from a client.',
     ),
     h2('The environment'),
     bullets(
@@ -46,7 +46,7 @@ export const responsibleBusinessConduct = legalPage(
     ),
     h2('Technology and information'),
     p(
-      'We use technology where it gives carers more time with people, and not to replace that time. No machine decides what care somebody receives. Personal information is collected sparingly, kept safe and deleted on time, as our ',
+      'We use technology where it gives carers more time with people, and not to replace that time. No machine decides what care someone receives. Personal information is collected sparingly, kept safe and deleted on time, as our ',
       link('privacy policy', '/legal/privacy-policy'),
       ' explains.',
     ),

@@ -11,7 +11,7 @@ export const statementOfBusinessIntegrity = legalPage(
     ),
     h2('Our promise'),
     p(
-      'We tell the truth, keep our word, charge what we said we would, and put things right when we fail. We would rather lose work than win it dishonestly. This applies to directors, managers, carers, office staff and everybody who acts for us.',
+      'We tell the truth, keep our word, charge what we said we would, and put things right when we fail. We would rather lose work than win it dishonestly. This applies to directors, managers, carers, office staff and everyone who acts for us.',
     ),
     h2('Bribery and corruption'),
     p(
@@ -34,11 +34,11 @@ export const statementOfBusinessIntegrity = legalPage(
     ),
     h2('Fraud, tax and money laundering'),
     p(
-      'Visits are recorded as they happen, and nobody may alter a record to cover a mistake. Two people approve each payment that we make. We pay our taxes in full, and take no part in anybody else’s evasion of theirs.',
+      'Visits are recorded as they happen, and nobody may alter a record to cover a mistake. Two people approve each payment that we make. We pay our taxes in full, and take no part in anyone else’s evasion of theirs.',
     ),
     h2('Speaking up'),
     p(
-      'Anybody may raise a concern with a manager, with a director or, in confidence, with the Care Quality Commission. Workers who do so are protected by the Public Interest Disclosure Act 1998, and by us. Clients and families can call {phone} (Monday to Friday, 09:00 to 17:00 UK time) or use the ',
+      'Anyone may raise a concern with a manager, with a director or, in confidence, with the Care Quality Commission. Workers who do so are protected by the Public Interest Disclosure Act 1998, and by us. Clients and families can call {phone} (Monday to Friday, 09:00 to 17:00 UK time) or use the ',
       link('contact page', '/contact'),
       '. Complaints are acknowledged in 3 working days and resolved in 28 days.',
     ),

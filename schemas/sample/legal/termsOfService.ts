@@ -11,7 +11,7 @@ export const termsOfService = legalPage(
     ),
     h2('1. About these terms'),
     p(
-      '“You” are the person who receives care, or somebody who may lawfully act for them and who signs the agreement. “We” are Willowbrook Home Care. Asking a question, sending a form or having an assessment does not bind you to anything.',
+      '“You” are the person who receives care, or someone who may lawfully act for them and who signs the agreement. “We” are Willowbrook Home Care. Asking a question, sending a form or having an assessment does not bind you to anything.',
     ),
     h2('2. Who we are'),
     p(
@@ -21,7 +21,7 @@ export const termsOfService = legalPage(
     p(
       'Our ',
       link('services', '/services'),
-      ' are described on this website. We take on only what we can do safely and well. If your needs are, or become, more than we can meet, we tell you plainly and help you to find somebody who can.',
+      ' are described on this website. We take on only what we can do safely and well. If your needs are, or become, more than we can meet, we tell you plainly and help you to find someone who can.',
     ),
     h2('4. Assessment'),
     p(
@@ -55,7 +55,7 @@ export const termsOfService = legalPage(
     ),
     h2('11. Invoices and payment'),
     p(
-      'We send an invoice every month for the visits made, setting each of them out. Invoices are due in 14 days. You can pay by bank transfer or direct debit; carers may not take money. If you think an invoice is wrong, tell us and pay the part you agree with while we look into the rest. If you have trouble paying, talk to us early: we do not stop care without notice and never leave somebody unsafe.',
+      'We send an invoice every month for the visits made, setting each of them out. Invoices are due in 14 days. You can pay by bank transfer or direct debit; carers may not take money. If you think an invoice is wrong, tell us and pay the part you agree with while we look into the rest. If you have trouble paying, talk to us early: we do not stop care without notice and never leave someone unsafe.',
     ),
     h2('12. Changing or cancelling a visit'),
     p(
@@ -70,17 +70,17 @@ export const termsOfService = legalPage(
       'You may change your mind within 14 days of agreeing, without a reason. If you asked us to begin within those days, you pay only for the visits made.',
       'After that, either of us may end the agreement by 14 days’ notice in writing.',
       'You may end it at once if we have seriously failed you. We may end it at once only if a carer is in danger and nothing else will put it right, and will help to keep you safe meanwhile.',
-      'The agreement ends on the day somebody dies. There is no notice to pay.',
+      'The agreement ends on the day someone dies. There is no notice to pay.',
     ),
     h2('15. Safety, safeguarding and gifts'),
     p(
-      'If we fear that somebody is being harmed or neglected, we must report it to the council’s safeguarding team, and tell you unless that would add to the danger. In an emergency carers call 999 and stay. Carers may not witness a will, be named in one, borrow, lend, or accept a gift worth more than £25; smaller gifts are written down at the office.',
+      'If we fear that someone is being harmed or neglected, we must report it to the council’s safeguarding team, and tell you unless that would add to the danger. In an emergency carers call 999 and stay. Carers may not witness a will, be named in one, borrow, lend, or accept a gift worth more than £25; smaller gifts are written down at the office.',
     ),
     h2('16. Complaints'),
     p(
       'Tell any carer, call the office, write, or use the ',
       link('contact page', '/contact'),
-      '. Somebody can help you put it in words, and it will not affect your care. We acknowledge a complaint in 3 working days, and resolve it in 28 days, with a written answer from a manager who was not involved. If we need longer, we tell you why. If you are not satisfied, the ',
+      '. Someone can help you put it in words, and it will not affect your care. We acknowledge a complaint in 3 working days, and resolve it in 28 days, with a written answer from a manager who was not involved. If we need longer, we tell you why. If you are not satisfied, the ',
       link(
         'Local Government and Social Care Ombudsman',
         'https://www.lgo.org.uk/adult-social-care',

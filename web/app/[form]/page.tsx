@@ -2,7 +2,7 @@ import {siteFormAt} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
 import {FormPage} from '../../components/forms/FormPage.tsx'
 import {pageMetadata} from '../../content/page.ts'
-import {unknownPath} from '../../requests/unknownPath.ts'
+import {unknownPath} from '../../front/unknownPath.ts'
 
 type Props = PageProps<'/[form]'>
 

@@ -25,8 +25,8 @@ import {Statement} from '../../components/Statement.tsx'
 import {getAnsweredShare} from '../../content/answeredInTime.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getCompany, getLocations, getPageWords} from '../../content/read.ts'
-import {formatMonth} from '../../enquiries/londonTime.ts'
-import {environment} from '../../environment.ts'
+import {environment} from '../../data/environment.ts'
+import {formatMonth} from '../../time/londonTime.ts'
 import {promises, values} from '../../words/about.ts'
 
 export const metadata: Metadata = pageMetadata(pages.about)
@@ -155,7 +155,7 @@ export default async function AboutPage() {
         id="values"
         eyebrow="Our values"
         heading="Four words, and what they look like at the door"
-        intro="Anybody can print values on a wall. These are the ones we supervise by."
+        intro="Anyone can print values on a wall. These are the ones we supervise by."
       >
         <ul className="grid gap-x-14 sm:grid-cols-2">
           {values.map(({icon, title, description, inPractice}) => (
@@ -184,7 +184,7 @@ export default async function AboutPage() {
         id="quality"
         eyebrow="Quality"
         heading="Figures you can hold us to"
-        intro="The promises are about you: you will know before we do whether we kept them. What we counted stands below them, with the months and the records it comes from."
+        intro="You will be the judge of our promises. Below them is what we counted, with the months and the source."
       >
         <FigureTiles tiles={promises} />
         <HowWellKept />
@@ -228,7 +228,7 @@ export default async function AboutPage() {
         <Prose>
           <p>
             <strong>Carers</strong> have an enhanced DBS check, two references, and training that
-            somebody has watched them put into practice. They are employed by us, paid for the time
+            someone has watched them put into practice. They’re employed by us, paid for the time
             between visits, and never alone with a decision: a line of their own leads to a manager
             whenever a carer is out.
           </p>
@@ -264,7 +264,7 @@ export default async function AboutPage() {
         id="statements"
         eyebrow="In writing"
         heading="What we have put our name to"
-        intro="The promises that do not fit on a leaflet."
+        intro="The promises that don’t fit on a leaflet."
       >
         <ul className="grid gap-x-10 border-t border-rule sm:grid-cols-2">
           {statementPages.map(({canonical, title}) => (
@@ -277,7 +277,7 @@ export default async function AboutPage() {
         </ul>
       </Section>
 
-      <CtaBand heading="Come and meet us, or we will come to you" />
+      <CtaBand heading="Come and meet us, or we’ll come to you" />
     </>
   )
 }

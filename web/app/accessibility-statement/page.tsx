@@ -9,7 +9,7 @@ import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {pageMetadata} from '../../content/page.ts'
 import {getSiteSettings} from '../../content/read.ts'
-import {telephoneHref} from '../../telephone.ts'
+import {telephoneHref} from '../../forms/telephone.ts'
 import {amount, figures} from '../../words/figures.ts'
 
 export const metadata: Metadata = pageMetadata(pages.accessibilityStatement)
@@ -21,8 +21,8 @@ export default async function AccessibilityStatementPage() {
       <ReviewedHero
         page={pages.accessibilityStatement}
         eyebrow="Accessibility"
-        title="A website for everybody who needs it"
-        intro="Many people who read this site are old, tired, worried or all three, and some cannot see it or hold a mouse. It is made with them in mind. Where it fails you, we want to hear."
+        title="A website for everyone who needs it"
+        intro="Many people come here tired or worried, and some can’t see the screen or hold a mouse. If the site fails you, please tell us."
         actions={<ButtonLink href="#tell-us">Tell us about a problem</ButtonLink>}
       />
 
@@ -65,14 +65,14 @@ export default async function AccessibilityStatementPage() {
           <p>
             We work to the{' '}
             <a href="https://www.w3.org/TR/WCAG22/">Web Content Accessibility Guidelines 2.2</a>,
-            level AA. {providerName} is not a public body; for us the duty is that of the Equality
-            Act 2010: to make adjustments before somebody has to ask.
+            level AA. {providerName} isn’t a public body; for us the duty is that of the Equality
+            Act 2010: to make adjustments before someone has to ask.
           </p>
           <ul>
             <li>
               Before a new version of the site goes out, an automated check opens every page in a
               real browser, at the width of a desk screen and of a telephone. It applies the axe
-              rules. A page with a known failure does not go out.
+              rules. A page with a known failure doesn’t go out.
             </li>
             <li>The same check looks for pages that scroll sideways, broken links and bad HTML.</li>
             <li>
@@ -81,7 +81,7 @@ export default async function AccessibilityStatementPage() {
             </li>
           </ul>
           <p>
-            Automatic checks find perhaps a third to a half of all barriers. The site has not yet
+            Automatic checks find perhaps a third to a half of all barriers. The site hasn’t yet
             been audited by an outside body, nor tested with a panel of people who use screen
             readers, magnifiers or voice control. Until it has, we claim to work to the standard,
             and not that we fully meet it.
@@ -116,7 +116,7 @@ export default async function AccessibilityStatementPage() {
             </li>
             <li>
               <strong>Other websites.</strong> We link to the NHS, GOV.UK, WhatsApp and others, and
-              are not able to mend theirs.
+              aren’t able to mend theirs.
             </li>
           </ul>
         </Prose>
@@ -154,7 +154,7 @@ export default async function AccessibilityStatementPage() {
             {amount(figures.messageReply)}, give you what you needed in a way that works for you,
             and say when the page will be mended.
           </p>
-          <h3>If our answer is not good enough</h3>
+          <h3>If our answer isn’t good enough</h3>
           <p>
             <a href={pages.complaints.path}>Complain to us</a>. For advice on your rights, the{' '}
             <a href="https://www.equalityadvisoryservice.com">

@@ -12,7 +12,7 @@ import {Section} from '../../components/Section.tsx'
 import {CouncilNumbers} from '../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../content/page.ts'
 import {getCompany, getPageWords, getSiteSettings} from '../../content/read.ts'
-import {telephoneHref} from '../../telephone.ts'
+import {telephoneHref} from '../../forms/telephone.ts'
 import {amount, figures} from '../../words/figures.ts'
 
 export const metadata: Metadata = pageMetadata(pages.complaints)
@@ -20,7 +20,7 @@ export const metadata: Metadata = pageMetadata(pages.complaints)
 const steps = [
   {
     title: 'Tell us, in any way you like',
-    note: 'Today, or whenever you are ready',
+    note: 'Today, or whenever you’re ready',
     description:
       'Say it to a carer, call, write, or send a message. A relative, friend or advocate may do it for you. We write it down with you if that is easier, and you see what we wrote.',
   },
@@ -28,13 +28,13 @@ const steps = [
     title: 'We acknowledge it',
     note: `Within ${amount(figures.complaintAcknowledged)}`,
     description:
-      'A manager who was not involved calls or writes, asks what would put it right, and tells you who is looking into it.',
+      'A manager who wasn’t involved calls or writes, asks what would put it right, and tells you who is looking into it.',
   },
   {
     title: 'We look into it',
-    note: 'You are told how it is going',
+    note: 'You’re told how it’s going',
     description:
-      'We read the notes, ask the people who were there, and look for what let it happen. Anything that puts somebody at risk is dealt with at once, before the rest.',
+      'We read the notes, ask the people who were there, and look for what let it happen. Anything that puts someone at risk is dealt with at once, before the rest.',
   },
   {
     title: 'You have our answer',
@@ -48,13 +48,13 @@ const elsewhere = [
   {
     title: 'Local Government and Social Care Ombudsman',
     description:
-      'Looks at complaints about care that our answer has not settled, free of charge, whoever pays for the care.',
+      'Looks at complaints about care that our answer hasn’t settled, free of charge, whoever pays for the care.',
     href: 'https://www.lgo.org.uk/adult-social-care',
   },
   {
     title: 'Care Quality Commission',
     description:
-      'Inspects us. It does not settle single complaints, but wants to hear about good and bad care, and may act on it.',
+      'Inspects us. It doesn’t settle single complaints, but wants to hear about good and bad care, and may act on it.',
     href: 'https://www.cqc.org.uk/give-feedback-on-care',
   },
   {
@@ -114,7 +114,7 @@ export default async function ComplaintsPage() {
       >
         <Timeline events={steps} across />
         <div className="mt-14 max-w-4xl">
-          <Callout tone="urgent" title="Somebody is being harmed, or might be">
+          <Callout tone="urgent" title="Someone is being harmed, or might be">
             <p>
               Do not wait for a complaint to take its course. In danger, call{' '}
               <a href="tel:999">999</a>. Otherwise tell your council’s adult safeguarding team, and
@@ -122,7 +122,7 @@ export default async function ComplaintsPage() {
             </p>
             <CouncilNumbers />
             <p>
-              A carer who has not come today: <a href={pages.missedVisit.path}>what to do now</a>.
+              A carer who hasn’t come today: <a href={pages.missedVisit.path}>what to do now</a>.
             </p>
           </Callout>
         </div>
@@ -132,7 +132,7 @@ export default async function ComplaintsPage() {
         <Section
           id="people"
           heading="Who deals with your complaint"
-          intro="You may ask for them by name, or for somebody else."
+          intro="You may ask for them by name, or for someone else."
         >
           <PersonCards
             people={complaintsPeople.map(({_key, ...person}) => ({
@@ -147,8 +147,8 @@ export default async function ComplaintsPage() {
         ground="sage"
         edge="brook"
         id="elsewhere"
-        heading="If our answer is not good enough"
-        intro="Please give us the chance to answer first. After that, or if you cannot bring it to us, these can help."
+        heading="If our answer isn’t good enough"
+        intro="Please give us the chance to answer first. After that, or if you can’t bring it to us, these can help."
       >
         <OfficialLinks links={elsewhere} />
       </Section>
@@ -157,7 +157,7 @@ export default async function ComplaintsPage() {
         layout="aside"
         id="data-protection"
         heading="About your personal data"
-        intro="A complaint about how we handled personal data has a road of its own, set out in law."
+        intro="A complaint about how we handled personal data follows a separate legal process."
       >
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={`${pages.contact.path}#data-protection`}>

@@ -51,7 +51,7 @@ export default function EasyReadPage() {
       <Section ground="cream" edge="brook" id="emergency" heading="If you need help now">
         <Callout tone="urgent">
           <p>
-            Somebody is badly hurt or in danger: call <a href="tel:999">999</a>.
+            Someone is badly hurt or in danger: call <a href="tel:999">999</a>.
           </p>
           <p>
             You feel ill: call <a href="tel:111">111</a>.

@@ -1,11 +1,11 @@
 import 'server-only'
 import {statfs} from 'node:fs/promises'
+import {environment} from '../../data/environment.ts'
+import {messageOf} from '../../data/messageOf.ts'
+import {withDeadline} from '../../data/withDeadline.ts'
 import {siteState} from '../../edition/current.ts'
 import {enquiries} from '../../enquiries/enquiries.ts'
 import {enquiriesHealth} from '../../enquiries/health.ts'
-import {inTime} from '../../enquiries/inTime.ts'
-import {messageOf} from '../../enquiries/messageOf.ts'
-import {environment} from '../../environment.ts'
 
 /** A Content Lake that takes longer counts as unavailable. */
 const answerWithinMs = 3_000
@@ -67,7 +67,7 @@ function mailHealth(stored: Stored | undefined) {
 
 async function enquiriesAnswer(): Promise<Stored | undefined> {
   try {
-    return await inTime(enquiriesHealth(enquiries()))
+    return await withDeadline(enquiriesHealth(enquiries()))
   } catch (error) {
     console.error('Enquiries cannot be stored:', messageOf(error))
     return undefined

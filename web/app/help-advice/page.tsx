@@ -50,13 +50,13 @@ export default async function HelpAdvicePage() {
         edge="hills"
         layout="aside"
         eyebrow="Urgent support"
-        heading="When it cannot wait"
-        intro="Who to call tonight, in order of how serious it is. If you are not sure, call the one above."
+        heading="When it can’t wait"
+        intro="Not sure? Call 999."
         actions={
           <>
             <CallButton />
             <ButtonLink href="#without-speaking" variant="secondary">
-              Deaf, or cannot speak?
+              Deaf, or can’t speak?
             </ButtonLink>
           </>
         }
@@ -64,7 +64,7 @@ export default async function HelpAdvicePage() {
         <Callout tone="urgent">
           <ul>
             <li>
-              <strong>Somebody’s life is at risk:</strong> call <a href="tel:999">999</a>.
+              <strong>Someone’s life is at risk:</strong> call <a href="tel:999">999</a>.
             </li>
             <li>
               <strong>Ill, but not in danger, at any hour:</strong> call <a href="tel:111">111</a>{' '}
@@ -80,7 +80,7 @@ export default async function HelpAdvicePage() {
               <CouncilNumbers />
             </li>
             <li>
-              <strong>Your carer has not come:</strong>{' '}
+              <strong>Your carer hasn’t come:</strong>{' '}
               <a href={pages.missedVisit.path}>what to do, and who to call</a>.
             </li>
             <li>
@@ -147,7 +147,7 @@ export default async function HelpAdvicePage() {
         layout="aside"
         eyebrow="Questions"
         heading="What families ask us"
-        intro="If yours is not here, call or write. No question is too small, or too late in the evening to send."
+        intro="If yours isn’t here, call or write. No question is too small, or too late in the evening to send."
         actions={
           <ButtonLink href={pages.contact.path} variant="secondary">
             Ask us something else
@@ -173,8 +173,8 @@ export default async function HelpAdvicePage() {
       </Section>
 
       <CtaBand heading="Tell us what has happened">
-        Say it in any order. We have heard most things before, we will ask what we need to know, and
-        we will tell you honestly if somebody else is better placed to help.
+        Say it in any order. We have heard most things before, we’ll ask what we need to know, and
+        we’ll tell you honestly if someone else is better placed to help.
       </CtaBand>
     </>
   )

@@ -72,7 +72,7 @@ export default async function JobsPage() {
           </ButtonLink>
         }
       >
-        Call and say that it is about a job. Nobody will hold you to anything.
+        Call and say that it’s about a job. Nobody will hold you to anything.
       </CtaBand>
     </>
   )

@@ -12,8 +12,8 @@ import {editable} from '../../components/preview/dataAttribute.ts'
 import {Section} from '../../components/Section.tsx'
 import {pageMetadata} from '../../content/page.ts'
 import {getLocations, getSiteSettings} from '../../content/read.ts'
+import {telephoneHref} from '../../forms/telephone.ts'
 import {countyBeside} from '../../places/findPlace.ts'
-import {telephoneHref} from '../../telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.locations)
 
@@ -36,13 +36,13 @@ export default async function LocationsPage() {
             <Callout tone="urgent" title="Failed to load locations.">
               <p>
                 This is the list that came with the site. Please call {settings.phone || 'us'} if
-                your town is not on it.
+                your town isn’t on it.
               </p>
             </Callout>
           </div>
         )}
         {locations.length === 0 && (
-          <p>Our areas are being updated. Please call us: we will say whether we come to you.</p>
+          <p>Our areas are being updated. Please call us: we’ll say whether we come to you.</p>
         )}
         <ul className="grid gap-16">
           {locations.map(
@@ -132,7 +132,7 @@ export default async function LocationsPage() {
         </ul>
       </Section>
       <CtaBand heading="Just outside our area?">
-        Ask us all the same. If we cannot come to you, we will say so and tell you who might.
+        Ask us all the same. If we can’t come to you, we’ll say so and tell you who might.
       </CtaBand>
     </>
   )

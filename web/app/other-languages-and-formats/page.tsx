@@ -83,7 +83,7 @@ export default async function OtherFormatsPage() {
         </div>
       </Section>
       <CtaBand heading="Another language, another form?">
-        Say which when you call or write. We find somebody who can help.
+        Say which when you call or write. We find someone who can help.
       </CtaBand>
     </>
   )

@@ -48,7 +48,7 @@ export default async function SearchPage({searchParams}: Props) {
         <Nothing question={question} similar={answer?.similar ?? []} />
       )}
       <CtaBand heading="Or simply ask us">
-        Call or write, and a person answers. You need not know the right word for it.
+        Call or write, and a person answers. You needn’t know the right word for it.
       </CtaBand>
       <SearchBehaviour />
     </>
@@ -107,7 +107,7 @@ async function Nothing({question, similar}: {question: string; similar: string[]
       intro={
         question
           ? 'Try fewer words, or another word for it. Or ask a person.'
-          : 'A service, a town, a benefit, a worry. A slip in spelling does not matter.'
+          : 'A service, a town, a benefit, a worry. A slip in spelling doesn’t matter.'
       }
       actions={
         <>

@@ -49,7 +49,7 @@ export default async function ServicesPage() {
         {services.length ? (
           <ServiceList services={services} />
         ) : (
-          <p>Our services are being updated. Please call us: we are glad to tell you about them.</p>
+          <p>Our services are being updated. Please call us: we’re glad to tell you about them.</p>
         )}
       </Section>
       <Section
@@ -80,12 +80,12 @@ export default async function ServicesPage() {
             <a href={pages.liveInCare.path} className="link">
               live-in care
             </a>{' '}
-            is there for somebody who should not be alone.
+            is there for someone who shouldn’t be alone.
           </p>
         </Section>
       )}
       <CtaBand heading="Not sure which service fits?">
-        Most people are not, and nor need they be. Tell us about the day, and we will say what might
+        Most people aren’t, and that’s fine. Tell us about a typical day and we’ll say what might
         help.
       </CtaBand>
     </>

@@ -49,13 +49,13 @@ export function ReferringSections({
         id="response-times"
         eyebrow="Response times"
         heading="What we hold ourselves to"
-        intro={`Whatever the urgency, somebody who can decide is in touch within ${amount(figures.referralReply)} of your referral.`}
+        intro={`Whatever the urgency, someone who can decide is in touch within ${amount(figures.referralReply)} of your referral.`}
       >
         <FigureTable
           caption="How soon we see to a referral"
           columns={['Urgency', 'Seen to within', 'Choose it for']}
           rows={urgencyRows}
-          note="Counted from when the form reaches us. If we cannot keep to a time for somebody, we tell you at the first call and not at the last."
+          note="Counted from when the form reaches us. If we can’t keep to a time for someone, we tell you at the first call and not at the last."
         />
       </Section>
 
@@ -69,7 +69,7 @@ export function ReferringSections({
       >
         <CheckList items={[...toHaveReady, ...alsoReady]} columns={2} />
         <div className="mt-12 max-w-4xl">
-          <Callout title="Please do not attach health records to ordinary email">
+          <Callout title="Please don’t attach health records to ordinary email">
             <p>
               The referral form takes the reason and the essentials, encrypted. When we call, we
               agree with you on a secure way to send documents, such as your organisation’s own

@@ -26,7 +26,7 @@ export function CareRequestForm({
         <TextControl {...field('email')} type="email" autoComplete="email" />
         <TextControl {...field('phone')} type="tel" autoComplete="tel" width="short" />
       </FieldGroup>
-      <FieldGroup legend="The care you are looking for">
+      <FieldGroup legend="The care you’re looking for">
         <ChoicesControl {...field('careFor')} type="radio" />
         <TextAreaControl
           {...field('address')}

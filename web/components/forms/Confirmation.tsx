@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {momentInWords} from '../../enquiries/londonTime.ts'
+import {momentInWords} from '../../time/londonTime.ts'
 import {Callout} from '../Callout.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
@@ -69,7 +69,7 @@ export function Confirmation({
         </div>
         {!urgent && (
           <div className="mt-12">
-            <Callout tone="urgent" title="If it cannot wait">
+            <Callout tone="urgent" title="If it can’t wait">
               <OurNumbers />
             </Callout>
           </div>

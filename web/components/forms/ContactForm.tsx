@@ -21,7 +21,7 @@ export function ContactForm({attempt, notice}: FormProps<'contact'>) {
           {...field('message')}
           rows={6}
           autoComplete="on"
-          hint="Please leave out medical details; we will ask for what we need when we call."
+          hint="Please leave out medical details; we’ll ask for what we need when we call."
         />
       </div>
     </FormFrame>

@@ -1,5 +1,5 @@
 import type {ComponentProps} from 'react'
-import {errorSummaryId} from '../../enquiries/enquiryForm.ts'
+import {errorSummaryId} from '../../forms/enquiryForm.ts'
 import {noticeId} from './formParts.ts'
 
 /**

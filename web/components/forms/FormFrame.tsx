@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
-import type {EnquiryKind} from '../../enquiries/enquiryStates.ts'
-import {forms} from '../../enquiries/forms.ts'
+import type {EnquiryKind} from '../../data/enquiryStates.ts'
+import {forms} from '../../forms/forms.ts'
 import {Button} from '../Button.tsx'
 import {Icon} from '../Icon.tsx'
 import {ErrorSummary} from './ErrorSummary.tsx'

@@ -44,7 +44,7 @@ export function FormSection({
           {children}
           {hasWays && (
             <div>
-              <h2 className="text-xl">Rather talk to somebody?</h2>
+              <h2 className="text-xl">Rather talk to someone?</h2>
               <ContactPanel offersCallBack={offersCallBack} />
             </div>
           )}

@@ -1,6 +1,6 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
-import {environment} from '../../environment.ts'
+import {environment} from '../../data/environment.ts'
 import {handledInBrief} from '../../words/dataHandling.ts'
 
 /** How we use what a visitor writes, beside the form's button. */

@@ -1,11 +1,11 @@
 import 'server-only'
 import {cookies} from 'next/headers'
+import type {EnquiryKind} from '../../data/enquiryStates.ts'
+import {messageOf} from '../../data/messageOf.ts'
+import {withDeadline} from '../../data/withDeadline.ts'
 import {enquiries} from '../../enquiries/enquiries.ts'
-import type {EnquiryKind} from '../../enquiries/enquiryStates.ts'
-import {attemptCookie} from '../../enquiries/formRequest.ts'
-import {forms} from '../../enquiries/forms.ts'
-import {inTime} from '../../enquiries/inTime.ts'
-import {messageOf} from '../../enquiries/messageOf.ts'
+import {attemptCookie} from '../../forms/formRequest.ts'
+import {forms} from '../../forms/forms.ts'
 import type {ShownAttempt} from './shownAttempt.ts'
 
 const noLongerKept =
@@ -24,7 +24,7 @@ export async function readAttempt<Kind extends EnquiryKind>(
 ): Promise<ShownAttempt<Kind>> {
   const key = (await cookies()).get(attemptCookie)?.value
   try {
-    const attempt = key ? await inTime(enquiries().attempts.read(key, kind)) : undefined
+    const attempt = key ? await withDeadline(enquiries().attempts.read(key, kind)) : undefined
     return attempt ? {...attempt, key} : unkeptAttempt
   } catch (error) {
     const form = forms[kind]

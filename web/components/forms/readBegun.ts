@@ -1,8 +1,8 @@
 import 'server-only'
-import type {EnquiryKind} from '../../enquiries/enquiryStates.ts'
-import {forms} from '../../enquiries/forms.ts'
-import {typedAnswers} from '../../enquiries/keptAnswers.ts'
-import {readPosted} from '../../requests/posted.ts'
+import type {EnquiryKind} from '../../data/enquiryStates.ts'
+import {forms} from '../../forms/forms.ts'
+import {typedAnswers} from '../../forms/keptAnswers.ts'
+import {readPosted} from '../../front/posted.ts'
 import type {ShownAttempt} from './shownAttempt.ts'
 
 /**

@@ -1,8 +1,8 @@
 import 'server-only'
 import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
+import {messageOf} from '../../data/messageOf.ts'
+import {withDeadline} from '../../data/withDeadline.ts'
 import {enquiries} from '../../enquiries/enquiries.ts'
-import {inTime} from '../../enquiries/inTime.ts'
-import {messageOf} from '../../enquiries/messageOf.ts'
 
 /**
  * Reads an enquiry's promised-by time and urgency. Undefined for an unknown reference, or while the
@@ -10,7 +10,7 @@ import {messageOf} from '../../enquiries/messageOf.ts'
  */
 export async function readPromise(kind: EnquiryKind, reference: string) {
   try {
-    return await inTime(read(kind, reference))
+    return await withDeadline(read(kind, reference))
   } catch (error) {
     console.error('A promise could not be read:', messageOf(error))
     return undefined

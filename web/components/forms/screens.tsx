@@ -11,7 +11,7 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
 import {getCompany, getPageWords, getSiteSettings} from '../../content/read.ts'
-import {hoursLines} from '../../opening/openingHours.ts'
+import {hoursLines} from '../../time/openingHours.ts'
 import {amount, figures} from '../../words/figures.ts'
 import {Button, ButtonLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
@@ -57,7 +57,7 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
       >
         {attempt?.isBegun && (
           <p>
-            <strong>Your answers are filled in below.</strong> Change what is not right, and tell us
+            <strong>Your answers are filled in below.</strong> Change what isn’t right, and tell us
             how to reach you. Nothing is sent until you press the button.
           </p>
         )}
@@ -135,7 +135,7 @@ function CareRequestReceived(received: ReceivedProps) {
         },
         {
           title: 'You decide',
-          description: 'There is nothing to sign until you have met us and agreed a plan.',
+          description: 'There’s nothing to sign until you have met us and agreed a plan.',
         },
       ]}
       actions={<ForFamilies />}
@@ -160,7 +160,7 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
             notice={
               <PrivacyNotice>
                 <p className="font-bold text-ink">
-                  Information is handled under GDPR and our privacy policy. We will make contact
+                  Information is handled under GDPR and our privacy policy. We’ll make contact
                   within {amount(figures.referralReply)} to discuss the referral and next steps.
                 </p>
               </PrivacyNotice>
@@ -251,7 +251,7 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
           <p>Please call us. We answer urgent care needs within {amount(figures.urgentCare)}.</p>
           <OurNumbers />
           <p>
-            <a href={pages.missedVisit.path}>Your carer has not come?</a>
+            <a href={pages.missedVisit.path}>Your carer hasn’t come?</a>
           </p>
           <p>
             In an emergency call <a href="tel:999">999</a>; for medical advice call NHS{' '}
@@ -312,14 +312,14 @@ function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
       <PageHero
         page={pages.callMeBack}
         title="We call you back"
-        intro={`A name, a number, and when. We call within ${promiseInWords(callBackForm.promise)}, and you need not explain anything before.`}
+        intro={`A name, a number, and when. We call within ${promiseInWords(callBackForm.promise)}, and you needn’t explain first.`}
       />
       <FormSection
         title="Where do we reach you?"
         form={<CallBackForm attempt={attempt} notice={<PrivacyNotice />} />}
         offersCallBack={false}
       >
-        <Callout tone="urgent" title="If it cannot wait" headingLevel="h2">
+        <Callout tone="urgent" title="If it can’t wait" headingLevel="h2">
           <OurNumbers offersCallBack={false} />
           <p>
             In an emergency call <a href="tel:999">999</a>.{' '}

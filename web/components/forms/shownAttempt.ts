@@ -1,6 +1,6 @@
-import type {FieldErrors, FieldName, KeptAnswers} from '../../enquiries/enquiryForm.ts'
-import type {EnquiryKind} from '../../enquiries/enquiryStates.ts'
-import {forms, type SchemaOf} from '../../enquiries/forms.ts'
+import type {EnquiryKind} from '../../data/enquiryStates.ts'
+import type {FieldErrors, FieldName, KeptAnswers} from '../../forms/enquiryForm.ts'
+import {forms, type SchemaOf} from '../../forms/forms.ts'
 
 /** A form sent without JavaScript, shown again with its errors. */
 export interface ShownAttempt<Kind extends EnquiryKind> {

@@ -1,7 +1,7 @@
 import {providerName} from '@home-care/schemas/site/provider.ts'
 import {menus, pages} from '@home-care/schemas/site/siteMap.ts'
 import {getSiteSettings} from '../../content/read.ts'
-import {hoursLines} from '../../opening/openingHours.ts'
+import {hoursLines} from '../../time/openingHours.ts'
 import {answeredNumbers, whileClosed, whoToCall} from '../answeredNumbers.ts'
 import {ButtonLink} from '../Button.tsx'
 import {Logo} from '../brand/Logo.tsx'

@@ -1,6 +1,6 @@
 import type {Crumb} from '@home-care/schemas/site/page.ts'
 import {menus, pages} from '@home-care/schemas/site/siteMap.ts'
-import {telephoneHref} from '../../telephone.ts'
+import {telephoneHref} from '../../forms/telephone.ts'
 import {whoToCall} from '../answeredNumbers.ts'
 import {ButtonLink} from '../Button.tsx'
 import {Icon} from '../Icon.tsx'

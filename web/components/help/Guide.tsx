@@ -26,7 +26,7 @@ export async function Guide({page, children}: {page: Page; children: ReactNode})
           <p className="screen-only flex items-center gap-3 border-b border-rule">
             <Icon name="warning" className="size-6 text-accent" />
             <a href={whoToCall.path} className="link inline-flex min-h-12 items-center">
-              It cannot wait: who to call now
+              It can’t wait: who to call now
             </a>
           </p>
           {points.length > 0 && (

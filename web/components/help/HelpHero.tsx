@@ -1,7 +1,7 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {ComponentProps} from 'react'
 import type {Article} from 'schema-dts'
-import {environment} from '../../environment.ts'
+import {environment} from '../../data/environment.ts'
 import {businessId} from '../BusinessJsonLd.tsx'
 import {JsonLd} from '../JsonLd.tsx'
 import {ReviewedHero} from '../ReviewedHero.tsx'

@@ -1,5 +1,5 @@
 import type {Crumb} from '@home-care/schemas/site/page.ts'
-import {environment} from '../../environment.ts'
+import {environment} from '../../data/environment.ts'
 import {Icon} from '../Icon.tsx'
 
 const way =

@@ -9,12 +9,12 @@ import {estimateId} from './EstimateResult.tsx'
 const questions = {
   for: {label: 'Who is the help for?', type: 'radio'},
   hard: {label: 'What is hard?', type: 'checkbox', hint: 'Choose as many as you like.'},
-  often: {label: 'How often should somebody come?', type: 'radio'},
+  often: {label: 'How often should someone come?', type: 'radio'},
   when: {label: 'When should help start?', type: 'radio'},
   savings: {
     label: 'Savings of the person who needs help',
     type: 'radio',
-    hint: 'Leave out the home they live in. You need not say.',
+    hint: 'Leave out the home they live in. You needn’t say.',
   },
 } as const
 

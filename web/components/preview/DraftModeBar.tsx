@@ -15,7 +15,7 @@ export function DraftModeBar({isPublished}: {isPublished: boolean}) {
     >
       <p className="px-4 py-2.5">
         <strong>Preview.</strong>{' '}
-        {isPublished ? 'You see what visitors see.' : 'You see changes that are not published yet.'}
+        {isPublished ? 'You see what visitors see.' : 'You see changes that aren’t published yet.'}
       </p>
       <form method="post" action="/api/draft-mode/perspective" className="in-data-in-studio:hidden">
         <button

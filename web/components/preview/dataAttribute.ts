@@ -1,8 +1,8 @@
 import 'server-only'
 import {createDataAttribute} from '@sanity/visual-editing/create-data-attribute'
 import {draftMode} from 'next/headers'
+import {environment} from '../../data/environment.ts'
 import {draftClient} from '../../edition/client.ts'
-import {environment} from '../../environment.ts'
 
 // There is one document of each type; queries return their fields without their ids.
 export const settingsDocument = {_id: 'siteSettings', _type: 'siteSettings'}

@@ -1,6 +1,6 @@
 import 'server-only'
 import sharp from 'sharp'
-import {environment} from '../../environment.ts'
+import {environment} from '../../data/environment.ts'
 import {sharePictureSize} from './shareImage.tsx'
 
 /**

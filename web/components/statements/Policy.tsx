@@ -6,7 +6,7 @@ import {fileInWords} from '../../assets/fileInWords.ts'
 import {describe} from '../../content/described.ts'
 import {documentMetadata} from '../../content/page.ts'
 import {type getLegalPage, getSiteSettings, policySlugOf} from '../../content/read.ts'
-import {environment} from '../../environment.ts'
+import {environment} from '../../data/environment.ts'
 import {handledInFull} from '../../words/dataHandling.ts'
 import {ButtonLink} from '../Button.tsx'
 import {DocumentHero} from '../DocumentHero.tsx'
@@ -80,7 +80,7 @@ async function DataHandling() {
       id="data-handling"
       layout="aside"
       heading="What this website does with what you send"
-      intro="This part is written by the website itself, from how it is set up today."
+      intro="This part is written by the website itself, from how it’s set up today."
     >
       <dl className="grid gap-6">
         {handledInFull(environment, whatsapp !== '').map(({title, words}) => (

@@ -37,7 +37,7 @@ export const caseManagerFaqs = [
   {
     question: 'Can you work alongside support workers whom the client employs?',
     answer:
-      'Yes. We fill the hours the directly employed team cannot, cover their leave and sickness, and agree in writing who is responsible for what. If the client would be better served by employing everybody directly, we say so.',
+      'Yes. We fill the hours the directly employed team can’t, cover their leave and sickness, and agree in writing who is responsible for what. If the client would be better served by employing everyone directly, we say so.',
   },
   {
     question: 'Who manages the care from day to day?',

@@ -37,15 +37,15 @@ export const integratedCareBoardFaqs = [
   {
     question: 'Which boards’ areas do you cover?',
     answer:
-      'We visit people across Northamptonshire, in Harborough and in Rutland, whichever board is responsible for them. Is somebody’s GP just over the boundary? Ask: the distance on the road matters more to us than lines on the map.',
+      'We visit people across Northamptonshire, in Harborough and in Rutland, whichever board is responsible for them. Is someone’s GP just over the boundary? Ask: the distance on the road matters more to us than lines on the map.',
   },
   {
     question: 'Can you take a fast-track referral at the end of the week?',
-    answer: `Send the form and call. We arrange emergency care within ${amount(figures.emergencyCare)}, and within ${amount(figures.urgentCare)} where equipment, medicines and a second carer are not what it waits for. If we cannot staff a safe start before the weekend, you hear so in that call.`,
+    answer: `Send the form and call. We arrange emergency care within ${amount(figures.emergencyCare)}, and within ${amount(figures.urgentCare)} where equipment, medicines and a second carer aren’t what it waits for. If we can’t staff a safe start before the weekend, you hear so in that call.`,
   },
   {
     question: 'What do you supply for CHC reviews?',
-    answer: `Care notes, charts and a summary by domain, a week before the review if we know its date. Where a checklist is positive for somebody new, we can tell families what to expect of the ${amount(figures.chcDecision)} that follow.`,
+    answer: `Care notes, charts and a summary by domain, a week before the review if we know its date. Where a checklist is positive for someone new, we can tell families what to expect of the ${amount(figures.chcDecision)} that follow.`,
   },
   {
     question: 'How do you price a package?',

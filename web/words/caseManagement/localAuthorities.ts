@@ -51,6 +51,6 @@ export const localAuthorityFaqs = [
   {
     question: 'Can people top up, or buy extra hours themselves?',
     answer:
-      'They can buy extra hours from us privately, at the same published prices as everybody else. That is a separate agreement, so that your package and theirs are never mixed up.',
+      'They can buy extra hours from us privately, at the same published prices as everyone else. That’s a separate agreement, so that your package and theirs are never mixed up.',
   },
 ]

@@ -21,7 +21,7 @@ export const guidingBodies = [
   {
     title: 'Homecare Association',
     description:
-      'The professional body for home-care providers. We are guided by its code of practice; its register shows who belongs to it.',
+      'The professional body for home-care providers. We’re guided by its code of practice; its register shows who belongs to it.',
     href: 'https://www.homecareassociation.org.uk',
   },
   {
@@ -63,7 +63,7 @@ export const membershipChecks = [
   {
     title: 'What was checked before it was given?',
     description:
-      'Some bodies inspect, some ask for a signature and a fee. Both may be worthwhile; they are not the same.',
+      'Some bodies inspect, some ask for a signature and a fee. Both may be worthwhile; they’re not the same.',
   },
   {
     title: 'What happens when a standard is broken?',
@@ -83,7 +83,7 @@ export const learningSteps = [
     title: 'Shadowing and the Care Certificate',
     note: 'The first twelve weeks',
     description:
-      'New carers go out beside an experienced one until both say that they are ready. Every standard is observed in practice, not only answered on a screen.',
+      'New carers go out beside an experienced one until both say that they’re ready. Every standard is observed in practice, not only answered on a screen.',
   },
   {
     title: 'Supervision and spot checks',

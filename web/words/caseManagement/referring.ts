@@ -35,13 +35,13 @@ export const referringSteps = [
     title: 'Send the referral form',
     note: 'Five minutes',
     description:
-      'Nine questions about you, the person and the reason. It is encrypted on its way and where it is kept. You receive a reference to put on your record.',
+      'Nine questions about you, the person and the reason. It’s encrypted on its way and where it is kept. You receive a reference to put on your record.',
   },
   {
     title: 'We call you',
     note: `Within ${amount(figures.referralReply)}`,
     description:
-      'A care manager tells you whether we have the right people in that area at those times. If we do not, we say so then, so that you lose no days.',
+      'A care manager tells you whether we have the right people in that area at those times. If we don’t, we say so then, so that you lose no days.',
   },
   {
     title: 'We assess, at home or on the ward',
@@ -68,7 +68,7 @@ export const toHaveReady = [
   {
     title: 'Who agrees to the referral',
     description:
-      'The person’s consent or, where they cannot give it, the best-interests decision or the authority of an attorney or deputy.',
+      'The person’s consent or, where they can’t give it, the best-interests decision or the authority of an attorney or deputy.',
   },
   {
     title: 'The latest assessment or care plan',

@@ -3,27 +3,27 @@ import {amount, figures} from '../figures.ts'
 export const arrangingSteps = [
   {
     title: 'Tell us what is happening',
-    note: `We are in touch within ${amount(figures.careRequestReply)} in business hours`,
+    note: `We’re in touch within ${amount(figures.careRequestReply)} in business hours`,
     description:
-      'Call, write or send the short form. A care coordinator listens, asks what a good day looks like and what worries you, and says honestly whether we can help and roughly what it would cost. If somebody else is better placed, we tell you who.',
+      'Call, write or send the short form. A care coordinator listens, asks what a good day looks like and what worries you, and says honestly whether we can help and roughly what it would cost. If someone else is better placed, we tell you who.',
   },
   {
     title: 'We meet at home for a care assessment',
     note: `Typically ${amount(figures.careAssessment)}`,
     description:
-      'A care manager visits the person where they live, or on the ward if they are in hospital. You are welcome to be there. It is free, and puts you under no obligation.',
+      'A care manager visits the person where they live, or on the ward if they’re in hospital. You’re welcome to be there. It’s free, and puts you under no obligation.',
   },
   {
     title: 'We agree the plan and the price',
     note: `We confirm the plan within ${amount(figures.planConfirmed)}`,
     description:
-      'You get a care plan in plain words: what is done, when, by whom and how the person likes it. Beside it stands the price of each visit and of the week, with nothing added later. Change whatever is not right before you sign.',
+      'You get a care plan in plain words: what is done, when, by whom and how the person likes it. With it comes the price of each visit and of the week, with nothing added later. Change anything that isn’t right before you sign.',
   },
   {
     title: 'Care begins, and we keep asking',
     note: 'A call in the first week, then regular reviews',
     description:
-      'We introduce your carers before they come alone. We call in the first week to ask how it is going and review the plan with you at least every six months, or at once when something changes.',
+      'We introduce your carers before they come alone. We call in the first week to ask how it’s going and review the plan with you at least every six months, or at once when something changes.',
   },
 ]
 
@@ -72,10 +72,10 @@ export const assessedAreas = [
 
 export const assessmentExpectations = [
   'We talk to the person first. Family fill in what they want filled in.',
-  'No tests and no uniform. Most of it is conversation; some of it is a walk to the bathroom.',
+  'No tests and no uniform. Most of it’s conversation; some of it’s a walk to the bathroom.',
   'You can stop, take a break or leave a question out.',
   'We ask to see the list of medicines and any hospital discharge letter.',
-  'You can ask for a large-print plan, an interpreter, or somebody to speak for you.',
+  'You can ask for a large-print plan, an interpreter, or someone to speak for you.',
   'We leave you with a name and a number, not with a form to fill in.',
 ]
 
@@ -88,7 +88,7 @@ export const providerTips = [
   {
     title: 'DBS-checked staff',
     description:
-      'Every carer who comes into the home should have an enhanced DBS check, references, and training that somebody has watched them put into practice. Ask how often checks are renewed.',
+      'Every carer who comes into the home should have an enhanced DBS check, references, and training that someone has watched them put into practice. Ask how often checks are renewed.',
   },
   {
     title: 'Local presence',

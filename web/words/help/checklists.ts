@@ -24,9 +24,9 @@ export interface Checklist {
 
 export const beforeYouCall: Checklist = {
   name: 'before-you-call',
-  title: 'Before you call anybody',
+  title: 'Before you call anyone',
   intro:
-    'You do not need all of this to make a first call. With half of it, the call is shorter, and you will not lie awake thinking of what you forgot to say.',
+    'You don’t need all of this to make a first call. With half of it, the call is shorter, and you won’t lie awake thinking of what you forgot to say.',
   parts: [{items: hubChecklist}],
   page: pages.helpHub,
   lines: 2,

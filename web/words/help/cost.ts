@@ -23,7 +23,7 @@ export const costFactors = (prices: Figures) => [
   {
     title: 'One carer or two',
     description:
-      'Moving somebody safely with a hoist often takes two people. We say so at the assessment, never afterwards.',
+      'Moving someone safely with a hoist often takes two people. We say so at the assessment, never afterwards.',
   },
   {
     title: 'Where you live',
@@ -123,23 +123,23 @@ export const costFaqs = (figures: Figures) => [
   {
     question: 'Are there any other charges?',
     answer:
-      'No. There is no joining fee, no charge for the assessment, no deposit and no fee for changing the plan. What evenings, weekends, nights and bank holidays cost stands in our price list, and in your written price before you agree. If you ask us to shop for you, you pay for the shopping.',
+      'No. There’s no joining fee, no charge for the assessment, no deposit and no fee for changing the plan. What evenings, weekends, nights and bank holidays cost stands in our price list, and in your written price before you agree. If you ask us to shop for you, you pay for the shopping.',
   },
   {
     question: 'Why is there a shortest visit?',
-    answer: `Because less than ${amount(figures.minimumVisit)} is not time enough to help somebody properly and to notice how they are. Rushed visits are where care goes wrong. If all you need is a reminder about tablets, telecare or a telephone call may serve better, and we will say so.`,
+    answer: `Because less than ${amount(figures.minimumVisit)} isn’t time enough to help someone properly and to notice how they are. Rushed visits are where care goes wrong. If all you need is a reminder about tablets, telecare or a telephone call may serve better, and we’ll say so.`,
   },
   {
     question: 'What if we have to cancel a visit?',
     answer:
-      'Tell us at least a day ahead and there is nothing to pay. With less notice we may charge for the visit, because the carer’s time was kept for you, but not if the person is taken ill or goes into hospital.',
+      'Tell us at least a day ahead and there’s nothing to pay. With less notice we may charge for the visit, because the carer’s time was kept for you, but not if the person is taken ill or goes into hospital.',
   },
   {
     question: 'How do we pay, and when?',
-    answer: `By bank transfer or direct debit. We send an invoice each month that lists every visit made, due in ${amount(figures.invoiceDue)}. Carers never take money. If paying becomes difficult, tell us early; we do not stop care without notice.`,
+    answer: `By bank transfer or direct debit. We send an invoice each month that lists every visit made, due in ${amount(figures.invoiceDue)}. Carers never take money. If paying becomes difficult, tell us early; we don’t stop care without notice.`,
   },
   {
-    question: 'Can somebody help us with the cost?',
-    answer: `Perhaps. The NHS pays in full where the main need is for health care. The council can help below ${amount(figures.upperCapitalLimit)} of capital, and does not count the home for care at home. Attendance Allowance, ${rateInYear(figures.attendanceAllowance)}, can be claimed whatever the savings. The guides below explain each.`,
+    question: 'Can someone help us with the cost?',
+    answer: `Perhaps. The NHS pays in full where the main need is for health care. The council can help below ${amount(figures.upperCapitalLimit)} of capital, and doesn’t count the home for care at home. Attendance Allowance, ${rateInYear(figures.attendanceAllowance)}, can be claimed whatever the savings. The guides below explain each.`,
   },
 ]

@@ -26,14 +26,14 @@ export const easyRead: {
   {
     drawing: 'call-back',
     title: 'How to ask for help',
-    lines: ['Call us, or ask somebody to call for you.', 'Or leave your number. We call you.'],
+    lines: ['Call us, or ask someone to call for you.', 'Or leave your number. We call you.'],
     page: {...pages.callMeBack, title: 'Leave your number'},
   },
   {
     drawing: 'arranging-care',
     title: 'What happens then',
     lines: [
-      'Somebody comes to see you.',
+      'Someone comes to see you.',
       'You say what you want. You can have a friend with you.',
       'We write a plan. You decide.',
     ],
@@ -51,7 +51,7 @@ export const easyRead: {
   {
     drawing: 'complaints',
     title: 'If something is wrong',
-    lines: ['Tell us. You will not be in trouble.', 'You can ask somebody to tell us for you.'],
+    lines: ['Tell us. You will not be in trouble.', 'You can ask someone to tell us for you.'],
     page: {...pages.complaints, title: 'How to complain'},
   },
 ]

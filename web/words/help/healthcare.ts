@@ -4,16 +4,16 @@ export const healthcareFundingKinds = (figures: Figures) => [
   {
     title: 'NHS Continuing Healthcare',
     description:
-      'The NHS pays for all of somebody’s care because the main need is for health care. It can be provided at home, and there is no means test.',
+      'The NHS pays for all of someone’s care because the main need is for health care. It can be provided at home, and there’s no means test.',
   },
   {
     title: 'NHS-funded nursing care',
-    description: `A flat contribution, ${rateInYear(figures.fundedNursingCare)}, which the NHS pays to a nursing home for the work of its nurses. It is not paid for care at home, where district nurses come free.`,
+    description: `A flat contribution, ${rateInYear(figures.fundedNursingCare)}, which the NHS pays to a nursing home for the work of its nurses. It isn’t paid for care at home, where district nurses come free.`,
   },
   {
     title: 'Personal health budgets',
     description:
-      'Money agreed with the NHS for somebody’s health and wellbeing, spent to a plan they have had a hand in. Anyone who has Continuing Healthcare at home has a right to one.',
+      'Money agreed with the NHS for someone’s health and wellbeing, spent to a plan they have had a hand in. Anyone who has Continuing Healthcare at home has a right to one.',
   },
 ]
 
@@ -22,7 +22,7 @@ export const eligibilityCriteria = [
   {
     title: 'Nature',
     description:
-      'What the needs are like, and what sort of help they call for. Would somebody without training know what to do?',
+      'What the needs are like, and what sort of help they call for. Would someone without training know what to do?',
   },
   {
     title: 'Intensity',
@@ -32,12 +32,12 @@ export const eligibilityCriteria = [
   {
     title: 'Complexity',
     description:
-      'How the needs act on each other, so that they are harder to manage together than each would be alone.',
+      'How the needs act on each other, so that they’re harder to manage together than each would be alone.',
   },
   {
     title: 'Unpredictability',
     description:
-      'How far the needs rise and fall without warning, and how great the risk if help is not there in time.',
+      'How far the needs rise and fall without warning, and how great the risk if help isn’t there in time.',
   },
 ]
 
@@ -56,8 +56,8 @@ export const chcDomains = [
   {title: 'Other significant care needs', description: 'Whatever the other domains leave out'},
 ]
 
-/** "none, low, moderate, high and priority" */
-export const levelsInWords = new Intl.ListFormat('en-GB').format(chcLevels)
+/** "none, low, moderate, high or priority" */
+export const levelsInWords = new Intl.ListFormat('en-GB', {type: 'disjunction'}).format(chcLevels)
 
 export const chcSteps = [
   {
@@ -75,12 +75,12 @@ export const chcSteps = [
   {
     title: 'A team makes the full assessment',
     note: 'Two or more professionals, health and social care',
-    description: `They gather records and evidence, meet you, and complete the Decision Support Tool, which rates ${amount(figures.chcDomains)} of need. Bring your own diary of days and nights; it is evidence too.`,
+    description: `They gather records and evidence, meet you, and complete the Decision Support Tool, which rates ${amount(figures.chcDomains)} of need. Bring your own diary of days and nights; it’s evidence too.`,
   },
   {
     title: 'The team makes a recommendation',
     description:
-      'It weighs nature, intensity, complexity and unpredictability, and says whether there is a primary health need, with reasons.',
+      'It weighs nature, intensity, complexity and unpredictability, and says whether there’s a primary health need, with reasons.',
   },
   {
     title: 'The ICB decides',
@@ -92,7 +92,7 @@ export const chcSteps = [
     title: 'Care is arranged, then reviewed',
     note: 'After three months, then at least once a year',
     description:
-      'If the answer is yes, the ICB agrees a care plan and pays for it, at home if that is right, and offers a personal health budget. If it is no, you can ask for a review; write within six months.',
+      'If the answer is yes, the ICB agrees a care plan and pays for it, at home if that is right, and offers a personal health budget. If it’s no, you can ask for a review; write within six months.',
   },
 ]
 
@@ -100,27 +100,27 @@ export const healthcareFaqs = [
   {
     question: 'Does a diagnosis such as dementia qualify?',
     answer:
-      'No diagnosis qualifies by itself, and none rules anybody out. The question is what care the person needs because of it. Two people with the same illness can get different answers.\n\nSo describe needs and not names. “She shouts and hits out when she is washed, three or four times a week, and it takes two people” says more than “she has dementia”.',
+      'No diagnosis qualifies by itself, and none rules anyone out. The question is what care the person needs because of it. Two people with the same illness can get different answers.\n\nSo describe needs and not names. “She shouts and hits out when she is washed, three or four times a week, and it takes two people” says more than “she has dementia”.',
   },
   {
     question: 'Are savings or the house taken into account?',
     answer:
-      'No. NHS Continuing Healthcare has no means test. Savings, income and property make no difference, at home or in a care home. Some benefits change while somebody receives it, Attendance Allowance in a care home for example; for care at home it is normally kept.',
+      'No. NHS Continuing Healthcare has no means test. Savings, income and property make no difference, at home or in a care home. Some benefits change while someone receives it, Attendance Allowance in a care home for example; for care at home it’s normally kept.',
   },
   {
     question: 'Can it pay for care at home with the provider we choose?',
     answer:
-      'It can pay for care at home. The ICB decides what package meets the assessed needs, must consider what the person wants, and often has providers it works with. With a personal health budget you have more of a say, including who comes. You are not allowed to top up NHS care with your own money, but may buy extra help that is separate from it.',
+      'It can pay for care at home. The ICB decides what package meets the assessed needs, must consider what the person wants, and often has providers it works with. With a personal health budget you have more of a say, including who comes. You’re not allowed to top up NHS care with your own money, but may buy extra help that is separate from it.',
   },
   {
     question: 'What is the fast track?',
     answer:
-      'When somebody is getting worse quickly and may be near the end of life, a doctor or registered nurse can complete a fast-track form. There is no checklist and no Decision Support Tool; the ICB should accept it, and care should follow within two days. Ask the GP, the district nurse, the ward or the hospice.',
+      'When someone is getting worse quickly and may be near the end of life, a doctor or registered nurse can complete a fast-track form. There’s no checklist and no Decision Support Tool; the ICB should accept it, and care should follow within two days. Ask the GP, the district nurse, the ward or the hospice.',
   },
   {
     question: 'We were refused. What can we do?',
     answer:
-      'Ask for the full Decision Support Tool and the reasons. Within six months of the decision you can ask the ICB for a local review. If that does not settle it, NHS England can hold an independent review. After that there is the Parliamentary and Health Service Ombudsman.\n\nBeacon, which NHS England funds, gives free independent advice on this. You do not need a firm that takes a share.',
+      'Ask for the full Decision Support Tool and the reasons. Within six months of the decision you can ask the ICB for a local review. If that doesn’t settle it, NHS England can hold an independent review. After that there’s the Parliamentary and Health Service Ombudsman.\n\nBeacon, which NHS England funds, gives free independent advice on this. You don’t need a firm that takes a share.',
   },
   {
     question: 'What happens when needs change?',

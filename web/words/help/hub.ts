@@ -3,18 +3,18 @@ import {amount, type Figures} from '../figures.ts'
 /** The hub's eight questions (spec section 2.7). */
 export const hubFaqs = (figures: Figures) => [
   {
-    question: 'How do I know that it is time for help at home?',
+    question: 'How do I know that it’s time for help at home?',
     answer:
-      'Look for change rather than for one bad day: weight loss, the same clothes, post unopened, bruises nobody can explain, tablets left in the box. Or somebody used to go out, and no longer does. Look at the carer too. If you are the one who is not sleeping, that is reason enough.\n\nStarting small is allowed. One companionship visit a week is often how people find out that help is bearable, and it is far easier to add to than to begin in a crisis.',
+      'Look for change rather than for one bad day: weight loss, the same clothes, post unopened, bruises nobody can explain, tablets left in the box. Or someone used to go out, and no longer does. Look at the carer too. If you’re the one who isn’t sleeping, that is reason enough.\n\nStarting small is allowed. One companionship visit a week is often how people find out that help is bearable, and it’s far easier to add to than to begin in a crisis.',
   },
   {
     question: 'What can a visiting carer do, and what can they not?',
     answer:
-      'Carers can help with washing, dressing, the toilet, meals, moving about, and the medicines in the care plan. They can help with shopping and housework, go with somebody to the doctor, and keep them company. Some tasks they can do when a nurse has trained them for that one person.\n\nThey cannot do what needs a registered nurse, such as most injections and complex dressings. The district nurse does those, free. They handle no money but for the shopping you agree on. And they do not decide for somebody who can decide for themselves.',
+      'Carers can help with washing, dressing, the toilet, meals, moving about, and the medicines in the care plan. They can help with shopping and housework, go with someone to the doctor, and keep them company. Some tasks they can do when a nurse has trained them for that one person.\n\nThey can’t do what needs a registered nurse, such as most injections and complex dressings. The district nurse does those, free. They handle no money but for the shopping you agree on. And they don’t decide for someone who can decide for themselves.',
   },
   {
     question: 'How soon can care start?',
-    answer: `Usually within a few days of the assessment. When it is urgent, we can usually start within ${amount(figures.urgentCare)}: somebody is coming out of hospital, say, or a carer at home has been taken ill. Where equipment, medicines or a second carer have to be in place first, it takes ${amount(figures.emergencyCare)}.\n\nCall rather than write if you are in a hurry, and tell us the day that matters.`,
+    answer: `Usually within a few days of the assessment. When it’s urgent, we can usually start within ${amount(figures.urgentCare)}: someone is coming out of hospital, say, or a carer at home has been taken ill. Where equipment, medicines or a second carer have to be in place first, it takes ${amount(figures.emergencyCare)}.\n\nCall rather than write if you’re in a hurry, and tell us the day that matters.`,
   },
   {
     question: 'Who pays for care at home?',
@@ -23,22 +23,22 @@ export const hubFaqs = (figures: Figures) => [
   {
     question: 'Will Mum have to sell her house?',
     answer:
-      'Not to pay for care at home. While somebody is cared for in their own home, the council’s means test leaves the value of that home out altogether. It looks at savings, investments, other property and income.\n\nThe rules differ if somebody moves into a care home for good. Even then the house is not counted in several cases, for instance while a husband, wife or partner still lives there. The guide to social care funding sets them out.',
+      'Not to pay for care at home. While someone is cared for in their own home, the council’s means test leaves the value of that home out altogether. It looks at savings, investments, other property and income.\n\nThe rules differ if someone moves into a care home for good. Even then the house isn’t counted in several cases, for instance while a husband, wife or partner still lives there. The guide to social care funding sets them out.',
   },
   {
-    question: 'What if my father says he does not want anybody?',
+    question: 'What if my father says he doesn’t want anyone?',
     answer:
-      'Most people say that, and most of them are thinking of losing something: privacy, the right to be untidy, being the one who copes. Ask which part he dreads. Then offer the smallest thing that helps, put in his terms: somebody to drive him to the market, not a carer.\n\nIf he understands the choice and its risks, it is his to make, even when it worries you. If you believe that he can no longer weigh it up, ask his GP or the council’s adult social care team about a mental capacity assessment.',
+      'Most people say that, and most of them are thinking of losing something: privacy, the right to be untidy, being the one who copes. Ask which part he dreads. Then offer the smallest thing that helps, put in his terms: someone to drive him to the market, not a carer.\n\nIf he understands the choice and its risks, it’s his to make, even when it worries you. If you believe that he can no longer weigh it up, ask his GP or the council’s adult social care team about a mental capacity assessment.',
   },
   {
     question: 'Can we choose, or change, who comes?',
     answer:
-      'Yes. We aim to introduce carers before they visit alone, and you can ask for a man or a woman, for a language, or for somebody who does not mind dogs. You have a small team rather than one person, so that holidays and illness do not leave you with a stranger.\n\nIf somebody is not right, tell the office. You need not explain, and it will not be held against the carer or against you.',
+      'Yes. We aim to introduce carers before they visit alone, and you can ask for a man or a woman, for a language, or for someone who doesn’t mind dogs. You have a small team rather than one person, so that holidays and illness don’t leave you with a stranger.\n\nIf someone isn’t right, tell the office. You needn’t explain, and it won’t be held against the carer or against you.',
   },
   {
     question: 'How do I check that a provider is any good?',
     answer:
-      'Every provider of personal care in England must be registered with the Care Quality Commission. Search for the name at cqc.org.uk, look at the date of the rating, and read what inspectors wrote under “safe” and “well-led”. Then call and ask how many different carers would come in a week, how short a visit can be, and what happens when somebody is ill.\n\nOur article on choosing home care has the whole list of questions. Put them to us as well.',
+      'Every provider of personal care in England must be registered with the Care Quality Commission. Search for the name at cqc.org.uk, look at the date of the rating, and read what inspectors wrote under “safe” and “well-led”. Then call and ask how many different carers would come in a week, how short a visit can be, and what happens when someone is ill.\n\nOur article on choosing home care has the whole list of questions. Put them to us as well.',
   },
 ]
 
@@ -54,7 +54,7 @@ export const hubChecklist = [
   },
   {
     title: 'What the person wants',
-    description: 'In their own words, if you can. Also what they have said they do not want.',
+    description: 'In their own words, if you can. Also what they have said they don’t want.',
   },
   {
     title: 'Health and medicines',
@@ -74,12 +74,12 @@ export const hubChecklist = [
   {
     title: 'Who may decide',
     description:
-      'Whether the person decides alone, or somebody holds a lasting power of attorney for health or money.',
+      'Whether the person decides alone, or someone holds a lasting power of attorney for health or money.',
   },
   {
     title: 'Money, roughly',
     description:
-      'Whether savings are above or below the council’s limits, and any benefits already claimed. We do not need statements.',
+      'Whether savings are above or below the council’s limits, and any benefits already claimed. We don’t need statements.',
   },
   {
     title: 'How to talk',

@@ -29,7 +29,7 @@ export const initiatives = [
   {
     title: 'Carer’s leave',
     description:
-      'Since April 2024 employees who look after somebody may take a week’s unpaid leave a year for it, from the first day in a job.',
+      'Since April 2024 employees who look after someone may take a week’s unpaid leave a year for it, from the first day in a job.',
     href: 'https://www.gov.uk/carers-leave',
   },
   {
@@ -44,7 +44,7 @@ export const initiatives = [
 export const currentSupport = (figures: Figures) => [
   {
     title: 'Attendance Allowance',
-    description: `${rateInYear(figures.attendanceAllowance)}, over State Pension age, for help with personal care. Savings and income do not matter.`,
+    description: `${rateInYear(figures.attendanceAllowance)}, over State Pension age, for help with personal care. Savings and income don’t matter.`,
     href: 'https://www.gov.uk/attendance-allowance',
   },
   {
@@ -61,13 +61,13 @@ export const currentSupport = (figures: Figures) => [
   {
     title: 'Carer’s Allowance',
     description:
-      'A weekly payment for somebody who cares for 35 hours or more and earns under a limit that is raised each April.',
+      'A weekly payment for someone who cares for 35 hours or more and earns under a limit that is raised each April.',
     href: 'https://www.gov.uk/carers-allowance',
   },
   {
     title: 'Pension Credit',
     description:
-      'Extra money on a low pension. Many who could have it do not claim, and it opens the door to help with heating, housing and the television licence.',
+      'Extra money on a low pension. Many who could have it don’t claim, and it opens the door to help with heating, housing and the television licence.',
     href: 'https://www.gov.uk/pension-credit',
   },
   {
@@ -79,7 +79,7 @@ export const currentSupport = (figures: Figures) => [
   {
     title: 'Blue Badge',
     description:
-      'Parking close by, for somebody who cannot walk far, and for some hidden disabilities. It belongs to the person and works in any car.',
+      'Parking close by, for someone who can’t walk far, and for some hidden disabilities. It belongs to the person and works in any car.',
     href: 'https://www.gov.uk/apply-blue-badge',
   },
   {
@@ -102,7 +102,7 @@ export const upcomingChanges = (figures: Figures) => [
     title: 'A fair pay agreement for care workers',
     note: 'Expected from 2028',
     description:
-      'The Employment Rights Act 2025 makes room for pay and conditions in adult social care to be agreed nationally. It should help keep good carers. It is also likely to raise prices; we will write to our clients well before it does.',
+      'The Employment Rights Act 2025 makes room for pay and conditions in adult social care to be agreed nationally. It should help keep good carers. It’s also likely to raise prices; we’ll write to our clients well before it does.',
   },
   {
     title: 'New councils in Leicestershire and Rutland',
@@ -113,6 +113,6 @@ export const upcomingChanges = (figures: Figures) => [
   {
     title: 'Benefit rates and the means test',
     note: 'Every April',
-    description: `Benefits and the income that the council must leave you are looked at each April. The capital limits of ${amount(figures.lowerCapitalLimit)} and ${amount(figures.upperCapitalLimit)} have not moved for many years.`,
+    description: `Benefits, and the income the council must leave you with, are reviewed each April. The capital limits of ${amount(figures.lowerCapitalLimit)} and ${amount(figures.upperCapitalLimit)} haven’t moved for many years.`,
   },
 ]

@@ -1,8 +1,8 @@
 export const liveInSuits = [
   {
-    title: 'It suits somebody who',
+    title: 'It suits someone who',
     description:
-      'should not be alone for long, by day or by night, but sleeps through most nights, and would rather stay at home than move.',
+      'shouldn’t be alone for long, by day or by night, but sleeps through most nights, and would rather stay at home than move.',
   },
   {
     title: 'Memory trouble',
@@ -10,7 +10,7 @@ export const liveInSuits = [
       'One or two carers who stay for weeks become familiar faces. We send carers trained in dementia, and tell you if a need is more than one person can meet.',
   },
   {
-    title: 'It does not suit somebody who',
+    title: 'It doesn’t suit someone who',
     description:
       'needs help several times a night, or two carers for each move. Then visits, a carer who is awake at night or nursing care may serve better, and we say so.',
   },
@@ -54,7 +54,7 @@ export const liveInFaqs = [
   {
     question: 'Who comes while the carer has a break?',
     answer:
-      'Family, a neighbour or one of our visiting carers. A visit is charged by the hour, and stands in your written price.',
+      'Family, a neighbour or one of our visiting carers. A visit is charged by the hour, and is in your written price.',
   },
   {
     question: 'Can the NHS or the council pay for it?',

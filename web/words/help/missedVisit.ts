@@ -14,7 +14,7 @@ export const whileYouWait = [
   {
     title: 'Keep the person safe and warm',
     description:
-      'A drink and something to eat, if they can swallow safely. Do not lift somebody alone, and leave somebody who fell and is hurt where they are.',
+      'A drink and something to eat, if they can swallow safely. Do not lift someone alone, and leave someone who fell and is hurt where they are.',
   },
   {
     title: 'Leave medicines as they are, if you are not sure',
@@ -26,10 +26,10 @@ export const whileYouWait = [
 export const whatWeDo = [
   {
     title: 'We find the carer',
-    description: 'The coordinator calls the carer, and tells you when somebody will be there.',
+    description: 'The coordinator calls the carer, and tells you when someone will be there.',
   },
   {
-    title: 'We send somebody',
+    title: 'We send someone',
     description:
       'Another carer or a manager comes, whoever is nearest. What cannot wait comes first.',
   },

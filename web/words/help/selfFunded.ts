@@ -13,7 +13,7 @@ export const selfFundingAdvantages = [
   {
     title: 'Care for pleasure, too',
     description:
-      'The council pays for needs. You can pay for the garden centre on Friday, or for somebody to play cribbage.',
+      'The council pays for needs. You can pay for the garden centre on Friday, or for someone to play cribbage.',
   },
   {
     title: 'More, or less, at short notice',
@@ -22,7 +22,7 @@ export const selfFundingAdvantages = [
   {
     title: 'The same people',
     description:
-      'You are not moved when a council contract changes hands, so carers can stay for years.',
+      'You’re not moved when a council contract changes hands, so carers can stay for years.',
   },
   {
     title: 'Your rights are the same',
@@ -47,7 +47,7 @@ export const budgetingTips = (figures: Figures) => [
   },
   {
     title: 'Mix the kinds of care',
-    description: `Companionship and domestic support cost ${rate(figures.companionship)}. There is no need to pay for personal care while somebody has the hoover out.`,
+    description: `Companionship and domestic support cost ${rate(figures.companionship)}. There’s no need to pay for personal care while someone has the hoover out.`,
   },
   {
     title: 'Use what is free',
@@ -66,7 +66,7 @@ export const budgetingTips = (figures: Figures) => [
   {
     title: 'Sort out who may sign',
     description:
-      'A lasting power of attorney lets somebody pay the bills if the person no longer can. It has to be made while they still can.',
+      'A lasting power of attorney lets someone pay the bills if the person no longer can. It has to be made while they still can.',
   },
 ]
 
@@ -85,19 +85,19 @@ export const selfFunderBenefits = [
   {
     title: 'Carer’s Allowance and Carer’s Credit',
     description:
-      'For somebody who cares 35 hours a week or more and earns little; the credit protects a State Pension from 20 hours.',
+      'For someone who cares 35 hours a week or more and earns little; the credit protects a State Pension from 20 hours.',
     href: 'https://www.gov.uk/carers-allowance',
   },
   {
     title: 'Pension Credit',
     description:
-      'Tops up a low pension income, and can be higher for somebody who receives Attendance Allowance. It opens other help.',
+      'Tops up a low pension income, and can be higher for someone who receives Attendance Allowance. It opens other help.',
     href: 'https://www.gov.uk/pension-credit',
   },
   {
     title: 'Council Tax reductions',
     description:
-      'A discount or exemption where somebody is severely mentally impaired, as with dementia; a lower band where the home was adapted.',
+      'A discount or exemption where someone is severely mentally impaired, as with dementia; a lower band where the home was adapted.',
     href: 'https://www.gov.uk/council-tax',
   },
   {

@@ -10,7 +10,7 @@ export const socialFundingTypes = [
   {
     title: 'Direct payments',
     description:
-      'The council pays the money to you, and you choose and pay the provider or employ somebody yourself. The most choice, with some book-keeping.',
+      'The council pays the money to you, and you choose and pay the provider or employ someone yourself. The most choice, with some book-keeping.',
   },
   {
     title: 'An individual service fund',
@@ -24,25 +24,25 @@ export const councilSteps = [
     title: 'Contact the council',
     note: 'Today; by telephone or on its website',
     description:
-      'Ask adult social care for a needs assessment, and for a carer’s assessment if you look after somebody. Anyone can ask on another’s behalf, with their consent. Say what is unsafe, and ask to be told at once if it is urgent.',
+      'Ask adult social care for a needs assessment, and for a carer’s assessment if you look after someone. Anyone can ask on another’s behalf, with their consent. Say what is unsafe, and ask to be told at once if it’s urgent.',
   },
   {
     title: 'An assessment is offered',
     note: `Usually within ${amount(figures.councilOffersAssessment)}`,
     description:
-      'Somebody calls to hear what is happening and agrees how and when to assess: at home, by telephone or by video. Ask for a visit if the telephone would not show how things are. If care cannot wait, the council can put it in place before assessing.',
+      'Someone calls to hear what is happening and agrees how and when to assess: at home, by telephone or by video. Ask for a visit if the telephone wouldn’t show how things are. If care can’t wait, the council can put it in place before assessing.',
   },
   {
     title: 'Needs are assessed',
     note: `Completed within ${amount(figures.councilCompletesAssessment)}`,
     description:
-      'A social worker or assessor goes through daily life with the person. Have somebody with you. If the person has trouble understanding and nobody to help, the council must find an independent advocate.',
+      'A social worker or assessor goes through daily life with the person. Have someone with you. If the person has trouble understanding and nobody to help, the council must find an independent advocate.',
   },
   {
     title: 'The council decides on eligibility',
     note: `Within ${amount(figures.councilDecides)}`,
     description:
-      'You get the decision in writing, with reasons. If needs are not eligible, you should still be told what else could help.',
+      'You get the decision in writing, with reasons. If needs aren’t eligible, you should still be told what else could help.',
   },
   {
     title: 'Money is assessed',
@@ -54,7 +54,7 @@ export const councilSteps = [
     title: 'A care and support plan is agreed',
     note: `Within ${amount(figures.councilPlans)}`,
     description:
-      'It says what will be done, what it costs (your personal budget), what the council pays and what you pay. You choose how the budget is held. It is reviewed each year, or sooner if you ask.',
+      'It says what will be done, what it costs (your personal budget), what the council pays and what you pay. You choose how the budget is held. It’s reviewed each year, or sooner if you ask.',
   },
 ]
 
@@ -77,9 +77,9 @@ const relativeAge = `aged ${figures.protectedRelativeFrom.value} or over`
 
 export const propertyRules = [
   {
-    title: 'Care at home: the home is not counted',
+    title: 'Care at home: the home isn’t counted',
     description:
-      'While somebody lives in their own home and has care there, its value is left out of the means test. A second property is counted.',
+      'While someone lives in their own home and has care there, its value is left out of the means test. A second property is counted.',
   },
   {
     title: 'A husband, wife or partner lives there',
@@ -88,11 +88,11 @@ export const propertyRules = [
   },
   {
     title: `A relative ${relativeAge}, or ${childAge}, lives there`,
-    description: `A relative ${relativeAge}, a child of the person ${childAge}, or a relative who is disabled protects the house in the same way, if it is their home too.`,
+    description: `A relative ${relativeAge}, a child of the person ${childAge}, or a relative who is disabled protects the house in the same way, if it’s their home too.`,
   },
   {
     title: 'A carer lives there',
-    description: `Where somebody has lived in the house for at least ${amount(figures.carerLivedInHome)} to care for the person, the council can choose to leave it out. Ask in writing, with dates and what was given up.`,
+    description: `Where someone has lived in the house for at least ${amount(figures.carerLivedInHome)} to care for the person, the council can choose to leave it out. Ask in writing, with dates and what was given up.`,
   },
   {
     title: 'Time to decide',
@@ -109,16 +109,16 @@ export const propertyRules = [
 export const directPaymentPoints = [
   'You choose who comes and when, and can change your mind.',
   'You can buy care from us or another registered provider, or employ a personal assistant.',
-  'You cannot normally pay a partner or relative who lives with you for care.',
+  'You can’t normally pay a partner or relative who lives with you for care.',
   'The money goes into its own account, and you keep invoices and statements for the council.',
-  'If you employ somebody, you are the employer: wages, insurance, holidays and tax. Councils fund a support service that helps.',
-  'A family member can manage it for somebody who is not able to, if the council agrees.',
+  'If you employ someone, you’re the employer: wages, insurance, holidays and tax. Councils fund a support service that helps.',
+  'A family member can manage it for someone who isn’t able to, if the council agrees.',
 ]
 
 export const socialCareFaqs = (figures: Figures) => [
   {
     question: 'Is there any point in asking if there are savings?',
-    answer: `Yes. The needs assessment is free and open to everybody, and does not depend on money. It gives you a written account of what help is needed, a way to equipment and small adaptations, and, above ${amount(figures.upperCapitalLimit)}, a starting date for when savings come down. You can also ask the council to arrange care that you pay for; it may charge a fee for that.`,
+    answer: `Yes. The needs assessment is free and open to everyone, and doesn’t depend on money. It gives you a written account of what help is needed, a way to equipment and small adaptations, and, above ${amount(figures.upperCapitalLimit)}, a starting date for when savings come down. You can also ask the council to arrange care that you pay for; it may charge a fee for that.`,
   },
   {
     question: 'Does my wife’s money count?',
@@ -126,22 +126,22 @@ export const socialCareFaqs = (figures: Figures) => [
       'No. The means test is for the person who needs care, and only their own capital and income count. A joint account is normally divided equally, so half of it counts. The council may not ask a husband, wife, partner or child to pay.',
   },
   {
-    question: 'What counts as capital, and what does not?',
+    question: 'What counts as capital, and what doesn’t?',
     answer:
-      'Savings and current accounts, Premium Bonds, shares, other investments, and property other than the home somebody lives in. Not counted: that home while care is given there, personal possessions, and the surrender value of a life insurance policy. Some compensation payments and business assets have rules of their own.',
+      'Savings and current accounts, Premium Bonds, shares, other investments, and property other than the home someone lives in. Not counted: that home while care is given there, personal possessions, and the surrender value of a life insurance policy. Some compensation payments and business assets have rules of their own.',
   },
   {
     question: 'How is income treated?',
-    answer: `Pensions and most benefits count; earnings from work do not. The council must leave a weekly minimum, set each April, and must allow for extra costs of disability. Capital between ${amount(figures.lowerCapitalLimit)} and ${amount(figures.upperCapitalLimit)} adds ${pounds(figures.tariffIncome.value)} of assumed income a week for each ${amount(figures.tariffStep)}. Ask for the calculation in writing, and check it line by line: they are often wrong about disability costs.`,
+    answer: `Pensions and most benefits count; earnings from work don’t. The council must leave a weekly minimum, set each April, and must allow for extra costs of disability. Capital between ${amount(figures.lowerCapitalLimit)} and ${amount(figures.upperCapitalLimit)} adds ${pounds(figures.tariffIncome.value)} of assumed income a week for each ${amount(figures.tariffStep)}. Ask for the calculation in writing, and check it line by line: they’re often wrong about disability costs.`,
   },
   {
-    question: 'What if we cannot wait for the council?',
+    question: 'What if we can’t wait for the council?',
     answer:
-      'Say so, and say why: the council can provide care at once and assess afterwards. After a stay in hospital, or to prevent one, ask about reablement: up to six weeks of help at home to regain independence, which is free.\n\nYou can also start with us privately and move to council funding later. We will give you the visit records the assessor will want to see.',
+      'Say so, and say why: the council can provide care at once and assess afterwards. After a stay in hospital, or to prevent one, ask about reablement: up to six weeks of help at home to regain independence, which is free.\n\nYou can also start with us privately and move to council funding later. We’ll give you the visit records the assessor will want to see.',
   },
   {
     question: 'What if we disagree with the decision?',
     answer:
-      'Ask for the reasons and for the assessor’s notes, and say which part of daily life was missed. If talking does not change it, use the council’s complaints procedure, then the Local Government and Social Care Ombudsman, which is free. Age UK and Citizens Advice can help you to write.',
+      'Ask for the reasons and for the assessor’s notes, and say which part of daily life was missed. If talking doesn’t change it, use the council’s complaints procedure, then the Local Government and Social Care Ombudsman, which is free. Age UK and Citizens Advice can help you to write.',
   },
 ]

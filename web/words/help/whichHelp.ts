@@ -61,7 +61,7 @@ const difficulties = [
   },
   {
     value: 'illness',
-    title: 'An illness that will not get better',
+    title: 'An illness that won’t get better',
     services: ['palliative-care'],
     kind: 'specialised-care',
     support: 'other',
@@ -80,7 +80,7 @@ const rhythms = [
   {value: 'daily', title: 'Once a day', visits: 1, days: 7},
   {value: 'twice-daily', title: 'Twice a day', visits: 2, days: 7},
   {value: 'four-daily', title: 'Four times a day', visits: 4, days: 7},
-  {value: 'live-in', title: 'Somebody in the house all the time', visits: 0, days: 7},
+  {value: 'live-in', title: 'Someone in the house all the time', visits: 0, days: 7},
 ] as const
 
 const starts = [
@@ -97,7 +97,7 @@ const savingsBands = (figures: Figures) => [
     title: `${amount(figures.lowerCapitalLimit)} to ${amount(figures.upperCapitalLimit)}`,
   },
   {value: 'above', title: `Over ${amount(figures.upperCapitalLimit)}`},
-  {value: 'untold', title: 'I do not know, or would rather not say'},
+  {value: 'untold', title: 'I don’t know, or would rather not say'},
 ]
 
 /** The choices of each question, in the form's order. */
@@ -120,7 +120,7 @@ export const whichHelpAnswers = z.object({
   hard: z
     .union([difficulty.transform((one) => [one]), z.array(difficulty)], 'Choose what is hard')
     .refine((hard) => hard.length > 0, {error: 'Choose what is hard'}),
-  often: z.enum(oneOf(rhythms), 'Choose how often somebody should come'),
+  often: z.enum(oneOf(rhythms), 'Choose how often someone should come'),
   when: z.enum(oneOf(starts), 'Choose when help should start'),
   savings: z.enum(['below', 'between', 'above', 'untold']).catch('untold'),
 })
@@ -189,8 +189,8 @@ export function payers({hard, savings}: WhichHelpAnswers, figures: Figures): Pay
   const council: Record<WhichHelpAnswers['savings'], string> = {
     below: `With savings under ${amount(figures.lowerCapitalLimit)}, the council leaves them alone. If needs are eligible it pays, after a share from income.`,
     between: `With savings up to ${upper}, the council may pay in part. It counts ${rate(figures.tariffIncome)} of income for each ${amount(figures.tariffStep)} above ${amount(figures.lowerCapitalLimit)}.`,
-    above: `With savings over ${upper}, you pay at first. The council may help once they come down to ${upper}. The home is not counted for care at home.`,
-    untold: `Under ${amount(figures.lowerCapitalLimit)} of savings the council may pay most of it, up to ${upper} a part, above that nothing yet. The home is not counted for care at home.`,
+    above: `With savings over ${upper}, you pay at first. The council may help once they come down to ${upper}. The home isn’t counted for care at home.`,
+    untold: `Under ${amount(figures.lowerCapitalLimit)} of savings the council may pay most of it, up to ${upper} a part, above that nothing yet. The home isn’t counted for care at home.`,
   }
   return [
     {
@@ -199,7 +199,7 @@ export function payers({hard, savings}: WhichHelpAnswers, figures: Figures): Pay
     },
     {
       title: 'Attendance Allowance',
-      description: `${capital(rateInYear(figures.attendanceAllowance))}, for people over State Pension age who need help. Savings and income do not count.`,
+      description: `${capital(rateInYear(figures.attendanceAllowance))}, for people over State Pension age who need help. Savings and income don’t count.`,
     },
     {
       title: 'The NHS',

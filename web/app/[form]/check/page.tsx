@@ -4,8 +4,8 @@ import {FormPage} from '../../../components/forms/FormPage.tsx'
 import {readAttempt} from '../../../components/forms/readAttempt.ts'
 import {readBegun} from '../../../components/forms/readBegun.ts'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
-import {readPosted} from '../../../requests/posted.ts'
-import {unknownPath} from '../../../requests/unknownPath.ts'
+import {readPosted} from '../../../front/posted.ts'
+import {unknownPath} from '../../../front/unknownPath.ts'
 
 type Props = PageProps<'/[form]/check'>
 

@@ -5,7 +5,7 @@ import {readPromise} from '../../../components/forms/readPromise.ts'
 import {screens} from '../../../components/forms/screens.tsx'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
 import {isReference} from '../../../enquiries/reference.ts'
-import {unknownPath} from '../../../requests/unknownPath.ts'
+import {unknownPath} from '../../../front/unknownPath.ts'
 
 type Props = PageProps<'/[form]/received'>
 

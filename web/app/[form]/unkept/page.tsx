@@ -3,7 +3,7 @@ import type {Metadata} from 'next'
 import {FormPage} from '../../../components/forms/FormPage.tsx'
 import {unkeptAttempt} from '../../../components/forms/readAttempt.ts'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
-import {unknownPath} from '../../../requests/unknownPath.ts'
+import {unknownPath} from '../../../front/unknownPath.ts'
 
 // The server in front answers a form's `/check` URL with this page when no cookie leads to kept
 // answers. It is the same for every visitor, so it is cached.

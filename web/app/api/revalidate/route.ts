@@ -1,10 +1,10 @@
 import {NextRequest} from 'next/server'
 import {parseBody} from 'next-sanity/webhook'
 import {z} from 'zod'
+import {environment} from '../../../data/environment.ts'
 import {siteState} from '../../../edition/current.ts'
 import {enquiries} from '../../../enquiries/enquiries.ts'
-import {RefusedRequest, readBytes} from '../../../enquiries/formRequest.ts'
-import {environment} from '../../../environment.ts'
+import {RefusedRequest, readBytes} from '../../../forms/formRequest.ts'
 import {deliveryLifeMs, signedAt} from './deliveries.ts'
 
 /** The webhook's projection (docs/server/hosted-sanity.md), or the embedded lake's announcement. */

@@ -1,8 +1,8 @@
 import {localProjectId} from '@home-care/schemas/localProject.ts'
 import 'server-only'
+import {environment} from '../../../data/environment.ts'
 import {enquiryRoles} from '../../../enquiries/staffIdentity.ts'
-import {staffRoutes} from '../../../enquiries/staffRoutes.ts'
-import {environment} from '../../../environment.ts'
+import {staffRoutes} from '../../../inbox/staffRoutes.ts'
 
 const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL, STUDIO_URL} = environment
 

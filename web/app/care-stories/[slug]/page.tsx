@@ -17,7 +17,7 @@ import {StoryFacts} from '../../../components/StoryFacts.tsx'
 import {describe} from '../../../content/described.ts'
 import {documentMetadata} from '../../../content/page.ts'
 import {getCareStories, getCareStory} from '../../../content/read.ts'
-import {environment} from '../../../environment.ts'
+import {environment} from '../../../data/environment.ts'
 
 type Props = PageProps<'/care-stories/[slug]'>
 

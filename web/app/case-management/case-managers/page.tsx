@@ -27,8 +27,8 @@ export default function CaseManagersPage() {
       ]}
       questions={{heading: 'What case managers ask us', faqs: caseManagerFaqs}}
       closing={{
-        heading: 'Have somebody in mind?',
-        text: 'Describe the person without a name, the hours and the place. We will tell you what we could staff, from when, and what it would cost.',
+        heading: 'Have someone in mind?',
+        text: 'Describe the person without a name, the hours and the place. We’ll tell you what we could staff, from when, and what it would cost.',
       }}
     />
   )

@@ -61,8 +61,8 @@ export default async function CaseStudiesPage() {
           </ul>
         </Section>
       )}
-      <CtaBand heading="Somebody in mind?">
-        Tell us about the person you support, without their name, and we will say how we might help.
+      <CtaBand heading="Someone in mind?">
+        Tell us about the person you support, without their name, and we’ll say how we might help.
       </CtaBand>
     </>
   )

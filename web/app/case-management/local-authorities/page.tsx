@@ -21,7 +21,7 @@ export default function LocalAuthoritiesPage() {
         {
           title: 'The care and support plan',
           description:
-            'Outcomes, indicative or personal budget, and whether it is commissioned or a direct payment.',
+            'Outcomes, indicative or personal budget, and whether it’s commissioned or a direct payment.',
         },
         {
           title: 'Safeguarding and restrictions',

@@ -57,7 +57,7 @@ export default async function ProfessionalAssociationsPage() {
         layout="aside"
         id="memberships"
         eyebrow="Memberships"
-        heading="What a logo tells you, and what it does not"
+        heading="What a logo tells you, and what it doesn’t"
         intro="Four questions to ask of any provider that shows one, including us."
       >
         <CheckList items={membershipChecks} />
@@ -70,8 +70,8 @@ export default async function ProfessionalAssociationsPage() {
         <div className="mt-10">
           <Callout title="What we claim">
             <p>
-              We name a membership as ours only while it is current and you can check it in the
-              body’s own list. Following a standard is not the same as belonging to the body that
+              We name a membership as ours only while it’s current and you can check it in the
+              body’s own list. Following a standard isn’t the same as belonging to the body that
               wrote it
               {memberships.length === 0 && ', and nothing on this page says that we belong to one'}.
               To see our current certificates, <a href={pages.contact.path}>ask us</a>, and we will
@@ -99,7 +99,7 @@ export default async function ProfessionalAssociationsPage() {
         id="learning-together"
         eyebrow="Learning together"
         heading="What we do with other professionals"
-        intro="The people who refer to us know things that we do not, and the other way about."
+        intro="The people who refer to us know things that we don’t, and the other way about."
         actions={
           <ButtonLink href={pages.contact.path} variant="secondary">
             Suggest a session
@@ -109,7 +109,7 @@ export default async function ProfessionalAssociationsPage() {
         <CheckList items={sharedLearning} />
         <Prose className="mt-8">
           <p>
-            There is no charge, no lunch that would need declaring, and no expectation of a referral
+            There’s no charge, no lunch that would need declaring, and no expectation of a referral
             afterwards. Our{' '}
             <a href={pages.businessIntegrity.canonical}>business integrity statement</a> says why
             that matters.
@@ -118,7 +118,7 @@ export default async function ProfessionalAssociationsPage() {
       </Section>
 
       <CtaBand
-        heading="Checking us out for somebody?"
+        heading="Checking us out for someone?"
         actions={
           <>
             <ButtonLink href={pages.contact.path}>Contact us</ButtonLink>
@@ -129,7 +129,7 @@ export default async function ProfessionalAssociationsPage() {
         }
       >
         Ask for our registration, insurance, policies, training matrix or latest audit. If we have
-        it you will have it; if we do not, we will say so.
+        it you’ll have it; if we don’t, we’ll say so.
       </CtaBand>
     </>
   )

@@ -17,7 +17,7 @@ import {PageHero} from '../../../components/PageHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {sharedLink} from '../../../content/page.ts'
 import {getFigures} from '../../../content/read.ts'
-import {environment} from '../../../environment.ts'
+import {environment} from '../../../data/environment.ts'
 import {helpArticle, helpArticles} from '../../../words/help/articles.ts'
 import {checklists} from '../../../words/help/checklists.ts'
 

@@ -40,7 +40,7 @@ export default async function ArrangingCarePage() {
           <>
             <ButtonLink href={pages.referral.path}>Make a Referral</ButtonLink>
             <ButtonLink href="#emergency" variant="secondary">
-              It cannot wait
+              It can’t wait
             </ButtonLink>
           </>
         }
@@ -52,7 +52,7 @@ export default async function ArrangingCarePage() {
         id="steps"
         eyebrow="How it works"
         heading="Four steps, and you can stop at any of them"
-        intro="Professionals who refer somebody start with the referral form; families with a call or the Arrange Care form. The road is the same from there."
+        intro="Families start with a call or the Arrange Care form, professionals with the referral form. After that, the steps are the same."
         actions={
           <ButtonLink href={pages.arrangeCare.path} variant="secondary">
             Arrange Care
@@ -89,7 +89,7 @@ export default async function ArrangingCarePage() {
                   ))}
                 </ul>
                 <p>
-                  Our assessment is how we plan care with you. It does not replace the{' '}
+                  Our assessment is how we plan care with you. It doesn’t replace the{' '}
                   <a href={`${pages.socialCareFunding.path}#assessment`}>
                     council’s needs assessment
                   </a>
@@ -121,7 +121,7 @@ export default async function ArrangingCarePage() {
           <CheckList items={providerTips} />
           <Prose className="mt-8">
             <p>
-              There is a longer list, with the questions to ask on the telephone, in{' '}
+              There’s a longer list, with the questions to ask on the telephone, in{' '}
               <a href={howToChoose.path}>how to choose home care you can trust</a>.
             </p>
           </Prose>
@@ -134,7 +134,7 @@ export default async function ArrangingCarePage() {
         layout="aside"
         eyebrow="Emergency care"
         heading="When care is needed now"
-        intro={`A carer at home has been taken ill, somebody has fallen, or the ward says that she is coming home tomorrow. We arrange emergency care within ${amount(figures.emergencyCare)}; where nothing has to be put in place first, often within ${amount(figures.urgentCare)}.`}
+        intro={`A carer at home has been taken ill, someone has fallen, or the ward says that she is coming home tomorrow. We arrange emergency care within ${amount(figures.emergencyCare)}; where nothing has to be put in place first, often within ${amount(figures.urgentCare)}.`}
         actions={
           <>
             <ButtonLink href={pages.contact.path}>Contact us now</ButtonLink>
@@ -145,15 +145,15 @@ export default async function ArrangingCarePage() {
         <Callout tone="urgent" title="Call rather than write, and tell us">
           <ul>
             <li>where the person is now, and where care is needed</li>
-            <li>what they cannot do without help tonight and tomorrow morning</li>
-            <li>their medicines, and anything they are allergic to</li>
+            <li>what they can’t do without help tonight and tomorrow morning</li>
+            <li>their medicines, and anything they’re allergic to</li>
             <li>how to get in, and who is there</li>
           </ul>
           <OurNumbers />
           <p>
             If a life is at risk, call <a href="tel:999">999</a>. For medical advice at any hour,
-            call <a href="tel:111">111</a>; in a mental health crisis, choose option 2. If somebody
-            is unsafe and we are closed, call your council’s emergency duty team:
+            call <a href="tel:111">111</a>; in a mental health crisis, choose option 2. If someone
+            is unsafe and we’re closed, call your council’s emergency duty team:
           </p>
           <CouncilNumbers />
         </Callout>
@@ -183,7 +183,7 @@ export default async function ArrangingCarePage() {
           </>
         }
       >
-        One call is enough to begin. We will tell you what happens next, who will come and when, and
+        One call is enough to begin. We’ll tell you what happens next, who will come and when, and
         you can say no at any point.
       </CtaBand>
     </Guide>

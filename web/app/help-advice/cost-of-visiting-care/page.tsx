@@ -99,7 +99,7 @@ export default async function CostOfVisitingCarePage() {
               <ChargeTime key="when" when={when} figure={figure} />,
               figure === figures.nightCare ? rate(figure) : `${rate(figure)} on top`,
             ])}
-            note="Where two fall together you pay the higher one alone. Your price in writing says which of your visits they are for."
+            note="If two apply, you pay only the higher. Your written price shows which visits they’re for."
           />
         </Fold>
         <Fold label="Always included" className="lg:mt-12">
@@ -137,7 +137,7 @@ export default async function CostOfVisitingCarePage() {
         id="examples"
         eyebrow="Example weeks"
         heading="Three weeks, three families"
-        intro="Made up, but typical: the large figure is what most such weeks come to at the standard rate, the hourly prices what they can. What evenings and weekends add stands below each."
+        intro="Made up, but typical. Most weeks cost the large figure; at our hourly prices the range is wider. Evening and weekend charges are shown under each."
       >
         <Fold label="The three weeks">
           <CardGrid>
@@ -203,8 +203,8 @@ export default async function CostOfVisitingCarePage() {
       </Section>
 
       <CtaBand heading="Ready for an exact price?">
-        Arrange a free assessment, or call with your estimate in front of you. We will tell you
-        where it could come down.
+        Arrange a free assessment, or call with your estimate in front of you. We’ll tell you where
+        it could come down.
       </CtaBand>
     </Guide>
   )

@@ -43,7 +43,7 @@ export default async function GovernmentInitiativesPage() {
         id="initiatives"
         eyebrow="Initiatives"
         heading="The schemes behind care at home"
-        intro="You do not apply to most of these. Knowing their names helps when you ask for what they pay for."
+        intro="You don’t apply to most of these. Knowing their names helps when you ask for what they pay for."
       >
         <Fold label="The schemes">
           <OfficialLinks links={initiatives} />
@@ -56,7 +56,7 @@ export default async function GovernmentInitiativesPage() {
         id="support"
         eyebrow="Current support"
         heading="What you can claim now"
-        intro="If you do only one of these this week, make it Attendance Allowance. It is the one most often missed."
+        intro="If you do only one of these this week, make it Attendance Allowance. It’s the one most often missed."
         actions={
           <ButtonLink href={pages.contact.path} variant="secondary">
             Ask us where to start
@@ -89,9 +89,9 @@ export default async function GovernmentInitiativesPage() {
       >
         <Timeline events={upcomingChanges(figures)} />
         <div className="mt-6 lg:mt-12">
-          <Callout title="The cap on care costs is not coming">
+          <Callout title="The cap on care costs isn’t coming">
             <p>
-              A lifetime cap on what anybody pays for care, and a much higher upper capital limit,
+              A lifetime cap on what anyone pays for care, and a much higher upper capital limit,
               were planned for October 2025. The government cancelled both in July 2024. If a
               website or a salesman still counts on them, go elsewhere. The announcement is on{' '}
               <a href="https://www.gov.uk/government/publications/build-back-better-our-plan-for-health-and-social-care/adult-social-care-charging-reform-further-details">
@@ -121,7 +121,7 @@ export default async function GovernmentInitiativesPage() {
           </>
         }
       >
-        Tell us the person’s age, what they need help with and roughly what they have. We will say
+        Tell us the person’s age, what they need help with and roughly what they have. We’ll say
         which of these to claim first, and who fills in the form with you.
       </CtaBand>
     </Guide>

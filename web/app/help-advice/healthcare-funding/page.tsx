@@ -54,7 +54,7 @@ export default async function HealthcareFundingPage() {
         id="kinds"
         eyebrow="Three kinds"
         heading="What the NHS can pay for"
-        intro="They are different things with similar names, and one person may have had two of them."
+        intro="They’re different things with similar names, and one person may have had two of them."
       >
         <Fold label="The three kinds">
           <TextCards cards={healthcareFundingKinds(figures)} />
@@ -73,7 +73,7 @@ export default async function HealthcareFundingPage() {
         <CheckList items={eligibilityCriteria} />
         <Prose className="mt-8">
           <p>
-            What does not count: the diagnosis, the cost, who gives the care now, or how well needs
+            What doesn’t count: the diagnosis, the cost, who gives the care now, or how well needs
             are managed. A need that is well managed is still a need.
           </p>
         </Prose>
@@ -83,7 +83,7 @@ export default async function HealthcareFundingPage() {
         id="domains"
         eyebrow="The Decision Support Tool"
         heading={`The ${amount(figures.chcDomains)} of need`}
-        intro={`The full assessment looks at each of these and rates it ${levelsInWords}. The ratings guide the decision; they are not added up.`}
+        intro={`The full assessment looks at each of these and rates it ${levelsInWords}. The ratings guide the decision; they’re not added up.`}
       >
         <Fold label="All twelve">
           <NumberedTiles tiles={chcDomains} />
@@ -91,7 +91,7 @@ export default async function HealthcareFundingPage() {
             <p>
               Not every domain goes up to the highest level, and in some the tool has a further
               level, “severe”, before it. The tool itself is public: read it beforehand and write
-              down, for each domain, what happened in the past month. It is in the{' '}
+              down, for each domain, what happened in the past month. It’s in the{' '}
               <a href={figures.chcDomains.source.url}>national framework on GOV.UK</a>.
             </p>
           </Prose>
@@ -120,10 +120,10 @@ export default async function HealthcareFundingPage() {
             }
           >
             <p>
-              We are preparing a free session in which a nurse goes through the checklist with you,
+              We’re preparing a free session in which a nurse goes through the checklist with you,
               at home or by telephone, and tells you plainly whether a full assessment is worth
-              asking for. It will not replace the NHS’s own checklist. Leave us your name, and we
-              will tell you when it starts.
+              asking for. It won’t replace the NHS’s own checklist. Leave us your name, and we will
+              tell you when it starts.
             </p>
           </Callout>
         </div>

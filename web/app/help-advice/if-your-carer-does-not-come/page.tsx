@@ -22,13 +22,13 @@ export default function MissedVisitPage() {
         build="answer"
         eyebrow="A visit that is late"
         title={pages.missedVisit.title}
-        intro={`Call us once ${amount(figures.latestArrival)} have gone by. If somebody is in danger, do not wait for us: call 999.`}
+        intro={`Call us once ${amount(figures.latestArrival)} have gone by. If someone is in danger, don’t wait for us: call 999.`}
       />
       <Section edge="hills" layout="aside" id="call" heading="Who to call now">
         <Callout tone="urgent">
           <ul>
             <li>
-              <strong>Somebody fell and is hurt, or is in danger:</strong> call{' '}
+              <strong>Someone fell and is hurt, or is in danger:</strong> call{' '}
               <a href="tel:999">999</a>.
             </li>
             <li>
@@ -36,8 +36,8 @@ export default function MissedVisitPage() {
               <OurNumbers />
             </li>
             <li>
-              <strong>We do not answer, and the person cannot stay alone:</strong> call your
-              council’s adult social care team. At night and at weekends:
+              <strong>We don’t answer, and the person can’t stay alone:</strong> call your council’s
+              adult social care team. At night and at weekends:
               <CouncilNumbers />
             </li>
           </ul>

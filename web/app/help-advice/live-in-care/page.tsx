@@ -24,7 +24,7 @@ export default async function LiveInCarePage() {
     <>
       <HelpHero
         page={pages.liveInCare}
-        eyebrow="Somebody in the house"
+        eyebrow="Someone in the house"
         title={pages.liveInCare.title}
         intro="A carer moves in and shares the day: getting up, meals, company, a walk, and a person in the house at night."
         build={{

@@ -57,7 +57,7 @@ export default async function SelfFundedCarePage() {
         id="before"
         eyebrow="Ask first"
         heading="Two questions before you pay"
-        intro="They cost nothing, savings do not matter for either, and the answers can be worth a great deal."
+        intro="They cost nothing, savings don’t matter for either, and the answers can be worth a great deal."
       >
         <CheckList
           items={[
@@ -76,8 +76,8 @@ export default async function SelfFundedCarePage() {
               title: 'What does the council say is needed?',
               description: (
                 <>
-                  Its needs assessment is free for everybody, and the way to equipment, to advice
-                  and later perhaps to money.{' '}
+                  Its needs assessment is free for everyone, and the way to equipment, to advice and
+                  later perhaps to money.{' '}
                   <a className="link" href={`${pages.socialCareFunding.path}#assessment`}>
                     How to ask the council
                   </a>
@@ -114,7 +114,7 @@ export default async function SelfFundedCarePage() {
             rows={[figures.lightWeek, figures.standardWeek, figures.comprehensiveWeek].map(
               (figure) => [figure.label, rate(figure)],
             )}
-            note={`The shortest visit is ${amount(figures.minimumVisit)}. Evening and weekend charges are not included. ${chargesInWords(figures)}`}
+            note={`The shortest visit is ${amount(figures.minimumVisit)}. Evening and weekend charges aren’t included. ${chargesInWords(figures)}`}
           />
         </div>
         <Prose className="mt-10">
@@ -144,7 +144,7 @@ export default async function SelfFundedCarePage() {
         id="benefits"
         eyebrow="Benefits"
         heading="What you can claim"
-        intro="Most of these do not look at savings. A free benefits check with Age UK or Citizens Advice takes half an hour and covers them all."
+        intro="Most of these don’t look at savings. A free benefits check with Age UK or Citizens Advice takes half an hour and covers them all."
       >
         <Fold label="The benefits">
           <OfficialLinks links={selfFunderBenefits} />
@@ -159,8 +159,8 @@ export default async function SelfFundedCarePage() {
       </Section>
 
       <CtaBand heading="Ask us for a price">
-        Tell us what a week should look like. We will give you a price for it, say where it could
-        cost less, and not call you again unless you ask us to.
+        Tell us what a week should look like. We’ll give you a price for it, say where it could cost
+        less, and not call you again unless you ask us to.
       </CtaBand>
     </Guide>
   )

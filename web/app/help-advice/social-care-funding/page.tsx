@@ -88,7 +88,7 @@ export default async function SocialCareFundingPage() {
             [
               `Over ${amount(figures.upperCapitalLimit)}`,
               'Does not pay, but must still assess and advise',
-              'The full cost: you are self-funding',
+              'The full cost: you’re self-funding',
             ],
           ]}
           note={`These limits apply in England (${yearOf(figures.lowerCapitalLimit)}). A council may be more generous for care at home; none may be less.`}
@@ -141,7 +141,7 @@ export default async function SocialCareFundingPage() {
         layout="aside"
         eyebrow="Who is eligible"
         heading="Ten parts of daily life"
-        intro="Needs are eligible if illness or disability means that somebody cannot manage two or more of these, and their wellbeing suffers."
+        intro="Needs are eligible if illness or disability means that someone can’t manage two or more of these, and their wellbeing suffers."
       >
         <Fold label="The ten parts">
           <CheckList items={eligibilityAreas} columns={2} />
@@ -173,7 +173,7 @@ export default async function SocialCareFundingPage() {
         layout="aside"
         eyebrow="Direct payments"
         heading="Taking the money and choosing for yourself"
-        intro="If you are eligible, you can ask at any time."
+        intro="If you’re eligible, you can ask at any time."
       >
         <Fold label="How they work">
           <CheckList items={directPaymentPoints} />

@@ -13,8 +13,8 @@ import {Section} from '../../../components/Section.tsx'
 import {ServiceList} from '../../../components/ServiceList.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {getFigures, getServices, getSiteSettings} from '../../../content/read.ts'
-import {environment} from '../../../environment.ts'
-import {readPosted} from '../../../requests/posted.ts'
+import {environment} from '../../../data/environment.ts'
+import {readPosted} from '../../../front/posted.ts'
 import {amount, figures as fixed, pounds} from '../../../words/figures.ts'
 import {readAnswers} from '../../../words/help/answers.ts'
 import {
@@ -66,7 +66,7 @@ export default async function WhichHelpPage() {
         </Section>
       </div>
       <CtaBand heading="Or say it in your own words">
-        Call us. We ask what we need to know, and tell you if somebody else can help more.
+        Call us. We ask what we need to know, and tell you if someone else can help more.
       </CtaBand>
     </>
   )
@@ -166,7 +166,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
       </Section>
       <Section id="keep" ground="cream" layout="aside" heading="Keep it, or pass it on">
         <div className="prose">
-          <p>Print this page, or save it as a PDF: nothing of it is kept here.</p>
+          <p>Print this page, or save it as a PDF: nothing of it’s kept here.</p>
           <p className="screen-only">
             <a href={mail}>Send it by email</a> to yourself or to your brother or sister. Your own
             mail program sends it, without the savings.

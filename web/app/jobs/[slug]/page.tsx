@@ -21,8 +21,8 @@ import {closingMoment} from '../../../content/closing.ts'
 import {describe, jobOf, vacancyTitle} from '../../../content/described.ts'
 import {documentMetadata} from '../../../content/page.ts'
 import {getSiteSettings, getVacancy} from '../../../content/read.ts'
-import {environment} from '../../../environment.ts'
-import {telephoneHref} from '../../../telephone.ts'
+import {environment} from '../../../data/environment.ts'
+import {telephoneHref} from '../../../forms/telephone.ts'
 
 type Props = PageProps<'/jobs/[slug]'>
 
@@ -102,7 +102,7 @@ export default async function VacancyPage({params}: Props) {
           </ButtonLink>
         }
       >
-        Call and say that it is about a job. Nobody will hold you to anything.
+        Call and say that it’s about a job. Nobody will hold you to anything.
       </CtaBand>
     </>
   )

@@ -26,9 +26,9 @@ import {
   getSiteSettings,
   getStoryOfLocation,
 } from '../../../content/read.ts'
-import {environment} from '../../../environment.ts'
+import {environment} from '../../../data/environment.ts'
+import {telephoneHref} from '../../../forms/telephone.ts'
 import {countyBeside} from '../../../places/findPlace.ts'
-import {telephoneHref} from '../../../telephone.ts'
 
 type Props = PageProps<'/locations/[locationId]'>
 
@@ -107,7 +107,7 @@ export default async function LocationPage({params}: Props) {
           ground="cream"
           edge="hills"
           layout="aside"
-          heading="Who we are here"
+          heading="Who we’re here"
           actions={<Manager />}
         >
           {description && <Paragraphs text={description} data-sanity={edit('description')} />}

@@ -85,20 +85,20 @@ function titleOf(answer: PlaceAnswer): string {
     case 'partly':
       return `We cover part of ${answer.place}`
     case 'nearby':
-      return `${answer.place} is not on our list, but we work close by`
+      return `${answer.place} isn’t on our list, but we work close by`
     case 'outside':
-      return `Sorry, we do not cover ${answer.place}`
+      return `Sorry, we don’t cover ${answer.place}`
     case 'unknown':
       return answer.similar[0]
         ? `Did you mean ${answer.similar[0]}?`
-        : `We do not know “${answer.place}”`
+        : `We don’t know “${answer.place}”`
   }
 }
 
 function Explanation({answer}: {answer: PlaceAnswer}) {
   switch (answer.kind) {
     case 'empty':
-      return <p>Type a town, or the first half of a postcode, and we will say whether we come.</p>
+      return <p>Type a town, or the first half of a postcode, and we’ll say whether we come.</p>
     case 'covered':
       return (
         <p>
@@ -111,7 +111,7 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
     case 'nearby':
       return (
         <p>
-          We do not promise visits there today. The teams below are the nearest, and sometimes can:
+          We don’t promise visits there today. The teams below are the nearest, and sometimes can:
           please call before you rely on it.
         </p>
       )
@@ -119,7 +119,7 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
       return (
         <>
           <p>
-            Our carers live and work in {serviceArea}, and we would not do right by you from so far
+            Our carers live and work in {serviceArea}, and we wouldn’t do right by you from so far
             away.
           </p>
           <p className="mt-4">
@@ -138,8 +138,8 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
       return (
         <>
           <p>
-            We do not know “{answer.place}”. It may be a village we have not listed, a spelling we
-            do not recognise, or a place outside our area. The first half of your postcode will tell
+            We don’t know “{answer.place}”. It may be a village we haven’t listed, a spelling we
+            don’t recognise, or a place outside our area. The first half of your postcode will tell
             you more.
           </p>
           {answer.similar.length > 0 && (

@@ -26,8 +26,8 @@ import {
   getSiteSettings,
   getStoryOfService,
 } from '../../../content/read.ts'
-import {environment} from '../../../environment.ts'
-import {telephoneHref} from '../../../telephone.ts'
+import {environment} from '../../../data/environment.ts'
+import {telephoneHref} from '../../../forms/telephone.ts'
 import {rate, rateInYear, yearOf} from '../../../words/figures.ts'
 
 type Props = PageProps<'/services/[serviceId]'>

@@ -3,9 +3,10 @@ import {cookies, draftMode} from 'next/headers'
 import {unstable_rethrow} from 'next/navigation'
 import type {NextRequest} from 'next/server'
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
+import {environment} from '../../../../data/environment.ts'
 import {draftClient} from '../../../../edition/client.ts'
 import {enquiries} from '../../../../enquiries/enquiries.ts'
-import {environment} from '../../../../environment.ts'
+import {internalHeaders} from '../../../../front/internalHeaders.ts'
 import {previewSessionCookie} from '../../../../preview/previewCookie.ts'
 import {previewRefusals} from '../../../../preview/previewRefusals.ts'
 import {
@@ -14,7 +15,6 @@ import {
   findShared,
   mayOpen,
 } from '../../../../preview/previewSession.ts'
-import {internalHeaders} from '../../../../requests/internalHeaders.ts'
 
 const {GET: enable} = defineEnableDraftMode({client: draftClient})
 

@@ -2,7 +2,7 @@ import {perspectiveCookieName} from '@sanity/preview-url-secret/constants'
 import {cookies, draftMode} from 'next/headers'
 import type {NextRequest} from 'next/server'
 import {z} from 'zod'
-import {RefusedRequest, readBytes} from '../../../../enquiries/formRequest.ts'
+import {RefusedRequest, readBytes} from '../../../../forms/formRequest.ts'
 import {backToPage, isOwnNavigation} from '../ownNavigation.ts'
 
 const formSchema = z.object({perspective: z.enum(['drafts', 'published'])})

@@ -147,7 +147,7 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
       )}
       {hours > 7 * 8 && (
         <p>
-          That is a great deal of visiting. <a href={pages.liveInCare.path}>Live-in care</a>, at{' '}
+          That’s a great deal of visiting. <a href={pages.liveInCare.path}>Live-in care</a>, at{' '}
           {rate(figures.liveInCare)}, may suit better and cost less. Ask us to compare the two.
         </p>
       )}
@@ -155,7 +155,7 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
         <strong>Next:</strong> before you pay, check whether{' '}
         <a href={`${pages.socialCareFunding.path}#estimate`}>the council would help</a> (for capital
         under {amount(figures.upperCapitalLimit)}) and claim{' '}
-        <a href={`${pages.selfFundedCare.path}#benefits`}>what does not depend on savings</a>.
+        <a href={`${pages.selfFundedCare.path}#benefits`}>what doesn’t depend on savings</a>.
       </p>
     </EstimateResult>
   )

@@ -12,7 +12,7 @@ import {PageHero} from '../../../../components/PageHero.tsx'
 import {Section} from '../../../../components/Section.tsx'
 import {pageMetadata} from '../../../../content/page.ts'
 import {getFigures} from '../../../../content/read.ts'
-import {readPosted} from '../../../../requests/posted.ts'
+import {readPosted} from '../../../../front/posted.ts'
 import {amount, pounds} from '../../../../words/figures.ts'
 import {readAnswers} from '../../../../words/help/answers.ts'
 import {meansTest, meansTestAnswers} from '../../../../words/help/meansTest.ts'
@@ -106,15 +106,15 @@ async function Outcome({capital}: {capital: number}) {
         }
       >
         <p>
-          That is over the upper limit of {upper} by{' '}
-          {pounds(capital - figures.upperCapitalLimit.value)}, so the council does not pay until
+          That’s over the upper limit of {upper} by{' '}
+          {pounds(capital - figures.upperCapitalLimit.value)}, so the council doesn’t pay until
           capital comes down to the limit. The needs assessment is free all the same, and
           worthwhile.
         </p>
         <p>
-          <strong>Next:</strong> claim what does not depend on savings, such as Attendance
-          Allowance; ask whether the NHS should pay; and go back to the council a few months before
-          capital reaches {upper}.
+          <strong>Next:</strong> claim what doesn’t depend on savings, such as Attendance Allowance;
+          ask whether the NHS should pay; and go back to the council a few months before capital
+          reaches {upper}.
         </p>
       </EstimateResult>
     )
@@ -141,7 +141,7 @@ async function Outcome({capital}: {capital: number}) {
       actions={ask}
     >
       <p>
-        That is between the limits of {lower} and {upper}. If needs are eligible the council pays in
+        That’s between the limits of {lower} and {upper}. If needs are eligible the council pays in
         part. It adds {pounds(tariffIncome)} a week to the person’s income, and works out the
         contribution from the two together.
       </p>

@@ -1,0 +1,60 @@
+import type {MiddlewareHandler} from 'hono'
+import {type Identity, readerOf, requireReader} from '../request/access.ts'
+import {type ApiError, plainError} from '../request/errors.ts'
+import type {Lake} from './lake.ts'
+import type {LakeEnv} from './lakeEnv.ts'
+import type {ServedDataset} from './servedDataset.ts'
+
+export const ofDataset = [
+  '/data/query/:dataset',
+  '/data/doc/:dataset/*',
+  '/data/mutate/:dataset',
+  '/data/actions/:dataset',
+  '/data/second-person/:dataset',
+  '/data/export/:dataset',
+  '/data/listen/:dataset',
+  '/data/live/events/:dataset',
+  '/data/ping/:dataset',
+  '/data/history/:dataset/*',
+  '/data/references/:dataset/*',
+  '/socket/:dataset',
+  '/projects/:project/datasets/:dataset/:about/*',
+]
+
+export function findDataset(lake: Lake): MiddlewareHandler<LakeEnv, string> {
+  return async (c, next) => {
+    c.set('dataset', requireDataset(lake, c.req.param('dataset') ?? '', c.get('identity')))
+    await next()
+  }
+}
+
+/**
+ * The dataset of that name. Comments are for people who see drafts: the website's token may do
+ * everything else.
+ * @throws ApiError 404 in the form that the Studio understands, 401 or 403
+ */
+export function requireDataset(
+  lake: Lake,
+  name: string,
+  identity: Identity | undefined,
+): ServedDataset {
+  const dataset = lake.datasetNamed(name)
+  if (!dataset) throw datasetNotFound(lake, name, identity)
+  if (dataset === lake) return dataset
+  const {isRobot} = requireReader(identity)
+  if (isRobot) {
+    throw plainError(403, 'Comments and tasks are for people who are signed in')
+  }
+  return dataset
+}
+
+function datasetNotFound(lake: Lake, name: string, identity: Identity | undefined): ApiError {
+  const known = knownDatasets(lake, identity).map((dataset) => `"${dataset}"`)
+  const held = new Intl.ListFormat('en-GB').format(known)
+  const message = `Dataset "${name}" not found: this Content Lake holds ${held}`
+  return plainError(404, message, {error: 'Dataset not found'})
+}
+
+/** The names of the datasets that the identity may read. */
+export const knownDatasets = (lake: Lake, identity: Identity | undefined): string[] =>
+  (readerOf(identity) ? lake.datasets : [lake]).map(({dataset}) => dataset)

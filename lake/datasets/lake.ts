@@ -1,0 +1,82 @@
+import {join} from 'node:path'
+import {AssetFiles} from '../assets/assetFiles.ts'
+import {DerivedImages} from '../assets/derivedImages.ts'
+import {forgetAssets} from '../assets/forgetAssets.ts'
+import type {AccessControl} from '../request/access.ts'
+import {publishedIdOf} from '../store/ids.ts'
+import type {Store} from '../store/store.ts'
+import {eraseSaid} from './eraseSaid.ts'
+import type {Answered} from './observed.ts'
+import {OpenStreams} from './openStreams.ts'
+import {type DatasetOptions, ServedDataset} from './servedDataset.ts'
+import {type SecondPersonContent, wordingFor} from './wording.ts'
+
+export interface LakeContents extends Omit<DatasetOptions, 'wordingOf'> {
+  administratorFields?: Readonly<Record<string, readonly string[]>> | undefined
+  /** The content that only a second person publishes, once an administrator asks for it. */
+  secondPersonContent?: SecondPersonContent | undefined
+  observe?: ((answered: Answered) => void) | undefined
+}
+
+export type AdministratorFields = ReadonlyMap<string, readonly string[]>
+
+/** The content with its pictures, its access, and the dataset of comments beside it. */
+export class Lake extends ServedDataset {
+  readonly access: AccessControl
+  readonly assets: AssetFiles
+  readonly derivedImages: DerivedImages
+  readonly administratorFields: AdministratorFields
+  readonly secondPersonContent: SecondPersonContent
+  readonly observe: LakeContents['observe']
+  readonly comments: ServedDataset
+
+  constructor(contents: LakeContents, access: AccessControl) {
+    const {folder, projectId, dataset, secondPersonContent = {}} = contents
+    super({...contents, wordingOf: wordingFor(secondPersonContent)}, new OpenStreams())
+    this.administratorFields = new Map(Object.entries(contents.administratorFields ?? {}))
+    this.secondPersonContent = secondPersonContent
+    this.observe = contents.observe
+    this.access = access
+    this.assets = new AssetFiles(join(folder, 'assets'), {projectId, dataset})
+    this.derivedImages = new DerivedImages(join(folder, 'derived-images'))
+    notePreviewSharing(this.store, this.access)
+    forgetAssets(this.store, this.assets, this.derivedImages)
+    const name = `${dataset}-comments`
+    this.comments = new ServedDataset(
+      {...contents, folder: join(folder, 'datasets', name), dataset: name},
+      this.streams,
+    )
+    this.store.onErase(async ({purged, author}) => {
+      const erased = new Set([...purged].map(publishedIdOf).filter((id) => !this.#isThere(id)))
+      if (erased.size > 0) await eraseSaid(this.comments.store, erased, author)
+    })
+  }
+
+  get datasets(): ServedDataset[] {
+    return [this, this.comments]
+  }
+
+  datasetNamed(name: string): ServedDataset | undefined {
+    return this.datasets.find(({dataset}) => dataset === name)
+  }
+
+  #isThere(publishedId: string): boolean {
+    return this.store.documents.groupOf(publishedId).some((id) => this.store.get(id))
+  }
+
+  override close(): void {
+    this.comments.close()
+    super.close()
+  }
+}
+
+function notePreviewSharing(store: Store, access: AccessControl): void {
+  store.onCommit(({author, changes}) => {
+    // The secret in the link of a shared preview; null once sharing has ended.
+    const change = changes.find(({id}) => id === 'sanity-preview-url-secret.share-access')
+    if (change?.after?.secret) access.note({id: author}, 'shared the preview', '')
+    else if (change?.before?.secret) {
+      access.note({id: author}, 'stopped sharing the preview', '')
+    }
+  })
+}

@@ -1,0 +1,107 @@
+import {isDeepStrictEqual} from 'node:util'
+import {roles} from '../accounts/roles.ts'
+import type {AdministratorFields, Lake} from '../datasets/lake.ts'
+import type {ServedDataset} from '../datasets/servedDataset.ts'
+import type {Identity} from '../request/access.ts'
+import {notPermitted, plainError} from '../request/errors.ts'
+import {isForged} from '../store/assetAddress.ts'
+import type {StoredDocument} from '../store/document.ts'
+import {invalid} from '../store/errors.ts'
+import {isPublishedId, publishedIdOf} from '../store/ids.ts'
+import type {TouchedDocument, Transaction} from '../store/transaction.ts'
+import {requireMaySay} from './maySay.ts'
+import {whyNotAlone} from './secondPerson.ts'
+
+/** The secrets that open the preview, and the one in a shared link. */
+const previewSecrets = ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess']
+/** Sanity's secrets have 43 characters, of about 20 kinds. */
+const strongSecret = /^[\w-]{32,}$/
+
+/**
+ * Refuses a transaction that its author may not do, or not alone.
+ * @param unread the published ids of drafts that it publishes whatever they say by now
+ * @throws ApiError 403, or 400 for a preview secret that can be guessed; WriteError for an asset that
+ *   was not uploaded
+ */
+export function requireMayChange(
+  lake: Lake,
+  {dataset, actionContext}: Pick<ServedDataset, 'dataset' | 'actionContext'>,
+  identity: Identity,
+  transaction: Transaction,
+  unread: ReadonlySet<string> = new Set(),
+): void {
+  const {administratorFields, comments} = lake
+  if (dataset === comments.dataset) {
+    requireMaySay(identity, transaction)
+    return
+  }
+  const {title, mayChange, publishes, decides} = roles[identity.role]
+  const changes = transaction.finish().filter(({mutations}) => mutations.length > 0)
+  const storedOf = (id: string): StoredDocument[] => {
+    const published = publishedIdOf(id)
+    const ids = [published, ...actionContext.versionsOf(published)]
+    return ids.flatMap((each) => transaction.context.read(each) ?? [])
+  }
+  const requireMay = (state: Parameters<typeof mayChange>[0]) => {
+    if (!mayChange(state)) throw notPermitted(`The role ${title} may not change "${state.id}"`)
+  }
+  for (const change of changes) {
+    const {id, before, after} = change
+    const isAlone = () => storedOf(id).every(({_id}) => _id === id)
+    for (const type of typesOf(change)) requireMay({id, type, isNew: before === null, isAlone})
+    if (after) requireStrongSecret(after)
+    if (isForged(change)) {
+      throw invalid(`"${id}" is a picture or a file: only an upload makes it or says what is in it`)
+    }
+  }
+  // An erased document may have been of any type.
+  if (transaction.purged.size > 0 && !publishes) {
+    throw notPermitted(`The role ${title} may not erase what a document was before`)
+  }
+  const why =
+    dataset === lake.dataset ? whyNotAlone(lake, identity.id, transaction, {unread}) : undefined
+  if (why) throw notPermitted(why)
+  if (decides) return
+  for (const change of changes) {
+    const field = decidedField(administratorFields, change, storedOf(change.id))
+    if (!field) continue
+    throw notPermitted(
+      `Only administrators may change "${field}" of "${publishedIdOf(change.id)}": nothing was saved`,
+    )
+  }
+}
+
+/** Every type of the document in the transaction. */
+function typesOf({before, after, mutations}: TouchedDocument): Set<string> {
+  const written = mutations.flatMap((mutation) => Object.values(mutation))
+  const states = [before, after, ...written].flatMap((state) => state ?? [])
+  return new Set(states.flatMap((state) => ('_type' in state ? state._type : [])))
+}
+
+function requireStrongSecret({_type, secret}: StoredDocument): void {
+  // Sharing ends with null.
+  if (!previewSecrets.includes(_type) || secret === undefined || secret === null) return
+  const isStrong = typeof secret === 'string' && strongSecret.test(secret)
+  if (isStrong && new Set(secret).size >= 10) return
+  throw plainError(400, 'A preview secret needs at least 32 random letters and digits')
+}
+
+/**
+ * A field to which the change gives a value that no administrator gave. Administrators gave every
+ * value under the field's own type; anybody may have written one under another type.
+ * @param stored the published document, its draft and its versions before the change
+ */
+function decidedField(
+  administratorFields: AdministratorFields,
+  {id, before, after}: TouchedDocument,
+  stored: StoredDocument[],
+): string | undefined {
+  if (!after && !isPublishedId(id)) return undefined
+  const fieldsOf = ({_type}: StoredDocument) => administratorFields.get(_type) ?? []
+  const states = [...stored, before, after].flatMap((state) => state ?? [])
+  return states.flatMap(fieldsOf).find((field) => {
+    const decided = stored.filter((state) => fieldsOf(state).includes(field))
+    const given = decided.length > 0 ? decided.map((state) => state[field]) : [undefined]
+    return !given.some((value) => isDeepStrictEqual(value, after?.[field]))
+  })
+}

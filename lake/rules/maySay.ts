@@ -1,0 +1,73 @@
+import {isDeepStrictEqual} from 'node:util'
+import {roles} from '../accounts/roles.ts'
+import type {Identity} from '../request/access.ts'
+import {notPermitted} from '../request/errors.ts'
+import type {StoredDocument} from '../store/document.ts'
+import {isRecord} from '../store/json.ts'
+import type {TouchedDocument, Transaction} from '../store/transaction.ts'
+
+/** The fields of a comment that every reader may change. */
+const anybodys = ['_rev', '_updatedAt', 'status', 'reactions', 'target']
+
+/**
+ * Refuses a transaction that speaks in somebody else's name: comments are their authors', tasks
+ * everybody's but for who made them.
+ * @throws ApiError 403
+ */
+export function requireMaySay(identity: Identity, transaction: Transaction): void {
+  const {title, discusses, decides} = roles[identity.role]
+  if (!discusses) throw notPermitted(`The role ${title} may not comment, nor change tasks`)
+  if (transaction.purged.size > 0 && !decides) {
+    throw notPermitted('Only administrators may erase what was said')
+  }
+  for (const change of transaction.finish()) {
+    if (change.mutations.length === 0) continue
+    const problem = problemWith(change, identity, transaction)
+    if (problem) throw notPermitted(problem)
+  }
+}
+
+function problemWith(
+  {id, before, after}: TouchedDocument,
+  {id: me, role}: Identity,
+  transaction: Transaction,
+): string | undefined {
+  const type = (after ?? before)?._type
+  if (type !== 'comment' && type !== 'tasks.task') return `"${id}" is neither a comment nor a task`
+  if (!before) {
+    const isMine = after?.authorId === me && reactionsOfOthers(after, me).length === 0
+    return isMine ? undefined : `"${id}" would be in somebody else’s name`
+  }
+  if (after && (after._type !== before._type || after.authorId !== before.authorId)) {
+    return `Whose "${id}" is cannot be changed`
+  }
+  if (type === 'tasks.task') return undefined
+  if (!after) {
+    const may = roles[role].decides || mayTakeBack(before, me, transaction)
+    return may ? undefined : `"${id}" is somebody else’s`
+  }
+  const theirs = fieldsOf(before, after).find(
+    (field) => !anybodys.includes(field) && !isDeepStrictEqual(before[field], after[field]),
+  )
+  if (theirs && before.authorId !== me) return `Only who wrote "${id}" may change its ${theirs}`
+  const [was, is] = [before, after].map((state) => reactionsOfOthers(state, me))
+  return isDeepStrictEqual(was, is) ? undefined : `Somebody else’s reaction to "${id}" is theirs`
+}
+
+/** One's own comment, an answer to it, and an answer to a deleted comment. */
+function mayTakeBack(comment: StoredDocument, me: string, transaction: Transaction): boolean {
+  if (comment.authorId === me) return true
+  const {parentCommentId} = comment
+  if (typeof parentCommentId !== 'string') return false
+  const parent = transaction.context.read(parentCommentId)
+  return !parent || parent.authorId === me
+}
+
+const fieldsOf = (...states: StoredDocument[]) => [...new Set(states.flatMap(Object.keys))]
+
+function reactionsOfOthers({reactions}: StoredDocument, me: string): unknown[] {
+  if (!Array.isArray(reactions)) return []
+  return reactions.filter((reaction: unknown) => !isBy(reaction, me))
+}
+
+const isBy = (reaction: unknown, me: string) => isRecord(reaction) && reaction.userId === me

@@ -1,0 +1,22 @@
+// `npm run reset`: deletes all edits; the next start seeds the sample content again.
+import {rmSync} from 'node:fs'
+import {join} from 'node:path'
+import {SetupError} from '@home-care/environment/environment.ts'
+import {openDatabase} from '@home-care/lake/store/database.ts'
+import {isTaken} from '../parts/ports.ts'
+import {run} from '../parts/settings.ts'
+
+await run(async ({dataDir, lakePort}) => {
+  if (await isTaken(lakePort)) {
+    throw new SetupError(
+      `Something runs on port ${lakePort}: stop the lake first (Ctrl-C in its terminal).`,
+    )
+  }
+  const folder = join(dataDir, 'lake')
+  rmSync(folder, {recursive: true, force: true})
+  // An empty database says that this lake is new: without one, its content would count as lost.
+  openDatabase(folder).close()
+  console.log(
+    `Emptied ${folder}. Enquiries are kept; the next start seeds the sample content again.`,
+  )
+})

@@ -1,0 +1,62 @@
+// `npm run restore`: unpacks a backup into an empty data folder.
+import {existsSync} from 'node:fs'
+import {mkdir, readdir, readFile, rename, rm, rmdir} from 'node:fs/promises'
+import {join, resolve} from 'node:path'
+import {readEnvironment, SetupError} from '@home-care/environment/environment.ts'
+import {isDiskFull} from '@home-care/lake/store/sqliteError.ts'
+import {parseCommandLine, sayProblem} from '../parts/settings.ts'
+import {readArchive} from './backup/archive.ts'
+import {checkDatabase, filesToKeep, isDatabase} from './backup/snapshot.ts'
+
+const usage = `Usage: npm run restore -- <backup> --key <file>
+
+Unpacks a backup into DATA_DIR, which must be empty. The file holds the secret key that belongs to
+BACKUP_RECIPIENT. Enquiries open with the ENQUIRIES_KEY they were kept with, which no backup holds.`
+
+await sayProblem(async () => {
+  const {positionals, values} = parseCommandLine(usage, {
+    allowPositionals: true,
+    options: {key: {type: 'string'}},
+  })
+  const [archive] = positionals
+  if (!archive || !values.key || positionals.length > 1) throw new SetupError(usage)
+  const {DATA_DIR: dataDir} = readEnvironment(process.env)
+  await restore(resolve(archive), await readKey(resolve(values.key)), dataDir)
+  console.log(`Restored ${archive} into ${dataDir}.`)
+})
+
+async function restore(archive: string, identity: string, dataDir: string): Promise<void> {
+  if (!existsSync(archive)) throw new SetupError(`There is no file ${archive}.`)
+  const isNew = !existsSync(dataDir)
+  await mkdir(dataDir, {recursive: true, mode: 0o700})
+  const found = (await readdir(dataDir)).filter((name) => name !== 'lost+found')
+  if (found.length > 0) {
+    throw new SetupError(
+      `${dataDir} is not empty, and nothing in it is overwritten: stop everything, and move it elsewhere (or set DATA_DIR to another folder).`,
+    )
+  }
+  const staging = join(dataDir, '.restore')
+  await mkdir(staging, {mode: 0o700})
+  try {
+    await readArchive(archive, staging, identity)
+    const names = await filesToKeep(staging)
+    if (names.length === 0) throw new SetupError('There is nothing in this backup.')
+    for (const name of names.filter(isDatabase)) checkDatabase(join(staging, name))
+    for (const name of await readdir(staging))
+      await rename(join(staging, name), join(dataDir, name))
+    await rmdir(staging)
+  } catch (error) {
+    await rm(staging, {recursive: true, force: true})
+    if (isNew) await rmdir(dataDir).catch(() => {})
+    if (isDiskFull(error))
+      throw new SetupError('The disk is full: nothing was restored.', {cause: error})
+    throw error
+  }
+}
+
+/** The key in a file of `age-keygen`, which also holds comments. */
+async function readKey(file: string): Promise<string> {
+  if (!existsSync(file)) throw new SetupError(`There is no key file ${file}.`)
+  const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim())
+  return lines.find((line) => line !== '' && !line.startsWith('#')) ?? ''
+}

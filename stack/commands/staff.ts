@@ -1,0 +1,86 @@
+// `npm run staff -- <command>`: manages the members of the Studio, on the server itself.
+import {userInfo} from 'node:os'
+import {readEnvironment, SetupError} from '@home-care/environment/environment.ts'
+import {type Role, roleNames} from '@home-care/lake/accounts/roles.ts'
+import {SignInError} from '@home-care/lake/accounts/signInErrors.ts'
+import {invitationLink} from '@home-care/lake/staff/staffRoutes.ts'
+import * as z from 'zod'
+import {mailInvitation, openAccounts} from '../parts/accounts.ts'
+import {parseCommandLine, run} from '../parts/settings.ts'
+
+const usage = `Usage: npm run staff -- <command>
+
+  list                            everybody, with their role
+  invite <e-mail> --role <role>   a link to make an account, or to begin anew after a lost phone
+  role <e-mail> --role <role>     makes somebody something else
+  suspend <e-mail>                out at once, everywhere
+  resume <e-mail>                 may sign in again
+  end-sessions <e-mail>           has to sign in again, everywhere
+
+Roles: ${roleNames.join(', ')}. Reads DATA_DIR and STUDIO_URL, like the server.`
+
+const actor = `command:${userInfo().username}`
+
+await run(async (settings) => {
+  const environment = readEnvironment({...process.env, ...settings.environment})
+  const {positionals, values} = parseCommandLine(usage, {
+    allowPositionals: true,
+    options: {role: {type: 'string'}},
+  })
+  const [command = '', email = ''] = positionals
+  const accounts = await openAccounts(environment)
+  try {
+    await perform()
+  } catch (error) {
+    if (error instanceof SignInError) throw new SetupError(error.message)
+    throw error
+  } finally {
+    accounts.close()
+  }
+
+  async function perform() {
+    switch (command) {
+      case 'list':
+        for (const member of accounts.members.list())
+          console.log(
+            `${member.email}  ${member.name}  ${member.role}${member.isSuspended ? '  suspended' : ''}`,
+          )
+        return
+      case 'invite': {
+        const to = z.email().safeParse(email)
+        if (!to.success) throw new SetupError(usage)
+        const link = invitationLink(
+          environment.STUDIO_URL,
+          accounts.invitations.add(to.data, roleOf(values.role), actor),
+        )
+        const mail = mailInvitation(environment)
+        if (mail) await mail(to.data, link)
+        console.log(`${mail ? 'Mailed' : 'Give them'} this link; it works once, within three days:`)
+        console.log(link)
+        return
+      }
+      case 'role':
+        return accounts.setRole(idOf(email), roleOf(values.role), actor)
+      case 'suspend':
+        return accounts.setSuspended(idOf(email), true, actor)
+      case 'resume':
+        return accounts.setSuspended(idOf(email), false, actor)
+      case 'end-sessions':
+        return accounts.endSessions(idOf(email), actor)
+      default:
+        throw new SetupError(usage)
+    }
+  }
+
+  function idOf(address: string): string {
+    const member = accounts.members.list().find(({email: known}) => known === address.toLowerCase())
+    if (!member) throw new SetupError(`There is no account of ${address}.`)
+    return member.id
+  }
+})
+
+function roleOf(name: string | undefined): Role {
+  const role = roleNames.find((known) => known === name)
+  if (!role) throw new SetupError(usage)
+  return role
+}

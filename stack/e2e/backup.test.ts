@@ -1,0 +1,355 @@
+import {execFile} from 'node:child_process'
+import {randomBytes} from 'node:crypto'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import {join} from 'node:path'
+import {setImmediate as turn} from 'node:timers/promises'
+import {promisify} from 'node:util'
+import {readEnvironment} from '@home-care/environment/environment.ts'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
+import {bareEnvironment} from '@home-care/lake/test/bareEnvironment.ts'
+import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
+import {readEnquiriesEnvironment} from '@home-care/web/data/enquiriesEnvironment.ts'
+import {openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
+import {generateX25519Identity, identityToRecipient} from 'age-encryption'
+import {expect, onTestFinished, test} from 'vitest'
+import {openAccounts} from '../parts/accounts.ts'
+import {freePort} from './freePort.ts'
+import {runLake, TOKEN} from './lakeProcess.ts'
+
+const ENQUIRIES_KEY = Buffer.alloc(32, 7).toString('base64')
+const execute = promisify(execFile)
+const program = (name: string) => join(import.meta.dirname, '../commands', name)
+
+const identity = await generateX25519Identity()
+const recipient = await identityToRecipient(identity)
+
+async function setUp(variables: Record<string, string> = {}) {
+  const folder = temporaryFolder()
+  const [dataDir, backups, keyFile] = ['data', 'backups', 'key'].map((name) => join(folder, name))
+  if (!dataDir || !backups || !keyFile) throw new Error('There are three')
+  writeFileSync(keyFile, `# public key: ${recipient}\n${identity}\n`)
+  const env = {
+    ...bareEnvironment,
+    NODE_ENV: 'test' as const,
+    LAKE_PORT: String(await freePort()),
+    LAKE_TOKEN: TOKEN,
+    DATA_DIR: dataDir,
+    ENQUIRIES_KEY,
+    BACKUP_FOLDER: backups,
+    BACKUP_RECIPIENT: recipient,
+    ...variables,
+  }
+  const run = (name: string, args: string[], changes: Record<string, string> = {}) =>
+    execute(process.execPath, [program(name), ...args], {env: {...env, ...changes}}).then(
+      ({stdout, stderr}) => ({code: 0, output: stdout, errors: stderr}),
+      ({code, stdout, stderr}) => ({code, output: String(stdout), errors: String(stderr)}),
+    )
+  return {
+    env,
+    dataDir,
+    backups,
+    keyFile,
+    newest: () => join(backups, readdirSync(backups).toSorted().at(-1) ?? ''),
+    backup: (changes?: Record<string, string>) => run('backup.ts', [], changes),
+    restore: (archive: string, into: string, key = keyFile) =>
+      run('restore.ts', [archive, '--key', key], {DATA_DIR: into}),
+  }
+}
+
+async function startLake(env: Record<string, string | undefined>, ...options: string[]) {
+  const {child, exit, ready} = await runLake(env, ...options)
+  const url = (await ready) ?? ''
+  const client = lakeClient(url, TOKEN).withConfig({perspective: 'raw'})
+  return {
+    url,
+    client,
+    async stop() {
+      child.kill('SIGTERM')
+      await exit
+    },
+  }
+}
+
+async function openStore(DATA_DIR: string) {
+  const service = openEnquiries(readEnquiriesEnvironment({DATA_DIR, ENQUIRIES_KEY}))
+  await service.database.ready()
+  return service
+}
+
+const message = (text: string) => ({
+  kind: 'contact' as const,
+  details: {name: 'Mary Sample', email: 'mary@example.org', message: text},
+  receivedAt: new Date(),
+  promisedBy: new Date(),
+  mailTo: [],
+})
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .map((name) => join(folder, name))
+    .filter((name) => statSync(name).isFile())
+
+test('a backup made under writes restores every document, picture, account and enquiry acknowledged before it', async () => {
+  const {env, dataDir, newest, backup, restore} = await setUp()
+  const lake = await startLake(env)
+  const accounts = await openAccounts(readEnvironment(env))
+  onTestFinished(() => accounts.close())
+  const service = await openStore(dataDir)
+
+  const documents = new Set<string>()
+  const references = new Set<string>()
+  const pictures = new Map<string, Buffer>()
+  let isOver = false
+  onTestFinished(() => {
+    isOver = true
+  })
+  const writing = [
+    ...['a', 'b', 'c'].map(async (writer) => {
+      for (let n = 0; !isOver; n++) {
+        const id = `counter-${writer}-${n}`
+        await lake.client
+          .transaction()
+          .create({_id: id, _type: 'counter', n})
+          .create({_id: `twin-${id}`, _type: 'twin', n})
+          .commit()
+        documents.add(id)
+      }
+    }),
+    (async () => {
+      for (let n = 0; !isOver; n++) {
+        references.add(await service.intake.add(message(`What about ${n}?`)))
+        // The store works in this process, so let the other writers have a turn.
+        await turn()
+      }
+    })(),
+    (async () => {
+      for (let n = 0; !isOver; n++) {
+        const bytes = Buffer.from(`a file of its own, number ${n}`)
+        const {path} = await lake.client.assets.upload('file', bytes, {filename: 'a.txt'})
+        pictures.set(path, bytes)
+      }
+    })(),
+  ]
+  await expect
+    .poll(() => Math.min(documents.size, references.size, pictures.size))
+    .toBeGreaterThan(9)
+  accounts.invitations.add('jo@provider.example', 'editor', 'a test')
+  const before = {
+    documents: [...documents],
+    references: [...references],
+    pictures: [...pictures],
+  }
+
+  const made = await backup()
+  isOver = true
+  await Promise.all(writing)
+  await service.close()
+  await lake.stop()
+  expect(made).toMatchObject({code: 0, errors: ''})
+  expect(statSync(newest()).mode & 0o777).toBe(0o600)
+  expect(readFileSync(newest()).includes('counter-a')).toBe(false)
+  // The copies that the backup was made from are gone.
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
+
+  const into = join(temporaryFolder(), 'anew')
+  expect(await restore(newest(), into)).toMatchObject({code: 0, errors: ''})
+  expect(filesOf(into).filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([])
+
+  const again = await startLake({...env, DATA_DIR: into})
+  const found: string[] = await again.client.fetch('*[_type == "counter"]._id')
+  expect(before.documents.filter((id) => !found.includes(id))).toEqual([])
+  // The backup is of one moment: no transaction is there by half.
+  expect(
+    await again.client.fetch(
+      '*[_type == "counter" && count(*[_id == "twin-" + ^._id && n == ^.n]) != 1]._id',
+    ),
+  ).toEqual([])
+  const file = (path: string) =>
+    fetch(`${again.url}/${path}`, {headers: {authorization: `Bearer ${TOKEN}`}})
+  for (const [path, bytes] of before.pictures) {
+    const answer = await file(path)
+    expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe(bytes.toString())
+  }
+  const described: string[] = await again.client.fetch('*[_type == "sanity.fileAsset"].path')
+  for (const path of described) expect((await file(path)).status).toBe(200)
+  const restored = await openStore(into)
+  for (const reference of before.references)
+    expect((await restored.store.find(reference))?.details).toMatchObject({name: 'Mary Sample'})
+  await restored.close()
+  const accountsAgain = await openAccounts(readEnvironment({...env, DATA_DIR: into}))
+  expect(accountsAgain.invitations.list()).toMatchObject([{email: 'jo@provider.example'}])
+  accountsAgain.close()
+})
+
+async function signInLocally(url: string) {
+  const login = await fetch(`${url}/auth/login/local?origin=http://localhost:3333`, {
+    redirect: 'manual',
+  })
+  const sid = new URL(login.headers.get('location') ?? '').hash.replace('#sid=', '')
+  const {token} = await (await fetch(`${url}/auth/fetch?sid=${sid}`)).json()
+  return lakeClient(url, token).withConfig({perspective: 'raw'})
+}
+
+test('a backup of a running lake holds its comments', {tags: 'slow'}, async () => {
+  const {env, newest, backup, restore} = await setUp()
+  const lake = await startLake(env, '--local-sign-in')
+  const client = await signInLocally(lake.url)
+  const {datasetName} = await client.request({url: '/comments/production/setup', method: 'POST'})
+  const {id: authorId} = await client.users.getById('me')
+  const comments = client.withConfig({dataset: datasetName})
+  const comment = await comments.create({_id: 'c', _type: 'comment', authorId, status: 'open'})
+  expect(await backup()).toMatchObject({code: 0, errors: ''})
+  await lake.stop()
+
+  const into = join(temporaryFolder(), 'anew')
+  expect(await restore(newest(), into)).toMatchObject({code: 0, errors: ''})
+  const again = await startLake({...env, DATA_DIR: into}, '--local-sign-in')
+  const restored = await signInLocally(again.url)
+  const found = await restored.request({url: '/projects/local/datasets?datasetProfile=comments'})
+  expect(found).toMatchObject([{name: datasetName}])
+  expect(await restored.withConfig({dataset: datasetName}).getDocument('c')).toEqual(comment)
+})
+
+async function withBackup(variables?: Record<string, string>) {
+  const set = await setUp(variables)
+  const service = await openStore(set.dataDir)
+  const reference = await service.intake.add(message('Do you cover Oakham?'))
+  await service.close()
+  expect(await set.backup()).toMatchObject({code: 0})
+  return {...set, reference}
+}
+
+test('restoring overwrites nothing, and leaves nothing behind with the wrong key or half an archive', {
+  tags: 'slow',
+}, async () => {
+  const {dataDir, newest, restore, keyFile} = await withBackup()
+  const before = filesOf(dataDir)
+  expect(await restore(newest(), dataDir)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('is not empty, and nothing in it is overwritten'),
+  })
+  expect(filesOf(dataDir)).toEqual(before)
+
+  const elsewhere = temporaryFolder()
+  const into = join(elsewhere, 'anew')
+  const otherKey = join(elsewhere, 'other-key')
+  writeFileSync(otherKey, await generateX25519Identity())
+  expect(await restore(newest(), into, otherKey)).toMatchObject({
+    code: 1,
+    errors: 'This key does not open the backup: it was encrypted to another one.\n',
+  })
+  expect(await restore(newest(), into, newest())).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('The key file holds no key'),
+  })
+  const damaged = 'The backup is damaged or not whole: please take another.\n'
+  const {size} = statSync(newest())
+  for (const length of [0, 10, size - 1, Math.floor(size / 2)]) {
+    const half = join(elsewhere, 'half')
+    copyFileSync(newest(), half)
+    truncateSync(half, length)
+    expect(await restore(half, into)).toMatchObject({code: 1, errors: damaged})
+  }
+  const changed = readFileSync(newest())
+  changed.writeUInt8(changed.readUInt8(size - 40) ^ 1, size - 40)
+  writeFileSync(join(elsewhere, 'changed'), changed)
+  expect(await restore(join(elsewhere, 'changed'), into)).toMatchObject({code: 1, errors: damaged})
+  expect(await restore(join(elsewhere, 'none'), into)).toMatchObject({
+    code: 1,
+    errors: `There is no file ${join(elsewhere, 'none')}.\n`,
+  })
+  expect(readdirSync(elsewhere)).not.toContain('anew')
+  expect(await restore(newest(), into, keyFile)).toMatchObject({code: 0})
+})
+
+test('the newest backups are kept, and nothing else in their folder is touched', async () => {
+  const {backups, backup, newest} = await withBackup({BACKUP_KEEP: '2'})
+  const first = newest()
+  writeFileSync(join(backups, 'home-care-notes.txt'), 'mine')
+  for (const expected of [2, 2]) {
+    expect(await backup()).toMatchObject({code: 0})
+    expect(readdirSync(backups).filter((name) => name.endsWith('.age'))).toHaveLength(expected)
+  }
+  expect(readdirSync(backups)).toContain('home-care-notes.txt')
+  expect(join(backups, readdirSync(backups).toSorted()[0] ?? '')).not.toBe(first)
+})
+
+test('a database that is damaged is not backed up over good backups', {tags: 'slow'}, async () => {
+  const {dataDir, backups, backup} = await withBackup({BACKUP_KEEP: '1'})
+  const good = readdirSync(backups)
+  const file = join(dataDir, 'enquiries/enquiries.sqlite')
+  const bytes = readFileSync(file)
+  writeFileSync(file, bytes.fill(1, 4096, 4096 * 6))
+  const {code, errors} = await backup()
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^[^\n]*enquiries\.sqlite[^\n]*damaged[^\n]*\n$/)
+  expect(readdirSync(backups)).toEqual(good)
+})
+
+test.skipIf(process.platform === 'win32')(
+  'a disk without room is named in the error, and no half-written file is left',
+  async () => {
+    const {env, dataDir, backups, backup, newest, keyFile} = await withBackup()
+    // A file that cannot be compressed, larger than the 1 MiB that the shell below allows.
+    mkdirSync(join(dataDir, 'lake/assets/files'), {recursive: true})
+    writeFileSync(
+      join(dataDir, 'lake/assets/files', `${'0'.repeat(40)}.bin`),
+      randomBytes(3 * 1024 * 1024),
+    )
+    expect(await backup()).toMatchObject({code: 0})
+    const good = readdirSync(backups)
+    const limited = (command: string, changes: Record<string, string> = {}) =>
+      execute('sh', ['-c', `ulimit -f 2048; ${process.execPath} ${command}`], {
+        env: {...env, ...changes},
+      }).then(
+        () => ({code: 0, errors: ''}),
+        ({code, stderr}) => ({code, errors: String(stderr)}),
+      )
+    expect(await limited(program('backup.ts'))).toEqual({
+      code: 1,
+      errors: 'The disk is full: no backup was made.\n',
+    })
+    expect(readdirSync(backups)).toEqual(good)
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
+    const into = join(temporaryFolder(), 'anew')
+    const restoring = `${program('restore.ts')} ${newest()} --key ${keyFile}`
+    expect(await limited(restoring, {DATA_DIR: into})).toEqual({
+      code: 1,
+      errors: 'The disk is full: nothing was restored.\n',
+    })
+    expect(() => readdirSync(into)).toThrow('ENOENT')
+  },
+)
+
+type Folders = Pick<Awaited<ReturnType<typeof setUp>>, 'dataDir' | 'keyFile'>
+
+test.each<[string, (folders: Folders) => Record<string, string>, string]>([
+  ['no folder', () => ({BACKUP_FOLDER: ''}), 'Set BACKUP_FOLDER'],
+  [
+    'a folder within the data',
+    ({dataDir}) => ({BACKUP_FOLDER: join(dataDir, 'backups')}),
+    'BACKUP_FOLDER must lie outside of DATA_DIR',
+  ],
+  [
+    'a folder that cannot be created',
+    ({keyFile}) => ({BACKUP_FOLDER: join(keyFile, 'below')}),
+    'below, cannot be written: ENOTDIR.',
+  ],
+  ['no key', () => ({BACKUP_RECIPIENT: ''}), 'BACKUP_RECIPIENT'],
+  ['half a key', () => ({BACKUP_RECIPIENT: recipient.slice(0, -10)}), 'BACKUP_RECIPIENT'],
+])('%s is one line that names the variable', async (_what, changes, named) => {
+  const {backup, backups, ...folders} = await setUp()
+  const {code, errors} = await backup(changes(folders))
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^[^\n]+\n$/)
+  expect(errors).toContain(named)
+  expect(() => readdirSync(backups)).toThrow(/ENOENT/)
+})

@@ -1,0 +1,335 @@
+// @module-tag slow: locks, fills and removes databases, and waits for clocks
+import {mkdtempSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {root} from '@home-care/environment/environment.ts'
+import {sqliteFile} from '@home-care/web/data/database.ts'
+import {referral} from '@home-care/web/forms/referral.ts'
+import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
+import {startPostgres} from '@home-care/web/test/enquiriesPostgres.ts'
+import {
+  newKey,
+  patientOf,
+  postJson,
+  validMessage,
+  validReferral,
+} from '@home-care/web/test/enquiriesSite.ts'
+import {lockFile} from '@home-care/web/test/lockFile.ts'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
+import * as z from 'zod'
+import {browser} from '../connectBrowser.ts'
+import {fillForm} from '../fillForm.ts'
+import {freePort} from '../freePort.ts'
+import {inContext} from '../inContext.ts'
+import {Stack} from '../stack.ts'
+import {announcement, type StorageFault} from '../storageFaults.ts'
+import {openStored} from '../storedEnquiries.ts'
+
+// The messages for visitors, the log and the health of the production build while enquiries cannot be
+// stored or mailed. Nothing acknowledged may be lost.
+
+const mailPassword = 'the-password-of-the-mail-server'
+const databasePassword = 'the-password-of-the-database'
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let stack: Stack
+/** Holds the file that says which storage fault to inject. */
+let folder: string
+let variables: Record<string, string>
+
+beforeAll(async () => {
+  mailServer = await startMailServer(await freePort())
+  const smtp = Object.assign(new URL(mailServer.url), {username: 'site', password: mailPassword})
+  folder = mkdtempSync(join(tmpdir(), 'home-care-'))
+  variables = {
+    ENQUIRIES_RATE_LIMIT: '100000',
+    ENQUIRIES_KEY: newKey(),
+    SMTP_URL: smtp.href,
+    ENQUIRIES_TO: 'office@willowbrook.example',
+    NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'stack/e2e/storageFaults.ts')).href}`,
+    STORAGE_FAULT_FILE: join(folder, 'fault'),
+  }
+  writeFileSync(join(folder, 'fault'), 'none')
+  stack = await Stack.start(['lake'])
+  await stack.start('web', variables)
+})
+afterAll(async () => {
+  await mailServer?.close()
+  rmSync(folder, {recursive: true, force: true})
+})
+
+const site = () => stack.settings.siteUrl
+const send = (values: object) => postJson(`${site()}${referral.site.endpoint}`, values)
+
+/** Every answer of /health, searched for secrets at the end. */
+const healthAnswers: string[] = []
+
+/** A strict schema: the health has no field that could hold a visitor's words. */
+const healthSchema = z.strictObject({
+  status: z.enum(['ok', 'failing']),
+  database: z.enum(['ok', 'not writable']),
+  lake: z.enum(['ok', 'failing', 'away']),
+  homePage: z.enum(['ok', 'failing']),
+  mail: z.enum(['ok', 'failing', 'stuck', 'not configured', 'unknown']),
+  mailWaiting: z.int().optional(),
+  oldestMailMinutes: z.int().optional(),
+  deletion: z.enum(['ok', 'waits for a person']),
+  content: z.strictObject({
+    edition: z.int(),
+    documents: z.int(),
+    isSample: z.boolean(),
+    unfit: z.array(z.unknown()),
+  }),
+  disk: z.enum(['ok', 'nearly full']),
+  freeBytes: z.int(),
+  clock: z.iso.datetime(),
+})
+
+async function health() {
+  const response = await fetch(`${site()}/health`)
+  const text = await response.text()
+  healthAnswers.push(text)
+  return {code: response.status, ...healthSchema.parse(JSON.parse(text))}
+}
+
+/** Waits for a health measured after this call; the site measures it every few seconds. */
+function expectHealth(expected: Partial<Awaited<ReturnType<typeof health>>>) {
+  const since = Date.now()
+  return expect
+    .poll(async () => {
+      const {clock, ...rest} = await health()
+      return Date.parse(clock) > since ? rest : undefined
+    })
+    .toMatchObject(expected)
+}
+
+async function withStore<Result>(
+  look: (stored: ReturnType<typeof openStored>) => Promise<Result>,
+): Promise<Result> {
+  const stored = openStored(stack, variables)
+  try {
+    return await look(stored)
+  } finally {
+    await stored.close()
+  }
+}
+
+async function storedPatients() {
+  return (await withStore(({all}) => all())).map(patientOf)
+}
+
+/** Sends forms before, during and after a fault, and checks what visitors, log and health say. */
+async function outlast(
+  name: string,
+  cause: string,
+  begin: () => Promise<unknown>,
+  mend: () => Promise<unknown>,
+  isWaitedFor = false,
+) {
+  const patient = (who: string) => `Edith ${who}, ${name}`
+  const before = await send({...validReferral, clientName: patient('Before')})
+  expect(before.status).toBe(200)
+  const {reference} = await before.json()
+  const said = stack.output.web.length
+  let mended: Promise<unknown> | undefined
+  const end = () => {
+    mended ??= mend()
+    return mended
+  }
+  onTestFinished(async () => void (await end()))
+  await begin()
+
+  await inContext(browser, {}, async (page) => {
+    await inContext(browser, {javaScriptEnabled: false}, async (plainPage) => {
+      const values = {...validReferral, referralReason: 'Long since unwell. '.repeat(200).trim()}
+      const [submit, plainSubmit] = [page, plainPage].map((each) =>
+        each.getByRole('button', {name: 'Submit Referral'}),
+      )
+      if (!submit || !plainSubmit) throw new Error('There are two')
+      for (const [each, who] of [
+        [page, 'Script'],
+        [plainPage, 'Plain'],
+      ] as const) {
+        await each.goto(`${site()}/referral`)
+        await fillForm(each, {...values, clientName: patient(who)})
+      }
+      await submit.click()
+      // The click resolves once the answer has loaded.
+      const sent = plainSubmit.click()
+
+      for (const path of ['/', '/services/personal-care', '/contact', '/referral'])
+        expect((await fetch(site() + path)).status).toBe(200)
+      const confirmation = await fetch(`${site()}/referral/received?ref=${reference}`)
+      expect(await confirmation.text()).toContain(reference)
+      if (isWaitedFor)
+        expect(await page.getByRole('button', {name: 'Submitting...'}).isDisabled()).toBe(true)
+      await expectHealth({code: 503, status: 'failing', database: 'not writable', mail: 'unknown'})
+
+      const {failureMessage, failureLog} = referral
+      await page.getByRole('alert').getByText(failureMessage, {exact: true}).waitFor()
+      await sent
+      await plainPage.getByText(failureMessage, {exact: true}).waitFor()
+      const refused = await send({...values, clientName: patient('Refused')})
+      expect(refused.status).toBe(503)
+      expect(await refused.json()).toEqual({error: {message: failureMessage}})
+      const logged = stack.output.web.slice(said).split('\n')
+      expect(logged.filter((line) => line.startsWith(`${failureLog}: `))).toEqual(
+        expect.arrayContaining([expect.stringContaining(cause)]),
+      )
+
+      await end()
+      const {referrerName, referrerEmail, clientAddress, referralReason} = values
+      for (const each of [page, plainPage]) {
+        for (const [field, value] of Object.entries({
+          referrerName,
+          referrerEmail,
+          clientAddress,
+          referralReason,
+        }))
+          expect(await each.locator(`[name=${field}]`).inputValue()).toBe(value)
+        await each.getByRole('button', {name: 'Submit Referral'}).click()
+        await each.getByRole('heading', {name: 'Referral Submitted Successfully'}).waitFor()
+      }
+    })
+  })
+  expect((await storedPatients()).filter((stored) => stored.endsWith(name)).toSorted()).toEqual(
+    ['Before', 'Plain', 'Script'].map(patient),
+  )
+}
+
+async function inject(fault: StorageFault) {
+  writeFileSync(join(folder, 'fault'), fault)
+  const last = () => /.*(Storage faults: .*)/s.exec(stack.output.web)?.[1]?.split('\n')[0]
+  await expect.poll(last).toBe(announcement(fault))
+}
+
+describe('enquiries whose file', () => {
+  const none = () => inject('none')
+
+  test('another process has locked for long: no other page waits, and the kept form is sent later', async () => {
+    let unlock = async () => {}
+    const lock = async () => {
+      unlock = await lockFile(sqliteFile(stack.dataDir))
+    }
+    await outlast('locked', 'database is locked', lock, () => unlock(), true)
+  })
+
+  test('has no room left: the log and the health name the full disk', async () => {
+    const full = async () => {
+      await inject('full')
+      await expectHealth({code: 503, disk: 'nearly full', freeBytes: 0})
+    }
+    await outlast('full', 'database or disk is full', full, none)
+  })
+
+  test('can only be read', async () => {
+    const readOnly = () => inject('read only')
+    await outlast('read only', 'attempt to write a readonly database', readOnly, none)
+  })
+
+  test('is away with its folder, and comes back', async () => {
+    const own = dirname(sqliteFile(stack.dataDir))
+    const away = `${own}-away`
+    await outlast(
+      'away',
+      'was deleted or replaced',
+      async () => renameSync(own, away),
+      async () => {
+        rmSync(own, {recursive: true, force: true})
+        renameSync(away, own)
+      },
+    )
+  })
+})
+
+test('a mail server that is away delays the mail, and only the log and the health show it', async () => {
+  await expectHealth({code: 200, status: 'ok', mail: 'ok', mailWaiting: 0})
+  await mailServer.close()
+  const {reference} = await (await send({...validReferral, clientName: 'Edith Unmailed'})).json()
+  const message = await inContext(browser, {}, async (page) => {
+    await page.goto(`${site()}/contact`)
+    const submit = page.getByRole('button', {name: 'Send message'})
+    await fillForm(page, validMessage)
+    await submit.click()
+    await page.waitForURL(/\/contact\/received\?ref=/)
+    await page.getByText('We will reply within 24 hours on working days.').waitFor()
+    return new URL(page.url()).searchParams.get('ref')
+  })
+  await expect.poll(() => stack.output.web).toMatch(/^Mail \S+ to the office failed: E[A-Z]+$/m)
+  await expectHealth({code: 200, status: 'failing', mail: 'failing', mailWaiting: 4})
+
+  // Only 45 minutes old, so that the next health check, within the minute, still says 45.
+  const threeQuarters = new Date(Date.now() - 45 * 60_000).toISOString()
+  await withStore(({database}) =>
+    database.db
+      .updateTable('enquiries')
+      .set({received_at: threeQuarters})
+      .where('reference', '=', reference)
+      .execute(),
+  )
+  await expectHealth({code: 200, status: 'failing', mail: 'stuck', oldestMailMinutes: 45})
+
+  await mailServer.reopen()
+  // Make the mails due, as if the outbox had waited for its next try, half a minute away.
+  await withStore(({database}) =>
+    database.db
+      .updateTable('mails')
+      .set({due_at: new Date().toISOString()})
+      .where('state', '=', 'waiting')
+      .execute(),
+  )
+  const recipients = () =>
+    [reference, message].map((each) =>
+      mailServer.received
+        .filter(({mail}) => mail.subject?.includes(each))
+        .flatMap(({to}) => to)
+        .toSorted(),
+    )
+  await expect.poll(recipients).toEqual([
+    [validReferral.referrerEmail, 'office@willowbrook.example'],
+    [validMessage.email, 'office@willowbrook.example'],
+  ])
+  await expectHealth({code: 200, status: 'ok', mail: 'ok', mailWaiting: 0, oldestMailMinutes: 0})
+})
+
+describe('enquiries in Postgres', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    const url = new URL(await postgres.createDatabase())
+    Object.assign(url, {hostname: 'localhost', password: databasePassword})
+    variables.DATABASE_URL = url.href
+    await stack.stop('web')
+    await stack.start('web', variables)
+  })
+  afterAll(async () => {
+    await stack?.stop('web')
+    await postgres?.stop()
+  })
+
+  test('that died and comes back', async () => {
+    await outlast('Postgres', 'ECONNREFUSED', postgres.crash, postgres.restart)
+    await expectHealth({code: 200, status: 'ok', database: 'ok'})
+  })
+})
+
+test('in all of this, the log and the health held no secret and none of the typed words', () => {
+  const typed = Object.entries({...validReferral, ...validMessage})
+    .filter(([name]) => !['referrerOrganisation', 'urgencyLevel'].includes(name))
+    .map(([, value]) => value)
+  const {LAKE_TOKEN, SANITY_WEBHOOK_SECRET} = stack.settings.environment
+  const secrets = [
+    mailPassword,
+    databasePassword,
+    variables.ENQUIRIES_KEY,
+    LAKE_TOKEN,
+    SANITY_WEBHOOK_SECRET,
+  ]
+  expect(healthAnswers.length).toBeGreaterThan(10)
+  for (const text of [...typed, 'Edith', 'Long since unwell', ...secrets]) {
+    for (const said of [stack.output.web, stack.output.lake, ...healthAnswers])
+      expect(said).not.toContain(text)
+  }
+})

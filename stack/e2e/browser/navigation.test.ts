@@ -1,0 +1,401 @@
+import type {BrowserContextOptions, Page} from 'playwright-core'
+import {describe, expect, test} from 'vitest'
+import {violations} from '../axe.ts'
+import {browser} from '../connectBrowser.ts'
+import {holdBack} from '../holdBack.ts'
+import {nextDay, tuesday} from '../nextDay.ts'
+import {sharedStack} from '../stack.ts'
+
+const stack = await sharedStack()
+
+/** Opens a page, on a Tuesday at this time where it matters. */
+async function open(path: string, options: BrowserContextOptions = {}, time?: string) {
+  const page = await browser.newPage(options)
+  if (time) await page.clock.setFixedTime(nextDay(tuesday, time))
+  await page.goto(stack.settings.siteUrl + path)
+  return page
+}
+
+test('the page of a place marks it on the map of the area, and leads to the others', async () => {
+  const page = await open('/locations/kettering')
+  const map = page.getByRole('list', {name: 'The places on the map'})
+  await expect(map.locator('[aria-current=page]').allInnerTexts()).resolves.toEqual(['Kettering'])
+  const places = await map.getByRole('link').allInnerTexts()
+  expect(places).toHaveLength(7)
+  expect(places).not.toContain('Kettering')
+  await page
+    .getByRole('list', {name: 'Next to Kettering'})
+    .getByRole('link', {name: 'Corby', exact: true})
+    .click()
+  await page.waitForURL('**/locations/corby')
+})
+
+test('the header becomes compact when the page is scrolled more than 10 px, and not before', async () => {
+  const page = await open('/')
+  const header = page.getByRole('banner')
+  const height = async () => (await header.boundingBox())?.height ?? 0
+  await page.evaluate(() => document.fonts.ready)
+  const tall = await height()
+  await page.evaluate(() => scrollTo(0, 10))
+  await expect(height()).resolves.toBe(tall)
+  await page.evaluate(() => scrollTo(0, 11))
+  await expect.poll(height).toBeLessThan(tall)
+})
+
+test('on a phone, the panel opens, leads to a page and closes', async () => {
+  const page = await open('/', {viewport: {width: 390, height: 800}})
+  const panel = page.locator('#side-panel')
+  await page.getByRole('button', {name: /menu/i}).click()
+  // 320 px: 80 units of the design, 4 px each.
+  expect((await panel.boundingBox())?.width).toBeCloseTo(320)
+  expect(await violations(page)).toEqual([])
+  await panel.getByRole('link', {name: 'About', exact: true}).click()
+  await page.waitForURL('**/about')
+  await expect.poll(() => panel.isVisible()).toBe(false)
+})
+
+test('on a desk, a menu opens by keyboard, closes on Escape, and is accessible while open', async () => {
+  const page = await open('/', {viewport: {width: 1280, height: 800}})
+  const entry = page.getByRole('banner').getByRole('link', {name: /Integrated care boards/})
+  await page.getByRole('button', {name: 'Case Management'}).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => entry.isVisible()).toBe(true)
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => entry.isVisible()).toBe(false)
+})
+
+const screen = {width: 1440, height: 900}
+
+test.each(['11:00', '23:10'])(
+  'on a desk the home page is short on a Tuesday at %s, with the regulator’s word large on its first screen',
+  async (time) => {
+    const page = await open('/', {viewport: screen}, time)
+    await page.evaluate(() => document.fonts.ready)
+    const heightOf = async (selector: string) =>
+      (await page.locator(selector).boundingBox())?.height
+    await expect.poll(() => heightOf('body')).toBeLessThanOrEqual(6500)
+    const foot = await heightOf('.site-footer')
+    expect(foot, 'a column of the foot has room for seven links').toBeLessThanOrEqual(560)
+    const word = page.getByRole('main').getByText('Good', {exact: true})
+    const {y = 0, height = 0} = (await word.boundingBox()) ?? {}
+    expect(y + height).toBeLessThan(screen.height)
+    expect(height).toBeGreaterThan(48)
+  },
+)
+
+describe('on a phone', () => {
+  const screen = {width: 390, height: 844}
+
+  test.each(['11:00', '23:10'])(
+    'the home page ends within nine screens on a Tuesday at %s, and has the price of an hour in the first two',
+    async (time) => {
+      const page = await open('/', {viewport: screen}, time)
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+      await expect.poll(height).toBeLessThanOrEqual(9 * screen.height)
+      for (const words of ['Do we come to you?', 'What an hour costs']) {
+        const {y = Number.MAX_VALUE} = (await page.getByText(words).boundingBox()) ?? {}
+        expect(y).toBeLessThan(2 * screen.height)
+      }
+    },
+  )
+
+  test('the help page begins with the numbers to call', async () => {
+    const page = await open('/help-advice', {viewport: screen})
+    const [first] = await page.getByRole('main').getByRole('heading', {level: 2}).allInnerTexts()
+    expect(first).toBe('When it can’t wait')
+  })
+
+  test.each([
+    ['/help-advice', 9],
+    ['/help-advice/how-to-choose-home-care', 9],
+    ['/help-advice/funding-home-care-costs', 9],
+    ['/help-advice/preparing-home-for-care', 10],
+    ['/help-advice/arranging-care-at-home', 8],
+    ['/help-advice/healthcare-funding', 8],
+    ['/help-advice/social-care-funding', 8],
+    ['/help-advice/self-funded-care', 8],
+    ['/help-advice/government-initiatives', 8],
+    ['/help-advice/cost-of-visiting-care', 8],
+  ])('%s ends within %i screens, at night too', async (path, most) => {
+    const page = await open(path, {viewport: screen}, '23:10')
+    await page.evaluate(() => document.fonts.ready)
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    await expect.poll(height).toBeLessThanOrEqual(most * screen.height)
+  })
+
+  test.each([
+    'arranging-care-at-home',
+    'healthcare-funding',
+    'social-care-funding',
+    'self-funded-care',
+    'government-initiatives',
+    'cost-of-visiting-care',
+  ])('the guide %s lists every one of its parts', async (guide) => {
+    const page = await open(`/help-advice/${guide}`, {viewport: screen})
+    const contents = page.getByRole('navigation', {name: 'On this page'})
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+    await contents.getByText('On this page').click()
+    const listed = await contents.getByRole('link').allInnerTexts()
+    const parts = await page.locator('main section[id] h2[id]').allInnerTexts()
+    expect(listed.length).toBeGreaterThan(2)
+    expect(listed).toEqual(parts)
+  })
+
+  test('a folded part opens without scripts when its section is linked to', async () => {
+    const page = await browser.newPage({viewport: screen, javaScriptEnabled: false})
+    const guide = `${stack.settings.siteUrl}/help-advice/healthcare-funding`
+    const domain = page.locator('#domains').getByRole('heading', {level: 3}).first()
+    await page.goto(guide)
+    await expect(domain.isVisible()).resolves.toBe(false)
+    await page.goto(`${guide}#domains`)
+    await expect.poll(() => domain.isVisible()).toBe(true)
+  })
+})
+
+describe('the quick contact', () => {
+  const bar = (page: Page) => page.getByRole('complementary', {name: 'Quick contact'})
+
+  test.each([
+    [390, '11:00', ['Call', 'WhatsApp', 'Call me back']],
+    [390, '20:00', ['Call', 'Tonight', 'Call me back']],
+    [390, '23:10', ['Call NHS 111', 'Tonight', 'Call me back']],
+    [1280, '23:10', ['WhatsApp']],
+  ])(
+    'at %i px on a Tuesday at %s offers %j, and hides where the page itself shows how to reach us',
+    async (width, time, ways) => {
+      const page = await open('/services/personal-care', {viewport: {width, height: 844}}, time)
+      const shown = bar(page).getByRole('link').locator('visible=true')
+      await expect.poll(() => shown.allInnerTexts()).toEqual(ways)
+      const shownBesideIt = async () => {
+        await page.locator('[data-contact]').scrollIntoViewIfNeeded()
+        return shown.count()
+      }
+      await expect.poll(shownBesideIt).toBe(0)
+    },
+  )
+
+  test.each(['/arrange-care', '/referral', '/contact', '/referral/received?ref=T8NX-8D6M'])(
+    'is not on %s, where people write about a patient',
+    async (path) => {
+      const page = await open(path, {viewport: {width: 390, height: 844}})
+      await page.getByRole('main').getByRole('heading', {level: 1}).waitFor()
+      await expect(bar(page).isVisible()).resolves.toBe(false)
+    },
+  )
+})
+
+describe('the data a reader pays for', () => {
+  async function fetchedAhead(page: Page): Promise<string[]> {
+    const ahead: string[] = []
+    const devtools = await page.context().newCDPSession(page)
+    devtools.on('Preload.prefetchStatusUpdated', ({status, prefetchUrl}) => {
+      if (status === 'Ready') ahead.push(new URL(prefetchUrl).pathname)
+    })
+    await devtools.send('Preload.enable')
+    return ahead
+  }
+
+  async function readToItsEnd(path: string) {
+    const page = await browser.newPage({viewport: {width: 390, height: 844}})
+    const ahead = await fetchedAhead(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(stack.settings.siteUrl + path)
+    const foot = page.getByRole('contentinfo')
+    const screens = await page.evaluate(() => document.body.scrollHeight / innerHeight)
+    for (let screen = 0; screen < screens; screen++) await page.mouse.wheel(0, 844)
+    await expect.poll(() => foot.getByText('Copyright').isVisible()).toBe(true)
+    await page.waitForLoadState('networkidle')
+    return {asked, ahead}
+  }
+
+  test.each(['/', '/legal/privacy-policy', '/help-advice/social-care-funding'])(
+    '%s fetches no other page, read to its end',
+    async (path) => {
+      const {asked, ahead} = await readToItsEnd(path)
+      const pages = asked.filter((each) => !/\.[a-z0-9]+$/.test(each))
+      expect([pages, ahead]).toEqual([[path], []])
+    },
+  )
+
+  /** The deliveryType of the open page: `navigational-prefetch` if it was prefetched. */
+  const delivery = (page: Page) =>
+    page.evaluate(() =>
+      Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'deliveryType'),
+    )
+
+  test('a page is prefetched while the mouse rests on its link, and its click uses that', async () => {
+    const page = await browser.newPage({viewport: {width: 1280, height: 800}})
+    const ahead = await fetchedAhead(page)
+    await page.goto(stack.settings.siteUrl)
+    await page.getByRole('banner').getByRole('link', {name: 'Areas We Cover'}).first().hover()
+    await expect.poll(() => ahead).toEqual(['/locations'])
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.waitForURL('**/locations')
+    await expect.poll(() => delivery(page)).toBe('navigational-prefetch')
+  })
+
+  test('with data saver on, a page is fetched only when its link is clicked', async () => {
+    const page = await browser.newPage({viewport: {width: 1280, height: 800}})
+    const ahead = await fetchedAhead(page)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setDataSaverOverride', {dataSaverEnabled: true})
+    await page.goto(stack.settings.siteUrl)
+    const link = page.getByRole('banner').getByRole('link', {name: 'Areas We Cover'}).first()
+    await link.hover()
+    // Rests on the link in frames of the page, for longer than Chromium takes to prefetch (0.2 s).
+    await page.evaluate(async () => {
+      const since = performance.now()
+      while (performance.now() - since < 1000) await new Promise(requestAnimationFrame)
+    })
+    await link.click()
+    await page.waitForURL('**/locations')
+    await expect.poll(() => delivery(page)).toBe('')
+    expect(ahead).toEqual([])
+  })
+})
+
+test('the reader’s place is marked in the menu: the page itself, or the section it is in', async () => {
+  const page = await open('/services', {viewport: {width: 1280, height: 800}})
+  const marked = () =>
+    page.getByRole('navigation', {name: 'Main'}).locator('a[aria-current]:visible')
+  await expect.poll(() => marked().allInnerTexts()).toEqual(['Services'])
+  await expect(marked().getAttribute('aria-current')).resolves.toBe('page')
+  await page.goto(`${stack.settings.siteUrl}/services/personal-care`)
+  await expect.poll(() => marked().allInnerTexts()).toEqual(['Services'])
+  await expect(marked().getAttribute('aria-current')).resolves.toBe('true')
+})
+
+test('the reader’s place of a section without a page of its own is a breadcrumb without a link', async () => {
+  const page = await open('/case-management/icb')
+  const trail = page.getByRole('navigation', {name: 'Breadcrumb'})
+  await expect(trail.getByRole('listitem').allInnerTexts()).resolves.toEqual([
+    'Home',
+    'Case Management',
+    'Integrated care boards',
+  ])
+  await expect(trail.getByRole('link').allInnerTexts()).resolves.toEqual(['Home'])
+})
+
+test('the choice of a time to be called says when the office is open', async () => {
+  const page = await open('/arrange-care')
+  const times = page.getByRole('radiogroup', {name: 'Best time to reach you'})
+  const [note] = (await times.getAttribute('aria-describedby'))?.split(' ') ?? []
+  await expect(page.locator(`#${note}`).innerText()).resolves.toContain(
+    'We call while our office is open: Mon–Fri 8am–6pm',
+  )
+})
+
+test.each(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest'])(
+  '%s, which browsers request by themselves, is there',
+  async (path) => {
+    const {status} = await fetch(stack.settings.siteUrl + path)
+    expect(status).toBe(200)
+  },
+)
+
+test.each(['/legal/privacy-policy', '/arrange-care/received?ref=T8NX-8D6M'])(
+  'on paper a heading of %s stands apart from what is before it',
+  async (path) => {
+    const page = await browser.newPage({viewport: {width: 700, height: 990}})
+    await page.emulateMedia({media: 'print'})
+    await page.goto(stack.settings.siteUrl + path)
+    const crowded = await page.evaluate(() => {
+      const shown = Array.from(document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2)'))
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({element, box: element.getBoundingClientRect()}))
+      return shown.flatMap(({element, box}, place) => {
+        const before = shown[place - 1]
+        if (element.tagName !== 'H2' || !before) return []
+        return box.top - before.box.bottom < 16 ? [element.innerText] : []
+      })
+    })
+    expect(crowded).toEqual([])
+  },
+)
+
+describe('while the next page loads', () => {
+  /**
+   * Collects what a page says about the next one, whenever that changes. The page reports through its
+   * console, because Chromium runs no script for the test in a page whose navigation is pending. The
+   * last state is kept in sessionStorage as `left`, for the next page to read.
+   */
+  async function saidOnTheWay(page: Page) {
+    const said: {words: string; cards: number; rest: boolean}[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'debug') said.push(JSON.parse(message.text()))
+    })
+    await page.addInitScript(() => {
+      const tell = () => {
+        const status = document.querySelector<HTMLElement>('.navigation-status')
+        const told = {
+          words: status?.innerText.trim(),
+          cards: status?.querySelectorAll('.skeleton-card').length,
+          rest: document.querySelector('main')?.checkVisibility(),
+        }
+        return JSON.stringify(told)
+      }
+      addEventListener('pagehide', () => sessionStorage.setItem('left', tell()))
+      addEventListener('DOMContentLoaded', () => {
+        const status = document.querySelector('.navigation-status')
+        if (status)
+          new MutationObserver(() => console.debug(tell())).observe(status, {childList: true})
+      })
+    })
+    return said
+  }
+
+  test.each([
+    ['/', '/services', 'Loading services...', 4],
+    ['/services', '/services/personal-care', 'Loading service...', 0],
+    ['/', '/locations', 'Loading locations...', 0],
+    ['/', '/case-management/case-studies', 'Loading stories...', 0],
+    [
+      '/case-management/case-studies',
+      '/care-stories/a-flat-of-her-own',
+      'Loading care story...',
+      0,
+    ],
+    ['/', '/legal/cookie-policy', 'Loading…', 0],
+  ])(
+    'from %s to %s a visitor reads "%s" until the page arrives',
+    async (from, to, words, cards) => {
+      const page = await browser.newPage({viewport: {width: 1280, height: 800}})
+      const said = await saidOnTheWay(page)
+      const arrive = await holdBack(page, stack.settings.siteUrl + to)
+      await page.goto(stack.settings.siteUrl + from)
+      const link = page.locator(`a[href="${to}"]`).locator('visible=true').first()
+      // The keyboard starts no prefetch.
+      await link.press('Enter', {noWaitAfter: true})
+      const onTheWay = {words, cards, rest: false}
+      await expect.poll(() => said).toEqual([onTheWay])
+      arrive()
+      await page.waitForURL(`**${to}`)
+      // The message stays until the page is left: removed sooner, it would show the old page again.
+      const left = await page.evaluate(() => sessionStorage.getItem('left'))
+      expect(JSON.parse(left ?? '')).toEqual(onTheWay)
+      expect(await page.locator('.navigation-status').innerText()).toBe('')
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    },
+  )
+
+  test('a page that Back restores shows itself, not the loading message', async () => {
+    const page = await browser.newPage({viewport: {width: 1280, height: 800}})
+    const said = await saidOnTheWay(page)
+    const arrive = await holdBack(page, `${stack.settings.siteUrl}/services`)
+    await page.goto(stack.settings.siteUrl)
+    await page
+      .locator('a[href="/services"]')
+      .locator('visible=true')
+      .first()
+      .press('Enter', {noWaitAfter: true})
+    await expect.poll(() => said.length).toBe(1)
+    arrive()
+    await page.waitForURL('**/services')
+    await page.goBack()
+    await expect.poll(() => page.getByRole('main').isVisible()).toBe(true)
+    expect(await page.locator('.navigation-status').innerText()).toBe('')
+  })
+})

@@ -1,0 +1,291 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {type IncomingMessage, request} from 'node:http'
+import {createServer} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {root} from '@home-care/environment/environment.ts'
+import {referralForm} from '@home-care/schemas/site/forms.ts'
+import {validReferral} from '@home-care/web/test/enquiriesSite.ts'
+import {afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
+import {isTaken} from '../../parts/ports.ts'
+import {browser} from '../connectBrowser.ts'
+import {buildConnections, readConnections, recordingTo} from '../connections.ts'
+import {descendantsOf} from '../descendants.ts'
+import {type Ports, prepared} from '../prepared.ts'
+import {manageService} from '../serviceManager.ts'
+import {freePorts, isRunning, RunningStack} from '../stack.ts'
+import {openStored} from '../storedEnquiries.ts'
+import {readWithoutScripts} from '../withoutScripts.ts'
+
+let ports: Ports
+let addresses: string[]
+let folder: string
+let running: {child: ChildProcess; ended: Promise<unknown>} | undefined
+
+beforeAll(async () => {
+  await prepared()
+  ports = await freePorts()
+  addresses = Object.values(ports).map((port) => `http://localhost:${port}`)
+})
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'home-care-'))
+})
+
+afterEach(async () => {
+  running?.child.kill('SIGKILL')
+  await running?.ended
+  running = undefined
+  rmSync(folder, {recursive: true, force: true})
+})
+
+/** A file in which a command's processes note what they connect to. */
+const connections = () => join(folder, 'connections')
+
+function command(
+  name: 'dev' | 'start',
+  variables: Record<string, string> = {},
+  {throughNpm = false} = {},
+) {
+  const [file = '', ...args] = throughNpm
+    ? ['npm', 'run', name]
+    : ['node', join(root, `stack/${name}.ts`)]
+  const child = spawn(file, args, {
+    cwd: root,
+    // A process group of its own, as a terminal gives to each command.
+    detached: throughNpm,
+    env: {
+      ...process.env,
+      // Vitest sets NODE_ENV=test, which Next.js would take for its own tests.
+      NODE_ENV: name === 'dev' ? 'development' : 'production',
+      ...ports,
+      DATA_DIR: folder,
+      // npm may run under an older Node than the product does.
+      ...(throughNpm ? {} : recordingTo(connections())),
+      // An empty home: no earlier sign-in of Sanity's command line.
+      HOME: folder,
+      XDG_CONFIG_HOME: join(folder, 'config'),
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const run = {child, output: '', ended: once(child, 'close').then(([code]) => code)}
+  running = run
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      run.output += chunk
+    })
+  }
+  return run
+}
+
+/** `npm run dev` needs no sign-in on this computer; every other access does. */
+async function expectSignIn(name: 'dev' | 'start', output: string) {
+  const studio = `http://localhost:${ports.STUDIO_PORT}`
+  const login = `http://localhost:${ports.LAKE_PORT}/auth/login/local?origin=${studio}`
+  const status = async (headers: Record<string, string> = {}) =>
+    (await fetch(login, {headers, redirect: 'manual'})).status
+  const page = await (await fetch(studio)).text()
+  const link = /^.*(http:\S+\/auth\/invitation\S+)$/m.exec(output)?.[1]
+  if (name === 'dev') {
+    expect(page).toContain('"signIn":"local"')
+    expect(link).toBeUndefined()
+    expect([await status(), await status({'x-forwarded-for': '192.0.2.1'})]).toEqual([302, 403])
+  } else {
+    expect(page).not.toContain('"signIn":"local"')
+    expect(await status()).toBe(404)
+    expect(await (await fetch(link ?? studio)).text()).toContain('A new password')
+  }
+}
+
+const takenPorts = async () => {
+  const taken: string[] = []
+  for (const port of Object.values(ports)) if (await isTaken(Number(port))) taken.push(port)
+  return taken
+}
+
+const answers = (url: string) =>
+  fetch(url, {redirect: 'manual'}).then(
+    () => true,
+    () => false,
+  )
+
+/** Next.js compiles a page at its first request, which is slow beside another file's tests. */
+const patience = {timeout: 400_000}
+
+describe.each(['dev', 'start'] as const)('npm run %s', (name) => {
+  test('starts all three, prints their addresses, and stops everything on Ctrl-C', {
+    ...patience,
+    tags: name === 'start' ? 'slow' : [],
+  }, async () => {
+    const run = command(name)
+    await expect
+      .poll(() => run.output, {timeout: 200_000, interval: 500})
+      .toContain('Ctrl-C stops everything')
+    for (const address of addresses) {
+      expect(run.output).toContain(address)
+      await expect(answers(address)).resolves.toBe(true)
+    }
+    const home = await readWithoutScripts(browser, `http://localhost:${ports.WEB_PORT}`)
+    expect(home).toMatchObject({status: 200, text: expect.stringContaining('Willowbrook')})
+    await expectSignIn(name, run.output)
+
+    run.child.kill('SIGINT')
+    await expect(run.ended).resolves.toBe(0)
+    for (const address of addresses) await expect(answers(address)).resolves.toBe(false)
+
+    const {here, elsewhere} = readConnections(connections())
+    expect(here).not.toEqual([])
+    expect(elsewhere).toEqual([])
+    expect(run.output).not.toMatch(/telemetry/i)
+  })
+})
+
+test('npm run build connects to nothing but the lake beside it', () => {
+  const {here, elsewhere} = readConnections(buildConnections)
+  expect(here).not.toEqual([])
+  expect(elsewhere).toEqual([])
+})
+
+async function readAnswer(answered: Promise<IncomingMessage[]>) {
+  const [answer] = await answered
+  const body = (await answer?.toArray())?.join('') ?? ''
+  return {status: answer?.statusCode, reference: JSON.parse(body).reference}
+}
+
+async function storedReferences() {
+  const stored = openStored(new RunningStack(ports, folder))
+  onTestFinished(() => stored.close())
+  return (await stored.all()).map(({reference}) => reference)
+}
+
+/** Sends a referral except its last byte; the returned function sends that and reads the answer. */
+async function sendByHalves() {
+  const text = JSON.stringify(validReferral)
+  const post = request(`http://localhost:${ports.WEB_PORT}/api/submitReferralRequest`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+      // 100 Continue says that the site has begun to read.
+      expect: '100-continue',
+    },
+  })
+  const answered = once(post, 'response')
+  post.flushHeaders()
+  await once(post, 'continue')
+  post.write(text.slice(0, -1))
+  return async () => {
+    post.end(text.slice(-1))
+    return readAnswer(answered)
+  }
+}
+
+// Windows has no signals.
+test.skipIf(process.platform === 'win32').each([
+  // Only npm gets the signal, as from a process manager.
+  ['SIGTERM', 'SIGTERM', (pid: number) => pid],
+  // The whole process group gets it, as from a terminal.
+  ['Ctrl-C', 'SIGINT', (pid: number) => -pid],
+] as const)(
+  'npm start stops every process on %s: a form under way is answered, and no process is left',
+  {tags: 'slow'},
+  async (_name, signal, whom) => {
+    const run = command('start', {npm_config_update_notifier: 'false'}, {throughNpm: true})
+    await expect.poll(() => run.output, patience).toContain('Ctrl-C stops everything')
+    const {pid = 0} = run.child
+    const processes = descendantsOf(pid)
+    expect(processes.length).toBeGreaterThan(2)
+    const finish = await sendByHalves()
+
+    process.kill(whom(pid), signal)
+    await expect.poll(() => isTaken(Number(ports.WEB_PORT))).toBe(false)
+    const {status, reference} = await finish()
+    expect(status).toBe(200)
+
+    await run.ended
+    await expect.poll(() => processes.filter(isRunning)).toEqual([])
+    expect(await takenPorts()).toEqual([])
+    expect(await storedReferences()).toEqual([reference])
+  },
+)
+
+async function sendReferrals(sender: string, isOver: () => boolean) {
+  const answers: Awaited<ReturnType<typeof readAnswer>>[] = []
+  while (!isOver()) {
+    const post = request({
+      port: ports.WEB_PORT,
+      path: referralForm.endpoint,
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      agent: false,
+    })
+    const answered = once(post, 'response')
+    const referralReason = `${validReferral.referralReason} ${answers.length} of ${sender}`
+    post.end(JSON.stringify({...validReferral, referralReason}))
+    answers.push(await readAnswer(answered))
+  }
+  return answers
+}
+
+// Windows has no socket activation.
+test.skipIf(process.platform === 'win32')(
+  'npm start with sockets that a service manager holds is restarted while people send forms, and answers every one of them',
+  {...patience, tags: 'slow'},
+  async () => {
+    const manager = await manageService(
+      ['node', join(root, 'stack/commands/start.ts')],
+      [Number(ports.WEB_PORT), Number(ports.STUDIO_PORT)],
+      {
+        ...process.env,
+        NODE_ENV: 'production',
+        ...ports,
+        DATA_DIR: folder,
+        ENQUIRIES_RATE_LIMIT: '100000',
+      },
+    )
+    const {pid = 0} = manager
+    const ended = once(manager, 'close')
+    onTestFinished(async () => {
+      process.kill(-pid, 'SIGKILL')
+      await ended
+      // The parts have process groups of their own, and exit once their parent is gone.
+      await expect.poll(takenPorts).toEqual([])
+    })
+    let output = ''
+    for (const stream of [manager.stdout, manager.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk
+      })
+    }
+    const starts = () => output.split('Ctrl-C stops everything').length - 1
+    await expect.poll(starts, patience).toBe(1)
+    let isOver = false
+    const sending = Promise.all(
+      ['one', 'two', 'three'].map((sender) => sendReferrals(sender, () => isOver)),
+    )
+    for (const start of [2, 3]) {
+      process.kill(descendantsOf(pid)[0] ?? 0, 'SIGTERM')
+      await expect.poll(starts, patience).toBe(start)
+    }
+    isOver = true
+    const answers = (await sending).flat()
+    expect(answers.filter(({status}) => status !== 200)).toEqual([])
+    const references = answers.map(({reference}) => reference)
+    expect((await storedReferences()).toSorted()).toEqual(references.toSorted())
+  },
+)
+
+test('a start at a port that is taken says so in one line, with its remedy', async () => {
+  const server = createServer().listen(Number(ports.STUDIO_PORT), 'localhost')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const run = command('start')
+  await expect(run.ended).resolves.toBe(1)
+  expect(run.output.trim()).toMatch(
+    new RegExp(`^Port ${ports.STUDIO_PORT} is taken: .*STUDIO_PORT=`),
+  )
+  expect(run.output.trim().split('\n')).toHaveLength(1)
+})

@@ -1,0 +1,159 @@
+// @module-tag slow: browsers of other ages and makes are fetched, and send every form to a stack of its own
+import {existsSync} from 'node:fs'
+import {siteForm} from '@home-care/schemas/site/forms.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {type EnquiryKind, enquiryKinds} from '@home-care/web/data/enquiryStates.ts'
+import {forms} from '@home-care/web/forms/forms.ts'
+import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
+import {
+  validCallBack,
+  validCareRequest,
+  validMessage,
+  validReferral,
+} from '@home-care/web/test/enquiriesSite.ts'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {setValues} from '../setValues.ts'
+import {Stack} from '../stack.ts'
+import {openStored} from '../storedEnquiries.ts'
+import {firefoxEsr, firefoxPath, olderChromium, type Visitor} from '../visitors.ts'
+
+const isLinux = process.platform === 'linux' && process.arch === 'x64'
+
+const browsers = [
+  // Like Chrome 90, it does not know `@layer`, so pages are plain.
+  {title: 'Chromium 91', npmPackage: 'chrome-aws-lambda@9.1.0'},
+  // The last version for Windows 7 and 8.
+  {title: 'Chromium 109', npmPackage: '@sparticuz/chromium@109.0.6'},
+  {title: 'Chromium 112', npmPackage: '@sparticuz/chromium@112.0.2'},
+].map(({npmPackage, ...browser}) => ({
+  ...browser,
+  isThere: isLinux,
+  launch: (hasScripts: boolean) => olderChromium(npmPackage, hasScripts),
+}))
+const firefox = {
+  title: 'Firefox ESR',
+  isThere: existsSync(firefoxPath),
+  launch: firefoxEsr,
+}
+
+const answers: Record<EnquiryKind, Record<string, string>> = {
+  'care-request': {...validCareRequest, startDate: '2999-03-01', supportTypes: 'companionship'},
+  referral: validReferral,
+  contact: validMessage,
+  'call-back': validCallBack,
+}
+
+let mail: Awaited<ReturnType<typeof startMailServer>>
+let stack: Stack
+let stored: ReturnType<typeof openStored>
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  stack = await Stack.start(['lake', 'web'], {
+    ENQUIRIES_RATE_LIMIT: '100000',
+    SMTP_URL: mail.url,
+    ENQUIRIES_TO: 'office@willowbrook.example',
+  })
+  stored = openStored(stack)
+})
+afterAll(async () => {
+  await stored?.close()
+  await mail?.close()
+})
+
+for (const {title, isThere, launch} of [...browsers, firefox])
+  describe.skipIf(!isThere).each([true, false])(
+    isThere ? `${title}, with scripts %s` : `${title} is not installed, with scripts %s`,
+    (hasScripts) => {
+      let visitor: Visitor
+      beforeAll(async () => {
+        visitor = await launch(hasScripts)
+      })
+      afterAll(() => visitor?.close())
+
+      const ask = (expression: string) => visitor.ask(expression)
+
+      async function press(selector: string) {
+        const point = () =>
+          ask(`(() => {
+            const element = document.querySelector(${JSON.stringify(selector)})
+            element.scrollIntoView({block: 'center', behavior: 'instant'})
+            const {left, top} = element.getClientRects()[0]
+            const [x, y] = [Math.ceil(left) + 8, Math.ceil(top) + 8]
+            return element.contains(document.elementFromPoint(x, y)) ? [x, y] : []
+          })()`)
+        let before: unknown
+        await expect
+          .poll(async () => {
+            const earlier = before
+            before = await point()
+            return `${before}` !== '' && `${before}` === `${earlier}`
+          })
+          .toBe(true)
+        const [x = 0, y = 0] = Array.isArray(before) ? before : []
+        await visitor.pressAt(x, y)
+      }
+
+      test.each([
+        [1280, 'menu-help-advice', pages.helpHub.path],
+        [390, 'side-panel', pages.locations.path],
+      ])(
+        'a page can be read, and its menus close and lead on, %i px wide',
+        async (width, menu, path) => {
+          await visitor.resize(width)
+          await visitor.open(stack.settings.siteUrl + pages.about.path)
+          const isOpen = `document.getElementById('${menu}').getClientRects().length > 0`
+          expect(await ask(isOpen)).toBe(false)
+          const isInSight = `(() => {
+          const heading = document.querySelector('h1')
+          heading.scrollIntoView({block: 'center'})
+          const {left, top, height} = heading.getBoundingClientRect()
+          return heading.contains(document.elementFromPoint(left + 8, top + height / 2))
+        })()`
+          expect(await ask(isInSight)).toBe(true)
+          await press(`[popovertarget=${menu}]`)
+          await expect.poll(() => ask(isOpen)).toBe(true)
+          if (hasScripts && !(await ask(`'popover' in HTMLElement.prototype`))) {
+            const leave = {
+              'by Escape': `document.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape'}))`,
+              'by the next element': `document.querySelector('main a').focus()`,
+            }
+            for (const [how, expression] of Object.entries(leave)) {
+              await ask(expression)
+              await expect.poll(() => ask(isOpen), {message: how}).toBe(false)
+              await press(`[popovertarget=${menu}]`)
+              await expect.poll(() => ask(isOpen)).toBe(true)
+            }
+          }
+          await press(`#${menu} a[href='${path}']`)
+          await expect.poll(() => ask('location.pathname')).toBe(path)
+        },
+      )
+
+      test.each(enquiryKinds)('the form of a %s shows its errors, and is sent', async (kind) => {
+        const {page, received} = siteForm(kind)
+        const form = forms[kind]
+        const name = `Ada in ${title}, scripts ${hasScripts}`
+        const values = {...answers[kind], [form.sender.name]: name}
+        const button = 'form button[data-sending]'
+        await visitor.resize(1280)
+        await visitor.open(stack.settings.siteUrl + page.path)
+        await press(button)
+        const said = `[...document.querySelectorAll('#problem a')].map((link) => link.textContent)`
+        const messages = form.schema.safeParse({}).error?.issues.map(({message}) => message)
+        await expect.poll(() => ask(said)).toEqual([...new Set(messages)])
+        const path = hasScripts ? page.path : `${page.path}/check`
+        expect(await ask('location.pathname')).toBe(path)
+        await ask(`(${setValues})(${JSON.stringify({values, hasEvents: true})})`)
+        await press(button)
+        await expect.poll(() => ask('location.pathname')).toBe(`${page.path}/received`)
+        await expect
+          .poll(() => ask(`document.querySelector('h1').textContent`))
+          .toBe(received.title)
+        const sent = (await stored.sentBy(name)).filter((each) => each.kind === kind)
+        const {supportTypes} = values
+        const typed = supportTypes ? {...values, supportTypes: [supportTypes]} : values
+        expect(sent.map(({details}) => details)).toEqual([form.schema.parse(typed)])
+      })
+    },
+  )

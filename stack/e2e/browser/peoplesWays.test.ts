@@ -1,0 +1,177 @@
+import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
+import {whoAnswers} from '@home-care/web/behaviour/opening.ts'
+import {answeringChanges, openingChanges} from '@home-care/web/time/openingChanges.ts'
+import {beforeAll, expect, test} from 'vitest'
+import {violations} from '../axe.ts'
+import {browser} from '../connectBrowser.ts'
+import {inContext} from '../inContext.ts'
+import {nextDay, saturday, tuesday} from '../nextDay.ts'
+import {BorrowedStack} from '../stack.ts'
+
+// What people come for, from the home page, each at their own hour and on their own device.
+
+let stack: BorrowedStack
+
+beforeAll(async () => {
+  stack = await BorrowedStack.borrow()
+})
+
+const phone = {viewport: {width: 390, height: 844}, locale: 'en-GB', timezoneId: 'America/New_York'}
+
+const desk = {viewport: {width: 1440, height: 900}, locale: 'en-GB'}
+const night = nextDay(saturday, '23:10')
+const morning = nextDay(tuesday, '11:00')
+
+const site = () => stack.settings.siteUrl
+
+/** Each finds it with one tap. */
+test.each([
+  {
+    who: 'a deaf man, at night',
+    on: phone,
+    at: night,
+    tap: 'Tonight',
+    finds: [/Relay UK: 18001 111\./, /text 999/, /British Sign Language: how to reach 111/],
+  },
+  {
+    who: 'a Polish neighbour, at night',
+    on: phone,
+    at: night,
+    tap: 'Polski',
+    finds: [/Jesteśmy/, /tłumacz/, /112|999/],
+  },
+  {
+    who: 'a son in Sydney',
+    on: {...desk, timezoneId: 'Australia/Sydney'},
+    at: night,
+    tap: 'Contact',
+    finds: [/Closed: we call back from 8am on Monday/, /UK time/, /info@\s*willowbrook\.example/],
+  },
+  {
+    who: 'a discharge coordinator',
+    on: desk,
+    at: nextDay(tuesday, '18:30'),
+    tap: 'Make a Referral',
+    finds: [
+      /Within 48 hours\. Please call us as well: we read forms only while our office is open\./,
+      /Urgent\? Call now[\s\S]*07700 900456[\s\S]*Answered now, until 10pm/,
+    ],
+  },
+  {
+    who: 'an inspector',
+    on: desk,
+    at: morning,
+    tap: 'Our team',
+    finds: [/Registered manager\s+Helen Sample/],
+  },
+  {
+    who: 'an advertising lawyer',
+    on: desk,
+    at: morning,
+    tap: 'About',
+    finds: [
+      /of visits began within 15 minutes[\s\S]*September 2025 to August 2026\. Source:[\s\S]*94%/,
+    ],
+  },
+  {
+    who: 'a copy-editor',
+    on: desk,
+    at: morning,
+    tap: 'Weeks, evenings and weekends',
+    finds: [/£18–£25[\s\S]*£20–£30[\s\S]*£25–£40/, /Last reviewed 21 November 2026/],
+  },
+])('$who finds the way with one tap', async ({on, at, tap, finds}) => {
+  await inContext(browser, on, async (page) => {
+    await page.clock.setFixedTime(at)
+    await page.goto(site())
+    const link = page.getByRole('link', {name: tap, exact: true}).filter({visible: true})
+    await link.first().click()
+    await page.waitForURL(/\w$/)
+    for (const words of finds)
+      await expect.poll(() => page.locator('main').innerText()).toMatch(words)
+  })
+})
+
+test('from a help page she learns which number to call tonight and the price of care, and asks to be called', async () => {
+  const page = await browser.newPage(phone)
+  await page.clock.setFixedTime(night)
+  const [office] = openingChanges(siteSettings.openingHours ?? [], night)
+  expect(office?.isOpen).toBe(false)
+
+  await page.goto(`${site()}/help-advice/funding-home-care-costs`)
+  await expect
+    .poll(() => page.locator('.site-header').innerText())
+    .toContain('We answer from 7am on Sunday')
+  expect(await page.locator('main').innerText()).toContain('£76.70–£114.60 a week (2026/27)')
+
+  await page.goto(`${site()}/help-advice#urgent`)
+  const urgent = page.locator('#urgent')
+  await expect.poll(() => urgent.innerText()).toContain('Answered again from 7am on Sunday')
+  await expect
+    .poll(() => urgent.innerText())
+    .toContain(`Closed: we call back from ${office?.until}`)
+  const words = await urgent.innerText()
+  expect(words).toContain('choose option 2')
+  expect(words).toContain('Sample: not a real number')
+  const calls = await urgent
+    .locator('a[href^="tel:"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  // 999, 111, the four councils, the office and the on-call telephone; by Relay UK the last two and 111.
+  expect(new Set(calls).size).toBe(11)
+
+  await page.goto(`${site()}/help-advice/cost-of-visiting-care`)
+  await page.getByText('The three weeks').click()
+  expect(await page.locator('#examples').innerText()).toContain('At our hourly prices: £140–£210')
+
+  await page.getByRole('link', {name: 'Or we call you back'}).click()
+  await page.waitForURL('**/call-me-back')
+  await page.locator('[name=name]').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.locator('[name=name]').fill('Sue Sample')
+  await page.locator('[name=phone]').fill('01632 960789')
+  await page.locator('[name=when][value=soonest]').check()
+  await page.getByRole('button', {name: 'Call me back'}).click()
+  await page.waitForURL('**/call-me-back/received?ref=*')
+  await expect
+    .poll(() => page.locator('main').innerText())
+    .toMatch(/You will have our call by (\d+(\.\d\d)?[ap]m|12 noon) on [A-Z]\w+day \d+ [A-Z]\w+\./)
+  await expect
+    .poll(() => page.locator('main').innerText())
+    .toContain('Answered again from 7am on Sunday')
+  await expect.poll(() => page.title()).toContain('We will call you back')
+  expect(await violations(page)).toEqual([])
+})
+
+test('a page that stays open follows the clock', async () => {
+  const page = await browser.newPage(phone)
+  await page.clock.setFixedTime(nextDay(saturday, '21:59'))
+  await page.goto(`${site()}/help-advice#urgent`)
+  const words = () => page.locator('#urgent').innerText()
+  await expect.poll(words).toContain('Answered now, until 10pm')
+  await page.clock.setFixedTime(nextDay(saturday, '22:00'))
+  await expect.poll(words).toContain('Answered again from 7am on Sunday')
+})
+
+test('every page says without JavaScript whether the telephone is answered, and until when', async () => {
+  const {openingHours = [], onCall} = siteSettings
+  await inContext(browser, {...phone, javaScriptEnabled: false}, async (page) => {
+    for (const path of ['/', '/contact', '/help-advice', '/legal/cookie-policy']) {
+      // Retried in case the office opens or closes between the request and the comparison.
+      const isRight = async () => {
+        await page.goto(site() + path)
+        const now = new Date()
+        const [office] = openingChanges(openingHours, now)
+        const [called] = openingChanges(onCall?.openingHours ?? [], now, true)
+        const [anybody] = answeringChanges(openingHours, onCall?.openingHours ?? [], now)
+        const right = {
+          office: `Open until ${office?.until}`,
+          'on-call': `On call until ${called?.until}`,
+          nobody: `We answer from ${anybody?.until}`,
+        }
+        const words = await page.locator('.site-header').innerText()
+        return words.includes(right[whoAnswers(office, called)])
+      }
+      await expect.poll(isRight).toBe(true)
+    }
+  })
+})

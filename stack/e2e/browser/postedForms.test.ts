@@ -1,0 +1,195 @@
+import type {Page} from 'playwright-core'
+import {describe, expect, test} from 'vitest'
+import {violations} from '../axe.ts'
+import {browser} from '../connectBrowser.ts'
+import {lostTo} from '../largeLetters.ts'
+import {sharedStack} from '../stack.ts'
+
+const stack = await sharedStack()
+
+const guide = '/help-advice/social-care-funding'
+const estimate = `${guide}/estimate`
+
+const newPage = (javaScriptEnabled = true) =>
+  browser.newPage({javaScriptEnabled, viewport: {width: 390, height: 844}})
+
+describe.each([true, false])('the means test, with JavaScript %s', (javaScriptEnabled) => {
+  const ask = async (page: Page, capital: string) => {
+    await page.locator('[name=capital]').fill(capital)
+    const [response] = await Promise.all([
+      page.waitForResponse((each) => each.request().method() === 'POST'),
+      // The load event of the answer; the page before it has long been loaded.
+      page.waitForEvent('load'),
+      page.getByRole('button', {name: 'Estimate'}).click(),
+    ])
+    return response
+  }
+
+  test('estimates from a sum, and the sum stands in no address and no cache', async () => {
+    const page = await newPage(javaScriptEnabled)
+    await page.goto(stack.settings.siteUrl + guide)
+    const response = await ask(page, '£18,500')
+    expect(response.headers()['cache-control']).toContain('no-store')
+    expect(await page.locator('main').innerText()).toContain('About £17 a week from capital')
+    expect(page.url()).toBe(`${stack.settings.siteUrl}${estimate}#estimate-result`)
+    expect(await page.context().cookies()).toEqual([])
+    if (javaScriptEnabled) {
+      expect(await violations(page)).toEqual([])
+      expect(await lostTo(page)).toEqual([])
+      await page.emulateMedia({media: 'print'})
+      expect(await page.locator('#estimate-result').isVisible()).toBe(true)
+      expect(await page.locator('main form').isVisible()).toBe(false)
+    }
+  })
+
+  test('reports an invalid sum, in the title first, and keeps it', async () => {
+    const page = await newPage(javaScriptEnabled)
+    await page.goto(stack.settings.siteUrl + estimate)
+    expect(await page.title()).not.toContain('Error')
+    await ask(page, 'a lot')
+    expect(await page.title()).toMatch(/^Error: /)
+    expect(await page.locator('#problem').innerText()).toContain('like 18500')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''))
+      .toContain('There is a problem')
+    expect(await page.locator('[name=capital]').inputValue()).toBe('a lot')
+    await ask(page, '9000')
+    expect(await page.locator('main').innerText()).toContain('Nothing from capital')
+  })
+
+  test('ends with the page: after Back and on a new visit the form is empty', async () => {
+    const page = await newPage(javaScriptEnabled)
+    await page.goto(stack.settings.siteUrl + estimate)
+    await ask(page, '18500')
+    await page.goBack()
+    await expect.poll(() => page.locator('#estimate-result').count()).toBe(0)
+    // The page that Back showed may still be reloading itself, which aborts queries on it and a new
+    // visit.
+    await expect.poll(() => page.title()).not.toContain('Error')
+    const visit = () => page.goto(stack.settings.siteUrl + estimate).catch(() => null)
+    await expect.poll(async () => (await visit())?.status()).toBe(200)
+    expect(await page.locator('main').innerText()).not.toContain('18,500')
+  })
+})
+
+test('a reader who followed a link from the result returns to the form, without a question of the browser', async () => {
+  const page = await newPage()
+  await page.goto(stack.settings.siteUrl + estimate)
+  await page.locator('[name=capital]').fill('18500')
+  await page.getByRole('button', {name: 'Estimate'}).click()
+  await page.locator('#estimate-result').waitFor()
+  await page.getByRole('link', {name: 'How to ask the council'}).click()
+  await page.waitForURL(`**${guide}#assessment`)
+  await page.goBack()
+  await page.waitForURL(`**${estimate}*`)
+  await page.locator('main [name=capital]').waitFor()
+})
+
+test.each([
+  ['a header from outside', {headers: {'x-posted-form': 'capital=18500'}}, 200],
+  ['another sort of body', {method: 'POST', body: '{"capital":"18500"}'}, 200],
+  [
+    'too long a body',
+    {method: 'POST', body: new URLSearchParams({capital: '1'.repeat(99_999)})},
+    413,
+  ],
+])('%s is no answer', async (_, request, status) => {
+  const response = await fetch(stack.settings.siteUrl + estimate, request)
+  expect(response.status).toBe(status)
+  expect(await response.text()).not.toContain('£18,500')
+})
+
+describe.each([true, false])('the five questions, with JavaScript %s', (javaScriptEnabled) => {
+  const questions = '/help-advice/which-help'
+  const show = (page: Page) => page.getByRole('button', {name: 'Show me'}).click()
+  const answer = async (page: Page, answers: Record<string, string>) => {
+    for (const [name, value] of Object.entries(answers))
+      await page.locator(`[name=${name}][value=${value}]`).check()
+    await show(page)
+  }
+
+  test('end in services, a price, the payer and a message without the savings, and leave no answer in an address', async () => {
+    const page = await newPage(javaScriptEnabled)
+    await page.goto(`${stack.settings.siteUrl}/help-advice`)
+    await page.getByRole('link', {name: /Five questions/}).click()
+    await page.waitForURL(`**${questions}`)
+    await answer(page, {
+      for: 'parent',
+      hard: 'washing',
+      often: 'daily',
+      when: 'now',
+      savings: 'above',
+    })
+    await page.locator('#estimate-result').waitFor()
+    await page.waitForLoadState()
+    expect(page.url()).toBe(`${stack.settings.siteUrl}${questions}#estimate-result`)
+    const words = await page.locator('main').innerText()
+    expect(words).toContain('£70–£210')
+    expect(words).toContain('Personal Care')
+    expect(words).toContain('you pay at first')
+    expect(words).toContain('Urgent care can usually start')
+    if (javaScriptEnabled) {
+      expect(await violations(page)).toEqual([])
+      expect(await lostTo(page)).toEqual([])
+    }
+    const mail = await page.getByRole('link', {name: 'Send it by email'}).getAttribute('href')
+    const message = decodeURIComponent(mail ?? '')
+    expect(message).toContain('What is hard: Washing, dressing or the toilet.')
+    expect(message).toContain('£70–£210')
+    expect(message).toContain(`${stack.settings.siteUrl}${questions}`)
+    expect(message).not.toMatch(/[?&](for|hard|often|savings)=|pay at first/)
+  })
+
+  test('are taken into Arrange Care, without the savings and in no address', async () => {
+    const page = await newPage(javaScriptEnabled)
+    await page.goto(stack.settings.siteUrl + questions)
+    await answer(page, {
+      for: 'partner',
+      hard: 'medicines',
+      often: 'twice-daily',
+      when: 'soon',
+      savings: 'above',
+    })
+    await page.getByRole('button', {name: 'Arrange Care with these answers'}).click()
+    await page.getByText('Your answers are filled in below').waitFor()
+    await page.waitForLoadState()
+    expect(page.url()).toBe(`${stack.settings.siteUrl}/arrange-care/check`)
+    expect(await page.title()).toMatch(/^Arrange Care/)
+    expect(await page.locator('[name=careFor][value=partner]').isChecked()).toBe(true)
+    expect(await page.locator('[name=supportTypes]:checked').count()).toBe(1)
+    const told = await page.locator('[name=additionalInfo]').inputValue()
+    expect(told.split(/\r?\n/)).toEqual([
+      'What is hard: Medicines.',
+      'How often: Twice a day.',
+      'When: In the next few weeks.',
+    ])
+    // The form has the answers, so only the other fields are missing.
+    await page.getByRole('button', {name: 'Request Care'}).click()
+    await expect
+      .poll(() => page.locator('#problem').getByRole('link').allInnerTexts())
+      .toEqual([
+        'Name must be at least 2 characters',
+        'Please enter a valid email address',
+        'Please enter a valid phone number',
+        'Please enter a valid address',
+        'Please select a preferred start date',
+        'Please select the best time to reach you',
+      ])
+  })
+
+  test('name the ones left open, and keep the given answers', async () => {
+    const page = await newPage(javaScriptEnabled)
+    await page.goto(stack.settings.siteUrl + questions)
+    await answer(page, {for: 'myself', savings: 'below'})
+    await page.locator('#problem').waitFor()
+    await page.waitForLoadState()
+    expect(await page.title()).toMatch(/^Error: /)
+    expect(await page.locator('#problem').getByRole('link').allInnerTexts()).toEqual([
+      'Choose what is hard',
+      'Choose how often someone should come',
+      'Choose when help should start',
+    ])
+    expect(await page.locator('[name=for][value=myself]').isChecked()).toBe(true)
+    expect(await page.locator('[name=savings][value=below]').isChecked()).toBe(true)
+  })
+})

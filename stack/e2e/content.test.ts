@@ -1,0 +1,190 @@
+import {execFile, spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {createReadStream, readdirSync, writeFileSync} from 'node:fs'
+import {createServer} from 'node:http'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
+import {startLake} from '@home-care/lake/server.ts'
+import {bareEnvironment} from '@home-care/lake/test/bareEnvironment.ts'
+import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
+import {sampleImages} from '@home-care/schemas/sample/images.generated.ts'
+import type {SanityClient} from '@sanity/client'
+import {expect, onTestFinished, test} from 'vitest'
+
+const execute = promisify(execFile)
+const program = join(import.meta.dirname, '../commands/content.ts')
+const picture = join(
+  import.meta.dirname,
+  '../../schemas/sample/images',
+  Object.values(sampleImages)[0]?.filename ?? '',
+)
+
+/** A lake that stands for the provider's own or for a hosted project; its token may do everything. */
+async function startOne(token: string) {
+  const lake = await startLake({robots: [{id: 'all', name: 'All', role: 'administrator', token}]})
+  onTestFinished(() => lake.close())
+  return {
+    url: lake.url,
+    token,
+    client: lakeClient(lake.url, token).withConfig({perspective: 'raw'}),
+  }
+}
+
+const house = 'a-token-of-the-house-itself'
+const project = 'a-token-of-the-other-project'
+
+async function startBoth() {
+  const [here, there] = [await startOne(house), await startOne(project)]
+  const temporary = temporaryFolder()
+  const run = (args: string[], variables: Record<string, string> = {}) =>
+    execute(process.execPath, [program, ...args], {
+      env: {
+        ...bareEnvironment,
+        NODE_ENV: 'test',
+        TMPDIR: temporary,
+        DATA_DIR: temporaryFolder(),
+        LAKE_URL: here.url,
+        LAKE_TOKEN: house,
+        SANITY_API_READ_TOKEN: project,
+        SANITY_API_WRITE_TOKEN: project,
+        ...variables,
+      },
+    }).then(
+      ({stdout, stderr}) => ({code: 0, output: stdout + stderr}),
+      ({code, stdout, stderr}) => ({code, output: `${stdout}${stderr}`}),
+    )
+  return {here, there, temporary, run}
+}
+
+async function write(client: SanityClient) {
+  const asset = await client.assets.upload('image', createReadStream(picture), {filename: 'a.webp'})
+  const image = {_type: 'imageWithAlt', asset: {_type: 'reference', _ref: asset._id}}
+  await client
+    .transaction()
+    .create({_id: 'story', _type: 'careStories', title: 'As it is', image})
+    .create({_id: 'drafts.story', _type: 'careStories', title: 'As it will be', image})
+    .create({_id: 'drafts.idea', _type: 'careStories', title: 'An idea'})
+    .commit()
+}
+
+const titles = (client: SanityClient) =>
+  client.fetch<string[]>('*[_type == "careStories"] | order(title asc).title')
+const all = ['An idea', 'As it is', 'As it will be']
+
+test('the content is pushed with its pictures and drafts, and pulled back into an empty lake', async () => {
+  const {here, there, temporary, run} = await startBoth()
+  await write(here.client)
+  const pushed = await run(['push', '--at', there.url])
+  expect(pushed).toMatchObject({code: 0})
+  expect(pushed.output).toContain('3 documents and 1 pictures and files')
+  expect(await titles(there.client)).toEqual(all)
+  const size = await there.client.fetch('*[_id == "story"][0].image.asset->size')
+  expect(size).toBe(await here.client.fetch('*[_id == "story"][0].image.asset->size'))
+
+  await here.client.delete({query: '*[_type == "careStories"]'})
+  expect(await titles(here.client)).toEqual([])
+  expect(await run(['pull', '--at', there.url])).toMatchObject({code: 0})
+  expect(await titles(here.client)).toEqual(all)
+  expect(readdirSync(temporary)).toEqual([])
+})
+
+test('the content is exported into a file and imported from it; no existing file, and no document but with --missing or --replace, is overwritten', async () => {
+  const {here, run} = await startBoth()
+  await write(here.client)
+  const file = join(temporaryFolder(), 'content.tar.gz')
+  expect(await run(['export', file])).toMatchObject({code: 0})
+  expect((await run(['export', file])).output).toContain('is there already')
+  await here.client.delete({query: '*[_type == "careStories"]'})
+  expect(await run(['import', file])).toMatchObject({code: 0})
+  expect(await titles(here.client)).toEqual(all)
+
+  await here.client.patch('story').set({title: 'Written since'}).commit()
+  expect((await run(['import', file, '--dry-run'])).output).toContain('has 3')
+  const refused = await run(['import', file])
+  expect(refused).toMatchObject({code: 1, output: expect.stringContaining('say --missing')})
+  expect(await run(['import', file, '--missing'])).toMatchObject({code: 0})
+  expect(await titles(here.client)).toContain('Written since')
+  expect(await run(['import', file, '--replace'])).toMatchObject({code: 0})
+  expect(await titles(here.client)).toEqual(all)
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'an export that %s ends leaves nothing',
+  async (signal) => {
+    const asked = Promise.withResolvers<void>()
+    // A server that begins to send documents, and never ends.
+    const server = createServer(({url}, response) => {
+      if (!url?.includes('/data/export/')) return response.end('{"result": null}')
+      response.write('{"_id": "a", "_type": "note"}\n')
+      asked.resolve()
+    })
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    const address = server.address()
+    const [folder, temporary] = [temporaryFolder(), temporaryFolder()]
+    const child = spawn(process.execPath, [program, 'export', join(folder, 'content.tar.gz')], {
+      env: {
+        ...bareEnvironment,
+        NODE_ENV: 'test',
+        TMPDIR: temporary,
+        DATA_DIR: temporaryFolder(),
+        LAKE_URL: `http://localhost:${typeof address === 'object' && address?.port}`,
+        LAKE_TOKEN: house,
+      },
+    })
+    const exit = once(child, 'exit')
+    await asked.promise
+    expect([readdirSync(folder).length, readdirSync(temporary).length]).toEqual([1, 1])
+    child.kill(signal)
+    expect(await exit).toEqual([1, null])
+    expect([readdirSync(folder), readdirSync(temporary)]).toEqual([[], []])
+  },
+)
+
+test('an import names the fields that the site will not show', async () => {
+  const {here, run} = await startBoth()
+  const file = join(temporaryFolder(), 'content.ndjson')
+  const block = (style: string) => ({
+    _type: 'block',
+    style,
+    children: [{_type: 'span', text: 'Said'}],
+  })
+  const documents = [
+    {_id: 'year', _type: 'careStories', title: 2026},
+    {_id: 'drafts.year', _type: 'careStories', title: 2027},
+    {_id: 'policy', _type: 'legalPage', title: 'Policy', content: [block('normal'), block('h1')]},
+    {_id: 'story', _type: 'careStories', title: 'As it is'},
+  ]
+  writeFileSync(file, documents.map((document) => JSON.stringify(document)).join('\n'))
+  const {code, output} = await run(['import', file])
+  expect(code).toBe(0)
+  expect(output).toContain('for them: year (title), policy (content[1].style).\n')
+  expect(await here.client.fetch('count(*)')).toBe(documents.length)
+})
+
+test.each([
+  ['no token', {SANITY_API_WRITE_TOKEN: ''}, 'Set SANITY_API_WRITE_TOKEN'],
+  [
+    'a token that may not',
+    {SANITY_API_WRITE_TOKEN: 'somebody-elses-token-here'},
+    'does not answer',
+  ],
+  ['no lake', {LAKE_URL: 'http://localhost:1'}, 'The lake at http://localhost:1 does not answer'],
+])('pushing with %s says so in one line, and copies nothing', async (_, variables, said) => {
+  const {here, there, run} = await startBoth()
+  await write(here.client)
+  const {code, output} = await run(['push', '--at', there.url], variables)
+  expect(code).toBe(1)
+  expect(output).toContain(said)
+  expect(output).not.toMatch(/\n {4}at |token-here/)
+  expect(await titles(there.client)).toEqual([])
+})
+
+test('pushing without a project or an address names the variable to set', async () => {
+  const {run} = await startBoth()
+  expect((await run(['push'])).output).toContain('Set SANITY_PROJECT_ID')
+})

@@ -1,0 +1,236 @@
+import {existsSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
+import {startLake} from '@home-care/lake/server.ts'
+import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
+import {openDatabase} from '@home-care/web/data/database.ts'
+import {samples, siteState} from '@home-care/web/edition/current.ts'
+import {Edition} from '@home-care/web/edition/edition.ts'
+import {Editions, type Source} from '@home-care/web/edition/editions.ts'
+import {FormerAddresses} from '@home-care/web/edition/formerAddresses.ts'
+import {afterEach, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
+
+// A site's edition of a Content Lake, read over HTTP.
+
+const token = 'a-token-that-may-do-everything'
+const file = () => join(temporaryFolder(), 'edition.jsonl')
+
+beforeEach(() => {
+  const state = siteState()
+  const {edition} = state
+  state.edition = new Edition(0, [], {isSample: true})
+  onTestFinished(() => {
+    state.edition = edition
+    state.doubt = undefined
+  })
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function startOne() {
+  const lake = await startLake({robots: [{id: 'all', name: 'All', role: 'administrator', token}]})
+  onTestFinished(() => lake.close())
+  return lakeClient(lake.url, token)
+}
+
+const confirmFile = () => join(temporaryFolder(), 'confirmed')
+
+function editionsOf(source: Source, path: string, name: string, confirmed = confirmFile()) {
+  const database = openDatabase({DATABASE_URL: undefined, DATA_DIR: temporaryFolder()})
+  const options = {name, isNew: true, confirmFile: confirmed}
+  const editions = new Editions(source, path, new FormerAddresses(database), options)
+  onTestFinished(async () => {
+    await editions.stop()
+    await database.close()
+  })
+  return editions
+}
+
+const policy = (id: string, title: unknown) => ({
+  _id: id,
+  _type: 'legalPage',
+  title,
+  slug: {_type: 'slug', current: id},
+})
+const titles = () => [...siteState().edition.documents.values()].map(({title}) => title)
+
+test('a document that no longer fits keeps its last good version, and others are shown', async () => {
+  const lake = await startOne()
+  const editions = editionsOf(lake, file(), 'test')
+  await lake.create(policy('a', 'As it was'))
+  await editions.start()
+  await lake.createOrReplace(policy('a', 2026))
+  await lake.create(policy('b', 2027))
+  await lake.create(policy('c', 'Another'))
+  await editions.refresh()
+  expect(titles()).toEqual(['As it was', 'Another'])
+  const misfits = ['a', 'b'].map((id) => ({id, field: 'title'}))
+  expect(siteState().edition.misfits).toEqual(misfits)
+  await lake.createOrReplace(policy('a', 'As it is'))
+  await lake.delete('b')
+  await editions.refresh()
+  expect(titles()).toEqual(['As it is', 'Another'])
+  expect(siteState().edition.misfits).toEqual([])
+})
+
+test('a refresh fetches only changed documents, past the CDN', async () => {
+  const lake = await startOne()
+  const asked: [string, boolean | undefined][] = []
+  const source: Source = {
+    fetch(query, params, options) {
+      asked.push([query, options.useCdn])
+      return lake.fetch(query, params, options)
+    },
+  }
+  await lake.create(policy('a', 'One'))
+  const editions = editionsOf(source, file(), 'test')
+  await editions.start()
+  await lake.create(policy('b', 'Two'))
+  await editions.refresh()
+  expect(asked).toEqual([
+    ['*[_type in $types]', undefined],
+    ['*[_type in $types]{_id, _rev}', false],
+    ['*[_id in $ids]', false],
+  ])
+  expect(titles()).toEqual(['One', 'Two'])
+})
+
+const away = {fetch: () => Promise.reject(new Error('It is away.'))}
+
+test('a site that starts while its Content Lake is away shows its last edition, but only of the same project', async () => {
+  const lake = await startOne()
+  await lake.create(policy('a', 'Kept'))
+  const kept = file()
+  const before = editionsOf(lake, kept, 'test')
+  await before.start()
+  await before.stop()
+  siteState().edition = new Edition(0, [], {isSample: true})
+  await editionsOf(away, kept, 'another project').start()
+  expect(siteState().edition.isSample).toBe(true)
+  await editionsOf(away, kept, 'test').start()
+  expect(titles()).toEqual(['Kept'])
+})
+
+const settings = {_id: 'siteSettings', _type: 'siteSettings', phone: '01604 555 019'}
+
+/** A site of a lake with its settings and some policies. */
+async function startFull(confirmed = confirmFile()) {
+  const lake = await startOne()
+  await lake.create(settings)
+  for (const id of ['a', 'b', 'c', 'd', 'e']) await lake.create(policy(id, id))
+  let fault: ((documents: unknown) => unknown) | undefined
+  const source: Source = {
+    async fetch(query, params, options) {
+      const answer: unknown = await lake.fetch(query, params, options)
+      return fault ? fault(answer) : answer
+    },
+  }
+  const path = file()
+  const editions = editionsOf(source, path, 'test', confirmed)
+  await editions.start()
+  expect(ids()).toEqual(['a', 'b', 'c', 'd', 'e', 'siteSettings'])
+  const setFault = (next: typeof fault) => {
+    fault = next
+  }
+  return {lake, editions, source, path, setFault}
+}
+
+const ids = () => [...siteState().edition.documents.keys()]
+const everything = ['a', 'b', 'c', 'd', 'e', 'siteSettings']
+const later = () => vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 60_000})
+
+describe('an edition is doubted before it is taken', () => {
+  test('an empty answer is not, over a restart and whatever is published meanwhile', async () => {
+    const {lake, editions, source, path, setFault} = await startFull()
+    setFault(() => [])
+    for (let times = 0; times < 3; times += 1) {
+      await lake.createOrReplace(policy('a', `a${times}`))
+      await editions.refresh()
+      expect(ids()).toEqual(everything)
+      expect(siteState().doubt?.words).toContain('nothing is published')
+      later()
+    }
+    await editions.stop()
+    siteState().edition = new Edition(0, [], {isSample: true})
+    await editionsOf(source, path, 'test').start()
+    expect(ids()).toEqual(everything)
+    setFault(undefined)
+    await editions.refresh()
+    expect(siteState().doubt).toBeUndefined()
+    expect(titles()).toContain('a2')
+  })
+
+  test('one answer that lacks most is asked for again, and nobody notices', async () => {
+    const {editions, setFault} = await startFull()
+    let asked = 0
+    setFault((documents) => {
+      asked += 1
+      return asked === 1 ? [] : documents
+    })
+    await editions.refresh()
+    expect(asked).toBeGreaterThan(1)
+    expect([ids(), siteState().doubt]).toEqual([everything, undefined])
+  })
+
+  test.each([
+    ['the settings', ['siteSettings'], 'Site settings'],
+    ['most documents', ['a', 'b', 'c', 'd'], '4 of 6 documents'],
+  ])('without %s it waits until a person publishes again', async (_what, deleted, words) => {
+    const {lake, editions} = await startFull()
+    for (const id of deleted) await lake.delete(id)
+    await editions.refresh()
+    expect(ids()).toEqual(everything)
+    expect(siteState().doubt?.words).toContain(words)
+    // The rest of the same deletion, and a look without a change, confirm nothing.
+    await lake.create(policy('f', 'f'))
+    await editions.refresh()
+    later()
+    await editions.refresh()
+    expect(ids()).toEqual(everything)
+    await lake.create(policy('g', 'g'))
+    await editions.refresh()
+    expect(siteState().doubt).toBeUndefined()
+    const left = everything.filter((id) => !deleted.includes(id))
+    expect(ids()).toEqual([...left, 'f', 'g'].toSorted())
+  })
+
+  test('the settings that come back end the doubt', async () => {
+    const {lake, editions} = await startFull()
+    await lake.delete('siteSettings')
+    await editions.refresh()
+    await lake.create({...settings, phone: '01604 555 020'})
+    await editions.refresh()
+    expect([ids(), siteState().doubt]).toEqual([everything, undefined])
+  })
+
+  test('a command confirms it', async () => {
+    const confirmed = confirmFile()
+    const {lake, editions} = await startFull(confirmed)
+    await lake.delete('siteSettings')
+    await editions.refresh()
+    writeFileSync(confirmed, '')
+    await editions.refresh()
+    expect(ids()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(existsSync(confirmed)).toBe(false)
+  })
+})
+
+const contacts = () =>
+  JSON.stringify([...siteState().edition.documents.values()]).match(/0\d{4} ?\d{6}|"email":/g)
+
+test.each([
+  ['refuses the site', 'fetch' as const],
+  ['holds nothing', 'empty' as const],
+])('a new site whose Content Lake %s shows samples that nobody can call', async (_what, kind) => {
+  siteState().edition = samples
+  expect(contacts()).not.toBeNull()
+  const lake = await startOne()
+  const stranger = lake.withConfig({token: 'a-token-of-somebody-else', maxRetries: 0})
+  await editionsOf(kind === 'fetch' ? stranger : {fetch: async () => []}, file(), 'test').start()
+  expect(siteState().edition.isSample).toBe(true)
+  expect(contacts()).toBeNull()
+  expect(siteState().doubt?.words).toContain('SANITY_API_READ_TOKEN')
+})

@@ -1,0 +1,103 @@
+import {once} from 'node:events'
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {createServer} from 'node:http'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
+import {root} from '@home-care/environment/environment.ts'
+import {type BrowserServer, chromium} from 'playwright-core'
+import type {TestProject} from 'vitest/node'
+import {z} from 'zod'
+import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from '../parts/builds.ts'
+import {readSettings} from '../parts/settings.ts'
+import {buildConnections, recordingTo} from './connections.ts'
+import {hashInputs} from './inputs.ts'
+import {findBrowser} from './launchBrowser.ts'
+import type {Prepared} from './prepared.ts'
+import {freePorts, removeOrphanedCopies, Stack} from './stack.ts'
+import {StackPool} from './stackPool.ts'
+
+/** Records the inputs that the existing builds were made from. */
+const stamp = join(root, 'web/.next/built-from')
+
+/** The inputs and the build made from them; another build may have replaced it since. */
+const stampOf = (inputs: string) =>
+  `${inputs} ${readFileSync(join(root, 'web/.next/BUILD_ID'), 'utf8')}`
+
+/** Builds the Studio and the site as `npm run build` does, unless their inputs are unchanged. */
+async function build(folder: string): Promise<void> {
+  const inputs = hashInputs(root, process.env)
+  const isBuilt =
+    isSiteBuilt() &&
+    isStudioBuilt() &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === stampOf(inputs)
+  if (isBuilt) return
+  rmSync(stamp, {force: true})
+  const plain = readSettings({...(await freePorts()), DATA_DIR: join(folder, 'build')})
+  rmSync(buildConnections, {force: true})
+  const environment = {...plain.environment, ...recordingTo(buildConnections)}
+  const settings = {...plain, environment}
+  await buildStudio(settings)
+  await buildSite(settings)
+  // A file changed during the build may or may not be in it.
+  if (hashInputs(root, process.env) === inputs) writeFileSync(stamp, stampOf(inputs))
+}
+
+/**
+ * Prepares what the browser tests need while the other tests run, and serves it: `GET /prepared`, `POST
+ * /loans` and `DELETE /loans/<number>`. It serves HTTP because Vitest passes nothing to test files that
+ * the global setup learns after it has returned.
+ */
+export default async function prepare(project: TestProject) {
+  removeOrphanedCopies()
+  const folder = mkdtempSync(join(tmpdir(), 'home-care-tests-'))
+  const pool = new StackPool()
+  let shared: Stack | undefined
+  let browser: BrowserServer | undefined
+
+  async function make(): Promise<Prepared> {
+    await build(folder)
+    browser = await chromium.launchServer(await findBrowser())
+    shared = await Stack.launch(['lake', 'web'])
+    const {ports, dataDir} = shared
+    return {shared: {ports, dataDir}, browser: browser.wsEndpoint()}
+  }
+  const made = make()
+  // A failure reaches the files that ask; a run without browser tests need not fail.
+  made.catch(() => undefined)
+
+  async function answer(method = '', url = ''): Promise<unknown> {
+    const prepared = await made
+    if (method === 'POST') return pool.lend()
+    if (method === 'DELETE') pool.takeBack(Number(url.split('/').pop()))
+    return prepared
+  }
+  const server = createServer(async ({method, url}, response) => {
+    // A client times out on an answer that takes minutes, so answer 202 and let it ask again.
+    const isReady = await Promise.race([
+      made.then(
+        () => true,
+        () => true,
+      ),
+      pause(30_000, false, {ref: false}),
+    ])
+    if (!isReady) return response.writeHead(202).end()
+    try {
+      response.end(JSON.stringify(await answer(method, url)))
+    } catch (error) {
+      response.writeHead(500).end(error instanceof Error ? error.stack : String(error))
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = z.object({port: z.number()}).parse(server.address())
+  project.provide('setupUrl', `http://127.0.0.1:${address.port}`)
+
+  return async () => {
+    await made.catch(() => undefined)
+    server.close()
+    await Promise.all([browser?.close(), pool.close(), shared?.close()])
+    rmSync(folder, {recursive: true, force: true})
+  }
+}

@@ -1,0 +1,56 @@
+import {execFile} from 'node:child_process'
+import {join} from 'node:path'
+import {promisify} from 'node:util'
+import {readEnvironment, root, SetupError} from '@home-care/environment/environment.ts'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
+import {expect, test} from 'vitest'
+import {readSettings} from '../parts/settings.ts'
+
+test.each([
+  ['nothing', {}],
+  ['empty variables', {WEB_PORT: '', SITE_URL: '', SANITY_DATASET: '', SANITY_PROJECT_ID: ''}],
+  [
+    'a slash at the end',
+    {SITE_URL: 'http://localhost:4000/', STUDIO_URL: 'http://localhost:4001/'},
+  ],
+  ['hosted Sanity', {SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'staging'}],
+])('with %s set, a part reads what the stack read', (_what, variables: Record<string, string>) => {
+  const given = {DATA_DIR: temporaryFolder(), ...variables}
+  const {environment} = readSettings(given)
+  // The stack adds the secrets that it created.
+  const {SANITY_WEBHOOK_SECRET, LAKE_TOKEN, SANITY_API_READ_TOKEN, ENQUIRIES_KEY, ...read} =
+    readEnvironment({...given, ...environment})
+  expect(readEnvironment(given)).toMatchObject(read)
+})
+
+test('a bad variable stops the stack with its line', () => {
+  expect(() => readSettings({STUDIO_URL: 'studio'})).toThrow(SetupError)
+})
+
+test('the site’s robot reads drafts with the token that the embedded lake knows', () => {
+  const token = 'a-token-the-operator-chose'
+  const {environment} = readSettings({DATA_DIR: temporaryFolder(), SANITY_API_READ_TOKEN: token})
+  expect(environment).toMatchObject({LAKE_TOKEN: token, SANITY_API_READ_TOKEN: token})
+})
+
+test('a key created by this machine is for rehearsals: a public site needs one in its environment', () => {
+  const keyWith = (SITE_URL: string) =>
+    readSettings({DATA_DIR: temporaryFolder(), SITE_URL}).environment.ENQUIRIES_KEY
+  expect(keyWith('http://localhost:4000')).toBeDefined()
+  expect(keyWith('https://care.example')).toBeUndefined()
+})
+
+test.each([
+  'stack/commands/staff.ts',
+  'stack/commands/restore.ts',
+  'stack/commands/content.ts',
+  'web/inbox/command.ts',
+])('%s answers an unknown option with its usage', async (program) => {
+  const asked = promisify(execFile)(process.execPath, [join(root, program), '--help'], {
+    env: {...process.env, DATA_DIR: temporaryFolder(), ENQUIRIES_KEY: ''},
+  })
+  await expect(asked).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Usage: npm run /),
+  })
+})

@@ -1,0 +1,103 @@
+import {join} from 'node:path'
+import {type Environment, isLoopback, SetupError} from '@home-care/environment/environment.ts'
+import {IdentityProvider} from '@home-care/lake/accounts/identityProvider.ts'
+import {StaffAccounts} from '@home-care/lake/accounts/staffAccounts.ts'
+import type {Notice} from '@home-care/lake/notices.ts'
+import {providerName} from '@home-care/schemas/site/provider.ts'
+import {mailServer} from '@home-care/web/data/mailServer.ts'
+
+/** A mail server that is silent for longer is down. */
+const MAIL_WITHIN_MS = 15_000
+
+/**
+ * Opens the accounts of staff, in a folder of their own.
+ * @throws SetupError when staff would send their passwords in the clear
+ */
+export function openAccounts(environment: Environment): Promise<StaffAccounts> {
+  const {DATA_DIR, STUDIO_URL, OIDC_ISSUER} = environment
+  const url = new URL(STUDIO_URL)
+  if (url.protocol !== 'https:' && !isLoopback(url)) {
+    throw new SetupError(
+      'STUDIO_URL must begin with https://: staff sign in there, and without TLS anybody on the way reads their passwords.',
+    )
+  }
+  return StaffAccounts.open({
+    folder: join(DATA_DIR, 'accounts'),
+    url: STUDIO_URL,
+    name: providerName,
+    issuer: OIDC_ISSUER,
+    secondPersonFor: 'legal pages and CQC facts',
+  })
+}
+
+/** The organisation's own sign-in for staff; undefined when none is configured. */
+export function openIdentityProvider(environment: Environment): IdentityProvider | undefined {
+  const {OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, STUDIO_URL} = environment
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined
+  return new IdentityProvider(
+    {
+      issuer: OIDC_ISSUER,
+      clientId: OIDC_CLIENT_ID,
+      clientSecret: OIDC_CLIENT_SECRET,
+      name: OIDC_NAME,
+    },
+    STUDIO_URL,
+  )
+}
+
+/** A function that mails staff; undefined when no mail is configured. */
+function openStaffMail({SMTP_URL, MAIL_FROM, ENQUIRIES_TO}: Environment) {
+  const from = MAIL_FROM ?? ENQUIRIES_TO?.[0]
+  if (!SMTP_URL || !from) return undefined
+  const transport = mailServer(SMTP_URL, MAIL_WITHIN_MS)
+  return async (to: string, subject: string, paragraphs: string[]): Promise<void> => {
+    await transport.sendMail({
+      from: {name: providerName, address: from},
+      to,
+      subject,
+      headers: {'Auto-Submitted': 'auto-generated'},
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      text: [...paragraphs, providerName].join('\n\n'),
+    })
+  }
+}
+
+/** A function that mails an invitation; undefined when no mail is configured. */
+export function mailInvitation(environment: Environment) {
+  const send = openStaffMail(environment)
+  return (
+    send &&
+    ((email: string, link: string) =>
+      send(email, `Your account for the ${providerName} Studio`, [
+        `You have been invited to work on the website of ${providerName}.`,
+        `Open this link to make your account. It works once, within three days:\n\n${link}`,
+        'With a passkey you need nothing but what unlocks your phone or computer; for a password, an authenticator app on your phone. If you did not expect this, please ask the office before you open it.',
+      ]))
+  )
+}
+
+const named = {mention: 'mentioned you', task: 'gave you a task'} as const
+
+/** A function that mails a notice to a member of staff; undefined when no mail is configured. */
+export function mailNotice(environment: Environment) {
+  const send = openStaffMail(environment)
+  return (
+    send &&
+    ((notice: Notice) => {
+      const {email, link} = notice
+      if (notice.what === 'guesses') {
+        return send(email, `Wrong passwords for your ${providerName} Studio account`, [
+          'Somebody entered a wrong password for your account several times in a row. They did not get in.',
+          'If it was not you, you need not do anything: new attempts have to wait, and a browser in which you signed in before still lets you in.',
+          `If you use this password elsewhere, change it here:\n\n${link}`,
+        ])
+      }
+      // The text of a comment stays in the Studio: a mail passes through many servers.
+      const what = `${notice.by} ${named[notice.what]}`
+      return send(email, `${what} in the ${providerName} Studio`, [
+        `${what} in the Studio. Read it, and answer, here:\n\n${link}`,
+      ])
+    })
+  )
+}

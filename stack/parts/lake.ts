@@ -1,0 +1,89 @@
+// The embedded Content Lake as a process of its own, configured by the environment. `--studio` also
+// serves the built Studio; `--local-sign-in` lets in anyone at this machine.
+import {join} from 'node:path'
+import {type Environment, readEnvironment} from '@home-care/environment/environment.ts'
+import {type LakeOptions, startLake} from '@home-care/lake/server.ts'
+import {invitationLink} from '@home-care/lake/staff/staffRoutes.ts'
+import {localProjectId} from '@home-care/schemas/localProject.ts'
+import {migrations} from '@home-care/schemas/migrations/migrations.ts'
+import {administratorFields} from '@home-care/schemas/rules/administratorFields.ts'
+import {secondPersonContent} from '@home-care/schemas/rules/secondPersonContent.ts'
+import {providerName} from '@home-care/schemas/site/provider.ts'
+import {clientOf} from '@home-care/web/data/client.ts'
+import {mailInvitation, mailNotice, openAccounts, openIdentityProvider} from './accounts.ts'
+import {createLakeMetrics} from './lakeMetrics.ts'
+import {requireContent} from './lostContent.ts'
+import {serveMetrics} from './metrics.ts'
+import {runServer} from './runServer.ts'
+import {sampleContent} from './sampleContent.ts'
+import {serveStudio} from './studioPages.ts'
+
+/** The site, which reads drafts for the preview, and its programs. */
+const robotsOf = ({LAKE_TOKEN: token}: Environment): LakeOptions['robots'] =>
+  token ? [{token, id: 'website', name: 'Website', role: 'administrator'}] : []
+
+function lakeOptions(environment: Environment, signIn: LakeOptions['signIn']): LakeOptions {
+  const {SANITY_WEBHOOK_SECRET: secret} = environment
+  return {
+    port: environment.LAKE_PORT,
+    folder: join(environment.DATA_DIR, 'lake'),
+    projectId: localProjectId,
+    dataset: environment.SANITY_DATASET,
+    retention: {days: environment.CONTENT_HISTORY_DAYS},
+    robots: robotsOf(environment),
+    studioUrl: environment.STUDIO_URL,
+    pages: [environment.SITE_URL],
+    signIn,
+    content: sampleContent,
+    migrations,
+    administratorFields,
+    secondPersonContent,
+    notify: mailNotice(environment),
+    // Over loopback: the public address may not lead here yet, or may ask for a password.
+    webhook: secret ? {siteUrl: `http://localhost:${environment.WEB_PORT}`, secret} : undefined,
+  }
+}
+
+await runServer(async () => {
+  const environment = readEnvironment(process.env)
+  requireContent(environment.DATA_DIR)
+  const servesStudio = process.argv.includes('--studio')
+  const accounts = process.argv.includes('--local-sign-in')
+    ? undefined
+    : await openAccounts(environment)
+  const mail = mailInvitation(environment)
+  const client = (headers: Headers) => clientOf(headers, environment.TRUSTED_PROXIES)
+  const provider = openIdentityProvider(environment)
+  const signIn = accounts
+    ? {
+        accounts,
+        name: providerName,
+        clientOf: client,
+        ...(mail && {mail}),
+        ...(provider && {provider}),
+      }
+    : 'local'
+  const metrics = createLakeMetrics()
+  const lake = await startLake({...lakeOptions(environment, signIn), observe: metrics.observe})
+  metrics.follow(lake.lake)
+  const metricsServer = await serveMetrics(environment.LAKE_METRICS_PORT, {
+    registry: metrics.registry,
+    read: () => metrics.read(lake.lake),
+  })
+  const studio = servesStudio && (await serveStudio(environment, lake))
+  console.log(`Content Lake ready at ${lake.url}`)
+  if (!environment.SANITY_WEBHOOK_SECRET) {
+    console.warn('SANITY_WEBHOOK_SECRET is not set: the site will see changes only minutes later.')
+  }
+  if (servesStudio && accounts && !accounts.members.hasAdministrator()) {
+    const token = accounts.invitations.add('', 'administrator', 'The server')
+    console.log('Nobody can sign in yet. The first administrator opens this, within three days:')
+    console.log(invitationLink(environment.STUDIO_URL, token))
+  }
+  return async () => {
+    if (studio) await studio.close()
+    await metricsServer.close()
+    await lake.close()
+    accounts?.close()
+  }
+})

@@ -1,0 +1,187 @@
+import {join} from 'node:path'
+import {setTimeout as pause} from 'node:timers/promises'
+import {type Generated, Kysely, PostgresDialect, sql} from 'kysely'
+import {Migrator} from 'kysely/migration'
+import pg from 'pg'
+import type {EnquiriesEnvironment} from './enquiriesEnvironment.ts'
+import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
+import {migrations} from './migrations.ts'
+import {resultCodeOf, sqliteDialect} from './sqliteDatabase.ts'
+
+/** The staff a mail can go to: those on duty, the assignee, or the person a reminder is for. */
+export const staffRecipients = ['duty', 'assignee', 'reminder'] as const
+export type StaffRecipient = (typeof staffRecipients)[number]
+export type MailRecipient = 'office' | 'sender' | StaffRecipient
+
+/** The store's tables. A visitor's words are only ever in `sealed_` columns, which are encrypted. */
+export interface Tables {
+  enquiries: {
+    id: string
+    reference: string
+    kind: EnquiryKind
+    status: EnquiryStatus
+    received_at: string
+    promised_by: string
+    changed_at: string
+    /** 1 for suspected spam that staff have not cleared. */
+    is_suspect: Generated<number>
+    assigned_id: string | null
+    assigned_name: string | null
+    /** When staff first contacted the sender; null while the status is `new`. */
+    answered_at: string | null
+    /** The day (`YYYY-MM-DD`, in London) from which it is due for another look. */
+    remind_on: string | null
+    sealed_details: string
+  }
+  /** Staff who used the inbox lately, and when they are on duty. */
+  colleagues: {
+    id: string
+    name: string
+    email: string | null
+    seen_at: string
+    duty_from: string | null
+    duty_until: string | null
+  }
+  /** Answer counts of deleted enquiries, by month (`YYYY-MM`) and kind. */
+  answered_counts: {month: string; kind: EnquiryKind; in_time: number; late: number}
+  /** Fingerprints by which a repeated submission is recognised. */
+  claims: {claim: string; enquiry_id: string}
+  mails: {
+    id: string
+    enquiry_id: string
+    recipient: MailRecipient
+    state: MailState
+    /** When to try next; the server that is sending moves it on, so that no other server sends too. */
+    due_at: string
+    expires_at: string | null
+    attempts: number
+    last_failure: string | null
+  }
+  notes: {
+    id: string
+    enquiry_id: string
+    written_at: string
+    author: string
+    sealed_text: string
+  }
+  /** Rejected forms sent without JavaScript, kept until their page shows them again. */
+  attempts: {id: string; client: string; expires_at: string; sealed_attempt: string}
+  /** Keyed hashes of values that may be used once, kept until they would expire anyway. */
+  used_once: {id: string; expires_at: string}
+  /** One row: the number of the newest content change known to the sites on this database. */
+  newest_change: {id: string; number: number}
+  /** The document last seen at each path of the site. */
+  page_addresses: {path: string; document_id: string}
+  /** The mail about due reviews, one row per month (`YYYY-MM`). */
+  monthly_mails: {month: string; state: MailState; due_at: string}
+  /** Open alarms: when each began, when it was last seen, and when the next mail about it is due. */
+  alarms: {name: string; words: string; since: string; seen_at: string; due_at: string}
+  /** One row: the last clock reading that passed the check for leaps. */
+  clock: {id: string; read_at: string}
+  audit: {
+    id: string
+    at: string
+    actor: string
+    action: string
+    reference: string | null
+    detail: string | null
+  }
+}
+
+export interface Database {
+  db: Kysely<Tables>
+  /** Set when the database is Postgres: servers may share it, and single rows can be locked. */
+  postgres: pg.Pool | undefined
+  /** Resolves once the tables exist. After a failure the next call tries again. */
+  ready(): Promise<void>
+  /**
+   * Makes deleted text unrecoverable from the database's own files, as far as possible, and shrinks
+   * them.
+   */
+  purge(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens the enquiries' database: Postgres at `DATABASE_URL`, or a SQLite file in `DATA_DIR`. */
+export function openDatabase(
+  environment: Pick<EnquiriesEnvironment, 'DATABASE_URL' | 'DATA_DIR'>,
+): Database {
+  const {DATABASE_URL} = environment
+  const postgres = DATABASE_URL ? openPool(DATABASE_URL) : undefined
+  const db = new Kysely<Tables>({
+    dialect: postgres
+      ? new PostgresDialect({pool: postgres})
+      : sqliteDialect(sqliteFile(environment.DATA_DIR)),
+  })
+  let migrated: Promise<void> | undefined
+
+  return {
+    db,
+    postgres,
+    ready() {
+      migrated ??= migrate(db).catch((error) => {
+        migrated = undefined
+        throw error
+      })
+      return migrated
+    },
+    async purge() {
+      if (postgres) return
+      await sql`pragma incremental_vacuum`.execute(db)
+      // SQLite has overwritten the deleted rows in the file; the WAL still holds earlier copies.
+      await sql`pragma wal_checkpoint(truncate)`.execute(db)
+    },
+    close: () => db.destroy(),
+  }
+}
+
+/** The path of the SQLite file within `DATA_DIR`. */
+export function sqliteFile(dataDirectory: string) {
+  return join(dataDirectory, 'enquiries', 'enquiries.sqlite')
+}
+
+function openPool(url: string) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    // Postgres ends slow statements itself; this is for a connection that has gone silent.
+    query_timeout: 20_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  // Without a listener, Node exits when a connection breaks, idle or in use. The failed query reports
+  // the error to its caller; the pool opens a new connection.
+  const onLost = (error: Error) => console.error('Lost a connection to Postgres:', error.message)
+  pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', onLost))
+  // A query that timed out still runs on its connection; the next user would wait behind it.
+  pool.on('release', (_error, client) => {
+    if (client instanceof pg.Client && 'readyForQuery' in client && !client.readyForQuery)
+      void client.end()
+  })
+  return pool
+}
+
+/** Processes that start on the same new SQLite file may create the tables at the same time. */
+const migrationTries = 5
+
+async function migrate(db: Kysely<Tables>) {
+  const migrator = new Migrator({db, provider: {getMigrations: async () => migrations}})
+  for (let tries = 1; ; tries++) {
+    const {error} = await migrator.migrateToLatest()
+    if (!error) return
+    if (tries === migrationTries) throw error
+    await pause(50 * tries)
+  }
+}
+
+/** SQLite's SQLITE_CONSTRAINT, SQLITE_TOOBIG, SQLITE_MISMATCH and SQLITE_RANGE. */
+const dataCodes = [19, 18, 20, 25]
+
+/** Whether the database rejected the given data, rather than being unable to work at all. */
+export function isAboutData(error: unknown) {
+  if (error instanceof pg.DatabaseError) return /^2[23]/.test(error.code ?? '')
+  if (error instanceof TypeError) return true
+  const code = resultCodeOf(error)
+  return code !== undefined && dataCodes.includes(code)
+}

@@ -1,0 +1,79 @@
+import type {SiteForm} from '@home-care/schemas/site/forms.ts'
+import * as z from 'zod/mini'
+import type {EnquiryKind} from '../data/enquiryStates.ts'
+
+export type FormSchema = z.ZodMiniObject
+
+/** One of the site's forms: everything that browser, server, mail and inbox share about it. */
+export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
+  site: SiteForm & {kind: EnquiryKind}
+  /** The rules with their messages; its output is what is stored. */
+  schema: Schema
+  labels: Readonly<Record<FieldName<Schema>, string>>
+  /** Option lists, which give a field's values their titles. */
+  options: {
+    readonly [Field in FieldName<Schema>]?: readonly {value: string; title: string}[]
+  }
+  lists: readonly FieldName<Schema>[]
+  days: readonly FieldName<Schema>[]
+  /** The fields with the sender's name and contact details. */
+  sender: {name: FieldName<Schema>; email?: FieldName<Schema>; phone?: FieldName<Schema>}
+  urgency?: FieldName<Schema>
+  /** The log line when an enquiry could not be sent or stored. The values typed are never logged. */
+  failureLog: string
+  failureMessage: string
+  /** Whether the visitor reads the server's own message instead, if there is one. */
+  hasOwnFailures?: boolean
+}
+
+/** A field of a form, by the name of its control. */
+export type FieldName<Schema extends FormSchema> = Extract<keyof z.output<Schema>, string>
+
+/** The names of a form’s fields, in the order of its labels. */
+export function fieldNames<Schema extends FormSchema>({labels}: EnquiryForm<Schema>) {
+  return Object.keys(labels).filter((name): name is FieldName<Schema> => name in labels)
+}
+
+/** Stored answers. Under older rules, or in a rejected form, any may be missing or be other text. */
+export type KeptAnswers<Schema extends FormSchema> = {
+  [Field in FieldName<Schema>]?: string | string[]
+}
+
+/** The id of the error summary. Without JavaScript, a URL fragment with it moves the focus there. */
+export const errorSummaryId = 'problem'
+
+/** Error messages by field, as the visitor reads them. */
+export type FieldErrors = Record<string, string[]>
+
+/**
+ * Checks answers by a form's rules.
+ * @returns the answers to store, or the messages of each field
+ * @example
+ * Object.keys(checkAnswers(contactMessage, {}).errors) // ['name', 'email', 'message']
+ */
+export function checkAnswers<Schema extends FormSchema>(
+  {schema}: EnquiryForm<Schema>,
+  values: unknown,
+): {answers: z.output<Schema>; errors?: undefined} | {errors: FieldErrors} {
+  const {data, error} = schema.safeParse(values)
+  if (!error) return {answers: data}
+  const errors = new Map<string, string[]>()
+  for (const {path, message} of error.issues) {
+    const field = String(path[0] ?? '')
+    const messages = errors.get(field) ?? []
+    if (!messages.includes(message)) errors.set(field, [...messages, message])
+  }
+  return {errors: Object.fromEntries(errors)}
+}
+
+/** The JSON body of a form route's response. */
+export const submissionAnswerSchema = z.union([
+  z.object({reference: z.string()}),
+  z.object({
+    error: z.object({
+      message: z.string(),
+      fields: z.optional(z.record(z.string(), z.array(z.string()))),
+    }),
+  }),
+])
+export type SubmissionAnswer = z.output<typeof submissionAnswerSchema>

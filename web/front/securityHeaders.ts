@@ -1,0 +1,90 @@
+import type {environment} from '../data/environment.ts'
+
+type Environment = Pick<typeof environment, 'NODE_ENV' | 'SITE_URL' | 'STUDIO_URL'>
+
+type Directives = Record<string, string[]>
+
+/** Next.js's cookie for draft mode, set while an editor previews drafts. */
+const draftModeCookie = '__prerender_bypass'
+
+function policy(directives: Directives): string {
+  return Object.entries(directives)
+    .map((directive) => directive.flat().join(' '))
+    .join('; ')
+}
+
+/** The sources a page may load from, by directive; anything else is refused. */
+function directives({NODE_ENV, STUDIO_URL, SITE_URL}: Environment, isPreview: boolean): Directives {
+  const isDevelopment = NODE_ENV === 'development'
+  return {
+    'default-src': ["'none'"],
+    /* Next.js writes a page's data into inline scripts. The server in front replaces 'unsafe-inline'
+       with their hashes (docs/decisions/29-an-edition.md). Injected scripts are prevented by other
+       means: React escapes text, rich text has no HTML, JSON-LD escapes `<` (components/JsonLd.tsx),
+       and inline event handlers are refused below. */
+    'script-src': ["'self'", "'unsafe-inline'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
+    'script-src-attr': ["'none'"],
+    // Click-to-edit (in the preview) and Next.js's development tools add styles of their own.
+    'style-src': ["'self'", ...(isPreview || isDevelopment ? ["'unsafe-inline'"] : [])],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    // The Studio's Presentation tool shows the site in a frame.
+    'frame-ancestors': ["'self'", STUDIO_URL],
+    ...(SITE_URL.startsWith('https:') ? {'upgrade-insecure-requests': []} : {}),
+  }
+}
+
+/** Powers that a browser gives a page, and that no page of this site needs. */
+const refusedPowers = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
+
+export type Headers = Readonly<Record<string, string>>
+
+export function headersOfAnswers({SITE_URL}: Environment): Headers {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    ...(SITE_URL.startsWith('https:') && {'Strict-Transport-Security': 'max-age=31536000'}),
+  }
+}
+
+export const policyHeader = 'Content-Security-Policy'
+
+/**
+ * The headers of a page: what it may load and do, and what it tells other sites.
+ * @param isPreview whether an editor may be previewing drafts
+ */
+export function headersOfPages(environment: Environment, isPreview: boolean): Headers {
+  return {
+    [policyHeader]: policy(directives(environment, isPreview)),
+    'Permissions-Policy': refusedPowers.map((power) => `${power}=()`).join(', '),
+    // Another site sees that a visitor came from here, but not from which page.
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    // In the preview the page must stay reachable from the Studio that opened it.
+    ...(!isPreview && {'Cross-Origin-Opener-Policy': 'same-origin'}),
+  }
+}
+
+/** Whether a request may be an editor's preview. */
+export function mayPreview(cookies = ''): boolean {
+  return cookies.split(/;\s*/).some((cookie) => cookie.startsWith(`${draftModeCookie}=`))
+}
+
+/**
+ * The same as Next.js `headers`, for the development server only. A build would fix their values, so on
+ * a built site the server in front sets them (`front/answerHeaders.ts`).
+ */
+export function developmentHeaders(environment: Environment) {
+  const cookie = {type: 'cookie' as const, key: draftModeCookie}
+  const list = (headers: Headers) => Object.entries(headers).map(([key, value]) => ({key, value}))
+  // Uploaded files carry a stricter policy of their own (assets/assets.ts), which these headers would
+  // replace.
+  const source = '/((?!(?:images|files)/[0-9a-f]{40}[^/]*$).*)'
+  return [
+    {source: '/:path*', headers: list(headersOfAnswers(environment))},
+    {source, missing: [cookie], headers: list(headersOfPages(environment, false))},
+    {source, has: [cookie], headers: list(headersOfPages(environment, true))},
+  ]
+}

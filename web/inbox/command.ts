@@ -1,0 +1,164 @@
+// `npm run enquiries -- <command>`: reads and manages enquiries on the server, without the Studio.
+import {userInfo} from 'node:os'
+import {parseArgs} from 'node:util'
+import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
+import {messageOf} from '../data/messageOf.ts'
+import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
+import {describe, type Enquiry, isOverdue, senderOf, urgencyOf} from '../enquiries/enquiry.ts'
+import {gather} from '../enquiries/enquiryReader.ts'
+import {deleteOld, lookAtOld} from '../enquiries/retention.ts'
+import {forms} from '../forms/forms.ts'
+import {formatMoment} from '../time/londonTime.ts'
+import {toCsv} from './csv.ts'
+
+const usage = `Usage: npm run enquiries -- <command>
+
+  list                     the enquiries, newest first, with the time promised to each
+  show <reference>         one enquiry, its notes and who has seen it
+  export                   all enquiries as CSV, to the standard output
+  erase <reference> --yes  deletes one for good (a person's request)
+  delete-old --yes         deletes those older than ENQUIRIES_RETENTION_DAYS for good, where the site
+                           has stopped to ask; without --yes says how many
+  reseal                   encrypts anew, with the first key of ENQUIRIES_KEY, what older keys sealed
+
+Reads DATA_DIR, DATABASE_URL and ENQUIRIES_KEY, like the site. Everything shown is audited.`
+
+/** An error the operator can correct; printed without a stack trace. */
+class CommandError extends Error {}
+
+// An operator with this access can read the data anyway; the audit trail records the login.
+const actor = `command:${userInfo().username}`
+
+async function run([command = '', argument]: string[], isConfirmed: boolean) {
+  const service = openEnquiries(readEnquiriesEnvironment(process.env))
+  try {
+    await service.database.ready()
+    await perform(service, command, argument, isConfirmed)
+  } finally {
+    await service.close()
+  }
+}
+
+async function perform(
+  {store, database, environment}: Enquiries,
+  command: string,
+  reference: string | undefined,
+  isConfirmed: boolean,
+) {
+  switch (command) {
+    case 'list': {
+      const all = await gather(store.all())
+      await store.recordAccess(actor, 'listed', {detail: `${all.length} enquiries`})
+      print(all.length === 0 ? 'There are no enquiries.' : all.map(listLine).join('\n'))
+      return
+    }
+    case 'show': {
+      const enquiry = await find(store, reference)
+      await store.recordAccess(actor, 'opened', {reference: enquiry.reference})
+      const notes = await store.readNotes(enquiry.id)
+      const trail = await store.readAuditTrail(enquiry.reference)
+      print(
+        [
+          listLine(enquiry),
+          ...describe(enquiry).map(
+            ({label, value}) => `${label}: ${value.replaceAll('\n', '\n  ')}`,
+          ),
+          ...notes.map(
+            (note) => `Note, ${formatMoment(note.writtenAt)}, ${note.author}: ${note.text}`,
+          ),
+          ...trail.map(
+            ({at, actor: who, action, detail}) =>
+              `${formatMoment(new Date(at))}: ${who} ${action}${detail ? ` (${detail})` : ''}`,
+          ),
+        ].join('\n'),
+      )
+      return
+    }
+    case 'export': {
+      const all = await gather(store.allWithNotes())
+      await store.recordExport(actor, all)
+      process.stdout.write(toCsv(all))
+      return
+    }
+    case 'erase': {
+      const enquiry = await find(store, reference)
+      if (!isConfirmed)
+        throw new CommandError(
+          `This deletes ${enquiry.reference} for good. Add --yes when you mean it.`,
+        )
+      await store.erase(enquiry, actor)
+      print(`Erased ${enquiry.reference}.`)
+      return
+    }
+    case 'delete-old': {
+      const now = new Date()
+      const days = environment.ENQUIRIES_RETENTION_DAYS
+      const {old, stillNew} = await lookAtOld(database.db, days, now)
+      if (!isConfirmed)
+        throw new CommandError(
+          `It is ${formatMoment(now)} by this server's clock. This deletes ${old} old enquiries for good and keeps ${stillNew} that are still new. Add --yes when you mean it.`,
+        )
+      const deleted = await deleteOld(database.db, store, days, {now, isConfirmed: true})
+      print(`Deleted ${deleted} enquiries.`)
+      return
+    }
+    case 'reseal': {
+      const {resealed, unreadable} = await store.reseal(actor)
+      print(`Encrypted ${resealed} texts anew.`)
+      if (unreadable > 0)
+        throw new CommandError(
+          `${unreadable} texts could not be read: their key is missing, or they were changed. Keep the older keys.`,
+        )
+      return
+    }
+    default:
+      throw new CommandError(usage)
+  }
+}
+
+async function find(store: Enquiries['store'], reference: string | undefined) {
+  if (!reference) throw new CommandError('Please give a reference, such as 7K4M-9QXH.')
+  const enquiry = await store.find(reference.toUpperCase())
+  if (!enquiry) throw new CommandError(`There is no enquiry ${reference}.`)
+  return enquiry
+}
+
+function listLine(enquiry: Enquiry) {
+  const {kind, reference, details, status, receivedAt, promisedBy} = enquiry
+  const urgency = urgencyOf(enquiry)
+  return [
+    reference,
+    forms[kind].site.kindTitle,
+    details ? senderOf(enquiry).name : '(its key is missing)',
+    ...(urgency ? [urgency] : []),
+    `received ${formatMoment(receivedAt)}`,
+    `promised by ${formatMoment(promisedBy)}`,
+    isOverdue(enquiry) ? 'OVERDUE' : status,
+    ...(enquiry.assignee ? [`with ${enquiry.assignee.name}`] : []),
+    ...(enquiry.isSuspect ? ['SUSPECTED SPAM'] : []),
+  ].join(' | ')
+}
+
+/** Control characters are stripped before text is stored, so it cannot control the terminal. */
+function print(text: string) {
+  process.stdout.write(`${text}\n`)
+}
+
+function readCommandLine() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {yes: {type: 'boolean', default: false}},
+    })
+  } catch {
+    throw new CommandError(usage)
+  }
+}
+
+try {
+  const {positionals, values} = readCommandLine()
+  await run(positionals, values.yes)
+} catch (error) {
+  console.error(messageOf(error))
+  process.exitCode = 1
+}

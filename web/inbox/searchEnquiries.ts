@@ -1,0 +1,40 @@
+import type {Enquiry} from '../enquiries/enquiry.ts'
+import type {EnquiryStore} from '../enquiries/enquiryStore.ts'
+
+/** Limit for enquiries decrypted in one search. */
+const mostSearched = 2_000
+/** More results than a person looks through. */
+const mostFound = 100
+
+/**
+ * Finds enquiries that hold every word of a text in their answers or reference, or its digits in a
+ * telephone number, in the order of the list. There is no index: it would hold in plain text what the
+ * encryption protects.
+ * @returns the enquiries found, how many were searched, and whether there are older ones
+ */
+export async function searchEnquiries(store: EnquiryStore, text: string) {
+  const found: Enquiry[] = []
+  let searched = 0
+  for await (const enquiry of store.all()) {
+    if (searched === mostSearched || found.length === mostFound)
+      return {found, searched, hasOlder: true}
+    searched++
+    if (holds(enquiry, text)) found.push(enquiry)
+  }
+  return {found, searched, hasOlder: false}
+}
+
+function holds({reference, details}: Enquiry, text: string) {
+  const written = Object.values(details ?? {}).flat()
+  const digits = digitsOf(text)
+  // "+44 7700 900123" and "07700900123" are the same number.
+  if (digits.length >= 4 && !/[a-z]/i.test(text))
+    return written.some((value) => digitsOf(value).includes(digits))
+  const everything = [reference, ...written].join(' ').toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => everything.includes(word))
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^(0044|44|0)/, '')

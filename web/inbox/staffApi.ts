@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import {enquiryKinds, enquiryStatuses, mailStates} from '../data/enquiryStates.ts'
+
+// The responses of the staff API: its routes write them, the Studio's inbox reads them.
+
+const enquirySummarySchema = z.object({
+  reference: z.string(),
+  kind: z.enum(enquiryKinds),
+  kindTitle: z.string(),
+  /** Empty when the enquiry cannot be decrypted. */
+  name: z.string(),
+  urgency: z.string().nullable(),
+  receivedAt: z.iso.datetime(),
+  promisedBy: z.iso.datetime(),
+  status: z.enum(enquiryStatuses),
+  /** The state of the mail to the office; 'off' while no mail server is configured. */
+  officeMail: z.enum([...mailStates, 'off']),
+  /** Suspected spam that staff have not cleared. */
+  isSuspect: z.boolean(),
+  isUrgent: z.boolean(),
+  assignee: z.object({id: z.string(), name: z.string()}).nullable(),
+  /** Whether it is assigned to the user who asks. */
+  isMine: z.boolean(),
+  /** The day from which it is due for another look. */
+  remindOn: z.iso.date().nullable(),
+})
+export type EnquirySummary = z.infer<typeof enquirySummarySchema>
+
+export const enquiryListSchema = z.object({
+  enquiries: z.array(enquirySummarySchema),
+  /** The value of `?before=` for the next page; null on the last. */
+  next: z.string().nullable(),
+  /** The number of new enquiries under suspicion of spam. */
+  suspects: z.number(),
+})
+
+/** Search results from the newest `searched` enquiries. */
+export const enquirySearchSchema = z.object({
+  enquiries: z.array(enquirySummarySchema),
+  searched: z.number(),
+  /** Whether older enquiries were not searched. */
+  hasOlder: z.boolean(),
+})
+export type EnquirySearch = z.infer<typeof enquirySearchSchema>
+
+/** The work that is waiting; holds no personal data. */
+export const enquiryCountsSchema = z.object({
+  new: z.number(),
+  overdue: z.number(),
+  dueToday: z.number(),
+  reminders: z.number(),
+  /** Open problems with the server, a sentence each. */
+  alarms: z.array(z.string()),
+})
+
+const dutySchema = z.object({from: z.iso.datetime(), until: z.iso.datetime()})
+
+/** Staff who used the inbox lately, to whom an enquiry can be assigned. */
+export const colleaguesSchema = z.object({
+  colleagues: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      isMe: z.boolean(),
+      isMailable: z.boolean(),
+      /** Their current or next time on duty. */
+      duty: dutySchema.nullable(),
+    }),
+  ),
+})
+export type Colleague = z.infer<typeof colleaguesSchema>['colleagues'][number]
+
+/** Sets a colleague's duty; null ends it. */
+export const dutyChangeSchema = z.object({id: z.string(), duty: dutySchema.nullable()})
+export type DutyChange = z.infer<typeof dutyChangeSchema>
+
+/** Counts of enquiries answered as promised; holds no personal data. */
+export const answeredSchema = z.object({
+  /** Newest month (`YYYY-MM`) first. */
+  counts: z.array(
+    z.object({
+      month: z.string(),
+      kind: z.enum(enquiryKinds),
+      kindTitle: z.string(),
+      inTime: z.number(),
+      late: z.number(),
+    }),
+  ),
+  /** The share the website may publish; null while it would cover too few enquiries. */
+  share: z
+    .object({percent: z.number(), count: z.number(), from: z.string(), to: z.string()})
+    .nullable(),
+})
+export type Answered = z.infer<typeof answeredSchema>
+export type EnquiryCounts = z.infer<typeof enquiryCountsSchema>
+export type EnquiryList = z.infer<typeof enquiryListSchema>
+
+export const enquiryDetailSchema = enquirySummarySchema.extend({
+  answers: z.array(z.object({label: z.string(), value: z.string()})),
+  email: z.string(),
+  phone: z.string(),
+  /** Null when the telephone number is not valid. */
+  telephoneHref: z.string().nullable(),
+  /** The time of day of the reminder's mail; null once it was sent. */
+  remindAt: z.iso.time({precision: -1}).nullable(),
+  notes: z.array(z.object({writtenAt: z.iso.datetime(), author: z.string(), text: z.string()})),
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      actor: z.string(),
+      action: z.string(),
+      detail: z.string().nullable(),
+    }),
+  ),
+})
+export type EnquiryDetail = z.infer<typeof enquiryDetailSchema>
+
+export const problemSchema = z.object({error: z.object({message: z.string()})})

@@ -1,0 +1,87 @@
+import type {OpeningChange} from '../behaviour/opening.ts'
+import {addDays, clockAt, londonDay, weekdayAndDate, weekdayOf} from './londonTime.ts'
+import {joined, readOpeningHours, type Stretch, stretchesFrom} from './openingTimes.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A page may stay open in a browser for this long and still show the right state. */
+const tellsAhead = 8 * dayMs
+
+/**
+ * Returns the current state and the changes of the coming days. A time names its weekday unless it ends
+ * a stretch that began that day, and never says 'today' or 'tomorrow', so that it stays true until the
+ * next change.
+ * @param openingHours as the content has them: see readOpeningHours
+ * @param onBankHolidays whether the hours hold on bank holidays too
+ * @returns the changes in order, the current state first; empty when there are no open hours within a
+ *   month
+ */
+export function openingChanges(
+  openingHours: readonly unknown[],
+  now: Date,
+  onBankHolidays = false,
+): OpeningChange[] {
+  return changesOf(stretchesFrom(now, readOpeningHours(openingHours), onBankHolidays), now)
+}
+
+/** The same for the office and the on-call telephone together. */
+export function answeringChanges(
+  office: readonly unknown[],
+  onCall: readonly unknown[],
+  now: Date,
+): OpeningChange[] {
+  const stretches = joined([
+    ...stretchesFrom(now, readOpeningHours(office)),
+    ...stretchesFrom(now, readOpeningHours(onCall), true),
+  ])
+  return changesOf(stretches, now)
+}
+
+/**
+ * Until when a page that shows changes is right, in milliseconds since 1970. The next change may be
+ * further ahead than any that is listed.
+ * @example
+ * endOf([]) // Infinity
+ */
+export function endOf([first, next]: readonly OpeningChange[]): number {
+  if (next) return next.at
+  return first ? Math.max(first.at, Date.now()) + dayMs : Number.POSITIVE_INFINITY
+}
+
+function changesOf(stretches: readonly Stretch[], now: Date): OpeningChange[] {
+  const changes = stretches.flatMap((stretch, index): OpeningChange[] => {
+    const opensNext = stretches[index + 1]?.opens
+    return [
+      {at: stretch.opens.getTime(), isOpen: true, until: closing(stretch, now)},
+      {
+        at: stretch.closes.getTime(),
+        isOpen: false,
+        until: opensNext ? opening(opensNext, stretch.closes) : '',
+      },
+    ]
+  })
+  const [first] = stretches
+  if (!first) return []
+  const isOpen = first.opens <= now
+  return [
+    ...(isOpen ? [] : [{at: now.getTime(), isOpen, until: opening(first.opens, now)}]),
+    ...changes,
+  ].filter(({at}) => at < now.getTime() + tellsAhead)
+}
+
+function closing({opens, closes}: Stretch, now: Date) {
+  if (closes.getTime() - Math.max(opens.getTime(), now.getTime()) > tellsAhead) return ''
+  const time = timeOf(closes)
+  return londonDay(opens) === londonDay(closes) ? time : `${time} on ${weekdayOf(closes)}`
+}
+
+/** 8am on Monday; with the date when it is a week or more after `since`. */
+function opening(opens: Date, since: Date) {
+  const isThisWeek = londonDay(opens) < addDays(londonDay(since), 7)
+  return `${clockAt(opens)} on ${isThisWeek ? weekdayOf(opens) : weekdayAndDate(opens)}`
+}
+
+/** Editors cannot enter 24:00, so 23:59 stands for midnight. */
+function timeOf(closes: Date) {
+  const time = clockAt(closes)
+  return time === '11.59pm' ? 'midnight' : time
+}
