@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import type {IncomingHttpHeaders} from 'node:http'
 import {providerName} from '@home-care/schemas/site/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import * as z from 'zod'
@@ -7,7 +8,7 @@ import {telephoneHref} from '../forms/telephone.ts'
 import {openingChanges} from '../time/openingChanges.ts'
 import type {RenderedResponse} from './nextRenderer.ts'
 
-// Sent where Next.js cannot make a page: it needs nothing but the edition in memory.
+// Sent where Next.js can make no page at all: it needs nothing but the edition in memory.
 
 const settingsQuery = '*[_id == "siteSettings"][0]{phone, openingHours, onCall}'
 
@@ -48,8 +49,13 @@ function numbersNow(edition: Edition, now: Date) {
   return numbers.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen))
 }
 
-/** The page that says that another could not be made, with the telephone that answers now. */
-export function failurePage(edition: Edition, status: number, now = new Date()): RenderedResponse {
+/** A page without styles of the site that says whom to call now. @param headers that the answer has too */
+export function plainFailurePage(
+  edition: Edition,
+  status: number,
+  headers: IncomingHttpHeaders,
+  now = new Date(),
+): RenderedResponse {
   const [first] = numbersNow(edition, now)
   const hours =
     first?.until &&
@@ -59,7 +65,7 @@ export function failurePage(edition: Edition, status: number, now = new Date()):
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} | ${html(providerName)}</title><style>${style}</style></head>
 <body><main><a class="name" href="/">${html(providerName)}</a>
 <h1>${title}</h1>
-<p>Something went wrong at our end. Please try again in a minute.${first ? ' If you need care arranged today, please call us.' : ''}</p>
+<p>Something went wrong at our end. Please try again in a minute.${first?.isOpen ? ' If you need care arranged today, please call us.' : ''}</p>
 ${hours ? `<p>${html(hours)}</p>` : ''}
 <ul class="actions">${first ? `<li><a class="call" href="${html(telephoneHref(first.phone))}">Call ${html(first.phone)}</a></li>` : ''}<li><a href="">Try again</a></li><li><a href="${pages.contact.path}">Contact us</a></li></ul>
 <p>In an emergency call 999. For urgent medical advice call NHS 111.</p></main></body></html>`
@@ -68,7 +74,7 @@ ${hours ? `<p>${html(hours)}</p>` : ''}
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
-      'cache-control': 'no-store',
+      ...headers,
     },
     body: Buffer.from(body),
   }

@@ -8,19 +8,20 @@ import {
 import {join} from 'node:path'
 import {buffer} from 'node:stream/consumers'
 import {pipeline} from 'node:stream/promises'
+import {setTimeout as pause} from 'node:timers/promises'
 import {readEnvironment} from '@home-care/environment/environment.ts'
 import next from 'next'
 import pLimit from 'p-limit'
 import {type Missing, missingAt} from '../edition/addresses.ts'
 import {siteState} from '../edition/current.ts'
-import {draftModeCookie, previewSessionCookie, readPreviewCookie} from '../preview/previewCookie.ts'
+import {claimsPreview} from '../preview/previewCookie.ts'
 import {countRequest} from '../watch/countRequests.ts'
 import {answerHeaders} from './answerHeaders.ts'
 import {decide, type Knock} from './door.ts'
-import {failurePage} from './failurePage.ts'
+import {plainFailurePage} from './failurePage.ts'
 import {finishPage} from './finishedPage.ts'
 import {internalHeaders} from './internalHeaders.ts'
-import {KeptPages} from './keptPages.ts'
+import {type KeptPage, KeptPages} from './keptPages.ts'
 import {loggable} from './loggable.ts'
 import {NextRenderer, type RenderedResponse} from './nextRenderer.ts'
 import {canBePacked, type Packing, packed, packingFor} from './packed.ts'
@@ -32,6 +33,12 @@ const mostSeconds = 300
 const mostAtOnce = 4
 /** Further ones wait, up to this many. */
 const mostWaiting = 200
+
+/** In place of a page that fails: made soon after the start, when it is not needed yet. */
+const failurePath = '/missing/failed'
+const failureAfterMs = 2_000
+/** What Next.js has to make it anew in, before a plain one is sent. */
+const failureMs = 2_000
 
 const forOneVisitor = 'private, no-cache, no-store, max-age=0, must-revalidate'
 
@@ -94,8 +101,26 @@ export async function createSite(port: number) {
   /** Sends an answer that Next.js made for one visitor, or in place of a page. */
   const sendUncached = (visit: Visit, made: RenderedResponse) =>
     made.status >= 500 && !visit.isPreview
-      ? send(visit, failurePage(siteState().edition, made.status))
+      ? sendFailure(visit, made.status)
       : send(visit, {...made, ...finishPage(made)})
+
+  /** The page that stands in for one that cannot be rendered; undefined where it cannot be either. */
+  let failure: KeptPage | undefined
+
+  async function prepareFailure(): Promise<void> {
+    const found = await kept.find(failurePath)
+    if ('page' in found) failure = found.page
+  }
+
+  /** Sends the page in place of one that failed, with the numbers that answer now. */
+  async function sendFailure(visit: Visit, status: number): Promise<void> {
+    const headers = {'cache-control': 'no-store', 'retry-after': '60'}
+    if (!failure?.carryOver())
+      await Promise.race([prepareFailure(), pause(failureMs, undefined, {ref: false})])
+    return failure?.carryOver()
+      ? send(visit, {...failure, status, headers: {...failure.headers, ...headers}})
+      : send(visit, plainFailurePage(siteState().edition, status, headers))
+  }
 
   /** Sends a page or file that is the same for every visitor. */
   async function sendKept(
@@ -172,7 +197,7 @@ export async function createSite(port: number) {
 
   function render(visit: Visit): Promise<void> {
     if (inTurn.pendingCount < mostWaiting) return inTurn(pass, visit, true)
-    return send(visit, failurePage(siteState().edition, 503))
+    return sendFailure(visit, 503)
   }
 
   async function answer(visit: Visit): Promise<void> {
@@ -209,16 +234,17 @@ export async function createSite(port: number) {
       path,
       search: query.length ? `?${query.join('?')}` : '',
       cookies,
-      isPreview: isPreviewOf(cookies, environment.SANITY_API_READ_TOKEN),
+      isPreview: claimsPreview(cookies, environment.SANITY_API_READ_TOKEN),
     }
     answer(visit).catch((error: unknown) => {
       // The client has left.
       if (response.destroyed || response.closed) return
       if (response.headersSent) return response.destroy()
       console.error(error)
-      void send(visit, failurePage(siteState().edition, 500))
+      sendFailure(visit, 500).catch(() => response.destroy())
     })
   })
+  server.once('listening', () => setTimeout(prepareFailure, failureAfterMs).unref())
   return {
     server,
     async end() {
@@ -226,19 +252,6 @@ export async function createSite(port: number) {
       await site.close()
     },
   }
-}
-
-/** Whether the cookies are those of a preview that this site opened. Whether it still may, the proxy asks. */
-function isPreviewOf(cookies: string, token: string | undefined): boolean {
-  if (!cookies.includes(draftModeCookie)) return false
-  const byName = new Map(
-    cookies.split(/;\s*/).map((cookie): [string, string] => {
-      const [name = '', value = ''] = cookie.split('=')
-      return [name, value]
-    }),
-  )
-  const session = readPreviewCookie(byName.get(previewSessionCookie), token)
-  return byName.has(draftModeCookie) && session !== undefined
 }
 
 /** The paths of the files that the build made for browsers. */

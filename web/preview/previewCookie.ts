@@ -58,3 +58,20 @@ export function readPreviewCookie(
   const {data} = sessionSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   return data && Date.now() <= data.expires ? data : undefined
 }
+
+/**
+ * Whether cookies are those of a preview that this site opened. Whether it may still go on, the proxy
+ * asks (preview/previewSession.ts).
+ * @param cookies as the header has them
+ * @param token SANITY_API_READ_TOKEN
+ */
+export function claimsPreview(cookies: string, token: string | undefined): boolean {
+  const byName = new Map(
+    cookies.split(/;\s*/).map((cookie): [string, string] => {
+      const [name = '', value = ''] = cookie.split('=')
+      return [name, value]
+    }),
+  )
+  const session = () => readPreviewCookie(byName.get(previewSessionCookie), token)
+  return byName.has(draftModeCookie) && session() !== undefined
+}

@@ -3,6 +3,7 @@ import {notFound} from 'next/navigation'
 import type {ReactNode} from 'react'
 import {
   ArticleNotFound,
+  PageFailed,
   PageNotFound,
   PolicyNotFound,
   PreviewRefused,
@@ -14,6 +15,7 @@ import {previewRefusals} from '../../../preview/previewRefusals.ts'
    document until scripts have run. The server in front answers with these instead, also for a route
    that names one (requests/internalHeaders.ts); no visitor opens them by their own URL. */
 const pages = new Map<string, {title: string; Page: () => ReactNode}>([
+  ['failed', {title: 'Sorry, this page is not working', Page: PageFailed}],
   ['article', {title: 'Article not found', Page: ArticleNotFound}],
   ['page', {title: 'Page not found', Page: PageNotFound}],
   ['policy', {title: 'Policy not found', Page: PolicyNotFound}],
