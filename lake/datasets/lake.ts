@@ -5,9 +5,9 @@ import {forgetAssets} from '../assets/forgetAssets.ts'
 import type {AccessControl} from '../request/access.ts'
 import {publishedIdOf} from '../store/ids.ts'
 import type {Store} from '../store/store.ts'
+import {Streams} from '../streams/streams.ts'
 import {eraseSaid} from './eraseSaid.ts'
 import type {Answered} from './observed.ts'
-import {OpenStreams} from './openStreams.ts'
 import {type DatasetOptions, ServedDataset} from './servedDataset.ts'
 import {type SecondPersonContent, wordingFor} from './wording.ts'
 
@@ -32,7 +32,7 @@ export class Lake extends ServedDataset {
 
   constructor(contents: LakeContents, access: AccessControl) {
     const {folder, projectId, dataset, secondPersonContent = {}} = contents
-    super({...contents, wordingOf: wordingFor(secondPersonContent)}, new OpenStreams())
+    super({...contents, wordingOf: wordingFor(secondPersonContent)}, new Streams())
     this.administratorFields = new Map(Object.entries(contents.administratorFields ?? {}))
     this.secondPersonContent = secondPersonContent
     this.observe = contents.observe

@@ -46,7 +46,7 @@ const builtInImages: ReadonlySet<string> = new Set(
 )
 
 /** Made from the content as pages are, and kept like them. */
-const madeOfContent = /^\/(sitemap\.xml|manifest\.webmanifest|checklists\/[^/]+)$/
+const madeOfContent = /^\/(sitemap\.xml|manifest\.webmanifest)$/
 
 /** The picture for links to a page that people share. */
 const share = /^\/share(?=\/|$)/

@@ -10,12 +10,13 @@ import type {RenderedResponse} from './nextRenderer.ts'
 
 // Sent where Next.js can make no page at all: it needs nothing but the edition in memory.
 
-const settingsQuery = '*[_id == "siteSettings"][0]{phone, openingHours, onCall}'
+const settingsQuery = '*[_id == "siteSettings"][0]{phone, openingHours, otherHours, onCall}'
 
 const settingsSchema = z
   .object({
     phone: z.string().nullable(),
     openingHours: z.array(z.unknown()).nullable(),
+    otherHours: z.array(z.unknown()).nullable(),
     onCall: z
       .object({phone: z.string().optional(), openingHours: z.array(z.unknown()).optional()})
       .nullable(),
@@ -36,16 +37,14 @@ function numbersNow(edition: Edition, now: Date) {
     edition.answer({query: settingsQuery, params: {}}, now.getTime()).value,
   )
   const lines = [
-    {phone: data?.phone, changes: openingChanges(data?.openingHours ?? [], now)},
-    {
-      phone: data?.onCall?.phone,
-      changes: openingChanges(data?.onCall?.openingHours ?? [], now, true),
-    },
+    {...data, openingHours: data?.openingHours ?? [], otherHours: data?.otherHours ?? []},
+    {...data?.onCall, openingHours: data?.onCall?.openingHours ?? [], onBankHolidays: true},
   ]
-  const numbers = lines.flatMap(({phone, changes: [change]}) =>
+  const numbers = lines.flatMap(({phone, ...hours}) => {
+    const [change] = openingChanges(now, hours)
     // Without hours a line counts as open.
-    phone ? [{phone, isOpen: change?.isOpen ?? true, until: change?.until ?? ''}] : [],
-  )
+    return phone ? [{phone, isOpen: change?.isOpen ?? true, until: change?.until ?? ''}] : []
+  })
   return numbers.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen))
 }
 

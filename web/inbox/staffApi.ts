@@ -12,6 +12,8 @@ const enquirySummarySchema = z.object({
   urgency: z.string().nullable(),
   receivedAt: z.iso.datetime(),
   promisedBy: z.iso.datetime(),
+  /** The promise in words: "by 4.09pm on Thursday 26 November". */
+  promise: z.string(),
   status: z.enum(enquiryStatuses),
   /** The state of the mail to the office; 'off' while no mail server is configured. */
   officeMail: z.enum([...mailStates, 'off']),

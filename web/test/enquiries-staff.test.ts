@@ -203,6 +203,7 @@ test('the list has what a call-back needs, sorted by promised time, and is audit
         urgency: null,
         receivedAt: expect.stringMatching(/Z$/),
         promisedBy: expect.stringMatching(/Z$/),
+        promise: expect.stringMatching(/^between 9am and 12 noon on /),
         status: 'new',
         officeMail: 'off',
         isSuspect: false,

@@ -138,7 +138,8 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     const receivedAt = new Date('2026-11-21T23:10:00Z')
     const {reference} = await receive(service, {}, receivedAt)
     expect(await service.store.promiseOf(reference, 'referral')).toMatchObject({
-      promisedBy: new Date('2026-11-22T23:10:00Z'),
+      by: new Date('2026-11-22T23:10:00Z'),
+      isUrgent: false,
     })
     expect(await service.store.promiseOf(reference, 'contact')).toBeUndefined()
     expect(await service.store.promiseOf('3333-3333', 'referral')).toBeUndefined()

@@ -91,8 +91,11 @@ const ask = <const Query extends string>(question: AskedQuery<Query>) =>
   }).value
 
 function opening() {
-  const changes = openingChanges(ask(queries.siteSettings)?.openingHours ?? [], new Date())
-  expirePageAt(endOf(changes))
+  const now = new Date()
+  const settings = ask(queries.siteSettings)
+  const [openingHours, otherHours] = [settings?.openingHours ?? [], settings?.otherHours ?? []]
+  const changes = openingChanges(now, {openingHours, otherHours})
+  expirePageAt(endOf(changes, now))
   return changes[0]?.isOpen
 }
 

@@ -1,14 +1,19 @@
 import {organisations} from '@home-care/schemas/options/organisations.ts'
 import type {DrawingName} from '@home-care/schemas/site/drawings.generated.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {referringSteps, toHaveReady, urgencyRows} from '../../words/caseManagement/referring.ts'
+import {
+  referringSteps,
+  toHaveReady,
+  urgencyRows,
+  urgentInWords,
+} from '../../words/caseManagement/referring.ts'
 import {amount, figures} from '../../words/figures.ts'
 import {readyToRefer} from '../../words/help/checklists.ts'
 import {ButtonLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
-import {ChecklistLink} from '../checklist/ChecklistLink.tsx'
 import {FigureTable} from '../FigureTable.tsx'
+import {ChecklistLink} from '../help/ChecklistLink.tsx'
 import {Drawing} from '../help/Drawing.tsx'
 import {Section} from '../Section.tsx'
 import {StepList} from '../StepList.tsx'
@@ -49,13 +54,13 @@ export function ReferringSections({
         id="response-times"
         eyebrow="Response times"
         heading="What we hold ourselves to"
-        intro={`Whatever the urgency, someone who can decide is in touch within ${amount(figures.referralReply)} of your referral.`}
+        intro={`Whatever the urgency, someone who can decide is in touch within ${amount(figures.referralReply)} of your referral. ${urgentInWords}`}
       >
         <FigureTable
-          caption="How soon we see to a referral"
-          columns={['Urgency', 'Seen to within', 'Choose it for']}
+          caption="How soon care begins"
+          columns={['Urgency', 'Care begins within', 'Choose it for']}
           rows={urgencyRows}
-          note="Counted from when the form reaches us. If we can’t keep to a time for someone, we tell you at the first call and not at the last."
+          note="Counted from our first call with you. If we can’t keep to a time for someone, we tell you at that call and not at the last."
         />
       </Section>
 

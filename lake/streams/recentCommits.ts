@@ -67,12 +67,19 @@ export class RecentCommits {
     }
   }
 
-  /** All commits after that one, or undefined when some are missing. */
-  after(sequence: number): Commit[] | undefined {
-    if (!Number.isSafeInteger(sequence)) return undefined
-    if (sequence === this.#latest) return []
-    if (sequence < this.#since || sequence > this.#latest) return undefined
-    return this.#commits.filter(({commit}) => commit.sequence > sequence).map(asCommit)
+  /** Whether it has every commit after that one. */
+  reachesBackTo(sequence: number): boolean {
+    return (
+      Number.isSafeInteger(sequence) &&
+      (sequence === this.#latest || (sequence >= this.#since && sequence < this.#latest))
+    )
+  }
+
+  /** The commit after that one; undefined when it is not kept. */
+  following(sequence: number): Commit | undefined {
+    const first = this.#commits[0]?.commit.sequence ?? 0
+    const kept = this.#commits[sequence + 1 - first]
+    return kept && asCommit(kept)
   }
 
   find(transactionId: string): Commit | undefined {
