@@ -11,3 +11,12 @@ const dayMs = 24 * 60 * 60 * 1000
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
+
+const inLondon = new Intl.DateTimeFormat('sv-SE', {timeZone: 'Europe/London'})
+
+/**
+ * The day in London at a moment.
+ * @example
+ * londonDay(new Date('2026-06-30T23:30Z')) // '2026-07-01'
+ */
+export const londonDay = (moment: Date): Day => inLondon.format(moment)

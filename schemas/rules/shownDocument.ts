@@ -36,9 +36,32 @@ export interface ListedDocument {
   title: string | null
 }
 
-/** Whether a document's people agree to it, and it has not closed. */
-const isOpenOn = ({consent, closesOn}: ShownDocument, today: Day): boolean =>
-  !isLapsed(consent ?? {}, today) && isWithin(today, {shownUntil: closesOn})
+/** What decides whether a document is shown, of any shape. */
+interface Shown {
+  _type: string
+  isActive?: unknown
+  consent?: unknown
+  closesOn?: unknown
+}
+
+/** Why a document is over, whoever names it: in words for staff. */
+function whyOver({consent, closesOn}: Shown, today: Day): string | undefined {
+  if (isRecord(consent) && isLapsed(consent, today))
+    return consent.isWithdrawn === true ? 'Consent was withdrawn' : 'Consent has ended'
+  return isWithin(today, {shownUntil: closesOn}) ? undefined : 'It has closed'
+}
+
+/**
+ * Why visitors do not see a published document on a day, on a page of its own or elsewhere: in words for
+ * staff. Undefined where they see it.
+ * @example
+ * whyHidden({_type: 'vacancy', closesOn: '2026-11-25'}, '2026-11-26') // 'It has closed'
+ */
+export function whyHidden(document: Shown, today: Day): string | undefined {
+  const {_type, isActive} = document
+  const isOn = _type === 'service' ? isActive === true : isActive !== false
+  return whyOver(document, today) ?? (isOn ? undefined : 'It is not active')
+}
 
 /** Whether a part of a document is switched off, or outside of its days. */
 const isHidden = (part: unknown, today: Day): boolean =>
@@ -69,7 +92,7 @@ export function shownParts<Value>(value: Value, today: Day): Value {
  * shownOn({_id: 'a', _type: 'service', title: 'Respite'}, '2026-11-26')?.title // 'Respite'
  */
 export function shownOn(document: ShownDocument, today: Day): ShownDocument | undefined {
-  if (!isOpenOn(document, today)) return undefined
+  if (whyOver(document, today)) return undefined
   return hasParts(document) ? shownParts(document, today) : document
 }
 
@@ -77,16 +100,6 @@ export function shownOn(document: ShownDocument, today: Day): ShownDocument | un
 function hasParts(document: ShownDocument): boolean {
   const {consents, changes} = datesOf(document)
   return consents.length > 0 || changes.length > 0 || document.team !== undefined
-}
-
-/**
- * Whether visitors see a document on a day, on a page of its own or elsewhere.
- * @example
- * isShownOn({_id: 'a', _type: 'vacancy', closesOn: '2026-11-25'}, '2026-11-26') // false
- */
-export function isShownOn(document: ShownDocument, today: Day): boolean {
-  const {_type, isActive} = document
-  return (_type === 'service' ? isActive === true : isActive !== false) && isOpenOn(document, today)
 }
 
 /**
@@ -103,7 +116,7 @@ export function listedOn(document: ShownDocument, today: Day): ListedDocument | 
   if (!isPagedType(_type) || !slug?.current || !isSlug(slug.current)) return undefined
   // A policy and a story say their own day.
   const changed = changedOn ?? publishedOn ?? _updatedAt
-  return isShownOn(document, today)
+  return whyHidden(document, today) === undefined
     ? {_id, _type, _updatedAt: changed, slug: slug.current, title: title ?? name ?? null}
     : undefined
 }

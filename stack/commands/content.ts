@@ -1,7 +1,7 @@
 // `npm run content`: copies everything that editors edit, including pictures, drafts and releases,
 // between the lake, an archive, and a project of hosted Sanity.
-import {existsSync} from 'node:fs'
-import {join, resolve} from 'node:path'
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs'
+import {dirname, join, resolve} from 'node:path'
 import {type Environment, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 import {readSecrets} from '@home-care/environment/secrets.ts'
 import {ArchiveError, type DatasetAddress} from '@home-care/lake/archive/datasetAddress.ts'
@@ -13,12 +13,14 @@ import {ephemeralFolder} from '@home-care/lake/ephemeralFolder.ts'
 import {localProjectId} from '@home-care/schemas/localProject.ts'
 import {migrations} from '@home-care/schemas/migrations/migrations.ts'
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
+import {confirmFile} from '@home-care/web/edition/confirmFile.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 
 const usage = `Usage: npm run content -- export <file>   out of the lake, into an archive (.tar.gz)
        npm run content -- import <file>   an archive, into the lake
        npm run content -- push            out of the lake, into the project of SANITY_PROJECT_ID
        npm run content -- pull            out of that project, into the lake
+       npm run content -- confirm         what is gone from the content is meant to be gone
 
   --replace    overwrite documents that are there already
   --missing    leave documents that are there already as they are
@@ -29,7 +31,7 @@ The lake runs meanwhile. Pushing takes SANITY_API_WRITE_TOKEN, pulling SANITY_AP
 --replace or --missing nothing is copied if one of the documents is there already. Nothing is ever
 deleted.`
 
-const commands = ['export', 'import', 'push', 'pull'] as const
+const commands = ['export', 'import', 'push', 'pull', 'confirm'] as const
 type Command = (typeof commands)[number]
 
 const isCommand = (word: string | undefined): word is Command =>
@@ -56,6 +58,7 @@ await sayProblem(async () => {
   try {
     if (command === 'export') await read(lake, resolve(file))
     else if (command === 'import') await write(resolve(file), lake, options)
+    else if (command === 'confirm') confirm(environment.DATA_DIR)
     else {
       const project = projectOf(command, environment, options.at)
       const [from, to] = command === 'push' ? [lake, project] : [project, lake]
@@ -68,6 +71,14 @@ await sayProblem(async () => {
     throw new SetupError(error.message, {cause: error})
   }
 })
+
+/** Lets the site take an edition that it doubts (web/edition/doubt.ts). */
+function confirm(dataDir: string): void {
+  const file = join(dataDir, confirmFile)
+  mkdirSync(dirname(file), {recursive: true})
+  writeFileSync(file, '')
+  console.log('The site takes what is published now, within a minute, whatever is gone.')
+}
 
 type Options = ReturnType<typeof readCommand>['options']
 

@@ -27,9 +27,11 @@ const briefly = 'public, max-age=60'
 /** The time the Content Lake has to start a response; a large file may then take longer. */
 const patienceMs = 10_000
 
-/** Request headers that decide the response: the image format, and the wanted part of a file. */
-const passedOn = ['accept', 'range', 'if-range']
-const passedBack = ['content-type', 'content-range', 'accept-ranges']
+/** Request headers that decide the response: the image format, the wanted part of a file, what is known. */
+const passedOn = ['accept', 'range', 'if-range', 'if-none-match']
+const passedBack = ['content-type', 'content-range', 'accept-ranges', 'etag', 'last-modified']
+/** No error: what the client has is still right, or it wants a part that is not there. */
+const otherStatuses: readonly number[] = [304, 416]
 
 /**
  * Fetches an asset from the Content Lake, or from Sanity's CDN.
@@ -63,7 +65,7 @@ async function fetchAsset(
     cache: 'no-store',
     signal: AbortSignal.any([request.signal, late.signal]),
   }).finally(() => clearTimeout(timer))
-  if (upstream.ok || upstream.status === 416) {
+  if (upstream.ok || otherStatuses.includes(upstream.status)) {
     return {upstream, cacheControl: isPublic ? forever : ofPreview}
   }
   leave(upstream)
@@ -170,8 +172,10 @@ export async function fileResponse(
     if (!asset) return notFound()
     const {upstream, cacheControl} = asset
     const isPdf = extname(file) === '.pdf'
+    const changed = siteState().edition.documents.get(assetId('file', file))?._updatedAt
     return answer(upstream, {
       'cache-control': cacheControl,
+      ...(changed && {'last-modified': new Date(changed).toUTCString()}),
       'content-disposition': contentDisposition(filename ?? file, {
         type: isPdf ? 'inline' : 'attachment',
       }),

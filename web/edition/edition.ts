@@ -3,11 +3,11 @@ import type {Day} from '@home-care/schemas/rules/day.ts'
 import {datesOf} from '@home-care/schemas/rules/documentDates.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {
-  isShownOn,
   type ListedDocument,
   listedOn,
   type ShownDocument,
   shownOn,
+  whyHidden,
 } from '@home-care/schemas/rules/shownDocument.ts'
 import type {ClientReturn} from '@sanity/client'
 import {type ExprNode, evaluateSync, parse, toJS} from 'groq-js'
@@ -158,8 +158,8 @@ export class Edition {
   showsAsset(id: string, now = Date.now()): boolean {
     const {today} = this.#periodAt(now)
     return this.#referringTo(id).some((document) => {
-      const shown = isShownOn(document, today) && shownOn(document, today)
-      return shown && referencesIn(shown).has(id)
+      const shown = whyHidden(document, today) ? undefined : shownOn(document, today)
+      return shown !== undefined && referencesIn(shown).has(id)
     })
   }
 

@@ -1,4 +1,4 @@
-import {rm} from 'node:fs/promises'
+import {rm, stat} from 'node:fs/promises'
 import {setTimeout as pause} from 'node:timers/promises'
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
@@ -242,12 +242,18 @@ export class Editions {
 
   /** Whether a person has said that what is gone is meant to be: by a command, or a further publish. */
   async #isConfirmed(published: readonly Published[], isByPublish: boolean): Promise<boolean> {
-    const isCommanded = await rm(this.#options.confirmFile).then(
-      () => true,
-      () => false,
+    if (!this.#refused) return false
+    const {confirmFile} = this.#options
+    const commandedAt = await stat(confirmFile).then(
+      ({mtimeMs}) => mtimeMs,
+      () => undefined,
     )
-    if (isCommanded) return true
-    if (!this.#refused || !isByPublish || !published.length) return false
+    if (commandedAt !== undefined) {
+      await rm(confirmFile)
+      // One of before this doubt meant something else.
+      if (commandedAt >= this.#refused.since.getTime()) return true
+    }
+    if (!isByPublish || !published.length) return false
     const isLater = Date.now() - this.#refused.at >= confirmAfterMs
     return isLater && this.#refused.fingerprint !== fingerprintOf(published)
   }
