@@ -36,7 +36,7 @@ export interface ListedDocument {
   title: string | null
 }
 
-/** What decides whether a document is shown, of any shape. */
+/** The fields that decide whether visitors see a document; they may have any type. */
 interface Shown {
   _type: string
   isActive?: unknown
@@ -44,7 +44,7 @@ interface Shown {
   closesOn?: unknown
 }
 
-/** Why a document is over, whoever names it: in words for staff. */
+/** Why a document has ended, also for other documents that name it: in words for staff. */
 function whyOver({consent, closesOn}: Shown, today: Day): string | undefined {
   if (isRecord(consent) && isLapsed(consent, today))
     return consent.isWithdrawn === true ? 'Consent was withdrawn' : 'Consent has ended'

@@ -30,7 +30,7 @@ interface ReviewedDocument {
 const noticeDays = 30
 
 /**
- * The last day of the reviews that staff are told of.
+ * Staff are told of reviews up to this day.
  * @example
  * lastDueDay('2027-02-01') // '2027-03-03'
  */
@@ -43,7 +43,7 @@ const partNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is to be reviewed, or shown no longer, up to a day, the earliest first.
+ * Lists the reviews that are due and the consents that end, up to a day, the earliest first.
  * @param documents published ones, whole
  * @example
  * dueReviews([{_id: 'a', _type: 'service', title: 'Respite', reviewBy: '2027-01-31'}], '2027-02-28')[0].words // 'Respite'

@@ -64,7 +64,7 @@ function pathNow(path: string, {documentAt}: Edition, {paths, pathById}: Address
 }
 
 /**
- * What is at a path of the site.
+ * Finds the page at a path of the site, or what stands in for it.
  * @example
  * resolvePath('/Services/Personal-Care.', edition) // {movedTo: '/services/personal-care'}
  */
@@ -93,7 +93,7 @@ export function missingAt(path: string): Missing {
   return {missing: path.startsWith(`${pages.helpHub.path}/`) ? 'article' : 'page'}
 }
 
-/** What is left at the end of an address that was typed or copied out of a sentence. */
+/** Characters that people type, or copy from a sentence, after an address. */
 const isAfterAddress = /[\s/.,;:!?)\]}>"'’”]/u
 
 /** A path in small letters, without the slash, space or punctuation at its end. */

@@ -9,12 +9,12 @@ export interface Question<Value> {
   answer: (edition: Edition, now: number) => Answer<Value>
 }
 
-/** What a page was made from. */
+/** The edition and the answers that a page uses. */
 export interface Rendering {
   edition: Edition
   /** By the question: how it is asked again, its answer's hash, and until when that is right. */
   dependencies: Map<string, Pick<Question<unknown>, 'answer'> & {hash: string; until: number}>
-  /** When the page must be made anew whatever the answers, in milliseconds since 1970. */
+  /** The page expires at this moment, whatever the answers; in milliseconds since 1970. */
   expires: number
 }
 
@@ -88,8 +88,8 @@ export function askEdition<Value>({key, answer}: Question<Value>): {
 }
 
 /**
- * The page under way is made anew from a moment on. The moment must follow from the answers of the
- * edition, or from outside of it: a page that is carried over into the next edition keeps it.
+ * Lets the page under way expire at a moment. The moment must follow from answers that the page uses,
+ * or have nothing to do with the edition: a page that is carried over into another edition keeps it.
  * @param moment in milliseconds since 1970
  * @example
  * expirePageAt(openingHours[0].until)

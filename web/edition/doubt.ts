@@ -12,11 +12,11 @@ const settingsId = 'siteSettings'
 const inWords = new Intl.ListFormat('en-GB')
 
 /**
- * What speaks against taking a set of documents for what was published: that nothing is there, that the
- * settings are gone, or most of what there was. A token that may not read, a lost database and a program
- * that deletes too much look like this; a person at work hardly ever does.
+ * Says what is missing from an answer of the Content Lake, if it lacks everything, the settings, or most
+ * of the documents. A token that may not read, a lost database and a program that deletes too much cause
+ * such answers; a person at work hardly ever does.
  * @param before ids of the documents that the site shows
- * @returns what is gone, in words; undefined where nothing speaks against it
+ * @returns what is missing, in words; undefined for an answer to believe
  * @example
  * whatIsLost(new Set(['siteSettings', 'a', 'b']), [{_id: 'a', _rev: '1'}, {_id: 'b', _rev: '1'}]) // 'Site settings'
  */

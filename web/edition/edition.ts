@@ -51,7 +51,7 @@ export class Answer<Value = unknown> {
   }
 }
 
-/** What an edition has answered between two of its days. */
+/** The answers of an edition between two days with which its documents change. */
 class Period {
   readonly today: Day
   readonly from: number
@@ -210,7 +210,7 @@ type Demands = Partial<Record<'id' | 'type' | 'slug' | 'reference', string>>
 
 const isNode = (part: unknown): part is ExprNode => isRecord(part) && typeof part.type === 'string'
 
-/** What each `*[…]` of a query demands of its documents, wherever it stands. */
+/** The conditions of every `*[…]` of a query, at any depth. */
 function demandsIn(part: unknown): Demands[] {
   if (Array.isArray(part)) return part.flatMap(demandsIn)
   if (!isRecord(part)) return []

@@ -75,7 +75,7 @@ interface EditionsOptions {
   name: string
   /** Whether this may be a new site, with no content of its own anywhere. */
   isNew: boolean
-  /** A file by which a person confirms that what is gone is meant to be gone. */
+  /** A person writes this file to confirm that the missing documents were deleted on purpose. */
   confirmFile: string
 }
 

@@ -1,11 +1,10 @@
 import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 
-/** Fields by which people reach a provider, wherever they stand. */
+/** Fields that say how to reach somebody, in any document. */
 const contactFields = /^(phone|email|address|whatsapp|onCall|complaintsPeople)$/
 
 /**
- * Documents without what would lead people's calls and letters to somebody who is not there, and
- * without the company.
+ * Removes telephone numbers and addresses, and the company: people would call somebody who is made up.
  * @example
  * withoutContactFacts([{_id: 'siteSettings', _type: 'siteSettings', phone: '07700 900123'}]) // [{_id: 'siteSettings', _type: 'siteSettings'}]
  */

@@ -8,7 +8,7 @@ import {attemptCookie} from '../forms/formRequest.ts'
 // Decides once, by method, path, query and cookies, what a request may cost: a page that is kept, a turn
 // at rendering, a route of Next.js, or no more than looking it up.
 
-/** What the door knows of a request. */
+/** A request, as far as the decision needs it. */
 export interface Knock {
   method: string
   path: string
@@ -68,7 +68,7 @@ const postPages = /^\/help-advice\/|\/check$/
 const postRoutes = /^\/api\/|^\/health$/
 
 /**
- * What a request is answered with. `HEAD` is decided as `GET`.
+ * Decides how to answer a request. `HEAD` is decided as `GET`.
  * @param isBuilt whether a file of the build is at a path
  * @example
  * decide({method: 'HEAD', path: '/', search: '', cookies: '__prerender_bypass=forged', isPreview: false}, edition, () => false) // {to: 'keep', path: '/'}

@@ -48,7 +48,16 @@ function numbersNow(edition: Edition, now: Date) {
   return numbers.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen))
 }
 
-/** A page without styles of the site that says whom to call now. @param headers that the answer has too */
+/** What there is to say of the number that answers first. */
+function linePhrase({phone, isOpen, until}: ReturnType<typeof numbersNow>[number]): string {
+  if (isOpen) return until && `Open until ${until}.`
+  return `We are closed${until && ` until ${until}`}. Our number is ${phone}.`
+}
+
+/**
+ * Makes a plain page that says whom to call now.
+ * @param headers more headers of the answer
+ */
 export function plainFailurePage(
   edition: Edition,
   status: number,
@@ -56,17 +65,15 @@ export function plainFailurePage(
   now = new Date(),
 ): RenderedResponse {
   const [first] = numbersNow(edition, now)
-  const hours =
-    first?.until &&
-    (first.isOpen ? `Open until ${first.until}.` : `We are closed until ${first.until}.`)
+  const line = first && linePhrase(first)
   const title = 'Sorry, this page is not working'
   const body = `<!DOCTYPE html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} | ${html(providerName)}</title><style>${style}</style></head>
 <body><main><a class="name" href="/">${html(providerName)}</a>
 <h1>${title}</h1>
 <p>Something went wrong at our end. Please try again in a minute.${first?.isOpen ? ' If you need care arranged today, please call us.' : ''}</p>
-${hours ? `<p>${html(hours)}</p>` : ''}
-<ul class="actions">${first ? `<li><a class="call" href="${html(telephoneHref(first.phone))}">Call ${html(first.phone)}</a></li>` : ''}<li><a href="">Try again</a></li><li><a href="${pages.contact.path}">Contact us</a></li></ul>
+${line ? `<p>${html(line)}</p>` : ''}
+<ul class="actions">${first?.isOpen ? `<li><a class="call" href="${html(telephoneHref(first.phone))}">Call ${html(first.phone)}</a></li>` : ''}<li><a href="">Try again</a></li><li><a href="${pages.contact.path}">Contact us</a></li></ul>
 <p>In an emergency call 999. For urgent medical advice call NHS 111.</p></main></body></html>`
   return {
     status,

@@ -13,7 +13,7 @@ const mostBytes = 64 * 1024 * 1024
 /** Attempts at a page whose content changes while it renders. */
 const mostTries = 3
 
-/** A clock that was put back by more than this has the pages made anew. */
+/** If the clock goes back by more than this, pages are rendered again. */
 const leapMs = 60_000
 
 /** Headers of Next.js's answer that do not hold for the kept page. */
@@ -28,7 +28,7 @@ export class KeptPage {
   readonly tag: string
   readonly headers: IncomingHttpHeaders
   readonly #packed: Partial<Record<Packing, Promise<Buffer>>> = {}
-  /** An edition by its number alone: a page that nobody visits must not keep one in memory. */
+  /** The number alone: a page that nobody visits must not keep an edition in memory. */
   #edition: number
   readonly #isSample: boolean
   readonly #dependencies: Rendering['dependencies']

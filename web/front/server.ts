@@ -37,7 +37,7 @@ const mostWaiting = 200
 /** In place of a page that fails: made soon after the start, when it is not needed yet. */
 const failurePath = '/missing/failed'
 const failureAfterMs = 2_000
-/** What Next.js has to make it anew in, before a plain one is sent. */
+/** Next.js has this long to make it anew; then a plain one is sent. */
 const failureMs = 2_000
 
 const forOneVisitor = 'private, no-cache, no-store, max-age=0, must-revalidate'

@@ -66,6 +66,7 @@ export function readPreviewCookie(
  * @param token SANITY_API_READ_TOKEN
  */
 export function claimsPreview(cookies: string, token: string | undefined): boolean {
+  if (!cookies.includes(draftModeCookie)) return false
   const byName = new Map(
     cookies.split(/;\s*/).map((cookie): [string, string] => {
       const [name = '', value = ''] = cookie.split('=')

@@ -468,7 +468,7 @@ describe('a body', () => {
     ['/services/personal-care', {'content-type': 'text/plain'}, 405],
     ['/help-advice/which-help', {'content-type': 'application/x-www-form-urlencoded'}, 413],
     ['/share/services/personal-care', {'content-type': 'text/plain'}, 405],
-    ['/', {cookie: '__prerender_bypass=made-up', 'content-type': 'text/plain'}, 200],
+    ['/', {cookie: '__prerender_bypass=made-up', 'content-type': 'text/plain'}, 405],
     ['/about', {'next-action': '0'.repeat(42), 'content-type': 'text/plain'}, 405],
     ['/about', {'content-type': 'multipart/form-data; boundary=x'}, 405],
     ['/help-advice/which-help', {'content-type': 'multipart/form-data; boundary=x'}, 409],
