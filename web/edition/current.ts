@@ -18,19 +18,19 @@ export interface Rendering {
   expires: number
 }
 
-/** Why the site does not show what the Content Lake says was published. */
-export interface Doubt {
-  since: Date
-  /** For staff: what is wrong, and what to do. */
-  words: string
+/** How the last fetches of the published content ended. */
+interface Fetching {
+  /** When the Content Lake last answered, in milliseconds since 1970; until then, this process's start. */
+  answeredAt: number
+  /** The error of the last fetch; undefined if it succeeded. */
+  failure?: unknown
+  /** Why the newest content was not taken, and what to do; undefined if it was. */
+  refusal?: string | undefined
 }
 
 interface SiteState {
   edition: Edition
-  /** Since when the Content Lake says what the site does not believe; undefined while it does. */
-  doubt: Doubt | undefined
-  /** When what is published was fetched last; undefined before the first time in this process. */
-  fetchedAt: Date | undefined
+  fetching: Fetching
   /** Shows what was published, and tells other sites on the database; set once the site has started. */
   refresh: () => Promise<void>
   /** Ends once the edition is in its file. */
@@ -61,8 +61,7 @@ export const anonymousSamples = new Edition(-1, withoutContactFacts(sampleDocume
 export function siteState(): SiteState {
   globalThis.homeCareSite ??= {
     edition: samples,
-    doubt: undefined,
-    fetchedAt: undefined,
+    fetching: {answeredAt: Date.now()},
     refresh: async () => {},
     stop: async () => {},
     rendering: new AsyncLocalStorage(),

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import {messageOf} from '../data/messageOf.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
 import {askTwice} from './askTwice.ts'
-import {anonymousSamples, type Doubt, siteState} from './current.ts'
+import {anonymousSamples, siteState} from './current.ts'
 import {fingerprintOf, type Published, whatIsLost} from './doubt.ts'
 import {Edition} from './edition.ts'
 import {type Entry, readEdition, writeEdition} from './editionFile.ts'
@@ -39,13 +39,6 @@ const startRetryMs = 250
 const mostChanges = 100
 /** The embedded lake and this server are made for this number of documents. */
 const mostDocuments = 10_000
-
-/** Loud, because visitors would call a made-up telephone number. */
-const sampleWarning = `
-!!  THE SITE SHOWS SAMPLE CONTENT.
-!!  The Content Lake did not answer, and never has: pages are made of the made-up provider until the
-!!  site reaches the Content Lake.
-`
 
 const types = [...contentTypes, 'sanity.fileAsset']
 const wholeQuery = '*[_type in $types]'
@@ -80,7 +73,9 @@ interface EditionsOptions {
 }
 
 /** A set of documents that the site does not show, because most of what there was is missing. */
-interface Refused extends Doubt {
+interface Refused {
+  since: Date
+  words: string
   fingerprint: string
   /** When it was last published like this. */
   at: number
@@ -135,7 +130,6 @@ export class Editions {
     const waited = pause(waitMs, undefined, {ref: false})
     const fetching = saved || isNew ? this.#fetch() : this.#fetchUntil(Date.now() + waitMs)
     await Promise.race([Promise.all([fetching, saving]), waited])
-    if (siteState().edition.isSample) console.error(sampleWarning)
   }
 
   /**
@@ -157,7 +151,7 @@ export class Editions {
   }
 
   async #fetchUntil(deadline: number): Promise<void> {
-    while (Date.now() < deadline && siteState().edition.isSample && !siteState().doubt) {
+    while (Date.now() < deadline && siteState().edition.isSample && !siteState().fetching.refusal) {
       await this.#fetch()
       await pause(startRetryMs)
     }
@@ -172,29 +166,25 @@ export class Editions {
     let nextMs = everyMs
     try {
       await this.#take(options)
-      siteMetrics().contentAnswered.setToCurrentTime()
       if (this.#isAway) console.log('The Content Lake answers again.')
       this.#isAway = false
       if (this.#refused) nextMs = doubtMs
     } catch (error) {
       siteMetrics().contentFailures.inc()
+      siteState().fetching.failure = error
       if (!this.#isAway)
         console.error(`What was published could not be fetched: ${messageOf(error)}`)
       this.#isAway = true
-      if (error instanceof ClientError && refusals.has(error.statusCode)) this.#noteRefusal(error)
+      // A lake that refuses this site holds a real provider's content.
+      if (
+        error instanceof ClientError &&
+        refusals.has(error.statusCode) &&
+        siteState().edition.isSample
+      )
+        siteState().edition = anonymousSamples
       nextMs = retryMs
     }
     this.#timer = setTimeout(() => this.#fetch(), nextMs).unref()
-  }
-
-  /** A lake that refuses this site holds a real provider's content, or the wrong one's. */
-  #noteRefusal({statusCode}: ClientError): void {
-    const state = siteState()
-    if (state.edition.isSample) state.edition = anonymousSamples
-    state.doubt ??= {
-      since: new Date(),
-      words: `The Content Lake refuses to say what is published (${statusCode}). Check SANITY_API_READ_TOKEN and the project.`,
-    }
   }
 
   async #take(options: CdnOption): Promise<void> {
@@ -210,8 +200,7 @@ export class Editions {
     if (lost && !(await this.#isConfirmed(found.published, isByPublish)))
       return this.#refuse(lost, found.published, isByPublish)
     this.#refused = undefined
-    siteState().doubt = undefined
-    siteState().fetchedAt = new Date()
+    siteState().fetching = {answeredAt: Date.now()}
     this.#accept(found)
   }
 
@@ -250,8 +239,8 @@ export class Editions {
     )
     if (commandedAt !== undefined) {
       await rm(confirmFile)
-      // One of before this doubt meant something else.
-      if (commandedAt >= this.#refused.since.getTime()) return true
+      // One of before this doubt meant something else. A file's clock is some milliseconds late.
+      if (commandedAt >= this.#refused.since.getTime() - 1_000) return true
     }
     if (!isByPublish || !published.length) return false
     const isLater = Date.now() - this.#refused.at >= confirmAfterMs
@@ -275,7 +264,7 @@ export class Editions {
       at: last?.at ?? now.getTime(),
     }
     const state = siteState()
-    state.doubt = this.#refused
+    state.fetching = {...state.fetching, failure: undefined, refusal: words}
     if (state.edition.isSample) state.edition = anonymousSamples
   }
 

@@ -10,19 +10,20 @@ import {buffer} from 'node:stream/consumers'
 import {pipeline} from 'node:stream/promises'
 import {setTimeout as pause} from 'node:timers/promises'
 import {readEnvironment} from '@home-care/environment/environment.ts'
+import {log} from '@home-care/environment/log.ts'
 import next from 'next'
 import pLimit from 'p-limit'
 import {type Missing, missingAt} from '../edition/addresses.ts'
 import {siteState} from '../edition/current.ts'
 import {claimsPreview} from '../preview/previewCookie.ts'
-import {countRequest} from '../watch/countRequests.ts'
+import {loggable} from '../telemetry/loggable.ts'
+import {observeRequest} from '../watch/observeRequest.ts'
 import {answerHeaders} from './answerHeaders.ts'
 import {decide, type Knock} from './door.ts'
 import {plainFailurePage} from './failurePage.ts'
 import {finishPage} from './finishedPage.ts'
 import {internalHeaders} from './internalHeaders.ts'
 import {type KeptPage, KeptPages} from './keptPages.ts'
-import {loggable} from './loggable.ts'
 import {NextRenderer, type RenderedResponse} from './nextRenderer.ts'
 import {canBePacked, type Packing, packed, packingFor} from './packed.ts'
 
@@ -223,7 +224,6 @@ export async function createSite(port: number) {
   }
 
   const server = createServer((request, response) => {
-    countRequest(request, response)
     const {method = 'GET', url = '/', headers} = request
     const [path = '/', ...query] = url.split('?')
     const cookies = headers.cookie ?? ''
@@ -236,13 +236,15 @@ export async function createSite(port: number) {
       cookies,
       isPreview: claimsPreview(cookies, environment.SANITY_API_READ_TOKEN),
     }
-    answer(visit).catch((error: unknown) => {
-      // The client has left.
-      if (response.destroyed || response.closed) return
-      if (response.headersSent) return response.destroy()
-      console.error(error)
-      sendFailure(visit, 500).catch(() => response.destroy())
-    })
+    observeRequest(request, response, visit, () =>
+      answer(visit).catch((error: unknown) => {
+        // The client has left.
+        if (response.destroyed || response.closed) return
+        if (response.headersSent) return response.destroy()
+        log.error({err: error}, 'A request failed')
+        return sendFailure(visit, 500).catch(() => response.destroy())
+      }),
+    )
   })
   server.once('listening', () => setTimeout(prepareFailure, failureAfterMs).unref())
   return {

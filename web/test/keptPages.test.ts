@@ -156,7 +156,7 @@ beforeEach(() => {
   onTestFinished(() => {
     vi.useRealTimers()
     state.edition = edition
-    state.doubt = undefined
+    state.fetching = {answeredAt: begin}
   })
 })
 
