@@ -6,6 +6,7 @@ import {plainError} from '../request/errors.ts'
 import {idsNamed, jsonOf, streamed} from '../request/longAnswer.ts'
 import {publicAddress} from '../request/publicAddress.ts'
 import {isOn} from '../request/request.ts'
+import {deletions} from '../staff/publications.ts'
 import {withAddress, withAddresses} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {documentEvents} from '../store/documentEvents.ts'
@@ -58,6 +59,10 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
       'content-type': 'application/json',
     })
   })
+
+  routes.get(`${base}/deleted`, (c) =>
+    c.json({deleted: [...deletions({store: c.get('dataset').store, access: lake.access})]}),
+  )
 
   routes.get(`${base}/events/documents/:id`, (c) => {
     const id = c.req.param('id')

@@ -145,6 +145,15 @@ export class History {
     )
   }
 
+  /** How drafts and published documents went since a moment (ISO), newest first. */
+  removals(since: string): Generator<PastStep> {
+    return this.#steps(
+      `c.removed AND c.previous_revision IS NOT NULL AND t.timestamp > :since
+         AND (instr(c.document_id, '.') = 0 OR c.document_id LIKE 'drafts.%')`,
+      {since},
+    )
+  }
+
   *#steps(where: string, params: Record<string, string> = {}): Generator<PastStep> {
     const rows = this.#database
       .prepare(

@@ -256,6 +256,19 @@ test.each([
   expect(sample().ids({query, params: {}, perspective: 'raw'})).toEqual(ids)
 })
 
+test.each([
+  ['O’Brien', ["o'brien", 'O’Brien', 'obrien', "O'BRI*"]],
+  ["O'Brien", ['O’Brien', 'o‘brien', 'obrien']],
+  ['Zoë', ['zoe', 'ZOË', 'zoë', 'Zoe\u0308']],
+  ['Łódź Café', ['cafe', 'CAFÉ']],
+])('a text that names %s is found by %j', (person, typed) => {
+  const story = document('story', 'careStories', {title: `The story of ${person}`})
+  for (const words of typed) {
+    const query = `*[[@, _id] match text::query(${JSON.stringify(words)})]`
+    expect([words, documentFilter({query, params: {}}, name)(story)]).toEqual([words, true])
+  }
+})
+
 describe('the filter of a query, for a listener', () => {
   const corby = document('corby', 'location', {name: 'Corby', page: ref('home')})
 

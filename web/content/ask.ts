@@ -34,14 +34,14 @@ export async function ask<const Query extends string>(
       const today = londonDay(new Date())
       return {content: shownParts(await askDrafts(question, today), today), isBuiltIn: false}
     } catch (error) {
-      question.log(messageOf(error))
+      question.logFailure(messageOf(error))
     }
   }
   const {value, isSample} = askEdition({
     key: JSON.stringify([question.query, question.params]),
     answer: (edition, now) => edition.answer(question, now),
   })
-  if (isSample) question.log('the Content Lake has never answered')
+  if (isSample) question.logFailure('the Content Lake has never answered')
   return {content: value, isBuiltIn: isSample}
 }
 

@@ -1,5 +1,6 @@
 import {rm, stat} from 'node:fs/promises'
 import {setTimeout as pause} from 'node:timers/promises'
+import {log} from '@home-care/environment/log.ts'
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {ClientError} from '@sanity/client'
@@ -166,14 +167,13 @@ export class Editions {
     let nextMs = everyMs
     try {
       await this.#take(options)
-      if (this.#isAway) console.log('The Content Lake answers again.')
+      if (this.#isAway) log.info('The Content Lake answers again.')
       this.#isAway = false
       if (this.#refused) nextMs = doubtMs
     } catch (error) {
       siteMetrics().contentFailures.inc()
       siteState().fetching.failure = error
-      if (!this.#isAway)
-        console.error(`What was published could not be fetched: ${messageOf(error)}`)
+      if (!this.#isAway) log.error(`What was published could not be fetched: ${messageOf(error)}`)
       this.#isAway = true
       // A lake that refuses this site holds a real provider's content.
       if (
@@ -252,7 +252,7 @@ export class Editions {
     const words = isEmpty
       ? 'The Content Lake says that nothing is published. The site keeps what it showed. Check SANITY_API_READ_TOKEN and the lake’s data; if all of it is meant to be gone, run: npm run content -- confirm'
       : `Gone from what is published: ${lost}. The site keeps what it showed. Publish it again; or, if it is meant to be gone, publish anything else once more, or run: npm run content -- confirm`
-    if (this.#refused?.words !== words) console.error(words)
+    if (this.#refused?.words !== words) log.error(words)
     const now = new Date()
     const fingerprint = fingerprintOf(published)
     const isNews = isByPublish && fingerprint !== this.#refused?.fingerprint
@@ -282,7 +282,7 @@ export class Editions {
         }),
       )
       if (this.#entries.size > mostDocuments)
-        console.warn(
+        log.warn(
           `The site shows ${this.#entries.size} documents, more than the ${mostDocuments} it is made for: use hosted Sanity, and more memory (docs/limits.md).`,
         )
       this.#show()
@@ -299,7 +299,7 @@ export class Editions {
         ? 'Its last good version stays on the site.'
         : 'It is not on the site.'
     for (const field of misfits)
-      console.error(
+      log.error(
         `A published document is not what the content model says: ${document._id}, field ${field}. ${instead}`,
       )
     return {id: document._id, revision: document._rev, shown: fits ?? last, misfits}
@@ -330,12 +330,12 @@ export class Editions {
           await writeEdition(this.#file, {source: name, number}, entries.values())
         this.#written = entries
       } catch (error) {
-        console.error('The edition could not be saved:', messageOf(error))
+        log.error(`The edition could not be saved: ${messageOf(error)}`)
       }
       try {
         if (await this.#addresses.sync(siteState().edition)) this.#show()
       } catch (error) {
-        console.error('The addresses of pages could not be saved:', messageOf(error))
+        log.error(`The addresses of pages could not be saved: ${messageOf(error)}`)
       }
     })
   }

@@ -68,7 +68,7 @@ export async function createSite(port: number) {
   const handle = site.getRequestHandler()
   const renderer = new NextRenderer((request, response) => {
     handle(request, response).catch((error: unknown) => {
-      console.error(error)
+      log.error({err: error}, 'Next.js failed')
       response.writeHead(500).end()
     })
   })
@@ -164,7 +164,7 @@ export async function createSite(port: number) {
 
   /** Sends what stands in for a page that does not exist. */
   function sendMissing(visit: Visit, missing: Missing): Promise<void> | void {
-    console.warn(`404 for an unknown path: ${loggable(visit.path)}`)
+    log.warn(`404 for an unknown path: ${loggable(visit.path)}`)
     if ('list' in missing) return sendOn(visit, 307, missing.list)
     // A person reads the answer, unless a page asked for a picture or a script.
     if (['document', undefined].includes(visit.request.headers['sec-fetch-dest']?.toString()))
