@@ -2,7 +2,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {applyPatch} from 'mendoza'
 import type {Commit, CommittedChange} from './commit.ts'
 import type {StoredDocument} from './document.ts'
-import {isVersionId, publishedIdOf, RELEASES} from './ids.ts'
+import {isVersionId, publishedIdOf} from './ids.ts'
 import {
   asChange,
   asDocument,
@@ -113,15 +113,6 @@ export class History {
       `c.document_id IN (SELECT value FROM json_each(:ids))
          AND (c.previous_revision IS NULL OR c.removed OR c.document_id = :published)`,
       {ids: JSON.stringify(documentIds), published},
-    )
-  }
-
-  releaseSteps(releaseId: string): Generator<PastStep> {
-    return this.#steps(
-      `c.document_id = :release
-         OR (c.document_id > :versions || '.' AND c.document_id < :versions || '/'
-           AND (c.previous_revision IS NULL OR c.removed))`,
-      {release: RELEASES + releaseId, versions: `versions.${releaseId}`},
     )
   }
 

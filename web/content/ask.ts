@@ -1,6 +1,8 @@
 import 'server-only'
 import type {Day} from '@home-care/schemas/rules/day.ts'
 import {shownParts} from '@home-care/schemas/rules/shownDocument.ts'
+import {withSampleMarks} from '@home-care/schemas/sample/sampleMarks.ts'
+import {stegaClean} from '@sanity/client/stega'
 import {cookies, draftMode} from 'next/headers'
 import {unstable_rethrow} from 'next/navigation'
 import type {ClientReturn} from 'next-sanity'
@@ -32,7 +34,8 @@ export async function ask<const Query extends string>(
   if (await isPreview()) {
     try {
       const today = londonDay(new Date())
-      return {content: shownParts(await askDrafts(question, today), today), isBuiltIn: false}
+      const shown = shownParts(await askDrafts(question, today), today)
+      return {content: withSampleMarks(shown, stegaClean), isBuiltIn: false}
     } catch (error) {
       question.logFailure(messageOf(error))
     }
@@ -42,7 +45,7 @@ export async function ask<const Query extends string>(
     answer: (edition, now) => edition.answer(question, now),
   })
   if (isSample) question.logFailure('the Content Lake has never answered')
-  return {content: value, isBuiltIn: isSample}
+  return {content: withSampleMarks(value, stegaClean), isBuiltIn: isSample}
 }
 
 async function askDrafts<const Query extends string>({query, params}: Question<Query>, today: Day) {
