@@ -35,7 +35,7 @@ const builtFile = /^\/(_next\/static|dist)\//
 
 /** Next.js answers these for each visitor, has them as files, or redirects them (nextConfig.ts). */
 const nextJsPaths =
-  /^\/(api\/(draft-mode|staff)\/|(api\/[\w-]+|health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png|care-stories|case-management)$|images\/)/
+  /^\/(api\/(draft-mode|staff)\/|(api\/[\w-]+|\.well-known\/security\.txt|health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png|care-stories|case-management)$|images\/)/
 
 /** A picture or file of the Content Lake: its kind, and its name. */
 const asset = /^\/(image|file)s\/([0-9a-f]{40}[-.][^/]*)$/
