@@ -73,11 +73,6 @@ export function headersOfPages(environment: Environment, isPreview: boolean): He
   }
 }
 
-/** Whether a request may be an editor's preview. */
-export function mayPreview(cookies = ''): boolean {
-  return cookies.split(/;\s*/).some((cookie) => cookie.startsWith(`${draftModeCookie}=`))
-}
-
 /**
  * The same as Next.js `headers`, for the development server only. A build would fix their values, so on
  * a built site the server in front sets them (`front/answerHeaders.ts`).

@@ -9,12 +9,7 @@ import {monthOf} from '../components/LastReviewed.tsx'
 import {sitemapEntries} from '../content/sitemap.ts'
 import {Edition} from '../edition/edition.ts'
 import {answerHeaders} from '../front/answerHeaders.ts'
-import {
-  headersOfAnswers,
-  headersOfPages,
-  mayPreview,
-  policyHeader,
-} from '../front/securityHeaders.ts'
+import {headersOfAnswers, headersOfPages, policyHeader} from '../front/securityHeaders.ts'
 
 describe('the sitemap', () => {
   const sample = new Edition(1, sampleDocuments)
@@ -158,16 +153,6 @@ describe('the content security policy', () => {
     const local = headers('http://localhost:3000')
     expect(local).not.toHaveProperty('Strict-Transport-Security')
     expect(local[policyHeader]).not.toContain('upgrade-insecure-requests')
-  })
-
-  test.each([
-    [undefined, false],
-    ['theme=dark', false],
-    ['not__prerender_bypass=1', false],
-    ['__prerender_bypass=1', true],
-    ['theme=dark; __prerender_bypass=1', true],
-  ])('a request with the cookies %s may be a preview: %s', (cookies, expected) => {
-    expect(mayPreview(cookies)).toBe(expected)
   })
 })
 
