@@ -14,6 +14,7 @@ import {staffRoutes} from '../staff/staffRoutes.ts'
 import {assetRoutes} from './assetRoutes.ts'
 import {backupRoute} from './backupRoute.ts'
 import {contentRoutes} from './contentRoutes.ts'
+import {eraseRoute} from './eraseRoute.ts'
 import {healthRoute} from './healthRoute.ts'
 import {historyRoutes} from './historyRoutes.ts'
 import {listenSocket} from './listenSocket.ts'
@@ -51,6 +52,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .route('/', contentRoutes(lake))
     .route('/', streamRoutes(lake))
     .route('/', historyRoutes(lake))
+    .route('/', eraseRoute(lake))
     .route('/', accountRoutes(lake))
     .route('/', projectRoutes(lake))
     .route('/', assetRoutes(lake, lake.assets))

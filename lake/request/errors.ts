@@ -11,7 +11,7 @@ import {
   QueryParseError,
   queryErrorBody,
 } from '../query/queryError.ts'
-import {ClosedError, invalid, WriteError} from '../store/errors.ts'
+import {ClosedError, invalid, UnerasedError, WriteError} from '../store/errors.ts'
 import {isDiskFull} from '../store/sqliteError.ts'
 import {PresenceLimitError} from '../streams/presence.ts'
 import {TooManyStreamsError} from '../streams/streams.ts'
@@ -96,6 +96,10 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof PerspectiveError || error instanceof JsonError)
     return plainError(400, error.message)
   if (error instanceof WriteError) return writeRefused(error, 'mutationError')
+  if (error instanceof UnerasedError) {
+    console.error(`Content Lake: ${error.message}`, error.cause)
+    return plainError(isDiskFull(error) ? 507 : 503, error.message)
+  }
   if (isDiskFull(error)) {
     console.error('Content Lake: the disk is full; nothing can be stored until there is room.')
     return plainError(507, 'The disk of the Content Lake is full: nothing was stored')

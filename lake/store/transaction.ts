@@ -4,7 +4,7 @@ import type {DocumentInput, DocumentWithId, StoredDocument} from './document.ts'
 import {alreadyExists, invalid, notFound, revisionMismatch, WriteError} from './errors.ts'
 import {isWellFormedId} from './ids.ts'
 import {applyPatch, type PatchOperations} from './patch.ts'
-import {strongReferences} from './references.ts'
+import {referencesIn, strongReferences} from './references.ts'
 
 /** A mutation as listeners and history show it. */
 export type RecordedMutation =
@@ -26,8 +26,8 @@ export interface TransactionContext {
   id: string
   timestamp: string
   read(id: string): StoredDocument | undefined
-  /** The strong referrers before the transaction. */
-  strongReferrersOf(id: string): string[]
+  /** The referrers before the transaction. */
+  referrersOf(id: string): string[]
 }
 
 /**
@@ -109,6 +109,13 @@ export class Transaction {
     return [...new Set([...stored, ...touched])].filter((id) => this.get(id))
   }
 
+  /** Whether a document, weakly or not, refers to this one. */
+  isReferred(id: string): boolean {
+    return [...this.context.referrersOf(id), ...this.#touched.keys()].some((referrer) =>
+      referencesIn(this.get(referrer) ?? {}).has(id),
+    )
+  }
+
   get purged(): ReadonlySet<string> {
     return this.#purged
   }
@@ -145,8 +152,11 @@ export class Transaction {
   }
 
   #requireNoReferrers(id: string, touched: readonly string[]): void {
-    const stored = this.context.strongReferrersOf(id)
-    const referrers = [...touched, ...stored.filter((referrer) => !this.#touched.has(referrer))]
+    const stored = this.context
+      .referrersOf(id)
+      .filter((referrer) => !this.#touched.has(referrer))
+      .filter((referrer) => strongReferences(this.get(referrer) ?? null).has(id))
+    const referrers = [...touched, ...stored]
     if (referrers.length === 0) return
     throw new WriteError({
       type: 'documentHasExistingReferencesError',

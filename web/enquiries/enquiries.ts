@@ -56,7 +56,7 @@ export function openEnquiries(
   const colleagues = createColleagues(database, askWhoIsHere(environment))
   const attempts = createAttemptStore(database, keyring)
   const usedOnce = createUsedOnce(database, keyring)
-  const rateLimits = openRateLimits(environment, database, keyring)
+  const rateLimits = openRateLimits(database, keyring)
   const limit = environment.ENQUIRIES_RATE_LIMIT
   const outbox =
     environment.mail && createOutbox(database, store, colleagues, environment.mail, outboxTiming)

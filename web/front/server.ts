@@ -33,7 +33,7 @@ const passed =
   /^\/(images|files|api)\/|^\/(health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png|care-stories|case-management)$/
 
 /** Made from the content as pages are, and kept like them. */
-const madeOfContent = /^\/(sitemap\.xml|manifest\.webmanifest|checklists\/[^/]+)$/
+const madeOfContent = /^\/(sitemap\.xml|manifest\.webmanifest)$/
 
 /** The picture for links to a page that people share. */
 const share = /^\/share(?=\/|$)/

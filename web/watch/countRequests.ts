@@ -7,7 +7,6 @@ const routes = [
   ['/images/', 'picture'],
   ['/files/', 'file'],
   ['/share', 'share picture'],
-  ['/checklists/', 'checklist'],
   ['/api/staff/', 'staff'],
   ['/api/draft-mode/', 'preview'],
   ['/api/revalidate', 'webhook'],
