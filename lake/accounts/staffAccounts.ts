@@ -1,4 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
+import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {FolderError} from '../store/database.ts'
@@ -12,7 +13,6 @@ import {asSent, type Library, openLibrary, requireLong} from './library.ts'
 import {Members, providers, type StaffMember} from './members.ts'
 import {type NewPasskey, Passkeys} from './passkeys.ts'
 import {asMade} from './recoveryCodes.ts'
-import type {Role} from './roles.ts'
 import {Sessions, type StaffSession} from './sessions.ts'
 import {SignInError} from './signInErrors.ts'
 

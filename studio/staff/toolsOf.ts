@@ -1,21 +1,18 @@
+import {roles, rulesOf} from '@home-care/schemas/rules/roles.ts'
 import type {CurrentUser, Tool} from 'sanity'
 
-const roleNamesOf = (user: CurrentUser | null) => (user?.roles ?? []).map(({name}) => name)
+// A role that only hosted Sanity has forbids nothing here: hosted Sanity does.
 
 /** Whether the user may write, comment and have tasks. */
 export const mayDiscuss = (user: CurrentUser | null): boolean =>
-  !roleNamesOf(user).some((name) => ['viewer', 'enquiries'].includes(name))
+  rulesOf(user?.roles).every(({discusses}) => discusses)
 
 export const mayPublish = (user: CurrentUser | null): boolean =>
-  !roleNamesOf(user).some((name) => ['writer', 'viewer', 'enquiries'].includes(name))
+  rulesOf(user?.roles).every(({publishes}) => publishes)
 
 /** The tools that the user's role can use. */
 export function toolsOf(tools: Tool[], user: CurrentUser | null): Tool[] {
-  const roles = roleNamesOf(user)
-  if (roles.includes('administrator')) return tools
-  if (roles.includes('enquiries')) return tools.filter(({name}) => name === 'enquiries')
-  const withheld = ['enquiries', 'staff', 'vision']
-  // The library can rename and delete pictures; a writer chooses one in its field.
-  if (!roles.includes('editor')) withheld.push('pictures')
-  return tools.filter(({name}) => !withheld.includes(name))
+  const rules = rulesOf(user?.roles)
+  const known = rules.length > 0 ? rules : [roles.viewer]
+  return tools.filter(({name}) => known.some(({opensTool}) => opensTool(name)))
 }

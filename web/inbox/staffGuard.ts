@@ -1,3 +1,4 @@
+import {roleNames, roles} from '@home-care/schemas/rules/roles.ts'
 import {clientOf} from '../data/client.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {type Enquiries, enquiries} from '../enquiries/enquiries.ts'
@@ -25,7 +26,10 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Staf
     refusal: 'Your account may not see enquiries.',
   }
   const forAudit = {
-    checker: createStaffChecker({...project, roles: ['administrator']}),
+    checker: createStaffChecker({
+      ...project,
+      roles: roleNames.filter((name) => roles[name].decides),
+    }),
     refusal: 'Only administrators read the audit trail.',
   }
   const studioOrigin = new URL(studioUrl).origin
