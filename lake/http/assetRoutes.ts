@@ -72,6 +72,7 @@ async function upload(
   const details = {
     filename: searchParams.get('filename') ?? undefined,
     contentType: c.req.header('content-type'),
+    signal: c.req.raw.signal,
   }
   let asset = await store(bytes, details)
   // Its document, and so its bytes, may have been deleted meanwhile.

@@ -148,6 +148,20 @@ test('an uploaded image is given away without where it was taken and with what, 
   }
 })
 
+test('an image that is uploaded by somebody who leaves is decoded no further', async () => {
+  const bytes = await blank(1000, 1000).avif({effort: 0}).toBuffer()
+  const decoders = () =>
+    process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length
+  const left = new AbortController()
+  const path = '/assets/images/production'
+  const upload = lake.fetch(path, {method: 'POST', body: bytes, signal: left.signal})
+  await expect.poll(decoders, {interval: 1}).toBe(1)
+  left.abort()
+  await expect(upload).rejects.toThrow('abort')
+  await expect.poll(decoders).toBe(0)
+  expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(0)
+})
+
 describe('an uploaded file', () => {
   const text = Buffer.from('Policy: be kind.')
 

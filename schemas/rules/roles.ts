@@ -132,3 +132,7 @@ export const roles: Record<Role, RoleRules> = {
  */
 export const rulesOf = (roleList: readonly {name: string}[] = []): RoleRules[] =>
   roleNames.filter((known) => roleList.some(({name}) => name === known)).map((name) => roles[name])
+
+/** The names of the roles that have a right. */
+export const rolesThat = (right: 'answersEnquiries' | 'decides' | 'publishes'): Role[] =>
+  roleNames.filter((name) => roles[name][right])

@@ -158,7 +158,7 @@ class CountsTable {
     ) => {
       if (Date.now() < this.#silentUntil) return otherwise()
       try {
-        return await withDeadline(open().then(question), patienceMs)
+        return await withDeadline(open().then(question), 'The store of rate limits', patienceMs)
       } catch (error) {
         if (error instanceof RateLimiterRes) return secondsOf(error)
         // Requests that waited together log the failure once.

@@ -18,6 +18,7 @@ import {
 } from '../forms/formRequest.ts'
 import {type AnswersTo, forms} from '../forms/forms.ts'
 import {typedAnswers} from '../forms/keptAnswers.ts'
+import {count} from '../telemetry/counts.ts'
 import {refusalReason, siteMetrics} from '../telemetry/metrics.ts'
 import type {HoursContent} from '../time/openingTimes.ts'
 import {attemptLifeMs} from './attemptStore.ts'
@@ -65,6 +66,8 @@ export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRou
       const {values, isNative} = await readFormValues(request, form)
       const outcome = await submit(request, values, client)
       if ('status' in outcome) countRefusal(outcome.status)
+      if ('fields' in outcome)
+        for (const field of Object.keys(outcome.fields ?? {})) count(`refused ${kind} ${field}`)
       return isNative && accepts(request, 'text/html')
         ? await redirect(values, outcome, client)
         : answer(outcome)
@@ -130,7 +133,8 @@ export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRou
     return {reference}
   }
 
-  const promptOfficeHours = () => withDeadline(officeHours(), officeHoursMs).catch(() => undefined)
+  const promptOfficeHours = () =>
+    withDeadline(officeHours(), 'The content', officeHoursMs).catch(() => undefined)
 
   async function redirect(values: FormValues, outcome: Outcome, client: Client) {
     const {attempts} = service()

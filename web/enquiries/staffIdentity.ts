@@ -1,14 +1,12 @@
 import {createHash} from 'node:crypto'
-import {roleNames, roles} from '@home-care/schemas/rules/roles.ts'
+import {rolesThat} from '@home-care/schemas/rules/roles.ts'
 import {LRUCache} from 'lru-cache'
 import * as z from 'zod'
 
 /** The API version of spec section 9. */
 export const apiVersion = 'v2025-09-09'
 /** The roles that may see enquiries, on the embedded lake. */
-export const enquiryRoles: readonly string[] = roleNames.filter(
-  (name) => roles[name].answersEnquiries,
-)
+export const enquiryRoles: readonly string[] = rolesThat('answersEnquiries')
 /** How long an answer is cached: a user who loses access is out after this. */
 const rememberMs = 30_000
 /** How long a token that was valid is not counted as a guess. */

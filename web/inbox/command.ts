@@ -55,6 +55,7 @@ async function perform(
   switch (command) {
     case 'list': {
       const all = await gather(store.all())
+      all.sort((a, b) => b.receivedAt.getTime() - a.receivedAt.getTime())
       await store.recordAccess(actor, 'listed', {detail: `${all.length} enquiries`})
       print(all.length === 0 ? 'There are no enquiries.' : all.map(listLine).join('\n'))
       return

@@ -117,4 +117,31 @@ export const enquiryDetailSchema = enquirySummarySchema.extend({
 })
 export type EnquiryDetail = z.infer<typeof enquiryDetailSchema>
 
+const countedSchema = z.object({all: z.number(), recent: z.number()})
+
+/** How the site was used in the last 90 days: counts alone, of nobody. */
+export const visitsSchema = z.object({
+  /** The first day of the counts; null without any. */
+  since: z.iso.date().nullable(),
+  /** The days that `recent` counts, today included. */
+  recentDays: z.number(),
+  /** The most visited first. */
+  pages: z.array(countedSchema.extend({title: z.string()})),
+  forms: z.array(
+    z.object({
+      title: z.string(),
+      shown: countedSchema,
+      begun: countedSchema,
+      sent: countedSchema,
+      /** The fields for which it was refused, the most frequent first. */
+      refused: z.array(countedSchema.extend({label: z.string()})),
+    }),
+  ),
+  calls: countedSchema,
+  whatsapp: countedSchema,
+  /** Open problems with the server and the content, a sentence each. */
+  alarms: z.array(z.string()),
+})
+export type Visits = z.infer<typeof visitsSchema>
+
 export const problemSchema = z.object({error: z.object({message: z.string()})})

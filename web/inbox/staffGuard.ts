@@ -1,4 +1,4 @@
-import {roleNames, roles} from '@home-care/schemas/rules/roles.ts'
+import {rolesThat} from '@home-care/schemas/rules/roles.ts'
 import {clientOf} from '../data/client.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {type Enquiries, enquiries} from '../enquiries/enquiries.ts'
@@ -13,6 +13,12 @@ export interface StaffRouteOptions {
 }
 
 export type RouteContext = {params: Promise<{reference?: string}>}
+/** Who may ask, and whether that makes them one to whom an enquiry can be handed. */
+interface Right {
+  checker: ReturnType<typeof createStaffChecker>
+  refusal: string
+  isColleague: boolean
+}
 type Handler = (request: Request, staff: Staff, context: RouteContext) => Promise<Response>
 
 /**
@@ -21,16 +27,21 @@ type Handler = (request: Request, staff: Staff, context: RouteContext) => Promis
  * right, 429 after many wrong tokens. Errors are `{error: {message}}`.
  */
 export function createStaffGuard({studioUrl, project, service = enquiries}: StaffRouteOptions) {
-  const forEnquiries = {
+  const forEnquiries: Right = {
     checker: createStaffChecker(project),
     refusal: 'Your account may not see enquiries.',
+    isColleague: true,
   }
-  const forAudit = {
-    checker: createStaffChecker({
-      ...project,
-      roles: roleNames.filter((name) => roles[name].decides),
-    }),
+  const forAudit: Right = {
+    checker: createStaffChecker({...project, roles: rolesThat('decides')}),
     refusal: 'Only administrators read the audit trail.',
+    isColleague: true,
+  }
+  const forVisits: Right = {
+    // Whoever edits on hosted Sanity, where the project has its own roles.
+    checker: createStaffChecker({...project, roles: project.roles && rolesThat('publishes')}),
+    refusal: 'Only administrators and editors see how the website is used.',
+    isColleague: false,
   }
   const studioOrigin = new URL(studioUrl).origin
   const corsHeaders = {
@@ -42,7 +53,7 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Staf
 
   /** Wraps a handler: checks the user, and turns errors into responses. */
   const guarded =
-    (handler: Handler, right: typeof forEnquiries) =>
+    (handler: Handler, right: Right) =>
     async (request: Request, context: RouteContext): Promise<Response> => {
       if (request.headers.get('origin') !== studioOrigin)
         return problem(403, 'This address is only for the Studio.', {})
@@ -51,7 +62,7 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Staf
         const {database, colleagues} = service()
         await database.ready()
         // A failed write is only logged: on a full disk staff can still read.
-        await colleagues.meet(staff).catch(logUnsaved)
+        if (right.isColleague) await colleagues.meet(staff).catch(logUnsaved)
         const response = await handler(request, staff, context)
         for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value)
         return response
@@ -66,10 +77,7 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Staf
   const logUnsaved = (error: unknown) =>
     console.error('The list of colleagues could not be saved:', messageOf(error))
 
-  async function requireStaff(
-    request: Request,
-    {checker, refusal}: typeof forEnquiries,
-  ): Promise<Staff> {
+  async function requireStaff(request: Request, {checker, refusal}: Right): Promise<Staff> {
     const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
     const challenge = {'WWW-Authenticate': 'Bearer'}
     if (!token) throw new RefusedRequest(401, 'Please sign in to the Studio.', challenge)
@@ -110,6 +118,7 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Staf
   return {
     forStaff: (handler: Handler) => guarded(handler, forEnquiries),
     forAdministrators: (handler: Handler) => guarded(handler, forAudit),
+    forEditors: (handler: Handler) => guarded(handler, forVisits),
     preflight,
   }
 }

@@ -10,7 +10,7 @@ import {enquiries} from '../../enquiries/enquiries.ts'
  */
 export async function readPromise(kind: EnquiryKind, reference: string) {
   try {
-    return await withDeadline(read(kind, reference))
+    return await withDeadline(read(kind, reference), 'The database')
   } catch (error) {
     console.error('A promise could not be read:', messageOf(error))
     return undefined
