@@ -105,7 +105,8 @@ function memoryCounter(points: number): Counter {
     ttl: windowSeconds * 1000,
     // The window begins with the first action.
     noUpdateTTL: true,
-    perf: Date,
+    perf: {now: () => Date.now()},
+    ttlResolution: 0,
   })
   const secondsOf = (key: string) => Math.max(1, Math.ceil(counts.getRemainingTTL(key) / 1000))
   return {
