@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 import {roles} from '@home-care/schemas/rules/roles.ts'
+=======
+import {log} from '@home-care/environment/log.ts'
+>>>>>>> main
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {ACCOUNT_PATH} from './accounts/signInAnswers.ts'
@@ -48,7 +52,7 @@ export function startNotices(
 ): () => void {
   const send = (notice: Notice) => {
     // The error of a mail server may hold the address.
-    notify(notice).catch(() => console.error('A mail to a member of staff could not be sent.'))
+    notify(notice).catch(() => log.error('A mail to a member of staff could not be sent.'))
   }
   const sent = new LRUCache<string, number>({max: 10_000, ttl: 60 * 60 * 1000, noUpdateTTL: true})
   const {studioUrl} = lake.access

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import type {ServedDataset} from './datasets/servedDataset.ts'
 import {SYSTEM} from './request/access.ts'
 import {applyActions} from './store/actions.ts'
@@ -89,7 +90,7 @@ function publish(
     return scheduled !== undefined && isDue(scheduled)
   }
   const complain = (error: unknown) =>
-    console.error(`Content Lake: the release "${releaseId}" could not be published.`, error)
+    log.error({err: error}, `Content Lake: the release "${releaseId}" could not be published.`)
   const request = {actionType: 'sanity.action.release.publish', releaseId} as const
   try {
     store.commit({author: SYSTEM.id, request}, (transaction) => {

@@ -1,3 +1,5 @@
+import {randomUUID} from 'node:crypto'
+import {withRequest} from '@home-care/environment/log.ts'
 import type {Context, MiddlewareHandler} from 'hono'
 import {matchedRoutes} from 'hono/route'
 import {QueryLimitError} from '../query/queryError.ts'
@@ -17,9 +19,10 @@ export interface Answered {
 export function observed(observe: (answered: Answered) => void): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     const started = performance.now()
-    await next()
+    const endpoint = endpointOf(c)
+    await withRequest({requestId: randomUUID(), route: endpoint}, next)
     observe({
-      endpoint: endpointOf(c),
+      endpoint,
       status: c.res.status,
       seconds: (performance.now() - started) / 1000,
       isOverBudget: c.error instanceof QueryLimitError,

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {upgradeWebSocket} from '@hono/node-server'
 import {Hono, type Next} from 'hono'
 import {cors} from 'hono/cors'
@@ -76,7 +77,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
   })
   app.notFound((c) => {
     // A query string may hold an editor's words.
-    console.warn(`Content Lake: no such endpoint: ${c.req.method} ${c.req.path}`)
+    log.warn(`Content Lake: no such endpoint: ${c.req.method} ${c.req.path}`)
     const {status, body} = plainError(404, `No such endpoint: ${c.req.method} ${c.req.path}`)
     return c.json(body, status)
   })

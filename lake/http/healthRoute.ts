@@ -1,4 +1,5 @@
 import {statfs} from 'node:fs/promises'
+import {log} from '@home-care/environment/log.ts'
 import {Hono} from 'hono'
 import type {LakeEnv} from '../datasets/lakeEnv.ts'
 import type {Store} from '../store/store.ts'
@@ -45,7 +46,7 @@ function databaseHealth({store}: Watched): 'ok' | 'not writable' {
     store.requireWritable()
     return 'ok'
   } catch (error) {
-    console.error('The lake cannot be written:', error instanceof Error ? error.message : error)
+    log.error({err: error}, 'The lake cannot be written.')
     return 'not writable'
   }
 }

@@ -1,5 +1,6 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {Worker} from 'node:worker_threads'
+import {log} from '@home-care/environment/log.ts'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import type {DatasetName, QueryRequest} from './dataset.ts'
 import {
@@ -231,7 +232,7 @@ export class Reader {
     worker.on('message', (message: FromThread) => this.#hear(thread, message))
     // A query made more than the memory holds.
     worker.on('error', (error) => {
-      console.error('Content Lake: a query ended its thread.', error)
+      log.error({err: error}, 'Content Lake: a query ended its thread.')
       this.#end(thread, new QueryLimitError('size'))
     })
     void this.#tellDocuments(thread)

@@ -1,4 +1,5 @@
 import {STATUS_CODES} from 'node:http'
+import {log} from '@home-care/environment/log.ts'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
@@ -97,13 +98,13 @@ export function asApiError(error: unknown): ApiError {
     return plainError(400, error.message)
   if (error instanceof WriteError) return writeRefused(error, 'mutationError')
   if (error instanceof UnerasedError) {
-    console.error(`Content Lake: ${error.message}`, error.cause)
+    log.error({err: error.cause}, `Content Lake: ${error.message}`)
     return plainError(isDiskFull(error) ? 507 : 503, error.message)
   }
   if (isDiskFull(error)) {
-    console.error('Content Lake: the disk is full; nothing can be stored until there is room.')
+    log.error('Content Lake: the disk is full; nothing can be stored until there is room.')
     return plainError(507, 'The disk of the Content Lake is full: nothing was stored')
   }
-  console.error('Content Lake: a request failed unexpectedly.', error)
+  log.error({err: error}, 'Content Lake: a request failed unexpectedly.')
   return plainError(500, 'The Content Lake failed to answer; its log says why')
 }

@@ -1,5 +1,6 @@
 import {createHash, randomUUID} from 'node:crypto'
 import {backup, type DatabaseSync} from 'node:sqlite'
+import {log} from '@home-care/environment/log.ts'
 import {isAsset} from './assetAddress.ts'
 import {BelievedTime} from './believedTime.ts'
 import type {Commit, CommittedChange} from './commit.ts'
@@ -217,7 +218,7 @@ export class Store {
     try {
       listener(commit)
     } catch (error) {
-      console.error('Content Lake: a listener to commits failed.', error)
+      log.error({err: error}, 'Content Lake: a listener to commits failed.')
     }
   }
 
@@ -282,7 +283,7 @@ export class Store {
     try {
       this.history.tidying.round(clock, this.#believedTime.at(clock, uptimeMs))
     } catch (error) {
-      console.error('Content Lake: tidying the history failed.', error)
+      log.error({err: error}, 'Content Lake: tidying the history failed.')
     }
     this.erasing.resume()
   }

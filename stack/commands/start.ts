@@ -17,6 +17,8 @@ await run(async (settings) => {
   if (problem) throw new SetupError(problem)
   // Checked here, because the supervisor would restart the site again and again.
   readEnquiriesEnvironment({...process.env, ...settings.environment, NODE_ENV: 'production'})
+  // The parts inherit it.
+  process.env.LOG_FORMAT ??= 'json'
   const sockets = givenSockets(process.env)
   await requireFreePorts(settings, sockets)
   await supervise(builtParts(settings, sockets), settings, () => welcome(settings))

@@ -2,6 +2,7 @@ import type {ChildProcess} from 'node:child_process'
 import {createInterface} from 'node:readline'
 import {setTimeout as pause} from 'node:timers/promises'
 import {SetupError} from '@home-care/environment/environment.ts'
+import {log} from '@home-care/environment/log.ts'
 import {end, goneSignal, launch, type Part, whenGone} from './parts.ts'
 import {answers} from './ports.ts'
 import type {Settings} from './settings.ts'
@@ -90,11 +91,11 @@ class KeptPart {
     let failures = 0
     while (!this.#stopping.aborted) {
       const startedAt = Date.now()
-      const child = launch(this.#part, this.#settings)
+      const child = launch(this.#part, this.#settings, {LOG_PART: this.name})
       this.#child = child
       this.#say(`started as process ${child.pid}`)
       for (const stream of [child.stdout, child.stderr]) {
-        if (stream) createInterface({input: stream}).on('line', (line) => this.#say(line))
+        if (stream) createInterface({input: stream}).on('line', (line) => this.#pass(line))
       }
       let hasAnswered = false
       const gone = AbortSignal.any([goneSignal(child), this.#stopping])
@@ -121,8 +122,15 @@ class KeptPart {
     if (this.#child) await end(this.#child, END_WITHIN_MS)
   }
 
-  #say(line: string): void {
-    console.log(`[${this.name}]`.padEnd(9) + line)
+  /** Passes on a line of the part's output. */
+  #pass(line: string): void {
+    if (line.startsWith('{"level":')) process.stdout.write(`${line}\n`)
+    else this.#say(line)
+  }
+
+  #say(sentence: string): void {
+    if (process.env.LOG_FORMAT === 'json') log.info({part: this.name}, sentence)
+    else console.info(`[${this.name}]`.padEnd(9) + sentence)
   }
 }
 

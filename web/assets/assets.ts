@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import 'server-only'
 import {readFile} from 'node:fs/promises'
 import {findPackageJSON} from 'node:module'
@@ -159,7 +160,7 @@ export async function imageResponse(
     })
   } catch (error) {
     if (request.signal.aborted) return notNow('image')
-    console.warn(`An image could not be fetched from the Content Lake: ${error}`)
+    log.warn(`An image could not be fetched from the Content Lake: ${error}`)
     return (await builtInImage(file)) ?? notNow('image')
   }
 }
@@ -191,7 +192,7 @@ export async function fileResponse(
     })
   } catch (error) {
     if (request.signal.aborted) return notNow('file')
-    console.warn(`A file could not be fetched from the Content Lake: ${error}`)
+    log.warn(`A file could not be fetched from the Content Lake: ${error}`)
     return notNow('file')
   }
 }

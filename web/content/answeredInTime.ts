@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import 'server-only'
 import {messageOf} from '../data/messageOf.ts'
 import {withDeadline} from '../data/withDeadline.ts'
@@ -24,7 +25,7 @@ export async function getAnsweredShare() {
     return last.share
   } catch (error) {
     livesUntil(Date.now() + retryMs)
-    console.error('How many were answered in time could not be read:', messageOf(error))
+    log.error(`How many were answered in time could not be read: ${messageOf(error)}`)
     return undefined
   }
 }

@@ -34,14 +34,14 @@ export async function ask<const Query extends string>(
         isBuiltIn: false,
       }
     } catch (error) {
-      question.log(messageOf(error))
+      question.logFailure(messageOf(error))
     }
   }
   const key = JSON.stringify([question.query, question.params])
   const {value, isSample} = askEdition<ClientReturn<Query>>(key, (edition, now) =>
     edition.answer<ClientReturn<Query>>(question, now),
   )
-  if (isSample) question.log('the Content Lake has never answered')
+  if (isSample) question.logFailure('the Content Lake has never answered')
   return {content: value, isBuiltIn: isSample}
 }
 

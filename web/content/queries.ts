@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import type {PagedType} from '@home-care/schemas/site/siteMap.ts'
 import {defineQuery, type QueryParams} from 'next-sanity'
 
@@ -9,7 +10,7 @@ export interface Question<Query extends string> {
   query: Query
   params: QueryParams
   /** Logs why the Content Lake's answer could not be had (spec section 8). */
-  log: (reason: string) => void
+  logFailure: (reason: string) => void
 }
 
 function question<const Query extends string>(
@@ -17,10 +18,10 @@ function question<const Query extends string>(
   query: Query,
   {
     params = {},
-    log = (reason: string) => console.error(`Error fetching ${name}: ${reason}`),
-  }: Partial<Pick<Question<Query>, 'params' | 'log'>> = {},
+    logFailure = (reason: string) => log.error(`Error fetching ${name}: ${reason}`),
+  }: Partial<Pick<Question<Query>, 'params' | 'logFailure'>> = {},
 ): Question<Query> {
-  return {query, params, log}
+  return {query, params, logFailure}
 }
 
 /** The people in a story agreed to it, and have not said otherwise; its last day is before `until`. */
@@ -108,8 +109,8 @@ const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "site
 }`)
 
 export const siteSettings = question('site settings', siteSettingsQuery, {
-  log: (reason) =>
-    console.warn(`Site settings could not be loaded, what is known is used: ${reason}`),
+  logFailure: (reason) =>
+    log.warn(`Site settings could not be loaded, what is known is used: ${reason}`),
 })
 
 // The second part of each `coalesce` is the old place of the field, before the migration `company`.

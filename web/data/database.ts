@@ -1,5 +1,6 @@
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
+import {log} from '@home-care/environment/log.ts'
 import {type Generated, Kysely, PostgresDialect, sql} from 'kysely'
 import {Migrator} from 'kysely/migration'
 import pg from 'pg'
@@ -155,7 +156,7 @@ function openPool(url: string) {
   })
   // Without a listener, Node exits when a connection breaks, idle or in use. The failed query reports
   // the error to its caller; the pool opens a new connection.
-  const onLost = (error: Error) => console.error('Lost a connection to Postgres:', error.message)
+  const onLost = (error: Error) => log.error(`Lost a connection to Postgres: ${error.message}`)
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   // A query that timed out still runs on its connection; the next user would wait behind it.

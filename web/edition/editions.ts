@@ -1,4 +1,5 @@
 import {setTimeout as pause} from 'node:timers/promises'
+import {log} from '@home-care/environment/log.ts'
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import pLimit from 'p-limit'
@@ -121,13 +122,12 @@ export class Editions {
     try {
       await this.#take(options)
       siteState().fetching = {...siteState().fetching, answeredAt: Date.now(), failure: undefined}
-      if (this.#isAway) console.log('The Content Lake answers again.')
+      if (this.#isAway) log.info('The Content Lake answers again.')
       this.#isAway = false
     } catch (error) {
       siteMetrics().contentFailures.inc()
       siteState().fetching.failure = error
-      if (!this.#isAway)
-        console.error(`What was published could not be fetched: ${messageOf(error)}`)
+      if (!this.#isAway) log.error(`What was published could not be fetched: ${messageOf(error)}`)
       this.#isAway = true
       nextMs = retryMs
     }
@@ -172,7 +172,7 @@ export class Editions {
         }),
       )
       if (this.#entries.size > mostDocuments)
-        console.warn(
+        log.warn(
           `The site shows ${this.#entries.size} documents, more than the ${mostDocuments} it is made for: use hosted Sanity, and more memory (docs/limits.md).`,
         )
       this.#number += 1
@@ -190,7 +190,7 @@ export class Editions {
         ? 'Its last good version stays on the site.'
         : 'It is not on the site.'
     for (const field of misfits)
-      console.error(
+      log.error(
         `A published document is not what the content model says: ${document._id}, field ${field}. ${instead}`,
       )
     return {id: document._id, revision: document._rev, shown: fits ?? last, misfits}
@@ -220,12 +220,12 @@ export class Editions {
           await writeEdition(this.#file, {source: this.#name, number}, this.#entries.values())
         this.#written = number
       } catch (error) {
-        console.error('The edition could not be saved:', messageOf(error))
+        log.error(`The edition could not be saved: ${messageOf(error)}`)
       }
       try {
         if (await this.#addresses.sync(siteState().edition)) this.#show()
       } catch (error) {
-        console.error('The addresses of pages could not be saved:', messageOf(error))
+        log.error(`The addresses of pages could not be saved: ${messageOf(error)}`)
       }
     })
   }

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {sql} from 'kysely'
 import type {SendMailOptions} from 'nodemailer'
 import {type Database, type MailRecipient, staffRecipients} from '../data/database.ts'
@@ -97,7 +98,7 @@ export function createOutbox(
       if (failed?.status === 'rejected') throw failed.reason
     } catch (error) {
       // The next poll tries again, once the database is back.
-      console.error('The outbox could not be worked:', messageOf(error))
+      log.error(`The outbox could not be worked: ${messageOf(error)}`)
     }
   }
 
@@ -167,7 +168,7 @@ export function createOutbox(
       await transport.sendMail(message)
     } catch (error) {
       const failure = mailFailure(error)
-      console.error(`Mail ${mail.id} to the ${mail.recipient} failed: ${failure}`)
+      log.error(`Mail ${mail.id} to the ${mail.recipient} failed: ${failure}`)
       siteMetrics().mails.inc({outcome: 'failed'})
       // The office must get every mail; any other address may simply not exist.
       if (mail.recipient !== 'office' && isPermanent(error))

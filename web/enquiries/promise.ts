@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {type PartOfDay, partOfDay} from '@home-care/schemas/options/partsOfDay.ts'
 import {type EnquiryKind, siteForm, urgentOf} from '@home-care/schemas/site/forms.ts'
 import type {ReplyPromise} from '@home-care/schemas/site/promises.ts'
@@ -133,7 +134,7 @@ function byHours(content: HoursContent, find: (hours: Hours) => Date | undefined
   const found = hasHours ? find(readHours(content)) : undefined
   if (found) return found
   if (hasHours)
-    console.error(
+    log.error(
       `By the opening hours of the content nobody is there in the next ${mostDays} days: the default hours count.`,
     )
   const byDefault =

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {IncomingHttpHeaders} from 'node:http'
+import {log} from '@home-care/environment/log.ts'
 import {LRUCache} from 'lru-cache'
 import {messageOf} from '../data/messageOf.ts'
 import {type Rendering, siteState} from '../edition/current.ts'
@@ -98,7 +99,7 @@ export class KeptPages {
       }
       const kept = made.status >= 500 && this.#kept.get(path)
       if (!kept) return {instead: made}
-      console.error(`${path} could not be made (${made.status}): it stays as it was.`)
+      log.error(`${path} could not be made (${made.status}): it stays as it was.`)
       return {page: kept, how: 'stale'}
     }
   }
@@ -128,6 +129,6 @@ export class KeptPages {
 
 /** The answer where Next.js gave none. */
 function failed(error: unknown): Made {
-  console.error('A page could not be made:', messageOf(error))
+  log.error(`A page could not be made: ${messageOf(error)}`)
   return {status: 500, headers: {'content-type': 'text/plain'}, body: Buffer.from('Not now')}
 }

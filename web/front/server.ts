@@ -83,7 +83,7 @@ export async function createSite(port: number) {
   const handle = site.getRequestHandler()
   const inside = new Inside((request, response) => {
     handle(request, response).catch((error: unknown) => {
-      console.error(error)
+      log.error({err: error}, 'Next.js failed')
       response.writeHead(500).end()
     })
   })
@@ -154,7 +154,7 @@ export async function createSite(port: number) {
 
   /** Sends what stands in for a page that does not exist. */
   function sendPlaceless(visit: Visit, place: Placeless): Promise<void> | void {
-    console.warn(`404 for an unknown path: ${loggable(visit.path)}`)
+    log.warn(`404 for an unknown path: ${loggable(visit.path)}`)
     if ('list' in place) return sendOn(visit, 307, place.list)
     // A person reads the answer, unless a page asked for a picture or a script.
     if (['document', undefined].includes(visit.request.headers['sec-fetch-dest']?.toString()))

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 import {rolesThat} from '@home-care/schemas/rules/roles.ts'
+=======
+import {log} from '@home-care/environment/log.ts'
+>>>>>>> main
 import {clientOf} from '../data/client.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {type Enquiries, enquiries} from '../enquiries/enquiries.ts'
@@ -69,13 +73,13 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Staf
       } catch (error) {
         if (error instanceof RefusedRequest)
           return problem(error.status, error.message, {...corsHeaders, ...error.headers})
-        console.error('The staff API failed:', messageOf(error))
+        log.error(`The staff API failed: ${messageOf(error)}`)
         return problem(503, 'This does not work just now. Please try again soon.', corsHeaders)
       }
     }
 
   const logUnsaved = (error: unknown) =>
-    console.error('The list of colleagues could not be saved:', messageOf(error))
+    log.error(`The list of colleagues could not be saved: ${messageOf(error)}`)
 
   async function requireStaff(request: Request, {checker, refusal}: Right): Promise<Staff> {
     const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {weekdays} from '@home-care/schemas/options/weekdays.ts'
 import * as z from 'zod'
 import {isBankHoliday} from './bankHolidays.ts'
@@ -83,7 +84,7 @@ function valid<Schema extends z.ZodType>(schema: Schema, entries: readonly unkno
   return entries.flatMap((entry): z.output<Schema>[] => {
     const parsed = schema.safeParse(entry)
     if (parsed.success) return [parsed.data]
-    console.error(`Opening hours of the content cannot be used:\n${z.prettifyError(parsed.error)}`)
+    log.error(`Opening hours of the content cannot be used:\n${z.prettifyError(parsed.error)}`)
     return []
   })
 }

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {urlSearchParamPreviewSecret} from '@sanity/preview-url-secret'
 import {cookies, draftMode} from 'next/headers'
 import {unstable_rethrow} from 'next/navigation'
@@ -77,7 +78,7 @@ const refuse = (refusal: Refusal) => {
  */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!environment.SANITY_API_READ_TOKEN) {
-    console.error('The preview is not set up: SANITY_API_READ_TOKEN is missing.')
+    log.error('The preview is not set up: SANITY_API_READ_TOKEN is missing.')
     return refuse('preview-away')
   }
   const secret = request.nextUrl.searchParams.get(urlSearchParamPreviewSecret)
@@ -95,7 +96,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   } catch (error) {
     // Success is a redirect, which Next.js throws.
     unstable_rethrow(error)
-    console.error('The preview could not be opened:', error)
+    log.error({err: error}, 'The preview could not be opened.')
     return refuse('preview-away')
   }
 }
