@@ -1,8 +1,5 @@
-<<<<<<< HEAD
-import {roles} from '@home-care/schemas/rules/roles.ts'
-=======
 import {log} from '@home-care/environment/log.ts'
->>>>>>> main
+import {roles} from '@home-care/schemas/rules/roles.ts'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {ACCOUNT_PATH} from './accounts/signInAnswers.ts'
