@@ -1,8 +1,5 @@
-<<<<<<< HEAD
-import {rolesThat} from '@home-care/schemas/rules/roles.ts'
-=======
 import {log} from '@home-care/environment/log.ts'
->>>>>>> main
+import {rolesThat} from '@home-care/schemas/rules/roles.ts'
 import {clientOf} from '../data/client.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {type Enquiries, enquiries} from '../enquiries/enquiries.ts'
