@@ -517,6 +517,12 @@ export type SiteSettings = {
     _type: "extraLink";
     _key: string;
   }>;
+  replies?: Array<{
+    title?: string;
+    text?: string;
+    _type: "readyText";
+    _key: string;
+  }>;
 };
 
 export type CareStoriesReference = {

@@ -3,6 +3,7 @@ import {AssetFiles} from '../assets/assetFiles.ts'
 import {DerivedImages} from '../assets/derivedImages.ts'
 import {forgetAssets} from '../assets/forgetAssets.ts'
 import type {AccessControl} from '../request/access.ts'
+import type {StoredDocument} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
 import type {Store} from '../store/store.ts'
 import {Streams} from '../streams/streams.ts'
@@ -69,13 +70,17 @@ export class Lake extends ServedDataset {
   }
 }
 
+const isLink = (document: StoredDocument | null) =>
+  document?._type === 'sanity.previewUrlShareAccess'
+
 function notePreviewSharing(store: Store, access: AccessControl): void {
   store.onCommit(({author, changes}) => {
-    // The secret in the link of a shared preview; null once sharing has ended.
-    const change = changes.find(({id}) => id === 'sanity-preview-url-secret.share-access')
-    if (change?.after?.secret) access.note({id: author}, 'shared the preview', '')
-    else if (change?.before?.secret) {
-      access.note({id: author}, 'stopped sharing the preview', '')
+    for (const {before, after} of changes) {
+      // The link of a shared preview; it has no secret once sharing has ended.
+      const [was, is] = [before, after].map((state) => (isLink(state) ? state : undefined))
+      const path = String((is ?? was)?.path ?? '')
+      if (is?.secret) access.note({id: author}, 'shared the preview', path)
+      else if (was?.secret) access.note({id: author}, 'stopped sharing the preview', path)
     }
   })
 }

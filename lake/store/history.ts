@@ -2,7 +2,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {applyPatch} from 'mendoza'
 import type {Commit, CommittedChange} from './commit.ts'
 import type {StoredDocument} from './document.ts'
-import {isVersionId, publishedIdOf, RELEASES} from './ids.ts'
+import {isVersionId, publishedIdOf} from './ids.ts'
 import {
   asChange,
   asDocument,
@@ -116,15 +116,6 @@ export class History {
     )
   }
 
-  releaseSteps(releaseId: string): Generator<PastStep> {
-    return this.#steps(
-      `c.document_id = :release
-         OR (c.document_id > :versions || '.' AND c.document_id < :versions || '/'
-           AND (c.previous_revision IS NULL OR c.removed))`,
-      {release: RELEASES + releaseId, versions: `versions.${releaseId}`},
-    )
-  }
-
   /** The states of a document around each of its changes, newest first. */
   *states(id: string): Generator<PastStep & {before: object | null; after: object | null}> {
     const current = this.#current(id)
@@ -142,6 +133,15 @@ export class History {
   publicSteps(): Generator<PastStep> {
     return this.#steps(
       `instr(c.document_id, '.') = 0 AND NOT (c.removed AND c.previous_revision IS NULL)`,
+    )
+  }
+
+  /** How drafts and published documents went since a moment (ISO), newest first. */
+  removals(since: string): Generator<PastStep> {
+    return this.#steps(
+      `c.removed AND c.previous_revision IS NOT NULL AND t.timestamp > :since
+         AND (instr(c.document_id, '.') = 0 OR c.document_id LIKE 'drafts.%')`,
+      {since},
     )
   }
 

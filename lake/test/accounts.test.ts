@@ -449,7 +449,10 @@ test('the audit trail names who published, took off, came in and was changed, ne
   const change = (...mutations: object[]) => mutate(editor.cookie, ...mutations)
   await change({patch: {id: 'page', set: {title: 'New words'}}})
   await change({patch: {id: 'drafts.page', set: {title: 'Not out yet'}}})
-  await change({create: {_id: 'gone', _type: 'page'}})
+  const service = {_type: 'service', title: 'Respite'}
+  await change({create: {_id: 'gone', ...service}})
+  await change({create: {_id: 'drafts.gone', ...service}}, {delete: {id: 'gone'}})
+  await change({create: {_id: 'gone', ...service}}, {delete: {id: 'drafts.gone'}})
   await change({delete: {id: 'gone'}})
   // This was never on the site.
   await change({create: {_id: 'never', _type: 'page'}}, {delete: {id: 'never'}})
@@ -463,9 +466,11 @@ test('the audit trail names who published, took off, came in and was changed, ne
       .filter((entry: {actor: string}) => entry.actor === actor)
       .map(({action, subject}: {action: string; subject: string}) => `${action}: ${subject}`)
   expect(about(who)).toEqual([
-    'took off the site: gone',
-    'published: gone',
-    'published: New words (page)',
+    'deleted: Respite (service)',
+    'published: Respite (service)',
+    'took off the site: Respite (service)',
+    'published: Respite (service)',
+    'published: New words',
   ])
   const administrator = about('The administrator (administrator@care.example)')
   expect(administrator).toEqual(['made viewer: editor@care.example'])
@@ -499,7 +504,7 @@ test('the audit trail calls the server’s own work by a name that an office und
   lake = await staffLake({accounts, content: {documents: [first]}})
   const {entries} = await (await lake.ask(cookie, '/staff/audit')).json()
   expect(entries).toContainEqual(
-    expect.objectContaining({actor: 'The server', subject: 'First words (page first-words)'}),
+    expect.objectContaining({actor: 'The server', subject: 'First words (page)'}),
   )
 })
 

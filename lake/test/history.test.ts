@@ -276,3 +276,32 @@ test('nothing is forgotten by a clock that has leapt ahead, and all of it once s
   store.tidy(days(801), performance.now() + halfTheTime)
   expect(store.size.changes).toBe(0)
 })
+
+test('lists what was deleted lately, to restore it, until it is written anew or erased', async () => {
+  const deleted = async () => {
+    const {deleted: all} = await json('/deleted')
+    return all.map(({id, type, title}: Record<string, string>) => [id, type, title])
+  }
+  const service = (title: string) => ({_type: 'service', title})
+  await lake.mutate(
+    {create: {_id: 'respite', ...service('Respite')}},
+    {create: {_id: 'drafts.respite', ...service('Respite care')}},
+    {create: {_id: 'drafts.night', ...service('Nights')}},
+    {create: {_id: 'withdrawn', ...service('Withdrawn')}},
+    {create: {_id: 'published', ...service('Published')}},
+    {create: {_id: 'drafts.published', ...service('Published')}},
+    {create: {_id: 'private.note', _type: 'note'}},
+  )
+  await lake.mutate({delete: {id: 'drafts.night'}})
+  await lake.mutate({create: {_id: 'drafts.withdrawn', ...service('Withdrawn')}})
+  await lake.mutate({delete: {id: 'withdrawn'}})
+  await lake.mutate({delete: {id: 'drafts.published'}}, {delete: {id: 'private.note'}})
+  await lake.mutate({delete: {id: 'respite'}}, {delete: {id: 'drafts.respite'}})
+  expect(await deleted()).toEqual([
+    [expect.stringMatching(/respite$/), 'service', expect.stringMatching(/^Respite/)],
+    ['drafts.night', 'service', 'Nights'],
+  ])
+  await lake.mutate({create: {_id: 'drafts.night', ...service('Nights')}})
+  await lake.mutate({delete: {id: 'respite', purge: true}})
+  expect(await deleted()).toEqual([])
+})

@@ -1,14 +1,15 @@
 import {roles, rulesOf} from '@home-care/schemas/rules/roles.ts'
 import type {CurrentUser, Tool} from 'sanity'
 
-// A role that only hosted Sanity has forbids nothing here: hosted Sanity does.
+/** Whether the user's roles have a right. A role that only hosted Sanity has forbids nothing here. */
+const has = (right: 'discusses' | 'publishes' | 'decides') => (user: CurrentUser | null) =>
+  rulesOf(user?.roles).every((rules) => rules[right])
 
 /** Whether the user may write, comment and have tasks. */
-export const mayDiscuss = (user: CurrentUser | null): boolean =>
-  rulesOf(user?.roles).every(({discusses}) => discusses)
-
-export const mayPublish = (user: CurrentUser | null): boolean =>
-  rulesOf(user?.roles).every(({publishes}) => publishes)
+export const mayDiscuss = has('discusses')
+export const mayPublish = has('publishes')
+/** Whether the user is an administrator. */
+export const decides = has('decides')
 
 /** The tools that the user's role can use. */
 export function toolsOf(tools: Tool[], user: CurrentUser | null): Tool[] {

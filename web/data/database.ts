@@ -12,7 +12,8 @@ import {resultCodeOf, sqliteDialect} from './sqliteDatabase.ts'
 /** The staff a mail can go to: those on duty, the assignee, or the person a reminder is for. */
 export const staffRecipients = ['duty', 'assignee', 'reminder'] as const
 export type StaffRecipient = (typeof staffRecipients)[number]
-export type MailRecipient = 'office' | 'sender' | StaffRecipient
+/** `reply`: what staff wrote to the sender; its text is the note of the same id. */
+export type MailRecipient = 'office' | 'sender' | 'reply' | StaffRecipient
 
 /** The store's tables. A visitor's words are only ever in `sealed_` columns, which are encrypted. */
 export interface Tables {
@@ -67,6 +68,8 @@ export interface Tables {
     author: string
     sealed_text: string
   }
+  /** Who has an enquiry open: `seen_at` moves on while they do. */
+  readers: {enquiry_id: string; staff_id: string; name: string; seen_at: string}
   /** Rejected forms sent without JavaScript, kept until their page shows them again. */
   attempts: {id: string; client: string; expires_at: string; sealed_attempt: string}
   /** Keyed hashes of values that may be used once, kept until they would expire anyway. */

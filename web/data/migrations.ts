@@ -52,6 +52,13 @@ export const migrations: Record<string, Migration> = {
         .addColumn('author', 'text', required)
         .addColumn('sealed_text', 'text', required)
         .execute()
+      await create('readers')
+        .addColumn('enquiry_id', 'text', ofEnquiry)
+        .addColumn('staff_id', 'text', required)
+        .addColumn('name', 'text', required)
+        .addColumn('seen_at', 'text', required)
+        .addPrimaryKeyConstraint('readers_key', ['enquiry_id', 'staff_id'])
+        .execute()
       // `client` is the sender as a keyed hash; empty when the address is unknown.
       await create('attempts')
         .addColumn('id', 'text', (column) => column.primaryKey())

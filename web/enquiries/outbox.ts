@@ -58,7 +58,7 @@ interface DueMail {
  */
 export function createOutbox(
   {db, postgres, ready}: Database,
-  store: Pick<EnquiryStore, 'findById'>,
+  store: Pick<EnquiryStore, 'findById' | 'readReply'>,
   colleagues: Pick<Colleagues, 'addresses'>,
   settings: MailSettings,
   timing: OutboxTiming = defaultTiming,
@@ -160,7 +160,8 @@ export function createOutbox(
   async function compose({id, recipient}: DueMail, enquiry: Enquiry) {
     const role = staffRecipients.find((candidate) => candidate === recipient)
     const staff = role ? await colleagues.addresses(role, enquiry) : []
-    return composeMail(recipient, id, enquiry, settings, staff)
+    const reply = recipient === 'reply' ? await store.readReply(id) : undefined
+    return composeMail(recipient, id, enquiry, settings, staff, reply)
   }
 
   async function deliver(mail: DueMail, message: SendMailOptions) {

@@ -5,12 +5,15 @@ import {messageOf} from '../data/messageOf.ts'
 import {type Enquiries, enquiries} from '../enquiries/enquiries.ts'
 import {type ContentProject, createStaffChecker, type Staff} from '../enquiries/staffIdentity.ts'
 import {RefusedRequest} from '../forms/formRequest.ts'
+import type {HoursContent} from '../time/openingTimes.ts'
 
 export interface StaffRouteOptions {
   /** The only origin that may call this API. */
   studioUrl: string
   project: ContentProject
   service?: () => Enquiries
+  /** The office's hours as the content has them, for the promise to who telephoned. */
+  officeHours: () => Promise<HoursContent>
 }
 
 export type RouteContext = {params: Promise<{reference?: string}>}
@@ -27,7 +30,11 @@ type Handler = (request: Request, staff: Staff, context: RouteContext) => Promis
  * token. Otherwise 401 for a missing or wrong one, 403 from another origin or for a user without the
  * right, 429 after many wrong tokens. Errors are `{error: {message}}`.
  */
-export function createStaffGuard({studioUrl, project, service = enquiries}: StaffRouteOptions) {
+export function createStaffGuard({
+  studioUrl,
+  project,
+  service = enquiries,
+}: Omit<StaffRouteOptions, 'officeHours'>) {
   const forEnquiries: Right = {
     checker: createStaffChecker(project),
     refusal: 'Your account may not see enquiries.',

@@ -1,10 +1,6 @@
 import 'server-only'
 import {createHmac, timingSafeEqual} from 'node:crypto'
-import {
-  schemaIdSingleton,
-  schemaType,
-  schemaTypeSingleton,
-} from '@sanity/preview-url-secret/constants'
+import {schemaType, schemaTypeSingleton} from '@sanity/preview-url-secret/constants'
 import type {NextRequest} from 'next/server'
 import {z} from 'zod'
 import {environment} from '../data/environment.ts'
@@ -68,14 +64,20 @@ export function beginPreviewSession(opener: Opener): {value: string; maxAge: num
   return {value: `${text}.${sign(text)}`, maxAge: sessionSeconds}
 }
 
-/** Whether a request belongs to an open preview session. */
-export async function isInPreview({cookies}: Pick<NextRequest, 'cookies'>): Promise<boolean> {
+/** What a page in the preview asks for beside itself: pictures, files, and news of its content. */
+const besidePages = /^\/(?:images|files|api\/draft-mode)\//
+
+/** Whether a request belongs to an open preview session, and to its page if it is bound to one. */
+export async function isInPreview({
+  cookies,
+  nextUrl,
+}: Pick<NextRequest, 'cookies' | 'nextUrl'>): Promise<boolean> {
   const session = cookies.get(previewSessionCookie)?.value
-  return cookies.has(draftModeCookie) && !!session && (await isPreviewSession(session))
+  return cookies.has(draftModeCookie) && !!session && isSessionFor(session, nextUrl.pathname)
 }
 
-/** Whether a cookie's value is a valid preview session. */
-async function isPreviewSession(value: string): Promise<boolean> {
+/** Whether a cookie's value is a valid preview session that shows the drafts of a path. */
+async function isSessionFor(value: string, path: string): Promise<boolean> {
   if (!SANITY_API_READ_TOKEN) return false
   const [text = '', signature = ''] = value.split('.')
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(text))]
@@ -84,7 +86,10 @@ async function isPreviewSession(value: string): Promise<boolean> {
   if (!data || Date.now() > data.expires) return false
   const {expires, shared, maker} = data
   const began = expires - sessionSeconds * 1000
-  if (shared !== undefined) return (await sharedLinks.find(shared, began)) ?? false
+  if (shared !== undefined) {
+    const page = await sharedLinks.find(shared, began)
+    return page === path || (typeof page === 'string' && besidePages.test(path))
+  }
   return maker === undefined || isAllowed(maker, await makers.find(maker.user, began))
 }
 
@@ -129,7 +134,11 @@ class Asked<Answer> {
   }
 }
 
-const sharedLinks = new Asked(async (secret) => (await findShared(secret))?.expired === false)
+/** The path of the page that a link shows; null for one that ended. */
+const sharedLinks = new Asked(async (secret) => {
+  const link = await findShared(secret)
+  return link && !link.expired ? link.path : null
+})
 
 const rightsSchema = z.object({
   readsDrafts: z.boolean(),
@@ -183,23 +192,28 @@ async function askLake(path: string): Promise<Response> {
   return answer
 }
 
-const sharedSecretQuery = /* groq */ `*[_id == $id && _type == $type && secret == $secret][0]{
-  "expired": dateTime(_updatedAt) < dateTime(now()) - 60 * 60 * 24 * ${shareDays}
+const sharedSecretQuery = /* groq */ `*[_type == $type && secret == $secret && defined(path)][0]{
+  _id, path, "expired": dateTime(_createdAt) < dateTime(now()) - 60 * 60 * 24 * ${shareDays}
 }`
 
+const sharedSchema = z
+  .object({_id: z.string(), path: z.string().startsWith('/'), expired: z.boolean()})
+  .nullable()
+
 /**
- * Finds a shared link. It expires after a week and, on the embedded lake, when its sharer may no longer
- * publish (suspended, demoted or deleted).
- * @returns null when the secret is not that of the shared link
+ * Finds a shared link, which shows one page. It ends after a week, when it is withdrawn and, on the
+ * embedded lake, when its sharer may no longer publish (suspended, demoted or deleted).
+ * @returns null when the secret is not that of a shared link
  * @throws when the Content Lake does not answer
  */
-export async function findShared(secret: string): Promise<{expired: boolean} | null> {
-  const shared = await draftClient.fetch<{expired: boolean} | null>(
+export async function findShared(secret: string): Promise<{path: string; expired: boolean} | null> {
+  const answer: unknown = await draftClient.fetch(
     sharedSecretQuery,
-    {id: schemaIdSingleton, type: schemaTypeSingleton, secret},
+    {type: schemaTypeSingleton, secret},
     {perspective: 'raw', cache: 'no-store', signal: AbortSignal.timeout(askMs)},
   )
+  const shared = sharedSchema.parse(answer)
   if (!shared || shared.expired || environment.SANITY_PROJECT_ID) return shared
-  const {user} = await lastChangeOf(schemaIdSingleton)
-  return {expired: !(await rightsOf(user))?.publishes}
+  const {user} = await lastChangeOf(shared._id)
+  return {...shared, expired: !(await rightsOf(user))?.publishes}
 }
