@@ -19,12 +19,14 @@ import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {backupExtension, readKey} from './backup/archive.ts'
 import {readBackupContent} from './backup/content.ts'
 import {eraseDocument} from './eraseDocument.ts'
+import {trustClock} from './trustClock.ts'
 
 const usage = `Usage: npm run content -- export <file>   out of the lake, into an archive (.tar.gz)
        npm run content -- import <file>   an archive, into the lake
        npm run content -- push            out of the lake, into the project of SANITY_PROJECT_ID
        npm run content -- pull            out of that project, into the lake
        npm run content -- erase <id>      a document of the lake, for good, with its past and comments
+       npm run content -- clock <date>    today's, as 2027-03-01: the clock is right, though it leapt
        npm run content -- fetch <backup> <id>
                                           one document with its draft and pictures, into the lake
 
@@ -39,7 +41,7 @@ The lake runs meanwhile. Pushing takes SANITY_API_WRITE_TOKEN, pulling SANITY_AP
 --replace or --missing nothing is copied if one of the documents is there already. Only
 erase deletes anything.`
 
-const commands = ['export', 'import', 'push', 'pull', 'fetch', 'erase'] as const
+const commands = ['export', 'import', 'push', 'pull', 'fetch', 'erase', 'clock'] as const
 type Command = (typeof commands)[number]
 
 const isCommand = (word: string | undefined): word is Command =>
@@ -69,6 +71,7 @@ await sayProblem(async () => {
     if (command === 'export') await read(lake, resolve(file))
     else if (command === 'import') await write(resolve(file), lake, options)
     else if (command === 'fetch') await fetchDocument(resolve(file), id, lake, options)
+    else if (command === 'clock') await trustClock(lake, file)
     else if (command === 'erase') await eraseDocument(lake, file, options['dry-run'])
     else {
       const project = projectOf(command, environment, options.at)

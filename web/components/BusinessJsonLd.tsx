@@ -1,6 +1,7 @@
 import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {LocalBusiness, PostalAddress} from 'schema-dts'
+import {getOtherDays} from '../content/openNow.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {environment} from '../data/environment.ts'
 import {telephoneUri} from '../forms/telephone.ts'
@@ -26,7 +27,10 @@ function addressParts(address: string): PostalAddress {
  * JSON-LD refers to it.
  */
 export async function BusinessJsonLd() {
-  const {phone, email, address, openingHours} = await getSiteSettings()
+  const [{phone, email, address, openingHours}, otherDays] = await Promise.all([
+    getSiteSettings(),
+    getOtherDays(),
+  ])
   return (
     <JsonLd<LocalBusiness>
       data={{
@@ -50,6 +54,15 @@ export async function BusinessJsonLd() {
           opens,
           closes,
         })),
+        specialOpeningHoursSpecification: otherDays.flatMap(({day, times}) =>
+          // From midnight to midnight is how search engines read a day that is closed.
+          (times.length > 0 ? times : [{opens: '00:00', closes: '00:00'}]).map((each) => ({
+            '@type': 'OpeningHoursSpecification',
+            validFrom: day,
+            validThrough: day,
+            ...each,
+          })),
+        ),
       }}
     />
   )

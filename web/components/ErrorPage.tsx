@@ -25,9 +25,11 @@ interface Telephone {
   number: string
 }
 
-/** Finds the office's number: in the failed page, or from its route if the page has no header. */
+/** Finds the number that is answered now in the failed page, or the office's if there is none. */
 async function findTelephone(signal: AbortSignal): Promise<Telephone | null> {
-  const shown = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
+  const shown = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')].find(
+    ({offsetParent}) => offsetParent,
+  )
   if (shown) return {href: shown.href, number: shown.textContent.trim()}
   return (await fetch('/api/telephone', {signal})).json()
 }
@@ -68,7 +70,7 @@ export function ErrorPage({reset}: {reset: () => void}) {
         </Suspense>
       }
     >
-      Something went wrong at our end. If you need care arranged today, please call us.
+      Something went wrong at our end. If you need care arranged today, a call is quickest.
     </PageInstead>
   )
 }

@@ -1,5 +1,7 @@
 import 'server-only'
 import {withoutLapsedPictures} from '@home-care/schemas/rules/shownDocument.ts'
+import {withSampleMarks} from '@home-care/schemas/sample/sampleMarks.ts'
+import {stegaClean} from '@sanity/client/stega'
 import {cookies, draftMode} from 'next/headers'
 import {unstable_rethrow} from 'next/navigation'
 import type {ClientReturn} from 'next-sanity'
@@ -30,7 +32,10 @@ export async function ask<const Query extends string>(
   if (await isPreview()) {
     try {
       return {
-        content: withoutLapsedPictures(await askLake(question), new Date().toISOString()),
+        content: withSampleMarks(
+          withoutLapsedPictures(await askLake(question), new Date().toISOString()),
+          stegaClean,
+        ),
         isBuiltIn: false,
       }
     } catch (error) {
@@ -42,7 +47,7 @@ export async function ask<const Query extends string>(
     edition.answer<ClientReturn<Query>>(question, now),
   )
   if (isSample) question.logFailure('the Content Lake has never answered')
-  return {content: value, isBuiltIn: isSample}
+  return {content: withSampleMarks(value, stegaClean), isBuiltIn: isSample}
 }
 
 async function askLake<const Query extends string>({query, params}: Question<Query>) {

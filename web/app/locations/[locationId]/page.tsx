@@ -5,6 +5,7 @@ import {redirect} from 'next/navigation'
 import type {Service} from 'schema-dts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../../components/Button.tsx'
+import {CallButton} from '../../../components/CallButton.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
@@ -54,7 +55,6 @@ export default async function LocationPage({params}: Props) {
   const {name, county, description, specializations, towns, postcodeDistricts, image} = location
   const path = pathOf('location', locationId)
   const edit = await editable(location)
-  const phone = location.phone || settings.phone
   const email = location.email || settings.email
   return (
     <>
@@ -83,10 +83,12 @@ export default async function LocationPage({params}: Props) {
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-            {phone && (
-              <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
-                {phone}
+            {location.phone ? (
+              <ButtonLink href={telephoneHref(location.phone)} variant="secondary" icon="phone">
+                {location.phone}
               </ButtonLink>
+            ) : (
+              <CallButton variant="secondary" />
             )}
           </>
         }
