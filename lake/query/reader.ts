@@ -17,7 +17,7 @@ export interface QueryLimits {
   bytes: number
 }
 
-export interface Question {
+export interface Task {
   request: QueryRequest
   wants: 'answer' | 'ids'
   documents?: readonly StoredDocument[]
@@ -26,7 +26,7 @@ export interface Question {
 export type ToThread =
   | {type: 'documents'; documents: readonly StoredDocument[]; isLast: boolean}
   | {type: 'changes'; changes: Pick<DocumentChange, 'after' | 'id'>[]}
-  | {type: 'question'; question: Question; bytes: number}
+  | {type: 'task'; task: Task; bytes: number}
 
 export type FromThread =
   | {type: 'ready'}
@@ -42,7 +42,7 @@ export interface Asker {
 }
 
 interface Job {
-  question: Question
+  task: Task
   asker: Asker
   since: number
   resolve(json: Uint8Array<ArrayBuffer>): void
@@ -131,10 +131,10 @@ export class Reader {
     }
   }
 
-  #ask(question: Question, asker: Asker): Promise<Uint8Array<ArrayBuffer>> {
+  #ask(task: Task, asker: Asker): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#isClosed) return Promise.reject(new BusyError('The lake is stopping'))
     return new Promise((resolve, reject) => {
-      const job: Job = {question, asker, since: performance.now(), resolve, reject}
+      const job: Job = {task, asker, since: performance.now(), resolve, reject}
       this.#waiting.push(job)
       if (asker.signal?.aborted) this.#abandon(job)
       else asker.signal?.addEventListener('abort', () => this.#abandon(job), {once: true})
@@ -197,7 +197,7 @@ export class Reader {
       () => this.#end(thread, new QueryLimitError('time')),
       milliseconds,
     ).unref()
-    const message: ToThread = {type: 'question', question: job.question, bytes}
+    const message: ToThread = {type: 'task', task: job.task, bytes}
     thread.worker.postMessage(message)
     if (this.#isCrowded)
       setTimeout(() => this.#isCrowded && this.#startThread(), START_SPARE_MS).unref()
