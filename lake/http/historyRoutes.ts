@@ -11,7 +11,7 @@ import {withAddress, withAddresses} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {documentEvents} from '../store/documentEvents.ts'
 import type {History, Moment} from '../store/history.ts'
-import {draftIdOf, publishedIdOf} from '../store/ids.ts'
+import {publishedIdOf} from '../store/ids.ts'
 
 const EVENTS_A_PAGE = 100
 
@@ -67,9 +67,9 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
     const id = c.req.param('id')
     const {size, before} = pageOf(c.req.query())
     const publishedId = publishedIdOf(id)
-    const variants = [...new Set([publishedId, draftIdOf(id), id])]
-    const steps = c.get('dataset').store.history.steps(publishedId, variants)
-    const alive = variants.filter((variant) => c.get('dataset').store.get(variant))
+    const {documents, history} = c.get('dataset').store
+    const steps = history.steps(publishedId, history.variantsOf(publishedId))
+    const alive = documents.groupOf(publishedId).filter((variant) => documents.get(variant))
     const events = documentEvents(id, steps, alive)
       .filter(({sequence}) => sequence < before)
       .take(size + 1)
