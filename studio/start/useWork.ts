@@ -52,7 +52,7 @@ export const useWork = () => useListened(query, {types: contentTypes}, 'raw', wo
 export const useDue = () => useListened(dueQuery, dueParams(new Date()), 'published', dueSchema)
 
 /** The answer to a query, again after each change of the content. */
-function useListened<Schema extends z.ZodType>(
+export function useListened<Schema extends z.ZodType>(
   fetch: string,
   params: QueryParams & {types: string[]},
   perspective: ListenQueryOptions['perspective'],
