@@ -22,7 +22,11 @@ test('what is still sample is named until it is true', async () => {
   )
   expect(before.company).toHaveLength(1)
   const real = {phone: '01536 000001', email: 'office@harbour.co.uk'}
-  const set = {...real, 'onCall.isSample': false, 'emergencyContacts[].isSample': false}
+  const set = {
+    ...real,
+    'onCall.isSample': false,
+    'emergencyContacts[isSample == true].isSample': false,
+  }
   await client.patch('siteSettings').set(set).commit()
   expect((await read()).siteSettings).toBeUndefined()
 })

@@ -221,7 +221,7 @@ test('a writer is offered neither publishing nor scheduling', {tags: 'slow'}, as
   await studio.text('phone').fill('01604 555 020')
   await page.getByText('Unpublished changes').waitFor()
   await page.locator('[data-testid="action-publish"][data-disabled="true"]').waitFor()
-  for (const name of ['Enquiries', 'Pictures', 'Ask in GROQ'])
+  for (const name of ['Enquiries', 'Pictures', 'Query (technical)'])
     expect(await page.getByRole('link', {name}).count(), name).toBe(0)
   const openMenu = () => page.getByTestId('action-menu-button').click({timeout: 5000})
   await untilShown(page.locator('[data-testid="action-Schedulepublish"][data-disabled]'), openMenu)
