@@ -20,7 +20,10 @@ export function adviceOnSize(picture: unknown, {path = []}: ValidationContext): 
   return `This picture has too few pixels (${width} by ${height}${part}): it will look blurred. Choose one that is at least ${leastWidth} across, for the top of a page 1,600.`
 }
 
-const uprightSchema = z.object({asset: z.object({_ref: z.string()}), hotspot: z.unknown()})
+const uprightSchema = z.object({
+  asset: z.object({_ref: z.string()}),
+  hotspot: z.unknown().optional(),
+})
 
 /** Advice on an upright picture without a focal point: pages cut it across, often at the head. */
 export function adviceOnFocus(picture: unknown, {path = []}: ValidationContext): true | string {

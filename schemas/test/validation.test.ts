@@ -93,6 +93,7 @@ const taken: SanityDocument[] = [
   },
   {...service, _id: 'image-abc-1600x1200-png', _type: 'sanity.imageAsset', slug: undefined},
   {...service, _id: 'image-small-60x40-png', _type: 'sanity.imageAsset', slug: undefined},
+  {...service, _id: 'image-upright-900x1600-png', _type: 'sanity.imageAsset', slug: undefined},
 ]
 
 let validator: Awaited<ReturnType<typeof startValidator>>
