@@ -2,10 +2,11 @@ import {join} from 'node:path'
 import {AssetFiles} from '../assets/assetFiles.ts'
 import {DerivedImages} from '../assets/derivedImages.ts'
 import {forgetAssets} from '../assets/forgetAssets.ts'
-import type {AccessControl} from '../request/access.ts'
+import {type AccessControl, SYSTEM} from '../request/access.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
 import type {Store} from '../store/store.ts'
+import {mostDocuments} from '../store/transaction.ts'
 import {Streams} from '../streams/streams.ts'
 import type {Answered} from './observed.ts'
 import {purgeCommentsAbout} from './purgeCommentsAbout.ts'
@@ -41,6 +42,7 @@ export class Lake extends ServedDataset {
     this.assets = new AssetFiles(join(folder, 'assets'), {projectId, dataset})
     this.derivedImages = new DerivedImages(join(folder, 'derived-images'))
     notePreviewSharing(this.store, this.access)
+    this.store.onTidy(() => endSecretsOfTheFuture(this.store))
     const removeFiles = forgetAssets(this.store, this.assets, this.derivedImages)
     const name = `${dataset}-comments`
     this.comments = new ServedDataset(
@@ -82,5 +84,19 @@ function notePreviewSharing(store: Store, access: AccessControl): void {
       if (is?.secret) access.note({id: author}, 'shared the preview', path)
       else if (was?.secret) access.note({id: author}, 'stopped sharing the preview', path)
     }
+  })
+}
+
+/** A clock that was ahead made them: they would open the preview until it is reached. */
+function endSecretsOfTheFuture(store: Store): void {
+  const soon = new Date(Date.now() + 5 * 60_000).toISOString()
+  const ids = store.documents
+    .values()
+    .filter(({_type, _updatedAt}) => _type === 'sanity.previewUrlSecret' && _updatedAt > soon)
+    .map(({_id}) => _id)
+    .toArray()
+  if (ids.length === 0) return
+  store.commit({author: SYSTEM.id, request: ids}, (transaction) => {
+    for (const id of ids.slice(0, mostDocuments)) transaction.delete(id)
   })
 }

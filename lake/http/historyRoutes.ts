@@ -11,8 +11,7 @@ import {withAddress, withAddresses} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {documentEvents} from '../store/documentEvents.ts'
 import type {History, Moment} from '../store/history.ts'
-import {draftIdOf, publishedIdOf} from '../store/ids.ts'
-import {releaseEvents} from '../store/releaseEvents.ts'
+import {publishedIdOf} from '../store/ids.ts'
 
 const EVENTS_A_PAGE = 100
 
@@ -68,9 +67,9 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
     const id = c.req.param('id')
     const {size, before} = pageOf(c.req.query())
     const publishedId = publishedIdOf(id)
-    const variants = [...new Set([publishedId, draftIdOf(id), id])]
-    const steps = c.get('dataset').store.history.steps(publishedId, variants)
-    const alive = variants.filter((variant) => c.get('dataset').store.get(variant))
+    const {documents, history} = c.get('dataset').store
+    const steps = history.steps(publishedId, history.variantsOf(publishedId))
+    const alive = documents.groupOf(publishedId).filter((variant) => documents.get(variant))
     const events = documentEvents(id, steps, alive)
       .filter(({sequence}) => sequence < before)
       .take(size + 1)
@@ -81,25 +80,6 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
       events: {[id]: page.map(({sequence, ...event}) => event)},
       nextCursor: rest ? String(page.at(-1)?.sequence ?? '') : '',
     })
-  })
-
-  // The events of one transaction stay on one page.
-  routes.get(`${base}/events/releases/:release`, (c) => {
-    const {size, before} = pageOf(c.req.query())
-    const {store} = c.get('dataset')
-    const typeOf = (id: string) =>
-      (store.get(id) ?? store.history.documentAt(id, {lastRevision: true}))?._type
-    const events = []
-    let last: number | undefined
-    let rest = false
-    for (const told of releaseEvents(store.history, c.req.param('release'), typeOf)) {
-      if (told.sequence >= before) continue
-      rest = events.length >= size
-      if (rest) break
-      events.push(...told.events)
-      last = told.sequence
-    }
-    return c.json({events, nextCursor: rest ? String(last ?? '') : ''})
   })
 
   return routes

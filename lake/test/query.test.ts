@@ -166,6 +166,9 @@ describe('sync tags', () => {
     ['*[_type == "homePage" && best->name == "Corby"]', 'corby', 'location', true],
     ['*[_type == "homePage"]{"n": count(*[_type == "service"])}', 'x', 'service', true],
     ['*[references("x")]', 'whatever', 'whatever', true],
+    ['*[slug.current == "x"]', 'whatever', 'whatever', true],
+    ['*[_type == "homePage" && best->slug.current == "x"]', 'rutland', 'location', true],
+    ['*[_type == "homePage" && slug.current == "x"]', 'rutland', 'location', false],
     ['*', 'whatever', 'whatever', true],
     ['count(*)', 'whatever', 'whatever', true],
   ])('of %s and of a change to %s (%s) meet: %s', (query, id, type, meets) => {

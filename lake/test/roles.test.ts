@@ -52,7 +52,6 @@ GET /data/history/:dataset/transactions/:ids                401     200         
 GET /data/history/:dataset/documents/:ids?lastRevision=true 401     200            200     200     403        200     200
 GET /data/history/:dataset/deleted                          401     200            200     200     403        200     200
 GET /data/history/:dataset/events/documents/:id             401     200            200     200     403        200     200
-GET /data/history/:dataset/events/releases/:release         401     200            200     200     403        200     200
 POST /data/mutate/:dataset                                  401     200            200     403     403        403     200
 POST /data/actions/:dataset                                 401     200            200     403     403        403     200
 POST /data/second-person/:dataset                           401     200            200     200     403        200     200

@@ -27,7 +27,8 @@ export const siteSettings: SiteSettings = {
   ]),
   onCall: {
     phone: '07700 900456',
-    openingHours: keyed([{_type: 'openingHours', days: everyDay, opens: '07:00', closes: '22:00'}]),
+    // Day and night, because the price list has nights.
+    openingHours: keyed([{_type: 'openingHours', days: everyDay, opens: '00:00', closes: '23:59'}]),
     isSample: true,
   },
   emergencyContacts: keyed([

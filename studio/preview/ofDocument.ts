@@ -1,3 +1,5 @@
+import {londonDay} from '@home-care/schemas/rules/day.ts'
+import {whyHidden} from '@home-care/schemas/rules/shownDocument.ts'
 import {
   isContentType,
   isPagedType,
@@ -42,8 +44,6 @@ export const viewOnSite: DocumentActionComponent = ({type, published}) => {
   }
 }
 
-const withdrawnSchema = z.object({consent: z.object({isWithdrawn: z.literal(true)})})
-
 const twinQuery =
   '*[_type == $type && slug.current == $slug && _id != $id && !(_id in path("drafts.**")) && !(_id in path("versions.**"))][0]._id'
 
@@ -70,11 +70,8 @@ export const siteStatus: DocumentBadgeComponent = ({type, draft, published, vers
     const title = `Visitors still see the published version (${path}).`
     return {label: 'Unpublished changes', color: 'warning', title}
   }
-  const isWithdrawn = withdrawnSchema.safeParse(published).success
-  if (isWithdrawn || published.isActive === false) {
-    const why = isWithdrawn ? 'Consent was withdrawn' : 'It is not active'
-    return {label: 'Published, not shown', title: `${why}: visitors do not see it.`}
-  }
+  const why = whyHidden(published, londonDay(new Date()))
+  if (why) return {label: 'Published, not shown', title: `${why}: visitors do not see it.`}
   if (hasTwin)
     return {
       label: 'Same address as another',

@@ -1,11 +1,17 @@
 import {answeredNumbers} from './answeredNumbers.ts'
 import {ButtonLink} from './Button.tsx'
 
-/** A button that calls whichever number is answered now. */
+/** A button that calls whichever number is answered now, or leads to who else answers. */
 export async function CallButton({variant}: {variant?: 'primary' | 'secondary'}) {
-  return (await answeredNumbers()).map(({'data-when': when, number, href}) => (
-    <ButtonLink key={when} data-when={when} href={href} icon="phone" {...(variant && {variant})}>
-      Call {number}
+  return (await answeredNumbers()).map(({'data-when': when, label, href}) => (
+    <ButtonLink
+      key={when}
+      data-when={when}
+      href={href}
+      icon={when === 'nobody' ? 'clock' : 'phone'}
+      {...(variant && {variant})}
+    >
+      {when === 'nobody' ? label : `Call ${label}`}
     </ButtonLink>
   ))
 }

@@ -2,12 +2,12 @@ import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
 import {menus, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {getCompany, getPageWords, getServices, getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
-import {hoursLines} from '../time/openingHours.ts'
 import {Accountability} from './Accountability.tsx'
 import {Logo} from './brand/Logo.tsx'
 import {CompanyLine} from './CompanyLine.tsx'
 import {Icon} from './Icon.tsx'
 import {Edge} from './Landscape.tsx'
+import {OfficeHours} from './OfficeHours.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {RegulatorPanel} from './RegulatorPanel.tsx'
 
@@ -47,7 +47,7 @@ export async function Footer() {
     getServices(),
     getPageWords(pages.otherFormats),
   ])
-  const {phone, email, address, whatsapp, coverageDescription, openingHours, extraLinks} = settings
+  const {phone, email, address, whatsapp, coverageDescription, extraLinks} = settings
   const {registration, insurance, people, memberships, team} = company
   const serviceLinks = [
     ...services
@@ -91,11 +91,7 @@ export async function Footer() {
                   {phone}
                 </a>
               )}
-              {hoursLines(openingHours).map(({days, times}) => (
-                <p key={days} className="pl-9 text-soft" data-sanity={edit('openingHours')}>
-                  {days} {times}
-                </p>
-              ))}
+              <OfficeHours className="pl-9 text-soft" />
               <div className="flex flex-wrap gap-x-4 max-sm:text-sm lg:grid lg:justify-items-start">
                 {email && (
                   <a href={`mailto:${email}`} className={link} data-sanity={edit('email')}>

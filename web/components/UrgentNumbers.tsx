@@ -1,6 +1,10 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
+import type {ReactNode} from 'react'
+import {getIsAnsweredAtNight} from '../content/openNow.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref, telephoneUri} from '../forms/telephone.ts'
+import {amount, figures} from '../words/figures.ts'
+import {whoToCall} from './answeredNumbers.ts'
 import {Badge} from './Card.tsx'
 import {Day} from './LastReviewed.tsx'
 import {OpenNow} from './OpenNow.tsx'
@@ -8,12 +12,42 @@ import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
 const number = 'link inline-block py-2 font-bold'
 
+/** Says to call us while one of ours answers; while nobody does, that we are closed, and until when. */
+export function CallUs({children = 'call us.'}: {children?: ReactNode}) {
+  return (
+    <>
+      <span data-when="office on-call">{children}</span>
+      <span data-when="nobody">
+        <OpenNow wording="anyOfUs" />. Nobody of ours answers before then.
+      </span>
+    </>
+  )
+}
+
+/** What to do about a fall, by whether it may be serious. */
+export function AfterAFall() {
+  return (
+    <>
+      <strong>Someone has fallen:</strong> do not lift them. Call <a href="tel:999">999</a> if they
+      can’t get up, hit their head, take blood thinners, or are badly hurt. If not, call{' '}
+      <a href="tel:111">111</a>.
+    </>
+  )
+}
+
 /**
- * Our numbers and the NHS's, the one answered now first: the office in its hours; at night the on-call
- * number, then 111, then when the office calls back.
+ * Our numbers, the one answered now first: the office in its hours, then the on-call number. While
+ * nobody of ours answers it says so, until when, and who does answer.
  * @param offersCallBack false on the form for a call-back itself
+ * @param saysWhoElse false where the page has 999, 111 and the councils itself
  */
-export async function OurNumbers({offersCallBack = true}: {offersCallBack?: boolean}) {
+export async function OurNumbers({
+  offersCallBack = true,
+  saysWhoElse = true,
+}: {
+  offersCallBack?: boolean
+  saysWhoElse?: boolean
+}) {
   const {phone, onCall} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   const office = phone && (
@@ -37,14 +71,6 @@ export async function OurNumbers({offersCallBack = true}: {offersCallBack?: bool
       <OpenNow wording="onCall" />
     </li>
   )
-  const nhs = (
-    <li key="nhs">
-      The NHS, for advice at any hour{' '}
-      <a href="tel:111" className={number}>
-        111
-      </a>
-    </li>
-  )
   const callBack = offersCallBack && (
     <li key="call-back" className="screen-only">
       <a href={pages.callMeBack.path} className="link inline-block py-2">
@@ -54,13 +80,71 @@ export async function OurNumbers({offersCallBack = true}: {offersCallBack?: bool
       <OpenNow wording="callBack" />
     </li>
   )
+  const nhs = saysWhoElse && (
+    <li key="nhs">
+      For health advice alone, at any hour{' '}
+      <a href="tel:111" className={number}>
+        111
+      </a>
+    </li>
+  )
+  const whoElse = saysWhoElse && [
+    <li key="999">
+      A life is at risk{' '}
+      <a href="tel:999" className={number}>
+        999
+      </a>
+    </li>,
+    nhs,
+    <li key="councils">
+      Care that can’t wait:{' '}
+      <a href={whoToCall.path} className="link inline-block py-2">
+        your council’s emergency number
+      </a>
+    </li>,
+  ]
   return (
     <div>
       <ul data-when="office">{[office, manager]}</ul>
-      <ul data-when="on-call">{[manager, nhs, callBack, office]}</ul>
-      <ul data-when="nobody">{[nhs, manager, callBack, office]}</ul>
+      <div data-when="on-call">
+        <p>
+          <OpenNow wording="officeInBrief" />. The manager on call answers now:
+        </p>
+        <ul>{[manager, nhs, callBack, office]}</ul>
+      </div>
+      <div data-when="nobody">
+        <p>
+          <strong>
+            <OpenNow wording="anyOfUs" />.
+          </strong>{' '}
+          Nobody of ours answers before then.
+        </p>
+        <ul>{[whoElse, callBack, manager, office]}</ul>
+      </div>
       <CannotTelephone />
     </div>
+  )
+}
+
+/** Who answers at night, beside what is sold for the night. */
+export async function AtNight() {
+  const [isAnswered, {onCall}] = await Promise.all([getIsAnsweredAtNight(), getSiteSettings()])
+  const night = `from ${amount(figures.nightFrom)} to ${amount(figures.nightUntil)}`
+  if (!isAnswered)
+    return `Our telephones aren’t answered all night, ${night}: a carer who is with you then calls 999 or 111, as you would.`
+  return (
+    <>
+      One of ours answers the telephone all night, {night}
+      {onCall && (
+        <>
+          :{' '}
+          <a href={telephoneHref(onCall.phone)} className="link">
+            {onCall.phone}
+          </a>
+        </>
+      )}
+      .
+    </>
   )
 }
 
@@ -87,7 +171,7 @@ export async function CannotTelephone() {
         </span>
       )}
       <span data-when={phone ? 'nobody' : 'office nobody'}>
-        <Relay to="111" />
+        for health advice <Relay to="111" />
       </span>
       .{' '}
       {email && (

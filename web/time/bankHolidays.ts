@@ -17,7 +17,7 @@ export const bankHolidaysSchema = z.object({
 export type BankHolidays = z.infer<typeof bankHolidaysSchema>
 
 const {events} = bankHolidaysSchema.parse(stored)
-const holidays: ReadonlySet<Day> = new Set(events.map(({date}) => date))
+const holidays: ReadonlyMap<Day, string> = new Map(events.map(({date, title}) => [date, title]))
 const years = new Set(events.map(({date}) => yearOf(date)))
 const unknownYears = new Set<number>()
 
@@ -43,6 +43,9 @@ export function warnWhenListEnds(now = new Date()) {
   if (lastKnownYear <= yearOf(londonDay(now)))
     log.warn(`The list of bank holidays ends with ${lastKnownYear}: run \`npm run bank-holidays\`.`)
 }
+
+/** The name of a bank holiday: "Boxing Day". */
+export const bankHolidayName = (day: Day) => holidays.get(day)
 
 function yearOf(day: Day) {
   return Number(day.slice(0, 4))

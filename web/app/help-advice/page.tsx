@@ -15,7 +15,7 @@ import {HelpLinks} from '../../components/help/HelpLinks.tsx'
 import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {SiteSearchForm} from '../../components/SiteSearchForm.tsx'
-import {CouncilNumbers, OurNumbers} from '../../components/UrgentNumbers.tsx'
+import {AfterAFall, CallUs, CouncilNumbers, OurNumbers} from '../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../content/page.ts'
 import {getFigures, getPageWords} from '../../content/read.ts'
 import {amount} from '../../words/figures.ts'
@@ -67,6 +67,9 @@ export default async function HelpAdvicePage() {
               <strong>Someone’s life is at risk:</strong> call <a href="tel:999">999</a>.
             </li>
             <li>
+              <AfterAFall />
+            </li>
+            <li>
               <strong>Ill, but not in danger, at any hour:</strong> call <a href="tel:111">111</a>{' '}
               or use <a href="https://111.nhs.uk">111.nhs.uk</a>.
             </li>
@@ -84,8 +87,8 @@ export default async function HelpAdvicePage() {
               <a href={pages.missedVisit.path}>what to do, and who to call</a>.
             </li>
             <li>
-              <strong>Care is needed at once:</strong> call us.
-              <OurNumbers />
+              <strong>Care is needed at once:</strong> <CallUs />
+              <OurNumbers saysWhoElse={false} />
               Urgent care can usually start within {amount(figures.urgentCare)}. Where equipment,
               medicines or a second carer must be in place first, it takes{' '}
               {amount(figures.emergencyCare)}.

@@ -21,7 +21,7 @@ import {ContactPanel} from '../ContactPanel.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
 import {StepList} from '../StepList.tsx'
-import {OurNumbers} from '../UrgentNumbers.tsx'
+import {CallUs, OurNumbers} from '../UrgentNumbers.tsx'
 import {CallBackForm} from './CallBackForm.tsx'
 import {CareRequestForm} from './CareRequestForm.tsx'
 import {Confirmation} from './Confirmation.tsx'
@@ -176,7 +176,10 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
           />
           <p className="mt-6">{urgentInWords}</p>
         </div>
-        <Callout tone="urgent" title="Urgent? Call now" headingLevel="h2">
+        <Callout tone="urgent" title="If it is urgent" headingLevel="h2">
+          <p>
+            <CallUs>Call us as well: a call is the quickest way to care.</CallUs>
+          </p>
           <OurNumbers />
         </Callout>
       </FormSection>
@@ -243,13 +246,16 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
         form={<ContactForm attempt={attempt} notice={<PrivacyNotice />} />}
       >
         <Callout tone="urgent" title="Care needed quickly?" headingLevel="h2">
-          <p>Please call us. We answer urgent care needs within {amount(figures.urgentCare)}.</p>
-          <OurNumbers />
+          <p>
+            <CallUs>Please call us.</CallUs> We answer urgent care needs within{' '}
+            {amount(figures.urgentCare)}.
+          </p>
+          <OurNumbers saysWhoElse={false} />
           <p>
             <a href={pages.missedVisit.path}>Your carer hasn’t come?</a>
           </p>
           <p>
-            In an emergency call <a href="tel:999">999</a>; for medical advice call NHS{' '}
+            In an emergency call <a href="tel:999">999</a>; for health advice call NHS{' '}
             <a href="tel:111">111</a>, and in a mental health crisis choose option 2. Not safe at
             home tonight?{' '}
             <a href={`${pages.helpHub.path}#urgent`}>Your council’s emergency number</a>.
@@ -306,7 +312,7 @@ function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
     <>
       <PageHero
         page={pages.callMeBack}
-        title="We call you back"
+        title="Call Me Back"
         intro={`A name, a number, and when. We call within ${promiseInWords(callBackForm.promise)}, or in the part of the day you choose. You needn’t explain first.`}
       />
       <FormSection

@@ -1,3 +1,6 @@
+/** How long it takes until live-in care begins. */
+export const liveInStart = 'a week or two'
+
 export const liveInSuits = [
   {
     title: 'It suits someone who',
@@ -48,8 +51,7 @@ export const liveInSteps = [
 export const liveInFaqs = [
   {
     question: 'Is it not on your list of services?',
-    answer:
-      'No. Our services are visits. We arrange live-in care for a few people at a time, so ask early: it takes a week or two to find the right carer.',
+    answer: `No. Our services are visits. We arrange live-in care for a few people at a time, so ask early: it takes ${liveInStart} to find the right carer.`,
   },
   {
     question: 'Who comes while the carer has a break?',

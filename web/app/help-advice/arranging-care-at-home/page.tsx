@@ -14,7 +14,7 @@ import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {Prose} from '../../../components/Prose.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
-import {CouncilNumbers, OurNumbers} from '../../../components/UrgentNumbers.tsx'
+import {AfterAFall, CouncilNumbers, OurNumbers} from '../../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {getFigures, getPageWords} from '../../../content/read.ts'
 import {amount, rateInYear} from '../../../words/figures.ts'
@@ -142,19 +142,22 @@ export default async function ArrangingCarePage() {
           </>
         }
       >
-        <Callout tone="urgent" title="Call rather than write, and tell us">
+        <Callout tone="urgent" title="What to say when you call">
           <ul>
             <li>where the person is now, and where care is needed</li>
             <li>what they can’t do without help tonight and tomorrow morning</li>
             <li>their medicines, and anything they’re allergic to</li>
             <li>how to get in, and who is there</li>
           </ul>
-          <OurNumbers />
+          <OurNumbers saysWhoElse={false} />
           <p>
-            If a life is at risk, call <a href="tel:999">999</a>. For medical advice at any hour,
-            call <a href="tel:111">111</a>; in a mental health crisis, choose option 2. If someone
-            is unsafe and we’re closed, call your council’s emergency duty team:
+            If a life is at risk, call <a href="tel:999">999</a>. For health advice at any hour,
+            call <a href="tel:111">111</a>; in a mental health crisis, choose option 2.
           </p>
+          <p>
+            <AfterAFall />
+          </p>
+          <p>If someone is unsafe and we’re closed, call your council’s emergency duty team:</p>
           <CouncilNumbers />
         </Callout>
       </Section>

@@ -15,6 +15,7 @@ import {WeeklyCostAssumptions} from '../../../components/help/WeeklyCostAssumpti
 import {WeeklyCostForm} from '../../../components/help/WeeklyCostForm.tsx'
 import {LeadFigure} from '../../../components/LeadFigure.tsx'
 import {Section} from '../../../components/Section.tsx'
+import {AtNight} from '../../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {getFigures, getPageWords} from '../../../content/read.ts'
 import {amount, type Figure, pounds, rate, yearOf} from '../../../words/figures.ts'
@@ -101,6 +102,9 @@ export default async function CostOfVisitingCarePage() {
             ])}
             note="If two apply, you pay only the higher. Your written price shows which visits they’re for."
           />
+          <p className="mt-4">
+            <AtNight />
+          </p>
         </Fold>
         <Fold label="Always included" className="lg:mt-12">
           <h3 className="mb-5 max-lg:hidden">Always included</h3>

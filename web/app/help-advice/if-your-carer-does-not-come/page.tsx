@@ -7,7 +7,7 @@ import {CtaBand} from '../../../components/CtaBand.tsx'
 import {ReviewedHero} from '../../../components/ReviewedHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
-import {CouncilNumbers, OurNumbers} from '../../../components/UrgentNumbers.tsx'
+import {AfterAFall, CallUs, CouncilNumbers, OurNumbers} from '../../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {amount, figures} from '../../../words/figures.ts'
 import {whatWeDo, whileYouWait} from '../../../words/help/missedVisit.ts'
@@ -22,18 +22,25 @@ export default function MissedVisitPage() {
         build="answer"
         eyebrow="A visit that is late"
         title={pages.missedVisit.title}
-        intro={`Call us once ${amount(figures.latestArrival)} have gone by. If someone is in danger, don’t wait for us: call 999.`}
+        intro={
+          <>
+            <CallUs>Call us once {amount(figures.latestArrival)} have gone by.</CallUs> If someone
+            is in danger, don’t wait for us: call 999.
+          </>
+        }
       />
       <Section edge="hills" layout="aside" id="call" heading="Who to call now">
         <Callout tone="urgent">
           <ul>
             <li>
-              <strong>Someone fell and is hurt, or is in danger:</strong> call{' '}
-              <a href="tel:999">999</a>.
+              <strong>Someone is in danger:</strong> call <a href="tel:999">999</a>.
             </li>
             <li>
-              <strong>The carer is late:</strong> call us.
-              <OurNumbers />
+              <AfterAFall />
+            </li>
+            <li>
+              <strong>The carer is late:</strong> <CallUs />
+              <OurNumbers saysWhoElse={false} />
             </li>
             <li>
               <strong>We don’t answer, and the person can’t stay alone:</strong> call your council’s

@@ -3,6 +3,7 @@ import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import type {Service} from 'schema-dts'
+import {answeredNumbers} from '../../../components/answeredNumbers.ts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -19,15 +20,8 @@ import {StepList} from '../../../components/StepList.tsx'
 import {StoryBand} from '../../../components/StoryBand.tsx'
 import {describe} from '../../../content/described.ts'
 import {documentMetadata} from '../../../content/page.ts'
-import {
-  getFigures,
-  getLocations,
-  getService,
-  getSiteSettings,
-  getStoryOfService,
-} from '../../../content/read.ts'
+import {getFigures, getLocations, getService, getStoryOfService} from '../../../content/read.ts'
 import {environment} from '../../../data/environment.ts'
-import {telephoneHref} from '../../../forms/telephone.ts'
 import {rate, rateInYear, yearOf} from '../../../words/figures.ts'
 
 type Props = PageProps<'/services/[serviceId]'>
@@ -42,14 +36,14 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
 
 export default async function ServicePage({params}: Props) {
   const {serviceId} = await params
-  const [service, {locations}, story, figures, {phone}] = await Promise.all([
-    getService(serviceId),
-    getLocations(),
-    getStoryOfService(serviceId),
-    getFigures(),
-    getSiteSettings(),
-  ])
+  const service = await getService(serviceId)
   if (!service) redirect(pages.services.path)
+  const [{locations}, story, figures, numbers] = await Promise.all([
+    getLocations(),
+    getStoryOfService(service._id),
+    getFigures(),
+    answeredNumbers(),
+  ])
 
   const {title, shortDescription, fullDescription, image, benefits, process} = service
   const price = service.price && figures[stegaClean(service.price)]
@@ -88,22 +82,24 @@ export default async function ServicePage({params}: Props) {
           </>
         }
       >
-        {(price || phone) && (
+        {(price || numbers.length > 0) && (
           <p className="flex flex-wrap items-center gap-x-6">
             {price && (
               <a href="#price" className="link inline-flex min-h-11 items-center">
                 {rateInYear(price)}
               </a>
             )}
-            {phone && (
+            {numbers.map(({'data-when': when, label, href}) => (
               <a
-                href={telephoneHref(phone)}
+                key={when}
+                data-when={when}
+                href={href}
                 className="inline-flex min-h-11 items-center gap-3 font-bold text-heading underline-offset-4 hover:underline"
               >
-                <Icon name="phone" />
-                {phone}
+                <Icon name={when === 'nobody' ? 'clock' : 'phone'} />
+                {label}
               </a>
-            )}
+            ))}
           </p>
         )}
       </DocumentHero>
@@ -114,7 +110,7 @@ export default async function ServicePage({params}: Props) {
           edge="hills"
           layout="aside"
           eyebrow="What it is"
-          heading={`About ${title?.toLowerCase()}`}
+          heading={`About ${title}`}
         >
           <Paragraphs text={fullDescription} data-sanity={edit('fullDescription')} />
         </Section>
@@ -190,7 +186,7 @@ export default async function ServicePage({params}: Props) {
           edge="brook"
           layout="aside"
           eyebrow="Questions"
-          heading={`What people ask about ${title?.toLowerCase()}`}
+          heading={`What people ask about ${title}`}
         >
           <FaqAccordion
             faqs={faqs.map(({_key, ...faq}) => ({
