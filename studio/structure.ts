@@ -1,7 +1,7 @@
 import {pageWords} from '@home-care/schemas/sample/pageWords.ts'
 import {singletonTypes} from '@home-care/schemas/singletons.ts'
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
-import {dueParams} from '@home-care/schemas/site/dueForReview.ts'
+import {lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
 import {
   contentTypes,
   pagedTypes,
@@ -10,6 +10,7 @@ import {
   wordsIdOf,
 } from '@home-care/schemas/site/relations.ts'
 import {documentTypes, type PagedType} from '@home-care/schemas/site/siteMap.ts'
+import {londonDay} from '@home-care/web/time/londonTime.ts'
 import {FilterIcon} from '@sanity/icons/Filter'
 import type {Template} from 'sanity'
 import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
@@ -36,7 +37,7 @@ export const structure: StructureResolver = (S) =>
               .title(title)
               .apiVersion('2025-09-09')
               .filter(filter)
-              .params({types: contentTypes, until: dueParams(new Date()).until}),
+              .params({types: contentTypes, until: lastDueDay(londonDay(new Date()))}),
           ),
       ),
     ])
