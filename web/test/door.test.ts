@@ -96,6 +96,12 @@ test('a made-up picture, file or script is refused before Next.js hears of it', 
   const known = [`/images/${assetFile(image?.assetId ?? '')}`, `/files/${hash}.csv`]
   for (const path of known) expect(to({path}), path).toBe('pass')
   expect(to({path: '/_next/static/a.js'})).toBe('keep')
+  for (const path of ['/api/contact', '/api/revalidate', '/api/staff/enquiries', '/health'])
+    expect([to({path}), to({path, method: 'POST'})], path).toEqual(['pass', 'pass'])
+  expect([to({path: '/api/made-up'}), to({path: '/api/made-up', method: 'POST'})]).toEqual([
+    'missing',
+    'refuse',
+  ])
   const sha1 = fc.stringMatching(/^[0-9a-f]{40}$/)
   const madeUp = fc.oneof(
     sha1.map((name) => `/files/${name}.pdf`),
