@@ -5,6 +5,7 @@ import {assetFile, assetId} from '../assets/assetAddress.ts'
 import {type Missing, resolvePath} from '../edition/addresses.ts'
 import type {Edition} from '../edition/edition.ts'
 import {attemptCookie} from '../forms/formRequest.ts'
+import {isKnownPlace} from '../places/isKnownPlace.ts'
 
 // Decides once, by method, path, query and cookies, what a request may cost: a page that is kept, a turn
 // at rendering, a route of Next.js, or no more than looking it up.
@@ -118,6 +119,8 @@ function decidePage({path, search, cookies}: Knock, edition: Edition): Decision 
   const [, form] = formCheck.exec(path) ?? []
   if (form && !cookies.includes(`${attemptCookie}=`))
     return {to: 'keep', path: `${form}/unkept`, isPrivate: true}
+  if (path === pages.findPlace.path && isKnownPlace(search, edition))
+    return {to: 'keep', path: path + search}
   const isForOne = form || path.endsWith('/received') || (search && pagesWithQuery.has(path))
   return isForOne ? {to: 'render'} : {to: 'keep', path}
 }

@@ -114,3 +114,32 @@ test('a made-up picture, file or script is refused before Next.js hears of it', 
     }),
   )
 })
+
+describe('a place that the finder knows is one page for everybody', () => {
+  const path = '/locations/find'
+  const find = (search: string) => decided({path, search})
+
+  test.each(['?place=Corby', '?place=NN16', '?place=Northamptonshire'])('%s', (search) => {
+    expect(find(search)).toEqual({to: 'keep', path: path + search})
+  })
+
+  test.each([
+    ['another spelling', '?place=corby'],
+    ['more than a place', '?place=Corby&a=1'],
+    ['a place twice', '?place=Corby&place=Kettering'],
+    ['an address', '?place=12+Mill+Lane%2C+Corby'],
+    ['a place elsewhere', '?place=Exeter'],
+    ['a postcode elsewhere', '?place=EX1'],
+    ['no place', '?place='],
+  ])('and any other question is one visitor’s own: %s', (_what, search) => {
+    expect(find(search)).toEqual({to: 'render'})
+  })
+
+  test('whatever a stranger makes up', () => {
+    fc.assert(
+      fc.property(fc.string({unit: 'binary', maxLength: 40}), (place) => {
+        expect(find(`?${new URLSearchParams({place: `${place}~`})}`)).toEqual({to: 'render'})
+      }),
+    )
+  })
+})
