@@ -47,7 +47,7 @@ export interface SiteForm {
   }
 }
 
-/** Arrange Care (spec section 2.11). */
+/** Arrange Care (product.md 2.11). */
 export const careRequestForm = {
   kind: 'care-request',
   kindTitle: 'Care request',
@@ -72,7 +72,7 @@ export const careRequestForm = {
   },
 } as const satisfies SiteForm
 
-/** Make a Referral (spec section 2.12). */
+/** Make a Referral (product.md 2.12). */
 export const referralForm = {
   kind: 'referral',
   kindTitle: 'Referral',
@@ -103,7 +103,7 @@ export const referralForm = {
   },
 } as const satisfies SiteForm
 
-/** Contact (spec section 2.6). */
+/** Contact (product.md 2.6). */
 export const contactForm = {
   kind: 'contact',
   kindTitle: 'Contact message',

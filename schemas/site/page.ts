@@ -16,7 +16,7 @@ export interface Section {
   parent?: never
 }
 
-/** Shown while a page loads (spec sections 2.4 to 2.10). */
+/** Shown while a page loads (product.md 2.4 to 2.10). */
 export interface Loading {
   words: string
   /** The number of placeholder cards. */

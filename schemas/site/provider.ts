@@ -2,7 +2,7 @@
 export const providerName = 'Willowbrook Home Care'
 
 /**
- * The service area of spec section 9, as pages word it: within Leicestershire it is Harborough alone.
+ * The service area of product.md 9, as pages word it: within Leicestershire it is Harborough alone.
  * Legal pages name the three counties, and the four councils' areas within them.
  */
 export const serviceArea = 'Northamptonshire, Harborough and Rutland'

@@ -456,7 +456,7 @@ export const pages = {
   },
 } as const satisfies Record<string, Page>
 
-/** The help articles, which are the site's own as well (spec section 3.3). */
+/** The help articles, which are the site's own as well (product.md 3.3). */
 export const articles = {
   howToChoose: {
     path: `${helpHub.path}/how-to-choose-home-care`,

@@ -34,7 +34,7 @@ import {telephoneHref} from '../forms/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.home)
 
-/** The number of featured care stories (spec section 9). */
+/** The number of featured care stories (product.md 9). */
 const featuredStoryCount = 3
 
 /** A title with its last word underlined by hand. */

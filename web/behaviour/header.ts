@@ -4,7 +4,7 @@
  * Escape, because they are native popovers (in browsers that support them).
  */
 export function followHeader() {
-  /** In pixels of scroll, after which the header is fixed and compact (spec section 9). */
+  /** In pixels of scroll, after which the header is fixed and compact (product.md 9). */
   const compactBeyond = 10
   const header = document.querySelector<HTMLElement>('.site-header')
   if (!header) return

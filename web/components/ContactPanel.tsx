@@ -70,7 +70,7 @@ const layouts = {
 }
 
 /**
- * The ways to contact us, each with its response time (spec section 9).
+ * The ways to contact us, each with its response time (product.md 9).
  * @param offersCallBack false on the form for a call-back itself
  * @param columns how many stand side by side on a wide screen
  */

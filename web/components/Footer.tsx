@@ -39,7 +39,7 @@ function TitledLinks({title, links}: {title: string; links: FooterLinks}) {
   )
 }
 
-/** Contact details, places, regulator and policies (spec section 2.1). */
+/** Contact details, places, regulator and policies (product.md 2.1). */
 export async function Footer() {
   const [settings, company, services, {translations}] = await Promise.all([
     getSiteSettings(),

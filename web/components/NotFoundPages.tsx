@@ -4,7 +4,7 @@ import {ButtonLink} from './Button.tsx'
 import {CallButton} from './CallButton.tsx'
 import {ErrorLayout} from './ErrorLayout.tsx'
 
-// The not-found pages of spec sections 2.7, 2.9, 2.10 and 2.13.
+// The not-found pages of product.md 2.7, 2.9, 2.10 and 2.13.
 
 export function PageNotFound() {
   return (

@@ -5,7 +5,7 @@ import {Icon} from './Icon.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
 /**
- * Quick contact links that stay in view (spec section 2.3): a bar at the foot of a narrow screen,
+ * Quick contact links that stay in view (product.md 2.3): a bar at the foot of a narrow screen,
  * WhatsApp at the edge of a wide one. They disappear while a page shows contact details itself, and on
  * pages with a form, because patients' details do not belong on WhatsApp (styles/layout.css).
  */

@@ -12,8 +12,8 @@ export type Story = Pick<
 >
 
 /**
- * A care story in a list. With a slug it links to the story; without one it is coming soon (spec
- * section 2.8). Without a picture it shows the default icon.
+ * A care story in a list. With a slug it links to the story; without one it is coming soon (product.md
+ * 2.8). Without a picture it shows the default icon.
  * @param isRow short text without a picture on a phone, for a list among other content
  */
 export async function StoryCard({

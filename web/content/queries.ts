@@ -9,7 +9,7 @@ import {defineQuery, type QueryParams} from 'next-sanity'
 export interface Question<Query extends string> {
   query: Query
   params: QueryParams
-  /** Logs why the Content Lake's answer could not be had (spec section 8). */
+  /** Logs why the Content Lake's answer could not be had (product.md 8). */
   logFailure: (reason: string) => void
 }
 
@@ -220,7 +220,7 @@ const storyOfLocationQuery = defineQuery(
 export const storyOfLocation = (id: string) =>
   question('care story of a location', storyOfLocationQuery, {params: {id}})
 
-/** The stories with a page that are not among the listing's six (spec section 7.2). */
+/** The stories with a page that are not among the listing's six (product.md 7.2). */
 const olderStoriesQuery = defineQuery(
   `*[_type == "careStories" && ${hasConsent}] | order(_createdAt desc)[6...1000][defined(slug.current)]{
   _id,

@@ -59,7 +59,7 @@ function builtInAnswer<const Query extends string>(
 
 /**
  * Reads the home page. For the title, the trust points, the services, the steps and the questions,
- * built-in words and pictures replace empty fields (3 steps and 5 questions among them, spec section
+ * built-in words and pictures replace empty fields (3 steps and 5 questions among them, product.md
  * 2.3). The banner, the testimonials and the message are only the provider's to write: if empty, they
  * are null or empty, and the page leaves their sections out. List items without their main words do not
  * count.
@@ -123,7 +123,7 @@ function filled<Part extends object>(part: Part | null, defaults: Part | null): 
 }
 
 /**
- * Reads contact details. The defaults apply until the Content Lake has answered (spec sections 3.3 and
+ * Reads contact details. The defaults apply until the Content Lake has answered (product.md 3.3 and
  * 4). After that a cleared field stays empty and pages leave it out, and so does everything where the
  * settings were deleted, because the built-in telephone number is made up and would take people's calls.
  * Only WhatsApp defaults to the telephone, if that is a mobile number.
@@ -278,7 +278,7 @@ export const getLocation = cache(async (id: string) =>
 
 /**
  * The latest care stories, newest first. If none were ever loaded the list is empty, and the page shows
- * placeholders (spec sections 2.8, 7.2 and 8).
+ * placeholders (product.md 2.8, 7.2 and 8).
  */
 export const getCareStories = cache(async (limit = 6) => {
   const {content, isBuiltIn} = await ask(queries.careStories(limit))
@@ -288,7 +288,7 @@ export const getCareStories = cache(async (limit = 6) => {
 /** Titles and slugs of the stories after the latest, newest first. */
 export const getOlderStories = cache(async () => (await ask(queries.olderStories)).content)
 
-/** Six placeholders for when there are no stories (spec section 2.8). */
+/** Six placeholders for when there are no stories (product.md 2.8). */
 export const placeholderStories = builtInAnswer(
   queries.careStories(6),
   new Edition(0, placeholders),

@@ -31,7 +31,7 @@ const known = new WeakMap<readonly ListedDocument[], Addresses>()
 /** Links lead to the policy's own page: where that is not published, the statement has its built-in text. */
 const statementAt = new Map(statementPages.map(({path, canonical}) => [canonical, path]))
 
-/** Types whose missing page says so, where others lead to their list (spec sections 2.4 to 2.10). */
+/** Types whose missing page says so, where others lead to their list (product.md 2.4 to 2.10). */
 const missingDocument: Partial<Record<PagedType, 'policy' | 'story'>> = {
   careStories: 'story',
   legalPage: 'policy',

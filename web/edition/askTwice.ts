@@ -5,7 +5,7 @@ import {ClientError} from '@sanity/client'
 const secondTryMs = 200
 
 /**
- * Asks the Content Lake, and once more after a failure (spec sections 7.2 and 9), unless the request
+ * Asks the Content Lake, and once more after a failure (product.md 7.2 and 9), unless the request
  * itself was at fault or its deadline has passed.
  * @param ask a request that ends with the signal; without one Next.js would answer the retry with the
  *   first result

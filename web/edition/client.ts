@@ -10,7 +10,7 @@ const needsToken = !SANITY_PROJECT_ID || environment.SANITY_DATASET_IS_PRIVATE
 
 /**
  * Reads published content from the Content Lake, hosted or embedded. Only this configuration differs
- * between the two. Version, dataset and CDN follow spec sections 7.2 and 9; the one retry is in
+ * between the two. Version, dataset and CDN follow product.md 7.2 and 9; the one retry is in
  * edition/askTwice.ts.
  */
 export const client = createClient({

@@ -16,7 +16,7 @@ import {type Entry, readEdition, writeEdition} from './editionFile.ts'
 import type {FormerAddresses} from './formerAddresses.ts'
 
 /**
- * Settings and pages are fetched again after 5 minutes, legal documents after at most 10 (spec section
+ * Settings and pages are fetched again after 5 minutes, legal documents after at most 10 (product.md
  * 9): one fetch has both.
  */
 const everyMs = 5 * 60_000

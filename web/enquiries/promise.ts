@@ -37,7 +37,7 @@ export interface AnswerPromise {
   sentences: readonly string[]
 }
 
-/** The hours of spec section 9, used when the content has none. */
+/** The hours of product.md 9, used when the content has none. */
 const defaultOpeningHours = [
   {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],

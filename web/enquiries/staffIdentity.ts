@@ -3,7 +3,7 @@ import {rolesThat} from '@home-care/schemas/rules/roles.ts'
 import {LRUCache} from 'lru-cache'
 import * as z from 'zod'
 
-/** The API version of spec section 9. */
+/** The API version of product.md 9. */
 export const apiVersion = 'v2025-09-09'
 /** The roles that may see enquiries, on the embedded lake. */
 export const enquiryRoles: readonly string[] = rolesThat('answersEnquiries')

@@ -18,7 +18,7 @@ const schema = z.object({
   additionalInfo: z._default(paragraphs('Please enter additional information as text', 0), ''),
 })
 
-/** A request for care, from the Arrange Care page (spec sections 2.11, 3.4, 5.1). */
+/** A request for care, from the Arrange Care page (product.md 2.11, 3.4, 5.1). */
 export const careRequest = {
   site: careRequestForm,
   schema,

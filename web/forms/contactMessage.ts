@@ -15,10 +15,10 @@ const schema = z.object({
   message: paragraphs(emptyMessage, 1),
 })
 
-/** The answer of the contact form while no mail server is configured (spec section 8). */
+/** The answer of the contact form while no mail server is configured (product.md 8). */
 export const mailNotConfigured = 'Email service not configured. Please contact site administrator.'
 
-/** A message from the Contact page (spec sections 2.6, 3.6, 5.3). */
+/** A message from the Contact page (product.md 2.6, 3.6, 5.3). */
 export const contactMessage = {
   site: contactForm,
   schema,

@@ -21,7 +21,7 @@ const schema = z.object({
   urgencyLevel: line('Please select an urgency level', 1),
 })
 
-/** A professional's referral of a patient, from Make a Referral (spec sections 2.12, 3.5, 5.2). */
+/** A professional's referral of a patient, from Make a Referral (product.md 2.12, 3.5, 5.2). */
 export const referral = {
   site: referralForm,
   schema,

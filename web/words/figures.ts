@@ -7,7 +7,7 @@ import {careRequestForm, contactForm, referralForm} from '@home-care/schemas/sit
 import {period} from '@home-care/schemas/site/promises.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 
-// Every figure on the site: money, limits, periods, ages, promises and hours (spec section 9), each
+// Every figure on the site: money, limits, periods, ages, promises and hours (product.md 9), each
 // once, with its year and source. Figures that change yearly are kept in the Studio and read with
 // `getFigures` (read.ts); only their definitions are here. Pages print a figure with `amount` or
 // `rate`, and a test finds figures written out elsewhere. A form's promise is with the form

@@ -116,7 +116,7 @@ async function expectNothingMissing(site = stack) {
   expect([...statuses.keys()]).toContain('/search')
 }
 
-/** A page that the site never read is a 404 (spec section 8), and the site keeps no such answer. */
+/** A page that the site never read is a 404 (product.md 8), and the site keeps no such answer. */
 async function expectUnknown(path: string, words: string, site = stack) {
   expect(await read(path, site)).toEqual({
     status: 404,

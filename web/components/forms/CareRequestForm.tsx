@@ -3,7 +3,7 @@ import {FieldGroup, FormFrame, type FormProps} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'
 
 /**
- * The form of Arrange Care (spec section 2.11).
+ * The form of Arrange Care (product.md 2.11).
  * @param callsDuring the office's hours; the form's times of day go beyond them
  */
 export function CareRequestForm({

@@ -2,7 +2,7 @@ import {TextAreaControl, TextControl} from './controls.tsx'
 import {FormFrame, type FormProps} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'
 
-/** The form of the Contact page (spec section 2.6). */
+/** The form of the Contact page (product.md 2.6). */
 export function ContactForm({attempt, notice}: FormProps<'contact'>) {
   const field = fieldsOf('contact', attempt)
   return (

@@ -3,7 +3,7 @@ import {FieldGroup, FormFrame, type FormProps} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'
 
 /**
- * The form of Make a Referral (spec section 2.12). Office computers are shared, so browsers are asked
+ * The form of Make a Referral (product.md 2.12). Office computers are shared, so browsers are asked
  * not to keep the patient's details: Reload and Back empty those fields.
  */
 export function ReferralForm({attempt, notice}: FormProps<'referral'>) {

@@ -46,7 +46,7 @@ interface Screens<Kind extends EnquiryKind> {
   Received: (props: ReceivedProps) => ReactNode
 }
 
-/** Arrange Care (spec section 2.11), as it opens or with errors. */
+/** Arrange Care (product.md 2.11), as it opens or with errors. */
 async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) {
   const {openingHours} = await getSiteSettings()
   const hours = hoursLines(stegaClean(openingHours))
@@ -145,7 +145,7 @@ function CareRequestReceived(received: ReceivedProps) {
   )
 }
 
-/** Make a Referral (spec section 2.12), as it opens or with errors. */
+/** Make a Referral (product.md 2.12), as it opens or with errors. */
 function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
   return (
     <>
@@ -223,7 +223,7 @@ function ReferralReceived(received: ReceivedProps) {
   )
 }
 
-/** Contact (spec section 2.6), as it opens or with errors. */
+/** Contact (product.md 2.6), as it opens or with errors. */
 async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
   const [{email, address}, {registration}, {opening}] = await Promise.all([
     getSiteSettings(),

@@ -19,7 +19,7 @@ const BarNote = ({wording, 'data-when': when}: Answerer) => (
   </span>
 )
 
-/** The header of every page: the number to call, the menus and Arrange Care (spec section 2.2). */
+/** The header of every page: the number to call, the menus and Arrange Care (product.md 2.2). */
 export async function Header() {
   const [{openingHours, extraLinks}, numbers] = await Promise.all([
     getSiteSettings(),

@@ -1,7 +1,7 @@
 import {articles, pages} from '@home-care/schemas/site/siteMap.ts'
 import {amount, type Figures, rate, rateInYear, yearOf} from '../figures.ts'
 
-/** A static help article (spec section 3.3). */
+/** A static help article (product.md 3.3). */
 export interface HelpArticle {
   slug: string
   path: string

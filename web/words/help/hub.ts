@@ -1,6 +1,6 @@
 import {amount, type Figures} from '../figures.ts'
 
-/** The hub's eight questions (spec section 2.7). */
+/** The hub's eight questions (product.md 2.7). */
 export const hubFaqs = (figures: Figures) => [
   {
     question: 'How do I know that it’s time for help at home?',

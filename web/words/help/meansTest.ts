@@ -28,7 +28,7 @@ export const meansTestAnswers = z.object({
 type CapitalBand = 'below' | 'between' | 'above'
 
 /**
- * Applies the council's means test to capital (spec section 9; Care and Support (Charging and
+ * Applies the council's means test to capital (product.md 9; Care and Support (Charging and
  * Assessment of Resources) Regulations 2014, regulation 25).
  * @param capital pounds, pence as decimals
  * @returns the band and, in pounds a week, the tariff income for capital between the limits
