@@ -11,7 +11,7 @@ export interface QueryLimits {
   bytes: number
 }
 
-export interface Question {
+export interface ReaderRequest {
   request: QueryRequest
   wants: 'answer' | 'ids'
   documents?: readonly StoredDocument[]
@@ -20,7 +20,7 @@ export interface Question {
 export type ToThread =
   | {type: 'documents'; documents: readonly StoredDocument[]; isLast: boolean}
   | {type: 'changes'; changes: Pick<DocumentChange, 'after' | 'id'>[]}
-  | {type: 'question'; question: Question; bytes: number}
+  | {type: 'question'; question: ReaderRequest; bytes: number}
 
 export type FromThread =
   | {type: 'ready'}
@@ -29,7 +29,7 @@ export type FromThread =
   | {type: 'exhausted'; exhausted: Exhausted}
 
 interface Job {
-  question: Question
+  question: ReaderRequest
   since: number
   resolve(json: Uint8Array<ArrayBuffer>): void
   reject(error: unknown): void
@@ -37,7 +37,7 @@ interface Job {
 
 interface Thread {
   worker: Worker
-  untold: ToThread[]
+  pending: ToThread[]
   isReady: boolean
   job?: Job
   deadline?: NodeJS.Timeout
@@ -90,8 +90,8 @@ export class Reader {
   }
 
   apply(changes: readonly DocumentChange[]): void {
-    const told = changes.map(({id, after}) => ({id, after}))
-    for (const thread of this.#threads) this.#tell(thread, {type: 'changes', changes: told})
+    const seen = changes.map(({id, after}) => ({id, after}))
+    for (const thread of this.#threads) this.#tell(thread, {type: 'changes', changes: seen})
   }
 
   close(): void {
@@ -102,7 +102,7 @@ export class Reader {
     }
   }
 
-  #ask(question: Question): Promise<Uint8Array<ArrayBuffer>> {
+  #ask(question: ReaderRequest): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#isClosed) return Promise.reject(new BusyError('The lake is stopping'))
     return new Promise((resolve, reject) => {
       this.#waiting.push({question, since: performance.now(), resolve, reject})
@@ -142,10 +142,10 @@ export class Reader {
     const isStarting = this.#threads.some(({isReady}) => !isReady)
     if (this.#isClosed || isStarting || this.#threads.length === THREADS) return
     const documents = [...this.#documents()]
-    const untold: ToThread[] = []
+    const pending: ToThread[] = []
     for (let at = 0; at === 0 || at < documents.length; at += DOCUMENTS_AT_ONCE) {
       const isLast = at + DOCUMENTS_AT_ONCE >= documents.length
-      untold.push({
+      pending.push({
         type: 'documents',
         documents: documents.slice(at, at + DOCUMENTS_AT_ONCE),
         isLast,
@@ -156,7 +156,7 @@ export class Reader {
       resourceLimits: {maxOldGenerationSizeMb: memoryFor(documents.length)},
     })
     worker.unref()
-    const thread: Thread = {worker, untold, isReady: false}
+    const thread: Thread = {worker, pending, isReady: false}
     this.#threads.push(thread)
     worker.on('message', (message: FromThread) => this.#hear(thread, message))
     // A query made more than the memory holds.
@@ -168,16 +168,16 @@ export class Reader {
   }
 
   /** Sends a thread its documents, then the commits since, with other work in between. */
-  async #tellDocuments({worker, untold}: Thread): Promise<void> {
-    for (let message = untold[0]; message; message = untold[0]) {
+  async #tellDocuments({worker, pending}: Thread): Promise<void> {
+    for (let message = pending[0]; message; message = pending[0]) {
       worker.postMessage(message)
-      untold.shift()
+      pending.shift()
       await nextTurn()
     }
   }
 
-  #tell({worker, untold}: Thread, message: ToThread): void {
-    if (untold.length > 0) untold.push(message)
+  #tell({worker, pending}: Thread, message: ToThread): void {
+    if (pending.length > 0) pending.push(message)
     else worker.postMessage(message)
   }
 
@@ -200,7 +200,7 @@ export class Reader {
     if (place < 0) return
     this.#threads.splice(place, 1)
     clearTimeout(thread.deadline)
-    thread.untold.length = 0
+    thread.pending.length = 0
     thread.worker.removeAllListeners()
     void thread.worker.terminate()
     thread.job?.reject(error)

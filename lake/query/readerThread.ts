@@ -33,8 +33,8 @@ port.on('message', (message: ToThread) => {
 function answerTo({question, bytes}: Extract<ToThread, {type: 'question'}>): FromThread {
   const {request, wants, documents} = question
   try {
-    const asked = documents ? new Dataset(documents, name) : dataset
-    const answer = wants === 'ids' ? asked.ids(request) : asked.query(request)
+    const source = documents ? new Dataset(documents, name) : dataset
+    const answer = wants === 'ids' ? source.ids(request) : source.query(request)
     const json = new TextEncoder().encode(JSON.stringify(answer))
     return json.byteLength > bytes ? {type: 'exhausted', exhausted: 'size'} : {type: 'answer', json}
   } catch (error) {
