@@ -5,8 +5,9 @@ import {
   pointersSchema,
 } from '@home-care/schemas/rules/pointers.ts'
 import {sitePages} from '@home-care/schemas/rules/sitePages.ts'
-import {dueParams, dueQuery, dueSchema} from '@home-care/schemas/site/dueForReview.ts'
+import {dueQuery, dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
+import {londonDay} from '@home-care/web/time/londonTime.ts'
 import {useMemo} from 'react'
 import {
   type ListenQueryOptions,
@@ -49,7 +50,19 @@ export type Work = z.infer<typeof workSchema>
 
 export const useWork = () => useListened(query, {types: contentTypes}, 'raw', workSchema)
 
-export const useDue = () => useListened(dueQuery, dueParams(new Date()), 'published', dueSchema)
+const documentsSchema = z.array(z.looseObject({_id: z.string(), _type: z.string()}))
+
+/** The reviews due within a month, and the consents that end. */
+export function useDue() {
+  const until = lastDueDay(londonDay(new Date()))
+  const {data, error} = useListened(
+    dueQuery,
+    {types: contentTypes, until},
+    'published',
+    documentsSchema,
+  )
+  return {data: useMemo(() => data && dueReviews(data, until), [data, until]), error}
+}
 
 /** The answer to a query, again after each change of the content. */
 function useListened<Schema extends z.ZodType>(

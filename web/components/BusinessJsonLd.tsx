@@ -2,7 +2,7 @@ import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {LocalBusiness, PostalAddress} from 'schema-dts'
 import {getOtherDays} from '../content/openNow.ts'
-import {getSiteSettings} from '../content/read.ts'
+import {getLocations, getSiteSettings} from '../content/read.ts'
 import {environment} from '../data/environment.ts'
 import {telephoneUri} from '../forms/telephone.ts'
 import {JsonLd} from './JsonLd.tsx'
@@ -27,8 +27,9 @@ function addressParts(address: string): PostalAddress {
  * JSON-LD refers to it.
  */
 export async function BusinessJsonLd() {
-  const [{phone, email, address, openingHours}, otherDays] = await Promise.all([
+  const [{phone, email, address, openingHours}, {locations}, otherDays] = await Promise.all([
     getSiteSettings(),
+    getLocations(),
     getOtherDays(),
   ])
   return (
@@ -44,10 +45,17 @@ export async function BusinessJsonLd() {
         telephone: telephoneUri(stegaClean(phone))?.replace('tel:', ''),
         ...(email ? {email} : {}),
         address: addressParts(stegaClean(address)),
-        areaServed: ['Northamptonshire', 'Leicestershire', 'Rutland'].map((name) => ({
-          '@type': 'AdministrativeArea',
-          name,
-        })),
+        areaServed: locations.flatMap(({name, county}) =>
+          name
+            ? {
+                '@type': 'Place' as const,
+                name,
+                ...(county && {
+                  containedInPlace: {'@type': 'AdministrativeArea' as const, name: county},
+                }),
+              }
+            : [],
+        ),
         openingHoursSpecification: openingHours.map(({days, opens, closes}) => ({
           '@type': 'OpeningHoursSpecification',
           dayOfWeek: days,

@@ -1,9 +1,9 @@
 import 'server-only'
 import {cache} from 'react'
 import {type OpeningChange, whoAnswers} from '../behaviour/opening.ts'
-import {livesUntil} from '../edition/current.ts'
+import {expirePageAt} from '../edition/current.ts'
 import {addDays, londonDay, londonMoment} from '../time/londonTime.ts'
-import {openingChanges} from '../time/openingChanges.ts'
+import {endOf, openingChanges} from '../time/openingChanges.ts'
 import {type HoursContent, isAnsweredThroughout, otherDaysFrom} from '../time/openingTimes.ts'
 import {figures} from '../words/figures.ts'
 import {getSiteSettings} from './read.ts'
@@ -31,7 +31,7 @@ export const getAnsweringChanges = cache(async () =>
 /** Whether one of ours answers all through each night of the coming week. */
 export const getIsAnsweredAtNight = cache(async () => {
   const {nightFrom, nightUntil} = figures
-  const today = londonDay(new Date())
+  const today = todayOnly()
   const [from, until] = [nightFrom, nightUntil].map(({value}) => `${value}`.padStart(2, '0'))
   const hours = await telephones()
   return [0, 1, 2, 3, 4, 5, 6].every((days) =>
@@ -45,10 +45,16 @@ export const getIsAnsweredAtNight = cache(async () => {
 
 /** The coming days on which the office's hours are not the week's. */
 export const getOtherDays = cache(async () => {
-  const today = londonDay(new Date())
-  livesUntil(londonMoment(addDays(today, 1), '00:00').getTime())
+  const today = todayOnly()
   return otherDaysFrom(today, daysAhead, await getSiteSettings())
 })
+
+/** Today in London, with which the page expires. */
+function todayOnly() {
+  const today = londonDay(new Date())
+  expirePageAt(londonMoment(addDays(today, 1), '00:00').getTime())
+  return today
+}
 
 async function telephones(): Promise<HoursContent[]> {
   const settings = await getSiteSettings()
@@ -62,7 +68,6 @@ export async function getWhoAnswers() {
 }
 
 function untilNextChange(changes: OpeningChange[]) {
-  const next = changes[1]
-  if (next) livesUntil(next.at)
+  expirePageAt(endOf(changes, new Date()))
   return changes
 }

@@ -24,11 +24,17 @@ function question<const Query extends string>(
   return {query, params, logFailure}
 }
 
-/** The people in a story agreed to it, and have not said otherwise; its last day is before `until`. */
-export const hasConsent = /* groq */ `consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()`
+// An edition holds no story without consent and no vacancy that has closed (schemas/rules/shownDocument.ts).
+// The conditions here are for drafts, which the Content Lake answers; `$today` is the day in London.
 
-/** Those written before there was a switch have none, and are shown. */
-export const isShown = /* groq */ `isActive != false`
+/** The people in a story agreed to it, and have not said otherwise; its last day is before `until`. */
+const hasConsent = /* groq */ `consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today`
+
+/** Until and with the last day of applications. */
+const isOpen = /* groq */ `coalesce(closesOn, "9999") >= $today`
+
+/** Older documents lack the switch; they count as shown. */
+const isShown = /* groq */ `isActive != false`
 
 /** An area as something else names it; without an address while its page is not shown. */
 const namedArea = /* groq */ `"area": area->{name, "id": select(${isShown} => slug.current)}`
@@ -80,7 +86,7 @@ const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homePage"][0
   careStoriesIntro{
     title,
     subtitle,
-    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->${careStoryCard}
+    "featuredStories": featuredStories[defined(@->_id) && @->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > $today][0...3]->${careStoryCard}
   },
   howItWorksSection,
   faqSection,
@@ -201,14 +207,14 @@ export const careStories = (limit: number) =>
   question('care stories', careStoriesQuery, {params: {limit}})
 
 const storyOfServiceQuery = defineQuery(
-  `*[_type == "careStories" && defined(slug.current) && ${hasConsent} && $id in services[]->slug.current] | order(_createdAt desc)[0]${careStoryCard}`,
+  `*[_type == "careStories" && references($id) && defined(slug.current) && ${hasConsent} && $id in services[]._ref] | order(_createdAt desc)[0]${careStoryCard}`,
 )
 
 export const storyOfService = (id: string) =>
   question('care story of a service', storyOfServiceQuery, {params: {id}})
 
 const storyOfLocationQuery = defineQuery(
-  `*[_type == "careStories" && defined(slug.current) && ${hasConsent} && area->slug.current == $id] | order(_createdAt desc)[0]${careStoryCard}`,
+  `*[_type == "careStories" && references($id) && defined(slug.current) && ${hasConsent} && area._ref == $id] | order(_createdAt desc)[0]${careStoryCard}`,
 )
 
 export const storyOfLocation = (id: string) =>
@@ -266,14 +272,13 @@ const vacancyCard = /* groq */ `{
   ${namedArea}
 }`
 
-/** Closed vacancies too: the page knows today's date, a kept answer does not. */
 const vacanciesQuery = defineQuery(
-  `*[_type == "vacancy" && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc)${vacancyCard}`,
+  `*[_type == "vacancy" && ${isOpen} && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc)${vacancyCard}`,
 )
 
 export const vacancies = question('vacancies', vacanciesQuery)
 
-const vacancyQuery = defineQuery(`*[_type == "vacancy" && slug.current == $slug][0]{
+const vacancyQuery = defineQuery(`*[_type == "vacancy" && slug.current == $slug && ${isOpen}][0]{
   _id,
   _type,
   title,

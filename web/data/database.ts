@@ -56,7 +56,7 @@ export interface Tables {
     /** When to try next; the server that is sending moves it on, so that no other server sends too. */
     due_at: string
     /** When it was first due: a mail server has kept it waiting since. */
-    queued_at: string | null
+    queued_at: string
     expires_at: string | null
     attempts: number
     last_failure: string | null

@@ -1,4 +1,4 @@
-import {type ColumnDefinitionBuilder, type Kysely, sql} from 'kysely'
+import type {ColumnDefinitionBuilder, Kysely} from 'kysely'
 import type {Migration} from 'kysely/migration'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
@@ -41,6 +41,7 @@ export const migrations: Record<string, Migration> = {
         .addColumn('recipient', 'text', required)
         .addColumn('state', 'text', required)
         .addColumn('due_at', 'text', required)
+        .addColumn('queued_at', 'text', required)
         .addColumn('expires_at', 'text')
         .addColumn('attempts', 'integer', required)
         .addColumn('last_failure', 'text')
@@ -85,6 +86,12 @@ export const migrations: Record<string, Migration> = {
         .addColumn('in_time', 'integer', required)
         .addColumn('late', 'integer', required)
         .addPrimaryKeyConstraint('answered_counts_key', ['month', 'kind'])
+        .execute()
+      await create('daily_counts')
+        .addColumn('day', 'text', required)
+        .addColumn('key', 'text', required)
+        .addColumn('number', 'integer', required)
+        .addPrimaryKeyConstraint('daily_counts_key', ['day', 'key'])
         .execute()
       await create('colleagues')
         .addColumn('id', 'text', (column) => column.primaryKey())
@@ -131,27 +138,6 @@ export const migrations: Record<string, Migration> = {
       ]
       for (const [name, table, columns] of indexes)
         await db.schema.createIndex(name).ifNotExists().on(table).columns(columns).execute()
-    },
-  },
-  '0013-mail-queued-at': {
-    async up(db: Kysely<unknown>) {
-      const tables = await db.introspection.getTables()
-      const columns = tables.find(({name}) => name === 'mails')?.columns ?? []
-      if (!columns.some(({name}) => name === 'queued_at'))
-        await db.schema.alterTable('mails').addColumn('queued_at', 'text').execute()
-      await sql`update mails set queued_at = due_at where queued_at is null`.execute(db)
-    },
-  },
-  '0014-daily-counts': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('daily_counts')
-        .ifNotExists()
-        .addColumn('day', 'text', (column) => column.notNull())
-        .addColumn('key', 'text', (column) => column.notNull())
-        .addColumn('number', 'integer', (column) => column.notNull())
-        .addPrimaryKeyConstraint('daily_counts_key', ['day', 'key'])
-        .execute()
     },
   },
 }

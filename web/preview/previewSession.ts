@@ -1,67 +1,37 @@
 import 'server-only'
-import {createHmac, timingSafeEqual} from 'node:crypto'
 import {schemaType, schemaTypeSingleton} from '@sanity/preview-url-secret/constants'
 import type {NextRequest} from 'next/server'
 import {z} from 'zod'
 import {environment} from '../data/environment.ts'
 import {draftClient} from '../edition/client.ts'
+import {
+  draftModeCookie,
+  type PreviewSession,
+  previewSessionCookie,
+  readPreviewCookie,
+  sessionSeconds,
+  writePreviewCookie,
+} from './previewCookie.ts'
 
-// Decides who may see drafts. Next.js's draft mode cookie is the same for everybody and valid until the
-// next build; this second cookie names who or what opened the preview, and expires.
-
-export const previewSessionCookie = 'preview-session'
-
-/** Next.js's cookie for draft mode. */
-export const draftModeCookie = '__prerender_bypass'
+// Decides who may see drafts.
 
 /** The number of days a link shared from the Studio opens the preview. */
 const shareDays = 7
-
-/** A working day. After that the Studio opens its preview again with a new secret. */
-const sessionSeconds = 12 * 60 * 60
 
 /** A revoked link or user may still see the preview for this long. */
 const checkMs = 5000
 const askMs = 3000
 
-/** Strict: a cookie of another release is invalid. */
-const sessionSchema = z.strictObject({
-  expires: z.number(),
-  /**
-   * The shared link's secret, valid while the link is shared. Absent when the Studio opened the
-   * preview.
-   */
-  shared: z.string().optional(),
-  /**
-   * The user who opened it in the Studio, on the embedded lake; it ends with their rights or session.
-   */
-  maker: z
-    .object({
-      user: z.string(),
-      /** When they created the secret, by the lake's clock. */
-      at: z.string(),
-    })
-    .optional(),
-})
-
-type Session = z.infer<typeof sessionSchema>
-type Opener = Pick<Session, 'shared' | 'maker'>
-type Maker = NonNullable<Session['maker']>
+type Opener = Pick<PreviewSession, 'shared' | 'maker'>
+type Maker = NonNullable<PreviewSession['maker']>
 
 const {SANITY_API_READ_TOKEN} = environment
 
-/**
- * @throws when no token is set: there is no preview without one
- */
-function sign(text: string): string {
-  if (!SANITY_API_READ_TOKEN) throw new Error('There is no preview without SANITY_API_READ_TOKEN')
-  return createHmac('sha256', `preview ${SANITY_API_READ_TOKEN}`).update(text).digest('base64url')
-}
-
+/** @throws an Error when no token is set: there is no preview without one */
 export function beginPreviewSession(opener: Opener): {value: string; maxAge: number} {
+  if (!SANITY_API_READ_TOKEN) throw new Error('There is no preview without SANITY_API_READ_TOKEN')
   const session = {expires: Date.now() + sessionSeconds * 1000, ...opener}
-  const text = Buffer.from(JSON.stringify(session)).toString('base64url')
-  return {value: `${text}.${sign(text)}`, maxAge: sessionSeconds}
+  return {value: writePreviewCookie(session, SANITY_API_READ_TOKEN), maxAge: sessionSeconds}
 }
 
 /** What a page in the preview asks for beside itself: pictures, files, and news of its content. */
@@ -70,21 +40,13 @@ const besidePages = /^\/(?:images|files|api\/draft-mode)\//
 /** Whether a request belongs to an open preview session, and to its page if it is bound to one. */
 export async function isInPreview({
   cookies,
-  nextUrl,
+  nextUrl: {pathname: path},
 }: Pick<NextRequest, 'cookies' | 'nextUrl'>): Promise<boolean> {
-  const session = cookies.get(previewSessionCookie)?.value
-  return cookies.has(draftModeCookie) && !!session && isSessionFor(session, nextUrl.pathname)
-}
-
-/** Whether a cookie's value is a valid preview session that shows the drafts of a path. */
-async function isSessionFor(value: string, path: string): Promise<boolean> {
-  if (!SANITY_API_READ_TOKEN) return false
-  const [text = '', signature = ''] = value.split('.')
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(text))]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return false
-  const {data} = sessionSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  if (!data || Date.now() > data.expires) return false
-  const {expires, shared, maker} = data
+  if (!cookies.has(draftModeCookie)) return false
+  const value = cookies.get(previewSessionCookie)?.value
+  const session = readPreviewCookie(value, SANITY_API_READ_TOKEN)
+  if (!session) return false
+  const {expires, shared, maker} = session
   const began = expires - sessionSeconds * 1000
   if (shared !== undefined) {
     const page = await sharedLinks.find(shared, began)

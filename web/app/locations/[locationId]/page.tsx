@@ -43,14 +43,14 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
 
 export default async function LocationPage({params}: Props) {
   const {locationId} = await params
-  const [location, {locations}, services, settings, story] = await Promise.all([
-    getLocation(locationId),
+  const location = await getLocation(locationId)
+  if (!location) redirect(pages.locations.path)
+  const [{locations}, services, settings, story] = await Promise.all([
     getLocations(),
     getServices(),
     getSiteSettings(),
-    getStoryOfLocation(locationId),
+    getStoryOfLocation(location._id),
   ])
-  if (!location) redirect(pages.locations.path)
 
   const {name, county, description, specializations, towns, postcodeDistricts, image} = location
   const path = pathOf('location', locationId)

@@ -7,13 +7,14 @@ import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {environment} from '../../../../data/environment.ts'
 import {draftClient} from '../../../../edition/client.ts'
 import {enquiries} from '../../../../enquiries/enquiries.ts'
+import {internalHeaders} from '../../../../front/internalHeaders.ts'
+import {previewSessionCookie} from '../../../../preview/previewCookie.ts'
 import {previewRefusals} from '../../../../preview/previewRefusals.ts'
 import {
   beginPreviewSession,
   findMaker,
   findShared,
   mayOpen,
-  previewSessionCookie,
 } from '../../../../preview/previewSession.ts'
 
 const {GET: enable} = defineEnableDraftMode({client: draftClient})
@@ -76,7 +77,11 @@ async function openShared(secret: string, path: string): Promise<never> {
 const refuse = (refusal: Refusal) => {
   const {title, status} = previewRefusals[refusal]
   // The server in front replaces this response with the page of this name.
-  const headers = {'x-instead': refusal, 'x-robots-tag': 'noindex', 'cache-control': 'no-store'}
+  const headers = {
+    [internalHeaders.errorPage]: refusal,
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+  }
   return new Response(title, {status, headers})
 }
 

@@ -1,7 +1,8 @@
 import type {ReactNode} from 'react'
+import {Elsewhere} from './Elsewhere.tsx'
 import {Drawing} from './help/Drawing.tsx'
 
-export interface PageInsteadProps {
+interface ErrorLayoutProps {
   /** Large text such as 404. */
   number?: string
   title: string
@@ -9,17 +10,8 @@ export interface PageInsteadProps {
   actions: ReactNode
 }
 
-/**
- * Shown instead of a page that cannot be shown: what happened, and where to go.
- * @param elsewhere links that do not depend on what happened
- */
-export function PageInstead({
-  number,
-  title,
-  children,
-  actions,
-  elsewhere,
-}: PageInsteadProps & {elsewhere: ReactNode}) {
+/** Shown for a page that is not there or cannot be shown: what happened, and where to go. */
+export function ErrorLayout({number, title, children, actions}: ErrorLayoutProps) {
   return (
     <section data-ground="sand" className="relative grid min-h-[65vh] items-center overflow-clip">
       <div className="wrap relative grid items-center gap-x-14 py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -34,7 +26,9 @@ export function PageInstead({
           )}
           {children && <div className="lead mt-5">{children}</div>}
           <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
-          <div className="mt-10 grid gap-10">{elsewhere}</div>
+          <div className="mt-10 grid gap-10">
+            <Elsewhere />
+          </div>
         </div>
         <div className="screen-only hidden overflow-clip rounded-leaf lg:block">
           <Drawing name="not-found" lazy />

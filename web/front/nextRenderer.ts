@@ -10,6 +10,7 @@ import {
 import {type Duplex, duplexPair} from 'node:stream'
 import {buffer} from 'node:stream/consumers'
 import {type Rendering, siteState} from '../edition/current.ts'
+import {draftModeCookie} from '../preview/previewCookie.ts'
 
 /** Deadline of a page that Next.js renders to be kept. */
 const patienceMs = 30_000
@@ -24,17 +25,17 @@ const ofConnection = /^(connection|keep-alive|transfer-encoding|upgrade|expect|t
 const ofFramework = /^(rsc|next-|x-(nextjs|middleware|matched|posted))/
 
 /** An answer of Next.js, with the headers that concern the visitor. */
-interface Answer<Body> {
+interface NextResponse<Body> {
   status: number
   headers: IncomingHttpHeaders
   body: Body
 }
 
 /** A whole answer. */
-export type Made = Answer<Buffer>
+export type RenderedResponse = NextResponse<Buffer>
 
 /** Next.js behind connections within this process, which no visitor reaches. */
-export class Inside {
+export class NextRenderer {
   /** By the connection of the page's request. */
   readonly #renderings = new WeakMap<Duplex, Rendering>()
   readonly #server
@@ -48,37 +49,45 @@ export class Inside {
   }
 
   /** Renders a page for all visitors; the rendering notes the questions that it asked. */
-  async make(path: string, host: string, rendering: Rendering): Promise<Made> {
+  async render(path: string, host: string, rendering: Rendering): Promise<RenderedResponse> {
     // To a request without a user agent Next.js may send the page's head late.
     const headers = {host, 'user-agent': 'home-care'}
     const signal = AbortSignal.timeout(patienceMs)
-    const asked = send({...this.#connect(rendering), path, headers, signal})
-    const answer = await answerTo(asked.end())
-    return {...answer, body: await buffer(answer.body)}
+    const sent = send({...this.#connect(rendering), path, headers, signal})
+    const response = await responseTo(sent.end())
+    return {...response, body: await buffer(response.body)}
   }
 
-  /** Passes a request on; an editor's with what the preview needs. */
+  /**
+   * Passes a request on; an editor's with what the preview needs. To Next.js a request for the head of a
+   * page is one for the page.
+   */
   pass(
     request: IncomingMessage,
-    isPreview: boolean,
+    {isPreview, isPage}: {isPreview: boolean; isPage: boolean},
     signal: AbortSignal,
-  ): Promise<Answer<IncomingMessage>> {
-    const {method, url, socket} = request
-    const passed = Object.entries(request.headers).filter(
+  ): Promise<NextResponse<IncomingMessage>> {
+    const {url, socket} = request
+    const method = isPage && request.method === 'HEAD' ? 'GET' : request.method
+    const own = Object.entries(request.headers).filter(
       ([name]) => !ofConnection.test(name) && (isPreview || !ofFramework.test(name)),
     )
     // As Next.js would read it off the visitor's connection.
-    const headers = {'x-forwarded-for': socket.remoteAddress, ...Object.fromEntries(passed)}
-    const asked = send({...this.#connect(), method, path: url, headers, signal})
+    const headers: IncomingHttpHeaders = {
+      'x-forwarded-for': socket.remoteAddress,
+      ...Object.fromEntries(own),
+    }
+    if (headers.cookie && !isPreview) headers.cookie = withoutDraftMode(headers.cookie)
+    const sent = send({...this.#connect(), method, path: url, headers, signal})
     let received = 0
     request.on('data', (chunk: Buffer) => {
       received += chunk.length
       if (received > mostReceived) request.destroy()
     })
-    request.pipe(asked)
+    request.pipe(sent)
     // An answer that comes before the end of the body closes the connection.
-    asked.on('error', () => request.unpipe(asked))
-    return answerTo(asked)
+    sent.on('error', () => request.unpipe(sent))
+    return responseTo(sent)
   }
 
   #connect(rendering?: Rendering) {
@@ -90,8 +99,15 @@ export class Inside {
   }
 }
 
-async function answerTo(asked: ClientRequest): Promise<Answer<IncomingMessage>> {
-  const [body]: IncomingMessage[] = await once(asked, 'response')
+/** Next.js's own cookie alone would open the preview. */
+const withoutDraftMode = (cookies: string): string =>
+  cookies
+    .split(/;\s*/)
+    .filter((cookie) => !cookie.startsWith(`${draftModeCookie}=`))
+    .join('; ')
+
+async function responseTo(sent: ClientRequest): Promise<NextResponse<IncomingMessage>> {
+  const [body]: IncomingMessage[] = await once(sent, 'response')
   if (!body) throw new Error('Next.js did not answer')
   const headers = Object.entries(body.headers).filter(
     ([name]) => !ofConnection.test(name) && !name.startsWith('x-nextjs-') && name !== 'date',
