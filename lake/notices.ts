@@ -1,7 +1,7 @@
 import {log} from '@home-care/environment/log.ts'
+import {roles} from '@home-care/schemas/rules/roles.ts'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
-import {roles} from './accounts/roles.ts'
 import {ACCOUNT_PATH} from './accounts/signInAnswers.ts'
 import type {StaffAccounts} from './accounts/staffAccounts.ts'
 import type {Lake} from './datasets/lake.ts'

@@ -1,9 +1,9 @@
 import {createHash, randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
+import {type Role, roleNames} from '@home-care/schemas/rules/roles.ts'
 import {z} from 'zod'
 import {Sql} from '../store/sql.ts'
 import type {AuditTrail} from './auditTrail.ts'
-import {type Role, roleNames} from './roles.ts'
 
 const invitationSchema = z.object({
   email: z.string(),

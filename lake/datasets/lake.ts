@@ -8,8 +8,8 @@ import {publishedIdOf} from '../store/ids.ts'
 import type {Store} from '../store/store.ts'
 import {mostDocuments} from '../store/transaction.ts'
 import {Streams} from '../streams/streams.ts'
-import type {Answered} from './observed.ts'
 import {purgeCommentsAbout} from './purgeCommentsAbout.ts'
+import type {RequestMetric} from './requestMetrics.ts'
 import {type DatasetOptions, ServedDataset} from './servedDataset.ts'
 import {type SecondPersonContent, wordingFor} from './wording.ts'
 
@@ -17,7 +17,7 @@ export interface LakeContents extends Omit<DatasetOptions, 'wordingOf'> {
   administratorFields?: Readonly<Record<string, readonly string[]>> | undefined
   /** The content that only a second person publishes, once an administrator asks for it. */
   secondPersonContent?: SecondPersonContent | undefined
-  observe?: ((answered: Answered) => void) | undefined
+  observe?: ((metric: RequestMetric) => void) | undefined
 }
 
 export type AdministratorFields = ReadonlyMap<string, readonly string[]>

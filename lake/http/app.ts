@@ -5,7 +5,7 @@ import {cors} from 'hono/cors'
 import {findDataset, ofDataset} from '../datasets/datasets.ts'
 import type {Lake} from '../datasets/lake.ts'
 import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
-import {observed} from '../datasets/observed.ts'
+import {requestMetrics} from '../datasets/requestMetrics.ts'
 import {requireIdentity} from '../request/access.ts'
 import {asApiError, plainError} from '../request/errors.ts'
 import {apiVersionOf, VERSION_PATH} from '../request/request.ts'
@@ -33,7 +33,7 @@ export const apiPaths = [
 export function createApp(lake: Lake): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
 
-  if (lake.observe) app.use(observed(lake.observe))
+  if (lake.observe) app.use(requestMetrics(lake.observe))
   app.use(dropBodyOfHead)
   app.use((c, next) => guard(lake, c, next))
   app.use(

@@ -1,6 +1,6 @@
 import type {ContentSourceMap} from '@sanity/client'
 import {LRUCache} from 'lru-cache'
-import type {DocumentChange, StoredDocument} from '../store/document.ts'
+import {type DocumentChange, isRemoval, type StoredDocument} from '../store/document.ts'
 import {isPublicId, publishedIdOf} from '../store/ids.ts'
 import {isRecord} from '../store/json.ts'
 import {shownAs, withLiveUrl} from './assetUrl.ts'
@@ -146,8 +146,7 @@ export class Dataset {
         const document = this.#raw.get(idInLayer(base, layer))
         if (!document) continue
         // A version may remove its document when the release is published.
-        const {_system: system} = document
-        if (isRecord(system) && system.delete === true) return undefined
+        if (isRemoval(document)) return undefined
         return shownAs(document, base, this.#address)
       }
       return undefined

@@ -5,7 +5,13 @@ import {HTTPException} from 'hono/http-exception'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
 import {AssetError} from '../assets/assetError.ts'
 import {PerspectiveError} from '../query/perspective.ts'
-import {BusyError, QueryLimitError, QueryParseError, queryErrorBody} from '../query/queryError.ts'
+import {
+  AbandonedError,
+  BusyError,
+  QueryLimitError,
+  QueryParseError,
+  queryErrorBody,
+} from '../query/queryError.ts'
 import {ClosedError, invalid, UnerasedError, WriteError} from '../store/errors.ts'
 import {isDiskFull} from '../store/sqliteError.ts'
 import {PresenceLimitError} from '../streams/presence.ts'
@@ -86,6 +92,7 @@ export function asApiError(error: unknown): ApiError {
   ) {
     return plainError(429, error.message)
   }
+  if (error instanceof AbandonedError) return plainError(408, 'Whoever asked has gone')
   if (error instanceof ClosedError) return plainError(503, error.message)
   if (error instanceof PerspectiveError || error instanceof JsonError)
     return plainError(400, error.message)

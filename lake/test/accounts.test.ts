@@ -1,8 +1,10 @@
 import {statSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
-import type {Role} from '../accounts/roles.ts'
+import {passwordHash} from '../accounts/passwordHash.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {accountPaths} from '../staff/ownAccountRoutes.ts'
 import {HOUR, stopClock} from './clock.ts'
@@ -209,6 +211,46 @@ test('signing in checks a bounded number of passwords at a time', async () => {
   const isTurnedAway = (guess: (typeof said)[number]) =>
     guess.status === 'rejected' && String(guess.reason).includes('Many people')
   expect(said.filter(isTurnedAway)).toHaveLength(12)
+})
+
+test('signing in counts no wrong answer against whoever is told that many people do', async () => {
+  const {email} = await lake.enter()
+  const crowd = Array.from({length: 8}, (_, count) =>
+    accounts.signIn(`${count}@care.example`, 'wrong', `client ${count}`).catch(() => 'wrong'),
+  )
+  for (let i = 0; i < 40; i++) {
+    await expect(accounts.signIn(email, PASSWORD, 'office')).rejects.toThrow('Many people')
+  }
+  await Promise.all(crowd)
+  expect(await accounts.signIn(email, PASSWORD, 'office')).toEqual(
+    expect.objectContaining({next: 'code'}),
+  )
+})
+
+test('signing in checks four passwords of one address at a time, and leaves the rest to others', async () => {
+  const {email} = await lake.enter()
+  const loop = Array.from({length: 16}, (_, count) =>
+    accounts.signIn(`${count}@care.example`, 'wrong', 'stranger').catch(String),
+  )
+  expect(await accounts.signIn(email, PASSWORD, 'office')).toMatchObject({next: 'code'})
+  const refused = (await Promise.all(loop)).filter((answer) =>
+    String(answer).includes('Many people'),
+  )
+  expect(refused).toHaveLength(12)
+})
+
+test('passwords are hashed two at a time, so that files are read meanwhile', async () => {
+  const order: string[] = []
+  const hashes = Array.from({length: 8}, async (_, count) => {
+    const hash = await passwordHash.hash(`a password ${count}`)
+    order.push('hash')
+    expect(await passwordHash.verify({hash, password: `a password ${count}`})).toBe(true)
+  })
+  await readFile(import.meta.filename)
+  order.push('file')
+  await Promise.all(hashes)
+  // Without the bound, eight would have all threads before the file has one.
+  expect(order.indexOf('file')).toBeLessThan(2)
 })
 
 test('signing in leaves no session to a browser that stopped at the password before the member had a code', async () => {

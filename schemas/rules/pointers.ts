@@ -1,4 +1,3 @@
-import {pathIn, type sitePages} from './sitePages.ts'
 import {
   isArraySchemaType,
   isObjectSchemaType,
@@ -7,6 +6,7 @@ import {
   type SchemaType,
 } from 'sanity'
 import {z} from 'zod'
+import {pathIn, type sitePages} from './sitePages.ts'
 
 // What in published documents points at other documents: references, and links to their pages.
 

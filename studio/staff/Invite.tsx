@@ -1,4 +1,4 @@
-import {type Role, roles} from '@home-care/lake/accounts/roles.ts'
+import {type Role, roles} from '@home-care/schemas/rules/roles.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Box, Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {useState} from 'react'

@@ -1,4 +1,4 @@
-import {roles} from '@home-care/lake/accounts/roles.ts'
+import {roles} from '@home-care/schemas/rules/roles.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Badge, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'

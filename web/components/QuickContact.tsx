@@ -21,7 +21,7 @@ export async function QuickContact() {
               <li key={when} className="lg:hidden" data-when={when}>
                 <a href={href} data-sanity={edit(field)}>
                   <Icon name="phone" className="size-6" />
-                  {when === 'office' ? 'Call' : 'Call on-call'}
+                  Call
                 </a>
               </li>
             ),

@@ -4,7 +4,7 @@ import {getIsAnsweredAtNight} from '../content/openNow.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref, telephoneUri} from '../forms/telephone.ts'
 import {amount, figures} from '../words/figures.ts'
-import {whoToCall} from './answeredNumbers.ts'
+import {whileAnswered, whoToCall} from './answeredNumbers.ts'
 import {Badge} from './Card.tsx'
 import {Day} from './LastReviewed.tsx'
 import {OpenNow} from './OpenNow.tsx'
@@ -13,10 +13,10 @@ import {editable, settingsDocument} from './preview/dataAttribute.ts'
 const number = 'link inline-block py-2 font-bold'
 
 /** Says to call us while one of ours answers; while nobody does, that we are closed, and until when. */
-export function CallUs({children = 'call us.'}: {children?: ReactNode}) {
+export function CallUs({children}: {children: ReactNode}) {
   return (
     <>
-      <span data-when="office on-call">{children}</span>
+      <span {...whileAnswered}>{children}</span>
       <span data-when="nobody">
         <OpenNow wording="anyOfUs" />. Nobody of ours answers before then.
       </span>

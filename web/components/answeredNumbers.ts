@@ -7,6 +7,9 @@ import type {openingWordings} from './OpenNow.tsx'
 /** Other numbers to call, and when: the urgent part of the help hub. */
 export const whoToCall = {path: `${pages.helpHub.path}#urgent`, title: 'Who to call tonight'}
 
+/** Shows an element only while one of our numbers is answered. */
+export const whileAnswered = {'data-when': 'office on-call'}
+
 /** Shows an element only while the office is closed. */
 export const whileClosed = {'data-when': 'on-call nobody'}
 

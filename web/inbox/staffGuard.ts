@@ -1,4 +1,5 @@
 import {log} from '@home-care/environment/log.ts'
+import {rolesThat} from '@home-care/schemas/rules/roles.ts'
 import {clientOf} from '../data/client.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {type Enquiries, enquiries} from '../enquiries/enquiries.ts'
@@ -40,16 +41,13 @@ export function createStaffGuard({
     isColleague: true,
   }
   const forAudit: Right = {
-    checker: createStaffChecker({...project, roles: ['administrator']}),
+    checker: createStaffChecker({...project, roles: rolesThat('decides')}),
     refusal: 'Only administrators read the audit trail.',
     isColleague: true,
   }
   const forVisits: Right = {
     // Whoever edits on hosted Sanity, where the project has its own roles.
-    checker: createStaffChecker({
-      ...project,
-      roles: project.roles && ['administrator', 'editor'],
-    }),
+    checker: createStaffChecker({...project, roles: project.roles && rolesThat('publishes')}),
     refusal: 'Only administrators and editors see how the website is used.',
     isColleague: false,
   }

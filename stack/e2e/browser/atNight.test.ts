@@ -45,7 +45,7 @@ const firstScreen = (page: Page) =>
     return words.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').replaceAll(' .', '.')
   })
 
-const neverAtNight = /call us|call now|NHS 111 (We|On|Open)|Call NHS 111/i
+const neverAtNight = /call us|Urgent\? Call now|NHS 111 (We|On|Open)|Call NHS 111/i
 
 const open = async (page: Page, path: string) => {
   await page.clock.setFixedTime(night)

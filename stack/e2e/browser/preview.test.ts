@@ -2,7 +2,7 @@
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {root} from '@home-care/environment/environment.ts'
-import type {Role} from '@home-care/lake/accounts/roles.ts'
+import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {vercelStegaCleanAll} from '@sanity/client/stega'
 import type {FrameLocator, Locator, Page} from 'playwright-core'

@@ -1,8 +1,8 @@
 // A stack of its own: it sends mail, and signs people in by a work account's provider.
 import {text} from 'node:stream/consumers'
-import {type Role, roleNames} from '@home-care/lake/accounts/roles.ts'
 import {CLIENT, startOpenIdProvider} from '@home-care/lake/test/openIdProvider.ts'
 import {codeOf, cookiesOf, signInAgain} from '@home-care/lake/test/signIn.ts'
+import {type Role, roleNames} from '@home-care/schemas/rules/roles.ts'
 import {referralForm} from '@home-care/schemas/site/forms.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {postJson, validReferral} from '@home-care/web/test/enquiriesSite.ts'

@@ -1,5 +1,6 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
+import {whileAnswered} from '../../components/answeredNumbers.ts'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CallButton} from '../../components/CallButton.tsx'
 import {Callout} from '../../components/Callout.tsx'
@@ -15,7 +16,7 @@ import {HelpLinks} from '../../components/help/HelpLinks.tsx'
 import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {SiteSearchForm} from '../../components/SiteSearchForm.tsx'
-import {AfterAFall, CallUs, CouncilNumbers, OurNumbers} from '../../components/UrgentNumbers.tsx'
+import {AfterAFall, CouncilNumbers, OurNumbers} from '../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../content/page.ts'
 import {getFigures, getPageWords} from '../../content/read.ts'
 import {amount} from '../../words/figures.ts'
@@ -54,7 +55,7 @@ export default async function HelpAdvicePage() {
         intro="Not sure? Call 999."
         actions={
           <>
-            <CallButton />
+            <CallButton leadsElsewhere={false} />
             <ButtonLink href="#without-speaking" variant="secondary">
               Deaf, or can’t speak?
             </ButtonLink>
@@ -87,7 +88,7 @@ export default async function HelpAdvicePage() {
               <a href={pages.missedVisit.path}>what to do, and who to call</a>.
             </li>
             <li>
-              <strong>Care is needed at once:</strong> <CallUs />
+              <strong>Care is needed at once:</strong> <span {...whileAnswered}>call us.</span>
               <OurNumbers saysWhoElse={false} />
               Urgent care can usually start within {amount(figures.urgentCare)}. Where equipment,
               medicines or a second carer must be in place first, it takes{' '}

@@ -14,6 +14,7 @@ import {getCompany, getPageWords, getSiteSettings} from '../../content/read.ts'
 import {hoursLines} from '../../time/openingHours.ts'
 import {urgencyRows, urgentInWords} from '../../words/caseManagement/referring.ts'
 import {amount, figures} from '../../words/figures.ts'
+import {whileAnswered} from '../answeredNumbers.ts'
 import {Button, ButtonLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
@@ -21,7 +22,7 @@ import {ContactPanel} from '../ContactPanel.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
 import {StepList} from '../StepList.tsx'
-import {CallUs, OurNumbers} from '../UrgentNumbers.tsx'
+import {OurNumbers} from '../UrgentNumbers.tsx'
 import {CallBackForm} from './CallBackForm.tsx'
 import {CareRequestForm} from './CareRequestForm.tsx'
 import {Confirmation} from './Confirmation.tsx'
@@ -177,9 +178,7 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
           <p className="mt-6">{urgentInWords}</p>
         </div>
         <Callout tone="urgent" title="If it is urgent" headingLevel="h2">
-          <p>
-            <CallUs>Call us as well: a call is the quickest way to care.</CallUs>
-          </p>
+          <p {...whileAnswered}>Call us as well: a call is the quickest way to care.</p>
           <OurNumbers />
         </Callout>
       </FormSection>
@@ -247,7 +246,7 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
       >
         <Callout tone="urgent" title="Care needed quickly?" headingLevel="h2">
           <p>
-            <CallUs>Please call us.</CallUs> We answer urgent care needs within{' '}
+            <span {...whileAnswered}>Please call us.</span> We answer urgent care needs within{' '}
             {amount(figures.urgentCare)}.
           </p>
           <OurNumbers saysWhoElse={false} />

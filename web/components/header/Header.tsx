@@ -53,13 +53,17 @@ export async function Header() {
                     {when !== 'office' && <BarNote {...answerer} />}
                     <a href={href} className="bar-link">
                       <Icon name={when === 'nobody' ? 'clock' : 'phone'} />
-                      <span className={field && 'whitespace-nowrap'}>{label}</span>
+                      <span className="whitespace-nowrap">{label}</span>
                     </a>
                     {when === 'office' && <BarNote {...answerer} />}
                   </span>
                 )
               })}
-              <a href={whoToCall.path} className="bar-link max-md:hidden" data-when="on-call">
+              <a
+                href={whoToCall.path}
+                className="bar-link whitespace-nowrap max-xl:hidden"
+                data-when="on-call"
+              >
                 {whoToCall.title}
               </a>
             </p>

@@ -1,5 +1,6 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
+import {whileAnswered} from '../../../components/answeredNumbers.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -39,7 +40,7 @@ export default function MissedVisitPage() {
               <AfterAFall />
             </li>
             <li>
-              <strong>The carer is late:</strong> <CallUs />
+              <strong>The carer is late:</strong> <span {...whileAnswered}>call us.</span>
               <OurNumbers saysWhoElse={false} />
             </li>
             <li>

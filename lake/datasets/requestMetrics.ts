@@ -7,7 +7,7 @@ import {VERSION_PATH} from '../request/request.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 
 /** An answered request, without who asked what. */
-export interface Answered {
+export interface RequestMetric {
   /** The route, such as `/data/query/:dataset`, or `other`. */
   endpoint: string
   status: number
@@ -16,7 +16,9 @@ export interface Answered {
   isOverBudget: boolean
 }
 
-export function observed(observe: (answered: Answered) => void): MiddlewareHandler<LakeEnv> {
+export function requestMetrics(
+  observe: (metric: RequestMetric) => void,
+): MiddlewareHandler<LakeEnv> {
   return async (c, next) => {
     const started = performance.now()
     const endpoint = endpointOf(c)

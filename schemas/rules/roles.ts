@@ -1,3 +1,4 @@
+/** What each role may do: the Content Lake, the Studio and the inbox ask here. */
 export const roleNames = ['administrator', 'editor', 'writer', 'enquiries', 'viewer'] as const
 export type Role = (typeof roleNames)[number]
 
@@ -24,7 +25,11 @@ interface RoleRules {
   mayChange(document: DocumentState): boolean
   /** Whether they comment and have tasks. */
   discusses?: true
+  /** Whether they decide who is on the staff, and what only administrators may. */
   decides?: true
+  answersEnquiries?: true
+  /** Whether the Studio shows them a tool, by its name. */
+  opensTool(tool: string): boolean
   grants: Grant[]
 }
 
@@ -48,6 +53,11 @@ const previewing: Grant = {
   filter: `_type == ${JSON.stringify(previewSecret)}`,
   permissions: ['read', 'create', 'update'],
 }
+
+const administratorTools = ['enquiries', 'staff', 'vision']
+const isForEverybody = (tool: string) => !administratorTools.includes(tool)
+/** The library can rename and delete pictures; a writer chooses one in its field. */
+const isForWriters = (tool: string) => isForEverybody(tool) && tool !== 'pictures'
 
 const full: Pick<RoleRules, 'readsDrafts' | 'publishes' | 'discusses' | 'mayChange' | 'grants'> = {
   readsDrafts: true,
@@ -73,11 +83,14 @@ export const roles: Record<Role, RoleRules> = {
     title: 'Administrator',
     about: 'Does everything, and decides who is on the staff.',
     decides: true,
+    answersEnquiries: true,
+    opensTool: () => true,
     ...full,
   },
   editor: {
     title: 'Editor',
     about: 'Writes and publishes pages, and looks after pictures. Does not see enquiries.',
+    opensTool: isForEverybody,
     ...full,
   },
   writer: {
@@ -85,6 +98,7 @@ export const roles: Record<Role, RoleRules> = {
     about: 'Writes drafts and comments. An editor or administrator publishes them.',
     readsDrafts: true,
     discusses: true,
+    opensTool: isForWriters,
     mayChange: (document) => isDraft(document) || isNewAsset(document) || isPreviewSecret(document),
     grants: [
       reading,
@@ -97,6 +111,8 @@ export const roles: Record<Role, RoleRules> = {
     title: 'Enquiries',
     about: 'Answers enquiries in the inbox. Does not see drafts, and changes no page.',
     readsDrafts: false,
+    answersEnquiries: true,
+    opensTool: (tool) => tool === 'enquiries',
     mayChange: () => false,
     grants: [{filter: '_id in path("*")', permissions: ['read']}],
   },
@@ -104,7 +120,19 @@ export const roles: Record<Role, RoleRules> = {
     title: 'Viewer',
     about: 'Reads pages and drafts. Changes nothing, and does not see enquiries.',
     readsDrafts: true,
+    opensTool: isForWriters,
     mayChange: isPreviewSecret,
     grants: [reading, previewing],
   },
 }
+
+/**
+ * The rules of a person's roles. The names of hosted Sanity's other roles are left out.
+ * @param roleList as the Content API tells it
+ */
+export const rulesOf = (roleList: readonly {name: string}[] = []): RoleRules[] =>
+  roleNames.filter((known) => roleList.some(({name}) => name === known)).map((name) => roles[name])
+
+/** The names of the roles that have a right. */
+export const rolesThat = (right: 'answersEnquiries' | 'decides' | 'publishes'): Role[] =>
+  roleNames.filter((name) => roles[name][right])
