@@ -25,7 +25,8 @@ function* placesIn(type: SchemaType, path: string, name: string): Generator<Plac
 /**
  * Every place at which documents of these types can hold something.
  * @example
- * [...fieldsOf(schema, ['vacancy'])].some(({path}) => path === 'body[].markDefs[].href') // true
+ * // 'title', 'body[].markDefs[].href', …
+ * Iterator.from(fieldsOf(schema, ['vacancy'])).map(({path}) => path)
  */
 export function* fieldsOf(schema: Schema, types: readonly string[]): Generator<Place> {
   for (const name of types) {
