@@ -1,4 +1,5 @@
-import {addDays, londonDay} from '@home-care/web/time/londonTime.ts'
+import {addDays} from '@home-care/schemas/rules/day.ts'
+import {londonDay} from '@home-care/web/time/londonTime.ts'
 import {usualReminderTime} from '@home-care/web/time/reminderTime.ts'
 import {Button, Text} from '@sanity/ui'
 import {useState} from 'react'

@@ -46,15 +46,7 @@ export async function BusinessJsonLd() {
         ...(email ? {email} : {}),
         address: addressParts(stegaClean(address)),
         areaServed: locations.flatMap(({name, county}) =>
-          name
-            ? {
-                '@type': 'Place' as const,
-                name,
-                ...(county && {
-                  containedInPlace: {'@type': 'AdministrativeArea' as const, name: county},
-                }),
-              }
-            : [],
+          name ? {'@type': 'Place' as const, name: [name, county].filter(Boolean).join(', ')} : [],
         ),
         openingHoursSpecification: openingHours.map(({days, opens, closes}) => ({
           '@type': 'OpeningHoursSpecification',

@@ -1,6 +1,7 @@
+import {addDays} from '@home-care/schemas/rules/day.ts'
 import {getOtherDays} from '../content/openNow.ts'
 import {getSiteSettings} from '../content/read.ts'
-import {addDays, londonDay} from '../time/londonTime.ts'
+import {londonDay} from '../time/londonTime.ts'
 import {hoursLines, otherDayLines} from '../time/openingHours.ts'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 

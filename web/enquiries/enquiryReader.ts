@@ -1,10 +1,10 @@
+import type {Day} from '@home-care/schemas/rules/day.ts'
 import {type ExpressionBuilder, sql} from 'kysely'
 import type {Database, Tables} from '../data/database.ts'
 import type {EnquiryKind, EnquiryStatus, MailState} from '../data/enquiryStates.ts'
 import type {Keyring} from '../data/keyring.ts'
 import {forms} from '../forms/forms.ts'
 import {keptAnswers} from '../forms/keptAnswers.ts'
-import type {Day} from '../time/londonTime.ts'
 import {detailsContext, type Enquiry, isUrgent, noteContext, promiseTo} from './enquiry.ts'
 
 export interface Note {

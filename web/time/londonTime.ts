@@ -1,11 +1,9 @@
+import type {Day} from '@home-care/schemas/rules/day.ts'
+
 /** The provider's office, opening hours and promises are in London time. */
 const timeZone = 'Europe/London'
 
 const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
-
-/** A calendar day, `YYYY-MM-DD`. */
-export type Day = string
 
 /**
  * Whether text is a day that exists in the calendar.
@@ -28,15 +26,6 @@ const hourFormat = new Intl.DateTimeFormat('en-GB', {timeZone, hour: '2-digit', 
  */
 export function londonDay(moment: Date): Day {
   return new Date(moment.getTime() + offsetMs(moment)).toISOString().slice(0, 10)
-}
-
-/**
- * Adds days to a day; a negative number goes back.
- * @example
- * addDays('2026-12-31', 1) // '2027-01-01'
- */
-export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /**

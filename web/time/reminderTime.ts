@@ -1,4 +1,5 @@
-import {clockTime, type Day, londonMoment} from './londonTime.ts'
+import type {Day} from '@home-care/schemas/rules/day.ts'
+import {clockTime, londonMoment} from './londonTime.ts'
 
 /** The start of the office's day. */
 const morning = '08:00'
