@@ -45,7 +45,8 @@ export const siteProgram = [
 /** The lake without a Studio and without sign-in. */
 const lakeAlone = ({lakeUrl}: Settings): Part => ({
   name: 'lake',
-  program: [lakeProgram],
+  // A commit for many listeners makes much short-lived memory, which would be kept.
+  program: ['--max-semi-space-size=16', lakeProgram],
   folder: 'stack',
   urls: [`${lakeUrl}/health`],
 })
