@@ -412,6 +412,8 @@ async function handedOverToPhone(page: Page, reference: string) {
   await phone.getByRole('button', {name: 'All enquiries'}).click()
   await expect.poll(() => focusedText(phone)).toBe('Enquiries')
 
+  // The list is built anew when it comes back.
+  await phone.getByText(/^More:/).click()
   await phone.getByRole('button', {name: 'Duty'}).click()
   const duty = phone.getByRole('dialog')
   await duty.getByLabel('Colleague').selectOption('Kim Phone')
