@@ -35,7 +35,10 @@ const mutateBodySchema = z.object({
 })
 const actionsBodySchema = z.object({
   // A single action may stand alone.
-  actions: z.preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(actionSchema)),
+  actions: z.preprocess(
+    (actions) => (Array.isArray(actions) ? actions : [actions]),
+    z.array(actionSchema),
+  ),
   transactionId,
   dryRun: z.boolean().optional(),
 })
@@ -81,10 +84,10 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       else if (!withVersions) omitted.push({id, reason: mayRead ? 'existence' : 'permission'})
     }
     const address = addressOf(c)
-    const told = isOn(c.req.query('excludeContent'))
+    const projection = isOn(c.req.query('excludeContent'))
       ? ({_id, _type, _rev}: StoredDocument) => ({_id, _type, _rev})
       : (document: StoredDocument) => withAddress(document, address)
-    const body = streamed(jsonOf({omitted}, 'documents', documents, told))
+    const body = streamed(jsonOf({omitted}, 'documents', documents, projection))
     return c.body(body, 200, {'content-type': 'application/json'})
   })
 

@@ -53,8 +53,8 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
       .values()
       .map((id) => history.documentAt(id, moment))
       .filter((document) => document !== undefined)
-    const told = (document: StoredDocument) => withAddress(document, address)
-    return c.body(streamed(jsonOf({}, 'documents', documents, told)), 200, {
+    const projection = (document: StoredDocument) => withAddress(document, address)
+    return c.body(streamed(jsonOf({}, 'documents', documents, projection)), 200, {
       'content-type': 'application/json',
     })
   })
@@ -85,7 +85,7 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
   return routes
 }
 
-interface Told {
+interface LineOptions {
   only: readonly string[] | undefined
   withMutations: boolean
   withEffects: boolean
@@ -95,7 +95,7 @@ interface Told {
 function* linesOf(
   history: History,
   transactions: ReturnType<History['transactionsOf']>,
-  {only, withMutations, withEffects, address}: Told,
+  {only, withMutations, withEffects, address}: LineOptions,
 ): Generator<string> {
   for (const {sequence, ...about} of transactions) {
     const changes = history.changesOf(sequence, only)

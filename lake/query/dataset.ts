@@ -42,7 +42,7 @@ interface CompiledQuery {
   syncTags: ReadonlySet<string>
 }
 
-type Question = Pick<QueryRequest, 'params' | 'query'>
+type QueryText = Pick<QueryRequest, 'params' | 'query'>
 type Shown = (base: string) => StoredDocument | undefined
 
 /** All documents of a dataset in memory, for queries in any perspective with groq-js. */
@@ -50,8 +50,8 @@ export class Dataset {
   readonly #raw: View
   readonly #name: DatasetName | undefined
   /** The address of the lake for the query that runs. */
-  #asked = ''
-  readonly #address = () => this.#asked
+  #lakeAddress = ''
+  readonly #address = () => this.#lakeAddress
   readonly #views = new LRUCache<string, {view: View; shown: Shown}, Exclude<Perspective, 'raw'>>({
     max: 8,
     memoMethod: (_name, _stale, {context: perspective}) => {
@@ -60,7 +60,7 @@ export class Dataset {
       return {view: new View([...bases].flatMap((base) => shown(base) ?? [])), shown}
     },
   })
-  readonly #compiled = new LRUCache<string, CompiledQuery, Question>({
+  readonly #compiled = new LRUCache<string, CompiledQuery, QueryText>({
     max: 500,
     memoMethod: (_key, _stale, {context: {query, params}}) => compile(query, params),
   })
@@ -81,7 +81,7 @@ export class Dataset {
 
   query(request: QueryRequest): QueryAnswer {
     const {syncTags, plain, traced} = this.#compile(request)
-    this.#asked = request.address ?? ''
+    this.#lakeAddress = request.address ?? ''
     const view = this.#view(request.perspective)
     const reading = {dereferenced: new Set<string>(), seen: new Set<string>()}
     const value = this.#evaluate(request, request.resultSourceMap ? traced : plain, view, reading)
@@ -121,13 +121,13 @@ export class Dataset {
         onRead: (id) => reading.seen.add(id),
         identity,
         sanity: this.#name,
-      })
+      }).data
     } catch (error) {
       throw asQueryError(error, query)
     }
   }
 
-  #compile({query, params}: Question): CompiledQuery {
+  #compile({query, params}: QueryText): CompiledQuery {
     return this.#compiled.memo(JSON.stringify([query, params]), {context: {query, params}})
   }
 

@@ -170,7 +170,7 @@ export function openDatabase(folder: string): DatabaseSync {
   }
 }
 
-/** Node's own making of folders never ends below `/proc`. */
+/** `mkdirSync(…, {recursive: true})` never returns below `/proc`. */
 function makeFolder(folder: string): boolean {
   if (existsSync(folder)) return false
   makeFolder(dirname(folder))

@@ -8,7 +8,7 @@ import {Sql} from './sql.ts'
 
 /** A deletion whose words may still be in a file. */
 export interface Erasure {
-  /** That of the transaction. */
+  /** The sequence of the transaction. */
   sequence: number
   /** The documents whose past it deleted. */
   documentIds: ReadonlySet<string>
@@ -34,7 +34,7 @@ const TABLES = [
   },
 ] as const
 
-/** What a step rewrites, so that others wait some milliseconds. */
+/** A step rewrites so much. Others wait some milliseconds for it. */
 const BYTES_A_STEP = 128 * 1024
 const ROWS_A_STEP = 200
 

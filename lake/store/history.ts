@@ -167,11 +167,11 @@ export class History {
   }
 
   /**
-   * Tells of the latest commits, the newest first, as far back as all their changes are neither
+   * Reads the latest commits, the newest first, as far back as all their changes are neither
    * joined nor erased.
-   * @param tell returns whether it wants the one before
+   * @param isWanted reads a commit, and returns whether it wants the one before
    */
-  backFrom(tell: (commit: Commit) => boolean): void {
+  readBackwards(isWanted: (commit: Commit) => boolean): void {
     const rows = this.#sql.iterate`SELECT * FROM transactions ORDER BY sequence DESC`
     const states = new Map<string, StoredDocument | null>()
     for (const row of rows) {
@@ -183,12 +183,12 @@ export class History {
         return asCommitted(change, transactionId, after) ?? []
       })
       if (past.length === 0 || changes.length < past.length) return
-      if (!tell({...transaction, transactionId, changes, purged: new Set()})) return
+      if (!isWanted({...transaction, transactionId, changes, purged: new Set()})) return
       for (const {id, before} of changes) states.set(id, before)
     }
   }
 
-  askedFor(id: string): (PastTransaction & {digest: string}) | undefined {
+  transactionById(id: string): (PastTransaction & {digest: string}) | undefined {
     const row = this.#sql.get`SELECT * FROM transactions WHERE id = ${id}`
     return row && {...asTransaction(row), digest: String(row.request)}
   }

@@ -170,19 +170,19 @@ export function applyReleaseAction(
     }
 
     case 'sanity.action.release.import': {
-      const given = action.document ?? action.attributes
-      if (!given) throw invalid('release.import needs a document')
-      versionsIn(given.finalDocumentStates, action.releaseId)
-      const {publishAt, finalDocumentStates, ...rest} = given
+      const imported = action.document ?? action.attributes
+      if (!imported) throw invalid('release.import needs a document')
+      versionsIn(imported.finalDocumentStates, action.releaseId)
+      const {publishAt, finalDocumentStates, ...rest} = imported
       const release = {
-        ...(given.state === 'active' ? rest : given),
+        ...(imported.state === 'active' ? rest : imported),
         _id: id,
         name: action.releaseId,
-        metadata: {releaseType: 'undecided', ...given.metadata},
+        metadata: {releaseType: 'undecided', ...imported.metadata},
       }
       if (action.ifExists === 'replace') {
         // An editor unschedules it first.
-        if (transaction.get(id)?.state === 'scheduled' && given.state !== 'scheduled') {
+        if (transaction.get(id)?.state === 'scheduled' && imported.state !== 'scheduled') {
           throw invalid(`Release "${id}" is scheduled; unschedule it before another replaces it`)
         }
         transaction.createOrReplace(release)

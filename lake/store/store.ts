@@ -262,7 +262,7 @@ export class Store {
   }
 
   #earlier(id: string, author: string, digest: string) {
-    const earlier = this.history.askedFor(id)
+    const earlier = this.history.transactionById(id)
     if (!earlier) return undefined
     if (earlier.author !== author || earlier.digest !== digest) {
       throw new WriteError({
@@ -312,8 +312,8 @@ function withEffects(
 ): CommittedChange {
   const [from, to] = [before && withoutRevision(before), after && withoutRevision(after)]
   const revert = encodePatch(to, purged ? null : from)
-  const told = purged ? [{delete: {id}}] : mutations
-  return {id, before, after, mutations: told, effects: {apply: encodePatch(from, to), revert}}
+  const recorded = purged ? [{delete: {id}}] : mutations
+  return {id, before, after, mutations: recorded, effects: {apply: encodePatch(from, to), revert}}
 }
 
 function operationOf(existed: boolean, exists: boolean): 'create' | 'update' | 'delete' | 'none' {

@@ -104,7 +104,7 @@ export class Tidying {
     let run: Row[] = []
     for (const row of rows) {
       const follows =
-        isEdit(row) && !takesOut(row) && run.every(({author}) => author === row.author)
+        isEdit(row) && !removesField(row) && run.every(({author}) => author === row.author)
       if (!follows) {
         this.#joinRun(id, run)
         run = []
@@ -178,7 +178,7 @@ export class Tidying {
 }
 
 /** Whether a change empties a field; items of a list come and go. */
-function takesOut(row: Row): boolean {
+function removesField(row: Row): boolean {
   return contentOf(row).mutations.some(
     (mutation) =>
       'patch' in mutation &&

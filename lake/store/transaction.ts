@@ -209,9 +209,9 @@ function referrersAmong(touched: readonly TouchedDocument[]): Map<string, string
   return referrers
 }
 
-/** The given id, or a new one: for none, or for a prefix such as `drafts.`. */
-function newId(given: string | undefined): string {
-  const id = !given || given.endsWith('.') ? (given ?? '') + randomUUID() : given
+/** The wanted id, or a new one: for none, or for a prefix such as `drafts.`. */
+function newId(wanted: string | undefined): string {
+  const id = !wanted || wanted.endsWith('.') ? (wanted ?? '') + randomUUID() : wanted
   if (!isWellFormedId(id)) {
     throw invalid(
       `Invalid document ID ${shown(id)}: it may hold at most 128 characters of a-z, A-Z, 0-9, ".", "_" and "-", and is a draft or a version of one that is neither`,

@@ -48,8 +48,8 @@ export class Writers {
   }
 
   /**
-   * The author of the same words in another version: a copy, as scheduling makes one, has no new
-   * author. The person who brings back published words is their author.
+   * A version copied from another keeps its author. Restoring published text makes the restorer its
+   * author.
    */
   #copiedFrom(id: string, wording: unknown, author: string): string {
     for (const other of this.#documents.versionsOf(publishedIdOf(id))) {

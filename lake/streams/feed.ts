@@ -45,7 +45,7 @@ export class Feed {
   constructor(
     name: DatasetName,
     lastSequence: number,
-    history: Pick<History, 'backFrom'>,
+    history: Pick<History, 'readBackwards'>,
     turns: Turns,
   ) {
     this.name = name

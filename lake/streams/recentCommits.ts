@@ -22,10 +22,10 @@ export class RecentCommits {
   #latest: number
   #since: number
 
-  constructor(latest: number, history?: Pick<History, 'backFrom'>) {
+  constructor(latest: number, history?: Pick<History, 'readBackwards'>) {
     this.#since = latest
     this.#latest = latest
-    history?.backFrom((commit) => {
+    history?.readBackwards((commit) => {
       const kept = asKept(commit)
       this.#bytes += kept.changes.length
       if (this.#bytes > KEPT_BYTES || this.#commits.length === READ_BACK) {

@@ -55,6 +55,9 @@ GET /data/history/:dataset/events/documents/:id             401     200         
 POST /data/mutate/:dataset                                  401     200            200     403     403        403     200
 POST /data/actions/:dataset                                 401     200            200     403     403        403     200
 POST /data/second-person/:dataset                           401     200            200     200     403        200     200
+GET /data/erase/:dataset/:id                                401     404            403     403     403        403     404
+POST /data/erase/:dataset/:id                               401     404            403     403     403        403     404
+POST /health/clock                                          401     200            403     403     403        403     200
 GET /listen-socket                                          401     101            101     101     101        101     101
 GET /socket/:dataset                                        401     101            101     101     101        101     101
 
@@ -121,6 +124,8 @@ const asked: Record<string, {path?: string; body?: string}> = {
   'POST /data/mutate/:dataset': {body: json({mutations: [{create: {_type: 'page'}}]})},
   'POST /data/actions/:dataset': {body: json({actions: [publish]})},
   'POST /data/second-person/:dataset': {body: json({actions: [publish]})},
+  'POST /data/erase/:dataset/:id': {body: json({})},
+  'POST /health/clock': {body: json({date: new Date().toISOString().slice(0, 10)})},
   'POST /assets/images/production': {
     body: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
   },
