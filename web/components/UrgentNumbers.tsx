@@ -1,25 +1,24 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref, telephoneUri} from '../forms/telephone.ts'
-import {Badge} from './Card.tsx'
 import {Day} from './LastReviewed.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
-
-const number = 'link inline-block py-2 font-bold'
+import {Sample} from './Sample.tsx'
 
 /**
  * Our numbers and the NHS's, the one answered now first: the office in its hours; at night the on-call
  * number, then 111, then when the office calls back.
  * @param offersCallBack false on the form for a call-back itself
  */
-export async function OurNumbers({offersCallBack = true}: {offersCallBack?: boolean}) {
+export async function AnsweredNumbers({offersCallBack = true}: {offersCallBack?: boolean}) {
   const {phone, onCall} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   const office = phone && (
     <li key="office" data-sanity={edit('phone')}>
-      Our office{' '}
-      <a href={telephoneHref(phone)} className={number}>
+      Our office
+      <br />
+      <a href={telephoneHref(phone)} className="number">
         {phone}
       </a>
       <br />
@@ -28,19 +27,21 @@ export async function OurNumbers({offersCallBack = true}: {offersCallBack?: bool
   )
   const manager = onCall && (
     <li key="on-call" data-sanity={edit('onCall')}>
-      When the office is closed{' '}
-      <a href={telephoneHref(onCall.phone)} className={number}>
+      When the office is closed
+      <br />
+      <a href={telephoneHref(onCall.phone)} className="number">
         {onCall.phone}
       </a>{' '}
-      {onCall.isSample && <Badge>Sample</Badge>}
+      {onCall.isSample && <Sample />}
       <br />
       <OpenNow wording="onCall" />
     </li>
   )
   const nhs = (
     <li key="nhs">
-      The NHS, for advice at any hour{' '}
-      <a href="tel:111" className={number}>
+      The NHS, for health advice at any hour
+      <br />
+      <a href="tel:111" className="number">
         111
       </a>
     </li>
@@ -55,10 +56,25 @@ export async function OurNumbers({offersCallBack = true}: {offersCallBack?: bool
     </li>
   )
   return (
+    <>
+      <ul data-when="office" className="numbers">
+        {[office, manager]}
+      </ul>
+      <ul data-when="on-call" className="numbers">
+        {[manager, nhs, callBack, office]}
+      </ul>
+      <ul data-when="nobody" className="numbers">
+        {[nhs, manager, callBack, office]}
+      </ul>
+    </>
+  )
+}
+
+/** The same numbers, and how to reach us without speaking. */
+export function OurNumbers({offersCallBack = true}: {offersCallBack?: boolean}) {
+  return (
     <div>
-      <ul data-when="office">{[office, manager]}</ul>
-      <ul data-when="on-call">{[manager, nhs, callBack, office]}</ul>
-      <ul data-when="nobody">{[nhs, manager, callBack, office]}</ul>
+      <AnsweredNumbers offersCallBack={offersCallBack} />
       <CannotTelephone />
     </div>
   )
@@ -110,23 +126,24 @@ export async function CouncilNumbers() {
   const {emergencyContacts} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   return (
-    <ul>
+    <ul className="numbers">
       {emergencyContacts.map(({_key, name, phone, url, checkedOn, isSample}) => (
         <li key={_key} data-sanity={edit(`emergencyContacts[_key=="${_key}"]`)}>
-          {url ? <a href={url}>{name}</a> : name}:{' '}
+          {url ? <a href={url}>{name}</a> : name}
+          <br />
           {phone && (
-            <a href={telephoneHref(phone)} className={number}>
+            <a href={telephoneHref(phone)} className="number">
               {phone}
             </a>
           )}{' '}
-          {isSample && <Badge>Sample: not a real number</Badge>}
-          <br />
-          {checkedOn ? (
+          {isSample && <Sample>Sample: not a real number</Sample>}
+          {checkedOn && (
             <>
-              Checked on <Day date={checkedOn} />.
+              <br />
+              <span className="text-sm text-soft">
+                Checked on <Day date={checkedOn} />.
+              </span>
             </>
-          ) : (
-            'Not checked yet.'
           )}
         </li>
       ))}

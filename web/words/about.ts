@@ -2,33 +2,29 @@ import {amount, figures} from './figures.ts'
 
 export const values = [
   {
-    icon: 'heart',
     title: 'Compassion',
     description: 'We go at the person’s pace, knock before we come in, and notice what isn’t said.',
     inPractice:
       'In practice: five minutes for a cup of tea are part of the visit, not stolen from it.',
   },
   {
-    icon: 'shield',
     title: 'Trust',
     description:
       'We come when we said, charge what we said, and write down what happened as it happened.',
     inPractice: 'In practice: if we’re going to be late you hear it from us, before you wonder.',
   },
   {
-    icon: 'users',
     title: 'Family Focus',
     description:
       'Care affects everyone in the house. We tell families what you agree to share, and make sure they rest.',
     inPractice: 'In practice: you choose who is kept informed, about what, and how often.',
   },
   {
-    icon: 'award',
     title: 'Excellence',
     description: 'Personal care has to be done properly. We train, watch, ask and put right.',
     inPractice: 'In practice: an unannounced spot check for every carer, every three months.',
   },
-] as const
+]
 
 /** Our promises, each of which the person it is made to can check. */
 export const promises = [

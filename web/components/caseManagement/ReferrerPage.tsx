@@ -26,7 +26,6 @@ export async function ReferrerPage({
   workingTogether,
   offer,
   organisation,
-  drawing,
   alsoReady,
   questions,
   closing,
@@ -42,22 +41,20 @@ export async function ReferrerPage({
   )
   return (
     <>
-      <ReviewedHero {...opening} eyebrow="For professionals" actions={actions} />
+      <ReviewedHero {...opening} actions={actions} />
 
       <Passage page={page} id="working-together" name={workingTogether} />
 
-      <Section ground="cream" id="offer" eyebrow="What we offer" heading={offer.heading}>
+      <Section ground="cream" id="offer" heading={offer.heading}>
         <CheckList items={offer.items} columns={2} />
       </Section>
 
-      <ReferringSections organisation={organisation} drawing={drawing} alsoReady={alsoReady} />
+      <ReferringSections organisation={organisation} alsoReady={alsoReady} />
 
       <Section
         ground="sand"
-        edge="hills"
         layout="aside"
         id="questions"
-        eyebrow="Questions"
         heading={questions.heading}
         actions={
           <ButtonLink href={pages.contact.path} variant="secondary">

@@ -1,5 +1,4 @@
 import {organisations} from '@home-care/schemas/options/organisations.ts'
-import type {DrawingName} from '@home-care/schemas/site/drawings.generated.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {referringSteps, toHaveReady, urgencyRows} from '../../words/caseManagement/referring.ts'
 import {amount, figures} from '../../words/figures.ts'
@@ -9,23 +8,19 @@ import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
 import {ChecklistLink} from '../checklist/ChecklistLink.tsx'
 import {FigureTable} from '../FigureTable.tsx'
-import {Drawing} from '../help/Drawing.tsx'
 import {Section} from '../Section.tsx'
 import {StepList} from '../StepList.tsx'
 
 /**
  * Sections for every referrer: how to refer, how soon we answer and what to send.
  * @param organisation the referral form's choice for this kind of referrer
- * @param drawing shown beside the steps on a wide screen
  * @param alsoReady papers that only this kind of referrer has
  */
 export function ReferringSections({
   organisation,
-  drawing,
   alsoReady,
 }: {
   organisation: (typeof organisations)[number]['value']
-  drawing: DrawingName
   alsoReady: {title: string; description: string}[]
 }) {
   const choice = organisations.find(({value}) => value === organisation)?.title
@@ -33,22 +28,18 @@ export function ReferringSections({
     <>
       <Section
         ground="sage"
-        edge="brook"
         layout="aside"
         id="refer"
-        eyebrow="How to refer"
-        heading="From your referral to a first report"
+        heading="How to refer"
         intro={`On the form, choose “${choice}” as the organisation. You may also call first and describe the person without a name.`}
         actions={<ButtonLink href={pages.referral.path}>Make a Referral</ButtonLink>}
-        drawing={<Drawing name={drawing} lazy />}
       >
         <StepList steps={referringSteps} />
       </Section>
 
       <Section
         id="response-times"
-        eyebrow="Response times"
-        heading="What we hold ourselves to"
+        heading="Response times"
         intro={`Whatever the urgency, someone who can decide is in touch within ${amount(figures.referralReply)} of your referral.`}
       >
         <FigureTable
@@ -62,8 +53,7 @@ export function ReferringSections({
       <Section
         ground="cream"
         id="what-to-send"
-        eyebrow="What to have ready"
-        heading="What helps us to say yes quickly"
+        heading="What to have ready"
         intro={readyToRefer.intro}
         actions={<ChecklistLink checklist={readyToRefer} />}
       >

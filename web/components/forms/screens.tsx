@@ -235,7 +235,7 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
     <>
       <PageHero
         {...opening}
-        build={{numbers: <ContactPanel columns={2} />}}
+        numbers={<ContactPanel isRow />}
         intro={
           <>
             {opening.intro} We reply within {promiseInWords(contactForm.promise)}.
@@ -263,7 +263,6 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
       </FormSection>
       <Section
         ground="cream"
-        edge="brook"
         layout="aside"
         id="data-protection"
         headingLevel="h3"

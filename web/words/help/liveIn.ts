@@ -1,3 +1,37 @@
+import {type Figures, pounds, rate} from '../figures.ts'
+
+/** The parts of the page: heading and introduction. */
+export const liveInParts = ({liveInCare, personalCare}: Figures) => ({
+  suits: {id: 'suits', heading: 'Who it suits'},
+  needs: {
+    id: 'needs',
+    heading: 'What the carer needs',
+    intro: 'A carer who is worn out is no help, and the law gives them rest.',
+  },
+  cost: {
+    id: 'cost',
+    heading: 'Live-in care, or visits?',
+    intro: `At ${rate(personalCare)}, visits cost less until they fill about ${Math.round(
+      liveInCare.value[0] / personalCare.value[0],
+    )} hours of each day.`,
+  },
+  arranging: {id: 'arranging', heading: 'How to arrange it'},
+  questions: {id: 'questions', heading: 'What families ask about live-in care'},
+  related: {id: 'related', heading: 'Help with the cost'},
+})
+
+export const liveInOpening =
+  'A carer moves in and shares the day: getting up, meals, company, a walk, and a person in the house at night.'
+
+export const liveInClosing = {
+  heading: 'Ask whether it would suit',
+  text: 'Tell us what the days and nights are like. We’ll say what we would do, and what it would cost.',
+}
+
+/** A week of live-in care, from its price a day. */
+export const liveInWeek = ({liveInCare: {value}}: Figures) =>
+  `${pounds(value[0] * 7)}–${pounds(value[1] * 7)}`
+
 export const liveInSuits = [
   {
     title: 'It suits someone who',

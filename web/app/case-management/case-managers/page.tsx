@@ -13,7 +13,6 @@ export default function CaseManagersPage() {
       workingTogether="Working with case managers"
       offer={{heading: 'Care that answers to a plan and a court', items: caseManagerOffer}}
       organisation="private-practice"
-      drawing="referral"
       alsoReady={[
         {
           title: 'Goals and therapy programmes',

@@ -16,7 +16,6 @@ export default function IntegratedCareBoardsPage() {
       workingTogether="Working with the NHS"
       offer={{heading: 'Packages for people with health needs', items: integratedCareBoardOffer}}
       organisation="nhs"
-      drawing="handover"
       alsoReady={[
         {
           title: 'The CHC decision or fast-track tool',

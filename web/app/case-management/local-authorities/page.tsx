@@ -16,7 +16,6 @@ export default function LocalAuthoritiesPage() {
       workingTogether="Working with councils"
       offer={{heading: 'What councils commission from us', items: localAuthorityOffer}}
       organisation="local-authority"
-      drawing="home-visit"
       alsoReady={[
         {
           title: 'The care and support plan',

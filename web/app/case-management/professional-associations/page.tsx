@@ -30,7 +30,6 @@ export default async function ProfessionalAssociationsPage() {
     <>
       <ReviewedHero
         {...opening}
-        eyebrow="Memberships and professional development"
         actions={
           <>
             <ButtonLink href="#learning">How we keep learning</ButtonLink>
@@ -42,9 +41,7 @@ export default async function ProfessionalAssociationsPage() {
       />
 
       <Section
-        edge="hills"
         id="bodies"
-        eyebrow="Standards"
         heading="The bodies that guide us"
         intro="We work to what these organisations publish. Each link leads to the body’s own site, where you can read the standard and see who belongs."
       >
@@ -53,10 +50,8 @@ export default async function ProfessionalAssociationsPage() {
 
       <Section
         ground="sage"
-        edge="brook"
         layout="aside"
         id="memberships"
-        eyebrow="Memberships"
         heading="What a logo tells you, and what it doesn’t"
         intro="Four questions to ask of any provider that shows one, including us."
       >
@@ -85,7 +80,6 @@ export default async function ProfessionalAssociationsPage() {
         ground="cream"
         layout="aside"
         id="learning"
-        eyebrow="Continuing professional development"
         heading="From the first day to a diploma, and on"
         intro="All of it in paid time. A carer who has to learn on their day off learns to stop."
       >
@@ -94,10 +88,8 @@ export default async function ProfessionalAssociationsPage() {
 
       <Section
         ground="sand"
-        edge="hills"
         layout="aside"
         id="learning-together"
-        eyebrow="Learning together"
         heading="What we do with other professionals"
         intro="The people who refer to us know things that we don’t, and the other way about."
         actions={

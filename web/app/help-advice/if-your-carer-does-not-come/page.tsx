@@ -1,13 +1,17 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {ButtonLink} from '../../../components/Button.tsx'
-import {Callout} from '../../../components/Callout.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {ReviewedHero} from '../../../components/ReviewedHero.tsx'
 import {Section} from '../../../components/Section.tsx'
+import {Situation, Situations} from '../../../components/Situations.tsx'
 import {StepList} from '../../../components/StepList.tsx'
-import {CouncilNumbers, OurNumbers} from '../../../components/UrgentNumbers.tsx'
+import {
+  AnsweredNumbers,
+  CannotTelephone,
+  CouncilNumbers,
+} from '../../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {amount, figures} from '../../../words/figures.ts'
 import {whatWeDo, whileYouWait} from '../../../words/help/missedVisit.ts'
@@ -19,36 +23,33 @@ export default function MissedVisitPage() {
     <>
       <ReviewedHero
         page={pages.missedVisit}
-        build="answer"
-        eyebrow="A visit that is late"
         title={pages.missedVisit.title}
         intro={`Call us once ${amount(figures.latestArrival)} have gone by. If someone is in danger, don’t wait for us: call 999.`}
       />
-      <Section edge="hills" layout="aside" id="call" heading="Who to call now">
-        <Callout tone="urgent">
-          <ul>
-            <li>
-              <strong>Someone fell and is hurt, or is in danger:</strong> call{' '}
-              <a href="tel:999">999</a>.
-            </li>
-            <li>
-              <strong>The carer is late:</strong> call us.
-              <OurNumbers />
-            </li>
-            <li>
-              <strong>We don’t answer, and the person can’t stay alone:</strong> call your council’s
-              adult social care team. At night and at weekends:
-              <CouncilNumbers />
-            </li>
-          </ul>
-        </Callout>
+      <Section id="call" heading="Who to call now">
+        <Situations>
+          <Situation
+            title="Someone fell and is hurt, or is in danger"
+            number="999"
+            href="tel:999"
+          />
+          <Situation title="The carer is late">
+            <AnsweredNumbers />
+          </Situation>
+          <Situation title="We don’t answer, and the person can’t stay alone">
+            Call your council’s adult social care team. At night and at weekends:
+            <CouncilNumbers />
+          </Situation>
+        </Situations>
+        <div className="prose mt-5">
+          <CannotTelephone />
+        </div>
       </Section>
       <Section ground="cream" layout="aside" id="wait" heading="What to do meanwhile">
         <StepList steps={whileYouWait} />
       </Section>
       <Section
         ground="sage"
-        edge="brook"
         layout="aside"
         id="then"
         heading="What we do"

@@ -48,7 +48,6 @@ export default async function WhichHelpPage() {
     <>
       <PageHero
         page={pages.whichHelp}
-        eyebrow="Five questions"
         title="Which help, what will it cost, who might pay?"
         intro="One minute, no name, no telephone number. Nothing you answer is kept."
       />
@@ -57,7 +56,6 @@ export default async function WhichHelpPage() {
         <Section
           id="questions"
           ground={answers ? 'sage' : 'paper'}
-          edge="hills"
           layout="text"
           heading={answers ? 'Change an answer' : 'Tell us roughly how things are'}
         >
@@ -95,7 +93,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
   ])
   return (
     <>
-      <Section id="cost" ground="cream" edge="hills">
+      <Section id="cost" ground="cream">
         <EstimateResult
           label="What a week may cost"
           result={result}
@@ -133,7 +131,6 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
         <Section
           id="services"
           ground="paper"
-          edge="brook"
           heading="The help that fits"
           intro={memoryCare(
             answers,
@@ -141,13 +138,12 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
             figures,
           )}
         >
-          <ServiceList services={fitting} pictures={false} />
+          <ServiceList services={fitting} />
         </Section>
       )}
       <Section
         id="payers"
         ground="sand"
-        edge="hills"
         layout="aside"
         heading="Who might pay"
         actions={

@@ -73,12 +73,10 @@ export default async function LocationPage({params}: Props) {
         }}
       />
       <DocumentHero
-        build="story"
         edit={edit}
         page={{path, title: 'Area', parent: pages.locations}}
-        eyebrow={countyBeside(stegaClean({name, county})) && (county ?? undefined)}
         title={name}
-        intro={`Visiting care at home in and around ${name}, from a team that lives nearby.`}
+        intro={`Visiting care at home in and around ${countyBeside(stegaClean({name, county})) ? `${name}, ${county}` : name}, from a team that lives nearby.`}
         image={image}
         actions={
           <>
@@ -105,7 +103,6 @@ export default async function LocationPage({params}: Props) {
         <Section
           id="about"
           ground="cream"
-          edge="hills"
           layout="aside"
           heading="Who we’re here"
           actions={<Manager />}
@@ -123,10 +120,8 @@ export default async function LocationPage({params}: Props) {
         <Section
           id="where"
           ground="paper"
-          edge="hills"
           layout="aside"
-          eyebrow="Where we visit"
-          heading="Towns and villages"
+          heading="Towns and villages we visit"
           intro={
             postcodeDistricts?.length
               ? `Postcodes: ${postcodeDistricts.join(', ')}, in whole or in part.`
@@ -148,12 +143,10 @@ export default async function LocationPage({params}: Props) {
         </Section>
       ) : null}
       <MapOfPlace here={locationId} locations={stegaClean(locations)} />
-      {story && (
-        <StoryBand id="story" story={story} edge="brook" heading={`A care story from ${name}`} />
-      )}
+      {story && <StoryBand id="story" story={story} heading={`A care story from ${name}`} />}
       {services.length > 0 && (
-        <Section id="services" ground="cream" edge="brook" heading={`Our services in ${name}`}>
-          <ServiceList services={services} pictures={false} />
+        <Section id="services" ground="cream" heading={`Our services in ${name}`}>
+          <ServiceList services={services} />
         </Section>
       )}
       <CtaBand />

@@ -35,16 +35,14 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
     <>
       <PageHero
         page={pages.findPlace}
-        eyebrow={pages.findPlace.title}
         title={titleOf(answer)}
         intro={<Explanation answer={answer} />}
-        drawing={<AreaMap locations={locations} />}
+        picture={<AreaMap locations={locations} />}
       />
       {'locations' in answer && (
         <Section
           id="teams"
           ground="cream"
-          edge="hills"
           layout="aside"
           heading={answer.locations.length === 1 ? 'Your team' : 'The teams nearby'}
         >
@@ -54,7 +52,6 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
       <Section
         id="again"
         ground="sage"
-        edge="brook"
         layout="aside"
         heading={answer.kind === 'empty' ? 'Where do you live?' : 'Look for another place'}
       >

@@ -1,0 +1,37 @@
+import type {ReactNode} from 'react'
+
+/** Situations in which somebody has to call, each a card. */
+export function Situations({children}: {children: ReactNode}) {
+  return <ul className="situations">{children}</ul>
+}
+
+/**
+ * One situation and whom to call in it.
+ * @param number as it is printed; the card is headed by the situation, and the number is large below it
+ * @param data-when shows the card only in these states of our telephones: behaviour/opening.ts
+ */
+export function Situation({
+  title,
+  number,
+  href,
+  'data-when': when,
+  children,
+}: {
+  title: ReactNode
+  number?: ReactNode
+  href?: string
+  'data-when'?: string
+  children?: ReactNode
+}) {
+  return (
+    <li data-when={when}>
+      <h3 className="text-lg">{title}</h3>
+      {href && (
+        <a href={href} className="number">
+          {number}
+        </a>
+      )}
+      {children && <div className="prose mt-1">{children}</div>}
+    </li>
+  )
+}
