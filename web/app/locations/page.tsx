@@ -6,6 +6,7 @@ import type {Metadata} from 'next'
 import {AreaMap} from '../../components/AreaMap.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
+import {OpenNow} from '../../components/OpenNow.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
 import {PlaceFinder} from '../../components/PlaceFinder.tsx'
 import {editable} from '../../components/preview/dataAttribute.ts'
@@ -45,6 +46,11 @@ export default async function LocationsPage() {
             )}
             {locations.length === 0 && (
               <p>Our areas are being updated. Please call us: we’ll say whether we come to you.</p>
+            )}
+            {settings.phone && (
+              <p className="mb-4 font-bold">
+                Our telephones: <OpenNow />
+              </p>
             )}
             {byCounty(locations).map(([county, places]) => (
               <section key={county} className="mb-10 last:mb-0">

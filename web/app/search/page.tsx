@@ -47,7 +47,7 @@ export default async function SearchPage({searchParams}: Props) {
       ) : (
         <Nothing question={question} similar={answer?.similar ?? []} />
       )}
-      <CtaBand heading="Or simply ask us">
+      <CtaBand heading="Or ask us">
         Call or write, and a person answers. You needn’t know the right word for it.
       </CtaBand>
       <SearchBehaviour />

@@ -314,7 +314,7 @@ function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
         intro={`A name, a number, and when. We call within ${promiseInWords(callBackForm.promise)}, and you needn’t explain first.`}
       />
       <FormSection
-        title="Where do we reach you?"
+        title="Where can we reach you?"
         form={<CallBackForm attempt={attempt} notice={<PrivacyNotice />} />}
         offersCallBack={false}
       >

@@ -31,7 +31,7 @@ export const arrangingParts = (prices: Figures) => ({
 })
 
 export const arrangingClosing = {
-  heading: 'Ready when you are',
+  heading: 'Talk to us about arranging care',
   text: 'One call is enough to begin. We’ll tell you what happens next, who will come and when, and you can say no at any point.',
 }
 
@@ -68,7 +68,7 @@ export const arrangingSteps = [
     title: 'Care begins, and we keep asking',
     note: 'A call in the first week, then regular reviews',
     description:
-      'We introduce your carers before they come alone. We call in the first week to ask how it’s going and review the plan with you at least every six months, or at once when something changes.',
+      'We aim to introduce your carers before they come alone. We call in the first week to ask how it’s going and review the plan with you at least every six months, or at once when something changes.',
   },
 ]
 

@@ -14,7 +14,7 @@ export const initiativesParts = {
     intro:
       'If you do only one of these this week, claim Attendance Allowance. It’s the one most often missed.',
   },
-  changes: {id: 'changes', heading: 'What is changing'},
+  changes: {id: 'changes', heading: 'What’s changing'},
   related: {id: 'related', heading: 'Read next'},
 }
 

@@ -14,7 +14,7 @@ export default function IntegratedCareBoardsPage() {
     <ReferrerPage
       page={pages.integratedCareBoards}
       workingTogether="Working with the NHS"
-      offer={{heading: 'Packages for people with health needs', items: integratedCareBoardOffer}}
+      offer={{heading: 'NHS packages we provide', items: integratedCareBoardOffer}}
       organisation="nhs"
       alsoReady={[
         {

@@ -30,7 +30,7 @@ export default function LocalAuthoritiesPage() {
       ]}
       questions={{heading: 'What councils ask us', faqs: localAuthorityFaqs}}
       closing={{
-        heading: 'A package to place?',
+        heading: 'Looking to place a package?',
         text: 'Send the form with the hours and the postcode area. You have an answer within a working day, and a name to ask for.',
       }}
     />

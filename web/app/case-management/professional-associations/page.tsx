@@ -52,7 +52,7 @@ export default async function ProfessionalAssociationsPage() {
         ground="sage"
         layout="aside"
         id="memberships"
-        heading="What a logo tells you, and what it doesn’t"
+        heading="What a membership tells you"
         intro="Four questions to ask of any provider that shows one, including us."
       >
         <CheckList items={membershipChecks} />
@@ -80,8 +80,8 @@ export default async function ProfessionalAssociationsPage() {
         ground="cream"
         layout="aside"
         id="learning"
-        heading="From the first day to a diploma, and on"
-        intro="All of it in paid time. A carer who has to learn on their day off learns to stop."
+        heading="How our carers are trained"
+        intro="All of it in paid time."
       >
         <StepList steps={learningSteps} />
       </Section>
@@ -91,7 +91,7 @@ export default async function ProfessionalAssociationsPage() {
         layout="aside"
         id="learning-together"
         heading="What we do with other professionals"
-        intro="The people who refer to us know things that we don’t, and the other way about."
+        intro="We learn from the people who refer to us, and share what we know."
         actions={
           <ButtonLink href={pages.contact.path} variant="secondary">
             Suggest a session

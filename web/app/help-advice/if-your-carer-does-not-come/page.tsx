@@ -61,7 +61,7 @@ export default function MissedVisitPage() {
       >
         <CheckList items={whatWeDo} />
       </Section>
-      <CtaBand heading="It has happened before?">
+      <CtaBand heading="Has it happened before?">
         Tell us. A second late visit is a reason to change the time, the round or the carer.
       </CtaBand>
     </>

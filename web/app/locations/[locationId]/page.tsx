@@ -3,6 +3,7 @@ import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import type {Service} from 'schema-dts'
+import {whileClosed, whoToCall} from '../../../components/answeredNumbers.ts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -11,6 +12,7 @@ import {DocumentHero} from '../../../components/DocumentHero.tsx'
 import {Icon} from '../../../components/Icon.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
 import {MapOfPlace} from '../../../components/MapOfPlace.tsx'
+import {OpenNow} from '../../../components/OpenNow.tsx'
 import {Paragraphs} from '../../../components/Paragraphs.tsx'
 import {Manager} from '../../../components/People.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
@@ -89,6 +91,14 @@ export default async function LocationPage({params}: Props) {
           </>
         }
       >
+        {phone && (
+          <p>
+            <OpenNow />{' '}
+            <a href={whoToCall.path} className="link" {...whileClosed}>
+              {whoToCall.title}
+            </a>
+          </p>
+        )}
         {email && (
           <a
             href={`mailto:${email}`}
@@ -104,7 +114,7 @@ export default async function LocationPage({params}: Props) {
           id="about"
           ground="cream"
           layout="aside"
-          heading="Who we’re here"
+          heading={`Our ${name} team`}
           actions={<Manager />}
         >
           {description && <Paragraphs text={description} data-sanity={edit('description')} />}
