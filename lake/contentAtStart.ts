@@ -1,8 +1,9 @@
 import {readFile} from 'node:fs/promises'
 import {basename} from 'node:path'
+import {type Migration, migrate} from '@home-care/schemas/migrations/migration.ts'
 import type {Lake} from './datasets/lake.ts'
 import {SYSTEM} from './request/access.ts'
-import type {DocumentInput, DocumentWithId} from './store/document.ts'
+import type {DocumentInput} from './store/document.ts'
 
 export interface SeedContent {
   documents: readonly DocumentInput[]
@@ -33,30 +34,19 @@ export async function storeContent(
   })
 }
 
-/** Moves content to a new content model: from all documents it returns, whole, those it changes. */
-export type Migration = (documents: readonly DocumentWithId[]) => DocumentWithId[]
-
-/** All documents after the migrations; unchanged ones are the same objects. */
-export function migrated(
-  documents: Iterable<DocumentWithId>,
-  migrations: readonly Migration[],
-): DocumentWithId[] {
-  const now = new Map([...documents].map((document) => [document._id, document]))
-  for (const migration of migrations) {
-    for (const document of migration([...now.values()])) now.set(document._id, document)
-  }
-  return [...now.values()]
-}
-
-/** Runs at each start, so that content from an old backup moves too. */
+/**
+ * Runs at each start, so that content from an old backup moves too. Each part is a commit; a start that
+ * is interrupted between two goes on with the rest at the next.
+ */
 export function migrateContent({store}: Lake, migrations: readonly Migration[]): void {
-  const changed = migrated(store.documents.values(), migrations).filter(
-    (document) => document !== store.get(document._id),
-  )
-  if (changed.length === 0) return
-  const request = {migrated: changed.map(({_id}) => _id)}
-  store.commit({author: SYSTEM.id, request}, (transaction) => {
-    for (const document of changed) transaction.createOrReplace(document)
-  })
-  console.log(`Content moved to where its model has it now: ${request.migrated.join(', ')}.`)
+  let moved = 0
+  for (const part of migrate(store.documents.values(), migrations)) {
+    const request = {migrated: part.map(({_id}) => _id)}
+    store.commit({author: SYSTEM.id, request}, (transaction) => {
+      for (const document of part) transaction.createOrReplace(document)
+    })
+    moved += part.length
+  }
+  if (moved > 0)
+    console.log(`${moved} documents were moved to where the content model has them now.`)
 }

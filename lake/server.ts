@@ -1,10 +1,5 @@
-import {
-  type Migration,
-  migrateContent,
-  type SeedContent,
-  seedOnce,
-  storeContent,
-} from './contentAtStart.ts'
+import type {Migration} from '@home-care/schemas/migrations/migration.ts'
+import {migrateContent, type SeedContent, seedOnce, storeContent} from './contentAtStart.ts'
 import {Lake, type LakeContents} from './datasets/lake.ts'
 import {ephemeralFolder} from './ephemeralFolder.ts'
 import {createApp} from './http/app.ts'

@@ -62,6 +62,15 @@ export type EmergencyContact = {
   isSample?: boolean;
 };
 
+export type OtherHours = {
+  _type: "otherHours";
+  date?: string;
+  isClosed?: boolean;
+  opens?: string;
+  closes?: string;
+  why?: string;
+};
+
 export type OpeningHours = {
   _type: "openingHours";
   days?: Array<
@@ -464,6 +473,11 @@ export type SiteSettings = {
       _key: string;
     } & OpeningHours
   >;
+  otherHours?: Array<
+    {
+      _key: string;
+    } & OtherHours
+  >;
   notice?: {
     text?: string;
     linkWords?: string;
@@ -701,6 +715,7 @@ export type AllSanitySchemaTypes =
   | Consent
   | Figure
   | EmergencyContact
+  | OtherHours
   | OpeningHours
   | Testimonial
   | Faq
@@ -820,7 +835,7 @@ export type HomePageQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: siteSettingsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id,  _type,  phone,  email,  address,  whatsapp,  coverageDescription,  openingHours,  notice,  onCall,  emergencyContacts,  extraLinks,  "serviceOrder": serviceOrder[]._ref,  "locationOrder": locationOrder[]._ref}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  _id,  _type,  phone,  email,  address,  whatsapp,  coverageDescription,  openingHours,  otherHours,  notice,  onCall,  emergencyContacts,  extraLinks,  "serviceOrder": serviceOrder[]._ref,  "locationOrder": locationOrder[]._ref}
 export type SiteSettingsQueryResult = {
   _id: "siteSettings";
   _type: "siteSettings";
@@ -833,6 +848,11 @@ export type SiteSettingsQueryResult = {
     {
       _key: string;
     } & OpeningHours
+  > | null;
+  otherHours: Array<
+    {
+      _key: string;
+    } & OtherHours
   > | null;
   notice: {
     text?: string;
@@ -1285,7 +1305,7 @@ export type LegalPageQueryResult = {
 declare global {
   interface SanityQueries {
     '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  notice,\n  onCall,\n  emergencyContacts,\n  extraLinks,\n  "serviceOrder": serviceOrder[]._ref,\n  "locationOrder": locationOrder[]._ref\n}': SiteSettingsQueryResult;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  otherHours,\n  notice,\n  onCall,\n  emergencyContacts,\n  extraLinks,\n  "serviceOrder": serviceOrder[]._ref,\n  "locationOrder": locationOrder[]._ref\n}': SiteSettingsQueryResult;
     'coalesce(\n  *[_type == "company" && _id == "company"][0],\n  *[_type == "siteSettings" && _id == "siteSettings"][0]\n){\n  _id,\n  _type,\n  regulator,\n  "registration": coalesce(registration, company),\n  registeredManager,\n  nominatedIndividual,\n  team,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  "complaintsPeople": coalesce(\n    complaintsPeople,\n    *[_type == "pageWords" && _id == "pageWords-complaints"][0].people\n  )\n}': CompanyQueryResult;
     '*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}': FiguresQueryResult;
     '*[_type == "pageWords" && _id == $id][0]{\n  _id,\n  _type,\n  heading,\n  introduction,\n  statement,\n  passage,\n  translations,\n  answers\n}': PageWordsQueryResult;

@@ -15,6 +15,7 @@ import {faq} from './objects/faq.ts'
 import {figure} from './objects/figure.ts'
 import {imageWithAlt} from './objects/imageWithAlt.ts'
 import {openingHours} from './objects/openingHours.ts'
+import {otherHours} from './objects/otherHours.ts'
 import {richText} from './objects/richText.ts'
 import {step} from './objects/step.ts'
 import {testimonial} from './objects/testimonial.ts'
@@ -40,6 +41,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   faq,
   testimonial,
   openingHours,
+  otherHours,
   emergencyContact,
   figure,
 ]

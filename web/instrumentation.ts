@@ -7,6 +7,10 @@ export async function register() {
   await startEditions()
   const {mailReviews} = await import('./content/mailReviews.ts')
   mailReviews()
-  const {startAlarms} = await import('./watch/startAlarms.ts')
-  startAlarms()
+  const {createAlarms} = await import('./watch/alarms.ts')
+  const {enquiries} = await import('./enquiries/enquiries.ts')
+  const {database, environment} = enquiries()
+  createAlarms(database, environment).start()
+  const {startDailyCounts} = await import('./watch/dailyCounts.ts')
+  startDailyCounts(database)
 }

@@ -12,8 +12,34 @@ interface LakeAddress {
 /** A dataset of a lake, or of a project with hosted Sanity. */
 export type DatasetAddress = LakeAddress | Omit<LakeAddress, 'url'>
 
-export const filesOrigin = (address: DatasetAddress): string =>
-  'url' in address ? new URL(address.url).origin : 'https://cdn.sanity.io'
+/** The file of an asset, by the asset's id: `image-<sha1>-<w>x<h>-<extension>`. */
+export function fileOf(assetId: string) {
+  const [, kind, name, extension] =
+    /^(image|file)-([0-9a-f]{40}(?:-\d+x\d+)?)-([a-z0-9]+)$/.exec(assetId) ?? []
+  return kind && {kind, folder: `${kind}s`, name: `${name}.${extension}`}
+}
+
+/**
+ * The file of an asset as it was uploaded, from the server of the dataset; null when there is none.
+ * @throws Error when the server refuses
+ */
+export async function fetchFile(
+  address: DatasetAddress,
+  assetId: string,
+  method: 'GET' | 'HEAD',
+): Promise<Response | null> {
+  const file = fileOf(assetId)
+  if (!file) return null
+  const origin = 'url' in address ? new URL(address.url).origin : 'https://cdn.sanity.io'
+  const url = `${origin}/${file.folder}/${address.projectId}/${address.dataset}/${file.name}`
+  // Without it a picture comes without its EXIF, and so with another hash.
+  const search = file.kind === 'image' ? '?dlRaw=true' : ''
+  const response = await fetch(url + search, {method, ...authorized(address)})
+  if (response.ok) return response
+  await response.body?.cancel()
+  if (response.status === 404) return null
+  throw new Error(`${assetId} is answered with ${response.status}`)
+}
 
 export const authorized = ({token}: DatasetAddress) => ({
   headers: {authorization: `Bearer ${token}`},

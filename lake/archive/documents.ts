@@ -1,28 +1,116 @@
 import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
-import {UPLOADED_FIELDS} from '../store/assetAddress.ts'
-import {parsedJson} from '../store/json.ts'
+import {ARCHIVED_ASSET, UPLOADED_FIELDS} from '../store/assetAddress.ts'
+import {isRecord, parsedJson} from '../store/json.ts'
+import {fileOf} from './datasetAddress.ts'
 
-const documentSchema = z.looseObject({
+export const documentSchema = z.looseObject({
   _id: z.string().default(() => randomUUID()),
   _type: z.string(),
 })
 export type ArchivedDocument = z.infer<typeof documentSchema>
 
+const MEBIBYTE = 1024 * 1024
+/** No document of Sanity's is longer. */
+const MOST_LINE_BYTES = 32 * MEBIBYTE
+/** Ten thousand documents of 50 kB. */
+const MOST_DOCUMENT_BYTES = 512 * MEBIBYTE
+
+export const megabytes = (bytes: number): string => `${Math.ceil(bytes / MEBIBYTE)} MB`
+
 /**
  * The documents of an export, one a line.
- * @throws Error with the number of the line that is none
+ * @throws Error with the number of the line that is none, or when they are too large
  */
-export function parseDocuments(bytes: Uint8Array): ArchivedDocument[] {
-  // JSON allows U+2028 and U+2029 within a string.
-  const lines = new TextDecoder('utf-8', {fatal: true}).decode(bytes).split('\n')
-  return lines.flatMap((line, at) => {
-    if (line.trim() === '') return []
+export async function parseDocuments(
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<ArchivedDocument[]> {
+  const decoder = new TextDecoder('utf-8', {fatal: true})
+  const documents: ArchivedDocument[] = []
+  let number = 0
+  for await (const bytes of linesOf(chunks)) {
+    number += 1
+    const line = decoder.decode(bytes)
+    if (line.trim() === '') continue
     const parsed = documentSchema.safeParse(parsedJson(line))
-    if (parsed.success) return parsed.data
-    throw new Error(`line ${at + 1} is not a document in JSON with a "_type"`)
-  })
+    if (!parsed.success) {
+      throw new Error(`line ${number} is not a document in JSON with a "_type"`)
+    }
+    documents.push(parsed.data)
+  }
+  return documents
 }
 
+/** Lines end at LF alone: JSON allows U+2028 and U+2029 within a string. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let line: Uint8Array[] = []
+  let [lineBytes, allBytes, number] = [0, 0, 1]
+  for await (const chunk of chunks) {
+    allBytes += chunk.length
+    if (allBytes > MOST_DOCUMENT_BYTES) {
+      throw new Error(`its documents are larger than ${megabytes(MOST_DOCUMENT_BYTES)}`)
+    }
+    let start = 0
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
+      yield Buffer.concat([...line, chunk.subarray(start, end)])
+      line = []
+      lineBytes = 0
+      number += 1
+      start = end + 1
+    }
+    line.push(chunk.subarray(start))
+    lineBytes += chunk.length - start
+    if (lineBytes > MOST_LINE_BYTES) {
+      throw new Error(
+        `line ${number} is longer than ${megabytes(MOST_LINE_BYTES)}, as no document is`,
+      )
+    }
+  }
+  yield Buffer.concat(line)
+}
+
+/** The fields of an asset's document that neither its upload nor a change of it sets. */
 export const withoutUploaded = (asset: object) =>
-  Object.fromEntries(Object.entries(asset).filter(([name]) => !UPLOADED_FIELDS.includes(name)))
+  Object.fromEntries(
+    Object.entries(asset).filter(
+      ([name]) =>
+        !UPLOADED_FIELDS.includes(name) &&
+        !['_id', '_type', '_rev', '_createdAt', '_updatedAt'].includes(name),
+    ),
+  )
+
+/** The content, with the file's name in the archive in the place of each asset. */
+export function toArchive(value: unknown, inArchive: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => toArchive(item, inArchive))
+  if (!isRecord(value)) return value
+  const {[ARCHIVED_ASSET]: _, asset, ...rest} = value
+  const others = mapFields(rest, (child) => toArchive(child, inArchive))
+  const file = isRecord(asset) && typeof asset._ref === 'string' && fileOf(asset._ref)
+  if (!isRecord(asset) || !file) {
+    return asset === undefined ? others : {...others, asset: toArchive(asset, inArchive)}
+  }
+  // A strong reference to a missing asset would keep the document out of any dataset.
+  if (!inArchive.has(String(asset._ref))) return {...others, asset: {...asset, _weak: true}}
+  // A file's name has no place for more than a plain reference says.
+  const isPlain = Object.keys(asset).length === 2 && asset._type === 'reference'
+  if (!isPlain) return {...others, asset}
+  return {[ARCHIVED_ASSET]: `${file.kind}@file://./${file.folder}/${file.name}`, ...others}
+}
+
+/** The document, with an asset's id in the place of each name of a file. */
+export const withAssets = (
+  {_id, _type, ...fields}: ArchivedDocument,
+  ids: ReadonlyMap<string, string>,
+): ArchivedDocument => ({_id, _type, ...mapFields(fields, (value) => fromArchive(value, ids))})
+
+function fromArchive(value: unknown, ids: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => fromArchive(item, ids))
+  if (!isRecord(value)) return value
+  const {[ARCHIVED_ASSET]: name, ...fields} = value
+  const others = mapFields(fields, (child) => fromArchive(child, ids))
+  const _ref = ids.get(String(name))
+  return _ref ? {...others, asset: {_type: 'reference', _ref}} : others
+}
+
+const mapFields = (fields: Record<string, unknown>, map: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, map(value)]))

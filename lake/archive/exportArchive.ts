@@ -9,16 +9,17 @@ import {packTar} from 'modern-tar/fs'
 import {ephemeralFolder} from '../ephemeralFolder.ts'
 import {ARCHIVED_ASSET, isAsset} from '../store/assetAddress.ts'
 import {RELEASES} from '../store/ids.ts'
-import {isRecord} from '../store/json.ts'
+import {isSecret} from '../store/secrets.ts'
 import {
   ArchiveError,
   answeringClient,
   authorized,
   type DatasetAddress,
-  filesOrigin,
+  fetchFile,
+  fileOf,
   reasonOf,
 } from './datasetAddress.ts'
-import {type ArchivedDocument, parseDocuments, withoutUploaded} from './documents.ts'
+import {type ArchivedDocument, parseDocuments, toArchive, withoutUploaded} from './documents.ts'
 import type {Copied, Progress} from './progress.ts'
 
 export interface Exported extends Copied {
@@ -26,8 +27,8 @@ export interface Exported extends Copied {
 }
 
 /**
- * Writes a dataset into a file that appears once it is whole. Assets come from the server of the
- * dataset, never from an address in a document.
+ * Writes a dataset, without secrets, into a file that appears once it is whole. Assets come from the
+ * server of the dataset, never from an address in a document.
  * @throws ArchiveError
  * @example
  * await exportArchive(address, 'content.tar.gz', teller(console.log))
@@ -61,6 +62,21 @@ export async function exportArchive(
 
 const fetchedAtOnce = 8
 
+/**
+ * The documents of a dataset, those of its assets too.
+ * @throws Error when its server refuses
+ */
+export async function fetchDocuments(
+  from: DatasetAddress,
+  client: SanityClient,
+): Promise<ArchivedDocument[]> {
+  const response = await fetch(client.getUrl(`/data/export/${from.dataset}`), authorized(from))
+  if (!response.ok || !response.body) {
+    throw new Error(`its documents are answered with ${response.status}`)
+  }
+  return pipeline(response.body, parseDocuments)
+}
+
 async function collect(
   from: DatasetAddress,
   client: SanityClient,
@@ -68,55 +84,58 @@ async function collect(
   tell?: Progress,
 ): Promise<Exported> {
   tell?.('Exporting documents', undefined, undefined)
-  const answer = await fetch(client.getUrl(`/data/export/${from.dataset}`), authorized(from))
-  if (!answer.ok) throw new Error(`its documents are answered with ${answer.status}`)
-  const all = parseDocuments(await answer.bytes())
-  const [assets, others] = [all.filter(isAsset), all.filter((document) => !isAsset(document))]
+  const {
+    assets = [],
+    secrets = [],
+    documents = [],
+  } = Object.groupBy(await fetchDocuments(from, client), archivedAs)
   for (const kind of ['images', 'files']) await mkdir(join(folder, kind), {recursive: true})
   const described: Record<string, object> = {}
   const found = new Set<string>()
   for (let at = 0; at < assets.length; at += fetchedAtOnce) {
     tell?.('Fetching assets', at, assets.length)
     const fetchOne = async ({_id, _type, ...asset}: ArchivedDocument) => {
-      const sha1 = await fetchAsset(_id, from, folder)
+      const sha1 = await storeFile(_id, from, folder)
       if (sha1 === undefined) return
       found.add(_id)
-      described[`${_id.split('-')[0]}-${sha1}`] = withoutUploaded(asset)
+      const key = `${_id.split('-')[0]}-${sha1}`
+      // Two files with the same bytes may have other extensions.
+      described[key in described ? _id : key] = withoutUploaded(asset)
     }
     await Promise.all(assets.slice(at, at + fetchedAtOnce).map(fetchOne))
   }
-  const leftOut = assets.flatMap(({_id}) =>
-    found.has(_id) ? [] : `${JSON.stringify(_id)} is left out: it has no file`,
-  )
-  const documents = others.filter(({_id}) => !_id.startsWith('_.') || _id.startsWith(RELEASES))
+  const leftOut = [
+    ...secrets.map(({_id}) => `${JSON.stringify(_id)} is left out: it is a secret`),
+    ...assets.flatMap(({_id}) =>
+      found.has(_id) ? [] : `${JSON.stringify(_id)} is left out: it has no file`,
+    ),
+  ]
   const lines = documents.map((document) => {
     if (JSON.stringify(document).includes(`"${ARCHIVED_ASSET}":`)) {
       leftOut.push(`"${ARCHIVED_ASSET}" of ${JSON.stringify(document._id)} is left out`)
     }
-    return `${JSON.stringify(archived(document, found))}\n`
+    return `${JSON.stringify(toArchive(document, found))}\n`
   })
-  await writeFile(join(folder, 'data.ndjson'), lines.join(''))
+  await writeFile(join(folder, 'data.ndjson'), lines)
   await writeFile(join(folder, 'assets.json'), JSON.stringify(described))
   return {documents: documents.length, assets: found.size, leftOut}
 }
 
-function fileOf(assetId: string) {
-  const [, kind, name, extension] =
-    /^(image|file)-([0-9a-f]{40}(?:-\d+x\d+)?)-([a-z0-9]+)$/.exec(assetId) ?? []
-  return kind && {kind, folder: `${kind}s`, name: `${name}.${extension}`}
+function archivedAs(document: ArchivedDocument) {
+  if (isAsset(document)) return 'assets'
+  if (isSecret(document)) return 'secrets'
+  const {_id} = document
+  return _id.startsWith('_.') && !_id.startsWith(RELEASES) ? 'system' : 'documents'
 }
 
-async function fetchAsset(assetId: string, from: DatasetAddress, folder: string) {
+/** Stores the file of an asset and returns its hash; undefined when it has none. */
+async function storeFile(assetId: string, from: DatasetAddress, folder: string) {
   const file = fileOf(assetId)
-  if (!file) return undefined
-  const path = `${file.folder}/${from.projectId}/${from.dataset}/${file.name}`
-  const search = file.kind === 'image' ? '?dlRaw=true' : ''
-  const answer = await fetch(`${filesOrigin(from)}/${path}${search}`, authorized(from))
-  if (answer.status === 404) return undefined
-  if (!answer.ok || !answer.body) throw new Error(`${assetId} is answered with ${answer.status}`)
+  const body = (await fetchFile(from, assetId, 'GET'))?.body
+  if (!file || !body) return undefined
   const hash = createHash('sha1')
   await pipeline(
-    answer.body,
+    body,
     async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
         hash.update(chunk)
@@ -126,21 +145,4 @@ async function fetchAsset(assetId: string, from: DatasetAddress, folder: string)
     createWriteStream(join(folder, file.folder, file.name)),
   )
   return hash.digest('hex')
-}
-
-/** The content, with the file's name in the archive in the place of each asset. */
-function archived(value: unknown, inArchive: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => archived(item, inArchive))
-  if (!isRecord(value)) return value
-  const {[ARCHIVED_ASSET]: _, asset, ...rest} = value
-  const others = Object.fromEntries(
-    Object.entries(rest).map(([name, child]) => [name, archived(child, inArchive)]),
-  )
-  const file = isRecord(asset) && typeof asset._ref === 'string' && fileOf(asset._ref)
-  if (!isRecord(asset) || !file) {
-    return asset === undefined ? others : {...others, asset: archived(asset, inArchive)}
-  }
-  // A strong reference to a missing asset would keep the document out of any dataset.
-  if (!inArchive.has(String(asset._ref))) return {...others, asset: {...asset, _weak: true}}
-  return {[ARCHIVED_ASSET]: `${file.kind}@file://./${file.folder}/${file.name}`, ...others}
 }

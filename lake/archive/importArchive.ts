@@ -1,15 +1,25 @@
+import {createReadStream} from 'node:fs'
+import {basename} from 'node:path'
+import {isDeepStrictEqual} from 'node:util'
+import {type Migration, migrated} from '@home-care/schemas/migrations/migration.ts'
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
-import {type Migration, migrated} from '../contentAtStart.ts'
 import {RELEASES} from '../store/ids.ts'
-import {answeringClient, authorized, type DatasetAddress, filesOrigin} from './datasetAddress.ts'
-import type {ArchivedDocument} from './documents.ts'
+import {
+  ArchiveError,
+  answeringClient,
+  type DatasetAddress,
+  fetchFile,
+  reasonOf,
+} from './datasetAddress.ts'
+import {type ArchivedDocument, withAssets} from './documents.ts'
+import {fetchDocuments} from './exportArchive.ts'
 import type {Copied, Progress} from './progress.ts'
-import {type ImportOptions, readArchive} from './readArchive.ts'
+import type {Archive, ArchivedAsset} from './readArchive.ts'
 
 /**
- * What happens to documents that exist: `replace` overwrites them, `missing` leaves them. Otherwise
- * one ends the import.
+ * What happens to documents that exist: `replace` overwrites those that differ, `missing` leaves them.
+ * Otherwise one ends the import.
  */
 interface HowToImport {
   replace?: boolean | undefined
@@ -25,14 +35,15 @@ export interface Compared {
 }
 
 /**
- * Imports a `.tar.gz` of `sanity dataset export` or {@link exportArchive}, or an `.ndjson`. Only
- * files inside the archive become assets; known assets are not sent again.
+ * Imports an archive of `sanity dataset export` or {@link exportArchive}. Only files inside the archive
+ * become assets. What is there already as it is in the archive is not sent again.
+ * @returns how many were sent
  * @throws ArchiveError
  * @example
- * await importArchive('content.tar.gz', address, {replace: true})
+ * await readArchive('content.tar.gz', (archive) => importArchive(archive, address, {replace: true}))
  */
 export async function importArchive(
-  file: string,
+  archive: Archive,
   to: DatasetAddress,
   {replace, missing, migrations = []}: HowToImport,
   tell?: Progress,
@@ -43,30 +54,83 @@ export async function importArchive(
     : missing
       ? ({operation: 'createIfNotExists', releasesOperation: 'ignore'} as const)
       : ({operation: 'create', releasesOperation: 'fail'} as const)
-  return readArchive(file, async ({documents: archived, assets}) => {
-    const documents = migrated(archived, migrations)
-    if (replace) await openReleases(documents, client)
-    return importDocuments(documents, {...assets, ...how, client, assetFetch: onlyFrom(to)}, tell)
-  })
+  try {
+    const {ids, uploaded} = await uploadAssets(archive, to, client, tell)
+    let documents = migrated(archive.documents, migrations).map((document) =>
+      withAssets(document, ids),
+    )
+    if (replace) {
+      tell?.('Comparing documents', undefined, undefined)
+      const there = new Map((await fetchDocuments(to, client)).map((each) => [each._id, each]))
+      documents = documents.filter((document) => !isSame(document, there.get(document._id)))
+      await openReleases(documents, client)
+    }
+    const sent = documents.length > 0 ? await sendDocuments(documents, {...how, client}, tell) : 0
+    return {documents: sent, assets: uploaded}
+  } catch (cause) {
+    throw new ArchiveError(`The archive cannot be imported: ${reasonOf(cause)}`, {cause})
+  }
 }
 
 /**
  * Counts the documents that an import would add, and those that are there.
  * @throws ArchiveError
  * @example
- * const {missing, there} = await compareArchive('content.tar.gz', address)
+ * await readArchive('content.tar.gz', (archive) => compareArchive(archive, address))
  */
-export async function compareArchive(file: string, to: DatasetAddress): Promise<Compared> {
+export async function compareArchive({documents}: Archive, to: DatasetAddress): Promise<Compared> {
   const client = await answeringClient(to)
   const there = new Set(
     await client.fetch<string[]>(
       '*[!(_id in path("_.**")) && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])]._id',
     ),
   )
-  return readArchive(file, async ({documents}) => {
-    const both = documents.filter(({_id}) => there.has(_id)).length
-    return {missing: documents.length - both, there: both, besides: there.size - both}
-  })
+  const both = documents.filter(({_id}) => there.has(_id)).length
+  return {missing: documents.length - both, there: both, besides: there.size - both}
+}
+
+const uploadedAtOnce = 4
+
+/** Uploads what is not there, and returns the id of each asset by its name in the archive. */
+async function uploadAssets(
+  {assets, described}: Archive,
+  to: DatasetAddress,
+  client: SanityClient,
+  tell?: Progress,
+) {
+  const known = new Set(
+    await client.fetch<string[]>('*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]._id'),
+  )
+  const isThere = async (id: string) => known.has(id) && (await fetchFile(to, id, 'HEAD')) !== null
+  const ids = new Map<string, string>()
+  let uploaded = 0
+  const upload = async ([name, {kind, path}]: [string, ArchivedAsset]) => {
+    const filename = basename(path)
+    const expected = `${kind}-${filename.replace('.', '-')}`
+    if (await isThere(expected)) {
+      ids.set(name, expected)
+      return
+    }
+    const {_id, sha1hash} = await client.assets.upload(kind, createReadStream(path), {filename})
+    ids.set(name, _id)
+    if (known.has(_id)) return
+    uploaded += 1
+    const fields = described[_id] ?? described[`${kind}-${sha1hash}`]
+    if (fields) await client.patch(_id).set(fields).commit()
+  }
+  const waiting = [...assets]
+  for (let at = 0; at < waiting.length; at += uploadedAtOnce) {
+    tell?.('Uploading pictures and files', at, waiting.length)
+    await Promise.all(waiting.slice(at, at + uploadedAtOnce).map(upload))
+  }
+  return {ids, uploaded}
+}
+
+/** Whether a document says the same, whenever it was written. */
+function isSame(document: ArchivedDocument, there: ArchivedDocument | undefined): boolean {
+  if (!there) return false
+  const {_rev, _createdAt, _updatedAt} = there
+  return isDeepStrictEqual({_createdAt, ...document, _rev, _updatedAt}, there)
 }
 
 /**
@@ -88,35 +152,28 @@ async function openReleases(documents: ArchivedDocument[], client: SanityClient)
   }
 }
 
-async function importDocuments(
+type ImportOptions = Parameters<typeof sanityImport>[1]
+
+/** Sends documents, and returns how many. */
+async function sendDocuments(
   documents: ArchivedDocument[],
   options: ImportOptions,
   tell?: Progress,
-): Promise<Copied> {
-  let assets = 0
-  const onProgress: ImportOptions['onProgress'] = ({step, current, total}) => {
-    if (step.startsWith('Importing assets')) assets = total ?? 0
-    tell?.(step, current, total)
-  }
+): Promise<number> {
   // The importer leaves every failure of a batch but the first unhandled.
   const unhandled: unknown[] = []
   const keep = (error: unknown) => unhandled.push(error)
   process.on('unhandledRejection', keep)
   try {
-    const {numDocs, warnings} = await sanityImport(documents, {...options, onProgress})
+    const {numDocs, warnings} = await sanityImport(documents, {
+      ...options,
+      onProgress: ({step, current, total}) => tell?.(step, current, total),
+    })
     if (unhandled.length > 0) throw unhandled[0]
     const [warning] = warnings
     if (warning) throw new Error(warning.message)
-    return {documents: numDocs, assets}
+    return numDocs
   } finally {
     process.off('unhandledRejection', keep)
   }
-}
-
-/** A fetch from the dataset's own server: the importer asks the address in an asset's document. */
-function onlyFrom(to: DatasetAddress): ImportOptions['assetFetch'] {
-  return async (url, init) =>
-    URL.parse(url)?.origin === filesOrigin(to)
-      ? fetch(url, {method: init?.method ?? 'GET', ...authorized(to)})
-      : new Response(null, {status: 404})
 }

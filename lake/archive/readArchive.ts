@@ -1,23 +1,31 @@
 import {createReadStream} from 'node:fs'
-import {readdir, readFile} from 'node:fs/promises'
-import {dirname, join} from 'node:path'
+import {readdir, readFile, stat, statfs} from 'node:fs/promises'
+import {dirname, join, relative, sep} from 'node:path'
 import {pipeline} from 'node:stream/promises'
-import {pathToFileURL} from 'node:url'
 import {createGunzip} from 'node:zlib'
-import type {sanityImport} from '@sanity/import'
 import {unpackTar} from 'modern-tar/fs'
 import {z} from 'zod'
 import {ephemeralFolder} from '../ephemeralFolder.ts'
 import {ARCHIVED_ASSET} from '../store/assetAddress.ts'
 import {parsedJson} from '../store/json.ts'
+import {isSecret} from '../store/secrets.ts'
 import {ArchiveError, reasonOf} from './datasetAddress.ts'
-import {type ArchivedDocument, parseDocuments, withoutUploaded} from './documents.ts'
+import {type ArchivedDocument, megabytes, parseDocuments, withoutUploaded} from './documents.ts'
+import type {Progress} from './progress.ts'
 
-export type ImportOptions = Parameters<typeof sanityImport>[1]
+export interface ArchivedAsset {
+  kind: 'image' | 'file'
+  path: string
+}
 
 export interface Archive {
   documents: ArchivedDocument[]
-  assets: Pick<ImportOptions, 'assetMap' | 'unreferencedAssets'>
+  /** By the name that documents call it, such as `image@file://./images/a.png`. */
+  assets: ReadonlyMap<string, ArchivedAsset>
+  /** Further fields of assets, by `<kind>-<sha1>` or by id. */
+  described: Readonly<Record<string, object>>
+  /** The ids of documents that are not read, since they are secrets. */
+  secrets: readonly string[]
 }
 
 /**
@@ -29,24 +37,61 @@ export interface Archive {
 export async function readArchive<Result>(
   file: string,
   use: (archive: Archive) => Promise<Result>,
+  tell?: Progress,
 ): Promise<Result> {
   const {folder, remove} = ephemeralFolder()
   try {
-    if (file.endsWith('.ndjson')) {
-      return await use({documents: documentsIn(await readFile(file)), assets: {}})
-    }
-    return await use(await unpack(file, folder))
-  } catch (cause) {
-    throw new ArchiveError(`Cannot import ${file}: ${reasonOf(cause)}`, {cause})
+    const isArchive = !file.endsWith('.ndjson')
+    const reading = isArchive ? unpack(file, folder, tell) : readDocuments(file)
+    const archive = await reading.catch((cause) => {
+      throw new ArchiveError(`Cannot import ${file}: ${reasonOf(cause)}`, {cause})
+    })
+    return await use(archive)
   } finally {
     remove()
   }
 }
 
-async function unpack(file: string, folder: string): Promise<Archive> {
+/** Pictures hardly shrink, and texts to a tenth. */
+const MOST_TIMES_PACKED = 32
+/** What a small archive may unpack to in any case. */
+const MOST_OF_SMALL_BYTES = 512 * 1024 * 1024
+const MOST_DESCRIBED_BYTES = 64 * 1024 * 1024
+
+/** @throws Error of a stream that grows beyond what is likely, or beyond half of the free disk */
+async function sizeGuard(packed: number, folder: string) {
+  const likely = Math.max(MOST_OF_SMALL_BYTES, packed * MOST_TIMES_PACKED)
+  const {bavail, bsize} = await statfs(folder)
+  const room = (bavail * bsize) / 2
+  const why =
+    room < likely
+      ? `half of the room in ${dirname(folder)}: set TMPDIR to a folder on a larger disk`
+      : `more than content does that was packed into ${megabytes(packed)}`
+  const most = Math.min(likely, room)
+  return async function* guard(chunks: AsyncIterable<Uint8Array>) {
+    let bytes = 0
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > most) throw new Error(`it unpacks to more than ${megabytes(most)}, ${why}`)
+      yield chunk
+    }
+  }
+}
+
+async function unpack(file: string, folder: string, tell?: Progress): Promise<Archive> {
+  const {size} = await stat(file)
   await pipeline(
     createReadStream(file),
+    async function* (chunks: AsyncIterable<Uint8Array>) {
+      let bytes = 0
+      for await (const chunk of chunks) {
+        tell?.('Unpacking, in MB', Math.floor(bytes / 1024 / 1024), Math.ceil(size / 1024 / 1024))
+        bytes += chunk.length
+        yield chunk
+      }
+    },
     createGunzip(),
+    await sizeGuard(size, folder),
     // The strict reader refuses a tar without its end. Links could lead out of the folder.
     unpackTar(folder, {strict: true, filter: ({type}) => type === 'file' || type === 'directory'}),
   )
@@ -60,64 +105,72 @@ async function unpack(file: string, folder: string): Promise<Archive> {
     throw new Error(`it holds ${data.length || 'no'} .ndjson file${only ? 's' : ''}`)
   }
   const base = dirname(only)
-  const hrefs = new Set(paths.map((path) => pathToFileURL(path).href))
-  const below = (kind: string) => `${pathToFileURL(join(base, `${kind}s`)).href}/`
-  const unreferencedAssets = ['image', 'file'].flatMap((kind) =>
-    [...hrefs].filter((href) => href.startsWith(below(kind))).map((href) => `${kind}#${href}`),
-  )
-  const described = paths.find((path) => path === join(base, 'assets.json'))
+  const files = new Map(paths.map((path) => [relative(base, path).replaceAll(sep, '/'), path]))
+  const described = files.get('assets.json')
   return {
-    documents: documentsIn(await readFile(only), {base: `${pathToFileURL(base).href}/`, hrefs}),
-    assets: {unreferencedAssets, assetMap: described ? await assetMapIn(described) : {}},
+    ...(await readDocuments(only, files)),
+    described: described ? await readDescribed(described) : {},
   }
 }
 
-const assetMapSchema = z.record(z.string(), z.looseObject({}))
+const describedSchema = z.record(z.string(), z.looseObject({}))
 
-async function assetMapIn(file: string): Promise<ImportOptions['assetMap']> {
-  const map = assetMapSchema.safeParse(parsedJson(await readFile(file, 'utf8')))
-  if (!map.success) throw new Error('its assets.json does not describe assets')
+async function readDescribed(file: string): Promise<Record<string, object>> {
+  const {size} = await stat(file)
+  if (size > MOST_DESCRIBED_BYTES) {
+    throw new Error(`its assets.json is larger than ${megabytes(MOST_DESCRIBED_BYTES)}`)
+  }
+  const parsed = describedSchema.safeParse(parsedJson(await readFile(file, 'utf8')))
+  if (!parsed.success) throw new Error('its assets.json does not describe assets')
   return Object.fromEntries(
-    Object.entries(map.data).map(([_id, described]) => {
-      const _type = _id.startsWith('image') ? 'sanity.imageAsset' : 'sanity.fileAsset'
-      return [_id, {...withoutUploaded(described), _id, _type} as const]
-    }),
+    Object.entries(parsed.data).map(([key, fields]) => [key, withoutUploaded(fields)]),
   )
 }
 
-interface Unpacked {
-  base: string
-  hrefs: ReadonlySet<string>
-}
-
-function documentsIn(bytes: Uint8Array, unpacked?: Unpacked): ArchivedDocument[] {
-  const documents = parseDocuments(bytes)
+/** @param files the archive's own, by their place in it */
+async function readDocuments(
+  file: string,
+  files: ReadonlyMap<string, string> = new Map(),
+): Promise<Archive> {
+  const all = await parseDocuments(createReadStream(file))
+  const documents = all.filter((document) => !isSecret(document))
+  const assets = new Map<string, ArchivedAsset>()
+  for (const [place, path] of files) {
+    const [, kind] = /^(image|file)s\//.exec(place) ?? []
+    if (kind === 'image' || kind === 'file') assets.set(`${kind}@file://./${place}`, {kind, path})
+  }
   for (const document of documents) {
     const id = JSON.stringify(document._id)
     if (/^sanity\.[a-zA-Z]+Asset$/.test(document._type)) {
       throw new Error(`${id} describes an asset: an archive brings the file instead`)
     }
-    const place = locateFiles(document, '', unpacked)
+    const place = findForeignFile(document, '', (name) => {
+      const [, kind, place = ''] = /^(image|file)@file:\/\/\.\/(.+)$/.exec(name) ?? []
+      const path = files.get(place)
+      if (!path || (kind !== 'image' && kind !== 'file')) return false
+      assets.set(name, {kind, path})
+      return true
+    })
     if (place) throw new Error(`${place} of ${id} is not a file inside the archive`)
   }
-  return documents
+  const secrets = all.filter(isSecret).map(({_id}) => _id)
+  return {documents, assets, described: {}, secrets}
 }
 
-function locateFiles(value: unknown, place: string, unpacked?: Unpacked): string | undefined {
+/** The place in a document where it names a file that the archive does not hold. */
+function findForeignFile(
+  value: unknown,
+  place: string,
+  isOwn: (name: string) => boolean,
+): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, child] of Object.entries(value)) {
     const here = Array.isArray(value) ? `${place}[${name}]` : place ? `${place}.${name}` : name
     if (name !== ARCHIVED_ASSET) {
-      const wrong = locateFiles(child, here, unpacked)
-      if (wrong) return wrong
-      continue
-    }
-    const said = typeof child === 'string' ? child : ''
-    const [, kind, path] = /^(image|file)@file:\/\/\.\/(.+)$/.exec(said) ?? []
-    const href = path && URL.parse(path, unpacked?.base)?.href
-    // A document cannot be an asset itself.
-    if (!href || !place || !unpacked?.hrefs.has(href)) return here
-    Object.assign(value, {[name]: `${kind}@${href}`})
+      const foreign = findForeignFile(child, here, isOwn)
+      if (foreign) return foreign
+      // A document cannot be an asset itself.
+    } else if (!place || typeof child !== 'string' || !isOwn(child)) return here
   }
   return undefined
 }

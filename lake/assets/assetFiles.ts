@@ -35,6 +35,8 @@ export interface AssetDocument {
 export interface Upload {
   filename?: string | undefined
   contentType?: string | undefined
+  /** Ends the work when whoever sent it has left. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -56,7 +58,7 @@ export class AssetFiles {
    */
   async storeImage(bytes: Uint8Array, upload: Upload = {}): Promise<AssetDocument> {
     refuseAbove(MOST_IMAGE_BYTES, bytes, 'An image')
-    const {extension, mimeType, metadata} = await readImage(bytes)
+    const {extension, mimeType, metadata} = await readImage(bytes, upload.signal)
     const {width, height} = metadata.dimensions
     const name = `${sha1(bytes)}-${width}x${height}`
     return this.#store('images', name, bytes, {extension, mimeType, metadata}, upload)

@@ -3,7 +3,7 @@ import {existsSync, readdirSync, rmSync} from 'node:fs'
 import {readdir, rm, stat, utimes} from 'node:fs/promises'
 import {basename, extname, join} from 'node:path'
 import {parseAccept} from 'hono/utils/accept'
-import sharp, {type Metadata, type Sharp} from 'sharp'
+import sharp, {type Metadata} from 'sharp'
 import {AssetError} from './assetError.ts'
 import {
   type Box,
@@ -14,12 +14,11 @@ import {
   rectOf,
   type Size,
 } from './imageGeometry.ts'
-import {MOST_PIXELS} from './imageMetadata.ts'
 import {AS_SHOWN, type ImageParams, parseImageParams} from './imageParams.ts'
-import {LONGEST_SECONDS, renderings} from './renderings.ts'
+import {bytesToDecode, requireFewPixels} from './pixelLimits.ts'
+import {type Format, isHeif, render} from './render.ts'
+import {renderings} from './renderings.ts'
 import {writeAtomically} from './writeAtomically.ts'
-
-type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
 
 const KEPT_FORMATS: Record<string, Format> = {
   '.jpg': 'jpg',
@@ -136,8 +135,16 @@ async function makeImage(
   format: Format,
 ): Promise<Uint8Array> {
   const plan = planOf(await readFacts(original), params, format)
-  const work = () => changing(() => render(original, plan, params, format))
-  return renderings.run(memoryOf(plan, format), work)
+  const {source, cut, made} = plan
+  const rendering = {cut, made, format, quality: qualityOf(format, params.q)}
+  const work = () => changing(() => render(original, rendering))
+  const decoding = bytesToDecode(source.width * source.height, isHeif(original))
+  return renderings.run(decoding + bytesToEncode(made, format), work)
+}
+
+/** AVIF at quality 50 looks like the others at 75, and at 75 is half as large again as WebP. */
+function qualityOf(format: Format, q: number): number {
+  return Math.max(1, Math.round(format === 'avif' ? (q * 2) / 3 : q))
 }
 
 async function changing<T>(work: () => Promise<T>): Promise<T> {
@@ -152,7 +159,11 @@ async function changing<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const readFacts = (original: string): Promise<Metadata> =>
-  changing(() => sharp(original, {limitInputPixels: MOST_PIXELS}).metadata())
+  changing(async () => {
+    const facts = await sharp(original, {limitInputPixels: false}).metadata()
+    requireFewPixels(facts)
+    return facts
+  })
 
 /** Whether a picture's file says where, when and with which camera it was taken. */
 async function tellsMore(original: string): Promise<boolean> {
@@ -194,45 +205,6 @@ function planOf(facts: Metadata, params: ImageParams, format: Format): Plan {
   }
 }
 
-/** About the bytes that decoding the original and encoding the image take. */
-function memoryOf({source, made}: Plan, format: Format): number {
-  const {width, height} = made
-  return source.width * source.height * 4 + width * height * (format === 'avif' ? 40 : 16)
-}
-
-async function render(
-  original: string,
-  {cut, made}: Plan,
-  params: ImageParams,
-  format: Format,
-): Promise<Uint8Array> {
-  let image = sharp(original, {limitInputPixels: MOST_PIXELS})
-    .timeout({seconds: LONGEST_SECONDS})
-    .autoOrient()
-    .extract(cut)
-    .resize({...made, fit: 'fill'})
-  if (format === 'jpg') image = image.flatten({background: 'white'})
-  return await encoded(image, format, params.q).toBuffer()
-}
-
-/** AVIF at quality 50 looks like the others at 75, and at 75 is half as large again as WebP. */
-function qualityOf(format: Format, q: number): number {
-  return Math.max(1, Math.round(format === 'avif' ? (q * 2) / 3 : q))
-}
-
-function encoded(image: Sharp, format: Format, q: number): Sharp {
-  const quality = qualityOf(format, q)
-  switch (format) {
-    case 'jpg':
-      return image.jpeg({quality})
-    case 'png':
-      return image.png()
-    case 'webp':
-      return image.webp({quality, effort: 3})
-    case 'avif':
-      // At the standard effort a large picture takes seconds.
-      return image.avif({quality, effort: 1})
-    case 'gif':
-      return image.gif()
-  }
-}
+/** About the bytes that encoding a picture takes. */
+const bytesToEncode = ({width, height}: Size, format: Format): number =>
+  width * height * (format === 'avif' ? 40 : 16)

@@ -6,13 +6,20 @@ import type {DerivedImages} from './derivedImages.ts'
 /**
  * Removes the bytes of an asset with its document, so that deleting a picture takes it off the web.
  * Bytes that a crash left without a document go at the next start.
+ * @returns what removes the bytes of assets, and throws when it cannot
  */
-export function forgetAssets(store: Store, files: AssetFiles, derived: DerivedImages): void {
+export function forgetAssets(
+  store: Store,
+  files: AssetFiles,
+  derived: DerivedImages,
+): (assetIds: readonly string[]) => void {
+  const removeFiles = (assetIds: readonly string[]) => {
+    for (const id of assetIds) files.remove(id)
+    derived.removeOf(assetIds)
+  }
   const forget = (assetIds: readonly string[]) => {
     const gone = assetIds.filter((id) => !store.get(id))
-    if (gone.length === 0) return
-    for (const id of gone) attempt(() => files.remove(id), id)
-    attempt(() => derived.removeOf(gone), gone.join(', '))
+    if (gone.length > 0) attempt(() => removeFiles(gone), gone.join(', '))
   }
   // Beside an empty database the files may be part of a restore.
   if (store.documents.size > 0) forget(files.ids())
@@ -21,6 +28,7 @@ export function forgetAssets(store: Store, files: AssetFiles, derived: DerivedIm
       changes.flatMap(({id, before, after}) => (before && !after && isAsset(before) ? id : [])),
     ),
   )
+  return removeFiles
 }
 
 function attempt(remove: () => void, assetIds: string): void {

@@ -1,10 +1,9 @@
 import sharp from 'sharp'
 import {AssetError} from './assetError.ts'
 import {isDrawing, isPacked, sizeOfDrawing} from './drawing.ts'
-import {LONGEST_SECONDS, renderings} from './renderings.ts'
-
-/** A file of a few kilobytes can claim more pixels than the machine has memory for. */
-export const MOST_PIXELS = 100_000_000
+import {bytesToDecode, requireFewPixels} from './pixelLimits.ts'
+import {isHeif, render} from './render.ts'
+import {renderings} from './renderings.ts'
 
 export interface ImageFacts {
   extension: string
@@ -34,25 +33,27 @@ const FORMATS: Record<string, {extension: string; mimeType: string}> = {
 
 /**
  * Reads the format, size and placeholder of an image.
+ * @param signal ends the work when whoever sent it has left
  * @throws AssetError
  */
-export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
+export async function readImage(bytes: Uint8Array, signal?: AbortSignal): Promise<ImageFacts> {
   if (isDrawing(bytes)) return readDrawing(bytes)
-  const image = () => sharp(bytes, {limitInputPixels: MOST_PIXELS, failOn: 'error'}).autoOrient()
   try {
     if (isPacked(bytes)) throw new AssetError(400, 'A packed file cannot be used as an image')
-    const {format, autoOrient, hasAlpha} = await image().metadata()
+    const facts = await sharp(bytes, {limitInputPixels: false}).metadata()
+    requireFewPixels(facts)
+    const {format, autoOrient, hasAlpha} = facts
     const known = FORMATS[format]
     if (!known) throw new AssetError(400, `Images of the type ${format} cannot be used here`)
     const {width, height} = autoOrient
-    const decode = () => {
-      const small = image()
-        .timeout({seconds: LONGEST_SECONDS})
-        .resize({width: 20})
-        .toColourspace('srgb')
-      return (hasAlpha ? small.png() : small.jpeg({quality: 60})).toBuffer()
+    const decode = async () => {
+      signal?.throwIfAborted()
+      const made = {width: 20, height: Math.max(1, Math.round((20 * height) / width))}
+      const small = {made, format: hasAlpha ? 'png' : 'jpg', quality: 60} as const
+      return Buffer.from(await render(bytes, small, {signal}))
     }
-    const lqip = (await renderings.run(width * height * 4, decode)).toString('base64')
+    const memory = bytesToDecode(width * height, isHeif(bytes))
+    const lqip = (await renderings.run(memory, decode)).toString('base64')
     return {
       ...known,
       metadata: {
@@ -63,9 +64,9 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
     }
   } catch (error) {
     if (error instanceof AssetError) throw error
+    if (signal?.aborted) throw new AssetError(400, 'The sender has left')
     const reason = error instanceof Error ? error.message : String(error)
-    if (reason.includes('pixel limit')) throw tooManyPixels()
-    if (isHeif(bytes)) {
+    if (isHeic(bytes)) {
       throw new AssetError(
         400,
         'The picture is HEIC, as iPhones take them, which browsers do not show. Save it as JPEG first.',
@@ -77,7 +78,7 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts> {
 
 function readDrawing(bytes: Uint8Array): ImageFacts {
   const {width, height} = sizeOfDrawing(bytes)
-  if (width * height > MOST_PIXELS) throw tooManyPixels()
+  requireFewPixels({width, height})
   return {
     extension: 'svg',
     mimeType: 'image/svg+xml',
@@ -95,11 +96,8 @@ const dimensionsOf = (width: number, height: number) => ({
   aspectRatio: width / height,
 })
 
-const tooManyPixels = () =>
-  new AssetError(413, `The image has more than ${MOST_PIXELS / 1e6} million pixels`)
-
-/** Whether a file is of the family of HEIC, to which AVIF belongs. */
-function isHeif(bytes: Uint8Array): boolean {
+/** Whether a file is of the family of HEIC, and not an AVIF by its name for itself. */
+function isHeic(bytes: Uint8Array): boolean {
   return /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(
     Buffer.from(bytes.subarray(4, 12)).toString('latin1'),
   )

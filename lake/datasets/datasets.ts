@@ -17,6 +17,7 @@ export const ofDataset = [
   '/data/ping/:dataset',
   '/data/history/:dataset/*',
   '/data/references/:dataset/*',
+  '/data/erase/:dataset/*',
   '/socket/:dataset',
   '/projects/:project/datasets/:dataset/:about/*',
 ]

@@ -5,9 +5,9 @@ import {forgetAssets} from '../assets/forgetAssets.ts'
 import type {AccessControl} from '../request/access.ts'
 import {publishedIdOf} from '../store/ids.ts'
 import type {Store} from '../store/store.ts'
-import {eraseSaid} from './eraseSaid.ts'
+import {Streams} from '../streams/streams.ts'
 import type {Answered} from './observed.ts'
-import {OpenStreams} from './openStreams.ts'
+import {purgeCommentsAbout} from './purgeCommentsAbout.ts'
 import {type DatasetOptions, ServedDataset} from './servedDataset.ts'
 import {type SecondPersonContent, wordingFor} from './wording.ts'
 
@@ -32,7 +32,7 @@ export class Lake extends ServedDataset {
 
   constructor(contents: LakeContents, access: AccessControl) {
     const {folder, projectId, dataset, secondPersonContent = {}} = contents
-    super({...contents, wordingOf: wordingFor(secondPersonContent)}, new OpenStreams())
+    super({...contents, wordingOf: wordingFor(secondPersonContent)}, new Streams())
     this.administratorFields = new Map(Object.entries(contents.administratorFields ?? {}))
     this.secondPersonContent = secondPersonContent
     this.observe = contents.observe
@@ -40,16 +40,19 @@ export class Lake extends ServedDataset {
     this.assets = new AssetFiles(join(folder, 'assets'), {projectId, dataset})
     this.derivedImages = new DerivedImages(join(folder, 'derived-images'))
     notePreviewSharing(this.store, this.access)
-    forgetAssets(this.store, this.assets, this.derivedImages)
+    const removeFiles = forgetAssets(this.store, this.assets, this.derivedImages)
     const name = `${dataset}-comments`
     this.comments = new ServedDataset(
       {...contents, folder: join(folder, 'datasets', name), dataset: name},
       this.streams,
     )
-    this.store.onErase(async ({purged, author}) => {
-      const erased = new Set([...purged].map(publishedIdOf).filter((id) => !this.#isThere(id)))
-      if (erased.size > 0) await eraseSaid(this.comments.store, erased, author)
+    this.store.erasing.onErase(async ({documentIds, author}) => {
+      const isThere = (id: string) => this.store.get(id) !== undefined
+      removeFiles([...documentIds].filter((id) => !isThere(id)))
+      const gone = [...documentIds].filter((id) => !this.store.documents.groupOf(id).some(isThere))
+      await purgeCommentsAbout(this.comments.store, new Set(gone.map(publishedIdOf)), author)
     })
+    for (const {store} of this.datasets) store.erasing.resume()
   }
 
   get datasets(): ServedDataset[] {
@@ -58,10 +61,6 @@ export class Lake extends ServedDataset {
 
   datasetNamed(name: string): ServedDataset | undefined {
     return this.datasets.find(({dataset}) => dataset === name)
-  }
-
-  #isThere(publishedId: string): boolean {
-    return this.store.documents.groupOf(publishedId).some((id) => this.store.get(id))
   }
 
   override close(): void {

@@ -5,8 +5,9 @@ import type {ActionContext} from '../store/actions.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {Store} from '../store/store.ts'
 import type {Retention} from '../store/tidying.ts'
-import type {OpenStreams} from './openStreams.ts'
-import {RecentCommits} from './recentCommits.ts'
+import {Feed} from '../streams/feed.ts'
+import {Presence} from '../streams/presence.ts'
+import type {Streams} from '../streams/streams.ts'
 
 const QUERY_LIMITS: QueryLimits = {milliseconds: 5000, bytes: 64 * 1024 * 1024}
 
@@ -26,13 +27,14 @@ type Selection = Pick<QueryRequest, 'address' | 'identity' | 'params' | 'query'>
 export class ServedDataset {
   readonly store: Store
   readonly reader: Reader
-  readonly recent: RecentCommits
-  readonly streams: OpenStreams
+  readonly feed: Feed
+  readonly presence = new Presence()
+  readonly streams: Streams
   readonly folder: string
   readonly projectId: string
   readonly dataset: string
 
-  constructor(options: DatasetOptions, streams: OpenStreams) {
+  constructor(options: DatasetOptions, streams: Streams) {
     const {folder, projectId, dataset, retention, queryLimits, wordingOf} = options
     this.folder = folder
     this.projectId = projectId
@@ -41,10 +43,10 @@ export class ServedDataset {
     this.store = new Store({folder, retention, wordingOf})
     const {documents, history, lastSequence} = this.store
     this.reader = new Reader(() => documents.values(), this.name, {...QUERY_LIMITS, ...queryLimits})
-    this.recent = new RecentCommits(lastSequence, history)
+    this.feed = new Feed(this.name, lastSequence, history, streams.turns)
     // Queries see a commit before streams tell of it.
     this.store.onCommit(({changes}) => this.reader.apply(changes))
-    this.store.onCommit((commit) => this.recent.add(commit))
+    this.store.onCommit((commit) => this.feed.add(commit))
   }
 
   get name(): DatasetName {

@@ -11,14 +11,16 @@ import {apiVersionOf, VERSION_PATH} from '../request/request.ts'
 import {accountRoutes} from '../staff/accountRoutes.ts'
 import {signInRoutes} from '../staff/signInRoutes.ts'
 import {staffRoutes} from '../staff/staffRoutes.ts'
-import {presenceSocket} from '../streams/presenceSocket.ts'
-import {streamSocket} from '../streams/streamSocket.ts'
 import {assetRoutes} from './assetRoutes.ts'
 import {backupRoute} from './backupRoute.ts'
 import {contentRoutes} from './contentRoutes.ts'
+import {eraseRoute} from './eraseRoute.ts'
 import {healthRoute} from './healthRoute.ts'
 import {historyRoutes} from './historyRoutes.ts'
+import {listenSocket} from './listenSocket.ts'
+import {presenceSocket} from './presenceSocket.ts'
 import {projectRoutes} from './projectRoutes.ts'
+import {streamRoutes} from './streamRoutes.ts'
 
 /** The paths of the API, for a server that has others as well. */
 export const apiPaths = [
@@ -31,6 +33,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
 
   if (lake.observe) app.use(observed(lake.observe))
+  app.use(dropBodyOfHead)
   app.use((c, next) => guard(lake, c, next))
   app.use(
     cors({
@@ -47,7 +50,9 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
   for (const path of ofDataset) endpoints.use(path, findDataset(lake))
   endpoints
     .route('/', contentRoutes(lake))
+    .route('/', streamRoutes(lake))
     .route('/', historyRoutes(lake))
+    .route('/', eraseRoute(lake))
     .route('/', accountRoutes(lake))
     .route('/', projectRoutes(lake))
     .route('/', assetRoutes(lake, lake.assets))
@@ -63,7 +68,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
   app.route('/', accountRoutes(lake))
   app.route('/', assetRoutes(lake, lake.assets))
   app.route('/', healthRoute(lake))
-  app.get('/listen-socket', upgradeWebSocket(streamSocket(lake)))
+  app.get('/listen-socket', upgradeWebSocket(listenSocket(lake)))
 
   app.onError((error, c) => {
     const {status, body} = asApiError(error)
@@ -76,6 +81,12 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     return c.json(body, status)
   })
   return app
+}
+
+/** Hono answers HEAD by GET, and would leave what the body holds open. */
+async function dropBodyOfHead(c: LakeContext, next: Next): Promise<void> {
+  await next()
+  if (c.req.method === 'HEAD') await c.res.body?.cancel()
 }
 
 /** Refuses requests for another machine's name, and from pages that may not use the lake. */

@@ -14,6 +14,7 @@ import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
 import {requireIdentity} from '../request/access.ts'
 import {limited, plainError} from '../request/errors.ts'
 import {publicAddress} from '../request/publicAddress.ts'
+import {isOn} from '../request/request.ts'
 import {withAddress} from '../store/assetAddress.ts'
 
 /** The URL carries the hash of the contents. A shared cache would show the file to strangers. */
@@ -38,8 +39,11 @@ export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
     const original = await find('images', c.req.param('file'))
     const search = new URL(c.req.url).searchParams
     const accept = c.req.header('accept')
-    const make = () => lake.derivedImages.transformImage(original, search, accept)
-    c.header('Vary', 'Accept', {append: true})
+    // Programs copy the bytes as they are stored. They may say where and when a picture was taken.
+    const isCopied = isOn(search.get('dlRaw') ?? undefined) && c.get('identity')?.isRobot === true
+    const make = async () =>
+      isCopied ? original : lake.derivedImages.transformImage(original, search, accept)
+    c.header('Vary', 'Accept, Authorization', {append: true})
     const served = await serve(lake, c, await make())
     // The folder of made images may go at any time.
     return served ?? (await serve(lake, c, await make())) ?? c.notFound()
@@ -64,24 +68,47 @@ async function upload(
     throw plainError(403, 'Your role may not upload files')
   }
   const {searchParams} = new URL(c.req.url)
-  const filename = searchParams.get('filename')
-  const contentType = c.req.header('content-type')
   const bytes = new Uint8Array(await c.req.arrayBuffer())
   const details = {
-    ...(filename && {filename}),
-    ...(contentType && {contentType}),
+    filename: searchParams.get('filename') ?? undefined,
+    contentType: c.req.header('content-type'),
+    signal: c.req.raw.signal,
   }
   let asset = await store(bytes, details)
   // Its document, and so its bytes, may have been deleted meanwhile.
   while (!lake.assets.has(asset._id)) asset = await store(bytes, details)
-  if (!lake.store.get(asset._id)) {
+  const words = wordsOf(searchParams)
+  const stored = lake.store.get(asset._id)
+  if (Object.keys(words).some((field) => stored?.[field] === undefined) || !stored) {
     const {id: author} = identity
-    lake.store.commit({author, request: {asset: asset._id}}, (transaction) => {
+    lake.store.commit({author, request: {asset: asset._id, words}}, (transaction) => {
       transaction.createIfNotExists({...asset})
+      transaction.patch(asset._id, {setIfMissing: words})
     })
   }
   const document = lake.store.get(asset._id)
   return c.json({document: document && withAddress(document, publicAddress(lake.access, c))})
+}
+
+/** What an upload says of its file, in the fields of @sanity/client. */
+function wordsOf(search: URLSearchParams) {
+  const named = (names: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(names).flatMap(([field, name]) => {
+        const value = search.get(name)
+        return value ? [[field, value] as const] : []
+      }),
+    )
+  const source = named({id: 'sourceId', name: 'sourceName', url: 'sourceUrl'})
+  return {
+    ...named({
+      title: 'title',
+      description: 'description',
+      label: 'label',
+      creditLine: 'creditLine',
+    }),
+    ...(Object.keys(source).length > 0 && {source}),
+  }
 }
 
 async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response | undefined> {

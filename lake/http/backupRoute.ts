@@ -1,46 +1,81 @@
-import {open, rm} from 'node:fs/promises'
+import {type FileHandle, open, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {Hono} from 'hono'
-import {stream} from 'hono/streaming'
 import type {Lake} from '../datasets/lake.ts'
 import type {LakeEnv} from '../datasets/lakeEnv.ts'
+import type {ServedDataset} from '../datasets/servedDataset.ts'
 import {requireIdentity} from '../request/access.ts'
 import {plainError} from '../request/errors.ts'
+import {type Stream, TOO_SLOW} from '../streams/streams.ts'
+
+/** A reader that takes nothing for so long would keep the copy on the disk. */
+const STALLED_AFTER_MS = 60_000
+const PIECE_BYTES = 256 * 1024
 
 /** `/backup`: the database of a dataset as a SQLite file, for the server's own programs. */
 export function backupRoute(lake: Lake): Hono<LakeEnv> {
   let isCopying = false
 
   return new Hono<LakeEnv>().get('/backup', async (c) => {
-    const {isRobot, role} = requireIdentity(c.get('identity'))
-    if (!isRobot || role !== 'administrator') {
+    const identity = requireIdentity(c.get('identity'))
+    if (!identity.isRobot || identity.role !== 'administrator') {
       throw plainError(403, 'Backups are for the server’s own programs')
     }
     const dataset = lake.datasetNamed(c.req.query('dataset') ?? lake.dataset)
     if (!dataset) throw plainError(404, 'There is no such dataset')
-    const file = join(dataset.folder, '.copy.sqlite')
+    const type = {'content-type': 'application/vnd.sqlite3'}
+    // Hono answers HEAD by GET.
+    if (c.req.method === 'HEAD') return c.body(null, 200, type)
     if (isCopying) throw plainError(409, 'A backup is being made already')
-    isCopying = true
+    const stream = lake.streams.open({holder: identity}, (opened) => {
+      isCopying = true
+      opened.onClose((ending) => {
+        isCopying = false
+        if (ending === TOO_SLOW) c.env.outgoing.destroy()
+      })
+    })
     try {
-      // An interrupted backup may have left it.
-      await rm(file, {force: true})
-      const handle = await open(file, 'wx+', 0o600)
-      try {
-        await dataset.store.copyTo(file)
-        const {size} = await handle.stat()
-        await rm(file)
-        c.header('content-type', 'application/vnd.sqlite3')
-        c.header('content-length', String(size))
-        return stream(c, async (output) => {
-          for await (const chunk of handle.createReadStream({start: 0})) await output.write(chunk)
-        })
-      } catch (error) {
-        await handle.close()
-        throw error
-      }
-    } finally {
-      await rm(file, {force: true})
-      isCopying = false
+      const {handle, size} = await copyOf(dataset)
+      stream.onClose(() => void handle.close().catch(() => undefined))
+      return c.body(bodyOf(handle, stream), 200, {...type, 'content-length': String(size)})
+    } catch (error) {
+      stream.close()
+      throw error
     }
   })
+}
+
+/** A copy without a name: it is gone when its handle is closed. */
+async function copyOf({folder, store}: ServedDataset) {
+  const file = join(folder, '.copy.sqlite')
+  // An interrupted backup may have left it.
+  await rm(file, {force: true})
+  const handle = await open(file, 'wx+', 0o600)
+  try {
+    await store.copyTo(file)
+    return {handle, size: (await handle.stat()).size}
+  } catch (error) {
+    await handle.close()
+    throw error
+  } finally {
+    await rm(file, {force: true})
+  }
+}
+
+function bodyOf(handle: FileHandle, stream: Stream): ReadableStream<Uint8Array> {
+  const stalled = setTimeout(() => stream.close(TOO_SLOW), STALLED_AFTER_MS).unref()
+  stream.onClose(() => clearTimeout(stalled))
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        stalled.refresh()
+        const {buffer, bytesRead} = await handle.read({buffer: Buffer.alloc(PIECE_BYTES)})
+        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead))
+        controller.close()
+        stream.close()
+      },
+      cancel: () => stream.close(),
+    },
+    {highWaterMark: 0},
+  )
 }

@@ -1,6 +1,5 @@
 import {Hono} from 'hono'
 import {z} from 'zod'
-import {streamResponse} from '../datasets/eventStream.ts'
 import type {Lake} from '../datasets/lake.ts'
 import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
 import {parsePerspective} from '../query/perspective.ts'
@@ -8,7 +7,7 @@ import {readerOf, requireIdentity, requireReader} from '../request/access.ts'
 import {asWriteRefusal, limited} from '../request/errors.ts'
 import {idsNamed, jsonOf, streamed} from '../request/longAnswer.ts'
 import {publicAddress} from '../request/publicAddress.ts'
-import {isOn, jsonBody, queryParams, type StreamRequest} from '../request/request.ts'
+import {isOn, jsonBody, queryParams} from '../request/request.ts'
 import {asksForGroups, groupsOf} from '../rules/groups.ts'
 import {requireMayChange} from '../rules/mayChange.ts'
 import {whyNotAlone} from '../rules/secondPerson.ts'
@@ -18,8 +17,6 @@ import type {StoredDocument} from '../store/document.ts'
 import {WriteError} from '../store/errors.ts'
 import {isPublicId} from '../store/ids.ts'
 import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.ts'
-import {listenStream} from '../streams/listenStream.ts'
-import {liveStream} from '../streams/liveStream.ts'
 
 const MOST_BODY_BYTES = 4 * 1024 * 1024
 
@@ -55,8 +52,6 @@ function queriesIn({mutations}: z.infer<typeof mutateBodySchema>) {
 export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const addressOf = (c: LakeContext) => publicAddress(lake.access, c)
-  const whileHeld = (c: LakeContext) => (end: () => void) =>
-    lake.access.whileHeld(c.get('identity'), end)
 
   routes.get('/data/query/:dataset', (c) => {
     const search = new URL(c.req.url).searchParams
@@ -177,14 +172,6 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     }
   })
 
-  routes.get('/data/listen/:dataset', (c) =>
-    streamResponse(listenStream(c.get('dataset'), streamRequest(lake, c)), whileHeld(c)),
-  )
-
-  routes.get('/data/live/events/:dataset', (c) =>
-    streamResponse(liveStream(c.get('dataset'), streamRequest(lake, c)), whileHeld(c)),
-  )
-
   routes.get('/data/references/:dataset/documents/:id/to', (c) => {
     requireReader(c.get('identity'))
     const {dataset, store} = c.get('dataset')
@@ -251,14 +238,4 @@ async function answerQuery(
 
 function* linesOf(documents: readonly StoredDocument[], address: string): Generator<string> {
   for (const document of documents) yield `${JSON.stringify(withAddress(document, address))}\n`
-}
-
-function streamRequest(lake: Lake, c: LakeContext): StreamRequest {
-  return {
-    searchParams: new URL(c.req.url).searchParams,
-    apiVersion: c.get('apiVersion'),
-    identity: readerOf(c.get('identity')),
-    address: publicAddress(lake.access, c),
-    lastEventId: c.req.header('last-event-id'),
-  }
 }

@@ -2,7 +2,7 @@ import type {ContentSourceMap} from '@sanity/client'
 import {evaluateSync} from 'groq-js'
 import {LRUCache} from 'lru-cache'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
-import {isPublicId, publishedIdOf} from '../store/ids.ts'
+import {isPublicId, isWellFormedId, publishedIdOf} from '../store/ids.ts'
 import {isRecord} from '../store/json.ts'
 import {shownAs, withLiveUrl} from './assetUrl.ts'
 import {instrument} from './instrument.ts'
@@ -10,10 +10,9 @@ import {parseQuery} from './parseQuery.ts'
 import {idInLayer, layersOf, type Perspective} from './perspective.ts'
 import {asQueryError} from './queryError.ts'
 import {readSourceMap} from './sourceMap.ts'
-import {type Key, narrow, questionIn} from './sources.ts'
+import {type Key, narrow, type Prepared, prepare} from './sources.ts'
 import {documentTag, GLOBAL_TAG} from './syncTags.ts'
-import type {ExprNode} from './syntaxTree.ts'
-import {wordsOf, wordsTest} from './textQuery.ts'
+import {wordsOf} from './textQuery.ts'
 import {View} from './view.ts'
 
 export interface QueryRequest {
@@ -39,8 +38,8 @@ export interface DatasetName {
 }
 
 interface CompiledQuery {
-  tree: ExprNode
-  traced: ExprNode
+  plain: Prepared
+  traced: Prepared
   syncTags: ReadonlySet<string>
 }
 
@@ -82,11 +81,11 @@ export class Dataset {
   }
 
   query(request: QueryRequest): QueryAnswer {
-    const {syncTags, tree, traced} = this.#compile(request)
+    const {syncTags, plain, traced} = this.#compile(request)
     this.#asked = request.address ?? ''
     const view = this.#view(request.perspective)
     const reading = {dereferenced: new Set<string>(), seen: new Set<string>()}
-    const value = this.#evaluate(request, request.resultSourceMap ? traced : tree, view, reading)
+    const value = this.#evaluate(request, request.resultSourceMap ? traced : plain, view, reading)
     const {dereferenced, seen} = reading
     const read = request.resultSourceMap
       ? readSourceMap(value, view, this.#raw, new Set([...dereferenced, ...seen]))
@@ -113,32 +112,26 @@ export class Dataset {
 
   #evaluate(
     {query, identity = '<anonymous>'}: QueryRequest,
-    tree: ExprNode,
+    {tree, questionIn}: Prepared,
     view: View,
     reading: {dereferenced: Set<string>; seen: Set<string>},
   ): unknown {
-    const tests = new Map<string, (text: string) => boolean>()
-    const testOf = (patterns: string) => {
-      const known = tests.get(patterns) ?? wordsTest(patterns.split(' '))
-      tests.set(patterns, known)
-      return known
-    }
     const dereference = ({_ref}: {_ref: string}): unknown => {
-      const question = questionIn(_ref)
-      if (!question) {
-        reading.dereferenced.add(_ref)
-        return view.get(_ref)
+      const {question, id} = questionIn(_ref)
+      if (question.asks === 'documents') return documentsWith(view, question.keys)
+      if (question.asks === 'reference') {
+        if (!isWellFormedId(id)) return null
+        reading.dereferenced.add(id)
+        return view.get(id)
       }
-      if (question.asks === 'keys') return documentsWith(view, question.keys)
       if (question.asks === 'seen') {
-        reading.seen.add(question.id)
+        reading.seen.add(id)
         return null
       }
-      const document = view.get(question.id)
-      if (!document) return null
-      const text = view.textOf(document)
-      const ids = question.asks === 'idWords' ? wordsOf([document._id]) : ''
-      return testOf(question.about)(text + ids)
+      const document = view.get(id)
+      return (
+        document && question.test(view.textOf(document) + (question.withId ? wordsOf([id]) : ''))
+      )
     }
     try {
       const dataset = [...view.documents]
@@ -181,7 +174,7 @@ function compile(query: string, params: Record<string, unknown>): CompiledQuery 
   try {
     const syncTags = new Set<string>()
     const tree = narrow(parsed, syncTags)
-    return {tree, traced: instrument(tree), syncTags}
+    return {plain: prepare(tree), traced: prepare(instrument(tree)), syncTags}
   } catch (error) {
     throw asQueryError(error, query)
   }

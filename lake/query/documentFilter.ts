@@ -3,9 +3,9 @@ import type {StoredDocument} from '../store/document.ts'
 import type {DatasetName, QueryRequest} from './dataset.ts'
 import {parseQuery} from './parseQuery.ts'
 import {QueryLimitError, QueryParseError} from './queryError.ts'
-import {questionIn} from './sources.ts'
+import {prepare} from './sources.ts'
 import {childrenOf, type ExprNode} from './syntaxTree.ts'
-import {textOf, wordsOf, wordsTest} from './textQuery.ts'
+import {textOf, wordsOf} from './textQuery.ts'
 
 /*
  * Every commit evaluates every listener's filter on the main thread, for each document that changed.
@@ -14,7 +14,7 @@ import {textOf, wordsOf, wordsTest} from './textQuery.ts'
 const FUNCTIONS = new Set(
   `global::coalesce global::count global::dateTime global::defined global::identity global::length
   global::lower global::now global::path global::references global::round global::string
-  global::upper dateTime::now math::avg math::max math::min math::sum pt::text sanity::dataset
+  global::upper dateTime::now math::avg math::max math::min math::sum pt::text sanity::dataset view::ask
   sanity::partOfRelease sanity::projectId sanity::versionOf string::lower string::startsWith
   string::upper`.split(/\s+/),
 )
@@ -39,16 +39,18 @@ export function documentFilter(
   }
   const filters = filtersOf(parseQuery(query, params), query)
   for (const filter of filters) requireOwnParts(filter, query)
+  const prepared = filters.map(prepare)
   return (document) => {
-    const dereference = ({_ref}: {_ref: string}): unknown => {
-      const question = questionIn(_ref)
-      if (question?.asks !== 'words' && question?.asks !== 'idWords') return null
-      const ids = question.asks === 'idWords' ? wordsOf([document._id]) : ''
-      return wordsTest(question.about.split(' '))(textOf(document) + ids)
-    }
     const started = performance.now()
-    const options = {root: document, dataset: [], dereference, identity, sanity: name}
-    const matches = filters.every((filter) => evaluateSync(filter, options).data === true)
+    const matches = prepared.every(({tree, questionIn}) => {
+      const dereference = ({_ref}: {_ref: string}): unknown => {
+        const {question, id} = questionIn(_ref)
+        if (question.asks !== 'words') return null
+        return question.test(textOf(document) + (question.withId ? wordsOf([id]) : ''))
+      }
+      const options = {root: document, dataset: [], dereference, identity, sanity: name}
+      return evaluateSync(tree, options).data === true
+    })
     if (performance.now() - started > 100) throw new QueryLimitError('time')
     return matches
   }
@@ -83,7 +85,6 @@ function requireOwnParts(node: ExprNode, query: string): void {
     new QueryParseError(`The filter of a listener reads one document: ${what}`, query)
   switch (node.type) {
     case 'Deref':
-      if (node.base.type === 'Object') return
       throw refuse('it follows no reference')
     case 'Everything':
       throw refuse('it asks for no others')

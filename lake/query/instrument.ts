@@ -1,5 +1,5 @@
 import {isRecord} from '../store/json.ts'
-import {seenDocument} from './sources.ts'
+import {asksForDocuments, seenDocument} from './sources.ts'
 import {callsFunction, type ExprNode, mapChildren} from './syntaxTree.ts'
 
 /*
@@ -139,6 +139,7 @@ function originOf(node: ExprNode): ExprNode | undefined {
         ? readFrom(node.index, node.base)
         : {...node, base: originsOf(node.base)}
     case 'FuncCall':
+      if (asksForDocuments(node)) return node
       if (!isCall(node, 'coalesce')) return undefined
       return {
         type: 'Select',
@@ -196,6 +197,8 @@ function tellsItself(node: ExprNode): boolean {
     case 'Object':
     case 'Projection':
       return true
+    case 'FuncCall':
+      return asksForDocuments(node)
     case 'FlatMap':
     case 'Map':
       return tellsItself(node.expr)

@@ -28,6 +28,17 @@ export class QueryLimitError extends Error {
   }
 }
 
+/** What a client reads of such an error, in the shape of hosted Sanity. */
+export function queryErrorBody(error: QueryParseError | QueryLimitError): object {
+  const description = error.message
+  if (error instanceof QueryParseError) {
+    const {query, start, end} = error
+    return {error: {description, type: 'queryParseError', query, start, end}}
+  }
+  const type = error.exhausted === 'time' ? 'queryTimeoutError' : 'queryResultTooLargeError'
+  return {error: {description, type}}
+}
+
 /** A query waited too long. */
 export class BusyError extends Error {}
 

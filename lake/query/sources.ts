@@ -1,12 +1,6 @@
 import {documentTag, GLOBAL_TAG, typeTag} from './syncTags.ts'
 import {type ExprNode, mapChildren} from './syntaxTree.ts'
 
-/*
- * groq-js knows a list of documents and a function that dereferences. A reference that begins with
- * NUL, which no id does, asks the view a question.
- */
-const ASKS = '\u0000'
-
 export interface Key {
   by: '_id' | '_type'
   value: string
@@ -22,55 +16,95 @@ export function narrow(node: ExprNode, tags: Set<string>): ExprNode {
   const keys = filters.length > 0 ? keysOf(filters.reduce(and)) : undefined
   if (!keys) tags.add(GLOBAL_TAG)
   for (const {by, value} of keys ?? []) tags.add(by === '_id' ? documentTag(value) : typeTag(value))
-  const base: ExprNode = keys
-    ? {type: 'Deref', base: {type: 'Value', value: {_ref: `${ASKS}keys:${JSON.stringify(keys)}`}}}
-    : {type: 'Everything'}
+  const base: ExprNode = keys ? ask({asks: 'documents', keys}, NO_ID) : {type: 'Everything'}
   return filters.reduce<ExprNode>(
     (inner, filter) => ({type: 'Filter', base: inner, expr: narrow(filter, tags)}),
     base,
   )
 }
 
-/** Whether the document in `@`, or its id, has a word for each pattern. */
-export function documentHasWords(patterns: readonly string[], withId: boolean): ExprNode {
-  return ask(`${withId ? 'idWords' : 'words'}:${patterns.join(' ')}`, {type: 'This'})
-}
+/** Whether the document in `@`, with its id or without, holds words. */
+export const documentHasWords = (test: (words: string) => boolean, withId: boolean): ExprNode =>
+  ask({asks: 'words', test, withId}, idOf({type: 'This'}))
 
 /** Evaluates to null, and notes that the document was read. */
-export function seenDocument(document: ExprNode = {type: 'This'}): ExprNode {
-  return ask('seen:', document)
+export const seenDocument = (document: ExprNode = {type: 'This'}): ExprNode =>
+  ask({asks: 'seen'}, idOf(document))
+
+/** What the evaluation asks the view: the documents of keys, or something about one document. */
+export type ViewQuestion =
+  | {asks: 'documents'; keys: readonly Key[]}
+  | {asks: 'words'; test: (words: string) => boolean; withId: boolean}
+  | {asks: 'reference'}
+  | {asks: 'seen'}
+
+class Ask {
+  readonly question: ViewQuestion
+
+  constructor(question: ViewQuestion) {
+    this.question = question
+  }
 }
 
-function ask(question: string, document: ExprNode): ExprNode {
-  const _ref: ExprNode = {
-    type: 'OpCall',
-    op: '+',
-    left: {type: 'Value', value: `${ASKS}${question}${ASKS}`},
-    right: {type: 'AccessAttribute', base: document, name: '_id'},
+/** The node `view::ask(question, id)`, which no query can write: groq-js parses known functions only. */
+const ask = (question: ViewQuestion, id: ExprNode): ExprNode => ({
+  type: 'FuncCall',
+  namespace: 'view',
+  name: 'ask',
+  args: [{type: 'Value', value: new Ask(question)}, id],
+})
+
+function questionOf(node: ExprNode): ViewQuestion | undefined {
+  const [first] = node.type === 'FuncCall' && node.namespace === 'view' ? node.args : []
+  return first?.type === 'Value' && first.value instanceof Ask ? first.value.question : undefined
+}
+
+export const asksForDocuments = (node: ExprNode): boolean => questionOf(node)?.asks === 'documents'
+
+const idOf = (base: ExprNode, name = '_id'): ExprNode => ({type: 'AccessAttribute', base, name})
+
+export interface Prepared {
+  tree: ExprNode
+  /** The question that a reference of `tree` asks, and the id that it asks about. */
+  questionIn(reference: string): {question: ViewQuestion; id: string}
+}
+
+/**
+ * The tree as groq-js evaluates it. Its only way to ask the view is to dereference a string, so every
+ * such string begins with the number of the question that the tree asks there: a `_ref` in a document
+ * is an id and nothing else, whatever it says.
+ */
+export function prepare(node: ExprNode): Prepared {
+  const questions: ViewQuestion[] = [{asks: 'reference'}]
+  const dereference = (number: number, id: ExprNode): ExprNode => {
+    const value: ExprNode = {
+      type: 'OpCall',
+      op: '+',
+      left: {type: 'Value', value: `${number} `},
+      right: id,
+    }
+    const attributes = [{type: 'ObjectAttributeValue', name: '_ref', value} as const]
+    return {type: 'Deref', base: {type: 'Object', attributes}}
+  }
+  const lower = (inner: ExprNode): ExprNode => {
+    const question = questionOf(inner)
+    const mapped = mapChildren(inner, lower)
+    if (mapped.type === 'Deref') return dereference(0, idOf(mapped.base, '_ref'))
+    if (!question || mapped.type !== 'FuncCall') return mapped
+    const [, id = NO_ID] = mapped.args
+    return dereference(questions.push(question) - 1, id)
   }
   return {
-    type: 'Deref',
-    base: {type: 'Object', attributes: [{type: 'ObjectAttributeValue', name: '_ref', value: _ref}]},
+    tree: lower(node),
+    questionIn(reference) {
+      const space = reference.indexOf(' ')
+      const question = questions[Number(reference.slice(0, space))] ?? {asks: 'reference'}
+      return {question, id: reference.slice(space + 1)}
+    },
   }
 }
 
-export type ViewQuestion =
-  | {asks: 'keys'; keys: Key[]}
-  | {asks: 'idWords' | 'seen' | 'words'; about: string; id: string}
-
-export function questionIn(id: string): ViewQuestion | undefined {
-  if (!id.startsWith(ASKS)) return undefined
-  const [, question = '', document = ''] = id.split(ASKS)
-  const [asks, about = ''] = split(question)
-  if (asks === 'keys') return {asks, keys: JSON.parse(about)}
-  if (asks === 'idWords' || asks === 'seen' || asks === 'words') return {asks, about, id: document}
-  return undefined
-}
-
-const split = (question: string) => {
-  const colon = question.indexOf(':')
-  return [question.slice(0, colon), question.slice(colon + 1)] as const
-}
+const NO_ID: ExprNode = {type: 'Value', value: ''}
 
 function filtersOfEverything(node: ExprNode): ExprNode[] | undefined {
   if (node.type === 'Everything') return []

@@ -53,7 +53,7 @@ function patternsOf(text: string): string[] {
 function hasWords(text: ExprNode, patterns: readonly string[]): ExprNode {
   const elements = text.type === 'Array' ? text.elements.map(({value}) => value) : [text]
   if (elements.some(({type}) => type === 'This')) {
-    return documentHasWords(patterns, elements.some(isId))
+    return documentHasWords(wordsTest(patterns), elements.some(isId))
   }
   return patterns
     .map(
@@ -65,7 +65,7 @@ function hasWords(text: ExprNode, patterns: readonly string[]): ExprNode {
 const isId = (node: ExprNode): boolean =>
   node.type === 'AccessAttribute' && node.name === '_id' && !node.base
 
-export function wordsTest(patterns: readonly string[]): (text: string) => boolean {
+function wordsTest(patterns: readonly string[]): (text: string) => boolean {
   const tests = patterns.map(wordTest)
   return (text) => tests.every((test) => test(text))
 }

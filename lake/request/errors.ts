@@ -4,9 +4,11 @@ import {HTTPException} from 'hono/http-exception'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
 import {AssetError} from '../assets/assetError.ts'
 import {PerspectiveError} from '../query/perspective.ts'
-import {BusyError, QueryLimitError, QueryParseError} from '../query/queryError.ts'
-import {ClosedError, invalid, WriteError} from '../store/errors.ts'
+import {BusyError, QueryLimitError, QueryParseError, queryErrorBody} from '../query/queryError.ts'
+import {ClosedError, invalid, UnerasedError, WriteError} from '../store/errors.ts'
 import {isDiskFull} from '../store/sqliteError.ts'
+import {PresenceLimitError} from '../streams/presence.ts'
+import {TooManyStreamsError} from '../streams/streams.ts'
 
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode
@@ -68,26 +70,29 @@ export function asWriteRefusal(error: unknown, type: 'mutationError' | 'actionEr
 /** The answer for any error; the log has one that is unexpected. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (error instanceof QueryLimitError) {
-    // Clients would ask again after a 5xx.
-    const type = error.exhausted === 'time' ? 'queryTimeoutError' : 'queryResultTooLargeError'
-    return new ApiError(400, {error: {description: error.message, type}})
+  // Clients would ask again after a 5xx.
+  if (error instanceof QueryLimitError || error instanceof QueryParseError) {
+    return new ApiError(400, queryErrorBody(error))
   }
   if (error instanceof HTTPException) {
     return plainError(error.status, error.message || (STATUS_CODES[error.status] ?? 'Refused'))
   }
   if (error instanceof AssetError) return plainError(error.status, error.message)
-  if (error instanceof BusyError) return plainError(429, error.message)
-  if (error instanceof ClosedError) return plainError(503, error.message)
-  if (error instanceof QueryParseError) {
-    const {message, query, start, end} = error
-    return new ApiError(400, {
-      error: {description: message, type: 'queryParseError', query, start, end},
-    })
+  if (
+    error instanceof BusyError ||
+    error instanceof TooManyStreamsError ||
+    error instanceof PresenceLimitError
+  ) {
+    return plainError(429, error.message)
   }
+  if (error instanceof ClosedError) return plainError(503, error.message)
   if (error instanceof PerspectiveError || error instanceof JsonError)
     return plainError(400, error.message)
   if (error instanceof WriteError) return writeRefused(error, 'mutationError')
+  if (error instanceof UnerasedError) {
+    console.error(`Content Lake: ${error.message}`, error.cause)
+    return plainError(isDiskFull(error) ? 507 : 503, error.message)
+  }
   if (isDiskFull(error)) {
     console.error('Content Lake: the disk is full; nothing can be stored until there is room.')
     return plainError(507, 'The disk of the Content Lake is full: nothing was stored')

@@ -1,14 +1,5 @@
 import type {z} from 'zod'
-import type {Identity} from './access.ts'
 import {JsonError} from './errors.ts'
-
-export interface StreamRequest {
-  searchParams: URLSearchParams
-  apiVersion: string
-  identity: Identity | undefined
-  address: string
-  lastEventId: string | undefined
-}
 
 /** The beginning of paths, which login and images may omit. */
 export const VERSION_PATH = '/:version{v(?:[xX]|[0-9][0-9-]*)}'

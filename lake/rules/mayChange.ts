@@ -8,12 +8,11 @@ import {isForged} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {invalid} from '../store/errors.ts'
 import {isPublishedId, publishedIdOf} from '../store/ids.ts'
+import {previewSecrets} from '../store/secrets.ts'
 import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 import {requireMaySay} from './maySay.ts'
 import {whyNotAlone} from './secondPerson.ts'
 
-/** The secrets that open the preview, and the one in a shared link. */
-const previewSecrets = ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess']
 /** Sanity's secrets have 43 characters, of about 20 kinds. */
 const strongSecret = /^[\w-]{32,}$/
 

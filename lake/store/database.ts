@@ -88,6 +88,15 @@ const steps = [
   `DROP TABLE IF EXISTS sessions;
    DROP TABLE IF EXISTS users;
    PRAGMA incremental_vacuum;`,
+
+  // See erasing.ts.
+  `CREATE TABLE erasures (
+     sequence INTEGER PRIMARY KEY,
+     document_ids TEXT NOT NULL,
+     author TEXT NOT NULL
+   ) STRICT;
+   INSERT INTO erasures SELECT 0, '[]', '' FROM progress WHERE name = 'rewrite at start';
+   DELETE FROM progress WHERE name = 'rewrite at start';`,
 ]
 /** The version of the lake that had an engine of its own; the steps before it are not kept. */
 const FIRST_VERSION = 11
@@ -179,49 +188,12 @@ function migrate(database: DatabaseSync): void {
   const latest = FIRST_VERSION + steps.length - 1
   if (version > latest) throw new Error('it was written by a newer version of the lake')
   if (version > 0 && version < FIRST_VERSION) throw new Error('it is from before the first release')
-  // The first write takes the exclusive lock.
+  // The first transaction takes the exclusive lock. On a full disk it must not write.
   inTransaction(database, () => {
+    if (version === latest) return
     for (const step of steps.slice(Math.max(0, version - FIRST_VERSION + 1))) database.exec(step)
     database.exec(`PRAGMA user_version = ${latest}`)
   })
-}
-
-export function noteErased(database: DatabaseSync): void {
-  database.exec(`INSERT OR REPLACE INTO progress VALUES ('rewrite at start', 1)`)
-}
-
-/**
- * Leaves nothing of what was erased in the database and its log. `secure_delete` overwrites rows, but
- * not copies that SQLite made when it moved them: it rewrites a database of ordinary size now, and a
- * large one at the next start.
- */
-export function erase(database: DatabaseSync): void {
-  const {bytes} = database
-    .prepare('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size')
-    .get() ?? {bytes: 0}
-  // Rewriting takes a tenth of a second, in which nothing is answered.
-  if (Number(bytes) <= 16 * 1024 * 1024) rewrite(database)
-  else emptyLog(database)
-}
-
-export function eraseAtStart(database: DatabaseSync): void {
-  if (isErasedNoted(database)) rewrite(database)
-}
-
-function isErasedNoted(database: DatabaseSync): boolean {
-  const noted = database.prepare(`SELECT 1 FROM progress WHERE name = 'rewrite at start'`).get()
-  return noted !== undefined
-}
-
-function rewrite(database: DatabaseSync): void {
-  database.exec('VACUUM')
-  database.exec(`DELETE FROM progress WHERE name = 'rewrite at start'`)
-  emptyLog(database)
-}
-
-/** Moves the log into the database, and leaves no byte in it. */
-function emptyLog(database: DatabaseSync): void {
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {

@@ -1,6 +1,6 @@
 import type {DocumentChange, StoredDocument} from './document.ts'
 import {publishedIdOf, releaseOf} from './ids.ts'
-import {referencesIn, strongReferences} from './references.ts'
+import {referencesIn} from './references.ts'
 
 /** All documents in memory, with their versions and referrers. */
 export class Documents {
@@ -49,12 +49,6 @@ export class Documents {
 
   referrersOf(id: string): string[] {
     return [...(this.#referrers.get(id) ?? [])].sort()
-  }
-
-  strongReferrersOf(id: string): string[] {
-    return this.referrersOf(id).filter((referrer) =>
-      strongReferences(this.#byId.get(referrer) ?? null).has(id),
-    )
   }
 
   #add(document: StoredDocument): void {

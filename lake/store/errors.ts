@@ -1,6 +1,16 @@
 /** The store is closed; the message says what was stored. */
 export class ClosedError extends Error {}
 
+/** A document is deleted, and something of it is still in a file. The cause says why. */
+export class UnerasedError extends Error {
+  constructor(cause: unknown) {
+    super(
+      'It is deleted, but not erased from the disk yet. The lake goes on by itself, and the same request with the same transaction ID says when it is done.',
+      {cause},
+    )
+  }
+}
+
 /** Why a write was refused, in Sanity's terms. Clients look at the `type`. */
 export interface WriteProblem {
   type:

@@ -58,6 +58,10 @@ export class History {
     }
   }
 
+  has(id: string): boolean {
+    return this.#sql.get`SELECT 1 FROM changes WHERE document_id = ${id}` !== undefined
+  }
+
   /** The ids of all documents with a past, also of deleted ones. */
   documentIds(): string[] {
     return this.#sql.all`SELECT DISTINCT document_id AS id FROM changes`.map(({id}) => String(id))
@@ -66,11 +70,10 @@ export class History {
   /**
    * The ids with whose past the words of purged documents go: theirs and, for a published one, those
    * of its former drafts and versions.
+   * @param isThere whether a document is there after the purge
    */
-  erasedWith(purged: ReadonlySet<string>): Set<string> {
-    const former = this.documentIds().filter(
-      (id) => purged.has(publishedIdOf(id)) && !this.#current(id),
-    )
+  erasedWith(purged: ReadonlySet<string>, isThere: (id: string) => boolean): Set<string> {
+    const former = this.documentIds().filter((id) => purged.has(publishedIdOf(id)) && !isThere(id))
     return new Set([...purged, ...former])
   }
 

@@ -23,8 +23,9 @@ export const draftIdOf = (id: string): string => drafts + publishedIdOf(id)
 
 export const releaseOf = (id: string): string | undefined => version.exec(id)?.[1]
 
-/** Whether an id is no draft of a draft or of a version, which could not be published. */
-export function isWellFormedId(id: string): boolean {
+/** Whether it is an id, and not of a draft of a draft or of a version, which could not be published. */
+export function isWellFormedId(id: unknown): id is string {
+  if (typeof id !== 'string') return false
   const published = publishedIdOf(id)
   return documentIdPattern.test(id) && documentIdPattern.test(published) && isPublishedId(published)
 }

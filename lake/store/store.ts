@@ -1,21 +1,17 @@
 import {createHash, randomUUID} from 'node:crypto'
 import {backup, type DatabaseSync} from 'node:sqlite'
+import {isAsset} from './assetAddress.ts'
 import {BelievedTime} from './believedTime.ts'
 import type {Commit, CommittedChange} from './commit.ts'
-import {
-  DamagedError,
-  erase,
-  eraseAtStart,
-  inTransaction,
-  noteErased,
-  openDatabase,
-} from './database.ts'
+import {DamagedError, inTransaction, openDatabase} from './database.ts'
 import type {StoredDocument} from './document.ts'
 import {Documents} from './documents.ts'
+import {Erasing} from './erasing.ts'
 import {ClosedError, invalid, WriteError} from './errors.ts'
 import {History} from './history.ts'
 import {encodePatch} from './mendoza.ts'
 import {withoutRevision} from './pastRows.ts'
+import {referencesIn} from './references.ts'
 import {Settings} from './settings.ts'
 import {Sql} from './sql.ts'
 import type {Retention} from './tidying.ts'
@@ -55,21 +51,20 @@ export class Store {
   readonly history: History
   readonly writers: Writers
   readonly documents: Documents
+  readonly erasing: Erasing
   readonly #database: DatabaseSync
   readonly #sql: Sql
   readonly #listeners = new Set<(commit: Commit) => void>()
-  readonly #erasers = new Set<(commit: Commit) => Promise<void>>()
   readonly #housekeeping: NodeJS.Timeout
   readonly #believedTime: BelievedTime
   #lastSequence: number
   #lastTimestamp: string
-  #erasedElsewhere: Promise<unknown> = Promise.resolve()
   #isClosed = false
 
   constructor({folder, retention, wordingOf}: StoreOptions) {
     this.#database = openDatabase(folder)
     this.#sql = new Sql(this.#database)
-    eraseAtStart(this.#database)
+    this.erasing = new Erasing(this.#database)
     this.settings = new Settings(this.#database)
     this.#believedTime = new BelievedTime(this.#database)
     const rows = this.#sql.iterate`SELECT json FROM documents ORDER BY id`
@@ -106,24 +101,40 @@ export class Store {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Erases elsewhere what is kept of purged documents. */
-  onErase(eraser: (commit: Commit) => Promise<void>): void {
-    this.#erasers.add(eraser)
-  }
-
   /**
    * Performs one transaction: `write` changes a working copy, which is stored when it returns. A
    * request that is repeated under its transaction id gets the same answer and changes nothing.
    * @throws WriteError, ClosedError
    */
   commit(options: CommitOptions, write: (transaction: Transaction) => void): Receipt {
+    return this.#commit(options, write).receipt
+  }
+
+  /**
+   * Performs one transaction, and returns once nothing is left of what it purged, also when it was
+   * performed before.
+   * @throws WriteError, ClosedError; UnerasedError when it was performed and something is left
+   */
+  async commitAndErase(
+    options: CommitOptions,
+    write: (transaction: Transaction) => void,
+  ): Promise<Receipt> {
+    const {receipt, sequence} = this.#commit(options, write)
+    if (sequence !== undefined) await this.erasing.done(sequence)
+    return receipt
+  }
+
+  #commit(
+    options: CommitOptions,
+    write: (transaction: Transaction) => void,
+  ): {receipt: Receipt; sequence?: number} {
     if (this.#isClosed) throw new ClosedError('The lake is stopping: nothing was stored')
     const {author, dryRun = false} = options
     const transaction = new Transaction({
       id: options.transactionId ?? randomUUID(),
       timestamp: this.#now(),
       read: (id) => this.get(id),
-      strongReferrersOf: (id) => this.documents.strongReferrersOf(id),
+      referrersOf: (id) => this.documents.referrersOf(id),
     })
     const {id, timestamp} = transaction.context
     if (!/^[A-Za-z0-9_.-]{1,128}$/.test(id)) {
@@ -132,12 +143,13 @@ export class Store {
       )
     }
     const digest = createHash('sha256').update(JSON.stringify(options.request)).digest('base64')
-    const earlier = options.transactionId && this.#earlierReceipt(id, author, digest)
+    const earlier = options.transactionId && this.#earlier(id, author, digest)
     if (earlier) return earlier
 
     write(transaction)
+    if (transaction.purged.size > 0) this.#purgeAssets(transaction)
     const touched = transaction.finish()
-    const {purged} = transaction
+    const purged = this.#erasedBy(transaction)
     const receipt: Receipt = {
       transactionId: id,
       results: touched.map(({id, before, after, mutations}) => ({
@@ -149,28 +161,34 @@ export class Store {
     const changes = touched
       .filter(({mutations}) => mutations.length > 0)
       .map((change) => withEffects(change, purged.has(change.id)))
-    if (dryRun || changes.length + purged.size === 0) return receipt
+    if (dryRun || changes.length + purged.size === 0) return {receipt}
     const sequence = this.#lastSequence + 1
     this.#save({sequence, transactionId: id, timestamp, author, changes, purged}, digest)
-    return receipt
+    return {receipt, sequence}
   }
 
-  /**
-   * Performs one transaction, and returns once nothing is left of purged documents.
-   * @throws WriteError, ClosedError
-   */
-  async commitAndErase(
-    options: CommitOptions,
-    write: (transaction: Transaction) => void,
-  ): Promise<Receipt> {
-    // The first attempt of a repeated request may still be erasing.
-    let erases = true
-    const receipt = this.commit(options, (transaction) => {
-      write(transaction)
-      erases = transaction.purged.size > 0
-    })
-    if (erases) await this.#erasedElsewhere
-    return receipt
+  #erasedBy(transaction: Transaction): ReadonlySet<string> {
+    const {purged} = transaction
+    if (purged.size === 0) return purged
+    return this.history.erasedWith(purged, (id) => transaction.get(id) !== undefined)
+  }
+
+  /** Purges with a document, of which no draft or version is left, what only it showed. */
+  #purgeAssets(transaction: Transaction): void {
+    const isThere = (id: string) => transaction.get(id) !== undefined
+    const isGone = (id: string) => !this.documents.groupOf(id).some(isThere)
+    const shown = new Set<string>()
+    for (const id of this.#erasedBy(transaction)) {
+      if (!isGone(id)) continue
+      const past = this.history.states(id).flatMap(({before, after}) => [before, after])
+      for (const state of [this.get(id), ...past]) {
+        for (const target of state ? referencesIn(state) : []) shown.add(target)
+      }
+    }
+    for (const id of shown) {
+      const document = transaction.get(id)
+      if (document && isAsset(document) && !transaction.isReferred(id)) transaction.purge(id)
+    }
   }
 
   #save(commit: Commit, digest: string): void {
@@ -182,8 +200,8 @@ export class Store {
         } else this.#sql.run`DELETE FROM documents WHERE id = ${id}`
       }
       if (purged.size > 0) {
-        noteErased(this.#database)
-        for (const id of this.history.erasedWith(purged)) this.history.forget(id)
+        this.erasing.note({...commit, documentIds: purged})
+        for (const id of purged) this.history.forget(id)
       }
       this.writers.note(commit)
       this.history.record(commit, digest)
@@ -192,9 +210,6 @@ export class Store {
     this.#lastTimestamp = commit.timestamp
     this.documents.apply(changes)
     for (const listener of this.#listeners) this.#tell(listener, commit)
-    if (purged.size === 0) return
-    erase(this.#database)
-    this.#eraseElsewhere(commit)
   }
 
   /** The commit stands, and the other listeners hear of it. */
@@ -204,19 +219,6 @@ export class Store {
     } catch (error) {
       console.error('Content Lake: a listener to commits failed.', error)
     }
-  }
-
-  #eraseElsewhere(commit: Commit): void {
-    const earlier = this.#erasedElsewhere.catch(() => {})
-    const erasing = [...this.#erasers].map((erase) => erase(commit))
-    this.#erasedElsewhere = Promise.all([earlier, ...erasing]).catch((error) => {
-      if (error instanceof ClosedError)
-        throw new ClosedError('The lake is stopping: ask once more to erase what was said about it')
-      console.error('Content Lake: something is left of what was erased.', error)
-      throw error
-    })
-    // Nobody may wait for it.
-    this.#erasedElsewhere.catch(() => {})
   }
 
   hasMark(name: string): boolean {
@@ -240,12 +242,13 @@ export class Store {
 
   close(): void {
     this.#isClosed = true
+    this.erasing.close()
     clearInterval(this.#housekeeping)
     this.#listeners.clear()
     this.#database.close()
   }
 
-  #earlierReceipt(id: string, author: string, digest: string): Receipt | undefined {
+  #earlier(id: string, author: string, digest: string) {
     const earlier = this.history.askedFor(id)
     if (!earlier) return undefined
     if (earlier.author !== author || earlier.digest !== digest) {
@@ -265,7 +268,7 @@ export class Store {
         document: document ?? null,
       }
     })
-    return {transactionId: id, results}
+    return {receipt: {transactionId: id, results}, sequence: earlier.sequence}
   }
 
   /** The time, never before the last transaction's. */
@@ -281,6 +284,7 @@ export class Store {
     } catch (error) {
       console.error('Content Lake: tidying the history failed.', error)
     }
+    this.erasing.resume()
   }
 }
 

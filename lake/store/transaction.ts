@@ -4,7 +4,7 @@ import type {DocumentInput, DocumentWithId, StoredDocument} from './document.ts'
 import {alreadyExists, invalid, notFound, revisionMismatch, WriteError} from './errors.ts'
 import {isWellFormedId} from './ids.ts'
 import {applyPatch, type PatchOperations} from './patch.ts'
-import {strongReferences} from './references.ts'
+import {referencesIn, strongReferences} from './references.ts'
 
 /** A mutation as listeners and history show it. */
 export type RecordedMutation =
@@ -26,8 +26,8 @@ export interface TransactionContext {
   id: string
   timestamp: string
   read(id: string): StoredDocument | undefined
-  /** The strong referrers before the transaction. */
-  strongReferrersOf(id: string): string[]
+  /** The referrers before the transaction. */
+  referrersOf(id: string): string[]
 }
 
 /**
@@ -109,6 +109,13 @@ export class Transaction {
     return [...new Set([...stored, ...touched])].filter((id) => this.get(id))
   }
 
+  /** Whether a document, weakly or not, refers to this one. */
+  isReferred(id: string): boolean {
+    return [...this.context.referrersOf(id), ...this.#touched.keys()].some((referrer) =>
+      referencesIn(this.get(referrer) ?? {}).has(id),
+    )
+  }
+
   get purged(): ReadonlySet<string> {
     return this.#purged
   }
@@ -145,8 +152,11 @@ export class Transaction {
   }
 
   #requireNoReferrers(id: string, touched: readonly string[]): void {
-    const stored = this.context.strongReferrersOf(id)
-    const referrers = [...touched, ...stored.filter((referrer) => !this.#touched.has(referrer))]
+    const stored = this.context
+      .referrersOf(id)
+      .filter((referrer) => !this.#touched.has(referrer))
+      .filter((referrer) => strongReferences(this.get(referrer) ?? null).has(id))
+    const referrers = [...touched, ...stored]
     if (referrers.length === 0) return
     throw new WriteError({
       type: 'documentHasExistingReferencesError',
@@ -204,7 +214,7 @@ function newId(given: string | undefined): string {
   const id = !given || given.endsWith('.') ? (given ?? '') + randomUUID() : given
   if (!isWellFormedId(id)) {
     throw invalid(
-      `Invalid document ID "${id}": it may hold at most 128 characters of a-z, A-Z, 0-9, ".", "_" and "-", and is a draft or a version of one that is neither`,
+      `Invalid document ID ${shown(id)}: it may hold at most 128 characters of a-z, A-Z, 0-9, ".", "_" and "-", and is a draft or a version of one that is neither`,
     )
   }
   return id
@@ -223,6 +233,8 @@ const tooLarge = () =>
     `A transaction may change at most ${mostDocuments.toLocaleString('en-GB')} documents: send the rest in transactions of their own`,
   )
 
+const shown = (value: unknown): string => String(JSON.stringify(value)).slice(0, 200)
+
 const most = {levels: 64, values: 100_000}
 
 /** Refuses values that JSON cannot hold, or that would keep others waiting. */
@@ -240,6 +252,10 @@ function requireStorable(document: unknown): void {
     if (typeof value !== 'object' || value === null) return
     if (Object.hasOwn(value, 'hasOwnProperty')) {
       throw invalid('"hasOwnProperty" is no name for a field: queries could not read the document')
+    }
+    // Hosted Sanity holds other strings too; here each of them would be a reference to nothing.
+    if (Object.hasOwn(value, '_ref') && '_ref' in value && !isWellFormedId(value._ref)) {
+      throw invalid(`A reference holds the ID of a document: ${shown(value._ref)} is none`)
     }
     // Importers fetch the address in it.
     if (Object.hasOwn(value, ARCHIVED_ASSET)) {

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import sharp from 'sharp'
 import {beforeEach, describe, expect, test} from 'vitest'
-import {expectRefusal, type TestLake, testLake} from './testLake.ts'
+import {authorization, expectRefusal, type TestLake, testLake} from './testLake.ts'
 
 let lake: TestLake
 let client: SanityClient
@@ -25,10 +25,15 @@ const SVG = Buffer.from(
 
 test('an uploaded image becomes a document and is served to anyone at its address, for ever', async () => {
   const bytes = await picture()
-  const asset = await client.assets.upload('image', bytes, {filename: 'teal.png'})
+  const source = {id: '7', name: 'Library', url: 'https://example.org/7'}
+  const words = {title: 'Teal', description: 'A wall', label: 'wall', creditLine: 'Ada', source}
+  await client.assets.upload('image', bytes, {filename: 'teal.png'})
+  await client.assets.upload('image', bytes, words)
+  const asset = await client.assets.upload('image', bytes, {title: 'Later'})
   expect(asset).toMatchObject({
     _type: 'sanity.imageAsset',
     originalFilename: 'teal.png',
+    ...words,
     metadata: {dimensions: {width: 60, height: 30}},
   })
   expect(await client.getDocument(asset._id)).toEqual(asset)
@@ -132,13 +137,29 @@ test('an uploaded image is given away without where it was taken and with what, 
     .toBuffer()
   expect((await sharp(photo).metadata()).exif).toBeDefined()
   const {url} = await client.assets.upload('image', photo)
-  for (const address of [url, `${url}?dl=`, `${url}?w=30`]) {
+  const raw = await fetch(`${url}?dlRaw=true`, {headers: {authorization}})
+  expect(Buffer.from(await raw.arrayBuffer())).toEqual(photo)
+  for (const address of [url, `${url}?dl=`, `${url}?dlRaw=true`, `${url}?w=30`]) {
     const given = Buffer.from(await (await fetch(address)).arrayBuffer())
     const {exif, xmp, iptc, orientation, width = 0, height = 0} = await sharp(given).metadata()
     expect({exif, xmp, iptc, orientation}, address).toEqual({})
     expect(height, address).toBeGreaterThan(width)
     expect(given.includes('Kettle'), address).toBe(false)
   }
+})
+
+test('an image that is uploaded by somebody who leaves is decoded no further', async () => {
+  const bytes = await blank(1000, 1000).avif({effort: 0}).toBuffer()
+  const decoders = () =>
+    process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length
+  const left = new AbortController()
+  const path = '/assets/images/production'
+  const upload = lake.fetch(path, {method: 'POST', body: bytes, signal: left.signal})
+  await expect.poll(decoders, {interval: 1}).toBe(1)
+  left.abort()
+  await expect(upload).rejects.toThrow('abort')
+  await expect.poll(decoders).toBe(0)
+  expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(0)
 })
 
 describe('an uploaded file', () => {

@@ -10,6 +10,7 @@ import {AssetFiles} from '@home-care/lake/assets/assetFiles.ts'
 import {DerivedImages} from '@home-care/lake/assets/derivedImages.ts'
 import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {render} from '../assets/render.ts'
 
 const RED = {r: 200, g: 20, b: 20}
 const BLUE = {r: 20, g: 20, b: 200}
@@ -123,6 +124,47 @@ test.each([
 test('storing an image refuses a small file that unfolds to a huge picture', async () => {
   const storing = files.storeImage(drawing('width="20000" height="20000"', ''))
   await expect(storing).rejects.toMatchObject({status: 413})
+})
+
+/** An AVIF whose header claims another size. */
+async function claimingAvif(width: number, height: number) {
+  const bytes = await sharp(await twoColours())
+    .avif({effort: 0})
+    .toBuffer()
+  const at = bytes.indexOf('ispe')
+  bytes.writeUInt32BE(width, at + 8)
+  bytes.writeUInt32BE(height, at + 12)
+  return bytes
+}
+
+const decoders = () =>
+  process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length
+
+test('storing an image refuses an AVIF of too many pixels by its header, before it is decoded', async () => {
+  const bytes = await claimingAvif(5200, 5000)
+  await expect(files.storeImage(bytes)).rejects.toMatchObject({
+    status: 413,
+    message: expect.stringContaining('25 million pixels'),
+  })
+  // A smaller claim than the picture does not open the way to the decoder either.
+  const storing = files.storeImage(await claimingAvif(9, 9))
+  await expect(storing).rejects.toMatchObject({status: 400})
+})
+
+test('the decoder of AVIF ends with its time, and with whoever waits for it', async () => {
+  const avif = await sharp(await twoColours())
+    .avif({effort: 0})
+    .toBuffer()
+  const rendering = {made: {width: 20, height: 10}, format: 'jpg', quality: 60} as const
+  expect((await sharp(await render(avif, rendering)).metadata()).width).toBe(20)
+  await expect(render(avif, rendering, {seconds: 0.02})).rejects.toMatchObject({status: 503})
+  await expect.poll(decoders).toBe(0)
+  const left = new AbortController()
+  const rendered = render(avif, rendering, {signal: left.signal})
+  expect(decoders()).toBe(1)
+  left.abort()
+  await expect(rendered).rejects.toThrow('aborted')
+  await expect.poll(decoders).toBe(0)
 })
 
 test.each([

@@ -60,7 +60,7 @@ test.each(['/listen-socket', '/v1/socket/production'])(
     expect(await status({authorization})).toBe(101)
     await openSocket(lake, path, {authorization})
     // The refused ones cost nothing more.
-    await expect.poll(() => lake.lake.streams.open).toBe(1)
+    await expect.poll(() => lake.lake.streams.size).toBe(1)
   },
 )
 

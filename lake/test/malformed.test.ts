@@ -54,6 +54,56 @@ test.for(BODIES)('a write with %s is refused and changes nothing', async ([, bod
   expect(await lake.client.fetch('*')).toEqual([kept])
 })
 
+const NO_IDS = ['\u0000keys:x', 'a b', 'drafts.drafts.a', 'a\n', '', 'x'.repeat(129), 7, null, {}]
+const PAIR = {draftId: 'drafts.kept', publishedId: 'kept'}
+
+/** Every road by which a reference can come into a document. */
+const ROADS: [road: string, body: (to: unknown) => object][] = [
+  ...['create', 'createIfNotExists', 'createOrReplace'].map((kind): (typeof ROADS)[number] => [
+    kind,
+    (to) => mutate({[kind]: {_id: 'new', _type: 'note', in: [{to}]}}),
+  ]),
+  ['set', (to) => mutate({patch: {id: 'kept', set: {to}}})],
+  ['set below', (to) => mutate({patch: {id: 'kept', set: {b: 1}, setIfMissing: {c: {to}}}})],
+  ['setIfMissing', (to) => mutate({patch: {id: 'kept', setIfMissing: {to}}})],
+  ['insert', (to) => mutate({patch: {id: 'kept', insert: {after: 'list[-1]', items: [to]}}})],
+  [
+    'edit',
+    (to) => ({actions: {actionType: 'sanity.action.document.edit', ...PAIR, patch: {set: {to}}}}),
+  ],
+  ...['create', 'replaceDraft'].map((kind): (typeof ROADS)[number] => [
+    `the action ${kind}`,
+    (to) => ({
+      actions: {
+        actionType: `sanity.action.document.${kind}`,
+        publishedId: kind === 'create' ? 'new' : 'kept',
+        attributes: {_type: 'note', to},
+      },
+    }),
+  ]),
+  [
+    'version.create',
+    (to) => ({
+      actions: {
+        actionType: 'sanity.action.document.version.create',
+        publishedId: 'kept',
+        document: {_id: 'versions.spring.kept', _type: 'note', to},
+      },
+    }),
+  ],
+]
+
+test.for(ROADS)('a reference that is no id is refused by %s', async ([, bodyOf]) => {
+  const kept = await lake.client.create({_id: 'kept', _type: 'note', b: {}, list: [1]})
+  for (const _ref of NO_IDS) {
+    const body = bodyOf({_ref, _weak: true})
+    const endpoint = 'actions' in body ? 'actions' : 'mutate'
+    const response = await lake.fetch(`/data/${endpoint}/production`, post(body))
+    await expectRefusal(response, 400, 'A reference holds the ID of a document', String(_ref))
+  }
+  expect(await lake.client.fetch('*')).toEqual([kept])
+})
+
 test.for([
   '{',
   'mutations',

@@ -97,9 +97,8 @@ test('a visitor who says more than a place, or nests it, loses the socket', asyn
 
 test('visitors are counted with the streams of who they are, and no more come than those', async () => {
   const lake = await testLake()
-  const count = (identity = {id: 'website', name: '', isRobot: true, role: 'viewer'} as const) =>
-    lake.lake.streams.count(identity)
-  const releases = Array.from({length: 499}, () => count())
+  const open = () => lake.lake.streams.open({holder: {id: 'website'}}, () => {})
+  const others = Array.from({length: 499}, open)
   const last = await visitor(lake)
   expect((await last.call('presence_subscribe')).result).toEqual(expect.any(String))
   expect((await lake.fetch('/data/listen/production?query=*')).status).toBe(429)
@@ -107,10 +106,10 @@ test('visitors are counted with the streams of who they are, and no more come th
   const refused = await late.call('authorization', {authorization})
   expect(refused.error).toMatchObject({code: 4029})
   last.socket.close()
-  await expect.poll(() => lake.lake.streams.open).toBe(499)
+  await expect.poll(() => lake.lake.streams.size).toBe(499)
   const next = await visitor(lake)
   expect((await next.call('presence_subscribe')).result).toEqual(expect.any(String))
-  for (const release of releases) release()
+  for (const other of others) other.close()
 })
 
 test('a visitor who does not read what the others say is cut off', async () => {
@@ -123,7 +122,7 @@ test('a visitor who does not read what the others say is cut off', async () => {
   const isOne = async () => {
     for (let i = 0; i < 40; i++) ben.send(announcement)
     await ben.call('presence_unsubscribe', {subscriptionId: 'none'})
-    return lake.lake.streams.open
+    return lake.lake.streams.size
   }
   await expect.poll(isOne, {timeout: 30_000}).toBe(1)
 })

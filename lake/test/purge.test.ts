@@ -1,11 +1,23 @@
 // A process of its own in the slow test: it is killed while it erases.
 
-import {describe, expect, test} from 'vitest'
+import {cpSync, rmSync, statSync} from 'node:fs'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {filesWith, SECRET} from './filesWith.ts'
 import {lakeClient} from './lakeClient.ts'
 import {startLakeProcess} from './lakeProcess.ts'
 import {randomNumbers} from './randomNumbers.ts'
-import {authorization, post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
+import {staffLake} from './staffLake.ts'
+import {
+  authorization,
+  expectRefusal,
+  post,
+  type TestLake,
+  TOKEN,
+  temporaryFolder,
+  testLake,
+} from './testLake.ts'
 
 /** A published document with a draft and a version, all with a past, among many others. */
 async function lakeWithSecret(): Promise<TestLake> {
@@ -74,12 +86,167 @@ describe.for(Object.entries(DOORS))('what is purged %s', ([, purgeIt]) => {
   })
 })
 
-test('a document deleted before can still be purged', async () => {
+test('a document deleted before, or in the same request, can still be purged', async () => {
   const lake = await lakeWithSecret()
-  await lake.client.transaction().delete('a').delete('drafts.a').delete('versions.r1.a').commit()
+  await lake.client.transaction().delete('versions.r1.a').commit()
   expect(filesWith(SECRET, lake)).not.toEqual([])
-  await lake.mutate({delete: {id: 'a', purge}})
+  await lake.mutate({delete: {id: 'drafts.a'}}, {delete: {id: 'a', purge}})
   expect(filesWith(SECRET, lake)).toEqual([])
+})
+
+/** A document with all that shows it: a draft, a past, a file, a picture, a comment. */
+async function lakeWithStory(): Promise<TestLake> {
+  const lake = await testLake()
+  const {client} = lake
+  const former = await client.assets.upload('file', Buffer.from(`${SECRET} once`))
+  const file = await client.assets.upload('file', Buffer.from(SECRET))
+  const shared = await client.assets.upload('file', Buffer.from('a brochure'))
+  const show = ({_id}: {_id: string}) => ({asset: {_type: 'reference', _ref: _id}})
+  for (let n = 0; n < 300; n++) {
+    await client.create({_id: `other-${n}`, _type: 'other', text: 'words '.repeat(n % 60)})
+  }
+  await client.create({_id: 'a', _type: 'story', title: SECRET, file: show(former)})
+  await client
+    .patch('a')
+    .set({file: show(file), brochure: show(shared)})
+    .commit()
+  await client.create({_id: 'drafts.a', _type: 'story', title: SECRET})
+  await client.create({_id: 'other', _type: 'story', brochure: show(shared)})
+  lake.lake.comments.store.commit({author: 'ada', request: 1}, (transaction) => {
+    const document = {_type: 'crossDatasetReference', _ref: 'a', _weak: true}
+    transaction.create({_id: 'c', _type: 'comment', contentSnapshot: SECRET, target: {document}})
+  })
+  return lake
+}
+
+const eraseStory = (lake: TestLake, transactionId = 'erasure') =>
+  lake.fetch('/data/erase/production/a', post({transactionId}))
+
+test('a document is erased for good with all that shows it, after it was said what goes', async () => {
+  const lake = await lakeWithStory()
+  const [file] = filesWith(SECRET, {folder: join(lake.folder, 'assets')})
+  const told = await (await lake.fetch('/data/erase/production/a')).json()
+  const assets = [expect.stringMatching(/^file-/), expect.stringMatching(/^file-/)]
+  const documents = ['a', 'drafts.a']
+  expect(told).toEqual({documents, assets, comments: 1, referrers: [], blockedBy: []})
+  expect(file).toBeDefined()
+  expect(await lake.client.getDocument('a')).toMatchObject({title: SECRET})
+
+  const answer = await (await eraseStory(lake)).json()
+  expect(answer).toEqual({transactionId: 'erasure', erased: [...documents, ...told.assets]})
+  expect(filesWith(SECRET, lake)).toEqual([])
+  expect(await lake.client.fetch('count(*[_type == "sanity.fileAsset"])')).toBe(1)
+  expect((await eraseStory(lake)).status).toBe(200)
+  const unknown = await lake.fetch('/data/erase/production/nobody', post({}))
+  await expectRefusal(unknown, 404, 'Nothing is known of')
+})
+
+test('only an administrator erases for good, and not what others need', async () => {
+  const lake = await staffLake()
+  await lake.client.create({_id: 'a', _type: 'story'})
+  await lake.client.create({_id: 'b', _type: 'page', story: {_type: 'reference', _ref: 'a'}})
+  const path = '/data/erase/production/a'
+  for (const role of ['administrator', 'editor', 'writer'] as const) {
+    const {cookie} = await lake.enter(role)
+    const [told, erased] = [await lake.ask(cookie, path), await lake.ask(cookie, path, post({}))]
+    const mayErase = role === 'administrator'
+    expect([role, told.status, erased.status]).toEqual([
+      role,
+      ...(mayErase ? [200, 409] : [403, 403]),
+    ])
+    if (mayErase) expect(await told.json()).toMatchObject({referrers: ['b'], blockedBy: ['b']})
+  }
+})
+
+/** Lets so many commits of any database through, and fails the others; returns what makes room. */
+function fillDiskAfter(commits: number): {room(): void; isFull(): boolean} {
+  const {exec} = DatabaseSync.prototype
+  let left = commits
+  const full = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+    this: DatabaseSync,
+    sql,
+  ) {
+    if (sql === 'COMMIT' && left-- <= 0) {
+      throw Object.assign(new Error('database or disk is full'), {errcode: 13})
+    }
+    exec.call(this, sql)
+  })
+  onTestFinished(() => full.mockRestore())
+  return {room: () => full.mockRestore(), isFull: () => left < 0}
+}
+
+test('an erasure that is cut off at any moment is not acknowledged, and goes on', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const first = await lakeWithStory()
+  await first.close()
+  for (let moment = 0, isOver = false; !isOver; moment++) {
+    const [folder, killed] = [temporaryFolder(), temporaryFolder()]
+    cpSync(first.folder, folder, {recursive: true})
+    const lake = await testLake({folder})
+    const {room, isFull} = fillDiskAfter(moment)
+    const response = await eraseStory(lake)
+    isOver = !isFull()
+    const [status, words] = [response.status, await response.text()]
+    const isStored = lake.lake.store.get('a') !== undefined
+    const expected = isOver
+      ? [200, '"erased"']
+      : [507, isStored ? 'nothing was stored' : 'It is deleted, but not erased']
+    expect([moment, status, words]).toEqual([
+      moment,
+      expected[0],
+      expect.stringContaining(String(expected[1])),
+    ])
+    if (isOver) expect(filesWith(SECRET, lake)).toEqual([])
+    else expect([moment, (await eraseStory(lake)).status]).toEqual([moment, 507])
+    // As after a kill at this moment.
+    cpSync(folder, killed, {recursive: true})
+    room()
+    expect([moment, (await eraseStory(lake)).status]).toEqual([moment, 200])
+    expect(filesWith(SECRET, lake), `with room again, ${moment}`).toEqual([])
+    await lake.close()
+
+    const restarted = await testLake({folder: killed})
+    await restarted.lake.store.erasing.done()
+    if (isStored) expect(await restarted.client.getDocument('a')).toMatchObject({title: SECRET})
+    else expect(filesWith(SECRET, restarted), `after a kill, ${moment}`).toEqual([])
+    await restarted.close()
+    rmSync(folder, {recursive: true})
+    rmSync(killed, {recursive: true})
+  }
+})
+
+test('an erasure takes less room than the database, and keeps every other word and its past', async () => {
+  const lake = await lakeWithStory()
+  const words = 'x'.repeat(3000)
+  for (let n = 0; n < 300; n++) await lake.client.patch(`other-${n}`).set({n, words}).commit()
+  const past = () => lake.client.fetch('*[_type == "other"] | order(_id)')
+  const historyOf = async () => {
+    const ids = Array.from({length: 300}, (_, n) => `other-${n}`).join(',')
+    const path = `/data/history/production/transactions/${ids}?effectFormat=mendoza`
+    return (await lake.fetch(path)).text()
+  }
+  const before = [await past(), await historyOf()]
+  const sizeOf = () =>
+    ['', '-wal'].reduce(
+      (sum, end) => sum + statSync(join(lake.folder, `lake.sqlite${end}`)).size,
+      0,
+    )
+  await lake.mutate({delete: {id: 'nothing', purge}})
+  const size = sizeOf()
+  const {exec} = DatabaseSync.prototype
+  let most = 0
+  const measured = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+    this: DatabaseSync,
+    sql,
+  ) {
+    exec.call(this, sql)
+    most = Math.max(most, sizeOf())
+  })
+  onTestFinished(() => measured.mockRestore())
+  expect((await eraseStory(lake)).status).toBe(200)
+  expect(most - size).toBeLessThan(size / 2)
+  expect(filesWith(SECRET, lake)).toEqual([])
+  expect([await past(), await historyOf()]).toEqual(before)
 })
 
 /** The lake is started again after each. */
@@ -121,6 +288,8 @@ test('many documents that are purged are there or erased after a kill at any mom
     const isAcknowledged = await erased
     lake = await startLakeProcess(folder)
     const client = lakeClient(lake.url, TOKEN)
+    // It is answered when what was left over is erased too.
+    await send([{delete: {id: 'nothing', purge}}])
     const left = await client.fetch<number>('count(*[_type == "note"])')
     expect([0, 900], `after ${moment}`).toContain(left)
     if (isAcknowledged) expect(left, `after ${moment}`).toBe(0)

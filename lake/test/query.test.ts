@@ -290,6 +290,7 @@ describe('the filter of a query, for a listener', () => {
     '*[count(list[@ in ^.list]) > 0]',
     '*[name match "*a*a*a*b"]',
     '*[name match name]',
+    '*[{"_ref": "1 corby"}->]',
     '*[count(string::split(name, "")) > 1]',
     'fn a::f($x) = $x; *[a::f(@) == 1]',
     `*[${'['.repeat(50)}1${']'.repeat(50)} == 1]`,
@@ -303,12 +304,37 @@ describe('the filter of a query, for a listener', () => {
 const answer = (query: string, documents: StoredDocument[] = [], params = {}) =>
   new Dataset(documents).query({query, params, perspective: 'raw'}).result
 
-test.each(['\u0000', '\u0000source:0', '\u0000words:a', '\u0000seen:\u0000a'])(
-  'a stored reference %j leads nowhere',
+/** Texts that an evaluation might take for a question of its own, and others that are no ids. */
+const NO_IDS = [
+  '\u0000keys:x',
+  '\u0000words:b',
+  '\u0000seen:\u0000b',
+  '0 b',
+  '1 b',
+  '2 ',
+  ' ',
+  'b ',
+  '',
+]
+
+test.each(NO_IDS)(
+  'a stored reference %j leads nowhere, and keeps nobody from an answer',
   (_ref) => {
-    const documents = [document('a', 'thing', {r: {_ref}}), document('b', 'thing')]
-    const found = answer('*[_id == "a"]{"to": r->, "all": r->[]._id}', documents)
-    expect(found).toEqual([{to: null, all: null}])
+    const documents = [
+      document('a', 'thing', {title: 'One', r: {_ref}, list: [{_ref, _weak: true}]}),
+      document('b', 'thing', {title: 'Two'}),
+    ]
+    const query = `*[_type == "thing" && @ match text::query("one")]{
+    "to": r->, "title": r->title, "all": list[]->_id, "own": {"_ref": $text}->}`
+    const nothing = [{to: null, title: null, all: [null], own: null}]
+    const dataset = new Dataset(documents)
+    for (const perspective of ['raw', 'drafts', 'published', ['spring']] as const) {
+      for (const resultSourceMap of [false, true]) {
+        const request = {query, params: {text: _ref}, perspective, resultSourceMap}
+        const found = dataset.query(request)
+        expect(found).toMatchObject({result: nothing, syncTags: [expect.any(String)]})
+      }
+    }
   },
 )
 

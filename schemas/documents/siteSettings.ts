@@ -5,6 +5,7 @@ import {
   coverageDescription,
   email,
   openingHours,
+  otherHours,
   phone,
   whatsapp,
 } from './siteSettings/contact.ts'
@@ -33,6 +34,7 @@ export const siteSettings = defineType({
     whatsapp,
     coverageDescription,
     openingHours,
+    otherHours,
     notice,
     onCall,
     emergencyContacts,

@@ -28,10 +28,11 @@ const moves = [
 export const moveCompany: Migration = (documents) => {
   const now = new Map(documents.map((document) => [document._id, document]))
   const company = now.get('company')
-  const changed = new Map<string, ContentDocument>()
-  const change = (document: ContentDocument) => {
+  /** The ids of what changes, by the version that they have in common. */
+  const changed = new Map<string, Set<string>>()
+  const change = (version: string, document: ContentDocument) => {
     now.set(document._id, document)
-    changed.set(document._id, document)
+    changed.set(version, (changed.get(version) ?? new Set()).add(document._id))
   }
   // Published documents come first: drafts and versions (ids with a point) start as a copy of them.
   const isVersion = ({_id}: ContentDocument) => Number(_id.includes('.'))
@@ -52,15 +53,15 @@ export const moveCompany: Migration = (documents) => {
       else delete moved[to]
       delete rest[from]
     }
-    change(rest)
+    change(version, rest)
     const published = now.get('company')
     if (
       !published ||
       !isDeepStrictEqual({...moved, _id: ''}, {...withoutFacts(published), _id: ''})
     )
-      change(moved)
+      change(version, moved)
   }
-  return [...changed.values()]
+  return [...changed.values()].map((ids) => [...ids].flatMap((id) => now.get(id) ?? []))
 }
 
 /** Leaves out the fields that the lake sets at each change. */

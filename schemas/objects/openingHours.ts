@@ -2,12 +2,13 @@ import {ClockIcon} from '@sanity/icons/Clock'
 import {defineArrayMember, defineField, defineType, type StringRule} from 'sanity'
 import {weekdays} from '../options/weekdays.ts'
 
-function timeOfDay(rule: StringRule) {
+/** A time of the 24-hour clock, `HH:MM`. */
+export const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
+
+function requiredTime(rule: StringRule) {
   return [
     rule.required().error('Enter a time.'),
-    rule
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-      .error('Enter a time of the 24-hour clock, such as 08:00 or 17:30.'),
+    rule.regex(timeOfDay).error('Enter a time of the 24-hour clock, such as 08:00 or 17:30.'),
   ]
 }
 
@@ -38,7 +39,7 @@ export const openingHours = defineType({
       type: 'string',
       description: 'When somebody begins to answer the telephone, such as 08:00.',
       placeholder: '08:00',
-      validation: timeOfDay,
+      validation: requiredTime,
     }),
     defineField({
       name: 'closes',
@@ -46,7 +47,7 @@ export const openingHours = defineType({
       type: 'string',
       description: 'When the office closes, such as 18:00.',
       placeholder: '18:00',
-      validation: timeOfDay,
+      validation: requiredTime,
     }),
   ],
   preview: {

@@ -1,4 +1,4 @@
-import type {OpeningHours} from '../sanity.types.ts'
+import type {OpeningHours, OtherHours} from '../sanity.types.ts'
 
 /** Advice on opening hours that contradict themselves or each other. */
 export function hoursAgree(hours: OpeningHours[] | undefined): true | string {
@@ -17,5 +17,20 @@ export function hoursAgree(hours: OpeningHours[] | undefined): true | string {
     }
     seen.push({days, opens, closes})
   }
+  return true
+}
+
+/** Refuses a single day that is both closed and open, or open twice at one time. */
+export function otherHoursAgree(days: OtherHours[] | undefined): true | string {
+  for (const [at, {date, isClosed, opens = '', closes = ''}] of (days ?? []).entries())
+    for (const other of days?.slice(0, at) ?? [])
+      if (
+        date &&
+        other.date === date &&
+        (isClosed ||
+          other.isClosed ||
+          (opens < (other.closes ?? '') && (other.opens ?? '') < closes))
+      )
+        return `${date} is there twice.`
   return true
 }

@@ -1,7 +1,16 @@
+import {bestTimeToReach} from '../options/bestTimeToReach.ts'
+import {callTimes} from '../options/callTimes.ts'
+import {partOfDay} from '../options/partsOfDay.ts'
 import {urgencies} from '../options/urgencies.ts'
 import type {Page} from './page.ts'
-
-import {oneDay, oneWorkingDay, promiseInWords, type ReplyPromise, twoOpenHours} from './promises.ts'
+import {
+  oneDay,
+  oneWorkingDay,
+  period,
+  promiseInWords,
+  type ReplyPromise,
+  twoOpenHours,
+} from './promises.ts'
 import {serviceArea} from './provider.ts'
 
 // The site's forms: the page, endpoint, promise and confirmation of each, on the page and by e-mail.
@@ -17,14 +26,21 @@ export interface SiteForm {
   page: Page
   endpoint: `/api/${string}`
   promise: ReplyPromise
-  /** The promise and confirmation for senders who choose this urgency, in place of the form's own. */
-  urgent?: {urgency: string; promise: ReplyPromise; paragraphs: readonly string[]}
+  /** What senders who choose this urgency are promised, if that is sooner than the form's own. */
+  urgent?: {
+    urgency: string
+    promise: ReplyPromise
+    /** As `received.action`. */
+    action: string
+    /** When care begins, counted from that action. */
+    begins: string
+  }
   /** The confirmation, on the page and by e-mail. */
   received: {
     title: string
     paragraphs: readonly string[]
-    /** The promised action; the promised-by time follows: "We will call you by 10am on …". */
-    by: string
+    /** The promised action; the time follows: "we will call you by 10am on …". */
+    action: string
     mailSubject: string
     /** A paragraph of the e-mail only. */
     mailOnly?: string
@@ -51,7 +67,7 @@ export const careRequestForm = {
       "Thanks! We'll call you shortly to confirm the care slot.",
       `Our care coordinators will be in touch within ${promiseInWords(twoOpenHours)} to discuss your needs and arrange the best care plan for you.`,
     ],
-    by: 'We will call you by',
+    action: 'we will call you',
     mailSubject: 'We have your care request',
   },
 } as const satisfies SiteForm
@@ -73,16 +89,15 @@ export const referralForm = {
   urgent: {
     urgency: 'urgent',
     promise: twoOpenHours,
-    paragraphs: [
-      `You marked it urgent. Please call us now as well: a call is the quickest way to care. If you only write, we get in touch within ${promiseInWords(twoOpenHours)}.`,
-    ],
+    action: 'we will call you',
+    begins: `Care begins within ${period(48, 'hour')} of that call.`,
   },
   received: {
     title: 'Referral Submitted Successfully',
     paragraphs: [
       `Thank you. We'll review your referral and get in touch within ${promiseInWords(oneWorkingDay)}.`,
     ],
-    by: 'You will hear from us by',
+    action: 'you will hear from us',
     mailSubject: 'We have your referral',
     mailOnly: 'Please do not send more about the patient by ordinary email: we will call you.',
   },
@@ -106,7 +121,7 @@ export const contactForm = {
   received: {
     title: 'Message sent',
     paragraphs: [`Thank you for writing to us. We will reply within ${promiseInWords(oneDay)}.`],
-    by: 'You will have our reply by',
+    action: 'you will have our reply',
     mailSubject: 'We have your message',
   },
 } as const satisfies SiteForm
@@ -130,7 +145,7 @@ export const callBackForm = {
     paragraphs: [
       `Thank you. A care coordinator will call you within ${promiseInWords(twoOpenHours)}, or at the time of day you chose.`,
     ],
-    by: 'You will have our call by',
+    action: 'you will have our call',
     mailSubject: 'We will call you back',
   },
 } as const satisfies SiteForm
@@ -144,29 +159,33 @@ export function siteFormAt(path: string) {
   return siteForms.find(({page}) => page.path === path)
 }
 
-/** The promise of a form, or its own promise for an urgency. */
-export function promiseOf(kind: EnquiryKind, urgency?: string): ReplyPromise {
-  return (urgentOf(kind, urgency) ?? siteForm(kind)).promise
-}
-
-/** The form's promise and confirmation for an urgency, if it has its own. */
-export function urgentOf(kind: EnquiryKind, urgency: string | undefined) {
+/** The form's promise for an urgency, if it has its own. */
+export function urgentOf(kind: EnquiryKind, urgency: string) {
   const {urgent} = siteForm(kind)
   return urgent?.urgency === urgency ? urgent : undefined
 }
 
-/** Every promise of the forms, by form and urgency. */
+/** What a sender may choose in each form that changes its promise. */
+const choicesOf: Readonly<Record<EnquiryKind, readonly {value: string; title: string}[]>> = {
+  'care-request': bestTimeToReach,
+  referral: urgencies,
+  contact: [{value: '', title: 'Any'}],
+  'call-back': callTimes,
+}
+
+/** Every promise of the forms in words, by what the sender chose. */
 export function promiseTable() {
-  return siteForms.flatMap(({kind, page}) => {
-    const chosen = kind === referralForm.kind ? urgencies : [undefined]
-    return chosen.map((urgency) => ({
+  return siteForms.flatMap(({kind, page}) =>
+    choicesOf[kind].map(({value, title}) => ({
       kind,
-      path: page.path,
       form: page.title,
-      urgency,
-      promise: promiseOf(kind, urgency?.value),
-    }))
-  })
+      value,
+      choice: title,
+      promise: partOfDay(value)
+        ? 'in that part of the day, on the next day that has it ahead'
+        : `within ${promiseInWords((urgentOf(kind, value) ?? siteForm(kind)).promise)}`,
+    })),
+  )
 }
 
 /** The form of a kind of enquiry. */

@@ -63,6 +63,13 @@ const hours = (opens: string, closes: string, ...days: string[]) => ({
   opens,
   closes,
 })
+const otherDay = (date: string, fields: object) => ({
+  _key: `${date}-${Object.values(fields).join('-')}`,
+  _type: 'otherHours',
+  date,
+  why: 'Christmas Eve',
+  ...fields,
+})
 const notice = (fields: object) => ({...settings, notice: {text: 'Snow.', ...fields}})
 const asset = {_type: 'reference', _ref: 'image-abc-1600x1200-png'}
 
@@ -129,6 +136,18 @@ test.each<[string, SanityDocument]>([
   [
     'opening hours round the clock',
     {...settings, openingHours: [hours('00:00', '23:59', 'Monday')]},
+  ],
+  [
+    'a day that closes at noon, one with a break, and one that is closed with its old times',
+    {
+      ...settings,
+      otherHours: [
+        otherDay('2026-12-24', {opens: '08:00', closes: '12:00'}),
+        otherDay('2026-12-31', {opens: '08:00', closes: '12:00'}),
+        otherDay('2026-12-31', {opens: '13:00', closes: '15:00'}),
+        otherDay('2027-01-02', {isClosed: true, opens: '18:00', closes: '08:00'}),
+      ],
+    },
   ],
   [
     'a notice that leads somewhere, with its last day',
@@ -302,6 +321,25 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
       whatsapp: 'Enter a link such as https://wa.me/447700900123.',
       'openingHours.[24:00].opens': 'Enter a time of the 24-hour clock, such as 08:00 or 17:30.',
       'openingHours.[24:00].days': 'Choose at least one day.',
+    },
+  ],
+  [
+    'single days without times, that never open, and that are both open and closed',
+    {
+      ...settings,
+      otherHours: [
+        otherDay('2026-12-24', {opens: '8am'}),
+        otherDay('2026-12-25', {opens: '12:00', closes: '08:00'}),
+        otherDay('2026-12-25', {isClosed: true, why: ' '}),
+      ],
+    },
+    {
+      'otherHours.[2026-12-24-8am].opens':
+        'Enter a time of the 24-hour clock, such as 08:00 or 17:30, or switch on “Closed all day”.',
+      'otherHours.[2026-12-25-12:00-08:00].closes':
+        'From 12:00 to 08:00 is never: it closes before it opens.',
+      'otherHours.[2026-12-25-true- ].why': 'Say why, in a word or two.',
+      otherHours: '2026-12-25 is there twice.',
     },
   ],
   [

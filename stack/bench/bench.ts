@@ -7,12 +7,10 @@ import {RunningStack, removeOrphanedCopies} from '../e2e/stack.ts'
 import {isSiteBuilt, isStudioBuilt} from '../parts/builds.ts'
 import {sayProblem} from '../parts/settings.ts'
 import {bytes} from './bytes.ts'
-import {calm} from './calm.ts'
 import {dev} from './dev.ts'
 import {editor} from './editor.ts'
 import {enquiries} from './enquiries.ts'
 import {lake} from './lake.ts'
-import {lighthouse, lighthousePages} from './lighthouse.ts'
 import {milliseconds} from './measure.ts'
 import {publish} from './publish.ts'
 import {queries} from './queries.ts'
@@ -36,28 +34,17 @@ const parts: Record<string, Part> = {
   queries,
 }
 
-/** Parts that take long, or need a package that is not installed: they run only when named. */
-const onlyNamed: Record<string, Part> = {
-  calm,
-  lighthouse,
-  'lighthouse-pages': lighthousePages,
-}
-
-const all = {...parts, ...onlyNamed}
-
 /** Parts that start everything they measure, and need neither site nor Studio. */
-const needNoBuild = ['lake', 'queries', 'calm']
+const needNoBuild = ['lake', 'queries']
 
 await sayProblem(async () => {
   const named = process.argv.slice(2).filter((word) => word !== '--short')
-  const unknown = named.filter((name) => !(name in all))
+  const unknown = named.filter((name) => !(name in parts))
   if (unknown.length)
     throw new SetupError(
-      `There is no part ${unknown.join(', ')}; there are: ${Object.keys(all).join(', ')}.`,
+      `There is no part ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}.`,
     )
-  const chosen = Object.entries(named.length ? all : parts).filter(
-    ([name]) => !named.length || named.includes(name),
-  )
+  const chosen = Object.entries(parts).filter(([name]) => !named.length || named.includes(name))
   const needsBuild = chosen.some(([name]) => !needNoBuild.includes(name))
   if (needsBuild && (!isSiteBuilt() || !isStudioBuilt()))
     throw new SetupError('There is nothing to measure yet: run `npm run build` first.')

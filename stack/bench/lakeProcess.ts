@@ -8,7 +8,6 @@ import {milliseconds} from './measure.ts'
 const TOKEN = 'a-token-for-the-bench-alone'
 
 const started = z.object({url: z.string()})
-const stood = z.object({stall: z.number(), atWork: z.number(), waited: z.number()})
 
 interface Asked {
   withToken?: boolean
@@ -52,22 +51,6 @@ export class LakeProcess {
 
   get pid(): number | undefined {
     return this.#child?.pid
-  }
-
-  /** The longest stall of its event loop since the last call, in milliseconds. */
-  stood() {
-    return this.#tell('stood')
-  }
-
-  tidy() {
-    return this.#tell('tidy')
-  }
-
-  async #tell(what: string) {
-    if (!this.#child) throw new Error('It has not been started')
-    const answer = once(this.#child, 'message')
-    this.#child.send(what)
-    return stood.parse((await answer)[0])
   }
 
   async fetch(path: string, body?: unknown, withToken = true): Promise<ArrayBuffer> {

@@ -112,17 +112,6 @@ export function processorTime(pid: number | undefined): number {
   return 10 * (Number(fields[11]) + Number(fields[12]))
 }
 
-/**
- * How long this thread has waited for a processor so far, in milliseconds; 0 on other systems than
- * Linux.
- */
-export function waitedTime(): number {
-  if (process.platform !== 'linux') return 0
-  // The second field, in nanoseconds; the first is the time it ran: see the kernel's sched-stats.
-  const [, waited] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')
-  return Number(waited) / 1e6
-}
-
 /** Memory of a process, in MiB. Linux only. */
 export function memoryOf(pid: number | undefined): number {
   const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

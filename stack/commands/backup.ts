@@ -1,14 +1,14 @@
 // `npm run backup`: writes all data that cannot be recreated into one encrypted file, while the product
 // runs.
 import {access, constants, mkdir, mkdtemp, readdir, rename, rm, stat} from 'node:fs/promises'
-import {join, relative} from 'node:path'
+import {join} from 'node:path'
 import {type Environment, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 import {isDiskFull} from '@home-care/lake/store/sqliteError.ts'
 import {isBackup} from '@home-care/web/watch/backups.ts'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import {run, type Settings} from '../parts/settings.ts'
-import {archiveExtension, encrypterTo, writeArchive} from './backup/archive.ts'
-import {takeSnapshot} from './backup/snapshot.ts'
+import {backupExtension, encrypterTo, writeBackup} from './backup/archive.ts'
+import {isWithin, takeSnapshot} from './backup/snapshot.ts'
 
 const usage = `Usage: npm run backup             writes a backup into BACKUP_FOLDER
        npm run --silent backup -- key    prints a new pair of keys
@@ -40,7 +40,7 @@ async function backup(settings: Settings, environment: Environment): Promise<voi
       'Set BACKUP_FOLDER to where backups are kept, and BACKUP_RECIPIENT to the public key they are encrypted to (`npm run --silent backup -- key` makes a pair).',
     )
   }
-  if (!relative(dataDir, folder).startsWith('..')) {
+  if (isWithin(dataDir, folder)) {
     throw new SetupError('BACKUP_FOLDER must lie outside of DATA_DIR, best on another disk.')
   }
   const encrypter = encrypterTo(recipient)
@@ -49,12 +49,12 @@ async function backup(settings: Settings, environment: Environment): Promise<voi
   await forgetInterrupted(folder, (name) => name.endsWith(partial))
 
   const at = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  const file = join(folder, `home-care-${at}${archiveExtension}`)
+  const file = join(folder, `home-care-${at}${backupExtension}`)
   const snapshot = await mkdtemp(join(dataDir, '.backup-'))
   try {
     const lake = {url: settings.lakeUrl, token: settings.environment.LAKE_TOKEN}
     const names = await takeSnapshot(dataDir, snapshot, lake)
-    await writeArchive(snapshot, file + partial, encrypter)
+    await writeBackup(snapshot, file + partial, encrypter)
     await rename(file + partial, file)
     const {size} = await stat(file)
     console.log(`Wrote ${file}: ${names.length} files, ${(size / 1024 / 1024).toFixed(1)} MB.`)

@@ -7,29 +7,39 @@ import {readSecrets} from '@home-care/environment/secrets.ts'
 import {ArchiveError, type DatasetAddress} from '@home-care/lake/archive/datasetAddress.ts'
 import {exportArchive} from '@home-care/lake/archive/exportArchive.ts'
 import {compareArchive, importArchive} from '@home-care/lake/archive/importArchive.ts'
+import {asDraft, pickDocument} from '@home-care/lake/archive/pickDocument.ts'
 import {teller} from '@home-care/lake/archive/progress.ts'
-import {readArchive} from '@home-care/lake/archive/readArchive.ts'
+import {type Archive, readArchive} from '@home-care/lake/archive/readArchive.ts'
 import {ephemeralFolder} from '@home-care/lake/ephemeralFolder.ts'
 import {localProjectId} from '@home-care/schemas/localProject.ts'
+import {migrated} from '@home-care/schemas/migrations/migration.ts'
 import {migrations} from '@home-care/schemas/migrations/migrations.ts'
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
+import {backupExtension, readKey} from './backup/archive.ts'
+import {readBackupContent} from './backup/content.ts'
+import {eraseDocument} from './eraseDocument.ts'
 
 const usage = `Usage: npm run content -- export <file>   out of the lake, into an archive (.tar.gz)
        npm run content -- import <file>   an archive, into the lake
        npm run content -- push            out of the lake, into the project of SANITY_PROJECT_ID
        npm run content -- pull            out of that project, into the lake
+       npm run content -- erase <id>      a document of the lake, for good, with its past and comments
+       npm run content -- fetch <backup> <id>
+                                          one document with its draft and pictures, into the lake
 
-  --replace    overwrite documents that are there already
-  --missing    leave documents that are there already as they are
-  --dry-run    say what would be copied, and copy nothing
-  --at <url>   push, pull: another Content Lake in place of the project
+  --replace     overwrite documents that are there already
+  --missing     leave documents that are there already as they are
+  --dry-run     say what would be copied or erased, and do neither
+  --at <url>    push, pull: another Content Lake in place of the project
+  --key <file>  fetch: the secret key of a backup of \`npm run backup\`; an archive of export has none
+  --draft       fetch: as a draft, to be looked at in the Studio and published there
 
 The lake runs meanwhile. Pushing takes SANITY_API_WRITE_TOKEN, pulling SANITY_API_READ_TOKEN. Without
---replace or --missing nothing is copied if one of the documents is there already. Nothing is ever
-deleted.`
+--replace or --missing nothing is copied if one of the documents is there already. Only
+erase deletes anything.`
 
-const commands = ['export', 'import', 'push', 'pull'] as const
+const commands = ['export', 'import', 'push', 'pull', 'fetch', 'erase'] as const
 type Command = (typeof commands)[number]
 
 const isCommand = (word: string | undefined): word is Command =>
@@ -41,21 +51,25 @@ const mostNamed = 20
 /** Fields that a Content Lake adds to each document. */
 const facts = {_rev: '', _createdAt: '', _updatedAt: ''}
 
+const tell = teller(console.log)
+
 await sayProblem(async () => {
-  const {command, file, options} = readCommand(process.argv.slice(2))
+  const {command, file, id, options} = readCommand(process.argv.slice(2))
   const environment = readEnvironment(process.env)
-  const lake: DatasetAddress = {
+  const lake = {
     url: environment.LAKE_URL,
     projectId: localProjectId,
     dataset: 'production',
     // The lake's own token: SANITY_API_READ_TOKEN may be the project's.
     token: environment.LAKE_TOKEN ?? readSecrets(environment.DATA_DIR).lakeToken,
-  }
+  } satisfies DatasetAddress
   // An exit removes the temporary folder.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
   try {
     if (command === 'export') await read(lake, resolve(file))
     else if (command === 'import') await write(resolve(file), lake, options)
+    else if (command === 'fetch') await fetchDocument(resolve(file), id, lake, options)
+    else if (command === 'erase') await eraseDocument(lake, file, options['dry-run'])
     else {
       const project = projectOf(command, environment, options.at)
       const [from, to] = command === 'push' ? [lake, project] : [project, lake]
@@ -79,19 +93,24 @@ function readCommand(args: string[]) {
       missing: {type: 'boolean'},
       'dry-run': {type: 'boolean'},
       at: {type: 'string'},
+      key: {type: 'string'},
+      draft: {type: 'boolean'},
     },
     allowPositionals: true,
   })
-  const [command, file = '', ...more] = positionals
+  const [command, file = '', id = '', ...more] = positionals
   if (!isCommand(command)) throw new SetupError(usage)
-  const isFile = command === 'export' || command === 'import'
-  if (more.length > 0 || isFile !== (file !== '')) throw new SetupError(usage)
+  const isCopy = command === 'push' || command === 'pull'
+  const isFetch = command === 'fetch'
+  if (more.length > 0 || isCopy !== (file === '') || isFetch !== (id !== ''))
+    throw new SetupError(usage)
+  if (!isFetch && (values.key !== undefined || values.draft)) throw new SetupError(usage)
   if (values.replace && values.missing) throw new SetupError('Either --replace or --missing.')
-  if (values.at !== undefined && (isFile || !URL.canParse(values.at))) throw new SetupError(usage)
+  if (values.at !== undefined && (!isCopy || !URL.canParse(values.at))) throw new SetupError(usage)
   if (command === 'export' && existsSync(file)) {
     throw new SetupError(`${file} is there already: name another file.`)
   }
-  return {command, file, options: values}
+  return {command, file, id, options: values}
 }
 
 function projectOf(
@@ -114,46 +133,69 @@ function projectOf(
 }
 
 async function read(from: DatasetAddress, file: string): Promise<void> {
-  const {documents, assets, leftOut} = await exportArchive(from, file, teller(console.log))
+  const {documents, assets, leftOut} = await exportArchive(from, file, tell)
   for (const line of leftOut) console.warn(line)
   console.log(`${nameOf(from)} holds ${documents} documents and ${assets} pictures and files.`)
 }
 
-async function write(file: string, to: DatasetAddress, options: Options): Promise<void> {
-  const {missing, there, besides} = await compareArchive(file, to)
+function write(file: string, to: DatasetAddress, options: Options): Promise<void> {
+  const remedy =
+    'say --missing to leave the documents that are there as they are, or --replace to overwrite them.'
+  return readArchive(file, (archive) => copy(moved(archive), to, options, remedy), tell)
+}
+
+async function fetchDocument(file: string, id: string, to: DatasetAddress, options: Options) {
+  const fetchOne = (archive: Archive) => {
+    const one = pickDocument(moved(archive), id)
+    if (one.documents.length === 0) throw new SetupError(`There is no document "${id}" in ${file}.`)
+    return copy(
+      options.draft ? asDraft(one) : one,
+      to,
+      options,
+      `"${id}" is there already. Say --draft to put this one beside it as a draft, or --replace to overwrite.`,
+    )
+  }
+  if (!file.endsWith(backupExtension)) return readArchive(file, fetchOne, tell)
+  if (options.key === undefined) {
+    throw new SetupError('Say --key <file>: the secret key that belongs to BACKUP_RECIPIENT.')
+  }
+  return readBackupContent(file, await readKey(resolve(options.key)), fetchOne)
+}
+
+/** The archive after the migrations, which look at all documents together. */
+function moved(archive: Archive): Archive {
+  return {...archive, documents: migrated(archive.documents, migrations)}
+}
+
+/** @param remedy what to do about documents that are there */
+async function copy(archive: Archive, to: DatasetAddress, options: Options, remedy: string) {
+  const {secrets} = archive
+  if (secrets.length > 0) console.warn(`Secrets are left out: ${secrets.length}.`)
+  const {missing, there, besides} = await compareArchive(archive, to)
   console.log(
     `${nameOf(to)} lacks ${missing} of the documents and has ${there}; others, which stay: ${besides}.`,
   )
-  await sayUnfit(file)
+  warnOfMisfits(archive)
   if (options['dry-run']) return console.log('Nothing was copied.')
   if (there > 0 && !options.replace && !options.missing) {
-    throw new SetupError(
-      'Nothing was copied: say --missing to leave the documents that are there as they are, or --replace to overwrite them.',
-    )
+    throw new SetupError(`Nothing was copied: ${remedy}`)
   }
-  const {documents, assets} = await importArchive(
-    file,
-    to,
-    {...options, migrations},
-    teller(console.log),
-  )
+  const {documents, assets} = await importArchive(archive, to, options, tell)
   console.log(`${nameOf(to)} was sent ${documents} documents and ${assets} pictures and files.`)
 }
 
 /** Names the fields of published documents that the site will leave out, or show in another form. */
-async function sayUnfit(file: string): Promise<void> {
-  const unfit = await readArchive(file, async ({documents}) =>
-    documents
-      // Ids of drafts and versions contain a dot, as do the types of Sanity's own documents.
-      .filter(({_id, _type}) => !_id.includes('.') && !_type.includes('.'))
-      .flatMap((document) =>
-        fitDocument({...facts, ...document}).misfits.map((field) => `${document._id} (${field})`),
-      ),
-  )
-  if (unfit.length === 0) return
-  const more = unfit.length > mostNamed ? `, and ${unfit.length - mostNamed} more` : ''
+function warnOfMisfits({documents}: Archive): void {
+  const misfits = documents
+    // Ids of drafts and versions contain a dot, as do the types of Sanity's own documents.
+    .filter(({_id, _type}) => !_id.includes('.') && !_type.includes('.'))
+    .flatMap((document) =>
+      fitDocument({...facts, ...document}).misfits.map((field) => `${document._id} (${field})`),
+    )
+  if (misfits.length === 0) return
+  const more = misfits.length > mostNamed ? `, and ${misfits.length - mostNamed} more` : ''
   console.warn(
-    `The site will not show these as they are, since the content model has another type for them: ${unfit.slice(0, mostNamed).join(', ')}${more}.`,
+    `The site will not show these as they are, since the content model has another type for them: ${misfits.slice(0, mostNamed).join(', ')}${more}.`,
   )
 }
 

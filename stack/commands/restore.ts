@@ -1,17 +1,18 @@
 // `npm run restore`: unpacks a backup into an empty data folder.
 import {existsSync} from 'node:fs'
-import {mkdir, readdir, readFile, rename, rm, rmdir} from 'node:fs/promises'
+import {mkdir, readdir, rename, rm, rmdir} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import {readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 import {isDiskFull} from '@home-care/lake/store/sqliteError.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
-import {readArchive} from './backup/archive.ts'
+import {readBackup, readKey} from './backup/archive.ts'
 import {checkDatabase, filesToKeep, isDatabase} from './backup/snapshot.ts'
 
 const usage = `Usage: npm run restore -- <backup> --key <file>
 
 Unpacks a backup into DATA_DIR, which must be empty. The file holds the secret key that belongs to
-BACKUP_RECIPIENT. Enquiries open with the ENQUIRIES_KEY they were kept with, which no backup holds.`
+BACKUP_RECIPIENT. Enquiries open with the ENQUIRIES_KEY they were kept with, which no backup holds. Where
+none was set, as on a development machine, the key is in the backup.`
 
 await sayProblem(async () => {
   const {positionals, values} = parseCommandLine(usage, {
@@ -26,7 +27,6 @@ await sayProblem(async () => {
 })
 
 async function restore(archive: string, identity: string, dataDir: string): Promise<void> {
-  if (!existsSync(archive)) throw new SetupError(`There is no file ${archive}.`)
   const isNew = !existsSync(dataDir)
   await mkdir(dataDir, {recursive: true, mode: 0o700})
   const found = (await readdir(dataDir)).filter((name) => name !== 'lost+found')
@@ -38,7 +38,7 @@ async function restore(archive: string, identity: string, dataDir: string): Prom
   const staging = join(dataDir, '.restore')
   await mkdir(staging, {mode: 0o700})
   try {
-    await readArchive(archive, staging, identity)
+    await readBackup(archive, staging, identity)
     const names = await filesToKeep(staging)
     if (names.length === 0) throw new SetupError('There is nothing in this backup.')
     for (const name of names.filter(isDatabase)) checkDatabase(join(staging, name))
@@ -52,11 +52,4 @@ async function restore(archive: string, identity: string, dataDir: string): Prom
       throw new SetupError('The disk is full: nothing was restored.', {cause: error})
     throw error
   }
-}
-
-/** The key in a file of `age-keygen`, which also holds comments. */
-async function readKey(file: string): Promise<string> {
-  if (!existsSync(file)) throw new SetupError(`There is no key file ${file}.`)
-  const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim())
-  return lines.find((line) => line !== '' && !line.startsWith('#')) ?? ''
 }

@@ -9,7 +9,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import {join} from 'node:path'
+import {join, type PlatformPath, posix, win32} from 'node:path'
 import {setImmediate as turn} from 'node:timers/promises'
 import {promisify} from 'node:util'
 import {readEnvironment} from '@home-care/environment/environment.ts'
@@ -19,7 +19,9 @@ import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
 import {readEnquiriesEnvironment} from '@home-care/web/data/enquiriesEnvironment.ts'
 import {openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
+import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
+import {isWithin} from '../commands/backup/snapshot.ts'
 import {openAccounts} from '../parts/accounts.ts'
 import {freePort} from './freePort.ts'
 import {runLake, TOKEN} from './lakeProcess.ts'
@@ -59,6 +61,7 @@ async function setUp(variables: Record<string, string> = {}) {
     keyFile,
     newest: () => join(backups, readdirSync(backups).toSorted().at(-1) ?? ''),
     backup: (changes?: Record<string, string>) => run('backup.ts', [], changes),
+    content: (args: string[]) => run('content.ts', args),
     restore: (archive: string, into: string, key = keyFile) =>
       run('restore.ts', [archive, '--key', key], {DATA_DIR: into}),
   }
@@ -187,6 +190,88 @@ test('a backup made under writes restores every document, picture, account and e
   const accountsAgain = await openAccounts(readEnvironment({...env, DATA_DIR: into}))
   expect(accountsAgain.invitations.list()).toMatchObject([{email: 'jo@provider.example'}])
   accountsAgain.close()
+})
+
+async function withStory() {
+  const set = await setUp()
+  const lake = await startLake(set.env)
+  onTestFinished(() => lake.stop())
+  const blank = sharp({create: {width: 6, height: 4, channels: 3, background: 'teal'}})
+  const bytes = await blank
+    .withExif({IFD2: {LensModel: 'Kettle 50'}})
+    .jpeg()
+    .toBuffer()
+  const asset = await lake.client.assets.upload('image', bytes, {filename: 'a.jpg', title: 'Teal'})
+  const image = {_type: 'imageWithAlt', asset: {_type: 'reference', _ref: asset._id}}
+  const _type = 'careStories'
+  const story = await lake.client.create({_id: 'story', _type, title: 'A walk', image})
+  await lake.client.create({...story, _id: 'drafts.story', title: 'A longer walk'})
+  await lake.client.create({_id: 'other', _type, title: 'Other'})
+  const ids = ['story', 'drafts.story', 'other', asset._id]
+  return {
+    ...set,
+    client: lake.client,
+    asset,
+    image,
+    deleteAll: () => lake.client.delete({query: '*[_id in $ids]', params: {ids}}),
+    read: (id: string) => lake.client.fetch('*[_id == $id][0]{title, image}', {id}),
+    fetchStory: (...options: string[]) =>
+      set.content(['fetch', set.newest(), 'story', '--key', set.keyFile, ...options]),
+  }
+}
+
+test('one document is fetched back out of a backup, with its draft and picture', async () => {
+  const {backup, fetchStory, deleteAll, read, client, asset, image} = await withStory()
+  expect(await backup()).toMatchObject({code: 0})
+  await deleteAll()
+  expect(await fetchStory()).toMatchObject({code: 0, errors: ''})
+  expect(await read('story')).toEqual({title: 'A walk', image})
+  expect(await read('drafts.story')).toEqual({title: 'A longer walk', image})
+  expect(await client.getDocument(asset._id)).toMatchObject({title: 'Teal', size: asset.size})
+  expect(await read('other')).toBe(null)
+})
+
+test('a document that is fetched out of a backup or an archive overwrites nothing unasked', {
+  tags: 'slow',
+  timeout: 180_000,
+}, async () => {
+  const set = await withStory()
+  const {backup, newest, content, fetchStory, deleteAll, read, client, image} = set
+  const archive = join(temporaryFolder(), 'content.tar.gz')
+  expect(await content(['export', archive])).toMatchObject({code: 0})
+  expect(await backup()).toMatchObject({code: 0})
+  await deleteAll()
+  expect(await content(['fetch', archive, 'story'])).toMatchObject({code: 0, errors: ''})
+  expect(await read('story')).toEqual({title: 'A walk', image})
+  expect(await read('other')).toBe(null)
+
+  await deleteAll()
+  await client.create({_id: 'story', _type: 'careStories', title: 'Written since'})
+  expect((await fetchStory()).errors).toContain('"story" is there already. Say --draft')
+  expect(await fetchStory('--draft')).toMatchObject({code: 0})
+  expect(await read('story')).toMatchObject({title: 'Written since'})
+  expect(await read('drafts.story')).toEqual({title: 'A walk', image})
+  expect(await fetchStory('--replace')).toMatchObject({code: 0})
+  expect(await read('story')).toEqual({title: 'A walk', image})
+
+  const nothing = await content(['fetch', archive, 'nothing'])
+  expect(nothing.errors).toContain('There is no document "nothing"')
+  expect((await content(['fetch', newest(), 'story'])).errors).toContain('Say --key')
+})
+
+test.each<[outer: string, inner: string, isInside: boolean, path: PlatformPath]>([
+  ['/data', '/data', true, posix],
+  ['/data', '/data/backups', true, posix],
+  ['/data', '/data/..backups', true, posix],
+  ['/data', '/backups', false, posix],
+  ['/data', '/data2', false, posix],
+  ['/data', '/', false, posix],
+  ['C:\\data', 'C:\\Data\\backups', true, win32],
+  ['C:\\data', 'C:\\backups', false, win32],
+  ['C:\\data', 'D:\\backups', false, win32],
+  ['C:\\data', '\\\\server\\share', false, win32],
+])('that %s holds %s is %s', (outer, inner, isInside, path) => {
+  expect(isWithin(outer, inner, path)).toBe(isInside)
 })
 
 async function signInLocally(url: string) {

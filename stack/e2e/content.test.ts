@@ -109,6 +109,18 @@ test('the content is exported into a file and imported from it; no existing file
   expect(await titles(here.client)).toEqual(all)
 })
 
+test('a document is erased for good by its id, with the picture that nothing else shows', async () => {
+  const {here, run} = await startBoth()
+  await write(here.client)
+  const tried = await run(['erase', 'story', '--dry-run'])
+  expect(tried).toMatchObject({code: 0, output: expect.stringContaining('2 of document, draft')})
+  expect(await titles(here.client)).toEqual(all)
+  expect(await run(['erase', 'story'])).toMatchObject({code: 0})
+  expect(await here.client.fetch('*[]._id')).toEqual(['drafts.idea'])
+  const unknown = await run(['erase', 'nobody'])
+  expect(unknown).toMatchObject({code: 1, output: expect.stringContaining('Nothing is known of')})
+})
+
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'an export that %s ends leaves nothing',
   async (signal) => {

@@ -38,7 +38,7 @@ const nothingSeen: Visit = {
 }
 
 export const isPageOf = (siteUrl: string, url: URL) =>
-  url.origin === siteUrl && !/^\/(api|checklists|files|images)\//.test(url.pathname)
+  url.origin === siteUrl && !/^\/(api|files|images)\//.test(url.pathname)
 
 /**
  * Visits pages at both widths and without JavaScript, and all that their links lead to.

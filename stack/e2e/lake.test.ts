@@ -87,7 +87,7 @@ test.each([
     database.close()
     expect(await refusal(dataDir)).toContain(`and there are ${kind}`)
 
-    const reset = spawn(process.execPath, [join(SERVER, '../reset.ts')], {
+    const reset = spawn(process.execPath, [join(SERVER, '../../commands/reset.ts')], {
       env: {
         ...bareEnvironment,
         NODE_ENV: 'test',

@@ -2,7 +2,7 @@ import {request} from 'node:http'
 import {testLake} from '@home-care/lake/test/testLake.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {postJson, postNative, startSite, validReferral} from '@home-care/web/test/enquiriesSite.ts'
-import {readSiteMetrics} from '@home-care/web/watch/gauges.ts'
+import {readSiteMetrics} from '@home-care/web/watch/readMetrics.ts'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createLakeMetrics} from '../parts/lakeMetrics.ts'
 import {serveMetrics} from '../parts/metrics.ts'
@@ -132,9 +132,9 @@ test('the site counts received forms, refused ones by reason, and its mail', asy
   expect(stored.get('site_enquiries_new')).toBe(1)
   expect(stored.get('site_mails_waiting')).toBe(2)
   expect(stored.get('site_data_folder_free_bytes')).toBeGreaterThan(0)
-  expect(stored.get('site_lookup_failed{what="enquiries"}')).toBe(0)
+  expect(stored.get('site_problem{check="database"}')).toBe(0)
   // BACKUP_FOLDER is not set.
-  expect([...stored.keys()].join()).not.toContain('site_backup')
+  expect(stored.has('site_backup_last_success_timestamp_seconds')).toBe(false)
 
   expect((await send({...validReferral, referrerEmail: 'nobody'})).status).toBe(400)
   const wrong = {...validReferral, referrerPhone: 'none'}
@@ -157,15 +157,14 @@ test('the site counts received forms, refused ones by reason, and its mail', asy
   await expect.poll(async () => (await read()).get('site_mails_waiting')).toBe(0)
 })
 
-test('a value that cannot be looked up is left out, and counted as failed', async () => {
+test('a value that cannot be read is left out, and its check has a problem', async () => {
   const site = await startSite({BACKUP_FOLDER: '/nowhere/at/all'})
   onTestFinished(() => site.close())
   await site.service.database.ready()
   await site.service.database.db.schema.dropTable('mails').execute()
   const read = parseMetrics(await readSiteMetrics(site.service))
-  expect(read.get('site_lookup_failed{what="enquiries"}')).toBe(1)
-  expect(read.get('site_lookup_failed{what="backup"}')).toBe(1)
-  expect(read.get('site_lookup_failed{what="disk"}')).toBe(0)
+  expect(read.get('site_problem{check="backup"}')).toBe(1)
+  expect(read.get('site_problem{check="database"}')).toBe(0)
   expect(read.has('site_mails_waiting')).toBe(false)
   expect(read.has('site_enquiries_received_total{form="contact"}')).toBe(true)
 })

@@ -1,9 +1,13 @@
+import {execFile} from 'node:child_process'
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {promisify} from 'node:util'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {importArchive} from '@home-care/lake/archive/importArchive.ts'
+import {readArchive} from '@home-care/lake/archive/readArchive.ts'
 import {startLake} from '@home-care/lake/server.ts'
 import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
+import {migrated} from '@home-care/schemas/migrations/migration.ts'
 import {migrations} from '@home-care/schemas/migrations/migrations.ts'
 import {company} from '@home-care/schemas/sample/company.ts'
 import {pageWords} from '@home-care/schemas/sample/pageWords.ts'
@@ -12,6 +16,7 @@ import {company as companyQuestion} from '@home-care/web/content/queries.ts'
 import {Edition} from '@home-care/web/edition/edition.ts'
 import {expect, onTestFinished, test, vi} from 'vitest'
 
+const execute = promisify(execFile)
 const token = 'a-token-that-may-do-everything'
 
 // Their pictures would have to be in the lake.
@@ -80,7 +85,7 @@ test('an old archive arrives moved; an old revision becomes a draft, and replace
   const folder = temporaryFolder()
   const {lake, client} = await start({folder})
   const to = {url: lake.url, projectId: 'local', dataset: 'production', token}
-  await importArchive(archive, to, {migrations})
+  await readArchive(archive, (read) => importArchive(read, to, {migrations}))
   expect(await client.getDocument('company')).toMatchObject({regulator, complaintsPeople})
 
   await client
@@ -97,11 +102,7 @@ test('an old archive arrives moved; an old revision becomes a draft, and replace
 
 test('a site whose content is not moved yet shows the same of the company', async () => {
   const published = old.filter(({_id: id}) => !id.includes('.'))
-  const moved = migrations.reduce<{_id: string; _type: string}[]>((documents, migrate) => {
-    const changed = new Map(migrate(documents).map((each) => [each._id, each]))
-    const others = documents.filter(({_id: id}) => !changed.has(id))
-    return [...others, ...changed.values()]
-  }, published)
+  const moved = migrated(published, migrations)
   const shown = (documents: {_id: string; _type: string}[]) => {
     const {
       _id: id,
@@ -112,4 +113,33 @@ test('a site whose content is not moved yet shows the same of the company', asyn
   }
   expect(shown(published)).toEqual(shown(moved))
   expect(shown(moved)).toMatchObject({registration, complaintsPeople, team})
+})
+
+test('a migration of ten thousand documents is written in parts, and goes on after a kill between two', {
+  tags: 'slow',
+  timeout: 120_000,
+}, async () => {
+  const folder = temporaryFolder()
+  const before = await start({folder})
+  for (let part = 0; part < 10; part++) {
+    before.lake.lake.store.commit({author: 'test', request: part}, (transaction) => {
+      for (let n = part * 1000; n < (part + 1) * 1000; n++)
+        transaction.create({_id: `note-${n}`, _type: 'note', old: 'moved'})
+    })
+  }
+  await before.lake.close()
+  const program = join(import.meta.dirname, 'migrationProgram.ts')
+  const run = (how: string) => execute(process.execPath, [program, folder, how])
+  await expect(run('killed')).rejects.toMatchObject({signal: 'SIGKILL'})
+  const {stdout} = await run('whole')
+  const [line, resumed] = /^(\d+) documents were moved .+\n$/.exec(stdout) ?? []
+  expect(line).toBe(stdout)
+  expect(Number(resumed)).toBeGreaterThan(1000)
+  expect(Number(resumed)).toBeLessThan(10_000)
+
+  const {lake} = await start({folder})
+  const notes = [...lake.lake.store.documents.values()]
+  expect(notes.filter(({text, old}) => text === 'moved' && old === undefined)).toHaveLength(10_000)
+  // Each was written once when it was made and once when it moved.
+  expect(lake.lake.store.size.changes).toBe(20_000)
 })

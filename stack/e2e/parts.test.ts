@@ -11,6 +11,6 @@ test('a program that has finished exits, although its parent goes on', async () 
 
 test('a program’s fork lives as long as the program needs it', async () => {
   const settings = readSettings({DATA_DIR: temporaryFolder()})
-  const child = launch({program: ['test/forkingProgram.ts'], folder: 'stack'}, settings)
+  const child = launch({program: ['e2e/forkingProgram.ts'], folder: 'stack'}, settings)
   expect(await whenGone(child)).toBe('exit code 0')
 })

@@ -24,14 +24,14 @@ import {borrow, giveBack, type Loan, type Ports, prepared} from './prepared.ts'
 const parts = {
   // The lake serves the Studio too.
   lake: {
-    command: ['node', 'lake.ts', '--studio'],
+    command: ['node', 'parts/lake.ts', '--studio'],
     folder: 'stack',
     // The Studio's address is the last to answer.
     url: ({studioUrl}: Settings) => `${studioUrl}/health`,
   },
   // The Studio alone, for hosted Sanity.
   studio: {
-    command: ['node', 'studio.ts'],
+    command: ['node', 'parts/studio.ts'],
     folder: 'stack',
     url: ({studioUrl}: Settings) => studioUrl,
   },

@@ -58,7 +58,7 @@ export function createLakeMetrics() {
         new Gauge({name, help, registers: [now]}).set(value)
       const sizes = lake.datasets.map(({store}) => store.size)
       const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
-      say('lake_streams_open', 'Event streams that are open', lake.streams.open)
+      say('lake_streams_open', 'Event streams that are open', lake.streams.size)
       say(
         'lake_queries_waiting',
         'Slow queries that wait for others',

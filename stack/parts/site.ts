@@ -35,7 +35,7 @@ await runServer(async () => {
     registry: siteMetrics().registry,
     // Loaded when first asked for, since the first page would wait for it.
     async read() {
-      const {readSiteMetrics} = await import('@home-care/web/watch/gauges.ts')
+      const {readSiteMetrics} = await import('@home-care/web/watch/readMetrics.ts')
       const {enquiries} = await import('@home-care/web/enquiries/enquiries.ts')
       return readSiteMetrics(enquiries())
     },

@@ -11,7 +11,7 @@ export function EnquiryRow({
   isChosen: boolean
   onChoose: (reference: string) => void
 }) {
-  const {reference, kindTitle, name, urgency, receivedAt, promisedBy, status} = enquiry
+  const {reference, kindTitle, name, urgency, receivedAt, promise, status} = enquiry
   const {isUrgent, assignee, isMine, remindOn} = enquiry
   const presses = isOverdue(enquiry) || (isUrgent && status === 'new')
   return (
@@ -49,7 +49,7 @@ export function EnquiryRow({
                 kindTitle,
                 reference,
                 status === 'new'
-                  ? `Promised by ${formatMoment(new Date(promisedBy))}`
+                  ? `Promised ${promise}`
                   : `Received ${formatMoment(new Date(receivedAt))}`,
                 (presses || !isUrgent) && urgency,
               ]

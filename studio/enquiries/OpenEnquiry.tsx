@@ -116,7 +116,7 @@ function Summary({
   enquiry: EnquiryDetail
   heading: RefObject<HTMLHeadingElement | null>
 }) {
-  const {name, kindTitle, reference, receivedAt, promisedBy, officeMail, isSuspect} = enquiry
+  const {name, kindTitle, reference, receivedAt, promise, officeMail, isSuspect} = enquiry
   const {assignee, isMine, remindOn, remindAt} = enquiry
   // Screen readers continue here; the button that opened the enquiry may be gone.
   useEffect(() => heading.current?.focus(), [heading])
@@ -140,7 +140,7 @@ function Summary({
         {kindTitle} {reference}, received {formatMoment(new Date(receivedAt))}
       </Text>
       <Text role="status">
-        We promised an answer by <strong>{formatMoment(new Date(promisedBy))}</strong>.
+        We promised an answer <strong>{promise}</strong>.
         {assignee && (isMine ? ' You deal with it.' : ` ${assignee.name} deals with it.`)}
         {remindOn &&
           ` Due again on ${formatDay(remindOn)}${remindAt ? ` at ${clock(remindAt)}` : ''}.`}

@@ -1,5 +1,4 @@
 import {promiseTable} from '@home-care/schemas/site/forms.ts'
-import {promiseInWords} from '@home-care/schemas/site/promises.ts'
 import {Button, Stack, Text} from '@sanity/ui'
 import {Table} from '../controls/Table.tsx'
 
@@ -18,16 +17,12 @@ export const Promises = () => (
     <style>{printedAlone}</style>
     <Stack gap={5}>
       <Table
-        headings={['Form', 'Urgency', 'Answered within']}
-        rows={promiseTable().map(({form, urgency, promise}) => [
-          form,
-          urgency?.title ?? 'Any',
-          promiseInWords(promise),
-        ])}
+        headings={['Form', 'What the sender chose', 'Answered']}
+        rows={promiseTable().map(({form, choice, promise}) => [form, choice, promise])}
       />
       <Text size={1} muted>
-        Each enquiry shows the moment by which it must be answered. That moment is always in office
-        hours, and bank holidays do not count.
+        Each enquiry shows when it must be answered. That is always while the office is open: the
+        opening hours, the other hours on single days and the bank holidays of Site settings count.
       </Text>
       <Button text="Print" mode="ghost" onClick={() => print()} />
     </Stack>

@@ -33,7 +33,8 @@ export type Change =
 /** An operation of the staff API, not the site's page of this name. */
 const searchOperation = 'search'
 
-const siteUrl = hasAccounts ? environment.lakeUrl : environment.siteUrl
+/** The origin of the site's staff API. */
+export const staffApiUrl = hasAccounts ? environment.lakeUrl : environment.siteUrl
 
 /** Asks the site's staff API as the person who is signed in. Its errors have messages for staff. */
 function createEnquiriesClient(token: string | undefined) {
@@ -41,7 +42,7 @@ function createEnquiriesClient(token: string | undefined) {
   const known = new Map<string, {etag: string; answer: unknown}>()
 
   async function ask(path: string, method = 'GET', body?: object, etag?: string) {
-    const response = await fetch(`${siteUrl}/api/staff/enquiries${path}`, {
+    const response = await fetch(`${staffApiUrl}/api/staff/enquiries${path}`, {
       method,
       body: body ? JSON.stringify(body) : null,
       // The browser keeps no copy of personal data.

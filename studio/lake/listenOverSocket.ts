@@ -1,7 +1,7 @@
 import {z} from 'zod'
 import {type LakeFetch, waitForLake} from './waitForLake.ts'
 
-/** The messages of lake/streams/streamSocket.ts. */
+/** The messages of lake/http/listenSocket.ts. */
 const messageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('opened'),
@@ -12,7 +12,7 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({type: z.literal('text'), id: z.string(), text: z.string()}),
 ])
 
-/** The close code of lake/streams/streamSocket.ts for an ended session. */
+/** The close code of lake/http/listenSocket.ts for an ended session. */
 const SIGNED_OUT = 4001
 
 const COME_BACK_MS = 500

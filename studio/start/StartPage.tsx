@@ -12,6 +12,7 @@ import {HowTo} from './HowTo.tsx'
 import {ChangedLine, DocumentLine, Lines, LinkedLine, listed} from './lines.tsx'
 import {useAuthors} from './useAuthors.ts'
 import {type Mine, useMine} from './useMine.ts'
+import {useVisits} from './useVisits.ts'
 import {
   type BrokenLink,
   type Line,
@@ -21,6 +22,7 @@ import {
   useWork,
   type Work,
 } from './useWork.ts'
+import {VisitCounts} from './Visits.tsx'
 
 interface Waiting {
   title: string
@@ -36,6 +38,7 @@ const orInWords = new Intl.ListFormat('en-GB', {type: 'disjunction'})
 export function StartPage() {
   const user = useCurrentUser()
   const counts = useEnquiryCounts()
+  const visits = useVisits()
   const {data: work, error: workError} = useWork()
   const {data: due, error: dueError} = useDue()
   const kinds = useWaiting(work, due, counts)
@@ -49,7 +52,7 @@ export function StartPage() {
           <Heading as="h1" size={3}>
             {user?.name ? `Hello, ${user.name}` : 'Hello'}
           </Heading>
-          {alarmsOf(counts)}
+          {alarmsOf(counts ?? visits)}
           {hasFailed && <Problem>The Studio cannot read your work. Reload to try again.</Problem>}
           {waiting.length > 0 && (
             <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4} style={{alignItems: 'start'}}>
@@ -69,6 +72,7 @@ export function StartPage() {
               ))}
             />
           )}
+          {visits && <VisitCounts visits={visits} />}
           <HowTo isInPlace={work !== undefined || hasFailed} />
         </Stack>
       </Box>

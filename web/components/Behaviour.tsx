@@ -1,4 +1,5 @@
 import {loading} from '@home-care/schemas/site/relations.ts'
+import {stegaClean} from '@sanity/client/stega'
 import {comeBackUnasked} from '../behaviour/back.ts'
 import {closeContents} from '../behaviour/contents.ts'
 import {followHeader, openMenusByScript} from '../behaviour/header.ts'
@@ -10,10 +11,16 @@ import {
   whoAnswers,
   wordsAt,
 } from '../behaviour/opening.ts'
+import {reportPresses} from '../behaviour/presses.ts'
 import {printWhenAsked} from '../behaviour/print.ts'
 import {searchWhileTyping} from '../behaviour/search.ts'
 import {getAnsweringChanges, getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
+import {getSiteSettings} from '../content/read.ts'
+import {telephoneHref} from '../forms/telephone.ts'
 import {openingWordings} from './OpenNow.tsx'
+
+/** Enough of a number to know it by, also behind the prefix of a text relay. */
+const tailDigits = 9
 
 type Part = (...given: never[]) => unknown
 
@@ -76,11 +83,14 @@ const brief = (changes: readonly OpeningChange[]) =>
  * source, so each must be self-contained or get what it needs as arguments.
  */
 export async function Behaviour() {
-  const [office, onCall, anyOfUs] = await Promise.all([
+  const [office, onCall, anyOfUs, settings] = await Promise.all([
     getOfficeChanges(),
     getOnCallChanges(),
     getAnsweringChanges(),
+    getSiteSettings(),
   ])
+  const numbers = [settings.phone, settings.onCall?.phone ?? ''].filter((number) => number !== '')
+  const tails = numbers.map((number) => telephoneHref(stegaClean(number)).slice(-tailDigits))
   const hours = {office: brief(office), onCall: brief(onCall), anyOfUs: brief(anyOfUs)}
   const script = [
     call(tellDevice),
@@ -89,6 +99,7 @@ export async function Behaviour() {
     call(openMenusByScript),
     call(printWhenAsked),
     call(sayLoading, loading),
+    call(reportPresses, tails, [stegaClean(settings.whatsapp ?? '')]),
     call(keepOpening, wordsAt, whoAnswers, hours, openingWordings),
   ].join(';')
   return (

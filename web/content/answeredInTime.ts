@@ -19,7 +19,7 @@ let last: {until: number; share: Awaited<ReturnType<typeof readShare>>} | undefi
 export async function getAnsweredShare() {
   if (last && Date.now() >= last.until) last = undefined
   try {
-    last ??= {until: Date.now() + keptMs, share: await withDeadline(readShare())}
+    last ??= {until: Date.now() + keptMs, share: await withDeadline(readShare(), 'The database')}
     livesUntil(last.until)
     return last.share
   } catch (error) {

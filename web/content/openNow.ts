@@ -2,25 +2,26 @@ import 'server-only'
 import {cache} from 'react'
 import {type OpeningChange, whoAnswers} from '../behaviour/opening.ts'
 import {livesUntil} from '../edition/current.ts'
-import {answeringChanges, openingChanges} from '../time/openingChanges.ts'
+import {openingChanges} from '../time/openingChanges.ts'
 import {getSiteSettings} from './read.ts'
 
 // Opening changes as of rendering. A page that shows them expires at the next change.
 
 export const getOfficeChanges = cache(async () =>
-  untilNextChange(openingChanges((await getSiteSettings()).openingHours, new Date())),
+  untilNextChange(openingChanges(new Date(), await getSiteSettings())),
 )
 
-/** The on-call telephone's opening changes, bank holidays included; empty when there is none. */
+/** The on-call telephone's opening changes; empty when there is none. */
 export const getOnCallChanges = cache(async () => {
   const {onCall} = await getSiteSettings()
-  return untilNextChange(openingChanges(onCall?.openingHours ?? [], new Date(), true))
+  return untilNextChange(onCall ? openingChanges(new Date(), onCall) : [])
 })
 
-/** The changes of whether any of our numbers answers: see answeringChanges. */
+/** The changes of whether any of our numbers answers. */
 export const getAnsweringChanges = cache(async () => {
-  const {openingHours, onCall} = await getSiteSettings()
-  return untilNextChange(answeringChanges(openingHours, onCall?.openingHours ?? [], new Date()))
+  const settings = await getSiteSettings()
+  const telephones = settings.onCall ? [settings, settings.onCall] : [settings]
+  return untilNextChange(openingChanges(new Date(), ...telephones))
 })
 
 /** The state of our telephones at the time of rendering: see behaviour/opening.ts. */

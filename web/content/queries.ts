@@ -99,6 +99,7 @@ const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "site
   whatsapp,
   coverageDescription,
   openingHours,
+  otherHours,
   notice,
   onCall,
   emergencyContacts,

@@ -126,14 +126,20 @@ export const getSiteSettings = cache(async () => {
     whatsapp: content?.whatsapp || whatsappOf(stegaClean(phone)),
     coverageDescription: content?.coverageDescription ?? '',
     openingHours: content?.openingHours ?? [],
+    otherHours: content?.otherHours ?? [],
     notice: isEmpty(content?.notice?.text) ? null : (content?.notice ?? null),
-    onCall: content?.onCall?.phone ? {...content.onCall, phone: content.onCall.phone} : null,
+    onCall: content?.onCall?.phone ? onCallOf(content.onCall, content.onCall.phone) : null,
     emergencyContacts: content?.emergencyContacts ?? [],
     extraLinks: extraLinksOf(content?.extraLinks ?? []),
     serviceOrder: content?.serviceOrder ?? [],
     locationOrder: content?.locationOrder ?? [],
   }
 })
+
+/** The on-call telephone, which is answered on bank holidays too. */
+function onCallOf(onCall: NonNullable<SiteSettings['onCall']>, phone: string) {
+  return {...onCall, phone, openingHours: onCall.openingHours ?? [], onBankHolidays: true}
+}
 
 /** Who the provider is, and who answers for it. A field that an editor cleared is empty. */
 export const getCompany = cache(async () => {

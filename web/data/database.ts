@@ -53,6 +53,8 @@ export interface Tables {
     state: MailState
     /** When to try next; the server that is sending moves it on, so that no other server sends too. */
     due_at: string
+    /** When it was first due: a mail server has kept it waiting since. */
+    queued_at: string | null
     expires_at: string | null
     attempts: number
     last_failure: string | null
@@ -74,6 +76,8 @@ export interface Tables {
   page_addresses: {path: string; document_id: string}
   /** The mail about due reviews, one row per month (`YYYY-MM`). */
   monthly_mails: {month: string; state: MailState; due_at: string}
+  /** How often something of the site was used on a day (`YYYY-MM-DD`, in London). */
+  daily_counts: {day: string; key: string; number: number}
   /** Open alarms: when each began, when it was last seen, and when the next mail about it is due. */
   alarms: {name: string; words: string; since: string; seen_at: string; due_at: string}
   /** One row: the last clock reading that passed the check for leaps. */

@@ -274,4 +274,25 @@ export const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '0013-mail-queued-at': {
+    async up(db: Kysely<unknown>) {
+      const tables = await db.introspection.getTables()
+      const columns = tables.find(({name}) => name === 'mails')?.columns ?? []
+      if (!columns.some(({name}) => name === 'queued_at'))
+        await db.schema.alterTable('mails').addColumn('queued_at', 'text').execute()
+      await sql`update mails set queued_at = due_at where queued_at is null`.execute(db)
+    },
+  },
+  '0014-daily-counts': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('daily_counts')
+        .ifNotExists()
+        .addColumn('day', 'text', (column) => column.notNull())
+        .addColumn('key', 'text', (column) => column.notNull())
+        .addColumn('number', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('daily_counts_key', ['day', 'key'])
+        .execute()
+    },
+  },
 }

@@ -1,22 +1,14 @@
-import {chmodSync, mkdirSync} from 'node:fs'
-import {dirname, join} from 'node:path'
-import {DatabaseSync, type StatementSync} from 'node:sqlite'
+import {LRUCache} from 'lru-cache'
 import pg from 'pg'
 import {
   type IRateLimiterStoreOptions,
-  type RateLimiterAbstract,
-  RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
-  RateLimiterSQLite,
-  type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible'
 import type {Client} from './client.ts'
 import type {Database} from './database.ts'
-import type {EnquiriesEnvironment} from './enquiriesEnvironment.ts'
 import type {Keyring} from './keyring.ts'
 import {messageOf} from './messageOf.ts'
-import {giveSpaceBack} from './sqliteDatabase.ts'
 import {withDeadline} from './withDeadline.ts'
 
 const windowSeconds = 10 * 60
@@ -45,11 +37,6 @@ export interface RateLimiter {
   secondsLeft(client: Client): Promise<number>
 }
 
-/** Opens a limiter in the store. @throws when the store is unavailable */
-type OpenLimiter = (
-  options: Omit<IRateLimiterStoreOptions, 'storeClient'>,
-) => Promise<RateLimiterStoreAbstract>
-
 export interface RateLimits {
   /**
    * @param limit how many actions one client has in ten minutes
@@ -60,36 +47,25 @@ export interface RateLimits {
   close(): void
 }
 
-interface CountsStore {
-  open: OpenLimiter
-  sweep(): Promise<unknown>
-  close(): void
-}
-
 /**
- * Counts clients' actions in a store that all servers on the same database share: a Postgres table, or
- * a SQLite file of its own, which the enquiries' locks do not block. While the store is unavailable
- * each server counts for itself. A client is kept as a keyed hash of its address.
+ * Counts clients' actions: in this process, or in a Postgres table that all servers share. While
+ * Postgres is unavailable each server counts for itself. A client is kept as a keyed hash of its
+ * address.
  */
 export function openRateLimits(
-  {DATA_DIR}: Pick<EnquiriesEnvironment, 'DATA_DIR'>,
   {postgres}: Pick<Database, 'postgres'>,
   {fingerprint}: Pick<Keyring, 'fingerprint'>,
 ): RateLimits {
-  const store = postgres
-    ? countsTable(postgres)
-    : countsFile(join(DATA_DIR, 'enquiries', 'limits.sqlite'))
-  const silence = createSilence()
-  let isOpen = false
-  const open: OpenLimiter = async (options) => {
-    const limiter = await store.open(options)
-    isOpen = true
-    return limiter
+  const table = postgres && new CountsTable(postgres)
+
+  function counter(name: string, points: number): Counter {
+    const memory = memoryCounter(points)
+    return table ? table.counter(name, points, memory) : memory
   }
 
   async function sweep() {
     try {
-      if (isOpen) await store.sweep()
+      await table?.sweep()
     } catch (error) {
       console.error('Rate limits:', messageOf(error))
     }
@@ -102,190 +78,140 @@ export function openRateLimits(
 
   return {
     limiter(name, limit) {
-      const one = limiterFor(open, silence, name, limit)
-      const strangers = limiterFor(open, silence, `${name}-strangers`, limit * strangersFactor)
+      const one = counter(name, limit)
+      const strangers = counter(`${name}-strangers`, limit * strangersFactor)
       return {
-        take: (client) => (client === undefined ? strangers.take('') : one.take(keyOf(client))),
-        secondsLeft: (client) =>
+        take: async (client) =>
+          client === undefined ? strangers.take('') : one.take(keyOf(client)),
+        secondsLeft: async (client) =>
           client === undefined ? strangers.secondsLeft('') : one.secondsLeft(keyOf(client)),
       }
     },
     sweep,
-    close() {
-      clearInterval(sweeper)
-      store.close()
-    },
+    close: () => clearInterval(sweeper),
   }
 }
 
-/** Remembers that the store failed, so that it is not asked again for a while. */
-function createSilence() {
-  let until = 0
-  return {
-    lasts: () => Date.now() < until,
-    begin(error: unknown) {
-      // Requests that waited together log the failure once.
-      if (Date.now() >= until) console.error('Rate limits are not shared:', messageOf(error))
-      until = Date.now() + silenceMs
-    },
-  }
+/** As `RateLimiter`, by the key of a client. */
+interface Counter {
+  take(key: string): number | Promise<number>
+  secondsLeft(key: string): number | Promise<number>
 }
 
-function limiterFor(
-  open: OpenLimiter,
-  silence: ReturnType<typeof createSilence>,
-  name: string,
-  points: number,
-) {
-  const memory = new RateLimiterMemory({keyPrefix: name, points, duration: windowSeconds})
-  let opening: Promise<RateLimiterStoreAbstract> | undefined
-
-  function shared() {
-    opening ??= open({
-      keyPrefix: name,
-      tableName,
-      points,
-      duration: windowSeconds,
-      // A client over the limit is refused without asking the store again.
-      inMemoryBlockOnConsumed: points + 1,
-    }).catch((error) => {
-      opening = undefined
-      throw error
-    })
-    return opening
-  }
-
-  /** Asks the store, or this process's own counts while the store is unavailable. */
-  async function ask<Answer>(question: (limiter: RateLimiterAbstract) => Promise<Answer>) {
-    if (silence.lasts()) return question(memory)
-    try {
-      return await withDeadline(shared().then(question), patienceMs)
-    } catch (error) {
-      if (error instanceof RateLimiterRes) throw error
-      silence.begin(error)
-      return question(memory)
-    }
-  }
-
-  const secondsOf = ({msBeforeNext}: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
-
-  return {
-    async take(key: string) {
-      try {
-        await ask((limiter) => limiter.consume(key))
-        return 0
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return secondsOf(refusal)
-      }
-    },
-    async secondsLeft(key: string) {
-      const counted = await ask((limiter) => limiter.get(key))
-      return counted && counted.consumedPoints >= points ? secondsOf(counted) : 0
-    },
-  }
-}
-
-/** Resolves with a limiter once its table exists. */
-function created<Limiter extends RateLimiterStoreAbstract>(
-  create: (done: (error?: Error) => void) => Limiter,
-) {
-  return new Promise<Limiter>((resolve, reject) => {
-    const limiter = create((error) => (error ? reject(error) : resolve(limiter)))
+/** Counts in this process. */
+function memoryCounter(points: number): Counter {
+  const counts = new LRUCache<string, number>({
+    max: mostCounts,
+    ttl: windowSeconds * 1000,
+    // The window begins with the first action.
+    noUpdateTTL: true,
+    perf: Date,
   })
+  const secondsOf = (key: string) => Math.max(1, Math.ceil(counts.getRemainingTTL(key) / 1000))
+  return {
+    take(key) {
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      return count > points ? secondsOf(key) : 0
+    },
+    secondsLeft: (key) => ((counts.get(key) ?? 0) >= points ? secondsOf(key) : 0),
+  }
 }
 
 /** Postgres' error codes for a table that another server created at the same time. */
-const madeMeanwhile = ['42P07', '42710']
+const createdByOthers = ['42P07', '42710']
 
 /** Counts in a Postgres table. Each server sweeps it; two at once delete the same rows. */
-function countsTable(postgres: pg.Pool): CountsStore {
-  const create = (options: Parameters<OpenLimiter>[0]) =>
-    created(
-      (done) =>
-        new RateLimiterPostgres(
-          {...options, storeClient: postgres, clearExpiredByTimeout: false},
-          done,
-        ),
-    )
-  return {
-    open: (options) =>
-      create(options).catch((error) => {
-        const isThere =
-          error instanceof pg.DatabaseError && madeMeanwhile.includes(error.code ?? '')
-        if (isThere) return create(options)
-        throw error
-      }),
-    sweep: () =>
-      postgres.query(
-        `delete from ${tableName} where expire < $1 or key in (select key from ${tableName} order by expire desc offset $2)`,
-        [Date.now(), mostCounts],
-      ),
-    close() {},
+class CountsTable {
+  readonly #postgres: pg.Pool
+  /** The table is not asked before, so that one round of requests waits for a silent database. */
+  #silentUntil = 0
+  #isOpen = false
+
+  constructor(postgres: pg.Pool) {
+    this.#postgres = postgres
   }
-}
 
-/**
- * Counts in a SQLite file. Losing them does no harm, so commits need not reach the disk, and another
- * connection's lock is not worth waiting for.
- */
-function countsFile(path: string): CountsStore {
-  let database: DatabaseSync | undefined
-
-  function connect() {
-    if (database) return database
-    mkdirSync(dirname(path), {recursive: true, mode: 0o700})
-    const opened = new DatabaseSync(path, {timeout: 20})
-    try {
-      chmodSync(path, 0o600)
-      giveSpaceBack(opened)
-      opened.exec('pragma journal_mode=wal; pragma synchronous=off')
-    } catch (error) {
-      opened.close()
-      throw error
+  /** @param fallback counts while the table is unavailable */
+  counter(keyPrefix: string, points: number, fallback: Counter): Counter {
+    const options = {
+      keyPrefix,
+      tableName,
+      points,
+      duration: windowSeconds,
+      storeClient: this.#postgres,
+      clearExpiredByTimeout: false,
+      // A client over the limit is refused without asking the table again.
+      inMemoryBlockOnConsumed: points + 1,
     }
-    database = opened
-    return database
+    let opening: Promise<RateLimiterPostgres> | undefined
+    const open = () => {
+      opening ??= this.#open(options).catch((error) => {
+        opening = undefined
+        throw error
+      })
+      return opening
+    }
+    const ask = async (
+      question: (limiter: RateLimiterPostgres) => Promise<number>,
+      otherwise: () => number | Promise<number>,
+    ) => {
+      if (Date.now() < this.#silentUntil) return otherwise()
+      try {
+        return await withDeadline(open().then(question), 'The store of rate limits', patienceMs)
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return secondsOf(error)
+        // Requests that waited together log the failure once.
+        if (Date.now() >= this.#silentUntil)
+          console.error('Rate limits are not shared:', messageOf(error))
+        this.#silentUntil = Date.now() + silenceMs
+        return otherwise()
+      }
+    }
+    const secondsOf = ({msBeforeNext}: RateLimiterRes) =>
+      Math.max(1, Math.ceil(msBeforeNext / 1000))
+    return {
+      take: (key) =>
+        ask(
+          async (limiter) => {
+            await limiter.consume(key)
+            return 0
+          },
+          () => fallback.take(key),
+        ),
+      secondsLeft: (key) =>
+        ask(
+          async (limiter) => {
+            const counted = await limiter.get(key)
+            return counted && counted.consumedPoints >= points ? secondsOf(counted) : 0
+          },
+          () => fallback.secondsLeft(key),
+        ),
+    }
   }
 
-  return {
-    open: (options) =>
-      created(
-        (done) =>
-          new RateLimiterSQLite(
-            {
-              ...options,
-              storeClient: betterSqlite(connect()),
-              storeType: 'better-sqlite3',
-              clearExpiredByTimeout: false,
-            },
-            done,
-          ),
-      ),
-    async sweep() {
-      database
-        ?.prepare(
-          `delete from ${tableName} where expire < ? or key in (select key from ${tableName} order by expire desc limit -1 offset ?)`,
+  async #open(options: IRateLimiterStoreOptions): Promise<RateLimiterPostgres> {
+    const create = () =>
+      new Promise<RateLimiterPostgres>((resolve, reject) => {
+        const limiter = new RateLimiterPostgres(options, (error) =>
+          error ? reject(error) : resolve(limiter),
         )
-        .run(Date.now(), mostCounts)
-      database?.exec('pragma incremental_vacuum; pragma wal_checkpoint(truncate)')
-    },
-    close() {
-      database?.close()
-      database = undefined
-    },
+      })
+    const limiter = await create().catch((error) => {
+      const isThere =
+        error instanceof pg.DatabaseError && createdByOthers.includes(error.code ?? '')
+      if (isThere) return create()
+      throw error
+    })
+    this.#isOpen = true
+    return limiter
   }
-}
 
-/** The part of better-sqlite3 that RateLimiterSQLite calls; its transactions are single statements. */
-function betterSqlite(database: DatabaseSync) {
-  const statements = new Map<string, StatementSync>()
-  return {
-    prepare(sql: string) {
-      const statement = statements.get(sql) ?? database.prepare(sql)
-      statements.set(sql, statement)
-      return statement
-    },
-    transaction: <Result>(run: () => Result) => run,
+  async sweep() {
+    if (!this.#isOpen) return
+    await this.#postgres.query(
+      `delete from ${tableName} where expire < $1 or key in (select key from ${tableName} order by expire desc offset $2)`,
+      [Date.now(), mostCounts],
+    )
   }
 }

@@ -185,7 +185,7 @@ function openFile(file: string): OpenDatabase {
 }
 
 /** Enables `pragma incremental_vacuum`; an older file is rewritten once for it. */
-export function giveSpaceBack(database: DatabaseSync) {
+function giveSpaceBack(database: DatabaseSync) {
   const incremental = 2
   const {auto_vacuum} = database.prepare('pragma auto_vacuum').get() ?? {}
   if (auto_vacuum === incremental) return

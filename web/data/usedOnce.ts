@@ -41,7 +41,7 @@ export function createUsedOnce({db, ready}: Pick<Database, 'db' | 'ready'>, keyr
       if (remembered.has(name)) return false
       remembered.set(name, now + lifeMs)
       try {
-        return await withDeadline(insert(name, now + lifeMs), patienceMs)
+        return await withDeadline(insert(name, now + lifeMs), 'The database', patienceMs)
       } catch (error) {
         console.error('What was used once is not shared:', messageOf(error))
         return true

@@ -1,23 +1,23 @@
-/** How long a page or a health check waits for the enquiries' database. */
-const pagePatienceMs = 3_000
+/** How long a page waits for the enquiries' database. */
+const pageWithinMs = 3_000
 
 /**
  * Returns an answer if it comes in time: a locked database, or one behind a broken network, may take
  * much longer.
- * @param who names the answering service in the error
+ * @param who names what is late in the error: 'The database'
  * @throws an Error when time is up, or the answer's own error
  * @example
- * await withDeadline(store.countNew(), 1000)
+ * await withDeadline(store.countNew(), 'The database', 1000)
  */
 export async function withDeadline<Answer>(
   answer: Promise<Answer>,
-  patienceMs = pagePatienceMs,
-  who = 'The database',
+  who: string,
+  withinMs = pageWithinMs,
 ): Promise<Answer> {
   const late = Promise.withResolvers<never>()
   const expire = () => late.reject(new Error(`${who} does not answer`))
   // If the process was busy meanwhile, an answer that has arrived is read first.
-  const timer = setTimeout(() => setImmediate(expire), patienceMs)
+  const timer = setTimeout(() => setImmediate(expire), withinMs)
   try {
     return await Promise.race([answer, late.promise])
   } finally {

@@ -14,8 +14,19 @@ export interface Rendering {
   until: number
 }
 
+/** How the last fetches of the published content ended. */
+interface Fetching {
+  /** When the Content Lake last answered, in milliseconds since 1970; until then, this process's start. */
+  answeredAt: number
+  /** The error of the last fetch; undefined if it succeeded. */
+  failure?: unknown
+  /** Why the newest content was not taken, and what to do; undefined if it was. */
+  refusal?: string | undefined
+}
+
 interface SiteState {
   edition: Edition
+  fetching: Fetching
   /** Shows what was published, and tells other sites on the database; set once the site has started. */
   refresh: () => Promise<void>
   /** Ends once the edition is in its file. */
@@ -41,6 +52,7 @@ export const samples = new Edition(0, sampleDocuments, {isSample: true})
 export function siteState(): SiteState {
   globalThis.homeCareSite ??= {
     edition: samples,
+    fetching: {answeredAt: Date.now()},
     refresh: async () => {},
     stop: async () => {},
     rendering: new AsyncLocalStorage(),

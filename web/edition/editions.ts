@@ -29,13 +29,6 @@ const mostChanges = 100
 /** The embedded lake and this server are made for this number of documents. */
 const mostDocuments = 10_000
 
-/** Loud, because visitors would call a made-up telephone number. */
-const sampleWarning = `
-!!  THE SITE SHOWS SAMPLE CONTENT.
-!!  The Content Lake did not answer, and never has: pages are made of the made-up provider, its
-!!  telephone number included, until the site reaches the Content Lake.
-`
-
 const types = [...contentTypes, 'sanity.fileAsset']
 const wholeQuery = '*[_type in $types]'
 const revisionsQuery = '*[_type in $types]{_id, _rev}'
@@ -98,7 +91,6 @@ export class Editions {
     const saving = this.#nextSave
     const waited = pause(saved ? laterMs : firstMs, undefined, {ref: false})
     await Promise.race([Promise.all([this.#fetch(), saving]), waited])
-    if (siteState().edition.isSample) console.error(sampleWarning)
   }
 
   /**
@@ -128,11 +120,12 @@ export class Editions {
     let nextMs = everyMs
     try {
       await this.#take(options)
-      siteMetrics().contentAnswered.setToCurrentTime()
+      siteState().fetching = {...siteState().fetching, answeredAt: Date.now(), failure: undefined}
       if (this.#isAway) console.log('The Content Lake answers again.')
       this.#isAway = false
     } catch (error) {
       siteMetrics().contentFailures.inc()
+      siteState().fetching.failure = error
       if (!this.#isAway)
         console.error(`What was published could not be fetched: ${messageOf(error)}`)
       this.#isAway = true

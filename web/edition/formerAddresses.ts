@@ -44,7 +44,7 @@ export class FormerAddresses {
    * @throws an Error if the database does not answer in time; the next call saves the notes
    */
   sync(edition: Edition): Promise<boolean> {
-    return withDeadline(this.#sync(edition))
+    return withDeadline(this.#sync(edition), 'The database')
   }
 
   async #sync(edition: Edition): Promise<boolean> {

@@ -5,6 +5,8 @@ import {withDeadline} from '../data/withDeadline.ts'
 
 /** Interval between two looks at the number; the webhook waits as long for its count. */
 const everyMs = 1_000
+/** The interval while the database is away, at which the Content Lake is asked instead. */
+const whileAwayMs = 5_000
 
 /**
  * One row holds the number of the newest change that any site on this Postgres was notified of. Each site reads
@@ -32,19 +34,20 @@ export function followOtherSites(
     isUntold = false
   }
 
-  async function read(): Promise<void> {
+  async function readNumber(): Promise<number> {
     if (isUntold) await count()
     await ready()
     const row = await db.selectFrom('newest_change').select('number').executeTakeFirst()
-    const number = row?.number ?? 0
-    // Also for the first number after an outage: the database may be back as a copy.
-    if (number !== seen) await refresh()
-    seen = number
+    return row?.number ?? 0
   }
 
   async function follow(): Promise<void> {
     try {
-      await withDeadline(read())
+      const number = await withDeadline(readNumber(), 'The database')
+      // Also for the first number after an outage: the database may be back as a copy. Not waited for:
+      // the Content Lake may be slow, and says so itself.
+      if (number !== seen) void refresh()
+      seen = number
       isAway = false
     } catch (error) {
       if (!isAway) console.error('Changes of other sites cannot be read:', messageOf(error))
@@ -52,13 +55,13 @@ export function followOtherSites(
       seen = undefined
       void refresh()
     }
-    setTimeout(follow, everyMs).unref()
+    setTimeout(follow, isAway ? whileAwayMs : everyMs).unref()
   }
   void follow()
 
   return () => {
     isUntold = true
-    return withDeadline(count(), everyMs).catch((error: unknown) =>
+    return withDeadline(count(), 'The database', everyMs).catch((error: unknown) =>
       console.error('Other sites could not be told of a change:', messageOf(error)),
     )
   }

@@ -25,6 +25,8 @@ export interface Enquiries {
     /** Every POST to a form, counted before its body is read. */
     posts: RateLimiter
     enquiries: RateLimiter
+    /** What the pages' script reports: presses and steps of forms. */
+    reports: RateLimiter
     /** Staff requests with a wrong token. */
     tokens: RateLimiter
   }
@@ -38,6 +40,8 @@ export interface Enquiries {
 /** A person corrects a form a few times; a refused program soon changes its address. */
 const postsAnEnquiry = 5
 const wrongTokens = 30
+/** More presses and corrections than a visitor has in ten minutes. */
+const mostReports = 60
 
 /**
  * Opens the enquiries of one environment. Nothing is sent or deleted before `start`; `close` ends both.
@@ -56,7 +60,7 @@ export function openEnquiries(
   const colleagues = createColleagues(database, askWhoIsHere(environment))
   const attempts = createAttemptStore(database, keyring)
   const usedOnce = createUsedOnce(database, keyring)
-  const rateLimits = openRateLimits(environment, database, keyring)
+  const rateLimits = openRateLimits(database, keyring)
   const limit = environment.ENQUIRIES_RATE_LIMIT
   const outbox =
     environment.mail && createOutbox(database, store, colleagues, environment.mail, outboxTiming)
@@ -73,6 +77,7 @@ export function openEnquiries(
     limits: {
       posts: rateLimits.limiter('posts', limit * postsAnEnquiry),
       enquiries: rateLimits.limiter('enquiries', limit),
+      reports: rateLimits.limiter('reports', mostReports),
       tokens: rateLimits.limiter('tokens', wrongTokens),
     },
     outbox,

@@ -8,6 +8,7 @@ import {
 } from '../forms/enquiryForm.ts'
 import {forms, type SchemaOf} from '../forms/forms.ts'
 import {type Day, formatDay, isDay, londonDay} from '../time/londonTime.ts'
+import {type AnswerPromise, type Choices, promiseBy} from './promise.ts'
 
 /** The context to seal an enquiry’s answers with; see Keyring. */
 export const detailsContext = (id: string) => `enquiry ${id}`
@@ -66,20 +67,27 @@ function textIn<Kind extends EnquiryKind>(
   return typeof value === 'string' ? value : ''
 }
 
-/** The value chosen for a referral's urgency; empty for forms without one. */
-export function urgencyChosen<Kind extends EnquiryKind>(written: Written<Kind>) {
-  return textIn(written, forms[written.kind].urgency)
+/** What the sender chose that their promise depends on. */
+export function choicesIn<Kind extends EnquiryKind>(written: Written<Kind>): Choices {
+  const {kind} = written
+  const {urgency, time} = forms[kind]
+  return {kind, urgency: textIn(written, urgency), time: textIn(written, time)}
+}
+
+/** The promise that was made to the sender of an enquiry. */
+export function promiseTo(enquiry: Enquiry): AnswerPromise {
+  return promiseBy(choicesIn(enquiry), enquiry.promisedBy)
 }
 
 /** The urgency in words; empty for forms without one. */
 export function urgencyOf<Kind extends EnquiryKind>(written: Written<Kind>) {
   const form = forms[written.kind]
-  return form.urgency ? describeValue(form, form.urgency, urgencyChosen(written)) : ''
+  return form.urgency ? describeValue(form, form.urgency, choicesIn(written).urgency) : ''
 }
 
 /** Whether the sender of a referral chose "Urgent"; other forms do not ask. */
 export function isUrgent(written: Written) {
-  return urgencyChosen(written) === 'urgent'
+  return choicesIn(written).urgency === 'urgent'
 }
 
 /** Whether the promised time passed without an answer. */

@@ -5,7 +5,7 @@ import type {Keyring} from '../data/keyring.ts'
 import {forms} from '../forms/forms.ts'
 import {keptAnswers} from '../forms/keptAnswers.ts'
 import type {Day} from '../time/londonTime.ts'
-import {detailsContext, type Enquiry, noteContext, urgencyChosen} from './enquiry.ts'
+import {detailsContext, type Enquiry, isUrgent, noteContext, promiseTo} from './enquiry.ts'
 
 export interface Note {
   writtenAt: Date
@@ -154,7 +154,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
   }
 
   /**
-   * Returns the promised-by time and the chosen urgency: all that somebody with the reference may see.
+   * Returns the promise and whether it is urgent: all that somebody with the reference may see.
    */
   async function promiseOf(reference: string, kind: EnquiryKind) {
     const row = await selectEnquiries()
@@ -163,7 +163,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
       .executeTakeFirst()
     if (!row) return undefined
     const enquiry = open(row)
-    return {promisedBy: enquiry.promisedBy, urgency: urgencyChosen(enquiry)}
+    return {...promiseTo(enquiry), isUrgent: isUrgent(enquiry)}
   }
 
   async function findById(id: string): Promise<Enquiry | undefined> {

@@ -148,7 +148,7 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
         .execute()
       await transaction
         .updateTable('mails')
-        .set({state: 'waiting', due_at: now})
+        .set({state: 'waiting', due_at: now, queued_at: now})
         .where('enquiry_id', '=', enquiry.id)
         .where('state', '=', 'withheld')
         .execute()

@@ -1,4 +1,3 @@
-import {promiseOf} from '@home-care/schemas/site/forms.ts'
 import {type Client, clientOf} from '../data/client.ts'
 import type {EnquiryKind} from '../data/enquiryStates.ts'
 import {messageOf} from '../data/messageOf.ts'
@@ -19,20 +18,22 @@ import {
 } from '../forms/formRequest.ts'
 import {type AnswersTo, forms} from '../forms/forms.ts'
 import {typedAnswers} from '../forms/keptAnswers.ts'
+import {count} from '../telemetry/counts.ts'
 import {refusalReason, siteMetrics} from '../telemetry/metrics.ts'
+import type {HoursContent} from '../time/openingTimes.ts'
 import {attemptLifeMs} from './attemptStore.ts'
 import {type Enquiries, enquiries} from './enquiries.ts'
-import {senderOf, urgencyChosen} from './enquiry.ts'
+import {choicesIn, senderOf} from './enquiry.ts'
 import {isMailable} from './mail.ts'
-import {promisedBy} from './promise.ts'
+import {makePromise} from './promise.ts'
 
 /** Opening hours come from the content, and a submission must not wait long for them. */
-const openingHoursMs = 1_000
+const officeHoursMs = 1_000
 
 export interface FormRouteOptions {
   siteUrl: string
-  /** The office's hours as the content has them, unchecked. */
-  openingHours: () => Promise<readonly unknown[]>
+  /** The office's hours as the content has them. */
+  officeHours: () => Promise<HoursContent>
   service?: () => Enquiries
 }
 
@@ -50,11 +51,11 @@ type Outcome = {reference: string} | {status: number; message: string; fields?: 
  *
  * A native form gets a redirect (303) to a page that shows the same.
  * @example
- * export const {POST} = formRoute('contact', {siteUrl, openingHours})
+ * export const {POST} = formRoute('contact', {siteUrl, officeHours})
  */
 export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRouteOptions) {
   const form = forms[kind]
-  const {siteUrl, openingHours, service = enquiries} = options
+  const {siteUrl, officeHours, service = enquiries} = options
 
   async function post(request: Request): Promise<Response> {
     try {
@@ -65,6 +66,8 @@ export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRou
       const {values, isNative} = await readFormValues(request, form)
       const outcome = await submit(request, values, client)
       if ('status' in outcome) countRefusal(outcome.status)
+      if ('fields' in outcome)
+        for (const field of Object.keys(outcome.fields ?? {})) count(`refused ${kind} ${field}`)
       return isNative && accepts(request, 'text/html')
         ? await redirect(values, outcome, client)
         : answer(outcome)
@@ -114,12 +117,11 @@ export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRou
     await database.ready()
     const receivedAt = new Date()
     const isSuspect = typeof values.site === 'string' && values.site.trim() !== ''
-    const promise = promiseOf(kind, urgencyChosen({kind, details}))
     const reference = await intake.add({
       kind,
       details,
       receivedAt,
-      promisedBy: promisedBy(promise, receivedAt, await promptOpeningHours()),
+      promisedBy: makePromise(choicesIn({kind, details}), receivedAt, await promptOfficeHours()).by,
       idempotencyKey: idempotencyKey(request, values),
       mailTo: isMailable(senderOf({kind, details}).email) ? ['office', 'sender'] : ['office'],
       isSuspect,
@@ -131,8 +133,8 @@ export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRou
     return {reference}
   }
 
-  const promptOpeningHours = () =>
-    withDeadline(openingHours(), openingHoursMs).catch(() => undefined)
+  const promptOfficeHours = () =>
+    withDeadline(officeHours(), 'The content', officeHoursMs).catch(() => undefined)
 
   async function redirect(values: FormValues, outcome: Outcome, client: Client) {
     const {attempts} = service()

@@ -1,16 +1,17 @@
+import {log} from '@home-care/environment/log.ts'
 import type {Database} from '../data/database.ts'
 import {messageOf} from '../data/messageOf.ts'
 import type {UsedOnce} from '../data/usedOnce.ts'
 import type {AttemptStore} from './attemptStore.ts'
 import type {Colleagues} from './colleagues.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
-import {deleteOld, deletionProblem} from './retention.ts'
+import {deleteOld, leapProblem} from './retention.ts'
 
 const everyMs = 15 * 60 * 1000
 
 /**
- * Deletes expired data now and every 15 minutes; nothing while a person must confirm the deletion first
- * (see retention.ts).
+ * Deletes expired data now and every 15 minutes. Old enquiries may wait for a person (see retention.ts).
+ * After a leap of the clock only unsent forms are deleted: they hold what somebody typed.
  * @returns a function that stops it
  */
 export function startHousekeeping(
@@ -21,18 +22,19 @@ export function startHousekeeping(
   colleagues: Pick<Colleagues, 'dropUnseen'>,
   retentionDays: number,
 ) {
+  const dropOld = async () => {
+    const deleted = await deleteOld(db, store, retentionDays)
+    if (deleted) log.info(`Deleted ${deleted} enquiries after ${retentionDays} days.`)
+    await store.pruneAuditTrail()
+    await usedOnce.dropExpired()
+    await colleagues.dropUnseen()
+  }
   const tidy = async () => {
     try {
       await ready()
-      const problem = await deletionProblem(db, retentionDays, new Date())
-      if (problem) console.error(problem)
-      const deleted = await deleteOld(db, store, retentionDays)
-      if (deleted === undefined) return
-      if (deleted > 0) console.info(`Deleted ${deleted} enquiries after ${retentionDays} days.`)
-      await store.pruneAuditTrail()
-      await usedOnce.dropExpired()
-      await colleagues.dropUnseen()
-      if ((await attempts.dropExpired()) > 0) await purge()
+      const dropped = await attempts.dropExpired()
+      if (!(await leapProblem(db, new Date()))) await dropOld()
+      if (dropped > 0) await purge()
     } catch (error) {
       console.error('Housekeeping failed:', messageOf(error))
     }

@@ -4,6 +4,7 @@ import {type Database, isAboutData, type MailRecipient, type Tables} from '../da
 import type {EnquiryKind} from '../data/enquiryStates.ts'
 import type {Keyring} from '../data/keyring.ts'
 import type {AnswersTo} from '../forms/forms.ts'
+import {count} from '../telemetry/counts.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
 import {isAnybodyOnDuty} from './colleagues.ts'
 import {detailsContext} from './enquiry.ts'
@@ -104,7 +105,10 @@ export function createIntake({db}: Database, keyring: Keyring) {
         if (rows.mails.length > 0)
           await transaction.insertInto('mails').values(rows.mails).execute()
       })
-    for (const {kind} of rows.enquiries) siteMetrics().received.inc({form: kind})
+    for (const {kind, is_suspect} of rows.enquiries) {
+      siteMetrics().received.inc({form: kind})
+      if (!is_suspect) count(`sent ${kind}`)
+    }
     for (const [i, {resolve}] of submissions.entries()) resolve(references[i] ?? '')
   }
 

@@ -1,12 +1,12 @@
-import {siteForm, urgentOf} from '@home-care/schemas/site/forms.ts'
+import {siteForm} from '@home-care/schemas/site/forms.ts'
 import {providerName} from '@home-care/schemas/site/provider.ts'
 import type {SendMailOptions} from 'nodemailer'
 import type {MailRecipient, StaffRecipient} from '../data/database.ts'
 import type {MailSettings} from '../data/enquiriesEnvironment.ts'
 import {isEmailAddress} from '../forms/emailAddress.ts'
 import {forms} from '../forms/forms.ts'
-import {formatMoment, momentInWords} from '../time/londonTime.ts'
-import {describe, type Enquiry, isUrgent, senderOf, urgencyChosen, urgencyOf} from './enquiry.ts'
+import {formatMoment} from '../time/londonTime.ts'
+import {describe, type Enquiry, isUrgent, promiseTo, senderOf, urgencyOf} from './enquiry.ts'
 
 /** Whether mail can be sent to an address: the contact form does not check it. */
 export function isMailable(address: string) {
@@ -31,6 +31,7 @@ export function composeMail(
 ): SendMailOptions | undefined {
   const {kind, reference} = enquiry
   const sender = senderOf(enquiry)
+  const promise = promiseTo(enquiry)
   const common = {
     from: {name: providerName, address: from},
     messageId: `<${mailId}@${from.slice(from.lastIndexOf('@') + 1)}>`,
@@ -45,7 +46,7 @@ export function composeMail(
       return {
         ...common,
         to,
-        subject: `${isUrgent(enquiry) ? 'Urgent: ' : ''}${forms[kind].site.kindTitle} ${reference}: answer by ${formatMoment(enquiry.promisedBy)}`,
+        subject: `${isUrgent(enquiry) ? 'Urgent: ' : ''}${forms[kind].site.kindTitle} ${reference}: answer ${promise.when}`,
         ...(holdsDetails && canAnswer && {replyTo: {name: sender.name, address: sender.email}}),
         ...parts(officeLetter(enquiry, studioUrl, holdsDetails)),
       }
@@ -53,8 +54,7 @@ export function composeMail(
       if (!canAnswer) return undefined
       // The acknowledgement repeats nothing of the enquiry: the form must not send a stranger's words
       // to a third person.
-      const {mailSubject, paragraphs, by, mailOnly} = siteForm(kind).received
-      const urgent = urgentOf(kind, urgencyChosen(enquiry))
+      const {mailSubject, mailOnly} = siteForm(kind).received
       return {
         ...common,
         to: sender.email,
@@ -64,11 +64,12 @@ export function composeMail(
         headers: {'Auto-Submitted': 'auto-replied'},
         ...parts({
           paragraphs: [
-            ...paragraphs,
-            ...(urgent
-              ? [...urgent.paragraphs, `Our numbers, and when each is answered: ${siteUrl}/contact`]
+            ...promise.sentences,
+            ...(isUrgent(enquiry)
+              ? [
+                  `A call is quicker still. When each of our numbers is answered: ${siteUrl}/contact`,
+                ]
               : []),
-            `${by} ${momentInWords(enquiry.promisedBy)}.`,
             ...(mailOnly ? [mailOnly] : []),
             `Your reference is ${reference}.`,
           ],
@@ -91,9 +92,7 @@ export function composeMail(
         ...parts({
           paragraphs: [
             said,
-            ...(enquiry.status === 'new'
-              ? [`We promised an answer by ${formatMoment(enquiry.promisedBy)}.`]
-              : []),
+            ...(enquiry.status === 'new' ? [`We promised an answer ${promise.when}.`] : []),
             `Read it in the Studio: ${studioUrl}/enquiries/${reference}`,
           ],
           answers: [],
@@ -103,15 +102,13 @@ export function composeMail(
   }
 }
 
-function noticeOf(
-  recipient: StaffRecipient,
-  {kind, reference, receivedAt, promisedBy}: Enquiry,
-): {subject: string; said: string} {
+function noticeOf(recipient: StaffRecipient, enquiry: Enquiry): {subject: string; said: string} {
+  const {kind, reference, receivedAt} = enquiry
   const name = `${forms[kind].site.kindTitle} ${reference}`
   switch (recipient) {
     case 'duty':
       return {
-        subject: `${name}: answer by ${formatMoment(promisedBy)}`,
+        subject: `${name}: answer ${promiseTo(enquiry).when}`,
         said: `${name} was received ${formatMoment(receivedAt)}, and you are on duty.`,
       }
     case 'assignee':
@@ -130,7 +127,7 @@ interface Letter {
  * @param holdsDetails whether the provider chose to have all answers in the mail
  */
 function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean): Letter {
-  const {kind, reference, receivedAt, promisedBy} = enquiry
+  const {kind, reference, receivedAt} = enquiry
   const urgency = urgencyOf(enquiry)
   const answers = enquiry.details
     ? describe(enquiry)
@@ -139,7 +136,7 @@ function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean
     paragraphs: [
       `${forms[kind].site.kindTitle} ${reference}, received ${formatMoment(receivedAt)}.`,
       ...(urgency ? [`Urgency: ${urgency}.`] : []),
-      `We promised an answer by ${formatMoment(promisedBy)}.`,
+      `We promised an answer ${promiseTo(enquiry).when}.`,
       `Read it in the Studio, and note there what you do: ${studioUrl}/enquiries/${reference}`,
     ],
     answers: holdsDetails ? answers : [],

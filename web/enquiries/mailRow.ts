@@ -19,6 +19,7 @@ export function mailRow(
     recipient,
     state,
     due_at: dueAt.toISOString(),
+    queued_at: dueAt.toISOString(),
     expires_at: recipient === 'office' ? null : expiry,
     attempts: 0,
     last_failure: null,

@@ -1,15 +1,43 @@
+import {type PartOfDay, partOfDay} from '@home-care/schemas/options/partsOfDay.ts'
+import {type EnquiryKind, siteForm, urgentOf} from '@home-care/schemas/site/forms.ts'
 import type {ReplyPromise} from '@home-care/schemas/site/promises.ts'
-import {addDays, londonDay} from '../time/londonTime.ts'
+import {
+  addDays,
+  clock,
+  clockAt,
+  londonDay,
+  londonMoment,
+  momentInWords,
+  weekdayAndDate,
+} from '../time/londonTime.ts'
 import {
   daysFrom,
+  type Hours,
+  type HoursContent,
   mostDays,
-  type OpeningHours,
-  readOpeningHours,
-  stretchesOf,
+  readHours,
+  type Stretch,
 } from '../time/openingTimes.ts'
 
+/** What a promise depends on: the form, and what its sender chose there. */
+export interface Choices {
+  kind: EnquiryKind
+  urgency: string
+  /** The part of the day to call in; '' or another value for any. */
+  time: string
+}
+
+/** What a sender is promised. Every screen, mail and list says this and nothing else. */
+export interface AnswerPromise {
+  by: Date
+  /** "by 4.09pm on Thursday 26 November"; "between 12 noon and 5pm on Monday 23 November". */
+  when: string
+  /** For the sender, on the confirmation and by mail. */
+  sentences: readonly string[]
+}
+
 /** The hours of spec section 9, used when the content has none. */
-const defaultOpeningHours: OpeningHours[] = [
+const defaultOpeningHours = [
   {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     opens: '08:00',
@@ -18,91 +46,186 @@ const defaultOpeningHours: OpeningHours[] = [
 ]
 
 const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
 
-/** A promised time leaves the office at least this many open minutes to answer. */
+/** A promise leaves the office at least this many open minutes to answer. */
 const leastOpenMinutes = 120
+/** A part of the day with fewer open minutes is too short to promise a call in. */
+const leastPartMinutes = 30
+/** Days on which the office opens. After these it calls at another time than was chosen. */
+const mostDaysForPart = 5
 
 /**
- * Returns the moment by which an enquiry received at `received` is promised an answer. The office is
- * always open, or just closing, at that moment.
+ * Makes the promise to the sender of an enquiry.
  *
  * - working days: when the office closes on the nth working day after the day of receipt
  * - hours while open: that many open hours after receipt
  * - hours: by the clock; if the office is closed then, its last closing time before; if that leaves
- *  fewer than two open hours, two open hours after receipt
+ *  fewer than two open hours, two open hours after receipt, but never more than those hours of working
+ *  days
+ * - urgent: the promise for urgent enquiries, or the form's own if that is sooner
+ * - a chosen part of the day: when that part or the office closes, on the next day that has all of it
+ *  ahead, or two open hours of it
  *
- * Bank holidays of England are not working days.
- * @param openingHours as the content has them, unchecked: invalid entries are skipped and logged, and
- *   with none left the default hours count
+ * The office is always open, or just closing, at the promised moment.
+ * @param hours the office's, as the content has them: with none that can be used the default hours count
  * @example
- * promisedBy(contactForm.promise, londonMoment('2026-12-24', '17:30')) // londonMoment('2026-12-29', '09:30')
+ * makePromise({kind: 'contact', urgency: '', time: ''}, londonMoment('2026-12-24', '17:30')).by // londonMoment('2026-12-29', '09:30')
  */
-export function promisedBy(
-  {value, unit, whileOpen}: ReplyPromise,
+export function makePromise(
+  choices: Choices,
   received: Date,
-  openingHours: readonly unknown[] = defaultOpeningHours,
-): Date {
-  if (unit === 'working day')
-    return byOpeningHours(openingHours, (hours) => nthClosing(value, received, hours))
-  return byOpeningHours(openingHours, (hours) => {
-    const least = whileOpen ? value * 60 : leastOpenMinutes
-    const soonest = afterOpenMinutes(received, least, hours)
-    if (whileOpen || !soonest) return soonest
-    const latest = lastOpen(received, new Date(received.getTime() + value * 60 * minuteMs), hours)
-    return latest && latest > soonest ? latest : soonest
-  })
+  hours: HoursContent = {openingHours: []},
+): AnswerPromise {
+  return promiseBy(
+    choices,
+    byHours(hours, (each) => promisedBy(choices, received, each)),
+  )
 }
 
-/** The last moment up to `until` at which the office is open or closes. */
-function lastOpen(from: Date, until: Date, hours: readonly OpeningHours[]) {
-  let last: Date | undefined
-  for (const day of daysFrom(londonDay(from))) {
-    for (const {opens, closes} of stretchesOf(day, hours)) {
-      if (opens > until) return last
-      last = closes < until ? closes : until
-    }
-  }
-  return last
+/** The promise that was made to the sender of a stored enquiry. */
+export function promiseBy({kind, urgency, time}: Choices, by: Date): AnswerPromise {
+  const {paragraphs, action} = siteForm(kind).received
+  const urgent = urgentOf(kind, urgency)
+  const part = partOfDay(time)
+  const day = londonDay(by)
+  const isInPart = part && londonMoment(day, part.from) < by && by <= londonMoment(day, part.to)
+  const when = isInPart
+    ? `between ${clock(part.from)} and ${clockAt(by)} on ${weekdayAndDate(by)}`
+    : `by ${momentInWords(by)}`
+  const because =
+    (urgent && 'You marked it urgent, so ') ||
+    (isInPart && `You chose the ${part.name}, so our call waits for it: `) ||
+    (part && `You chose the ${part.name}, when our office is closed: `) ||
+    ''
+  const sentence = `${because}${urgent?.action ?? action} ${when}.`
+  const promise = sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return {by, when, sentences: [...paragraphs, urgent ? `${promise} ${urgent.begins}` : promise]}
 }
 
-function byOpeningHours(
-  openingHours: readonly unknown[],
-  find: (hours: OpeningHours[]) => Date | undefined,
-) {
-  const hours = readOpeningHours(openingHours)
-  const found = hours.length > 0 ? find(hours) : undefined
+function promisedBy({kind, urgency, time}: Choices, received: Date, hours: Hours) {
+  const {promise} = siteForm(kind)
+  const urgent = urgentOf(kind, urgency)
+  const part = partOfDay(time)
+  if (part)
+    return endOfPart(part, received, hours) ?? answerBy(promise, afterPart(part, received), hours)
+  return earlier(
+    answerBy(promise, received, hours),
+    urgent && answerBy(urgent.promise, received, hours),
+  )
+}
+
+function answerBy({value, unit, whileOpen}: ReplyPromise, received: Date, hours: Hours) {
+  if (unit === 'working day') return nthClosing(value, received, hours)
+  const least = whileOpen ? value * 60 : leastOpenMinutes
+  const soonest = afterOpenMinutes(received, least, hours)
+  if (whileOpen || !soonest) return soonest
+  const byClock = lastOpen(received, new Date(received.getTime() + value * hourMs), hours)
+  const latest = lastOpen(received, afterWorkingHours(received, value, hours), hours)
+  return earlier(byClock && byClock > soonest ? byClock : soonest, latest)
+}
+
+const earlier = (a: Date | undefined, b: Date | undefined) => (a && b && b < a ? b : a)
+
+function byHours(content: HoursContent, find: (hours: Hours) => Date | undefined) {
+  const hasHours = content.openingHours.length > 0
+  const found = hasHours ? find(readHours(content)) : undefined
   if (found) return found
-  if (openingHours.length > 0)
+  if (hasHours)
     console.error(
       `By the opening hours of the content nobody is there in the next ${mostDays} days: the default hours count.`,
     )
-  const byDefault = find(defaultOpeningHours)
+  const byDefault =
+    find(readHours({...content, openingHours: defaultOpeningHours})) ??
+    find(readHours({openingHours: defaultOpeningHours}))
   if (!byDefault) throw new Error('The office never opens: look at the bank holidays')
   return byDefault
 }
 
-function afterOpenMinutes(received: Date, minutes: number, hours: readonly OpeningHours[]) {
-  let left = minutes * minuteMs
-  let counted = received.getTime()
+/** When a part of the day ends on the next day that has enough of it ahead, or when the office closes in it. */
+function endOfPart({from, to}: PartOfDay, received: Date, hours: Hours) {
+  let openDays = 0
   for (const day of daysFrom(londonDay(received))) {
-    for (const shift of stretchesOf(day, hours)) {
-      const from = Math.max(shift.opens.getTime(), counted)
-      const open = shift.closes.getTime() - from
-      if (open >= left) return new Date(from + left)
-      if (open > 0) {
-        left -= open
-        counted = from + open
-      }
-    }
+    const stretches = hours(day)
+    if (stretches.length > 0 && ++openDays > mostDaysForPart) return undefined
+    const begins = londonMoment(day, from)
+    const open = between(stretches, later(begins, received), londonMoment(day, to))
+    const least = received <= begins ? leastPartMinutes : leastOpenMinutes
+    if (openMs(open) >= least * minuteMs) return open.at(-1)?.closes
   }
   return undefined
 }
 
-function nthClosing(workingDays: number, received: Date, hours: readonly OpeningHours[]) {
+/** When a part of the day is next over. */
+function afterPart({to}: PartOfDay, received: Date) {
+  const today = londonDay(received)
+  const end = londonMoment(today, to)
+  return end > received ? end : londonMoment(addDays(today, 1), to)
+}
+
+const later = (a: Date, b: Date) => (a > b ? a : b)
+
+/** The parts of open stretches that lie between two moments. */
+function between(stretches: readonly Stretch[], from: Date, to: Date): Stretch[] {
+  return stretches
+    .map(({opens, closes}) => ({opens: later(opens, from), closes: closes < to ? closes : to}))
+    .filter(({opens, closes}) => opens < closes)
+}
+
+const openMs = (stretches: readonly Stretch[]) =>
+  stretches.reduce((sum, {opens, closes}) => sum + closes.getTime() - opens.getTime(), 0)
+
+/** The last moment up to `until` at which the office is open or closes. */
+function lastOpen(from: Date, until: Date, hours: Hours) {
+  let last: Date | undefined
+  for (const day of daysFrom(londonDay(from))) {
+    if (day > londonDay(until)) return last
+    last = between(hours(day), from, until).reduce(
+      (late, {closes}) => later(late ?? closes, closes),
+      last,
+    )
+  }
+  return last
+}
+
+/** The moment by which a number of hours have gone by on days on which the office opens. */
+function afterWorkingHours(received: Date, value: number, hours: Hours) {
+  let left = value * hourMs
+  for (const day of daysFrom(londonDay(received))) {
+    if (hours(day).length === 0) continue
+    const from = later(londonMoment(day, '00:00'), received)
+    const until = londonMoment(addDays(day, 1), '00:00').getTime() - from.getTime()
+    if (until >= left) return new Date(from.getTime() + left)
+    left -= until
+  }
+  return new Date(received.getTime() + mostDays * dayMs)
+}
+
+function afterOpenMinutes(received: Date, minutes: number, hours: Hours) {
+  let left = minutes * minuteMs
+  let counted = received
+  for (const day of daysFrom(londonDay(received)))
+    for (const {opens, closes} of hours(day)) {
+      const from = later(opens, counted)
+      const open = closes.getTime() - from.getTime()
+      if (open >= left) return new Date(from.getTime() + left)
+      if (open > 0) {
+        left -= open
+        counted = closes
+      }
+    }
+  return undefined
+}
+
+function nthClosing(workingDays: number, received: Date, hours: Hours) {
   let left = workingDays
   for (const day of daysFrom(addDays(londonDay(received), 1))) {
-    const closings = stretchesOf(day, hours).map(({closes}) => closes.getTime())
-    if (closings.length > 0 && --left === 0) return new Date(Math.max(...closings))
+    const last = hours(day).reduce<Date | undefined>(
+      (late, {closes}) => later(late ?? closes, closes),
+      undefined,
+    )
+    if (last && --left === 0) return last
   }
   return undefined
 }

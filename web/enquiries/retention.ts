@@ -76,16 +76,17 @@ const limitAt = (now: Date, days: number) => new Date(now.getTime() - days * day
  */
 export async function lookAtOld(db: Kysely<Tables>, days: number, now: Date) {
   const {all, old, stillNew} = await count(db, limitAt(now, days))
-  const last = await lastReadBeforeLeap(db, now)
-  return {old, stillNew, doubt: doubt()}
+  const leap = await leapProblem(db, now)
+  const isMost = old > mostUnasked && old > all / 2
+  const tooMany = `${old} of ${all} enquiries are older than ${days} days. So many are not deleted unasked: look at the clock and at ENQUIRIES_RETENTION_DAYS, then run ${command}.`
+  return {old, stillNew, doubt: leap ?? (isMost ? tooMany : undefined)}
+}
 
-  function doubt() {
-    if (last) {
-      return `By this server's clock it is ${formatMoment(now)}, and when it was last read it was ${formatMoment(last)}. Nothing is deleted until the clock is right again or, where it is right, somebody runs ${command}.`
-    }
-    if (old <= mostUnasked || old <= all / 2) return undefined
-    return `${old} of ${all} enquiries are older than ${days} days. So many are not deleted unasked: look at the clock and at ENQUIRIES_RETENTION_DAYS, then run ${command}.`
-  }
+/** Says that the clock has leapt ahead and what to do; undefined if it has not. */
+export async function leapProblem(db: Kysely<Tables>, now: Date): Promise<string | undefined> {
+  const last = await lastReadBeforeLeap(db, now)
+  if (!last) return undefined
+  return `By this server's clock it is ${formatMoment(now)}, and when it was last read it was ${formatMoment(last)}. Nothing is deleted until the clock is right again or, where it is right, somebody runs ${command}.`
 }
 
 /**
@@ -101,7 +102,7 @@ export async function deletionProblem(
 ): Promise<string | undefined> {
   const {doubt, stillNew} = await lookAtOld(db, days, now)
   if (doubt || stillNew === 0) return doubt
-  return `${stillNew} ${stillNew === 1 ? 'enquiry is' : 'enquiries are'} older than ${days} days and still new, and kept for that: answer or erase what is in the Studio's inbox.`
+  return `${stillNew} ${stillNew === 1 ? 'enquiry is' : 'enquiries are'} older than ${days} days and still new, so not deleted: answer or erase them in the inbox.`
 }
 
 /**

@@ -19,6 +19,7 @@ export const callBack = {
   lists: [],
   days: [],
   sender: {name: 'name', phone: 'phone'},
+  time: 'when',
   failureLog: 'Failed to ask for a call back',
   failureMessage: 'Sorry, something went wrong. Please try again later, or call us.',
 } as const satisfies EnquiryForm<typeof schema>

@@ -37,6 +37,7 @@ export const careRequest = {
   lists: ['supportTypes'],
   days: ['startDate'],
   sender: {name: 'name', email: 'email', phone: 'phone'},
+  time: 'bestTimeToReach',
   failureLog: 'Failed to submit care request',
   failureMessage: 'Sorry, something went wrong. Please try again later.',
 } as const satisfies EnquiryForm<typeof schema>

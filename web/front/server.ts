@@ -7,18 +7,19 @@ import {
 import {buffer} from 'node:stream/consumers'
 import {pipeline} from 'node:stream/promises'
 import {readEnvironment} from '@home-care/environment/environment.ts'
+import {log} from '@home-care/environment/log.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import next from 'next'
 import pLimit from 'p-limit'
 import {type Placeless, placeAt, placeless} from '../edition/addresses.ts'
 import {siteState} from '../edition/current.ts'
 import {attemptCookie} from '../forms/formRequest.ts'
-import {countRequest} from '../watch/countRequests.ts'
+import {loggable} from '../telemetry/loggable.ts'
+import {observeRequest} from '../watch/observeRequest.ts'
 import {answerHeaders} from './answerHeaders.ts'
 import {finishPage} from './finishedPage.ts'
 import {Inside, type Made} from './inside.ts'
 import {KeptPages} from './keptPages.ts'
-import {loggable} from './loggable.ts'
 import {canBePacked, type Packing, packed, packingFor} from './packed.ts'
 import {mayPreview} from './securityHeaders.ts'
 
@@ -33,7 +34,7 @@ const passed =
   /^\/(images|files|api)\/|^\/(health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png|care-stories|case-management)$/
 
 /** Made from the content as pages are, and kept like them. */
-const madeOfContent = /^\/(sitemap\.xml|manifest\.webmanifest|checklists\/[^/]+)$/
+const madeOfContent = /^\/(sitemap\.xml|manifest\.webmanifest)$/
 
 /** The picture for links to a page that people share. */
 const share = /^\/share(?=\/|$)/
@@ -214,17 +215,18 @@ export async function createSite(port: number) {
   }
 
   const server = createServer((request, response) => {
-    countRequest(request, response)
     const [path = '/', ...query] = (request.url ?? '/').split('?')
     const search = query.length ? `?${query.join('?')}` : ''
     const isPreview = mayPreview(request.headers.cookie)
-    answer({request, response, path, search, isPreview}).catch((error: unknown) => {
-      // The client has left.
-      if (response.destroyed || response.closed) return
-      if (response.headersSent) return response.destroy()
-      console.error(error)
-      response.writeHead(500, headersFor(500, {})).end()
-    })
+    observeRequest(request, response, {isPreview}, () =>
+      answer({request, response, path, search, isPreview}).catch((error: unknown) => {
+        // The client has left.
+        if (response.destroyed || response.closed) return
+        if (response.headersSent) return response.destroy()
+        log.error({err: error}, 'A request failed')
+        response.writeHead(500, headersFor(500, {})).end()
+      }),
+    )
   })
   return {
     server,

@@ -1,6 +1,6 @@
 import 'server-only'
 import {notFound} from 'next/navigation'
-import {loggable} from './loggable.ts'
+import {loggable} from '../telemetry/loggable.ts'
 
 /** Responds that there is no page at a path, and logs it (spec section 2.13). */
 export function unknownPath(path: string): never {

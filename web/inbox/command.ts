@@ -4,7 +4,14 @@ import {parseArgs} from 'node:util'
 import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
-import {describe, type Enquiry, isOverdue, senderOf, urgencyOf} from '../enquiries/enquiry.ts'
+import {
+  describe,
+  type Enquiry,
+  isOverdue,
+  promiseTo,
+  senderOf,
+  urgencyOf,
+} from '../enquiries/enquiry.ts'
 import {gather} from '../enquiries/enquiryReader.ts'
 import {deleteOld, lookAtOld} from '../enquiries/retention.ts'
 import {forms} from '../forms/forms.ts'
@@ -48,6 +55,7 @@ async function perform(
   switch (command) {
     case 'list': {
       const all = await gather(store.all())
+      all.sort((a, b) => b.receivedAt.getTime() - a.receivedAt.getTime())
       await store.recordAccess(actor, 'listed', {detail: `${all.length} enquiries`})
       print(all.length === 0 ? 'There are no enquiries.' : all.map(listLine).join('\n'))
       return
@@ -124,7 +132,7 @@ async function find(store: Enquiries['store'], reference: string | undefined) {
 }
 
 function listLine(enquiry: Enquiry) {
-  const {kind, reference, details, status, receivedAt, promisedBy} = enquiry
+  const {kind, reference, details, status, receivedAt} = enquiry
   const urgency = urgencyOf(enquiry)
   return [
     reference,
@@ -132,7 +140,7 @@ function listLine(enquiry: Enquiry) {
     details ? senderOf(enquiry).name : '(its key is missing)',
     ...(urgency ? [urgency] : []),
     `received ${formatMoment(receivedAt)}`,
-    `promised by ${formatMoment(promisedBy)}`,
+    `promised ${promiseTo(enquiry).when}`,
     isOverdue(enquiry) ? 'OVERDUE' : status,
     ...(enquiry.assignee ? [`with ${enquiry.assignee.name}`] : []),
     ...(enquiry.isSuspect ? ['SUSPECTED SPAM'] : []),

@@ -12,6 +12,8 @@ const enquirySummarySchema = z.object({
   urgency: z.string().nullable(),
   receivedAt: z.iso.datetime(),
   promisedBy: z.iso.datetime(),
+  /** The promise in words: "by 4.09pm on Thursday 26 November". */
+  promise: z.string(),
   status: z.enum(enquiryStatuses),
   /** The state of the mail to the office; 'off' while no mail server is configured. */
   officeMail: z.enum([...mailStates, 'off']),
@@ -114,5 +116,32 @@ export const enquiryDetailSchema = enquirySummarySchema.extend({
   ),
 })
 export type EnquiryDetail = z.infer<typeof enquiryDetailSchema>
+
+const countedSchema = z.object({all: z.number(), recent: z.number()})
+
+/** How the site was used in the last 90 days: counts alone, of nobody. */
+export const visitsSchema = z.object({
+  /** The first day of the counts; null without any. */
+  since: z.iso.date().nullable(),
+  /** The days that `recent` counts, today included. */
+  recentDays: z.number(),
+  /** The most visited first. */
+  pages: z.array(countedSchema.extend({title: z.string()})),
+  forms: z.array(
+    z.object({
+      title: z.string(),
+      shown: countedSchema,
+      begun: countedSchema,
+      sent: countedSchema,
+      /** The fields for which it was refused, the most frequent first. */
+      refused: z.array(countedSchema.extend({label: z.string()})),
+    }),
+  ),
+  calls: countedSchema,
+  whatsapp: countedSchema,
+  /** Open problems with the server and the content, a sentence each. */
+  alarms: z.array(z.string()),
+})
+export type Visits = z.infer<typeof visitsSchema>
 
 export const problemSchema = z.object({error: z.object({message: z.string()})})

@@ -12,6 +12,12 @@ export interface StaffRouteOptions {
 }
 
 export type RouteContext = {params: Promise<{reference?: string}>}
+/** Who may ask, and whether that makes them one to whom an enquiry can be handed. */
+interface Right {
+  checker: ReturnType<typeof createStaffChecker>
+  refusal: string
+  isColleague: boolean
+}
 type Handler = (request: Request, staff: Staff, context: RouteContext) => Promise<Response>
 
 /**
@@ -20,13 +26,24 @@ type Handler = (request: Request, staff: Staff, context: RouteContext) => Promis
  * right, 429 after many wrong tokens. Errors are `{error: {message}}`.
  */
 export function createStaffGuard({studioUrl, project, service = enquiries}: StaffRouteOptions) {
-  const forEnquiries = {
+  const forEnquiries: Right = {
     checker: createStaffChecker(project),
     refusal: 'Your account may not see enquiries.',
+    isColleague: true,
   }
-  const forAudit = {
+  const forAudit: Right = {
     checker: createStaffChecker({...project, roles: ['administrator']}),
     refusal: 'Only administrators read the audit trail.',
+    isColleague: true,
+  }
+  const forVisits: Right = {
+    // Whoever edits on hosted Sanity, where the project has its own roles.
+    checker: createStaffChecker({
+      ...project,
+      roles: project.roles && ['administrator', 'editor'],
+    }),
+    refusal: 'Only administrators and editors see how the website is used.',
+    isColleague: false,
   }
   const studioOrigin = new URL(studioUrl).origin
   const corsHeaders = {
@@ -38,7 +55,7 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Staf
 
   /** Wraps a handler: checks the user, and turns errors into responses. */
   const guarded =
-    (handler: Handler, right: typeof forEnquiries) =>
+    (handler: Handler, right: Right) =>
     async (request: Request, context: RouteContext): Promise<Response> => {
       if (request.headers.get('origin') !== studioOrigin)
         return problem(403, 'This address is only for the Studio.', {})
@@ -47,7 +64,7 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Staf
         const {database, colleagues} = service()
         await database.ready()
         // A failed write is only logged: on a full disk staff can still read.
-        await colleagues.meet(staff).catch(logUnsaved)
+        if (right.isColleague) await colleagues.meet(staff).catch(logUnsaved)
         const response = await handler(request, staff, context)
         for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value)
         return response
@@ -62,10 +79,7 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Staf
   const logUnsaved = (error: unknown) =>
     console.error('The list of colleagues could not be saved:', messageOf(error))
 
-  async function requireStaff(
-    request: Request,
-    {checker, refusal}: typeof forEnquiries,
-  ): Promise<Staff> {
+  async function requireStaff(request: Request, {checker, refusal}: Right): Promise<Staff> {
     const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
     const challenge = {'WWW-Authenticate': 'Bearer'}
     if (!token) throw new RefusedRequest(401, 'Please sign in to the Studio.', challenge)
@@ -106,6 +120,7 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Staf
   return {
     forStaff: (handler: Handler) => guarded(handler, forEnquiries),
     forAdministrators: (handler: Handler) => guarded(handler, forAudit),
+    forEditors: (handler: Handler) => guarded(handler, forVisits),
     preflight,
   }
 }

@@ -5,7 +5,14 @@ import {openAlarms} from '../data/openAlarms.ts'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {nameOf} from '../enquiries/auditTrail.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
-import {describe, type Enquiry, isUrgent, senderOf, urgencyOf} from '../enquiries/enquiry.ts'
+import {
+  describe,
+  type Enquiry,
+  isUrgent,
+  promiseTo,
+  senderOf,
+  urgencyOf,
+} from '../enquiries/enquiry.ts'
 import {gather, type PlaceInList} from '../enquiries/enquiryReader.ts'
 import {isReference} from '../enquiries/reference.ts'
 import type {Staff} from '../enquiries/staffIdentity.ts'
@@ -108,6 +115,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       urgency: urgencyOf(enquiry) || null,
       receivedAt: enquiry.receivedAt.toISOString(),
       promisedBy: enquiry.promisedBy.toISOString(),
+      promise: promiseTo(enquiry).when,
       status: enquiry.status,
       officeMail: service().outbox ? enquiry.officeMail : 'off',
       isSuspect: enquiry.isSuspect,

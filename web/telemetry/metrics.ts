@@ -56,17 +56,12 @@ function createSiteMetrics() {
     }),
     contentFailures: new Counter({
       name: 'site_content_failures_total',
-      help: 'How often what was published could not be fetched',
-      registers,
-    }),
-    contentAnswered: new Gauge({
-      name: 'site_content_last_answer_timestamp_seconds',
-      help: 'When the Content Lake last said what is published',
+      help: 'How often fetching the content failed',
       registers,
     }),
     watched: new Gauge({
       name: 'site_watch_timestamp_seconds',
-      help: 'When the site last looked whether there is reason for an alarm',
+      help: 'When the site last read its checks for alarms',
       registers,
     }),
   }

@@ -8,11 +8,13 @@ import {openAlarms} from '../data/openAlarms.ts'
 import {siteState} from '../edition/current.ts'
 import {Edition} from '../edition/edition.ts'
 import {createAlarms} from '../watch/alarms.ts'
+import {type Check, checksOf} from '../watch/checks.ts'
 import {type MailServer, startMailServer} from './enquiriesMailServer.ts'
 import {startPostgres} from './enquiriesPostgres.ts'
 import {postJson, startSite, validReferral} from './enquiriesSite.ts'
 
 // Alarms over real mail servers, databases and file systems. `now` is passed in, so that days can pass.
+// The checks of content and lake are in stack/test/watch.test.ts, beside a real lake.
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {
@@ -33,6 +35,10 @@ const started = new Date()
 const after = ({minutes = 0, hours = 0}) =>
   new Date(started.getTime() + (hours * 60 + minutes) * 60_000)
 
+const withoutLake = ['misfits', 'database', 'mail', 'deletion', 'disk', 'backup']
+const checksHere = (service: Parameters<typeof checksOf>[0]) =>
+  checksOf(service).filter(({name}) => withoutLake.includes(name))
+
 async function mailServer() {
   const server = await startMailServer()
   onTestFinished(() => server.close())
@@ -45,7 +51,10 @@ const subjects = ({received}: MailServer) => received.map(({mail}) => mail.subje
 async function servers(variables: Record<string, string> = {}) {
   const mail = await mailServer()
   const DATA_DIR = temporaryFolder()
-  function server(more: Record<string, string> = {}, options = {}) {
+  function server(
+    more: Record<string, string> = {},
+    options: {checks?: Check[]; withinMs?: number} = {},
+  ) {
     const environment = readEnquiriesEnvironment({
       DATA_DIR,
       NODE_ENV: 'test',
@@ -57,7 +66,8 @@ async function servers(variables: Record<string, string> = {}) {
       ...more,
     })
     const database = openDatabase(environment)
-    const alarms = createAlarms(database, environment, options)
+    const checks = checksHere({database, environment})
+    const alarms = createAlarms(database, environment, {checks, ...options})
     onTestFinished(async () => {
       alarms.stop()
       await database.close()
@@ -145,7 +155,9 @@ async function siteWithoutMail(variables: Record<string, string> = {}) {
   })
   onTestFinished(() => site.close())
   const {database, environment} = site.service
-  const alarms = createAlarms(database, environment)
+  const alarms = createAlarms(database, environment, {
+    checks: checksHere(site.service),
+  })
   onTestFinished(() => alarms.stop())
   expect((await postJson(`${site.url}/api/submitReferralRequest`, validReferral)).status).toBe(200)
   site.service.start()
@@ -199,11 +211,11 @@ test('a missing, old or unreadable backup raises an alarm, and a new one ends it
   const {look, database} = server()
   const shown = () => openAlarms(database.db)
   await look(after({}))
-  expect(await shown()).toEqual([expect.stringContaining('cannot be looked at: backup')])
+  expect(await shown()).toEqual([expect.stringContaining('The backup check failed (ENOENT')])
 
   mkdirSync(BACKUP_FOLDER)
   await look(after({minutes: 1}))
-  expect(await shown()).toEqual([expect.stringContaining('There is no backup')])
+  expect(await shown()).toEqual([expect.stringContaining('No backup has been made yet')])
 
   const file = (name: string, hoursAgo: number) => {
     const path = join(BACKUP_FOLDER, name)
@@ -235,7 +247,9 @@ test('a published document that the site cannot show raises an alarm with its na
   const {mail, server} = await servers()
   const {look, database} = server()
   await look(after({}))
-  const words = expect.stringContaining('does not show all that is published: story-odd (title)')
+  const words = expect.stringContaining(
+    'is partly hidden: story-odd (title). Open each in the Studio',
+  )
   expect(await openAlarms(database.db)).toEqual([words])
   await look(after({minutes: 5}))
   expect(mail.received).toMatchObject([{to: [manager]}])
@@ -244,22 +258,22 @@ test('a published document that the site cannot show raises an alarm with its na
 test('a check that hangs raises an alarm, runs once and does not delay the others', async () => {
   const {mail, server} = await servers()
   let begun = 0
-  const never = Promise.withResolvers<undefined>()
-  const checks = new Map<string, () => Promise<string | undefined>>([
-    [
-      'a disk that is gone',
-      () => {
+  const never = Promise.withResolvers<never>()
+  const checks: Check[] = [
+    {
+      name: 'lost disk',
+      read() {
         begun++
         return never.promise
       },
-    ],
-    ['something else', async () => 'Something else is wrong.'],
-  ])
-  const {look, database} = server({}, {checks, patienceMs: 50})
+    },
+    {name: 'other', read: async () => ({value: 'wrong', problem: 'Something else is wrong.'})},
+  ]
+  const {look, database} = server({}, {checks, withinMs: 50})
   for (const minutes of [0, 1, 5]) await look(after({minutes}))
   expect(begun).toBe(1)
   expect(await openAlarms(database.db)).toEqual([
-    'What should be watched cannot be looked at: a disk that is gone.',
+    expect.stringContaining('The lost disk check failed (it does not answer)'),
     'Something else is wrong.',
   ])
   expect(mail.received).toHaveLength(2)

@@ -24,6 +24,11 @@ test.each([
   expect(text).not.toContain(unsaid)
 })
 
+test('the privacy policy says what is counted, and that no count is of a person', () => {
+  const counts = handledInFull(readEnvironment({}), true).find(({title}) => title === 'Counts')
+  expect(counts?.words).toContain('no cookie, no address')
+})
+
 test('WhatsApp is mentioned only if pages link to it', () => {
   const environment = readEnvironment({})
   expect(JSON.stringify(handledInFull(environment, true))).toContain('WhatsApp')

@@ -1,10 +1,6 @@
 // @module-tag slow: locked, full and dying databases
 import {once} from 'node:events'
-import {existsSync, readFileSync, statSync} from 'node:fs'
 import {connect, createServer} from 'node:net'
-import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
-import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {sql} from 'kysely'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {sqliteFile} from '../data/database.ts'
@@ -78,50 +74,22 @@ test('a SQLite file that another process has locked does not block other request
 /** As stated in docs/limits.md. */
 const mostCounts = 20_000
 
-test('the newest counts of clients’ requests are kept up to a limit, and their space is given back', async () => {
-  const directory = temporaryFolder()
-  const limits = openRateLimits(
-    {DATA_DIR: directory},
-    {postgres: undefined},
-    createKeyring(newKey()),
-  )
+test('the newest counts of clients’ requests are kept up to a limit, for ten minutes', async () => {
+  const limits = openRateLimits({postgres: undefined}, createKeyring(newKey()))
   onTestFinished(() => limits.close())
   const limiter = limits.limiter('posts', 2)
-  const file = join(directory, 'enquiries/limits.sqlite')
-  const size = () =>
-    statSync(file).size + (statSync(`${file}-wal`, {throwIfNoEntry: false})?.size ?? 0)
-  const rows = () => {
-    const database = new DatabaseSync(file, {readOnly: true})
-    const {n} = database.prepare('select count(*) as n from rate_limits').get() ?? {}
-    database.close()
-    return n
-  }
   const takeAll = (client: string) => Promise.all([limiter.take(client), limiter.take(client)])
-  // Of counts with the same millisecond none is the newest, so the test sets the time.
   vi.useFakeTimers({toFake: ['Date']})
   onTestFinished(() => void vi.useRealTimers())
 
-  await limits.sweep()
   await takeAll('the first')
-  await limits.sweep()
   expect(await limiter.secondsLeft('the first')).toBeGreaterThan(0)
-  // The privacy policy says that a count does not show the client's address.
-  const stored = [file, `${file}-wal`].filter((each) => existsSync(each))
-  expect(stored.map((each) => readFileSync(each, 'latin1')).join()).not.toContain('the first')
-  vi.setSystemTime(Date.now() + 1000)
   for (let client = 0; client < mostCounts; client++) await limiter.take(String(client))
-  vi.setSystemTime(Date.now() + 1000)
   await takeAll('the last')
-  await limits.sweep()
-  expect(rows()).toBe(mostCounts)
   expect(await limiter.secondsLeft('the first')).toBe(0)
   expect(await limiter.secondsLeft('the last')).toBeGreaterThan(0)
-  expect(size()).toBeLessThan(mostCounts * 512)
 
   vi.setSystemTime(Date.now() + 11 * 60_000)
-  await limits.sweep()
-  expect(rows()).toBe(0)
-  expect(size()).toBeLessThan(64 * 1024)
   expect(await limiter.take('the last')).toBe(0)
 })
 
@@ -146,7 +114,7 @@ describe('Postgres', () => {
   test('the counts of clients’ requests have the same limit', async () => {
     const url = await postgres.createDatabase()
     const {service} = await startReadySite({DATABASE_URL: url})
-    const limits = openRateLimits(service.environment, service.database, createKeyring(newKey()))
+    const limits = openRateLimits(service.database, createKeyring(newKey()))
     onTestFinished(() => limits.close())
     const log = vi.spyOn(console, 'error')
     await limits.sweep()

@@ -87,7 +87,9 @@ test('the office gets the kind, urgency, promised time and link, but no answers'
   for (const value of Object.values(validReferral))
     if (value.length > 8) expect(mail?.text).not.toContain(value)
   expect(mail?.replyTo).toBeUndefined()
-  await expect.poll(() => senderMails()[0]?.mail.text).toContain('Please call us now as well')
+  await expect
+    .poll(() => senderMails()[0]?.mail.text)
+    .toContain('You marked it urgent, so we will call you by ')
 })
 
 test('a provider can get the whole referral, with nothing personal in the subject', async () => {
@@ -112,7 +114,11 @@ test('a provider can get the whole referral, with nothing personal in the subjec
 })
 
 test('the sender gets the next steps, and nothing they typed', async () => {
-  await submit('submitCareRequest', {...validCareRequest, name: 'Buy pills at evil.example'})
+  await submit('submitCareRequest', {
+    ...validCareRequest,
+    name: 'Buy pills at evil.example',
+    bestTimeToReach: 'anytime',
+  })
   await expect.poll(() => senderMails().length).toBe(1)
   const [{to, mail, source} = {to: [], mail: undefined, source: ''}] = senderMails()
   expect(to).toEqual(['ada@example.org'])

@@ -1,32 +1,51 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
-import {
-  careRequestForm,
-  contactForm,
-  promiseOf,
-  promiseTable,
-  referralForm,
-} from '@home-care/schemas/site/forms.ts'
+import {bestTimeToReach} from '@home-care/schemas/options/bestTimeToReach.ts'
+import {callTimes} from '@home-care/schemas/options/callTimes.ts'
+import {type PartOfDay, partOfDay} from '@home-care/schemas/options/partsOfDay.ts'
+import {urgencies} from '@home-care/schemas/options/urgencies.ts'
+import {weekdays} from '@home-care/schemas/options/weekdays.ts'
+import {promiseTable, siteForm} from '@home-care/schemas/site/forms.ts'
+import fc from 'fast-check'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
-import {promisedBy} from '../enquiries/promise.ts'
+import type {MailRecipient} from '../data/database.ts'
+import {choicesIn, type Enquiry, promiseTo, type Written} from '../enquiries/enquiry.ts'
+import {composeMail} from '../enquiries/mail.ts'
+import {type Choices, makePromise} from '../enquiries/promise.ts'
 import {bankHolidaysSchema, isBankHoliday} from '../time/bankHolidays.ts'
-import {londonDay, londonMoment} from '../time/londonTime.ts'
-import {type OpeningHours, stretchesOf} from '../time/openingTimes.ts'
+import {addDays, clock, type Day, londonDay, londonMoment} from '../time/londonTime.ts'
+import {type HoursContent, readHours} from '../time/openingTimes.ts'
 import {refreshBankHolidays} from '../time/refreshBankHolidays.ts'
 import {usualReminderTime} from '../time/reminderTime.ts'
-import {serve} from './enquiriesSite.ts'
+import {
+  serve,
+  validCallBack,
+  validCareRequest,
+  validMessage,
+  validReferral,
+} from './enquiriesSite.ts'
 
-const officeHours: OpeningHours[] = [
-  {
-    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-    opens: '08:00',
-    closes: '18:00',
-  },
-]
+const workingDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+const office: HoursContent = {openingHours: [{days: workingDays, opens: '08:00', closes: '18:00'}]}
+
+const mailSettings = {
+  url: 'smtp://mail.example',
+  to: ['office@care.example'],
+  from: 'site@care.example',
+  studioUrl: 'https://studio.example',
+  siteUrl: 'https://care.example',
+  holdsDetails: false,
+}
 
 // 2026-06-15 is a Monday; in June London is one hour ahead of UTC.
 const at = (moment: string) => londonMoment(moment.slice(0, 10), moment.slice(11))
+
+const careRequest: Choices = {kind: 'care-request', urgency: '', time: 'anytime'}
+const referral: Choices = {kind: 'referral', urgency: 'routine', time: ''}
+const message: Choices = {kind: 'contact', urgency: '', time: ''}
+const promisedBy = (choices: Choices, received: Date, hours?: HoursContent) =>
+  makePromise(choices, received, hours).by
 
 test.each([
   ['in the morning', at('2026-06-15 09:30'), at('2026-06-15 11:30')],
@@ -41,16 +60,16 @@ test.each([
   ],
   ['over the night the clocks go forward', at('2026-03-27 17:00'), at('2026-03-30 09:00')],
 ])('a promise within two business hours: %s', (_when, received, promised) => {
-  expect(promisedBy(careRequestForm.promise, received).toISOString()).toBe(promised.toISOString())
+  expect(promisedBy(careRequest, received).toISOString()).toBe(promised.toISOString())
 })
 
 test('a promise within two business hours counts the hours of the content, with a lunch break', () => {
-  const hours: OpeningHours[] = [
+  const openingHours = [
     {days: ['Saturday', 'Monday'], opens: '13:00', closes: '15:00'},
     {days: ['Saturday', 'Monday'], opens: '09:00', closes: '12:00'},
   ]
   const received = at('2026-06-13 11:30')
-  expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-13 14:30'))
+  expect(promisedBy(careRequest, received, {openingHours})).toEqual(at('2026-06-13 14:30'))
 })
 
 test.each([
@@ -62,19 +81,19 @@ test.each([
   ['a minute a week', [{days: ['Monday'], opens: '09:00', closes: '09:01'}]],
 ])(
   'a promise within two business hours counts the default hours, with a line in the log, for hours with %s',
-  (_what, hours) => {
+  (_what, openingHours) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const received = at('2026-06-15 09:00')
-    expect(promisedBy(careRequestForm.promise, received, hours)).toEqual(at('2026-06-15 11:00'))
+    expect(promisedBy(careRequest, received, {openingHours})).toEqual(at('2026-06-15 11:00'))
     expect(log).toHaveBeenCalled()
-    expect(promisedBy(careRequestForm.promise, received, [])).toEqual(at('2026-06-15 11:00'))
+    expect(promisedBy(careRequest, received, {openingHours: []})).toEqual(at('2026-06-15 11:00'))
   },
 )
 
 test('a promise within two business hours counts valid hours beside an invalid entry', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const hours = [{days: ['monday']}, {days: ['Monday'], opens: '13:00', closes: '18:00'}]
-  expect(promisedBy(careRequestForm.promise, at('2026-06-15 09:00'), hours)).toEqual(
+  const openingHours = [{days: ['monday']}, {days: ['Monday'], opens: '13:00', closes: '18:00'}]
+  expect(promisedBy(careRequest, at('2026-06-15 09:00'), {openingHours})).toEqual(
     at('2026-06-15 15:00'),
   )
 })
@@ -90,7 +109,7 @@ test.each([
 ])(
   'a promise within one working day is right after a referral on %s',
   (_day, received, promised) => {
-    expect(promisedBy(referralForm.promise, received)).toEqual(promised)
+    expect(promisedBy(referral, received)).toEqual(promised)
   },
 )
 
@@ -100,35 +119,249 @@ test.each([
   ['on Saturday night, two hours into Monday', at('2026-06-20 23:10'), at('2026-06-22 10:00')],
   ['on Christmas Eve', at('2026-12-24 17:30'), at('2026-12-29 09:30')],
 ])('within 24 hours on working days: %s', (_when, received, promised) => {
-  expect(promisedBy(contactForm.promise, received)).toEqual(promised)
+  expect(promisedBy(message, received)).toEqual(promised)
 })
 
-test('an urgent referral is promised the soonest answer', () => {
+test('an urgent referral is promised the soonest call', () => {
   const friday = at('2026-06-19 15:00')
-  const by = (urgency: string) => promisedBy(promiseOf('referral', urgency), friday)
+  const by = (urgency: string) => promisedBy({...referral, urgency}, friday)
   expect(by('urgent')).toEqual(at('2026-06-19 17:00'))
   expect(by('routine')).toEqual(at('2026-06-22 18:00'))
   expect(by('soon')).toEqual(by('routine'))
 })
 
-test.each(promiseTable().map((row) => [row.form, row.urgency?.value, row] as const))(
-  '%s %s: every promised moment in a year is in office hours',
-  (_form, _urgency, {promise}) => {
-    const start = at('2026-01-01 00:20').getTime()
-    const late: string[] = []
-    for (let hours = 0; hours < 365 * 24; hours += 1.5) {
-      const received = new Date(start + hours * 60 * 60 * 1000)
-      const promised = promisedBy(promise, received)
-      const day = londonDay(promised)
-      const isOpen =
-        stretchesOf(day, officeHours).some(
-          ({opens, closes}) => opens < promised && promised <= closes,
-        ) && promised > received
-      if (!isOpen) late.push(`${received.toISOString()} by ${promised.toISOString()}`)
+test.each([
+  ['afternoon', '2026-06-15 09:00', 'between 12 noon and 5pm on Monday 15 June'],
+  ['morning', '2026-06-15 14:45', 'between 9am and 12 noon on Tuesday 16 June'],
+  ['morning', '2026-06-15 07:00', 'between 9am and 12 noon on Monday 15 June'],
+  ['morning', '2026-06-15 10:00', 'between 9am and 12 noon on Monday 15 June'],
+  ['morning', '2026-06-15 10:01', 'between 9am and 12 noon on Tuesday 16 June'],
+  ['evening', '2026-06-15 07:22', 'between 5pm and 6pm on Monday 15 June'],
+  ['evening', '2026-06-15 17:01', 'between 5pm and 6pm on Tuesday 16 June'],
+  ['afternoon', '2026-06-19 15:01', 'between 12 noon and 5pm on Monday 22 June'],
+  ['anytime', '2026-06-15 09:00', 'by 11am on Monday 15 June'],
+])('a call in the %s, asked for at %s, is promised %s', (time, received, when) => {
+  expect(makePromise({...careRequest, time}, at(received)).when).toBe(when)
+})
+
+test('a part of the day in which the office never opens is said to be closed', () => {
+  const until5 = {openingHours: [{days: workingDays, opens: '08:00', closes: '17:00'}]}
+  const {sentences} = makePromise({...careRequest, time: 'evening'}, at('2026-06-15 10:00'), until5)
+  expect(sentences.at(-1)).toBe(
+    'You chose the evening, when our office is closed: we will call you by 10am on Tuesday 16 June.',
+  )
+})
+
+test('the hours of a single day come before the week’s and a bank holiday’s', () => {
+  const hours = (...otherHours: unknown[]) => ({...office, otherHours})
+  const untilNoon = {date: '2026-12-24', isClosed: false, opens: '08:00', closes: '12:00'}
+  expect(promisedBy(careRequest, at('2026-12-24 11:00'), hours(untilNoon))).toEqual(
+    at('2026-12-29 09:00'),
+  )
+  const onBankHoliday = {date: '2026-12-25', opens: '10:00', closes: '14:00'}
+  expect(promisedBy(referral, at('2026-12-24 11:00'), hours(onBankHoliday))).toEqual(
+    at('2026-12-25 14:00'),
+  )
+  const training = {date: '2026-06-16', isClosed: true, opens: '08:00', closes: '18:00'}
+  expect(promisedBy(referral, at('2026-06-15 10:00'), hours(training))).toEqual(
+    at('2026-06-17 18:00'),
+  )
+  const onSaturday = {date: '2026-06-20', opens: '10:00', closes: '12:00'}
+  expect(promisedBy(careRequest, at('2026-06-19 18:30'), hours(onSaturday))).toEqual(
+    at('2026-06-20 12:00'),
+  )
+})
+
+const fromTo = (opens: fc.Arbitrary<number>, closes: fc.Arbitrary<number>) =>
+  fc.record({opens: opens.map(quarter), closes: closes.map(quarter)})
+/** A time of the day, counted in quarters of an hour. */
+const quarter = (count: number) => new Date(count * 15 * 60_000).toISOString().slice(11, 16)
+const quarters = (from: number, to: number) => fc.integer({min: from * 4, max: to * 4})
+
+/** Hours of every kind; each day that opens is open from 11 to 12. */
+const anyHours: fc.Arbitrary<HoursContent> = fc.record({
+  openingHours: fc
+    .tuple(
+      fc.subarray(
+        weekdays.map(({value}) => value),
+        {minLength: 2},
+      ),
+      fc.oneof(
+        fc.tuple(fromTo(quarters(6, 11), quarters(12, 23))),
+        // With a break at midday, and day and night.
+        fc.tuple(
+          fromTo(quarters(6, 11), fc.constant(12 * 4)),
+          fromTo(quarters(13, 15), quarters(16, 20)),
+        ),
+        fc.constant([{opens: '00:00', closes: '23:59'}]),
+      ),
+    )
+    .map(([days, times]) => times.map((each) => ({days, ...each}))),
+  otherHours: fc.uniqueArray(
+    fc
+      .tuple(
+        fc.integer({min: 0, max: 380}),
+        fc.boolean(),
+        fromTo(quarters(6, 11), quarters(12, 23)),
+      )
+      .map(([days, isClosed, each]) => ({date: addDays('2026-01-01', days), isClosed, ...each})),
+    {maxLength: 40, selector: ({date}) => date},
+  ),
+})
+const anyMoment = fc
+  .integer({min: 0, max: 365 * 24 * 60})
+  .map((minute) => new Date(Date.parse('2026-01-01T00:00:00Z') + minute * 60_000))
+/** An enquiry for each row of the office's table of promises. */
+const rows: Written[] = [
+  ...bestTimeToReach.map(({value}) => ({
+    kind: 'care-request' as const,
+    details: {...validCareRequest, bestTimeToReach: value},
+  })),
+  ...urgencies.map(({value}) => ({
+    kind: 'referral' as const,
+    details: {...validReferral, urgencyLevel: value},
+  })),
+  {kind: 'contact', details: validMessage},
+  ...callTimes.map(({value}) => ({
+    kind: 'call-back' as const,
+    details: {...validCallBack, when: value},
+  })),
+]
+
+test('the office’s table has a row for each promise', () => {
+  expect(promiseTable().map(({kind, value}) => ({kind, chosen: value}))).toEqual(
+    rows.map((row) => ({
+      kind: row.kind,
+      chosen: choicesIn(row).urgency || choicesIn(row).time,
+    })),
+  )
+})
+
+const minute = 60_000
+const ms = (from: Date, to: Date) => Math.max(0, to.getTime() - from.getTime())
+const later = (a: Date, b: Date) => (a > b ? a : b)
+const sooner = (a: Date, b: Date) => (a < b ? a : b)
+
+/** The days from a moment's to another's. */
+function daysOf(from: Date, to: Date) {
+  const days = [londonDay(from)]
+  while ((days.at(-1) ?? '') < londonDay(to)) days.push(addDays(days.at(-1) ?? '', 1))
+  return days
+}
+
+const openMs = (hours: HoursContent, from: Date, to: Date) =>
+  daysOf(from, to)
+    .flatMap(readHours(hours))
+    .reduce((sum, {opens, closes}) => sum + ms(later(opens, from), sooner(closes, to)), 0)
+
+const workingDayMs = (hours: HoursContent, from: Date, to: Date) =>
+  daysOf(from, to)
+    .filter((each) => readHours(hours)(each).length > 0)
+    .reduce(
+      (sum, each) =>
+        sum +
+        ms(
+          later(londonMoment(each, '00:00'), from),
+          sooner(londonMoment(addDays(each, 1), '00:00'), to),
+        ),
+      0,
+    )
+
+test('in a year of any hours each promise is in open hours, as the sender chose, and no later than its sentences', () => {
+  const log = vi.spyOn(console, 'error')
+  fc.assert(
+    fc.property(fc.constantFrom(...rows), anyMoment, anyHours, (row, received, hours) => {
+      const choices = choicesIn(row)
+      const {by, when} = makePromise(choices, received, hours)
+      const isOpen = readHours(hours)(londonDay(by)).some(
+        ({opens, closes}) => opens < by && by <= closes,
+      )
+      expect(by > received && isOpen).toBe(true)
+
+      const part = partOfDay(choices.time)
+      const partOn = (each: Day, {from, to}: PartOfDay) =>
+        [londonMoment(each, from), londonMoment(each, to)] as const
+      if (part && when.startsWith('between')) {
+        const [begins, ends] = partOn(londonDay(by), part)
+        expect(begins < by && by <= ends).toBe(true)
+        // No day before had all of it ahead.
+        for (const each of daysOf(received, by).slice(0, -1)) {
+          const [from, to] = partOn(each, part)
+          if (received <= from) expect(openMs(hours, from, to)).toBeLessThan(30 * minute)
+        }
+      } else if (part) {
+        const over = daysOf(received, by).map((each) => partOn(each, part)[1])
+        const ends = over.find((each) => each > received) ?? by
+        expect(by > ends).toBe(true)
+        expect(openMs(hours, ends, by)).toBeLessThanOrEqual(120 * minute)
+      } else if (choices.kind === 'contact') {
+        expect(workingDayMs(hours, received, by)).toBeLessThanOrEqual(24 * 60 * minute)
+      } else if (choices.kind === 'referral') {
+        const daysBetween = daysOf(received, by).slice(1, -1)
+        expect(daysBetween.flatMap(readHours(hours))).toEqual([])
+        if (choices.urgency === 'urgent')
+          expect(openMs(hours, received, by)).toBeLessThanOrEqual(120 * minute)
+      } else expect(openMs(hours, received, by)).toBeLessThanOrEqual(120 * minute)
+    }),
+    {numRuns: 3000},
+  )
+  expect(log).not.toHaveBeenCalled()
+})
+
+test.each(rows.map((row) => [row.kind, choicesIn(row), row] as const))(
+  'screen, mails and inbox of a %s with %o say one promise',
+  (_kind, choices, row) => {
+    const receivedAt = at('2026-06-15 10:20')
+    const {by, when, sentences} = makePromise(choices, receivedAt)
+    const enquiry: Enquiry = {
+      ...row,
+      id: '1',
+      reference: 'AAAA-AAAA',
+      status: 'new',
+      receivedAt,
+      promisedBy: by,
+      officeMail: 'waiting',
+      isSuspect: false,
+      assignee: undefined,
+      remindOn: undefined,
+      answeredAt: undefined,
+      changedAt: receivedAt,
     }
-    expect(late).toEqual([])
+    expect(promiseTo(enquiry)).toEqual({by, when, sentences})
+    expect(sentences.slice(0, -1)).toEqual(siteForm(row.kind).received.paragraphs)
+    // A moment in one sentence alone, and no second period beside it but when care begins.
+    expect(sentences.filter((each) => / on \w+day \d/.test(each))).toEqual([sentences.at(-1)])
+    expect(sentences.at(-1)).toContain(when)
+    const mail = (recipient: MailRecipient) => {
+      const made = composeMail(recipient, 'id', enquiry, mailSettings, ['duty@care.example'])
+      return {subject: String(made?.subject), text: String(made?.text)}
+    }
+    const toSender = composeMail('sender', 'id', enquiry, mailSettings)
+    if (toSender) expect(mail('sender').text).toContain(sentences.join('\n\n'))
+    for (const recipient of ['office', 'duty'] as const)
+      expect(mail(recipient).subject).toContain(`answer ${when}`)
+    for (const recipient of ['office', 'duty', 'assignee', 'reminder'] as const)
+      expect(mail(recipient).text).toContain(`We promised an answer ${when}.`)
   },
 )
+
+test('an urgent referral reads from the slower promise to the faster, and says once when care begins', () => {
+  const {sentences} = makePromise({...referral, urgency: 'urgent'}, at('2026-06-18 14:09'))
+  expect(sentences).toEqual([
+    "Thank you. We'll review your referral and get in touch within 1 working day.",
+    'You marked it urgent, so we will call you by 4.09pm on Thursday 18 June. Care begins within 48 hours of that call.',
+  ])
+})
+
+test('parts of the day begin and end as their choices say', () => {
+  const titles = [...bestTimeToReach, ...callTimes].filter(({value}) => partOfDay(value))
+  expect(titles).toHaveLength(5)
+  for (const {value, title} of bestTimeToReach) {
+    const part = partOfDay(value)
+    const short = (time: string) => clock(time).replace('12 noon', '12pm')
+    if (part) expect(title).toContain(`(${short(part.from)} - ${short(part.to)})`)
+  }
+})
 
 test.each([
   ['a later day: in the morning', '2026-11-23', '2026-11-22T15:00:00Z', '08:00'],
@@ -157,7 +390,7 @@ describe('bank holidays', () => {
     // 2099-12-25 is a Friday.
     const received = at('2099-12-24 10:00')
     for (let i = 0; i < 3; i++)
-      expect(promisedBy(referralForm.promise, received)).toEqual(at('2099-12-25 18:00'))
+      expect(promisedBy(referral, received)).toEqual(at('2099-12-25 18:00'))
     expect(isBankHoliday('2099-12-25')).toBe(false)
     expect(log.mock.calls.flat()).toEqual([expect.stringContaining('2099 are not known')])
   })
@@ -213,4 +446,4 @@ describe('bank holidays', () => {
   })
 })
 
-const storedFile = join(import.meta.dirname, '../time/bankHolidays.json')
+const storedFile = join(import.meta.dirname, '../../schemas/options/bankHolidays.json')

@@ -1,7 +1,7 @@
 import {sql} from 'kysely'
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
-import {enquiriesHealth} from '../enquiries/health.ts'
+import {mailHealth} from '../enquiries/health.ts'
 import {staffRoutes} from '../inbox/staffRoutes.ts'
 import {addDays, londonDay, londonMoment} from '../time/londonTime.ts'
 import {
@@ -203,6 +203,7 @@ test('the list has what a call-back needs, sorted by promised time, and is audit
         urgency: null,
         receivedAt: expect.stringMatching(/Z$/),
         promisedBy: expect.stringMatching(/Z$/),
+        promise: expect.stringMatching(/^between 9am and 12 noon on /),
         status: 'new',
         officeMail: 'off',
         isSuspect: false,
@@ -484,14 +485,14 @@ describe('colleagues', () => {
     // One mail, on the morning of the later day.
     const due_at = londonMoment(tomorrow, '08:00').toISOString()
     expect(await mailsTo('reminder')).toEqual([{recipient: 'reminder', state: 'waiting', due_at}])
-    const health = await enquiriesHealth(site.service)
-    const waiting = health.waiting
+    const waiting = async () => (await mailHealth(site.service.database.db, new Date())).waiting
+    const before = await waiting()
 
     const dueNow = async () => (await list('?reminders=true')).enquiries
     const reminders = async () => (await (await staffApi.ask('/counts')).json()).reminders
     expect([await dueNow(), await reminders()]).toEqual([[], 0])
     await change({remindOn: today})
-    expect((await enquiriesHealth(site.service)).waiting).toBe(waiting)
+    expect(await waiting()).toBe(before)
     expect(await dueNow()).toMatchObject([{reference, remindOn: today}])
     expect(await reminders()).toBe(1)
     expect(await (await staffApi.ask('/export')).text()).toContain(`"${today}"`)

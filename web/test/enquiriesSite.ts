@@ -115,7 +115,7 @@ export async function startSite(
   )
   const options = {
     siteUrl: 'https://care.example',
-    openingHours: async () => [],
+    officeHours: async () => ({openingHours: []}),
     service: () => service,
   }
   const handlers = enquiryKinds.flatMap((kind) =>

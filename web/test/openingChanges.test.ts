@@ -8,7 +8,10 @@ const everyDay = [...weekdays, 'Saturday', 'Sunday'] as const
 const office = [{days: weekdays, opens: '08:00', closes: '18:00'}]
 
 function said(day: string, time: string, hours: object[] = office, onBankHolidays = false) {
-  const [now] = openingChanges(hours, londonMoment(day, time), onBankHolidays)
+  const [now] = openingChanges(londonMoment(day, time), {
+    openingHours: hours,
+    onBankHolidays,
+  })
   return now && `${now.isOpen ? 'open' : 'closed'} until ${now.until}`
 }
 
@@ -64,7 +67,12 @@ describe('the opening state', () => {
   test('of an on-call line is open on bank holidays, without a gap at midnight', () => {
     const always = [{days: everyDay, opens: '00:00', closes: '23:59'}]
     expect(said('2026-12-24', '23:59', always, true)).toBe('open until ')
-    expect(openingChanges(always, londonMoment('2026-12-24', '23:59'), true)).toHaveLength(1)
+    expect(
+      openingChanges(londonMoment('2026-12-24', '23:59'), {
+        openingHours: always,
+        onBankHolidays: true,
+      }),
+    ).toHaveLength(1)
     expect(said('2026-12-24', '12:00', always)).toBe('open until midnight on Thursday')
     const onCall = [{days: everyDay, opens: '07:00', closes: '22:00'}]
     expect(said('2026-12-25', '12:00', onCall, true)).toBe('open until 10pm')
@@ -78,7 +86,7 @@ describe('the opening state', () => {
 
 test('the changes of the next week are in order, each at its London time', () => {
   // The clocks go back on Sunday 25 October 2026.
-  const changes = openingChanges(office, londonMoment('2026-10-23', '17:00'))
+  const changes = openingChanges(londonMoment('2026-10-23', '17:00'), {openingHours: office})
   expect(changes.slice(0, 4)).toEqual([
     {at: londonMoment('2026-10-23', '08:00').getTime(), isOpen: true, until: '6pm'},
     {at: Date.parse('2026-10-23T17:00:00Z'), isOpen: false, until: '8am on Monday'},

@@ -25,7 +25,7 @@ describe('paths of the site map written out in other sources', () => {
     ['{web,studio,stack}/**/*.{ts,tsx}', 'schemas/{documents,objects,options,rules,site}/*.ts'],
     {
       cwd: root,
-      exclude: ['**/node_modules/**', '**/.next/**', '**/test/**', '**/dist/**'],
+      exclude: ['**/node_modules/**', '**/.next/**', '**/{test,e2e}/**', '**/dist/**'],
     },
   )
     .map((file) => file.replaceAll('\\', '/'))

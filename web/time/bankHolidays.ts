@@ -1,5 +1,5 @@
+import stored from '@home-care/schemas/options/bankHolidays.json' with {type: 'json'}
 import * as z from 'zod'
-import stored from './bankHolidays.json' with {type: 'json'}
 import {type Day, londonDay} from './londonTime.ts'
 
 const eventSchema = z.object({title: z.string(), date: z.iso.date(), notes: z.string().optional()})

@@ -1,6 +1,6 @@
 import type {OpeningChange} from '../behaviour/opening.ts'
 import {addDays, clockAt, londonDay, weekdayAndDate, weekdayOf} from './londonTime.ts'
-import {joined, readOpeningHours, type Stretch, stretchesFrom} from './openingTimes.ts'
+import {type HoursContent, readHours, type Stretch, stretchesFrom} from './openingTimes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A page may stay open in a browser for this long and still show the right state. */
@@ -10,30 +10,12 @@ const tellsAhead = 8 * dayMs
  * Returns the current state and the changes of the coming days. A time names its weekday unless it ends
  * a stretch that began that day, and never says 'today' or 'tomorrow', so that it stays true until the
  * next change.
- * @param openingHours as the content has them: see readOpeningHours
- * @param onBankHolidays whether the hours hold on bank holidays too
+ * @param telephones open while any of them is answered
  * @returns the changes in order, the current state first; empty when there are no open hours within a
  *   month
  */
-export function openingChanges(
-  openingHours: readonly unknown[],
-  now: Date,
-  onBankHolidays = false,
-): OpeningChange[] {
-  return changesOf(stretchesFrom(now, readOpeningHours(openingHours), onBankHolidays), now)
-}
-
-/** The same for the office and the on-call telephone together. */
-export function answeringChanges(
-  office: readonly unknown[],
-  onCall: readonly unknown[],
-  now: Date,
-): OpeningChange[] {
-  const stretches = joined([
-    ...stretchesFrom(now, readOpeningHours(office)),
-    ...stretchesFrom(now, readOpeningHours(onCall), true),
-  ])
-  return changesOf(stretches, now)
+export function openingChanges(now: Date, ...telephones: HoursContent[]): OpeningChange[] {
+  return changesOf(stretchesFrom(now, ...telephones.map(readHours)), now)
 }
 
 function changesOf(stretches: readonly Stretch[], now: Date): OpeningChange[] {

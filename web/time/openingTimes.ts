@@ -5,15 +5,35 @@ import {addDays, type Day, londonDay, londonMoment} from './londonTime.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
+const opensFirst = [
+  ({opens, closes}: {opens: string; closes: string}) => opens < closes,
+  'opens after it closes',
+] as const
+
 /** Opening hours: days that share an opening and a closing time, `HH:MM` in London. */
-const openingHoursSchema = z
+const weekSchema = z
   .object({
     days: z.array(z.enum(weekdays.map(({value}) => value))).min(1),
     opens: time,
     closes: time,
   })
-  .refine(({opens, closes}) => opens < closes, 'opens after it closes')
-export type OpeningHours = z.infer<typeof openingHoursSchema>
+  .refine(...opensFirst)
+
+/** The hours of a single day, in place of the week's. */
+const otherDaySchema = z.union([
+  z.object({date: z.iso.date(), isClosed: z.literal(true)}),
+  z.object({date: z.iso.date(), opens: time, closes: time}).refine(...opensFirst),
+])
+
+/** When a telephone is answered, as the content has it, unchecked. */
+export interface HoursContent {
+  /** By days of the week. */
+  openingHours: readonly unknown[]
+  /** On single days, in place of the week's. */
+  otherHours?: readonly unknown[]
+  /** Whether the week's hours hold on bank holidays too; the office's do not. */
+  onBankHolidays?: boolean
+}
 
 /** A period in which the office is open without a break. */
 export interface Stretch {
@@ -21,19 +41,48 @@ export interface Stretch {
   closes: Date
 }
 
+/** Returns a day's open stretches, in order of opening. */
+export type Hours = (day: Day) => Stretch[]
+
 /** The number of days ahead to look for open hours. */
 export const mostDays = 31
 
 /**
- * Returns the usable opening hours.
- * @param openingHours as the content has them, unchecked: invalid entries are skipped and logged
+ * Returns the hours of a telephone: the one function that says whether somebody answers. A single day
+ * of `otherHours` comes before a bank holiday, and that before the week.
+ * @param content unchecked: invalid entries are skipped and logged
  * @example
- * readOpeningHours([{days: ['Monday'], opens: '09:00', closes: '17:00'}, 'always']).length // 1
+ * readHours({openingHours: [{days: ['Monday'], opens: '09:00', closes: '17:00'}]})('2026-11-23').length // 1
  */
-export function readOpeningHours(openingHours: readonly unknown[]): OpeningHours[] {
-  return openingHours.flatMap((entry) => {
-    const parsed = openingHoursSchema.safeParse(entry)
-    if (parsed.success) return parsed.data
+export function readHours({
+  openingHours,
+  otherHours = [],
+  onBankHolidays = false,
+}: HoursContent): Hours {
+  const week = valid(weekSchema, openingHours)
+  const otherDays = valid(otherDaySchema, otherHours)
+  return (day) => {
+    const others = otherDays.filter(({date}) => date === day)
+    // A day that is both closed and open is closed: nobody may be promised a call on it.
+    if (others.some((other) => 'isClosed' in other)) return []
+    if (others.length === 0 && !onBankHolidays && isBankHoliday(day)) return []
+    const name = weekdayName.format(new Date(day))
+    const hours =
+      others.length > 0 ? others : week.filter(({days}) => days.some((open) => open === name))
+    return hours
+      .flatMap((each) =>
+        'opens' in each
+          ? [{opens: londonMoment(day, each.opens), closes: londonMoment(day, each.closes)}]
+          : [],
+      )
+      .sort((a, b) => a.opens.getTime() - b.opens.getTime())
+  }
+}
+
+function valid<Schema extends z.ZodType>(schema: Schema, entries: readonly unknown[]) {
+  return entries.flatMap((entry): z.output<Schema>[] => {
+    const parsed = schema.safeParse(entry)
+    if (parsed.success) return [parsed.data]
     console.error(`Opening hours of the content cannot be used:\n${z.prettifyError(parsed.error)}`)
     return []
   })
@@ -44,26 +93,6 @@ export function* daysFrom(first: Day): Generator<Day> {
   for (let days = 0; days < mostDays; days++) yield addDays(first, days)
 }
 
-/**
- * Returns a day's open stretches, in order of opening.
- * @param onBankHolidays whether the hours hold on bank holidays too; the office's do not
- */
-export function stretchesOf(
-  day: Day,
-  hours: readonly OpeningHours[],
-  onBankHolidays = false,
-): Stretch[] {
-  if (!onBankHolidays && isBankHoliday(day)) return []
-  const name = weekdayName.format(new Date(day))
-  return hours
-    .filter(({days}) => days.some((open) => open === name))
-    .map(({opens, closes}) => ({
-      opens: londonMoment(day, opens),
-      closes: londonMoment(day, closes),
-    }))
-    .sort((a, b) => a.opens.getTime() - b.opens.getTime())
-}
-
 const weekdayName = new Intl.DateTimeFormat('en-GB', {timeZone: 'UTC', weekday: 'long'})
 
 const minuteMs = 60 * 1000
@@ -72,26 +101,19 @@ const minuteMs = 60 * 1000
  * Returns the open stretches that end after a moment. Those that meet or overlap are joined, also one
  * that closes at 23:59 with one that opens at 00:00, because an editor cannot enter 24:00.
  * @example
- * stretchesFrom(new Date('2026-11-23T12:00Z'), [{days: ['Monday'], opens: '09:00', closes: '17:00'}])[0].closes.getUTCHours() // 17
+ * const hours = readHours({openingHours: [{days: ['Monday'], opens: '09:00', closes: '17:00'}]})
+ * stretchesFrom(new Date('2026-11-23T12:00Z'), hours)[0].closes.getUTCHours() // 17
  */
-export function stretchesFrom(
-  moment: Date,
-  hours: readonly OpeningHours[],
-  onBankHolidays = false,
-): Stretch[] {
+export function stretchesFrom(moment: Date, ...lines: readonly Hours[]): Stretch[] {
   // Starts a day earlier to include a stretch that began before midnight.
   const days = [...daysFrom(addDays(londonDay(moment), -1))]
-  return joined(days.flatMap((day) => stretchesOf(day, hours, onBankHolidays))).filter(
+  return joined(days.flatMap((day) => lines.flatMap((hours) => hours(day)))).filter(
     ({closes}) => closes > moment,
   )
 }
 
-/**
- * Joins stretches that meet or overlap, in order of opening.
- * @example
- * joined([{opens: new Date(2), closes: new Date(3)}, {opens: new Date(1), closes: new Date(2)}]).length // 1
- */
-export function joined(stretches: readonly Stretch[]): Stretch[] {
+/** Joins stretches that meet or overlap, in order of opening. */
+function joined(stretches: readonly Stretch[]): Stretch[] {
   const whole: Stretch[] = []
   for (const stretch of stretches.toSorted((a, b) => a.opens.getTime() - b.opens.getTime())) {
     const last = whole.at(-1)

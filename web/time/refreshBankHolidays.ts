@@ -71,7 +71,7 @@ function missingFrom(events: BankHolidays['events'], others: BankHolidays['event
 if (import.meta.main) {
   try {
     const {added, removed} = await refreshBankHolidays(
-      join(import.meta.dirname, 'bankHolidays.json'),
+      join(import.meta.dirname, '../../schemas/options/bankHolidays.json'),
     )
     for (const day of added) console.info(`added    ${day}`)
     for (const day of removed) console.info(`removed  ${day}`)

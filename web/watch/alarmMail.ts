@@ -60,7 +60,7 @@ export function createAlarmMail(environment: EnquiriesEnvironment): AlarmMail | 
     async send(alarm) {
       for (const transport of transports) {
         try {
-          await withDeadline(transport.sendMail(compose(alarm)), patienceMs)
+          await withDeadline(transport.sendMail(compose(alarm)), 'The mail server', patienceMs)
           return true
         } catch (error) {
           console.error(`An alarm could not be mailed: ${mailFailure(error)}`)

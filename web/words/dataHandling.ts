@@ -74,9 +74,13 @@ export function handledInFull(
         ]
       : []),
     {
+      title: 'Counts',
+      words: `We count how often each page is shown, how often a form is begun, needs correcting and is sent, and how often our telephone numbers${offersWhatsApp ? ' and WhatsApp' : ''} are pressed. We keep only how many there were each day, for 90 days: no cookie, no address, nothing of what you wrote. Nobody can tell from a count who came.`,
+    },
+    {
       title: 'Logs',
       words:
-        'Our log says what went wrong and which pages were asked for and not found. It never holds what you wrote. To stop floods, we count for ten minutes what comes from each connection, under a code that does not show your address.',
+        'Our log says what went wrong, and which pages were asked for and not found or could not be shown. It never holds what you wrote. To stop floods, we count for ten minutes what comes from each connection, under a code that does not show your address.',
     },
   ]
 }

@@ -1,10 +1,11 @@
 import {defineArrayMember, defineField} from 'sanity'
+import {OtherHoursInput} from '../../objects/OtherHoursInput.tsx'
 import {emailAddress} from '../../rules/emailAddress.ts'
-import {hoursAgree} from '../../rules/hoursAgree.ts'
+import {hoursAgree, otherHoursAgree} from '../../rules/hoursAgree.ts'
 import {keepsWhatsApp} from '../../rules/keepsWhatsApp.ts'
 import {phoneNumber} from '../../rules/phoneNumber.ts'
 import {secureUrl} from '../../rules/secureUrl.ts'
-import type {OpeningHours} from '../../sanity.types.ts'
+import type {OpeningHours, OtherHours} from '../../sanity.types.ts'
 
 // How to reach the office.
 
@@ -66,8 +67,20 @@ export const openingHours = defineField({
   title: 'Opening hours',
   type: 'array',
   description:
-    'When somebody answers the telephone. Leave out the days you are closed; bank holidays count as closed.',
+    'When somebody answers the telephone. Leave out the days you are closed. Bank holidays count as closed.',
   group: 'contact',
   of: [defineArrayMember({type: 'openingHours'})],
   validation: (rule) => rule.custom<OpeningHours[]>(hoursAgree).warning(),
+})
+
+export const otherHours = defineField({
+  name: 'otherHours',
+  title: 'Other hours on these days',
+  type: 'array',
+  description:
+    'Days on which the office is closed, or opens and closes at other times. A bank holiday is closed unless you put it here with its hours. The site, search engines and every promise follow.',
+  group: 'contact',
+  of: [defineArrayMember({type: 'otherHours'})],
+  components: {input: OtherHoursInput},
+  validation: (rule) => rule.custom<OtherHours[]>(otherHoursAgree),
 })

@@ -7,7 +7,7 @@ export const cookiePolicy = legalPage(
   'Cookie Policy',
   richText(
     p(
-      'In force from July 2025. The short version: you can read every page of this website without a single cookie. We do not count you, follow you or advertise to you, so there is no banner to click away.',
+      'In force from July 2025. The short version: you can read every page of this website without a single cookie. We count how often a page is shown, not who reads it. We do not follow you or advertise to you, so there is no banner to click away.',
     ),
     h2('What a cookie is'),
     p(

@@ -1,12 +1,13 @@
-import {createReadStream, createWriteStream} from 'node:fs'
+import {createReadStream, createWriteStream, existsSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
 import {pipeline} from 'node:stream/promises'
 import {createGunzip, createGzip} from 'node:zlib'
 import {SetupError} from '@home-care/environment/environment.ts'
 import {Decrypter, Encrypter} from 'age-encryption'
 import {packTar, unpackTar} from 'modern-tar/fs'
 
-/** The extension of an archive. `age -d -i key.txt <file> | tar xz` opens one without this program. */
-export const archiveExtension = '.tar.gz.age'
+/** The extension of a backup. `age -d -i key.txt <file> | tar xz` opens one without this program. */
+export const backupExtension = '.tar.gz.age'
 
 /** @throws SetupError when the recipient is no public key */
 export function encrypterTo(recipient: string): Encrypter {
@@ -22,7 +23,7 @@ export function encrypterTo(recipient: string): Encrypter {
 }
 
 /** Writes a folder into one encrypted file; only the recipient's key opens it. */
-export async function writeArchive(
+export async function writeBackup(
   folder: string,
   file: string,
   encrypter: Encrypter,
@@ -38,11 +39,27 @@ export async function writeArchive(
 }
 
 /**
- * Unpacks an archive into a folder, readable by its owner only.
- * @param identity `AGE-SECRET-KEY-1...`
- * @throws SetupError when the key does not fit, or the archive is damaged
+ * The key in a file of `age-keygen`, which also holds comments.
+ * @throws SetupError when there is no such file
  */
-export async function readArchive(file: string, folder: string, identity: string): Promise<void> {
+export async function readKey(file: string): Promise<string> {
+  if (!existsSync(file)) throw new SetupError(`There is no key file ${file}.`)
+  const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim())
+  return lines.find((line) => line !== '' && !line.startsWith('#')) ?? ''
+}
+
+/**
+ * Unpacks a backup, or the files of it that are wanted, into a folder, readable by its owner only.
+ * @param identity `AGE-SECRET-KEY-1...`
+ * @throws SetupError when the key does not fit, or the backup is damaged
+ */
+export async function readBackup(
+  file: string,
+  folder: string,
+  identity: string,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<void> {
+  if (!existsSync(file)) throw new SetupError(`There is no file ${file}.`)
   const decrypter = new Decrypter()
   try {
     decrypter.addIdentity(identity)
@@ -59,7 +76,7 @@ export async function readArchive(file: string, folder: string, identity: string
       unpackTar(folder, {
         fmode: 0o600,
         dmode: 0o700,
-        filter: ({type}) => type === 'file' || type === 'directory',
+        filter: ({type, name}) => (type === 'file' || type === 'directory') && isWanted(name),
       }),
     )
   } catch (cause) {

@@ -1,13 +1,13 @@
 import {createWriteStream, existsSync} from 'node:fs'
 import {link, mkdir, open, readdir} from 'node:fs/promises'
-import {dirname, join, relative} from 'node:path'
+import posixOrWindows, {dirname, join, type PlatformPath, relative} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {pipeline} from 'node:stream/promises'
 import {SetupError} from '@home-care/environment/environment.ts'
 import {isDamage, resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
 
-/** Files that the product creates again: pictures in other sizes, cached pages, counts of requests. */
-const madeAnew = ['lake/derived-images', 'site', 'enquiries/limits.sqlite']
+/** Files that the product creates again: pictures in other sizes, cached pages. */
+const madeAnew = ['lake/derived-images', 'site']
 /** The lake's own dataset, and further ones by name. */
 const lakeFile = /^lake\/(?:datasets\/(?<dataset>[^/]+)\/)?lake\.sqlite$/
 
@@ -85,6 +85,21 @@ export async function filesToKeep(folder: string): Promise<string[]> {
         !madeAnew.some((made) => name === made || name.startsWith(`${made}/`)),
     )
     .toSorted()
+}
+
+/**
+ * Whether a folder is another one or lies in it.
+ * @example
+ * isWithin('/data', '/data/backups') // true
+ */
+export function isWithin(
+  outer: string,
+  inner: string,
+  path: PlatformPath = posixOrWindows,
+): boolean {
+  const way = path.relative(outer, inner)
+  // From one drive of Windows to another there is no relative way.
+  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way)
 }
 
 /**

@@ -331,7 +331,7 @@ test('metrics count visitors’ requests, and only programs on the server can re
   expect(site.get('site_enquiries_received_total{form="contact"}')).toBe(1)
   expect(site.get('site_pages_total{cache="hit"}')).toBeGreaterThan(0)
   expect(site.get('site_content_last_answer_timestamp_seconds')).toBeGreaterThan(1.7e9)
-  expect(site.get('site_lookup_failed{what="enquiries"}')).toBe(0)
+  expect(site.get('site_problem{check="database"}')).toBe(0)
   expect(site.get('process_cpu_seconds_total')).toBeGreaterThan(0)
   const lake = await readMetrics(LAKE_METRICS_PORT)
   expect(lake.get('lake_documents')).toBeGreaterThan(20)

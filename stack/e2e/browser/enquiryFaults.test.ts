@@ -16,6 +16,7 @@ import {
   validReferral,
 } from '@home-care/web/test/enquiriesSite.ts'
 import {lockFile} from '@home-care/web/test/lockFile.ts'
+import {figureHelp} from '@home-care/web/watch/checks.ts'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import * as z from 'zod'
 import {browser} from '../connectBrowser.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'home-care-'))
   variables = {
     ENQUIRIES_RATE_LIMIT: '100000',
+    ALARM_FREE_PERCENT: '1',
     ENQUIRIES_KEY: newKey(),
     SMTP_URL: smtp.href,
     ENQUIRIES_TO: 'office@willowbrook.example',
@@ -72,18 +74,17 @@ const healthSchema = z.strictObject({
   lake: z.enum(['ok', 'failing', 'away']),
   homePage: z.enum(['ok', 'failing']),
   mail: z.enum(['ok', 'failing', 'stuck', 'not configured', 'unknown']),
-  mailWaiting: z.int().optional(),
-  oldestMailMinutes: z.int().optional(),
-  deletion: z.enum(['ok', 'waits for a person']),
-  content: z.strictObject({
-    edition: z.int(),
-    documents: z.int(),
-    isSample: z.boolean(),
-    unfit: z.array(z.unknown()),
-  }),
+  deletion: z.enum(['ok', 'waits for a person', 'unknown']),
+  samples: z.enum(['ok', 'shown']),
+  content: z.enum(['ok', 'old', 'refused']),
+  edition: z.enum(['ok', 'doubted']),
+  misfits: z.enum(['ok', 'hidden in part']),
+  clock: z.enum(['ok', 'leapt ahead', 'wrong', 'unknown']),
   disk: z.enum(['ok', 'nearly full']),
-  freeBytes: z.int(),
-  clock: z.iso.datetime(),
+  backup: z.enum(['ok', 'old', 'missing', 'not configured']),
+  figures: z.partialRecord(z.enum(Object.keys(figureHelp)), z.number()),
+  unfit: z.array(z.unknown()),
+  readAt: z.iso.datetime(),
 })
 
 async function health() {
@@ -98,8 +99,8 @@ function expectHealth(expected: Partial<Awaited<ReturnType<typeof health>>>) {
   const since = Date.now()
   return expect
     .poll(async () => {
-      const {clock, ...rest} = await health()
-      return Date.parse(clock) > since ? rest : undefined
+      const {readAt, ...rest} = await health()
+      return Date.parse(readAt) > since ? rest : undefined
     })
     .toMatchObject(expected)
 }
@@ -218,7 +219,7 @@ describe('enquiries whose file', () => {
   test('has no room left: the log and the health name the full disk', async () => {
     const full = async () => {
       await inject('full')
-      await expectHealth({code: 503, disk: 'nearly full', freeBytes: 0})
+      await expectHealth({code: 503, disk: 'nearly full', figures: {data_folder_free_bytes: 0}})
     }
     await outlast('full', 'database or disk is full', full, none)
   })
@@ -244,7 +245,7 @@ describe('enquiries whose file', () => {
 })
 
 test('a mail server that is away delays the mail, and only the log and the health show it', async () => {
-  await expectHealth({code: 200, status: 'ok', mail: 'ok', mailWaiting: 0})
+  await expectHealth({code: 200, status: 'ok', mail: 'ok', figures: {mails_waiting: 0}})
   await mailServer.close()
   const {reference} = await (await send({...validReferral, clientName: 'Edith Unmailed'})).json()
   const message = await inContext(browser, {}, async (page) => {
@@ -257,18 +258,19 @@ test('a mail server that is away delays the mail, and only the log and the healt
     return new URL(page.url()).searchParams.get('ref')
   })
   await expect.poll(() => stack.output.web).toMatch(/^Mail \S+ to the office failed: E[A-Z]+$/m)
-  await expectHealth({code: 200, status: 'failing', mail: 'failing', mailWaiting: 4})
+  await expectHealth({code: 200, status: 'failing', mail: 'failing', figures: {mails_waiting: 4}})
 
-  // Only 45 minutes old, so that the next health check, within the minute, still says 45.
   const threeQuarters = new Date(Date.now() - 45 * 60_000).toISOString()
   await withStore(({database}) =>
     database.db
-      .updateTable('enquiries')
-      .set({received_at: threeQuarters})
-      .where('reference', '=', reference)
+      .updateTable('mails')
+      .set({queued_at: threeQuarters})
+      .where('enquiry_id', 'in', (query) =>
+        query.selectFrom('enquiries').select('id').where('reference', '=', reference),
+      )
       .execute(),
   )
-  await expectHealth({code: 200, status: 'failing', mail: 'stuck', oldestMailMinutes: 45})
+  await expectHealth({code: 200, status: 'failing', mail: 'stuck'})
 
   await mailServer.reopen()
   // Make the mails due, as if the outbox had waited for its next try, half a minute away.
@@ -290,7 +292,12 @@ test('a mail server that is away delays the mail, and only the log and the healt
     [validReferral.referrerEmail, 'office@willowbrook.example'],
     [validMessage.email, 'office@willowbrook.example'],
   ])
-  await expectHealth({code: 200, status: 'ok', mail: 'ok', mailWaiting: 0, oldestMailMinutes: 0})
+  await expectHealth({
+    code: 200,
+    status: 'ok',
+    mail: 'ok',
+    figures: {mails_waiting: 0, mail_oldest_waiting_seconds: 0},
+  })
 })
 
 describe('enquiries in Postgres', () => {

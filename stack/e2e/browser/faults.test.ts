@@ -446,8 +446,14 @@ describe('a site that never reached the Content Lake', {tags: 'slow'}, () => {
     await nowhere?.close()
   })
 
-  test('says that it shows sample content', () => {
-    expect(site.output.web).toContain('THE SITE SHOWS SAMPLE CONTENT')
+  test('says that it shows sample content, and why', async () => {
+    expect(await (await fetch(`${site.settings.siteUrl}/health`)).json()).toMatchObject({
+      status: 'failing',
+      samples: 'shown',
+    })
+    await expect
+      .poll(() => site.output.web, {timeout: 60_000})
+      .toContain('Visitors see the sample content with its made-up telephone number.')
   })
 
   test.each<Fault>(['none', 'garbage'])(

@@ -1,6 +1,6 @@
 import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
 import {whoAnswers} from '@home-care/web/behaviour/opening.ts'
-import {answeringChanges, openingChanges} from '@home-care/web/time/openingChanges.ts'
+import {openingChanges} from '@home-care/web/time/openingChanges.ts'
 import {beforeAll, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
@@ -21,6 +21,12 @@ const phone = {viewport: {width: 390, height: 844}, locale: 'en-GB', timezoneId:
 const desk = {viewport: {width: 1440, height: 900}, locale: 'en-GB'}
 const night = nextDay(saturday, '23:10')
 const morning = nextDay(tuesday, '11:00')
+
+const officeHours = {openingHours: siteSettings.openingHours ?? []}
+const onCallHours = {
+  openingHours: siteSettings.onCall?.openingHours ?? [],
+  onBankHolidays: true,
+}
 
 const site = () => stack.settings.siteUrl
 
@@ -95,7 +101,7 @@ test.each([
 test('from a help page she learns which number to call tonight and the price of care, and asks to be called', async () => {
   const page = await browser.newPage(phone)
   await page.clock.setFixedTime(night)
-  const [office] = openingChanges(siteSettings.openingHours ?? [], night)
+  const [office] = openingChanges(night, officeHours)
   expect(office?.isOpen).toBe(false)
 
   await page.goto(`${site()}/help-advice/funding-home-care-costs`)
@@ -153,16 +159,15 @@ test('a page that stays open follows the clock', async () => {
 })
 
 test('every page says without JavaScript whether the telephone is answered, and until when', async () => {
-  const {openingHours = [], onCall} = siteSettings
   await inContext(browser, {...phone, javaScriptEnabled: false}, async (page) => {
     for (const path of ['/', '/contact', '/help-advice', '/legal/cookie-policy']) {
       // Retried in case the office opens or closes between the request and the comparison.
       const isRight = async () => {
         await page.goto(site() + path)
         const now = new Date()
-        const [office] = openingChanges(openingHours, now)
-        const [called] = openingChanges(onCall?.openingHours ?? [], now, true)
-        const [anybody] = answeringChanges(openingHours, onCall?.openingHours ?? [], now)
+        const [office] = openingChanges(now, officeHours)
+        const [called] = openingChanges(now, onCallHours)
+        const [anybody] = openingChanges(now, officeHours, onCallHours)
         const right = {
           office: `Open until ${office?.until}`,
           'on-call': `On call until ${called?.until}`,

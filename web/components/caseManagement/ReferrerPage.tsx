@@ -9,9 +9,9 @@ import {type Faq, FaqAccordion} from '../FaqAccordion.tsx'
 import {Passage} from '../Passage.tsx'
 import {ReviewedHero} from '../ReviewedHero.tsx'
 import {Section} from '../Section.tsx'
-import {ReferringSections} from './ReferringSections.tsx'
+import {Referring, ResponseTimes} from './ReferringSections.tsx'
 
-interface ReferrerPageProps extends ComponentProps<typeof ReferringSections> {
+interface ReferrerPageProps extends ComponentProps<typeof Referring> {
   page: ReviewedPage & PageWithWords
   /** A heading such as "Working with councils". */
   workingTogether: string
@@ -43,13 +43,15 @@ export async function ReferrerPage({
     <>
       <ReviewedHero {...opening} actions={actions} />
 
+      <ResponseTimes />
+
       <Passage page={page} id="working-together" name={workingTogether} />
 
-      <Section ground="cream" id="offer" heading={offer.heading}>
+      <Section id="offer" heading={offer.heading}>
         <CheckList items={offer.items} columns={2} />
       </Section>
 
-      <ReferringSections organisation={organisation} alsoReady={alsoReady} />
+      <Referring organisation={organisation} alsoReady={alsoReady} />
 
       <Section
         ground="sand"

@@ -54,7 +54,7 @@ export function CareRequestForm({
           type="radio"
           hint={
             callsDuring &&
-            `We call while our office is open: ${callsDuring}, as near to the time you choose as we can. If you choose the evening, we call before we close or when we open again.`
+            `We call in the part of the day you choose, while our office is open: ${callsDuring}. If it is closed then, we call soon after it opens again.`
           }
         />
         <TextAreaControl

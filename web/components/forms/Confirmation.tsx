@@ -1,30 +1,22 @@
 import type {ReactNode} from 'react'
-import {momentInWords} from '../../time/londonTime.ts'
 import {Callout} from '../Callout.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
 import {type Step, StepList} from '../StepList.tsx'
 import {OurNumbers} from '../UrgentNumbers.tsx'
 
-/**
- * A form's confirmation, with the reference and the next steps.
- * @param promisedBy the promised-by time, if known
- */
+/** A form's confirmation, with the promise, the reference and the next steps. */
 export function Confirmation({
   title,
-  paragraphs,
-  by,
-  promisedBy,
-  urgent,
+  sentences,
+  isUrgent,
   reference,
   steps,
   actions,
 }: {
   title: string
-  paragraphs: readonly string[]
-  by: string
-  promisedBy: Date | undefined
-  urgent: readonly string[] | undefined
+  sentences: readonly string[]
+  isUrgent: boolean
   reference: string
   steps: Step[]
   actions: ReactNode
@@ -36,14 +28,11 @@ export function Confirmation({
         title={title}
         intro={
           <div className="grid gap-4">
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {promisedBy && (
-              <p className="font-bold text-heading">
-                {by} {momentInWords(promisedBy)}.
+            {sentences.map((sentence) => (
+              <p key={sentence} className="last:font-bold last:text-heading">
+                {sentence}
               </p>
-            )}
+            ))}
           </div>
         }
         actions={actions}
@@ -53,12 +42,9 @@ export function Confirmation({
           <strong className="numeral text-2xl tracking-wide text-heading">{reference}</strong>
         </p>
       </PageHero>
-      {urgent && (
+      {isUrgent && (
         <Section ground="cream">
-          <Callout tone="urgent" title="Please call now as well" headingLevel="h2">
-            {urgent.map((each) => (
-              <p key={each}>{each}</p>
-            ))}
+          <Callout tone="urgent" title="A call is quicker still" headingLevel="h2">
             <OurNumbers />
           </Callout>
         </Section>
@@ -67,7 +53,7 @@ export function Confirmation({
         <div data-enquiry>
           <StepList steps={steps} />
         </div>
-        {!urgent && (
+        {!isUrgent && (
           <div className="mt-12">
             <Callout tone="urgent" title="If it can’t wait">
               <OurNumbers />

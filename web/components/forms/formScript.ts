@@ -72,6 +72,9 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
     })()
     showSending(false)
     show(failure)
+    const refused = Object.keys(messages)
+    // What the server refused, it has counted itself.
+    if (failure === undefined && refused.length > 0) report({refused: kind, fields: refused})
   }
 
   /**
@@ -143,6 +146,7 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
     HTMLFormElement.prototype.submit.call(element)
   }
 
+  element.addEventListener('input', () => report({begun: kind}), {once: true})
   element.addEventListener('submit', (event) => {
     event.preventDefault()
     // A second click may arrive before the button is disabled.
@@ -162,6 +166,11 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
   })
   for (const day of element.querySelectorAll<HTMLInputElement>(`[${fromToday}]`))
     day.min = londonDay(new Date())
+}
+
+/** Tells the site what it counts: see web/watch/reportRoute.ts. Nothing that was typed. */
+function report(what: {begun: EnquiryKind} | {refused: EnquiryKind; fields: string[]}) {
+  navigator.sendBeacon?.('/api/report', JSON.stringify(what))
 }
 
 function showMessage(field: string, message: string | undefined) {

@@ -24,7 +24,9 @@ export async function readAttempt<Kind extends EnquiryKind>(
 ): Promise<ShownAttempt<Kind>> {
   const key = (await cookies()).get(attemptCookie)?.value
   try {
-    const attempt = key ? await withDeadline(enquiries().attempts.read(key, kind)) : undefined
+    const attempt = key
+      ? await withDeadline(enquiries().attempts.read(key, kind), 'The database')
+      : undefined
     return attempt ? {...attempt, key} : unkeptAttempt
   } catch (error) {
     const form = forms[kind]

@@ -5,12 +5,12 @@ import {withDeadline} from '../../data/withDeadline.ts'
 import {enquiries} from '../../enquiries/enquiries.ts'
 
 /**
- * Reads an enquiry's promised-by time and urgency. Undefined for an unknown reference, or while the
- * database is unavailable: the confirmation then leaves them out.
+ * Reads what the sender of an enquiry was promised. Undefined for an unknown reference, or while the
+ * database is unavailable: the confirmation then has the form's own sentences.
  */
 export async function readPromise(kind: EnquiryKind, reference: string) {
   try {
-    return await withDeadline(read(kind, reference))
+    return await withDeadline(read(kind, reference), 'The database')
   } catch (error) {
     console.error('A promise could not be read:', messageOf(error))
     return undefined

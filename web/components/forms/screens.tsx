@@ -12,6 +12,7 @@ import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
 import {getCompany, getPageWords, getSiteSettings} from '../../content/read.ts'
 import {hoursLines} from '../../time/openingHours.ts'
+import {urgencyRows, urgentInWords} from '../../words/caseManagement/referring.ts'
 import {amount, figures} from '../../words/figures.ts'
 import {Button, ButtonLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
@@ -32,9 +33,9 @@ import type {ShownAttempt} from './shownAttempt.ts'
 
 interface ReceivedProps {
   reference: string
-  promisedBy: Date | undefined
-  /** The additional text for the chosen urgency, if that has any. */
-  urgent: readonly string[] | undefined
+  /** What the sender was promised. */
+  sentences: readonly string[]
+  isUrgent: boolean
 }
 
 /** The pages of a form. */
@@ -87,7 +88,7 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
             steps={[
               {
                 title: 'We call you',
-                description: `Within ${promiseInWords(careRequestForm.promise)}, at the time that suits you.`,
+                description: `Within ${promiseInWords(careRequestForm.promise)}, or in the part of the day you choose.`,
               },
               {
                 title: 'We visit and listen',
@@ -125,7 +126,7 @@ function ForFamilies() {
 function CareRequestReceived(received: ReceivedProps) {
   return (
     <Confirmation
-      {...careRequestForm.received}
+      title={careRequestForm.received.title}
       {...received}
       steps={[
         keepTelephoneNear,
@@ -171,15 +172,9 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
         <div>
           <h2 className="mb-6 text-xl">How soon care can begin</h2>
           <CheckList
-            items={[
-              {title: 'Routine', description: `Within ${amount(figures.routineReferral)}`},
-              {title: 'Soon', description: `Within ${amount(figures.soonReferral)}`},
-              {
-                title: 'Urgent',
-                description: `Within ${amount(figures.urgentReferral)}. Please call us as well: we read forms only while our office is open.`,
-              },
-            ]}
+            items={urgencyRows.map(([title, within]) => ({title, description: `Within ${within}`}))}
           />
+          <p className="mt-6">{urgentInWords}</p>
         </div>
         <Callout tone="urgent" title="Urgent? Call now" headingLevel="h2">
           <OurNumbers />
@@ -192,7 +187,7 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
 function ReferralReceived(received: ReceivedProps) {
   return (
     <Confirmation
-      {...referralForm.received}
+      title={referralForm.received.title}
       {...received}
       steps={[
         {
@@ -201,7 +196,7 @@ function ReferralReceived(received: ReceivedProps) {
         },
         {
           title: 'We get in touch',
-          description: `Within ${amount(figures.referralReply)}, to discuss the referral and next steps.`,
+          description: 'To discuss the referral and next steps.',
         },
         {
           title: 'We assess and plan with the patient',
@@ -291,7 +286,7 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
 function ContactReceived(received: ReceivedProps) {
   return (
     <Confirmation
-      {...contactForm.received}
+      title={contactForm.received.title}
       {...received}
       steps={[
         {
@@ -311,7 +306,7 @@ function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
       <PageHero
         page={pages.callMeBack}
         title="We call you back"
-        intro={`A name, a number, and when. We call within ${promiseInWords(callBackForm.promise)}, and you needn’t explain first.`}
+        intro={`A name, a number, and when. We call within ${promiseInWords(callBackForm.promise)}, or in the part of the day you choose. You needn’t explain first.`}
       />
       <FormSection
         title="Where can we reach you?"
@@ -333,7 +328,7 @@ function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
 function CallBackReceived(received: ReceivedProps) {
   return (
     <Confirmation
-      {...callBackForm.received}
+      title={callBackForm.received.title}
       {...received}
       steps={[
         keepTelephoneNear,

@@ -1,4 +1,5 @@
 import {amount, figures} from '../figures.ts'
+import {urgentInWords} from './referring.ts'
 
 export const caseManagerOffer = [
   {
@@ -46,7 +47,7 @@ export const caseManagerFaqs = [
   },
   {
     question: 'How soon can a package begin?',
-    answer: `We contact you within ${amount(figures.referralReply)} of a referral. Urgent referrals are seen to within ${amount(figures.urgentReferral)}. A large package with two carers or overnight support takes longer to staff well, and we give you an honest date rather than a hopeful one.`,
+    answer: `We contact you within ${amount(figures.referralReply)} of a referral. ${urgentInWords} A large package with two carers or overnight support takes longer to staff well, and we give you an honest date rather than a hopeful one.`,
   },
   {
     question: 'Will you attend multidisciplinary and goal-planning meetings?',

@@ -1,4 +1,5 @@
 import {amount, figures} from '../figures.ts'
+import {urgentInWords} from './referring.ts'
 
 export const localAuthorityOffer = [
   {
@@ -41,7 +42,7 @@ export const localAuthorityFaqs = [
   },
   {
     question: 'How quickly do you answer a brokerage request?',
-    answer: `We answer within ${amount(figures.referralReply)} with a yes and a start date, or a no. Mark a referral urgent and call us when care has broken down: we see to those within ${amount(figures.urgentReferral)}.`,
+    answer: `We answer within ${amount(figures.referralReply)} with a yes and a start date, or a no. Care has broken down? ${urgentInWords} A call from you is quicker still.`,
   },
   {
     question: 'Will you hand a package back?',

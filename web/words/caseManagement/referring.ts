@@ -1,7 +1,13 @@
 import {urgencies} from '@home-care/schemas/options/urgencies.ts'
+import {referralForm} from '@home-care/schemas/site/forms.ts'
+import {promiseInWords} from '@home-care/schemas/site/promises.ts'
 import {amount, type Figure, figures} from '../figures.ts'
 
 // Content that all referrers share: steps, times and what to send.
+
+const {urgent} = referralForm
+/** What "urgent" promises, on the form and on every page for referrers. */
+export const urgentInWords = `Mark it urgent, and we call you within ${promiseInWords(urgent.promise)}. ${urgent.begins}`
 
 type Urgency = (typeof urgencies)[number]['value']
 
@@ -17,7 +23,7 @@ const urgencyDetails: Record<Urgency, {figure: Figure; when: string}> = {
   },
   urgent: {
     figure: figures.urgentReferral,
-    when: 'A breakdown of care, a discharge today or tomorrow, care in the last days of life. Please call as well.',
+    when: 'A breakdown of care, a discharge today or tomorrow, care in the last days of life.',
   },
 }
 

@@ -8,18 +8,15 @@ import {hubChecklist} from './hub.ts'
 
 // Printable checklists: content of a page, with boxes to tick.
 
-/** The day the checklists were last reviewed, printed in the files. */
-export const checklistsReviewed = '2026-11-22'
-
 export interface Checklist {
-  /** The file is `/checklists/<name>.pdf`. */
+  /** Its page is `/checklists/<name>`. */
   name: string
   title: string
   intro: string
   parts: {heading?: string; items: readonly (string | {title: string; description: string})[]}[]
   page: Crumb
   /** The number of empty lines to write on below each item. */
-  lines: number
+  lines: 0 | 1 | 2
 }
 
 export const beforeYouCall: Checklist = {

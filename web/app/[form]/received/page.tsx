@@ -1,4 +1,4 @@
-import {siteFormAt, urgentOf} from '@home-care/schemas/site/forms.ts'
+import {siteFormAt} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import {readPromise} from '../../../components/forms/readPromise.ts'
@@ -27,12 +27,12 @@ export default async function Page({params, searchParams}: Props) {
   const {ref} = await searchParams
   if (!isReference(ref)) redirect(found.page.path)
   const {Received} = screens[found.kind]
-  const promise = await readPromise(found.kind, ref)
+  const {sentences, isUrgent = false} = (await readPromise(found.kind, ref)) ?? {}
   return (
     <Received
       reference={ref}
-      promisedBy={promise?.promisedBy}
-      urgent={urgentOf(found.kind, promise?.urgency)?.paragraphs}
+      sentences={sentences ?? found.received.paragraphs}
+      isUrgent={isUrgent}
     />
   )
 }

@@ -1,5 +1,5 @@
 import {siteForms} from '@home-care/schemas/site/forms.ts'
-import {loggable} from '../../../front/loggable.ts'
+import {loggable} from '../../../telemetry/loggable.ts'
 import {siteFormRoute} from './siteFormRoute.ts'
 
 const routes = new Map<string, ReturnType<typeof siteFormRoute>>(

@@ -8,6 +8,6 @@ import {formRoute} from '../../../enquiries/formRoute.ts'
 export function siteFormRoute(kind: EnquiryKind) {
   return formRoute(kind, {
     siteUrl: environment.SITE_URL,
-    openingHours: async () => (await getSiteSettings()).openingHours,
+    officeHours: getSiteSettings,
   })
 }

@@ -2,12 +2,13 @@ import {localProjectId} from '@home-care/schemas/localProject.ts'
 import 'server-only'
 import {environment} from '../../../data/environment.ts'
 import {enquiryRoles} from '../../../enquiries/staffIdentity.ts'
+import type {StaffRouteOptions} from '../../../inbox/staffGuard.ts'
 import {staffRoutes} from '../../../inbox/staffRoutes.ts'
 
 const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL, STUDIO_URL} = environment
 
-/** The staff API of this site. The Content Lake that the site reads decides who is staff. */
-export const siteStaffRoutes = staffRoutes({
+/** The Content Lake that the site reads decides who is staff. */
+export const staffOptions: StaffRouteOptions = {
   studioUrl: STUDIO_URL,
   project: SANITY_PROJECT_ID
     ? {
@@ -21,4 +22,7 @@ export const siteStaffRoutes = staffRoutes({
         dataset: SANITY_DATASET,
         roles: enquiryRoles,
       },
-})
+}
+
+/** The staff API of this site. */
+export const siteStaffRoutes = staffRoutes(staffOptions)

@@ -1,0 +1,96 @@
+import {execFile} from 'node:child_process'
+import {extname} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {promisify} from 'node:util'
+import sharp, {type Sharp} from 'sharp'
+import {AssetError} from './assetError.ts'
+import type {Box, Size} from './imageGeometry.ts'
+import {MOST_PIXELS} from './pixelLimits.ts'
+import {LONGEST_SECONDS} from './renderings.ts'
+
+export type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
+
+/** A picture to make of another one. */
+export interface Rendering {
+  /** The part that is shown; the whole without one. */
+  cut?: Box | undefined
+  made: Size
+  format: Format
+  quality: number
+}
+
+/** By the name of a file or by the bytes, the family of HEIC, to which AVIF belongs. */
+export const isHeif = (source: string | Uint8Array): boolean =>
+  typeof source === 'string'
+    ? extname(source) === '.avif'
+    : Buffer.from(source.subarray(4, 8)).toString('latin1') === 'ftyp'
+
+/**
+ * Makes a picture. Work that takes too long, or whose asker has left, ends.
+ * @throws AssetError 503 when it takes too long
+ */
+export async function render(
+  source: string | Uint8Array,
+  rendering: Rendering,
+  {seconds = LONGEST_SECONDS, signal}: {seconds?: number; signal?: AbortSignal | undefined} = {},
+): Promise<Uint8Array> {
+  if (!isHeif(source)) return await renderHere(source, rendering, seconds)
+  // Nothing within a process stops the decoder of AVIF.
+  const program = fileURLToPath(import.meta.resolve('./renderProgram.ts'))
+  const named = typeof source === 'string' ? [source] : []
+  const running = promisify(execFile)(
+    process.execPath,
+    [program, JSON.stringify(rendering), ...named],
+    {
+      encoding: 'buffer',
+      maxBuffer: 256 * 1024 * 1024,
+      timeout: seconds * 1000,
+      killSignal: 'SIGKILL',
+      signal,
+    },
+  )
+  const {stdin} = running.child
+  // The program may end before it has read everything.
+  stdin?.on('error', () => {})
+  stdin?.end(typeof source === 'string' ? '' : source)
+  try {
+    return (await running).stdout
+  } catch (error) {
+    if (!(error instanceof Error) || signal?.aborted) throw error
+    if ('killed' in error && error.killed)
+      throw new AssetError(503, 'The image takes too long to make')
+    const reason = 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : undefined
+    throw new Error(reason || error.message, {cause: error})
+  }
+}
+
+/** Makes a picture in this process, where `seconds` end all decoders but that of AVIF. */
+export async function renderHere(
+  source: string | Uint8Array,
+  {cut, made, format, quality}: Rendering,
+  seconds: number,
+): Promise<Uint8Array> {
+  let image = sharp(source, {limitInputPixels: MOST_PIXELS, failOn: 'error'})
+    .timeout({seconds})
+    .autoOrient()
+  if (cut) image = image.extract(cut)
+  image = image.resize({...made, fit: 'fill'})
+  if (format === 'jpg') image = image.flatten({background: 'white'})
+  return await encoded(image, format, quality).toBuffer()
+}
+
+function encoded(image: Sharp, format: Format, quality: number): Sharp {
+  switch (format) {
+    case 'jpg':
+      return image.jpeg({quality})
+    case 'png':
+      return image.png()
+    case 'webp':
+      return image.webp({quality, effort: 3})
+    case 'avif':
+      // At the standard effort a large picture takes seconds.
+      return image.avif({quality, effort: 1})
+    case 'gif':
+      return image.gif()
+  }
+}

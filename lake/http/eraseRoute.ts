@@ -1,0 +1,92 @@
+import {Hono} from 'hono'
+import {z} from 'zod'
+import {roles} from '../accounts/roles.ts'
+import type {Lake} from '../datasets/lake.ts'
+import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
+import {commentsAbout} from '../datasets/purgeCommentsAbout.ts'
+import {requireIdentity} from '../request/access.ts'
+import {asWriteRefusal, notPermitted, plainError} from '../request/errors.ts'
+import {jsonBody} from '../request/request.ts'
+import {requireMayChange} from '../rules/mayChange.ts'
+import {WriteError} from '../store/errors.ts'
+import {publishedIdOf} from '../store/ids.ts'
+import {parseRequest} from '../store/mutations.ts'
+import type {Transaction} from '../store/transaction.ts'
+
+const bodySchema = z.object({transactionId: z.string().optional()})
+
+/**
+ * `/data/erase/:dataset/:id`, for administrators: GET says what would go, POST erases a document for
+ * good, with its draft, versions and past, the comments about it, and the pictures and files that
+ * nothing else shows.
+ */
+export function eraseRoute(lake: Lake): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+  const path = '/data/erase/:dataset/:id'
+
+  routes.use(path, async (c, next) => {
+    const {role} = requireIdentity(c.get('identity'))
+    if (!roles[role].decides) throw notPermitted('Only administrators erase a document for good')
+    if (c.get('dataset') !== lake) throw plainError(400, 'Comments are deleted with "purge"')
+    await next()
+  })
+
+  /** The options of the transaction, and what it does. */
+  function erasureOf(c: LakeContext, transactionId?: string) {
+    const identity = requireIdentity(c.get('identity'))
+    const publishedId = publishedIdOf(c.req.param('id') ?? '')
+    const request = {erase: publishedId}
+    const write = (transaction: Transaction) => {
+      const {documents, history} = lake.store
+      const group = documents.groupOf(publishedId)
+      const isKnown = group.some((id) => transaction.get(id)) || history.has(publishedId)
+      if (!isKnown) throw plainError(404, `Nothing is known of "${publishedId}"`)
+      for (const id of group) transaction.purge(id)
+      requireMayChange(lake, lake, identity, transaction)
+    }
+    return {options: {author: identity.id, transactionId, request}, publishedId, write}
+  }
+
+  routes.get(path, (c) => {
+    const {options, publishedId, write} = erasureOf(c)
+    const {documents} = lake.store
+    const group = documents.groupOf(publishedId)
+    const about = {
+      comments: commentsAbout(lake.comments.store, new Set([publishedId])).size,
+      referrers: documents.referrersOf(publishedId).filter((id) => !group.includes(id)),
+    }
+    try {
+      const {results} = lake.store.commit({...options, dryRun: true}, write)
+      const ids = Map.groupBy(results, ({id}) => (group.includes(id) ? 'documents' : 'assets'))
+      const idsOf = (kind: 'assets' | 'documents') => (ids.get(kind) ?? []).map(({id}) => id)
+      return c.json({
+        documents: idsOf('documents'),
+        assets: idsOf('assets'),
+        ...about,
+        blockedBy: [],
+      })
+    } catch (error) {
+      const problem = error instanceof WriteError ? error.problem : undefined
+      if (problem?.type !== 'documentHasExistingReferencesError')
+        throw asWriteRefusal(error, 'mutationError')
+      const there = group.filter((id) => lake.store.get(id))
+      return c.json({documents: there, assets: [], ...about, blockedBy: problem.referencingIDs})
+    }
+  })
+
+  routes.post(path, async (c) => {
+    const {transactionId} = parseRequest(bodySchema, await jsonBody(c.req))
+    const {options, write} = erasureOf(c, transactionId)
+    try {
+      const receipt = await lake.store.commitAndErase(options, write)
+      return c.json({
+        transactionId: receipt.transactionId,
+        erased: receipt.results.map(({id}) => id),
+      })
+    } catch (error) {
+      throw asWriteRefusal(error, 'mutationError')
+    }
+  })
+
+  return routes
+}

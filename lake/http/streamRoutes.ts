@@ -1,0 +1,87 @@
+import {Hono} from 'hono'
+import type {Lake} from '../datasets/lake.ts'
+import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
+import type {ServedDataset} from '../datasets/servedDataset.ts'
+import {type Identity, readerOf, requireReader} from '../request/access.ts'
+import {publicAddress} from '../request/publicAddress.ts'
+import {queryParams} from '../request/request.ts'
+import {listen, type StreamRequest} from '../streams/listen.ts'
+import {live} from '../streams/live.ts'
+import {type Stream, TOO_SLOW} from '../streams/streams.ts'
+
+/**
+ * Makes ready one kind of stream.
+ * @returns the function that begins it for its reader
+ * @throws ApiError
+ */
+type EventStream = (
+  dataset: ServedDataset,
+  request: StreamRequest,
+  identity: Identity | undefined,
+) => (stream: Stream) => void
+
+/** The event streams by their path, which the dataset's name follows. */
+export const eventStreams: ReadonlyMap<string, EventStream> = new Map<string, EventStream>([
+  ['data/listen', ({feed}, request) => listen(feed, request)],
+  [
+    'data/live/events',
+    ({feed}, request, identity) => {
+      const includesDrafts = request.searchParams.get('includeDrafts') === 'true'
+      if (includesDrafts) requireReader(readerOf(identity))
+      return live(feed, includesDrafts, request)
+    },
+  ],
+])
+
+export function streamRequest(
+  searchParams: URLSearchParams,
+  identity: Identity | undefined,
+  rest: Pick<StreamRequest, 'address' | 'apiVersion' | 'lastEventId'>,
+): StreamRequest {
+  return {searchParams, params: queryParams(searchParams), reader: readerOf(identity), ...rest}
+}
+
+export function streamRoutes(lake: Lake): Hono<LakeEnv> {
+  const routes = new Hono<LakeEnv>()
+  for (const [path, eventStream] of eventStreams) {
+    routes.get(`/${path}/:dataset`, (c) => answerStream(lake, c, eventStream))
+  }
+  return routes
+}
+
+function answerStream(lake: Lake, c: LakeContext, eventStream: EventStream): Response {
+  const identity = c.get('identity')
+  const request = streamRequest(new URL(c.req.url).searchParams, identity, {
+    apiVersion: c.get('apiVersion'),
+    address: publicAddress(lake.access, c),
+    lastEventId: c.req.header('last-event-id'),
+  })
+  const headers = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  }
+  // Hono answers HEAD by GET.
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+  const begin = eventStream(c.get('dataset'), request, identity)
+  const watch = (end: () => void) => lake.access.whileHeld(identity, end)
+  const stream = lake.streams.open({holder: identity, watch}, begin)
+  stream.onClose((ending) => {
+    if (ending === TOO_SLOW) c.env.outgoing.destroy()
+  })
+  return c.body(bodyOf(stream), 200, headers)
+}
+
+function bodyOf(stream: Stream): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const {part} = (await stream.next()) ?? {}
+        if (part === undefined) controller.close()
+        else controller.enqueue(typeof part === 'string' ? Buffer.from(part) : part)
+      },
+      cancel: () => stream.close(),
+    },
+    {highWaterMark: 0},
+  )
+}

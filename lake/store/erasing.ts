@@ -1,0 +1,177 @@
+import type {DatabaseSync} from 'node:sqlite'
+import {setImmediate as nextTurn} from 'node:timers/promises'
+import {z} from 'zod'
+import {inTransaction} from './database.ts'
+import {ClosedError, UnerasedError} from './errors.ts'
+import {Sql} from './sql.ts'
+
+/** A deletion whose words may still be in a file. */
+export interface Erasure {
+  /** That of the transaction. */
+  sequence: number
+  /** The documents whose past it deleted. */
+  documentIds: ReadonlySet<string>
+  author: string
+}
+
+type Eraser = (erasure: Erasure) => Promise<void>
+
+const documentIdsSchema = z.array(z.string())
+
+const TABLES = [
+  {
+    table: 'documents',
+    content: 'json',
+    insertFiller: `INSERT INTO documents (rowid, id, json)
+      VALUES (:rowid, ' ' || :rowid, hex(zeroblob(2020)))`,
+  },
+  {
+    table: 'changes',
+    content: 'content',
+    insertFiller: `INSERT INTO changes (rowid, sequence, document_id, removed, content)
+      VALUES (:rowid, (SELECT max(sequence) FROM transactions), ' ' || :rowid, 1, zeroblob(4040))`,
+  },
+] as const
+
+/** What a step rewrites, so that others wait some milliseconds. */
+const BYTES_A_STEP = 128 * 1024
+const ROWS_A_STEP = 200
+
+/**
+ * Leaves nothing of deleted documents in any file. Each erasure is written down in the transaction that
+ * deletes, and done when the files of this store and those that the erasers look after hold nothing of
+ * it: at once, after a restart, or once the disk has room again.
+ *
+ * `secure_delete` overwrites rows, but not the copies that SQLite leaves in the free part of a page
+ * when it moves rows. So every row moves to new pages, little by little, and SQLite overwrites the
+ * pages that become free. That takes a few pages of room, where `VACUUM` takes twice the database.
+ */
+export class Erasing {
+  readonly #database: DatabaseSync
+  readonly #sql: Sql
+  readonly #erasers: Eraser[] = []
+  #underWay: Promise<void> | undefined
+  #isClosed = false
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+    this.#sql = new Sql(database)
+  }
+
+  /** Adds what erases elsewhere; it may be called again for the same erasure. */
+  onErase(eraser: Eraser): void {
+    this.#erasers.push(eraser)
+  }
+
+  /** Writes an erasure down, as part of the transaction that deletes. */
+  note({sequence, documentIds, author}: Erasure): void {
+    this.#sql.run`INSERT INTO erasures
+      VALUES (${sequence}, ${JSON.stringify([...documentIds])}, ${author})`
+  }
+
+  /**
+   * Returns once nothing is left of what a transaction, or one before it, deleted; without a sequence,
+   * of anything.
+   * @throws UnerasedError when something is; it goes on later
+   */
+  async done(sequence = Number.MAX_SAFE_INTEGER): Promise<void> {
+    while (this.#sql.get`SELECT 1 FROM erasures WHERE sequence <= ${sequence}`) await this.#run()
+  }
+
+  #run(): Promise<void> {
+    this.#underWay ??= this.#eraseAll()
+      .catch((error) => {
+        throw new UnerasedError(error)
+      })
+      .finally(() => {
+        this.#underWay = undefined
+      })
+    return this.#underWay
+  }
+
+  /** Goes on with what is left over, if anything is. */
+  resume(): void {
+    if (this.#isClosed || this.#erasures().length === 0) return
+    this.#run().catch((error) => {
+      if (!this.#isClosed) console.error(`Content Lake: ${error.message}`, error.cause)
+    })
+  }
+
+  close(): void {
+    this.#isClosed = true
+  }
+
+  #erasures(): Erasure[] {
+    return this.#sql.all`SELECT * FROM erasures ORDER BY sequence`.map((row) => ({
+      sequence: Number(row.sequence),
+      documentIds: new Set(documentIdsSchema.parse(JSON.parse(String(row.document_ids)))),
+      author: String(row.author),
+    }))
+  }
+
+  async #eraseAll(): Promise<void> {
+    const erasures = this.#erasures()
+    for (const erasure of erasures) {
+      for (const eraser of this.#erasers) await eraser(erasure)
+    }
+    this.#requireOpen()
+    for (const table of TABLES) await this.#rewrite(table)
+    this.#emptyLog()
+    for (const {sequence} of erasures) {
+      this.#sql.run`DELETE FROM erasures WHERE sequence = ${sequence}`
+    }
+  }
+
+  /**
+   * Moves every row of a table behind the last one, and keeps their order. Fillers, each of which takes
+   * a whole page, keep old and new rows off each other's pages meanwhile.
+   */
+  async #rewrite({table, content, insertFiller}: (typeof TABLES)[number]): Promise<void> {
+    const range = this.#database
+      .prepare(`SELECT min(rowid) AS first, max(rowid) AS last FROM ${table}`)
+      .get()
+    const [first, last] = [Number(range?.first ?? 1), Number(range?.last ?? 1)]
+    const fillers = [last + 1, last + 2, last + 3]
+    const distance = last - first + 1 + fillers.length
+    const rowsUpTo = this.#database.prepare(
+      `SELECT rowid, octet_length(${content}) AS bytes FROM ${table}
+       WHERE rowid <= ? ORDER BY rowid DESC LIMIT ${ROWS_A_STEP}`,
+    )
+    let next: number | undefined = last
+    while (next !== undefined) {
+      const upTo: number = next
+      let [lowest, bytes] = [upTo, 0]
+      next = undefined
+      for (const row of rowsUpTo.all(upTo)) {
+        if (bytes > BYTES_A_STEP) break
+        lowest = Number(row.rowid)
+        bytes += Number(row.bytes)
+        next = lowest - 1
+      }
+      inTransaction(this.#database, () => {
+        const insert = this.#database.prepare(insertFiller)
+        for (const rowid of fillers) insert.run({rowid})
+        this.#database
+          .prepare(`UPDATE ${table} SET rowid = rowid + ? WHERE rowid BETWEEN ? AND ?`)
+          .run(distance, lowest, upTo)
+        this.#database
+          .prepare(`DELETE FROM ${table} WHERE rowid BETWEEN ? AND ?`)
+          .run(last + 1, last + fillers.length)
+      })
+      // The log takes no more room than a step.
+      this.#database.exec('PRAGMA wal_checkpoint(PASSIVE)')
+      await nextTurn()
+      this.#requireOpen()
+    }
+  }
+
+  /** Moves the log into the database, and leaves no byte in it. */
+  #emptyLog(): void {
+    const {busy} = this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {}
+    if (busy !== 0) throw new Error('The log of the database is being read')
+  }
+
+  #requireOpen(): void {
+    if (this.#isClosed) throw new ClosedError('The lake is stopping')
+  }
+}

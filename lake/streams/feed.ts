@@ -1,0 +1,145 @@
+import type {DatasetName} from '../query/dataset.ts'
+import {QueryLimitError} from '../query/queryError.ts'
+import type {Commit} from '../store/commit.ts'
+import type {History} from '../store/history.ts'
+import {CommitTexts} from './commitTexts.ts'
+import {RecentCommits} from './recentCommits.ts'
+import {type Stream, TOO_SLOW} from './streams.ts'
+import type {Text} from './text.ts'
+import type {Turns} from './turns.ts'
+
+/** What streams ask of each commit. */
+export interface Question {
+  /** Equal for questions with equal answers. */
+  key: string
+  /**
+   * What a commit says to whoever asks; empty when nothing.
+   * @param after the id of an event of the commit, of which only the later ones are told
+   * @throws QueryLimitError when it takes too long
+   */
+  textOf(texts: CommitTexts, after?: string): Text
+  /** Its last text, after a QueryLimitError. */
+  farewell(error: QueryLimitError): Text
+}
+
+interface Topic {
+  question: Question
+  /** With the sequence of the latest commit when each began to listen. */
+  streams: Map<Stream, number>
+}
+
+/**
+ * Tells the streams of a dataset what is committed, in order. A question is worked out once a commit,
+ * however many streams ask it, and other requests are answered in between.
+ */
+export class Feed {
+  readonly name: DatasetName
+  readonly recent: RecentCommits
+  readonly #turns: Turns
+  readonly #topics = new Map<string, Topic>()
+  readonly #pending: Commit[] = []
+  #isTelling = false
+  #told: {sequence: number; transactionId: string | undefined}
+
+  constructor(
+    name: DatasetName,
+    lastSequence: number,
+    history: Pick<History, 'backFrom'>,
+    turns: Turns,
+  ) {
+    this.name = name
+    this.#turns = turns
+    this.recent = new RecentCommits(lastSequence, history)
+    this.#told = {sequence: lastSequence, transactionId: this.recent.position}
+  }
+
+  /** The latest commit that all streams have heard of. */
+  get told(): Readonly<{sequence: number; transactionId: string | undefined}> {
+    return this.#told
+  }
+
+  add(commit: Commit): void {
+    this.recent.add(commit)
+    this.#pending.push(commit)
+    if (!this.#isTelling) void this.#tellPending()
+  }
+
+  /** Sends a stream what each later commit says. */
+  listen(stream: Stream, question: Question): void {
+    const {key} = question
+    const topic = this.#topics.get(key) ?? {question, streams: new Map()}
+    this.#topics.set(key, topic)
+    topic.streams.set(stream, this.recent.latest)
+    stream.onClose(() => this.#leave(stream, key))
+  }
+
+  /**
+   * Sends a stream what the commits since then say, as it reads them.
+   * @param sequence of the last commit that it heard of
+   * @param after the last event, of that commit, that it heard
+   */
+  repeat(stream: Stream, question: Question, sequence: number, after?: string): void {
+    stream.sendEach(this.#textsSince(stream, question, sequence, after))
+  }
+
+  *#textsSince(
+    stream: Stream,
+    question: Question,
+    sequence: number,
+    after: string | undefined,
+  ): Generator<Text> {
+    const {latest} = this.recent
+    try {
+      for (let at = after === undefined ? sequence : sequence - 1; at < latest; at++) {
+        const commit = this.recent.following(at)
+        // It was erased, or is too long ago by now: the stream comes back and begins anew.
+        if (!commit) return stream.close(TOO_SLOW)
+        yield question.textOf(new CommitTexts(commit), at < sequence ? after : undefined)
+      }
+    } catch (error) {
+      if (!(error instanceof QueryLimitError)) throw error
+      this.#leave(stream, question.key)
+      yield question.farewell(error)
+    }
+  }
+
+  #leave(stream: Stream, key: string): void {
+    const streams = this.#topics.get(key)?.streams
+    streams?.delete(stream)
+    if (streams?.size === 0) this.#topics.delete(key)
+  }
+
+  async #tellPending(): Promise<void> {
+    this.#isTelling = true
+    for (let commit = this.#pending.shift(); commit; commit = this.#pending.shift()) {
+      const {sequence, transactionId} = commit
+      const texts = new CommitTexts(commit)
+      for (const topic of [...this.#topics.values()]) {
+        const text = this.#textFor(topic, texts)
+        for (const [stream, since] of topic.streams) {
+          if (since < sequence) stream.send(text)
+        }
+        await this.#turns.take()
+      }
+      this.#told = {sequence, transactionId}
+    }
+    this.#isTelling = false
+  }
+
+  /** A question that takes too long is not asked again. */
+  #textFor({question, streams}: Topic, texts: CommitTexts): Text {
+    try {
+      return question.textOf(texts)
+    } catch (error) {
+      if (!(error instanceof QueryLimitError))
+        console.error('Content Lake: a stream failed.', error)
+      this.#topics.delete(question.key)
+      for (const stream of streams.keys()) {
+        if (error instanceof QueryLimitError) stream.send(question.farewell(error))
+        else stream.close()
+      }
+      streams.clear()
+      return []
+    }
+  }
+}

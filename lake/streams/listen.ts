@@ -1,0 +1,181 @@
+import {documentFilter} from '../query/documentFilter.ts'
+import {QueryParseError, queryErrorBody} from '../query/queryError.ts'
+import {isAsset, withAddress, withAddresses} from '../store/assetAddress.ts'
+import type {Commit, CommittedChange} from '../store/commit.ts'
+import type {StoredDocument} from '../store/document.ts'
+import {isPublishedId} from '../store/ids.ts'
+import type {CommitTexts} from './commitTexts.ts'
+import type {Feed, Question} from './feed.ts'
+import type {Holder, Stream} from './streams.ts'
+import {eventText, HEARTBEAT_MS, heartbeatText, type SharedText} from './text.ts'
+
+export interface StreamRequest {
+  searchParams: URLSearchParams
+  /** The parameters of its query. */
+  params: Record<string, unknown>
+  apiVersion: string
+  /** Whoever may see drafts; undefined for others. */
+  reader: Holder
+  address: string
+  lastEventId: string | undefined
+}
+
+/**
+ * `/data/listen`: one event for each change to a document that the query selects. `previousRev` and
+ * `resultRev` of a document's events chain; `transactionTotalEvents` counts those of this listener. A
+ * stream that comes back with the id of its last event goes on from there (`welcomeback`) or loads
+ * afresh (`reset`).
+ */
+export function listen(feed: Feed, request: StreamRequest): (stream: Stream) => void {
+  const farewell = (error: Parameters<typeof queryErrorBody>[0]) => [
+    eventText('channelError', queryErrorBody(error)),
+  ]
+  let question: Question
+  try {
+    question = {...listenQuestion(feed, request), farewell}
+  } catch (error) {
+    if (!(error instanceof QueryParseError)) throw error
+    return (stream) => stream.send(farewell(error))
+  }
+  return (stream) => begin(feed, request, question, stream)
+}
+
+function begin(
+  feed: Feed,
+  {lastEventId, searchParams}: StreamRequest,
+  question: Question,
+  stream: Stream,
+): void {
+  const listenerName = crypto.randomUUID()
+  const resumes = searchParams.get('enableResume') === 'true' && lastEventId !== undefined
+  const [transactionId = '', documentId] = lastEventId?.split('#') ?? []
+  const last = resumes ? feed.recent.find(transactionId) : undefined
+  if (last) {
+    stream.send([eventText('welcomeback', {listenerName})])
+    feed.repeat(stream, question, last.sequence, documentId && lastEventId)
+  } else {
+    const welcome = resumes ? 'reset' : 'welcome'
+    stream.send([eventText(welcome, {listenerName}, feed.recent.position)])
+  }
+  feed.listen(stream, question)
+  // A stream cannot come back to a place between two events of a commit.
+  stream.repeat(HEARTBEAT_MS, () => heartbeatText(feed.told.transactionId))
+}
+
+/** @throws QueryParseError */
+function listenQuestion(feed: Feed, request: StreamRequest): Omit<Question, 'farewell'> {
+  const {reader, address, searchParams, params, apiVersion} = request
+  const query = searchParams.get('query') ?? ''
+  const matches = documentFilter({query, params, identity: reader?.id}, feed.name)
+  const seesVersions =
+    searchParams.get('includeAllVersions') === 'true' || apiVersion < '2025-02-19'
+  const mayShow = ({id}: CommittedChange) =>
+    reader ? seesVersions || isPublishedId(id) : !id.includes('.')
+  const isOn = (option: string, standard: boolean) =>
+    (searchParams.get(option) ?? String(standard)) === 'true'
+  const wanted: Wanted = {
+    mutations: isOn('includeMutations', true),
+    effects: searchParams.get('effectFormat') === 'mendoza',
+    result: isOn('includeResult', true),
+    previous: isOn('includePreviousRevision', false),
+  }
+  const visibility = searchParams.get('visibility') === 'transaction' ? 'transaction' : 'query'
+
+  return {
+    key: JSON.stringify([
+      query,
+      params,
+      // Only identity() tells two readers apart.
+      query.includes('identity') && reader?.id,
+      reader !== undefined,
+      seesVersions,
+      wanted,
+      visibility,
+      address,
+    ]),
+    textOf(texts, after) {
+      const {commit} = texts
+      const shown = commit.changes.filter(mayShow).flatMap((change) => {
+        const transition = transitionOf(change, matches)
+        return transition ? {change, transition} : []
+      })
+      const isSeen = ({change}: (typeof shown)[number]) => eventIdOf(commit, change) === after
+      const first = after === undefined ? 0 : shown.findIndex(isSeen) + 1
+      return shown.slice(first).flatMap(({change, transition}, index) => {
+        const head = {
+          ...headOf(commit, change, transition),
+          visibility,
+          transactionTotalEvents: shown.length,
+          transactionCurrentEvent: first + index,
+        }
+        const opening = eventText('mutation', head, head.eventId).slice(0, -'}\n\n'.length)
+        return [opening, bodyOf(texts, change, wanted, address)]
+      })
+    },
+  }
+}
+
+type Transition = 'appear' | 'update' | 'disappear'
+
+function transitionOf(
+  {before, after}: CommittedChange,
+  matches: (document: StoredDocument) => boolean,
+): Transition | undefined {
+  const was = before !== null && matches(before)
+  const is = after !== null && matches(after)
+  if (is) return was ? 'update' : 'appear'
+  return was ? 'disappear' : undefined
+}
+
+const eventIdOf = ({transactionId}: Commit, {id}: CommittedChange): string =>
+  `${transactionId}#${id}`
+
+function headOf(commit: Commit, change: CommittedChange, transition: Transition) {
+  return {
+    eventId: eventIdOf(commit, change),
+    documentId: change.id,
+    transactionId: commit.transactionId,
+    transition,
+    identity: commit.author,
+    timestamp: commit.timestamp,
+    ...(change.before && transition !== 'appear' && {previousRev: change.before._rev}),
+    resultRev: commit.transactionId,
+  }
+}
+
+type Wanted = Record<'mutations' | 'effects' | 'result' | 'previous', boolean>
+
+/** The long part of an event, which is the same whatever was asked: the end of its JSON. */
+function bodyOf(
+  texts: CommitTexts,
+  change: CommittedChange,
+  wanted: Wanted,
+  address: string,
+): SharedText {
+  const document = change.after ?? change.before
+  const isAddressed = document !== null && isAsset(document)
+  const name = JSON.stringify([change.id, wanted, isAddressed && address])
+  return texts.shared(name, () => {
+    const {before, after, mutations, effects} = isAddressed
+      ? withReaderAddress(change, address)
+      : change
+    const json = JSON.stringify({
+      ...(wanted.mutations && {mutations}),
+      ...(wanted.effects && {effects}),
+      ...(wanted.result && after && {result: after}),
+      ...(wanted.previous && {previous: before}),
+    })
+    return `${json === '{}' ? '}' : `,${json.slice(1)}`}\n\n`
+  })
+}
+
+function withReaderAddress(change: CommittedChange, address: string): CommittedChange {
+  const {before, after, mutations, effects} = change
+  return {
+    ...change,
+    before: before && withAddress(before, address),
+    after: after && withAddress(after, address),
+    mutations: withAddresses(mutations, address),
+    effects: withAddresses(effects, address),
+  }
+}

@@ -1,0 +1,206 @@
+import {once} from 'node:events'
+import {readdirSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {TOO_SLOW} from '../streams/streams.ts'
+import {openSocket, startRequest} from './socket.ts'
+import {staffLake} from './staffLake.ts'
+import {authorization, type TestLake, testLake} from './testLake.ts'
+
+const LISTEN = '/v2025-09-09/data/listen/production'
+const idOf = (id: string) => `query=${encodeURIComponent(`*[_id != "${id}"]`)}`
+
+/** A listener that takes its welcome and reads no further. */
+async function stalledListener(lake: TestLake, search: string) {
+  const path = `${LISTEN}?${search}&includePreviousRevision=true`
+  const reader = startRequest(lake, [`GET ${path} HTTP/1.1`, `Authorization: ${authorization}`])
+  await once(reader, 'data')
+  return reader.pause()
+}
+
+const stalledListeners = (lake: TestLake, count: number, search: (place: number) => string) =>
+  Promise.all(Array.from({length: count}, (_, place) => stalledListener(lake, search(place))))
+
+/** A save of so many characters, more than a connection holds. */
+async function save(lake: TestLake, characters: number) {
+  const document = {_id: 'big', _type: 'note', text: 'x'.repeat(characters)}
+  expect((await lake.mutate({createOrReplace: document})).status).toBe(200)
+}
+
+test.for([
+  `${LISTEN}?query=*`,
+  '/v1/data/live/events/production',
+  '/v1/data/live/events/production?includeDrafts=true',
+  '/v1/backup',
+  '/v1/data/export/production',
+  '/v1/data/query/production?query=*',
+])('HEAD answers headers alone and leaves nothing open: %s', async (path) => {
+  const lake = await testLake()
+  await lake.client.create({_id: 'a', _type: 'note'})
+  const ask = (method: string) => fetch(lake.url + path, {method, headers: {authorization}})
+  const get = await ask('GET')
+  await get.body?.cancel()
+  await expect.poll(() => lake.lake.streams.size).toBe(0)
+  const handles = () => readdirSync('/proc/self/fd').length
+  const before = handles()
+  for (let i = 0; i < 30; i++) {
+    const head = await ask('HEAD')
+    expect([head.status, head.headers.get('content-type')]).toEqual([
+      200,
+      get.headers.get('content-type'),
+    ])
+    expect(lake.lake.streams.size).toBe(0)
+  }
+  expect(handles() - before).toBeLessThan(10)
+})
+
+test.for([
+  [400, `${LISTEN}?query=*&$a=[`],
+  [401, '/v1/data/live/events/production?includeDrafts=true'],
+  [404, '/v1/data/listen/nowhere?query=*'],
+])('a stream that is refused with %i is not counted', async ([status, path]) => {
+  const lake = await staffLake()
+  const {cookie} = await lake.enter('enquiries')
+  const answer = await fetch(lake.url + path, {headers: {cookie}})
+  await answer.body?.cancel()
+  expect(answer.status).toBe(status)
+  expect(lake.lake.streams.size).toBe(0)
+})
+
+test('whatever a stream has begun is undone when its start throws', async () => {
+  const {streams} = (await testLake()).lake
+  const undone: string[] = []
+  const watch = () => () => undone.push('watch')
+  const begin = () =>
+    streams.open({holder: {id: 'a'}, watch}, (stream) => {
+      stream.onClose(() => {
+        throw new Error('and one of them throws too')
+      })
+      stream.onClose(() => undone.push('start'))
+      stream.send(['unread'])
+      throw new Error('failed')
+    })
+  expect(begin).toThrow('failed')
+  expect(undone).toEqual(['watch', 'start'])
+  expect([streams.size, streams.unreadBytes]).toEqual([0, 0])
+})
+
+test.for([
+  ['one question', () => idOf('other')],
+  ['a question each', (place: number) => idOf(`other-${place}`)],
+] as const)('what many listeners have not read is in memory once: %s', async ([, search]) => {
+  const lake = await testLake()
+  await save(lake, 10)
+  const listeners = await stalledListeners(lake, 60, search)
+  await save(lake, 3_000_000)
+  await expect.poll(() => lake.lake.streams.unreadBytes).toBeGreaterThan(6_000_000)
+  // The document as it is, and the mutation; each listener has a line of its own.
+  expect(lake.lake.streams.unreadBytes).toBeLessThan(7_000_000)
+  expect(lake.lake.streams.size).toBe(60)
+  let bytes = 0
+  for (const listener of listeners) {
+    listener.on('data', (data: Buffer) => (bytes += data.length)).resume()
+  }
+  await expect.poll(() => bytes, {timeout: 20_000}).toBeGreaterThan(60 * 6_000_000)
+  await expect.poll(() => lake.lake.streams.unreadBytes).toBeLessThan(60_000)
+  for (const listener of listeners) listener.destroy()
+  await expect.poll(() => lake.lake.streams.size).toBe(0)
+  expect(lake.lake.streams.unreadBytes).toBe(0)
+})
+
+test('of all that is unread there is so much and no more: the slowest reader is cut off first', async () => {
+  const {streams} = (await testLake()).lake
+  const ends: string[] = []
+  const readers = ['slow', 'slower', 'slowest'].map((name, place) => {
+    const stream = streams.open({holder: {id: name}}, (opened) => {
+      opened.onClose((ending) => ends.push(`${name} ${ending === TOO_SLOW}`))
+    })
+    return {stream, size: 4 + place * 4}
+  })
+  // Twenty others take what they are sent.
+  const others = Array.from({length: 20}, (_, i) => streams.open({holder: {id: `${i}`}}, () => {}))
+  const read = others.map(async (stream) => {
+    let pieces = 0
+    while (await stream.next()) pieces++
+    return pieces
+  })
+  const megabytes = (size: number) => 'x'.repeat(size * 1_000_000)
+  for (const {stream, size} of readers) stream.send([megabytes(size)])
+  for (let sent = 0; sent < 45 && ends.length === 0; sent++) {
+    for (const stream of others.slice(0, 15)) stream.send([megabytes(3)])
+  }
+  expect(ends).toEqual(['slowest true'])
+  for (const stream of [...others, ...readers.map(({stream}) => stream)]) stream.close()
+  await Promise.all(read)
+  expect([streams.size, streams.unreadBytes]).toEqual([0, 0])
+})
+
+test('a listener who comes back far behind catches up in its own time', async () => {
+  const lake = await testLake()
+  const address = `${LISTEN.slice(12)}?query=*&enableResume=true`
+  await lake.client.create({_id: 'first', _type: 'note'})
+  const first = await lake.events(address)
+  const {id} = await first.next()
+  await first.close()
+  const text = 'x'.repeat(1_200_000)
+  for (let i = 0; i < 8; i++) await lake.mutate({create: {_id: `big-${i}`, _type: 'note', text}})
+  const resumed = await lake.events(`${address}&effectFormat=mendoza`, id)
+  expect(await resumed.next()).toMatchObject({event: 'welcomeback'})
+  // It is made as the listener reads.
+  expect(lake.lake.streams.unreadBytes).toBeLessThan(5_000_000)
+  await lake.client.create({_id: 'last', _type: 'note'})
+  const heard: unknown[] = []
+  for (let i = 0; i < 9; i++) heard.push((await resumed.next()).data)
+  expect(heard).toMatchObject(
+    [...Array.from({length: 8}, (_, i) => `big-${i}`), 'last'].map((documentId) => ({documentId})),
+  )
+})
+
+test('what is erased meanwhile is not repeated to a listener who comes back', async () => {
+  const lake = await testLake()
+  const address = `${LISTEN.slice(12)}?query=*&enableResume=true`
+  await lake.client.create({_id: 'first', _type: 'note'})
+  const {id = ''} = await (await lake.events(address)).next()
+  const text = `PERSONAL ${'x'.repeat(3_500_000)}`
+  for (const _id of ['a', 'b', 'c']) await lake.mutate({create: {_id, _type: 'note', text}})
+  const lines = [`GET /v2025-09-09${address} HTTP/1.1`, `Authorization: ${authorization}`]
+  const reader = startRequest(lake, [...lines, `Last-Event-ID: ${id}`])
+  await once(reader, 'data')
+  reader.pause()
+  await lake.mutate({delete: {id: 'c', purge: true}})
+  let words = 0
+  reader.on('data', (data: Buffer) => (words += String(data).split('PERSONAL').length - 1))
+  const closed = once(reader, 'close')
+  reader.resume()
+  await closed
+  // Each of the first two is in the mutation and in the result.
+  expect(words).toBeLessThanOrEqual(4)
+})
+
+test('the enquiries role hears nothing of who looks at which draft', async () => {
+  const lake = await staffLake()
+  const {cookie} = await lake.enter('enquiries')
+  const editor = await lake.enter('editor')
+  const visitor = async (as: string) => {
+    const {send, texts} = await openSocket(lake, '/v1/socket/production', {cookie: as})
+    const call = async (method: string, params: object = {}) => {
+      const id = `${method} ${texts.length}`
+      send({jsonrpc: '2.0', id, method, params})
+      const reply = () =>
+        texts.map((text) => (text === '♥' ? {} : JSON.parse(text))).find((reply) => reply.id === id)
+      await expect.poll(reply).toBeDefined()
+      return reply()
+    }
+    return {call, texts}
+  }
+  const inbox = await visitor(cookie)
+  const studio = await visitor(editor.cookie)
+  await studio.call('presence_subscribe')
+  for (const method of ['presence_subscribe', 'presence_rollcall', 'presence_announce']) {
+    expect(await inbox.call(method)).toMatchObject({error: {code: 4003}})
+  }
+  const data = {sessionId: 's', locations: [{documentId: 'drafts.secret'}]}
+  await studio.call('presence_announce', {data})
+  await inbox.call('presence_disconnect')
+  expect(inbox.texts.join()).not.toContain('drafts.secret')
+  expect(studio.texts.join()).not.toContain('rollCall')
+})

@@ -1,0 +1,67 @@
+import type {Visits} from '@home-care/web/inbox/staffApi.ts'
+import {formatDay} from '@home-care/web/time/londonTime.ts'
+import {Stack, Text} from '@sanity/ui'
+import {Panel} from '../controls/Panel.tsx'
+import {Table} from '../controls/Table.tsx'
+
+/** Pages that are shown before "more". */
+const shownPages = 10
+/** Fields of a form that are named. */
+const namedFields = 3
+
+/** How often pages were shown, forms sent and links pressed: counts alone. */
+export function VisitCounts({visits}: {visits: Visits}) {
+  const {since, recentDays, pages, forms, calls, whatsapp} = visits
+  const recent = `Last ${recentDays} days`
+  const pageRows = pages.map(({title, all, recent: lately}) => [title, all, lately])
+  const pageHeadings = ['Page', 'Since then', recent]
+  const rest = pageRows.slice(shownPages)
+  return (
+    <Panel title="How the website is used">
+      {since === null ? (
+        <Text size={1} muted>
+          Nobody has opened a page yet.
+        </Text>
+      ) : (
+        <Stack gap={5}>
+          <Text size={1}>
+            {`Since ${formatDay(since)}, 90 days at most. Telephone numbers pressed: ${calls.all}, WhatsApp: ${whatsapp.all}. In the last ${recentDays} days: ${calls.recent} and ${whatsapp.recent}.`}
+          </Text>
+          <Table
+            headings={['Form', 'Opened', 'Begun', 'Sent', `Sent, last ${recentDays} days`]}
+            numbersFrom={1}
+            rows={forms.map(({title, shown, begun, sent}) => [
+              title,
+              shown.all,
+              begun.all,
+              sent.all,
+              sent.recent,
+            ])}
+          />
+          {forms.map(
+            ({title, refused}) =>
+              refused.length > 0 && <Refused key={title} {...{title, refused}} />,
+          )}
+          <Table headings={pageHeadings} numbersFrom={1} rows={pageRows.slice(0, shownPages)} />
+          {rest.length > 0 && (
+            <details>
+              <Text as="summary" size={1} style={{cursor: 'pointer'}}>
+                {`${rest.length} more`}
+              </Text>
+              <Table headings={pageHeadings} numbersFrom={1} rows={rest} />
+            </details>
+          )}
+          <Text size={1} muted>
+            These are counts alone: no cookie, no address, nobody followed. Programs that say what
+            they are do not count. Begun and pressed are known only where the page’s script runs.
+          </Text>
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function Refused({title, refused}: Pick<Visits['forms'][number], 'title' | 'refused'>) {
+  const named = refused.slice(0, namedFields).map(({label, all}) => `${label} (${all})`)
+  return <Text size={1}>{`${title}: most often to be corrected is ${named.join(', ')}.`}</Text>
+}

@@ -1,0 +1,76 @@
+import {documentOf} from '@home-care/schemas/site/relations.ts'
+import {articles, documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
+
+/** What a visitor may press. */
+export const presses = ['call', 'whatsapp'] as const
+
+/**
+ * What is counted: a page of the site map or a type of document, a step of a form, a field for which a
+ * form was refused, a link that was pressed. No part of a request becomes a key of its own.
+ */
+export type CountKey =
+  | `page ${string}`
+  | `begun ${string}`
+  | `sent ${string}`
+  | `refused ${string} ${string}`
+  | `pressed ${(typeof presses)[number]}`
+
+/** Above the number of keys that the code has; a guard against a mistake in it. */
+const mostKeys = 1_000
+
+declare global {
+  var homeCareCounts: Map<CountKey, number> | undefined
+}
+
+/** On the global object: the server and the routes that Next.js bundles load this module separately. */
+globalThis.homeCareCounts ??= new Map()
+const counted = globalThis.homeCareCounts
+
+/**
+ * How often each thing happened since this process started.
+ * @example
+ * counts().get('page home')
+ */
+export const counts = (): ReadonlyMap<CountKey, number> => counted
+
+/**
+ * Counts one more. It keeps nothing of who it was.
+ * @example
+ * count('pressed call')
+ */
+export function count(key: CountKey): void {
+  const number = counted.get(key)
+  if (number !== undefined || counted.size < mostKeys) counted.set(key, (number ?? 0) + 1)
+}
+
+/** The titles of what has a page, by the name that counts give it. */
+export const pageTitles: ReadonlyMap<string, string> = new Map([
+  ...Object.entries({...pages, ...articles}).map(([key, {title}]) => [key, title] as const),
+  ...Object.entries(documentTypes).map(([type, {title}]) => [type, title] as const),
+])
+
+const keyByPath: ReadonlyMap<string, string> = new Map(
+  Object.entries({...pages, ...articles}).map(([key, {path}]) => [path, key]),
+)
+
+/** Programs that say in their user agent that no person reads the page. */
+const isProgram =
+  /bot\b|bot[/;]|crawl|spider|slurp|headless|lighthouse|preview|monitor|archiv|scanner|fetcher/i
+
+/**
+ * Whether a person's browser asks, by its own word. Every browser calls itself Mozilla; a page that it
+ * fetches ahead may never be read.
+ */
+export function isPerson(userAgent = '', purpose = ''): boolean {
+  return userAgent.includes('Mozilla/') && !isProgram.test(userAgent) && !purpose.includes('fetch')
+}
+
+/**
+ * Counts a page that was shown. Confirmations and corrections of forms are no pages of the site map.
+ * @example
+ * countPage('/services/personal-care') // as 'page service'
+ */
+export function countPage(path: string): void {
+  const key = keyByPath.get(path) ?? documentOf(path)?.type
+  if (key) count(`page ${key}`)
+}

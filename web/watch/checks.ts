@@ -1,0 +1,305 @@
+import {statfs} from 'node:fs/promises'
+import {hostname} from 'node:os'
+import {ClientError} from '@sanity/client'
+import {messageOf} from '../data/messageOf.ts'
+import {siteState} from '../edition/current.ts'
+import type {Enquiries} from '../enquiries/enquiries.ts'
+import {mailHealth, tryWriting} from '../enquiries/health.ts'
+import {deletionProblem, leapProblem} from '../enquiries/retention.ts'
+import {formatMoment} from '../time/londonTime.ts'
+import {lastBackup} from './backups.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Content that the Content Lake has not confirmed for this long is old. */
+const oldContentMs = hour
+/** Mail that its server has kept waiting longer than this is stuck. */
+const longestMailWaitMinutes = 30
+/** Less free room than this counts as nearly full, whatever share of the disk it is. */
+const leastFreeBytes = 200 * 1024 * 1024
+/** The largest difference from the Content Lake's clock: webhooks and sign-ins allow for less than five. */
+const mostClockMinutes = 2
+/** The deadline of a request to the Content Lake or to the site itself. */
+const answerWithinMs = 3_000
+/** The most misfitting documents that a problem names. */
+const mostNamed = 5
+const inWords = new Intl.ListFormat('en-GB')
+
+/** The figures that checks read: each is in /health, and in /metrics with `site_` before its name. */
+export const figureHelp = {
+  edition: 'Number of the edition that the site shows',
+  documents: 'Published documents in it',
+  content_last_answer_timestamp_seconds: 'When the Content Lake last said what is published',
+  misfits: 'Published fields that do not fit the content model',
+  mails_waiting: 'Mails about enquiries that are not sent yet',
+  mails_failing: 'Mails to the office that were tried in vain',
+  mail_oldest_waiting_seconds: 'For how long the mail server has kept the oldest of them waiting',
+  data_folder_free_bytes: 'Room left where DATA_DIR is',
+  data_folder_size_bytes: 'All the room there is',
+  backup_last_success_timestamp_seconds: 'When the newest backup was finished',
+} as const
+
+export type FigureName = keyof typeof figureHelp
+
+/** What a check found. */
+export interface Reading {
+  /** What is wrong and what to do, in sentences for staff; undefined if all is well. */
+  problem?: string | undefined
+  /** `ok`, or what is wrong in a word or two, for anybody. */
+  value: string
+  figures?: Partial<Record<FigureName, number>>
+}
+
+export interface Check {
+  name: string
+  /** Whether each server has its own; servers on one database share an alarm otherwise. */
+  isOfServer?: boolean
+  read(): Promise<Reading>
+  /** What a failure or silence of the check means. By default it is a problem of its own. */
+  failed?(reason: string): Reading
+}
+
+const ok = {value: 'ok'}
+const here = `on the server ${hostname()}`
+const inSeconds = (moment: number | Date) => Number(moment) / 1000
+
+/**
+ * Everything that the site watches: `/health`, the alarms, `/metrics`, the Studio's start page and the
+ * log read this table and nothing else.
+ */
+export function checksOf(service: Pick<Enquiries, 'database' | 'environment'>): Check[] {
+  const {database, environment} = service
+  const {db} = database
+  const {DATA_DIR, BACKUP_FOLDER, ALARM_FREE_PERCENT, ALARM_BACKUP_HOURS} = environment
+  const {SANITY_PROJECT_ID, LAKE_URL, WEB_PORT, ENQUIRIES_RETENTION_DAYS} = environment
+  const unknown = () => ({value: 'unknown'})
+
+  const askLake = () =>
+    ask(
+      SANITY_PROJECT_ID
+        ? `https://${SANITY_PROJECT_ID}.api.sanity.io/v1/ping`
+        : `${LAKE_URL}/health`,
+    )
+
+  return [
+    {
+      name: 'samples',
+      async read() {
+        if (!siteState().edition.isSample) return ok
+        return {
+          value: 'shown',
+          problem: `Visitors see the sample content with its made-up telephone number. ${whyNotFetched()}`,
+        }
+      },
+    },
+    {
+      name: 'content',
+      async read() {
+        const {edition, fetching} = siteState()
+        const figures = {
+          edition: edition.number,
+          documents: edition.documents.size,
+          content_last_answer_timestamp_seconds: inSeconds(fetching.answeredAt),
+        }
+        const isRefused = refusalStatus(fetching.failure) !== undefined
+        if (Date.now() - fetching.answeredAt <= oldContentMs && !isRefused) return {...ok, figures}
+        return {
+          value: isRefused ? 'refused' : 'old',
+          problem: `What is published is not shown: the site's content is of ${formatMoment(new Date(fetching.answeredAt))} or older. ${whyNotFetched()}`,
+          figures,
+        }
+      },
+    },
+    {
+      name: 'edition',
+      async read() {
+        const problem = siteState().fetching.refusal
+        return problem === undefined ? ok : {value: 'doubted', problem}
+      },
+    },
+    {
+      name: 'misfits',
+      async read() {
+        const {misfits} = siteState().edition
+        const figures = {misfits: misfits.length}
+        if (misfits.length === 0) return {...ok, figures}
+        const ids = new Set(misfits.map(({id}) => id))
+        const named = misfits.slice(0, mostNamed).map(({id, field}) => `${id} (${field})`)
+        if (misfits.length > mostNamed) named.push(`${misfits.length - mostNamed} more`)
+        const subject =
+          ids.size === 1
+            ? 'A published document has a field of the wrong type and is partly hidden'
+            : `${ids.size} published documents have fields of the wrong type and are partly hidden`
+        return {
+          value: 'hidden in part',
+          problem: `${subject}: ${inWords.format(named)}. Open each in the Studio and set the field again.`,
+          figures,
+        }
+      },
+    },
+    {
+      name: 'lake',
+      async read() {
+        const {status} = await askLake()
+        if (status < 300) return ok
+        return {
+          value: 'failing',
+          problem: `The Content Lake answers with ${status}: nobody can publish. Visitors see what was published before. Read the log of the lake.`,
+        }
+      },
+      failed: (reason) => ({
+        value: 'away',
+        problem: `The Content Lake does not answer (${reason}): nobody can publish. Visitors see what was published before. Start the lake, or look at the network.`,
+      }),
+    },
+    {
+      name: 'database',
+      async read() {
+        await tryWriting(database)
+        return ok
+      },
+      failed: (reason) => ({
+        value: 'not writable',
+        problem: `Enquiries cannot be stored (${reason}): visitors are asked to try again or to call. Look at the disk, and at the server of DATABASE_URL where one is set.`,
+      }),
+    },
+    {
+      name: 'mail',
+      async read() {
+        await database.ready()
+        const {failing, waiting, oldestWaitingSeconds} = await mailHealth(db, new Date())
+        const figures = {
+          mails_waiting: waiting,
+          mails_failing: failing,
+          mail_oldest_waiting_seconds: oldestWaitingSeconds,
+        }
+        if (!environment.mail) return {value: 'not configured', figures}
+        const subject =
+          waiting === 1
+            ? 'one mail about an enquiry waits'
+            : `${waiting} mails about enquiries wait`
+        const isStuck = oldestWaitingSeconds > longestMailWaitMinutes * 60
+        if (!isStuck && failing === 0) return {...ok, figures}
+        return {
+          value: isStuck ? 'stuck' : 'failing',
+          problem: `The mail server does not take mail: ${subject}. Read the enquiries in the Studio.`,
+          figures,
+        }
+      },
+      // The database check says what is wrong.
+      failed: unknown,
+    },
+    {
+      name: 'deletion',
+      async read() {
+        await database.ready()
+        const now = new Date()
+        const problem = await deletionProblem(db, ENQUIRIES_RETENTION_DAYS, now)
+        if (!problem) return ok
+        // The clock check says so.
+        if (await leapProblem(db, now)) return {value: 'waits for a person'}
+        return {value: 'waits for a person', problem}
+      },
+      failed: unknown,
+    },
+    {
+      name: 'clock',
+      isOfServer: true,
+      async read() {
+        await database.ready()
+        const leap = await leapProblem(db, new Date())
+        if (leap) return {value: 'leapt ahead', problem: leap}
+        const theirs = await askLake().then(
+          ({date}) => date,
+          () => null,
+        )
+        const minutes = theirs === null ? 0 : Math.round((Date.now() - Date.parse(theirs)) / minute)
+        if (Math.abs(minutes) <= mostClockMinutes) return ok
+        return {
+          value: 'wrong',
+          problem: `The clock ${here} is ${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead of' : 'behind'} the Content Lake's: promised times are wrong, and published changes come late. Run \`timedatectl\`.`,
+        }
+      },
+      failed: unknown,
+    },
+    {
+      name: 'disk',
+      isOfServer: true,
+      async read() {
+        const {bavail, blocks, bsize} = await statfs(DATA_DIR)
+        const [free, size] = [bavail * bsize, blocks * bsize]
+        const figures = {data_folder_free_bytes: free, data_folder_size_bytes: size}
+        const percent = Math.floor((100 * free) / size)
+        if (percent >= ALARM_FREE_PERCENT && free >= leastFreeBytes) return {...ok, figures}
+        return {
+          value: 'nearly full',
+          problem: `The disk is nearly full: ${percent}% (${(free / 1e9).toFixed(1)} GB) is free ${here}. When nothing is, no enquiry can be taken. Delete old releases and backups, or get a larger disk.`,
+          figures,
+        }
+      },
+    },
+    {
+      name: 'backup',
+      isOfServer: true,
+      async read() {
+        if (!BACKUP_FOLDER) return {value: 'not configured'}
+        const last = await lastBackup(BACKUP_FOLDER)
+        const toDo = 'Run `npm run backup`, and look why it did not run by itself.'
+        if (!last)
+          return {value: 'missing', problem: `No backup has been made yet ${here}. ${toDo}`}
+        const figures = {backup_last_success_timestamp_seconds: inSeconds(last)}
+        if (Date.now() - last.getTime() <= ALARM_BACKUP_HOURS * hour) return {...ok, figures}
+        return {
+          value: 'old',
+          problem: `The newest backup ${here} is of ${formatMoment(last)}. ${toDo}`,
+          figures,
+        }
+      },
+    },
+    ...(environment.NODE_ENV === 'production' ? [homePage(WEB_PORT)] : []),
+  ]
+}
+
+/** Not in `npm run dev`: each request would compile the page. */
+const homePage = (port: number): Check => {
+  const failed = (reason: string) => ({
+    value: 'failing',
+    problem: `The home page cannot be shown (${reason}). Read the log of the site, and start it again.`,
+  })
+  return {
+    name: 'homePage',
+    isOfServer: true,
+    async read() {
+      const {status} = await ask(`http://localhost:${port}/`)
+      return status === 200 ? ok : failed(`status ${status}`)
+    },
+    failed,
+  }
+}
+
+/** @throws an Error when the answer is late */
+async function ask(url: string): Promise<{status: number; date: string | null}> {
+  const response = await fetch(url, {
+    cache: 'no-store',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(answerWithinMs),
+  })
+  await response.text()
+  return {status: response.status, date: response.headers.get('date')}
+}
+
+/** The status with which the Content Lake refused the site's token. */
+function refusalStatus(error: unknown): number | undefined {
+  if (!(error instanceof ClientError)) return undefined
+  return [401, 403].find((status) => status === error.statusCode)
+}
+
+function whyNotFetched(): string {
+  const {failure, refusal} = siteState().fetching
+  const status = refusalStatus(failure)
+  if (status)
+    return `The Content Lake refuses SANITY_API_READ_TOKEN (${status}): set the right one and start the site again.`
+  if (failure === undefined) return refusal ?? 'The Content Lake has not answered yet.'
+  return `The Content Lake does not answer (${messageOf(failure)}): start it, or look at the network.`
+}

@@ -1,0 +1,39 @@
+import {messageOf} from '../data/messageOf.ts'
+import {withDeadline} from '../data/withDeadline.ts'
+import type {Check, Reading} from './checks.ts'
+
+/** Reads under way: a check that waits for a lost disk holds one of few threads. */
+const running = new WeakMap<Check, Promise<Reading>>()
+
+/** Reads a check, or waits for the read under way. */
+function readOnce(check: Check): Promise<Reading> {
+  const read = running.get(check) ?? check.read().finally(() => running.delete(check))
+  running.set(check, read)
+  return read
+}
+
+/**
+ * Reads all checks at once. One that fails or is late has a reading that says so. It never throws.
+ * @param withinMs the deadline of each
+ * @example
+ * const readings = await readChecks(checksOf(enquiries()), 3000)
+ */
+export function readChecks(
+  checks: readonly Check[],
+  withinMs: number,
+): Promise<(Reading & {check: Check})[]> {
+  return Promise.all(
+    checks.map(async (check) => {
+      try {
+        return {...(await withDeadline(readOnce(check), 'it', withinMs)), check}
+      } catch (error) {
+        return {...failedReading(check, messageOf(error)), check}
+      }
+    }),
+  )
+}
+
+function failedReading({name, failed}: Check, reason: string): Reading {
+  const problem = `The ${name} check failed (${reason}). Look at what it reads: it may be gone, or its rights may have changed.`
+  return failed?.(reason) ?? {value: 'unknown', problem}
+}
