@@ -15,7 +15,7 @@ export const pageWords: PageWords[] = [
   wordsOf(
     pages.about,
     'About us',
-    `We look after people in their own homes in ${serviceArea}: for half an hour at a time or most of the day, for a month after an operation or for the rest of a life.`,
+    `We look after people in their own homes in ${serviceArea}. It may be for half an hour at a time or most of the day, for a month or for the rest of a life.`,
     {
       statement: {
         lead: 'Ask people what they would miss if they had to leave home, and they seldom say the house. They say the chair by the window, the neighbour who waves, the drawer with everything in it.',

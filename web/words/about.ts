@@ -30,26 +30,26 @@ export const values = [
 export const promises = [
   {
     figure: amount(figures.careRequestReply),
-    label: 'until a care coordinator is in touch about a request for care, in business hours',
+    label: 'to hear from a care coordinator about a request for care, in business hours',
   },
   {
     figure: amount(figures.referralReply),
-    label: 'at most until we contact a professional who has referred someone',
+    label: 'to hear from us after you refer someone',
   },
   {
     figure: amount(figures.careAssessment),
-    label: 'is what a care assessment at home typically takes; it’s free',
+    label: 'for a typical care assessment at home, free',
   },
   {
     figure: amount(figures.planConfirmed),
-    label: 'until the care plan is confirmed with you after the assessment',
+    label: 'to confirm the care plan with you after the assessment',
   },
   {
     figure: amount(figures.emergencyCare),
-    label: 'until emergency care is arranged',
+    label: 'to arrange emergency care',
   },
   {
     figure: amount(figures.complaintResolved),
-    label: 'at most until a complaint is resolved, with an answer in writing',
+    label: 'to resolve a complaint, with an answer in writing',
   },
 ]

@@ -19,7 +19,7 @@ export const privacyPolicy = legalPage(
     bullets(
       [
         strong('When you ask about care: '),
-        'your name, email address and telephone number; who the care is for, and the address; when it should start, what support you need, when to call you, and what you choose to add.',
+        'your name, email address and telephone number; who the care is for, and where. We also keep when it should start, what support you need, and when to call you.',
       ],
       [
         strong('When a professional refers someone: '),
@@ -63,7 +63,7 @@ export const privacyPolicy = legalPage(
       ],
     ),
     p(
-      'Health is specially protected. We use information about it because we need it to provide health or social care, or to safeguard someone at risk: article 9(2)(h) of the UK GDPR and schedule 1 of the Data Protection Act 2018.',
+      'Health is specially protected. We use information about it to provide health or social care, or to safeguard someone at risk. The law is article 9(2)(h) of the UK GDPR and schedule 1 of the Data Protection Act 2018.',
     ),
     h2('5. How we use your data'),
     bullets(

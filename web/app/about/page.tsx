@@ -164,10 +164,9 @@ export default async function AboutPage() {
             <h3>Who checks us</h3>
             <p>
               Care at home is regulated by the Care Quality Commission, which publishes what it
-              finds. Inside, care managers read the notes of every visit, call each family in the
-              first week and review each plan at least every six months. If a promise above is
-              broken, <a href={pages.complaints.path}>tell us</a>: a complaint is the quickest way
-              we learn.
+              finds. Our care managers read the notes of every visit, call each family in the first
+              week and review each plan at least every six months. If a promise above is broken,{' '}
+              <a href={pages.complaints.path}>tell us</a>: a complaint is the quickest way we learn.
             </p>
           </Prose>
           <RegulatorLine className="self-start border-l-4 border-accent pl-5" />
@@ -193,9 +192,8 @@ export default async function AboutPage() {
         <Prose>
           <p>
             <strong>Carers</strong> have an enhanced DBS check, two references, and training that
-            someone has watched them put into practice. They’re employed by us, paid for the time
-            between visits, and never alone with a decision: a line of their own leads to a manager
-            whenever a carer is out.
+            we’ve watched them put into practice. They’re employed by us, paid for the time between
+            visits, and can reach a manager whenever they’re out.
           </p>
           <p>
             <strong>Care coordinators</strong> answer the telephone and make the rotas. They know
@@ -203,7 +201,7 @@ export default async function AboutPage() {
           </p>
           <p>
             <strong>Care managers</strong> assess, write the plan with you, supervise the carers,
-            and go on visiting. If you have a worry, theirs is the name to ask for.
+            and go on visiting. If you’re worried, ask for them by name.
           </p>
         </Prose>
       </Section>

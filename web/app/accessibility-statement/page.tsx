@@ -109,7 +109,7 @@ export default async function AccessibilityStatementPage() {
             </li>
             <li>
               <strong>Other websites.</strong> We link to the NHS, GOV.UK, WhatsApp and others, and
-              aren’t able to mend theirs.
+              can’t fix theirs.
             </li>
           </ul>
         </Prose>
@@ -139,7 +139,7 @@ export default async function AccessibilityStatementPage() {
           <p>
             Tell us the page and what you were trying to do. We reply within{' '}
             {amount(figures.messageReply)}, give you what you needed in a way that works for you,
-            and say when the page will be mended.
+            and say when the page will be fixed.
           </p>
           <h3>If our answer isn’t good enough</h3>
           <p>

@@ -83,10 +83,10 @@ export default async function ComplaintsPage() {
         numbers={
           <div className="grid gap-4">
             <LeadFigure figure={amount(figures.complaintAcknowledged)}>
-              at most until we acknowledge your complaint
+              is the longest we take to acknowledge your complaint
             </LeadFigure>
             <LeadFigure figure={amount(figures.complaintResolved)}>
-              at most until you have our answer
+              is the longest we take to answer it
             </LeadFigure>
           </div>
         }

@@ -37,7 +37,7 @@ export function FormSection({
           </p>
           {form}
         </Card>
-        <aside
+        <section
           aria-label="Good to know"
           className={`grid gap-10 lg:sticky lg:top-36 lg:col-start-2 ${before ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1'}`}
         >
@@ -48,7 +48,7 @@ export function FormSection({
               <ContactPanel offersCallBack={offersCallBack} />
             </div>
           )}
-        </aside>
+        </section>
       </div>
     </Section>
   )

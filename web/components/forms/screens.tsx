@@ -96,7 +96,7 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
               },
               {
                 title: 'Care begins',
-                description: 'With a plan you have agreed, and carers we introduce to you.',
+                description: 'With a plan you have agreed.',
               },
             ]}
           />

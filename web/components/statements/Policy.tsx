@@ -39,7 +39,7 @@ export async function Policy({
   return (
     <>
       <DocumentHero edit={edit} page={page} title={title}>
-        {effective && <p className="font-bold text-accent">Effective {effective}</p>}
+        {effective && <p className="font-bold text-accent">{`Effective ${effective}`}</p>}
         {changedOn && <LastReviewed what="Last changed" date={changedOn} />}
       </DocumentHero>
       <Section ground="cream">

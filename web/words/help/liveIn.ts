@@ -81,9 +81,9 @@ export const liveInSteps = [
 
 export const liveInFaqs = [
   {
-    question: 'Is it not on your list of services?',
+    question: 'Why isn’t it on your list of services?',
     answer:
-      'No. Our services are visits. We arrange live-in care for a few people at a time, so ask early: it takes a week or two to find the right carer.',
+      'Our services are visits. We arrange live-in care for a few people at a time, so ask early: it takes a week or two to find the right carer.',
   },
   {
     question: 'Who comes while the carer has a break?',
