@@ -109,16 +109,3 @@ export function Badge({children}: {children: ReactNode}) {
     </span>
   )
 }
-
-export function TextCards({cards}: {cards: {title: string; description: ReactNode}[]}) {
-  return (
-    <CardGrid>
-      {cards.map(({title, description}) => (
-        <Card as="li" key={title}>
-          <h3>{title}</h3>
-          <p className="mt-1 text-soft sm:mt-3">{description}</p>
-        </Card>
-      ))}
-    </CardGrid>
-  )
-}
