@@ -8,7 +8,6 @@ import type {Ground} from './Section.tsx'
  * @param page its place in the site, for the breadcrumbs
  * @param numbers directly below the h1: what most readers came for
  * @param picture beside the text on a wide screen, and after it on a narrow one
- * @param beside words in the picture's place, which a narrow screen shows too
  */
 export function PageHero({
   page,
@@ -16,7 +15,6 @@ export function PageHero({
   intro,
   actions,
   picture,
-  beside,
   caption,
   ground = 'sand',
   numbers,
@@ -27,7 +25,6 @@ export function PageHero({
   intro?: ReactNode
   actions?: ReactNode
   picture?: ReactNode
-  beside?: ReactNode
   caption?: ReactNode
   ground?: Ground
   numbers?: ReactNode
@@ -37,14 +34,14 @@ export function PageHero({
   return (
     <header
       data-ground={ground}
-      data-build={beside || numbers ? '' : undefined}
+      data-build={numbers ? '' : undefined}
       className="pt-4 pb-8 md:pt-6 md:pb-12"
     >
       <div className="wrap">
         {page && <Breadcrumbs page={page} />}
         <div
           className={`mt-3 grid gap-x-16 gap-y-8 md:mt-5 ${
-            picture || beside ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''
+            picture ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''
           }`}
         >
           <div className={numbers ? '' : 'max-w-3xl'}>
@@ -54,7 +51,6 @@ export function PageHero({
             {children && <div className="mt-4">{children}</div>}
             {actions && <div className="actions mt-5 md:mt-7">{actions}</div>}
           </div>
-          {beside}
           {picture && (
             <figure className="screen-only self-center">
               <div className="overflow-clip rounded-card [&_img]:aspect-[4/3] [&_img]:size-full [&_img]:object-cover">

@@ -50,7 +50,7 @@ export function Section({
     </div>
   )
   const content = children && (
-    <div className={head && layout !== 'aside' ? 'mt-4 md:mt-8' : ''}>{children}</div>
+    <div className={`text ${head && layout !== 'aside' ? 'mt-4 md:mt-8' : ''}`}>{children}</div>
   )
   return (
     <section
@@ -61,14 +61,15 @@ export function Section({
       className="band"
     >
       <div
-        className={`wrap ${
+        // Reader views drop a block that is mostly links, unless its class says that it is text.
+        className={`wrap text ${
           layout === 'aside'
             ? 'grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]'
             : ''
         }`}
       >
         {layout === 'text' ? (
-          <div className="max-w-[46rem]">
+          <div className="text max-w-[46rem]">
             {head}
             {content}
           </div>

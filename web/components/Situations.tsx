@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react'
 
-/** Situations in which somebody has to call, each a card. */
+/** Situations in which somebody has to call, each a card. An `ol`, because reader views drop a `ul` of links. */
 export function Situations({children}: {children: ReactNode}) {
-  return <ul className="situations">{children}</ul>
+  return <ol className="situations">{children}</ol>
 }
 
 /**
@@ -31,7 +31,7 @@ export function Situation({
           {number}
         </a>
       )}
-      {children && <div className="prose mt-1">{children}</div>}
+      {children && <div className="prose text mt-1">{children}</div>}
     </li>
   )
 }

@@ -57,15 +57,15 @@ export async function AnsweredNumbers({offersCallBack = true}: {offersCallBack?:
   )
   return (
     <>
-      <ul data-when="office" className="numbers">
+      <ol data-when="office" className="numbers">
         {[office, manager]}
-      </ul>
-      <ul data-when="on-call" className="numbers">
+      </ol>
+      <ol data-when="on-call" className="numbers">
         {[manager, nhs, callBack, office]}
-      </ul>
-      <ul data-when="nobody" className="numbers">
+      </ol>
+      <ol data-when="nobody" className="numbers">
         {[nhs, manager, callBack, office]}
-      </ul>
+      </ol>
     </>
   )
 }
@@ -73,7 +73,7 @@ export async function AnsweredNumbers({offersCallBack = true}: {offersCallBack?:
 /** The same numbers, and how to reach us without speaking. */
 export function OurNumbers({offersCallBack = true}: {offersCallBack?: boolean}) {
   return (
-    <div>
+    <div className="text">
       <AnsweredNumbers offersCallBack={offersCallBack} />
       <CannotTelephone />
     </div>
@@ -126,7 +126,7 @@ export async function CouncilNumbers() {
   const {emergencyContacts} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   return (
-    <ul className="numbers">
+    <ol className="numbers">
       {emergencyContacts.map(({_key, name, phone, url, checkedOn, isSample}) => (
         <li key={_key} data-sanity={edit(`emergencyContacts[_key=="${_key}"]`)}>
           {url ? <a href={url}>{name}</a> : name}
@@ -147,6 +147,6 @@ export async function CouncilNumbers() {
           )}
         </li>
       ))}
-    </ul>
+    </ol>
   )
 }

@@ -16,10 +16,8 @@ const stack = await sharedStack()
 
 const open = (page: Page, path: string) => page.goto(stack.settings.siteUrl + path)
 
-const readability = readFileSync(
-  createRequire(import.meta.url).resolve('@mozilla/readability/Readability.js'),
-  'utf8',
-)
+const require = createRequire(import.meta.url)
+const readability = readFileSync(require.resolve('@mozilla/readability/Readability.js'), 'utf8')
 
 /** What a reader view must keep: answers, summaries, figures, and what to do when somebody is harmed. */
 const kept = [

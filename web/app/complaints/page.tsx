@@ -109,7 +109,7 @@ export default async function ComplaintsPage() {
         intro="The same for a missed visit, an unkind word, a wrong invoice or this website."
       >
         <Timeline events={steps} across />
-        <div className="mt-14 max-w-4xl">
+        <div className="text mt-10 max-w-4xl">
           <Callout tone="urgent" title="Someone is being harmed, or might be">
             <p>
               Do not wait for a complaint to take its course. In danger, call{' '}

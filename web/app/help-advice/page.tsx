@@ -74,7 +74,8 @@ export default async function HelpAdvicePage() {
             At any hour: choose option 2.
           </Situation>
           <Situation title="Your carer hasn’t come">
-            <a href={pages.missedVisit.path}>What to do, and who to call</a>
+            We come within {amount(fixed.latestArrival)} of the time agreed. After that, see{' '}
+            <a href={pages.missedVisit.path}>what to do, and who to call</a>.
           </Situation>
           <Situation title="Care is needed at once" data-when="nobody">
             <AnsweredNumbers />

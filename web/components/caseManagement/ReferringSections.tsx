@@ -69,7 +69,7 @@ export function Referring({
           </div>
         </div>
       </div>
-      <div className="mt-10 max-w-4xl">
+      <div className="text mt-10 max-w-4xl">
         <Callout title="Please don’t attach health records to ordinary email">
           <p>
             The referral form takes the reason and the essentials, encrypted. When we call, we agree

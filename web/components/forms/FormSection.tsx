@@ -26,7 +26,7 @@ export function FormSection({
     <Section>
       <div
         data-enquiry
-        className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr] lg:gap-y-10"
+        className="text grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr] lg:gap-y-10"
       >
         {before && <div className="lg:col-start-2">{before}</div>}
         <Card ground="cream" className="md:p-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -1,7 +1,9 @@
+import type {Crumb} from '@home-care/schemas/site/page.ts'
 import {Children, isValidElement, type ReactElement, type ReactNode} from 'react'
 import {GuideBehaviour} from '../Behaviour.tsx'
 import {ContentsList} from '../ContentsList.tsx'
 import {GuidePart} from './GuidePart.tsx'
+import {KeyPoints} from './KeyPoints.tsx'
 
 /**
  * A guide's page, built like a document: one column of parts, and a list of them that stays in sight,
@@ -11,10 +13,12 @@ import {GuidePart} from './GuidePart.tsx'
  * @param children the parts
  */
 export function Guide({
+  page,
   hero,
   closing,
   children,
 }: {
+  page: Crumb & {path: string}
   hero: ReactNode
   closing: ReactNode
   children: ReactNode
@@ -33,7 +37,10 @@ export function Guide({
             <ContentsList parts={parts.map(({props}) => props)} className="max-lg:pb-3" />
           </details>
         </nav>
-        <div className="guide-parts">{parts}</div>
+        <div className="guide-parts">
+          <KeyPoints page={page} />
+          {parts}
+        </div>
       </div>
       {closing}
       <GuideBehaviour />

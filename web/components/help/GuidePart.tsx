@@ -30,7 +30,7 @@ export function GuidePart({
         {heading}
       </h2>
       {intro && <p className="lead mt-3">{intro}</p>}
-      {children && <div className="mt-4 md:mt-6">{children}</div>}
+      {children && <div className="text mt-4 md:mt-6">{children}</div>}
       {actions && <div className="actions mt-6">{actions}</div>}
     </section>
   )

@@ -34,6 +34,7 @@ export default async function ArrangingCarePage() {
   const parts = arrangingParts(figures)
   return (
     <Guide
+      page={pages.arrangingCare}
       hero={
         <HelpHero
           {...opening}

@@ -42,6 +42,7 @@ export default async function CostOfVisitingCarePage() {
   const tables = priceTables(figures)
   return (
     <Guide
+      page={pages.costOfVisitingCare}
       hero={
         <HelpHero
           {...opening}

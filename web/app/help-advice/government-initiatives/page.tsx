@@ -32,6 +32,7 @@ export default async function GovernmentInitiativesPage() {
   ])
   return (
     <Guide
+      page={pages.governmentInitiatives}
       hero={
         <HelpHero
           {...opening}

@@ -37,6 +37,7 @@ export default async function HealthcareFundingPage() {
   ])
   return (
     <Guide
+      page={pages.healthcareFunding}
       hero={
         <HelpHero
           {...opening}

@@ -31,6 +31,7 @@ export default async function LiveInCarePage() {
   const parts = liveInParts(figures)
   return (
     <Guide
+      page={pages.liveInCare}
       hero={
         <HelpHero
           page={pages.liveInCare}

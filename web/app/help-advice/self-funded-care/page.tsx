@@ -34,6 +34,7 @@ export default async function SelfFundedCarePage() {
   const {hours, weeks} = selfFundedPrices(figures)
   return (
     <Guide
+      page={pages.selfFundedCare}
       hero={
         <HelpHero
           {...opening}

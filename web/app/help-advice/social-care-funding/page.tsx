@@ -41,6 +41,7 @@ export default async function SocialCareFundingPage() {
   ])
   return (
     <Guide
+      page={pages.socialCareFunding}
       hero={
         <HelpHero
           {...opening}
