@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // What the tests start hundreds of times (the lake, the site, the commands) is compiled once.
     env: {NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled')},
+    // Names what hangs, and not each test that waits for something real.
+    slowTestThreshold: 60_000,
     tags: [{name: 'slow', description: 'Runs with `npm run test:slow`, not with `npm test`.'}],
     projects: [
       {

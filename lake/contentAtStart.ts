@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {basename} from 'node:path'
+import {log} from '@home-care/environment/log.ts'
 import {type Migration, migrate} from '@home-care/schemas/migrations/migration.ts'
 import type {Lake} from './datasets/lake.ts'
 import {SYSTEM} from './request/access.ts'
@@ -47,6 +48,5 @@ export function migrateContent({store}: Lake, migrations: readonly Migration[]):
     })
     moved += part.length
   }
-  if (moved > 0)
-    console.log(`${moved} documents were moved to where the content model has them now.`)
+  if (moved > 0) log.info(`${moved} documents were moved to where the content model has them now.`)
 }

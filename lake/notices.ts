@@ -1,6 +1,7 @@
+import {log} from '@home-care/environment/log.ts'
+import {roles} from '@home-care/schemas/rules/roles.ts'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
-import {roles} from './accounts/roles.ts'
 import {ACCOUNT_PATH} from './accounts/signInAnswers.ts'
 import type {StaffAccounts} from './accounts/staffAccounts.ts'
 import type {Lake} from './datasets/lake.ts'
@@ -48,7 +49,7 @@ export function startNotices(
 ): () => void {
   const send = (notice: Notice) => {
     // The error of a mail server may hold the address.
-    notify(notice).catch(() => console.error('A mail to a member of staff could not be sent.'))
+    notify(notice).catch(() => log.error('A mail to a member of staff could not be sent.'))
   }
   const sent = new LRUCache<string, number>({max: 10_000, ttl: 60 * 60 * 1000, noUpdateTTL: true})
   const {studioUrl} = lake.access

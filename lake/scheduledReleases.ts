@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import type {ServedDataset} from './datasets/servedDataset.ts'
 import {SYSTEM} from './request/access.ts'
 import {applyActions} from './store/actions.ts'
@@ -16,7 +17,7 @@ type WhyNot = (scheduler: string | undefined, transaction: Transaction) => strin
 
 /**
  * Publishes scheduled releases on time, one after the other, by the stored releases and the clock
- * alone. A release that cannot be published becomes active again and says why.
+ * alone, unless the clock is doubted. A release that cannot be published becomes active again and says why.
  * @returns the function that ends it
  */
 export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot): () => void {
@@ -32,8 +33,12 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
 
   function look(): void {
     const tried = new Set<Scheduled>()
+    // The guard is asked once anything is due, and says so if it doubts the clock.
     const nextDue = () =>
-      [...waiting].find(([, scheduled]) => isDue(scheduled) && !tried.has(scheduled))
+      [...waiting].find(
+        ([, scheduled]) =>
+          isDue(scheduled) && !tried.has(scheduled) && dataset.store.clock.doubt === undefined,
+      )
     for (let due = nextDue(); due && !isStopped; due = nextDue()) {
       const [id, scheduled] = due
       tried.add(scheduled)
@@ -89,7 +94,7 @@ function publish(
     return scheduled !== undefined && isDue(scheduled)
   }
   const complain = (error: unknown) =>
-    console.error(`Content Lake: the release "${releaseId}" could not be published.`, error)
+    log.error({err: error}, `Content Lake: the release "${releaseId}" could not be published.`)
   const request = {actionType: 'sanity.action.release.publish', releaseId} as const
   try {
     store.commit({author: SYSTEM.id, request}, (transaction) => {

@@ -517,6 +517,12 @@ export type SiteSettings = {
     _type: "extraLink";
     _key: string;
   }>;
+  replies?: Array<{
+    title?: string;
+    text?: string;
+    _type: "readyText";
+    _key: string;
+  }>;
 };
 
 export type CareStoriesReference = {
@@ -753,7 +759,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/queries.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  _type,  hero,  trustPoints,  servicesIntro,  trustBanner,  careStoriesIntro{    title,    subtitle,    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)}}  },  howItWorksSection,  faqSection,  testimonialsSection,  agencyMessage}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  _type,  hero,  trustPoints,  servicesIntro,  trustBanner,  careStoriesIntro{    title,    subtitle,    "featuredStories": featuredStories[defined(@->_id) && @->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > $today][0...3]->{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)}}  },  howItWorksSection,  faqSection,  testimonialsSection,  agencyMessage}
 export type HomePageQueryResult = {
   _id: "homePage";
   _type: "homePage";
@@ -1127,7 +1133,7 @@ export type LocationQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: careStoriesQuery
-// Query: *[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[0...$limit]{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)}}
+// Query: *[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today] | order(_createdAt desc)[0...$limit]{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)}}
 export type CareStoriesQueryResult = Array<{
   _id: string;
   title: string | null;
@@ -1146,7 +1152,7 @@ export type CareStoriesQueryResult = Array<{
 
 // Source: ../web/content/queries.ts
 // Variable: storyOfServiceQuery
-// Query: *[_type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() && $id in services[]->slug.current] | order(_createdAt desc)[0]{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)}}
+// Query: *[_type == "careStories" && references($id) && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today && $id in services[]._ref] | order(_createdAt desc)[0]{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)}}
 export type StoryOfServiceQueryResult = {
   _id: string;
   title: string | null;
@@ -1165,7 +1171,7 @@ export type StoryOfServiceQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: storyOfLocationQuery
-// Query: *[_type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() && area->slug.current == $id] | order(_createdAt desc)[0]{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)}}
+// Query: *[_type == "careStories" && references($id) && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today && area._ref == $id] | order(_createdAt desc)[0]{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)}}
 export type StoryOfLocationQueryResult = {
   _id: string;
   title: string | null;
@@ -1184,7 +1190,7 @@ export type StoryOfLocationQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: olderStoriesQuery
-// Query: *[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[6...1000][defined(slug.current)]{  _id,  title,  "slug": slug.current}
+// Query: *[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today] | order(_createdAt desc)[6...1000][defined(slug.current)]{  _id,  title,  "slug": slug.current}
 export type OlderStoriesQueryResult = Array<{
   _id: string;
   title: string | null;
@@ -1193,7 +1199,7 @@ export type OlderStoriesQueryResult = Array<{
 
 // Source: ../web/content/queries.ts
 // Variable: careStoryQuery
-// Query: *[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{  _id,  _type,  _createdAt,  _updatedAt,  title,  "slug": slug.current,  excerpt,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  publishedOn,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)},  body,  content}
+// Query: *[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today][0]{  _id,  _type,  _createdAt,  _updatedAt,  title,  "slug": slug.current,  excerpt,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  publishedOn,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)},  body,  content}
 export type CareStoryQueryResult = {
   _id: string;
   _type: "careStories";
@@ -1245,7 +1251,7 @@ export type PictureQueryResult =
 
 // Source: ../web/content/queries.ts
 // Variable: vacanciesQuery
-// Query: *[_type == "vacancy" && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc){  _id,  "slug": slug.current,  title,  hours,  pay,  closesOn,  isSample,  "area": area->{name, "id": select(isActive != false => slug.current)}}
+// Query: *[_type == "vacancy" && coalesce(closesOn, "9999") >= $today && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc){  _id,  "slug": slug.current,  title,  hours,  pay,  closesOn,  isSample,  "area": area->{name, "id": select(isActive != false => slug.current)}}
 export type VacanciesQueryResult = Array<{
   _id: string;
   slug: string | null;
@@ -1262,7 +1268,7 @@ export type VacanciesQueryResult = Array<{
 
 // Source: ../web/content/queries.ts
 // Variable: vacancyQuery
-// Query: *[_type == "vacancy" && slug.current == $slug][0]{  _id,  _type,  title,  "slug": slug.current,  hours,  pay,  body,  howToApply,  postedOn,  closesOn,  isSample,  "area": area->{name, county, "id": select(isActive != false => slug.current)}}
+// Query: *[_type == "vacancy" && slug.current == $slug && coalesce(closesOn, "9999") >= $today][0]{  _id,  _type,  title,  "slug": slug.current,  hours,  pay,  body,  howToApply,  postedOn,  closesOn,  isSample,  "area": area->{name, county, "id": select(isActive != false => slug.current)}}
 export type VacancyQueryResult = {
   _id: string;
   _type: "vacancy";
@@ -1304,7 +1310,7 @@ export type LegalPageQueryResult = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
+    '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[defined(@->_id) && @->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > $today][0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  otherHours,\n  notice,\n  onCall,\n  emergencyContacts,\n  extraLinks,\n  "serviceOrder": serviceOrder[]._ref,\n  "locationOrder": locationOrder[]._ref\n}': SiteSettingsQueryResult;
     'coalesce(\n  *[_type == "company" && _id == "company"][0],\n  *[_type == "siteSettings" && _id == "siteSettings"][0]\n){\n  _id,\n  _type,\n  regulator,\n  "registration": coalesce(registration, company),\n  registeredManager,\n  nominatedIndividual,\n  team,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  "complaintsPeople": coalesce(\n    complaintsPeople,\n    *[_type == "pageWords" && _id == "pageWords-complaints"][0].people\n  )\n}': CompanyQueryResult;
     '*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}': FiguresQueryResult;
@@ -1313,14 +1319,14 @@ declare global {
     '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process,\n  price,\n  faqs\n}': ServiceQueryResult;
     '*[_type == "location" && isActive != false && defined(slug.current)] | order(name asc){\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationsQueryResult;
     '*[_type == "location" && slug.current == $id && isActive != false][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationQueryResult;
-    '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[0...$limit]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': CareStoriesQueryResult;
-    '*[_type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() && $id in services[]->slug.current] | order(_createdAt desc)[0]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': StoryOfServiceQueryResult;
-    '*[_type == "careStories" && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now() && area->slug.current == $id] | order(_createdAt desc)[0]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': StoryOfLocationQueryResult;
-    '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()] | order(_createdAt desc)[6...1000][defined(slug.current)]{\n  _id,\n  title,\n  "slug": slug.current\n}': OlderStoriesQueryResult;
-    '*[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  publishedOn,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)},\n  body,\n  content\n}': CareStoryQueryResult;
+    '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today] | order(_createdAt desc)[0...$limit]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': CareStoriesQueryResult;
+    '*[_type == "careStories" && references($id) && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today && $id in services[]._ref] | order(_createdAt desc)[0]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': StoryOfServiceQueryResult;
+    '*[_type == "careStories" && references($id) && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today && area._ref == $id] | order(_createdAt desc)[0]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': StoryOfLocationQueryResult;
+    '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today] | order(_createdAt desc)[6...1000][defined(slug.current)]{\n  _id,\n  title,\n  "slug": slug.current\n}': OlderStoriesQueryResult;
+    '*[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  publishedOn,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)},\n  body,\n  content\n}': CareStoryQueryResult;
     '*[_type == $type && slug.current == $slug][0]{\n  "title": coalesce(title, name),\n  "image": select(defined(image.asset) => image, area->{"image": select(isActive != false => image)}.image)\n}': PictureQueryResult;
-    '*[_type == "vacancy" && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc){\n  _id,\n  "slug": slug.current,\n  title,\n  hours,\n  pay,\n  closesOn,\n  isSample,\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': VacanciesQueryResult;
-    '*[_type == "vacancy" && slug.current == $slug][0]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  hours,\n  pay,\n  body,\n  howToApply,\n  postedOn,\n  closesOn,\n  isSample,\n  "area": area->{name, county, "id": select(isActive != false => slug.current)}\n}': VacancyQueryResult;
+    '*[_type == "vacancy" && coalesce(closesOn, "9999") >= $today && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc){\n  _id,\n  "slug": slug.current,\n  title,\n  hours,\n  pay,\n  closesOn,\n  isSample,\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': VacanciesQueryResult;
+    '*[_type == "vacancy" && slug.current == $slug && coalesce(closesOn, "9999") >= $today][0]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  hours,\n  pay,\n  body,\n  howToApply,\n  postedOn,\n  closesOn,\n  isSample,\n  "area": area->{name, county, "id": select(isActive != false => slug.current)}\n}': VacancyQueryResult;
     '*[_type == "legalPage" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  changedOn,\n  content,\n  "file": file.asset->{_id, originalFilename, extension, size}\n}': LegalPageQueryResult;
   }
 }

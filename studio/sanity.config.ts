@@ -22,7 +22,9 @@ import {resolve} from './presentation.ts'
 import {siteStatus, viewOnSite} from './preview/ofDocument.ts'
 import {hasSummary} from './preview/pageSummary.ts'
 import {searchAndShare} from './preview/SearchAndShare.tsx'
+import {sharePreview} from './preview/sharePreview.tsx'
 import {changeAction} from './publish/changeAction.ts'
+import {eraseForGood} from './publish/erasing.tsx'
 import {StaffTool} from './staff/StaffTool.tsx'
 import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
 import {HelpAtHand} from './start/HelpAtHand.tsx'
@@ -65,7 +67,12 @@ export default defineConfig({
       resolve,
       previewUrl: {
         initial: environment.siteUrl,
-        previewMode: {enable: '/api/draft-mode/enable', disable: '/api/draft-mode/disable'},
+        previewMode: {
+          enable: '/api/draft-mode/enable',
+          disable: '/api/draft-mode/disable',
+          // Sanity's link opens every draft of the site: ours shows one page.
+          shareAccess: false,
+        },
       },
       allowOrigins: [environment.siteUrl],
     }),
@@ -107,6 +114,8 @@ export default defineConfig({
         : actions
       ).map(changeAction),
       viewOnSite,
+      sharePreview,
+      eraseForGood,
     ],
     badges: [siteStatus],
     inspectors: (inspectors, {documentType}) =>

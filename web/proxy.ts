@@ -1,22 +1,24 @@
 import {type NextRequest, NextResponse} from 'next/server'
 import {siteState} from './edition/current.ts'
 import {RefusedRequest} from './forms/formRequest.ts'
-import {handOn} from './front/posted.ts'
-import {draftModeCookie, isInPreview} from './preview/previewSession.ts'
+import {internalHeaders} from './front/internalHeaders.ts'
+import {forwardPostedForm} from './front/posted.ts'
+import {draftModeCookie} from './preview/previewCookie.ts'
+import {isInPreview} from './preview/previewSession.ts'
 
 /**
- * Runs before a page renders: decides whether the request is a preview, and hands on a posted form. The
+ * Runs before a page renders: decides whether the request is a preview, and forwards a posted form. The
  * server in front knows which addresses exist (front/server.ts).
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const isPreview = await isInPreview(request)
   const claimsPreview = request.cookies.has(draftModeCookie)
-  // An invalid preview cookie must not cost a render: the server in front has the page in its cache.
+  // A preview that has ended must not cost a render: the server in front has the page in its cache.
   if (claimsPreview && !isPreview && request.method === 'GET' && siteState().isFronted)
-    return new Response(null, {headers: {'x-visitor': 'true'}})
+    return new Response(null, {headers: {[internalHeaders.visitor]: 'true'}})
   const headers = isPreview ? new Headers(request.headers) : visitorHeaders(request)
   try {
-    await handOn(request, headers)
+    await forwardPostedForm(request, headers)
   } catch (error) {
     if (error instanceof RefusedRequest) return new Response(error.message, {status: error.status})
     throw error

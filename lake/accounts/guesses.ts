@@ -1,6 +1,9 @@
 import {Attempts} from './attempts.ts'
 import type {Devices} from './devices.ts'
-import {PatienceError, SignInError} from './signInErrors.ts'
+import {PatienceError, SignInError, UnavailableError} from './signInErrors.ts'
+
+/** Passwords that are being checked, or wait for it. */
+const MOST_CHECKS = {client: 4, all: 8}
 
 /** Limits how often a client tries passwords, codes and passkeys, and how often an account is tried. */
 export class Guesses {
@@ -11,7 +14,8 @@ export class Guesses {
   /** An address may be that of a whole office. */
   readonly #clients = new Attempts(30)
   readonly #lockListeners = new Set<(email: string) => void>()
-  #checking = 0
+  /** The clients whose passwords are being checked, or wait for it. */
+  readonly #checking: (string | undefined)[] = []
 
   constructor(devices: Devices, hasPassword: (email: string) => boolean) {
     this.#devices = devices
@@ -36,7 +40,8 @@ export class Guesses {
     try {
       return await trial()
     } catch (error) {
-      if (error instanceof SignInError) this.#failedFrom(client)
+      const isWrong = error instanceof SignInError && !(error instanceof UnavailableError)
+      if (isWrong) this.#failedFrom(client)
       throw error
     }
   }
@@ -45,7 +50,7 @@ export class Guesses {
    * Checks a password, with a count of its own for a browser that was signed in before.
    * @param check as slow for an address without an account
    * @returns its answer; undefined when the password is wrong
-   * @throws PatienceError
+   * @throws PatienceError; UnavailableError when too many are being checked
    */
   async password(
     email: string,
@@ -56,9 +61,11 @@ export class Guesses {
     const device = await this.#devices.idOf(email, headers)
     const name = device ? `${email} ${device}` : email
     this.#requirePatience(client, this.#attempts.waitFor(name))
-    // Guesses at the same time count too.
-    this.#attempts.failed(name)
-    const answer = await this.#checked(check)
+    const answer = await this.#checked(client, () => {
+      // Guesses at the same time count too.
+      this.#attempts.failed(name)
+      return check()
+    })
     if (answer.ok) {
       this.#attempts.succeeded(name)
       return answer
@@ -74,15 +81,19 @@ export class Guesses {
     this.#attempts.succeeded(email)
   }
 
-  async #checked(check: () => Promise<Response>): Promise<Response> {
-    if (this.#checking >= 8) {
-      throw new SignInError('Many people are signing in just now. Please try again in a moment.')
+  async #checked(client: string | undefined, check: () => Promise<Response>): Promise<Response> {
+    const own = this.#checking.filter((other) => other === client).length
+    const isOverShare = client !== undefined && own >= MOST_CHECKS.client
+    if (isOverShare || this.#checking.length >= MOST_CHECKS.all) {
+      throw new UnavailableError(
+        'Many people are signing in just now. Please try again in a moment.',
+      )
     }
-    this.#checking += 1
+    this.#checking.push(client)
     try {
       return await check()
     } finally {
-      this.#checking -= 1
+      this.#checking.splice(this.#checking.indexOf(client), 1)
     }
   }
 

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import * as oidc from 'openid-client'
 import {z} from 'zod'
 import {SignInError} from './signInErrors.ts'
@@ -107,7 +108,7 @@ export class IdentityProvider {
       return await ask()
     } catch (error) {
       // The cause may name people and secrets; the message does not.
-      console.error(`Signing in by ${this.name} failed: ${reasonOf(error)}`)
+      log.error(`Signing in by ${this.name} failed: ${reasonOf(error)}`)
       const isRefused = error instanceof oidc.AuthorizationResponseError
       throw new SignInError(
         isRefused

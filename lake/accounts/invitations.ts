@@ -1,9 +1,9 @@
 import {createHash, randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
+import {type Role, roleNames} from '@home-care/schemas/rules/roles.ts'
 import {z} from 'zod'
 import {Sql} from '../store/sql.ts'
 import type {AuditTrail} from './auditTrail.ts'
-import {type Role, roleNames} from './roles.ts'
 
 const invitationSchema = z.object({
   email: z.string(),
@@ -22,6 +22,9 @@ export const invitationTable = `
 `
 
 export const linkIsOver = 'This link was used already or is too old. Please ask for a new one.'
+
+/** That of a link of now; a later one is of a clock that was ahead. */
+const latestExpiry = () => new Date(Date.now() + 72 * 60 * 60 * 1000).toISOString()
 
 /** The links with which people make their accounts. */
 export class Invitations {
@@ -48,7 +51,7 @@ export class Invitations {
   add(email: string, role: Role, actor: string): string {
     const token = randomBytes(32).toString('base64url')
     const address = email.toLowerCase()
-    const expiresAt = new Date(Date.now() + 72 * 60 * 60 * 1000).toISOString()
+    const expiresAt = latestExpiry()
     this.#sql.run`DELETE FROM invitation WHERE email = ${address}`
     this.#sql.run`INSERT INTO invitation (tokenHash, email, role, expiresAt)
       VALUES (${hash(token)}, ${address}, ${role}, ${expiresAt})`
@@ -63,7 +66,8 @@ export class Invitations {
 
   find(token: string): Invitation | undefined {
     const row = this.#sql.get`SELECT email, role, expiresAt FROM invitation
-      WHERE tokenHash = ${hash(token)} AND expiresAt > ${new Date().toISOString()}`
+      WHERE tokenHash = ${hash(token)}
+        AND expiresAt BETWEEN ${new Date().toISOString()} AND ${latestExpiry()}`
     return row && invitationSchema.parse(row)
   }
 

@@ -11,6 +11,7 @@ import {z} from 'zod'
 import {auditTable} from './auditTrail.ts'
 import {invitationTable} from './invitations.ts'
 import {PASSKEY_TABLE} from './passkeys.ts'
+import {passwordHash} from './passwordHash.ts'
 import {makeRecoveryCodes} from './recoveryCodes.ts'
 import {SignInError} from './signInErrors.ts'
 
@@ -100,6 +101,7 @@ function authOptions(database: DatabaseSync, secret: string, {url, name}: Librar
       enabled: true,
       disableSignUp: true,
       minPasswordLength: SHORTEST_PASSWORD,
+      password: passwordHash,
     },
     user: {
       additionalFields: {

@@ -1,8 +1,8 @@
 import type {DatabaseSync} from 'node:sqlite'
+import {type Role, roleNames} from '@home-care/schemas/rules/roles.ts'
 import {z} from 'zod'
 import {inTransaction} from '../store/database.ts'
 import {Sql} from '../store/sql.ts'
-import {type Role, roleNames} from './roles.ts'
 import {SignInError} from './signInErrors.ts'
 
 export interface StaffMember {

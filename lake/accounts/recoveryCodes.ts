@@ -14,7 +14,7 @@ export const makeRecoveryCodes = (): string[] =>
   Array.from({length: mostCodes}, () => Array.from({length: groups}, group).join('-'))
 
 /** Restores the case and hyphens of a typed code. Older codes have another length. */
-export function asMade(typed: string): string {
+export function normalizeRecoveryCode(typed: string): string {
   const bare = typed.replaceAll(/[^\da-z]/gi, '')
   if (bare.length !== groups * groupLength) return typed
   return bare.toUpperCase().replaceAll(/.{4}(?=.)/g, '$&-')

@@ -15,8 +15,8 @@ const sinceSchema = z.object({since: z.string().nullable()})
  * The sessions that have neither ended nor lost their second factor. A configured issuer answers for
  * its own.
  */
-const standing = `session JOIN user ON user.id = session.userId
-  WHERE session.expiresAt > :now AND session.createdAt > :oldest
+const validSessions = `session JOIN user ON user.id = session.userId
+  WHERE session.expiresAt > :now AND session.createdAt BETWEEN :oldest AND :newest
     AND (user.twoFactorEnabled = 1 OR session.issuer IN (:issuer, '${providers.passkey}'))
     AND user.isSuspended = 0`
 
@@ -36,7 +36,7 @@ export class Sessions {
     const row = this.#database
       .prepare(
         `SELECT ${memberColumns}, session.createdAt AS openedAt
-         FROM ${standing} AND session.id = :sessionId`,
+         FROM ${validSessions} AND session.id = :sessionId`,
       )
       .get({...this.#now(), sessionId})
     return row && {...sessionSchema.parse(row), sessionId}
@@ -49,7 +49,9 @@ export class Sessions {
   /** The beginning of a member's oldest session; null without one. */
   oldestOf(memberId: string): string | null {
     const row = this.#database
-      .prepare(`SELECT min(session.createdAt) AS since FROM ${standing} AND user.id = :memberId`)
+      .prepare(
+        `SELECT min(session.createdAt) AS since FROM ${validSessions} AND user.id = :memberId`,
+      )
       .get({...this.#now(), memberId})
     return sinceSchema.parse(row).since
   }
@@ -68,6 +70,8 @@ export class Sessions {
     return {
       now: new Date(now).toISOString(),
       oldest: new Date(now - aWeek).toISOString(),
+      // One of a clock that was ahead would last until then.
+      newest: new Date(now + 5 * 60_000).toISOString(),
       issuer: this.#issuer,
     }
   }

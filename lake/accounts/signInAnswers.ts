@@ -1,6 +1,6 @@
 import type {Context} from 'hono'
 import type {page} from './page.ts'
-import {PatienceError, SignInError} from './signInErrors.ts'
+import {PatienceError, SignInError, UnavailableError} from './signInErrors.ts'
 
 export const ACCOUNT_PATH = '/auth/account'
 
@@ -22,7 +22,7 @@ export function deviceOf(c: Context): string {
 
 /** The status of a refusal, and the time to come back. */
 export function refusal(c: Context, error: SignInError): 400 | 429 {
-  if (!(error instanceof PatienceError)) return 400
+  if (!(error instanceof PatienceError || error instanceof UnavailableError)) return 400
   c.header('retry-after', String(error.seconds))
   return 429
 }

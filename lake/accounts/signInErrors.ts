@@ -1,6 +1,11 @@
 /** A refusal in words for the person, which never tells whether an account exists. */
 export class SignInError extends Error {}
 
+/** The answer could not be checked, so it counts as no wrong one. */
+export class UnavailableError extends SignInError {
+  readonly seconds = 5
+}
+
 export class PatienceError extends SignInError {
   readonly seconds: number
 

@@ -1,4 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite'
+import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {FolderError} from '../store/database.ts'
@@ -11,8 +12,7 @@ import {Invitations, linkIsOver} from './invitations.ts'
 import {asSent, type Library, openLibrary, requireLong} from './library.ts'
 import {Members, providers, type StaffMember} from './members.ts'
 import {type NewPasskey, Passkeys} from './passkeys.ts'
-import {asMade} from './recoveryCodes.ts'
-import type {Role} from './roles.ts'
+import {normalizeRecoveryCode} from './recoveryCodes.ts'
 import {Sessions, type StaffSession} from './sessions.ts'
 import {SignInError} from './signInErrors.ts'
 
@@ -233,7 +233,7 @@ export class StaffAccounts {
   }
 
   async confirm(headers: Headers, code: string, client?: string): Promise<string[]> {
-    const typed = asMade(code.replaceAll(/\s/g, ''))
+    const typed = normalizeRecoveryCode(code.replaceAll(/\s/g, ''))
     const isRecovery = !/^\d{6}$/.test(typed)
     const first = await this.#auth.api.getSession({headers})
     const {user, cookies} = await this.guesses.attempt(client, () =>

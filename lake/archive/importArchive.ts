@@ -63,9 +63,10 @@ export async function importArchive(
       tell?.('Comparing documents', undefined, undefined)
       const there = new Map((await fetchDocuments(to, client)).map((each) => [each._id, each]))
       documents = documents.filter((document) => !isSame(document, there.get(document._id)))
-      await openReleases(documents, client)
     }
-    const sent = documents.length > 0 ? await sendDocuments(documents, {...how, client}, tell) : 0
+    const releases = await prepareReleases(documents, how, client)
+    const sent = await sendDocuments(releases.documents, {...how, client}, tell)
+    await releases.schedule()
     return {documents: sent, assets: uploaded}
   } catch (cause) {
     throw new ArchiveError(`The archive cannot be imported: ${reasonOf(cause)}`, {cause})
@@ -134,21 +135,55 @@ function isSame(document: ArchivedDocument, there: ArchivedDocument | undefined)
 }
 
 /**
- * Reopens releases that ended after the archive was written: the importer sends a release and its
- * documents together, and an ended release takes none.
+ * Readies releases for their documents, since one that is scheduled or ended takes none, and the importer
+ * sends both together: an ended one is reopened, and the archive's are scheduled afterwards. One whose
+ * time has passed stays open, so that nothing goes live by an import.
  */
-async function openReleases(documents: ArchivedDocument[], client: SanityClient): Promise<void> {
-  const over = await client.fetch<string[]>(
-    '*[_type == "system.release" && state in ["archived", "published"]]._id',
+async function prepareReleases(
+  documents: ArchivedDocument[],
+  {releasesOperation}: Pick<ImportOptions, 'releasesOperation'>,
+  client: SanityClient,
+) {
+  const there = new Map(
+    (
+      await client.fetch<{_id: string; state: string}[]>('*[_type == "system.release"]{_id, state}')
+    ).map(({_id, state}) => [_id, state]),
   )
-  for (const {_id, state, metadata} of documents) {
-    if (!over.includes(_id) || (state !== 'active' && state !== 'scheduled')) continue
+  const scheduled: {releaseId: string; publishAt: string}[] = []
+  const prepared: ArchivedDocument[] = []
+  for (const document of documents) {
+    const {_id, state, metadata, publishAt, finalDocumentStates, ...rest} = document
+    const isOpen = state === 'active' || state === 'scheduled'
+    if (!_id.startsWith(RELEASES) || !isOpen) {
+      prepared.push(document)
+      continue
+    }
+    const releaseId = _id.slice(RELEASES.length)
+    if (releasesOperation === 'ignore' && there.has(_id)) continue
+    prepared.push({...rest, _id, metadata, state: 'active'})
+    if (
+      state === 'scheduled' &&
+      typeof publishAt === 'string' &&
+      Date.parse(publishAt) > Date.now()
+    )
+      scheduled.push({releaseId, publishAt})
+    if (releasesOperation !== 'replace') continue
+    const before = there.get(_id)
+    if (before === 'scheduled' && state === 'scheduled')
+      await client.releases.unschedule({releaseId})
+    if (before !== 'archived' && before !== 'published') continue
     await client.action({
       actionType: 'sanity.action.release.import',
-      releaseId: _id.slice(RELEASES.length),
+      releaseId,
       ifExists: 'replace',
       document: {_id, _type: 'system.release', metadata},
     })
+  }
+  return {
+    documents: prepared,
+    async schedule() {
+      for (const release of scheduled) await client.releases.schedule(release)
+    },
   }
 }
 
@@ -160,6 +195,7 @@ async function sendDocuments(
   options: ImportOptions,
   tell?: Progress,
 ): Promise<number> {
+  if (documents.length === 0) return 0
   // The importer leaves every failure of a batch but the first unhandled.
   const unhandled: unknown[] = []
   const keep = (error: unknown) => unhandled.push(error)

@@ -52,7 +52,7 @@ export class DerivedImages {
     const extension = extname(original)
     // A drawing fits every size. Drawing one of a few kilobytes can take minutes.
     if (extension === '.svg') return original
-    const params = asked ?? ((await tellsMore(original)) ? AS_SHOWN : undefined)
+    const params = asked ?? ((await hasPrivateMetadata(original)) ? AS_SHOWN : undefined)
     if (!params) return original
     const format =
       params.fm ??
@@ -166,7 +166,7 @@ const readFacts = (original: string): Promise<Metadata> =>
   })
 
 /** Whether a picture's file says where, when and with which camera it was taken. */
-async function tellsMore(original: string): Promise<boolean> {
+async function hasPrivateMetadata(original: string): Promise<boolean> {
   const {exif, xmp, iptc} = await readFacts(original)
   return exif !== undefined || xmp !== undefined || iptc !== undefined
 }

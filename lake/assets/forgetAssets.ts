@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {isAsset} from '../store/assetAddress.ts'
 import type {Store} from '../store/store.ts'
 import type {AssetFiles} from './assetFiles.ts'
@@ -35,9 +36,9 @@ function attempt(remove: () => void, assetIds: string): void {
   try {
     remove()
   } catch (error) {
-    console.error(
-      `The file of ${assetIds} could not be removed; tried again at the next start:`,
-      error,
+    log.error(
+      {err: error},
+      `The file of ${assetIds} could not be removed; tried again at the next start.`,
     )
   }
 }

@@ -47,10 +47,10 @@ export const AS_SHOWN: ImageParams = {...imageParamsSchema.parse({q: 95}), isWho
  * @throws AssetError 400
  */
 export function parseImageParams(search: URLSearchParams): ImageParams | undefined {
-  const given = Object.fromEntries(search)
-  if (!Object.keys(given).some((name) => Object.hasOwn(imageParamsSchema.shape, name)))
+  const params = Object.fromEntries(search)
+  if (!Object.keys(params).some((name) => Object.hasOwn(imageParamsSchema.shape, name)))
     return undefined
-  const parsed = imageParamsSchema.safeParse(given)
+  const parsed = imageParamsSchema.safeParse(params)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(
     (issue) => `${issue.path[0]?.toString()}: ${issue.message}`,

@@ -1,7 +1,7 @@
 import {AssetError} from './assetError.ts'
 
 // Pictures share libuv's four threads with files and passwords: at most three threads work on pictures,
-// and one of the three on dear ones.
+// and one of the three on expensive ones.
 
 export const LONGEST_SECONDS = 30
 
@@ -32,12 +32,12 @@ class Lane {
 }
 
 const ordinary = new Lane(2)
-const dear = new Lane(1)
+const expensive = new Lane(1)
 
 /** Runs the work on pictures, by the bytes of memory that it takes. */
 export const renderings = {
   run<T>(bytes: number, work: () => Promise<T>): Promise<T> {
     // A photograph of 24 million pixels for a large screen takes less.
-    return (bytes > 128 * 1024 * 1024 ? dear : ordinary).run(work)
+    return (bytes > 128 * 1024 * 1024 ? expensive : ordinary).run(work)
   },
 }

@@ -2,12 +2,14 @@ import {join} from 'node:path'
 import {AssetFiles} from '../assets/assetFiles.ts'
 import {DerivedImages} from '../assets/derivedImages.ts'
 import {forgetAssets} from '../assets/forgetAssets.ts'
-import type {AccessControl} from '../request/access.ts'
+import {type AccessControl, SYSTEM} from '../request/access.ts'
+import type {StoredDocument} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
 import type {Store} from '../store/store.ts'
+import {mostDocuments} from '../store/transaction.ts'
 import {Streams} from '../streams/streams.ts'
-import type {Answered} from './observed.ts'
 import {purgeCommentsAbout} from './purgeCommentsAbout.ts'
+import type {RequestMetric} from './requestMetrics.ts'
 import {type DatasetOptions, ServedDataset} from './servedDataset.ts'
 import {type SecondPersonContent, wordingFor} from './wording.ts'
 
@@ -15,7 +17,7 @@ export interface LakeContents extends Omit<DatasetOptions, 'wordingOf'> {
   administratorFields?: Readonly<Record<string, readonly string[]>> | undefined
   /** The content that only a second person publishes, once an administrator asks for it. */
   secondPersonContent?: SecondPersonContent | undefined
-  observe?: ((answered: Answered) => void) | undefined
+  observe?: ((metric: RequestMetric) => void) | undefined
 }
 
 export type AdministratorFields = ReadonlyMap<string, readonly string[]>
@@ -40,6 +42,7 @@ export class Lake extends ServedDataset {
     this.assets = new AssetFiles(join(folder, 'assets'), {projectId, dataset})
     this.derivedImages = new DerivedImages(join(folder, 'derived-images'))
     notePreviewSharing(this.store, this.access)
+    this.store.onTidy(() => endSecretsOfTheFuture(this.store))
     const removeFiles = forgetAssets(this.store, this.assets, this.derivedImages)
     const name = `${dataset}-comments`
     this.comments = new ServedDataset(
@@ -69,13 +72,31 @@ export class Lake extends ServedDataset {
   }
 }
 
+const isLink = (document: StoredDocument | null) =>
+  document?._type === 'sanity.previewUrlShareAccess'
+
 function notePreviewSharing(store: Store, access: AccessControl): void {
   store.onCommit(({author, changes}) => {
-    // The secret in the link of a shared preview; null once sharing has ended.
-    const change = changes.find(({id}) => id === 'sanity-preview-url-secret.share-access')
-    if (change?.after?.secret) access.note({id: author}, 'shared the preview', '')
-    else if (change?.before?.secret) {
-      access.note({id: author}, 'stopped sharing the preview', '')
+    for (const {before, after} of changes) {
+      // The link of a shared preview; it has no secret once sharing has ended.
+      const [was, is] = [before, after].map((state) => (isLink(state) ? state : undefined))
+      const path = String((is ?? was)?.path ?? '')
+      if (is?.secret) access.note({id: author}, 'shared the preview', path)
+      else if (was?.secret) access.note({id: author}, 'stopped sharing the preview', path)
     }
+  })
+}
+
+/** A clock that was ahead made them: they would open the preview until it is reached. */
+function endSecretsOfTheFuture(store: Store): void {
+  const soon = new Date(Date.now() + 5 * 60_000).toISOString()
+  const ids = store.documents
+    .values()
+    .filter(({_type, _updatedAt}) => _type === 'sanity.previewUrlSecret' && _updatedAt > soon)
+    .map(({_id}) => _id)
+    .toArray()
+  if (ids.length === 0) return
+  store.commit({author: SYSTEM.id, request: ids}, (transaction) => {
+    for (const id of ids.slice(0, mostDocuments)) transaction.delete(id)
   })
 }

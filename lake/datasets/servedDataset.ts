@@ -1,6 +1,6 @@
 import type {DatasetName, QueryRequest} from '../query/dataset.ts'
 import {BusyError} from '../query/queryError.ts'
-import {type QueryLimits, Reader} from '../query/reader.ts'
+import {type Asker, type QueryLimits, Reader} from '../query/reader.ts'
 import type {ActionContext} from '../store/actions.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {Store} from '../store/store.ts'
@@ -54,8 +54,13 @@ export class ServedDataset {
   }
 
   /** The answer as JSON, of published documents alone to a stranger. */
-  answer(request: QueryRequest, identity: object | undefined): Promise<Uint8Array<ArrayBuffer>> {
-    return this.reader.answer(identity ? request : {...request, perspective: 'published'})
+  answer(
+    request: QueryRequest,
+    identity: object | undefined,
+    asker: Asker,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const perspective = identity ? request.perspective : 'published'
+    return this.reader.answer({...request, perspective}, asker)
   }
 
   /**
@@ -63,13 +68,17 @@ export class ServedDataset {
    * commit.
    * @throws QueryParseError, QueryLimitError, BusyError
    */
-  async find(selections: readonly Selection[], identity: object | undefined): Promise<string[][]> {
+  async find(
+    selections: readonly Selection[],
+    identity: object | undefined,
+    asker: Asker,
+  ): Promise<string[][]> {
     const perspective = identity ? 'raw' : 'published'
     // Others may write while the reader answers.
     for (let attempt = 0; attempt < 20; attempt++) {
       const asked = this.store.lastSequence
       const found = await Promise.all(
-        selections.map((selection) => this.reader.ids({...selection, perspective})),
+        selections.map((selection) => this.reader.ids({...selection, perspective}, asker)),
       )
       if (this.store.lastSequence === asked) return found
     }

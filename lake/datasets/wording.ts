@@ -1,6 +1,4 @@
-import type {DocumentInput, StoredDocument} from '../store/document.ts'
-import {isVersionId} from '../store/ids.ts'
-import {isRecord} from '../store/json.ts'
+import {type DocumentInput, isRemoval, type StoredDocument} from '../store/document.ts'
 import {strengthenReferences} from '../store/references.ts'
 
 /** The part of a document that needs a second person, by its type. */
@@ -19,7 +17,7 @@ export function wordingFor(content: SecondPersonContent) {
     const {_id, _type, _rev, _createdAt, _updatedAt, _system, ...said} = document
     const part = parts.get(_type)
     if (!part) return undefined
-    if (isVersionId(_id) && isRecord(_system) && _system.delete === true) return REMOVAL
+    if (isRemoval(document)) return REMOVAL
     return [_type, strengthenReferences(part({_type, ...said}))]
   }
 }

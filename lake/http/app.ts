@@ -1,10 +1,11 @@
+import {log} from '@home-care/environment/log.ts'
 import {upgradeWebSocket} from '@hono/node-server'
 import {Hono, type Next} from 'hono'
 import {cors} from 'hono/cors'
 import {findDataset, ofDataset} from '../datasets/datasets.ts'
 import type {Lake} from '../datasets/lake.ts'
 import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
-import {observed} from '../datasets/observed.ts'
+import {requestMetrics} from '../datasets/requestMetrics.ts'
 import {requireIdentity} from '../request/access.ts'
 import {asApiError, plainError} from '../request/errors.ts'
 import {apiVersionOf, VERSION_PATH} from '../request/request.ts'
@@ -32,7 +33,7 @@ export const apiPaths = [
 export function createApp(lake: Lake): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
 
-  if (lake.observe) app.use(observed(lake.observe))
+  if (lake.observe) app.use(requestMetrics(lake.observe))
   app.use(dropBodyOfHead)
   app.use((c, next) => guard(lake, c, next))
   app.use(
@@ -76,7 +77,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
   })
   app.notFound((c) => {
     // A query string may hold an editor's words.
-    console.warn(`Content Lake: no such endpoint: ${c.req.method} ${c.req.path}`)
+    log.warn(`Content Lake: no such endpoint: ${c.req.method} ${c.req.path}`)
     const {status, body} = plainError(404, `No such endpoint: ${c.req.method} ${c.req.path}`)
     return c.json(body, status)
   })

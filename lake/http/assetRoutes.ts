@@ -1,7 +1,7 @@
 import {basename} from 'node:path'
+import {roles} from '@home-care/schemas/rules/roles.ts'
 import {serveStatic} from '@hono/node-server/serve-static'
 import {Hono} from 'hono'
-import {roles} from '../accounts/roles.ts'
 import {
   type AssetFiles,
   type AssetKind,

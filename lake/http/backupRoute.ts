@@ -1,5 +1,6 @@
 import {type FileHandle, open, rm} from 'node:fs/promises'
 import {join} from 'node:path'
+import {roles} from '@home-care/schemas/rules/roles.ts'
 import {Hono} from 'hono'
 import type {Lake} from '../datasets/lake.ts'
 import type {LakeEnv} from '../datasets/lakeEnv.ts'
@@ -18,7 +19,7 @@ export function backupRoute(lake: Lake): Hono<LakeEnv> {
 
   return new Hono<LakeEnv>().get('/backup', async (c) => {
     const identity = requireIdentity(c.get('identity'))
-    if (!identity.isRobot || identity.role !== 'administrator') {
+    if (!identity.isRobot || !roles[identity.role].decides) {
       throw plainError(403, 'Backups are for the server’s own programs')
     }
     const dataset = lake.datasetNamed(c.req.query('dataset') ?? lake.dataset)

@@ -3,6 +3,7 @@ import {z} from 'zod'
 import type {Lake} from '../datasets/lake.ts'
 import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
 import {parsePerspective} from '../query/perspective.ts'
+import type {Asker} from '../query/reader.ts'
 import {readerOf, requireIdentity, requireReader} from '../request/access.ts'
 import {asWriteRefusal, limited} from '../request/errors.ts'
 import {idsNamed, jsonOf, streamed} from '../request/longAnswer.ts'
@@ -96,7 +97,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       const request = await jsonBody(c.req)
       const body = parseRequest(mutateBodySchema, request)
       const queries = queriesIn(body).map((query) => ({...query, ...asker}))
-      const found = (await dataset.find(queries, readerOf(identity))).values()
+      const found = (await dataset.find(queries, readerOf(identity), askerOf(c))).values()
       const receipt = await dataset.store.commitAndErase(
         {
           author,
@@ -220,11 +221,11 @@ async function answerQuery(
     address: publicAddress(lake.access, c),
     resultSourceMap: sourceMap === 'withKeyArraySelector' || isOn(sourceMap),
   }
-  const dataset = c.get('dataset')
+  const [dataset, asker] = [c.get('dataset'), askerOf(c)]
   const answer =
     identity && asksForGroups(query)
-      ? await dataset.reader.answer({...request, perspective: 'raw'}, groupsOf(lake))
-      : await dataset.answer(request, identity)
+      ? await dataset.reader.answer({...request, perspective: 'raw'}, asker, groupsOf(lake))
+      : await dataset.answer(request, identity, asker)
   const head = {
     ...(c.req.query('returnQuery') !== 'false' && {query}),
     ms: Math.round(performance.now() - started),
@@ -235,6 +236,8 @@ async function answerQuery(
     'content-type': 'application/json',
   })
 }
+
+const askerOf = (c: LakeContext): Asker => ({id: c.get('identity')?.id, signal: c.req.raw.signal})
 
 function* linesOf(documents: readonly StoredDocument[], address: string): Generator<string> {
   for (const document of documents) yield `${JSON.stringify(withAddress(document, address))}\n`

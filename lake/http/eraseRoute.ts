@@ -1,6 +1,6 @@
+import {roles} from '@home-care/schemas/rules/roles.ts'
 import {Hono} from 'hono'
 import {z} from 'zod'
-import {roles} from '../accounts/roles.ts'
 import type {Lake} from '../datasets/lake.ts'
 import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
 import {commentsAbout} from '../datasets/purgeCommentsAbout.ts'

@@ -1,10 +1,20 @@
 import {statfs} from 'node:fs/promises'
+import {log} from '@home-care/environment/log.ts'
+import {roles} from '@home-care/schemas/rules/roles.ts'
 import {Hono} from 'hono'
+import {z} from 'zod'
 import type {LakeEnv} from '../datasets/lakeEnv.ts'
+import {requireIdentity} from '../request/access.ts'
+import {notPermitted, plainError} from '../request/errors.ts'
+import {jsonBody} from '../request/request.ts'
+import {parseRequest} from '../store/mutations.ts'
 import type {Store} from '../store/store.ts'
 
 interface Watched {
-  store: Pick<Store, 'requireWritable'> & {documents: Pick<Store['documents'], 'size'>}
+  store: Pick<Store, 'requireWritable'> & {
+    clock?: Pick<Store['clock'], 'doubt' | 'trust'>
+    documents: Pick<Store['documents'], 'size'>
+  }
   folder: string
 }
 
@@ -14,21 +24,41 @@ interface Watched {
  */
 export function healthRoute(lake: Watched): Hono<LakeEnv> {
   let last: {at: number; health: ReturnType<typeof healthOf>} | undefined
-  return new Hono<LakeEnv>().get('/health', async (c) => {
-    if (!last || Date.now() - last.at > 5000) last = {at: Date.now(), health: healthOf(lake)}
+  const routes = new Hono<LakeEnv>()
+  routes.get('/health', async (c) => {
+    const at = Date.now()
+    // The clock may be set back.
+    if (!last || Math.abs(at - last.at) > 5000) last = {at, health: healthOf(lake)}
     const health = await last.health
     c.header('cache-control', 'no-store')
     const {status} = health
     return c.json(c.get('identity') ? health : {status}, health.database === 'ok' ? 200 : 503)
   })
+
+  // An administrator names today's date after a leap of the clock, so that work goes on by it.
+  routes.post('/health/clock', async (c) => {
+    if (!roles[requireIdentity(c.get('identity')).role].decides) {
+      throw notPermitted('Only administrators say that the clock is right')
+    }
+    const {date} = parseRequest(z.object({date: z.iso.date()}), await jsonBody(c.req))
+    if (Math.abs(Date.parse(`${date}T12:00Z`) - Date.now()) > 36 * 60 * 60_000) {
+      throw plainError(409, `The clock of the machine says ${new Date().toISOString()}: set it`)
+    }
+    lake.store.clock?.trust()
+    last = undefined
+    return c.json({clock: new Date().toISOString()})
+  })
+
+  return routes
 }
 
 async function healthOf(lake: Watched) {
   const [database, freeBytes] = [databaseHealth(lake), await freeBytesOf(lake.folder)]
   const disk = freeBytes !== undefined && freeBytes < 200 * 1024 * 1024 ? 'nearly full' : 'ok'
   const documents = lake.store.documents.size
+  const doubt = lake.store.clock?.doubt
   return {
-    status: database === 'ok' && disk === 'ok' ? 'ok' : 'failing',
+    status: database === 'ok' && disk === 'ok' && !doubt ? 'ok' : 'failing',
     database,
     disk,
     freeBytes,
@@ -37,6 +67,7 @@ async function healthOf(lake: Watched) {
       advice: 'The lake is made for up to 10,000 documents: move to hosted Sanity',
     }),
     clock: new Date().toISOString(),
+    ...(doubt && {clockDoubt: doubt}),
   }
 }
 
@@ -45,7 +76,7 @@ function databaseHealth({store}: Watched): 'ok' | 'not writable' {
     store.requireWritable()
     return 'ok'
   } catch (error) {
-    console.error('The lake cannot be written:', error instanceof Error ? error.message : error)
+    log.error({err: error}, 'The lake cannot be written.')
     return 'not writable'
   }
 }

@@ -6,12 +6,12 @@ import {plainError} from '../request/errors.ts'
 import {idsNamed, jsonOf, streamed} from '../request/longAnswer.ts'
 import {publicAddress} from '../request/publicAddress.ts'
 import {isOn} from '../request/request.ts'
+import {deletions} from '../staff/publications.ts'
 import {withAddress, withAddresses} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {documentEvents} from '../store/documentEvents.ts'
 import type {History, Moment} from '../store/history.ts'
-import {draftIdOf, publishedIdOf} from '../store/ids.ts'
-import {releaseEvents} from '../store/releaseEvents.ts'
+import {publishedIdOf} from '../store/ids.ts'
 
 const EVENTS_A_PAGE = 100
 
@@ -59,13 +59,17 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
     })
   })
 
+  routes.get(`${base}/deleted`, (c) =>
+    c.json({deleted: [...deletions({store: c.get('dataset').store, access: lake.access})]}),
+  )
+
   routes.get(`${base}/events/documents/:id`, (c) => {
     const id = c.req.param('id')
     const {size, before} = pageOf(c.req.query())
     const publishedId = publishedIdOf(id)
-    const variants = [...new Set([publishedId, draftIdOf(id), id])]
-    const steps = c.get('dataset').store.history.steps(publishedId, variants)
-    const alive = variants.filter((variant) => c.get('dataset').store.get(variant))
+    const {documents, history} = c.get('dataset').store
+    const steps = history.steps(publishedId, history.variantsOf(publishedId))
+    const alive = documents.groupOf(publishedId).filter((variant) => documents.get(variant))
     const events = documentEvents(id, steps, alive)
       .filter(({sequence}) => sequence < before)
       .take(size + 1)
@@ -76,25 +80,6 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
       events: {[id]: page.map(({sequence, ...event}) => event)},
       nextCursor: rest ? String(page.at(-1)?.sequence ?? '') : '',
     })
-  })
-
-  // The events of one transaction stay on one page.
-  routes.get(`${base}/events/releases/:release`, (c) => {
-    const {size, before} = pageOf(c.req.query())
-    const {store} = c.get('dataset')
-    const typeOf = (id: string) =>
-      (store.get(id) ?? store.history.documentAt(id, {lastRevision: true}))?._type
-    const events = []
-    let last: number | undefined
-    let rest = false
-    for (const told of releaseEvents(store.history, c.req.param('release'), typeOf)) {
-      if (told.sequence >= before) continue
-      rest = events.length >= size
-      if (rest) break
-      events.push(...told.events)
-      last = told.sequence
-    }
-    return c.json({events, nextCursor: rest ? String(last ?? '') : ''})
   })
 
   return routes

@@ -1,5 +1,5 @@
+import {commentGrants, roles} from '@home-care/schemas/rules/roles.ts'
 import {Hono} from 'hono'
-import {commentGrants, roles} from '../accounts/roles.ts'
 import {knownDatasets} from '../datasets/datasets.ts'
 import type {Lake} from '../datasets/lake.ts'
 import type {LakeEnv} from '../datasets/lakeEnv.ts'

@@ -1,18 +1,17 @@
 import type {ContentSourceMap} from '@sanity/client'
-import {evaluateSync} from 'groq-js'
 import {LRUCache} from 'lru-cache'
-import type {DocumentChange, StoredDocument} from '../store/document.ts'
-import {isPublicId, isWellFormedId, publishedIdOf} from '../store/ids.ts'
+import {type DocumentChange, isRemoval, type StoredDocument} from '../store/document.ts'
+import {isPublicId, publishedIdOf} from '../store/ids.ts'
 import {isRecord} from '../store/json.ts'
 import {shownAs, withLiveUrl} from './assetUrl.ts'
+import {evaluate} from './evaluate.ts'
 import {instrument} from './instrument.ts'
 import {parseQuery} from './parseQuery.ts'
 import {idInLayer, layersOf, type Perspective} from './perspective.ts'
 import {asQueryError} from './queryError.ts'
 import {readSourceMap} from './sourceMap.ts'
-import {type Key, narrow, type Prepared, prepare} from './sources.ts'
+import {narrow, type Prepared, prepare} from './sources.ts'
 import {documentTag, GLOBAL_TAG} from './syncTags.ts'
-import {wordsOf} from './textQuery.ts'
 import {View} from './view.ts'
 
 export interface QueryRequest {
@@ -112,30 +111,17 @@ export class Dataset {
 
   #evaluate(
     {query, identity = '<anonymous>'}: QueryRequest,
-    {tree, questionIn}: Prepared,
+    prepared: Prepared,
     view: View,
     reading: {dereferenced: Set<string>; seen: Set<string>},
   ): unknown {
-    const dereference = ({_ref}: {_ref: string}): unknown => {
-      const {question, id} = questionIn(_ref)
-      if (question.asks === 'documents') return documentsWith(view, question.keys)
-      if (question.asks === 'reference') {
-        if (!isWellFormedId(id)) return null
-        reading.dereferenced.add(id)
-        return view.get(id)
-      }
-      if (question.asks === 'seen') {
-        reading.seen.add(id)
-        return null
-      }
-      const document = view.get(id)
-      return (
-        document && question.test(view.textOf(document) + (question.withId ? wordsOf([id]) : ''))
-      )
-    }
     try {
-      const dataset = [...view.documents]
-      return evaluateSync(tree, {dataset, dereference, identity, sanity: this.#name}).data
+      return evaluate(prepared, view, {
+        onReference: (id) => reading.dereferenced.add(id),
+        onRead: (id) => reading.seen.add(id),
+        identity,
+        sanity: this.#name,
+      })
     } catch (error) {
       throw asQueryError(error, query)
     }
@@ -160,8 +146,7 @@ export class Dataset {
         const document = this.#raw.get(idInLayer(base, layer))
         if (!document) continue
         // A version may remove its document when the release is published.
-        const {_system: system} = document
-        if (isRecord(system) && system.delete === true) return undefined
+        if (isRemoval(document)) return undefined
         return shownAs(document, base, this.#address)
       }
       return undefined
@@ -178,13 +163,4 @@ function compile(query: string, params: Record<string, unknown>): CompiledQuery 
   } catch (error) {
     throw asQueryError(error, query)
   }
-}
-
-function documentsWith(view: View, keys: readonly Key[]): readonly StoredDocument[] {
-  const lists = keys.map(({by, value}) =>
-    by === '_id' ? [view.get(value)].filter((found) => found !== undefined) : view.ofType(value),
-  )
-  const [first = [], ...more] = lists.filter((list) => list.length > 0)
-  if (more.length === 0) return [...first]
-  return [...new Set([...first, ...more.flat()])].sort((a, b) => (a._id < b._id ? -1 : 1))
 }

@@ -42,6 +42,12 @@ export function queryErrorBody(error: QueryParseError | QueryLimitError): object
 /** A query waited too long. */
 export class BusyError extends Error {}
 
+/** Whoever asked has gone. */
+export class AbandonedError extends Error {}
+
+/** What groq-js says of functions that it knows and does not evaluate. */
+const NOT_EVALUATED = /^(executeSync not supported|not implemented)$/
+
 /** The error of reading or evaluating a query, as one of these. */
 export function asQueryError(error: unknown, query: string): QueryParseError | QueryLimitError {
   if (error instanceof QueryParseError || error instanceof QueryLimitError) return error
@@ -49,7 +55,10 @@ export function asQueryError(error: unknown, query: string): QueryParseError | Q
     const at = Math.min(error.position, query.length)
     return new QueryParseError('unable to parse entire expression', query, at, at, error)
   }
-  const message = error instanceof Error ? error.message : String(error)
+  const reason = error instanceof Error ? error.message : String(error)
+  const message = NOT_EVALUATED.test(reason)
+    ? 'The query calls a function that this Content Lake does not evaluate: those of diff::, documents:: and geo::, media::aspect(), text::semanticSimilarity() and user::attributes() work on hosted Sanity alone'
+    : reason
   if (!(error instanceof RangeError)) {
     return new QueryParseError(message, query, 0, query.length, error)
   }

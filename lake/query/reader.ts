@@ -1,8 +1,15 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {Worker} from 'node:worker_threads'
+import {log} from '@home-care/environment/log.ts'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import type {DatasetName, QueryRequest} from './dataset.ts'
-import {BusyError, type Exhausted, QueryLimitError, QueryParseError} from './queryError.ts'
+import {
+  AbandonedError,
+  BusyError,
+  type Exhausted,
+  QueryLimitError,
+  QueryParseError,
+} from './queryError.ts'
 
 export interface QueryLimits {
   milliseconds: number
@@ -10,7 +17,7 @@ export interface QueryLimits {
   bytes: number
 }
 
-export interface Question {
+export interface Task {
   request: QueryRequest
   wants: 'answer' | 'ids'
   documents?: readonly StoredDocument[]
@@ -19,7 +26,7 @@ export interface Question {
 export type ToThread =
   | {type: 'documents'; documents: readonly StoredDocument[]; isLast: boolean}
   | {type: 'changes'; changes: Pick<DocumentChange, 'after' | 'id'>[]}
-  | {type: 'question'; question: Question; bytes: number}
+  | {type: 'task'; task: Task; bytes: number}
 
 export type FromThread =
   | {type: 'ready'}
@@ -27,8 +34,16 @@ export type FromThread =
   | {type: 'refused'; message: string; query: string; start: number; end: number}
   | {type: 'exhausted'; exhausted: Exhausted}
 
+/** Who waits for an answer. */
+export interface Asker {
+  id: string | undefined
+  /** Aborts when they have gone. */
+  signal?: AbortSignal | undefined
+}
+
 interface Job {
-  question: Question
+  task: Task
+  asker: Asker
   since: number
   resolve(json: Uint8Array<ArrayBuffer>): void
   reject(error: unknown): void
@@ -36,21 +51,32 @@ interface Job {
 
 interface Thread {
   worker: Worker
-  untold: ToThread[]
+  /** What it has not been sent. */
+  pending: ToThread[]
   isReady: boolean
+  /** Whose share it is: whoever asks, or asked what ended the thread before it. */
+  share?: Asker | undefined
   job?: Job
   deadline?: NodeJS.Timeout
 }
 
-/** While one evaluates a slow query, the other answers everybody else. */
-const THREADS = 2
+/** While one evaluates a slow query, the other answers; one more while somebody has both. */
+const THREADS = {usual: 2, most: 3}
+/** The most that one person has, so that one is left for everybody else. */
+const SHARE = 2
+/** Somebody has both for so long before one more is started. */
+const START_SPARE_MS = 100
+const KEEP_SPARE_MS = 60_000
+const LONGEST_WAIT_MS = 10_000
+/** Most queries end by themselves before this, and a new thread costs more than they do. */
+const ABANDONED_MS = 250
 /** Copying so many documents for a thread keeps the event loop for some milliseconds. */
 const DOCUMENTS_AT_ONCE = 200
 
 /**
  * Answers queries in threads that hold the documents of the store and hear of each commit in order, so
- * a query sees every commit before it. A query that takes too long ends with its thread, and another
- * thread takes its place.
+ * a query sees every commit before it. A query that takes too long, or whose asker has gone, ends with
+ * its thread, and another thread takes its place.
  */
 export class Reader {
   readonly #documents: () => Iterable<StoredDocument>
@@ -73,24 +99,28 @@ export class Reader {
   /**
    * The answer as JSON.
    * @param documents asked instead of the dataset's
-   * @throws QueryParseError, QueryLimitError, BusyError
+   * @throws QueryParseError, QueryLimitError, BusyError, AbandonedError
    */
   answer(
     request: QueryRequest,
+    asker: Asker,
     documents?: readonly StoredDocument[],
   ): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#ask({request, wants: 'answer', ...(documents && {documents})})
+    return this.#ask({request, wants: 'answer', ...(documents && {documents})}, asker)
   }
 
-  async ids(request: QueryRequest): Promise<string[]> {
-    const json = await this.#ask({request, wants: 'ids'})
+  async ids(request: QueryRequest, asker: Asker): Promise<string[]> {
+    const json = await this.#ask({request, wants: 'ids'}, asker)
     const ids: string[] = JSON.parse(new TextDecoder().decode(json))
     return ids
   }
 
   apply(changes: readonly DocumentChange[]): void {
-    const told = changes.map(({id, after}) => ({id, after}))
-    for (const thread of this.#threads) this.#tell(thread, {type: 'changes', changes: told})
+    const message: ToThread = {
+      type: 'changes',
+      changes: changes.map(({id, after}) => ({id, after})),
+    }
+    for (const thread of this.#threads) this.#tell(thread, message)
   }
 
   close(): void {
@@ -101,50 +131,92 @@ export class Reader {
     }
   }
 
-  #ask(question: Question): Promise<Uint8Array<ArrayBuffer>> {
+  #ask(task: Task, asker: Asker): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#isClosed) return Promise.reject(new BusyError('The lake is stopping'))
     return new Promise((resolve, reject) => {
-      this.#waiting.push({question, since: performance.now(), resolve, reject})
+      const job: Job = {task, asker, since: performance.now(), resolve, reject}
+      this.#waiting.push(job)
+      if (asker.signal?.aborted) this.#abandon(job)
+      else asker.signal?.addEventListener('abort', () => this.#abandon(job), {once: true})
       this.#next()
     })
   }
 
+  #abandon(job: Job): void {
+    const place = this.#waiting.indexOf(job)
+    if (place >= 0) {
+      this.#waiting.splice(place, 1)
+      job.reject(new AbandonedError())
+      return
+    }
+    setTimeout(() => {
+      const thread = this.#threads.find((each) => each.job === job)
+      if (thread) this.#end(thread, new AbandonedError())
+    }, ABANDONED_MS).unref()
+  }
+
   #next(): void {
-    while (this.#waiting.length > 0) {
+    this.#refuseLate()
+    for (;;) {
+      const place = this.#waiting.findIndex(({asker}) => this.#mayHaveThread(asker))
+      if (place < 0) return
       const thread = this.#threads.find(({isReady, job}) => isReady && !job)
       if (!thread) {
         this.#startThread()
         return
       }
-      const job = this.#waiting.shift()
-      if (!job) return
-      if (performance.now() - job.since > 10_000) {
-        job.reject(new BusyError('Too many slow queries are under way'))
-        continue
-      }
-      thread.job = job
-      thread.deadline = setTimeout(
-        () => this.#end(thread, new QueryLimitError('time')),
-        this.#limits.milliseconds,
-      ).unref()
-      const {bytes} = this.#limits
-      thread.worker.postMessage({
-        type: 'question',
-        question: job.question,
-        bytes,
-      } satisfies ToThread)
+      for (const job of this.#waiting.splice(place, 1)) this.#give(thread, job)
     }
   }
 
-  /** Starts a thread, unless there are enough or one is starting. */
-  #startThread(): void {
+  #refuseLate(): void {
+    for (const job of [...this.#waiting]) {
+      if (performance.now() - job.since < LONGEST_WAIT_MS) continue
+      this.#waiting.splice(this.#waiting.indexOf(job), 1)
+      job.reject(new BusyError('Too many slow queries are under way'))
+    }
+  }
+
+  #mayHaveThread(asker: Asker): boolean {
+    return this.#threadsOf(asker) < SHARE
+  }
+
+  #threadsOf({id}: Asker): number {
+    return this.#threads.filter(({share}) => share && share.id === id).length
+  }
+
+  get #isCrowded(): boolean {
+    return this.#threads.some(({share}) => share && !this.#mayHaveThread(share))
+  }
+
+  #give(thread: Thread, job: Job): void {
+    thread.job = job
+    thread.share = job.asker
+    const {milliseconds, bytes} = this.#limits
+    thread.deadline = setTimeout(
+      () => this.#end(thread, new QueryLimitError('time')),
+      milliseconds,
+    ).unref()
+    const message: ToThread = {type: 'task', task: job.task, bytes}
+    thread.worker.postMessage(message)
+    if (this.#isCrowded)
+      setTimeout(() => this.#isCrowded && this.#startThread(), START_SPARE_MS).unref()
+  }
+
+  /**
+   * Starts a thread, unless there are enough or one is starting.
+   * @param share whose query ended the one before it
+   */
+  #startThread(share?: Asker): void {
     const isStarting = this.#threads.some(({isReady}) => !isReady)
-    if (this.#isClosed || isStarting || this.#threads.length === THREADS) return
+    const most = share || this.#isCrowded ? THREADS.most : THREADS.usual
+    if (this.#isClosed || isStarting || this.#threads.length >= most) return
+    if (this.#threads.length >= THREADS.usual) this.#endSpareLater()
     const documents = [...this.#documents()]
-    const untold: ToThread[] = []
+    const pending: ToThread[] = []
     for (let at = 0; at === 0 || at < documents.length; at += DOCUMENTS_AT_ONCE) {
       const isLast = at + DOCUMENTS_AT_ONCE >= documents.length
-      untold.push({
+      pending.push({
         type: 'documents',
         documents: documents.slice(at, at + DOCUMENTS_AT_ONCE),
         isLast,
@@ -155,55 +227,66 @@ export class Reader {
       resourceLimits: {maxOldGenerationSizeMb: memoryFor(documents.length)},
     })
     worker.unref()
-    const thread: Thread = {worker, untold, isReady: false}
+    const thread: Thread = {worker, pending, isReady: false, share}
     this.#threads.push(thread)
     worker.on('message', (message: FromThread) => this.#hear(thread, message))
     // A query made more than the memory holds.
     worker.on('error', (error) => {
-      console.error('Content Lake: a query ended its thread.', error)
+      log.error({err: error}, 'Content Lake: a query ended its thread.')
       this.#end(thread, new QueryLimitError('size'))
     })
     void this.#tellDocuments(thread)
   }
 
+  #endSpareLater(): void {
+    setTimeout(() => {
+      if (this.#threads.length <= THREADS.usual) return
+      const idle = this.#threads.find(({isReady, share}) => isReady && !share)
+      if (idle && !this.#isCrowded) this.#end(idle)
+      else this.#endSpareLater()
+    }, KEEP_SPARE_MS).unref()
+  }
+
   /** Sends a thread its documents, then the commits since, with other work in between. */
-  async #tellDocuments({worker, untold}: Thread): Promise<void> {
-    for (let message = untold[0]; message; message = untold[0]) {
+  async #tellDocuments({worker, pending}: Thread): Promise<void> {
+    for (let message = pending[0]; message; message = pending[0]) {
       worker.postMessage(message)
-      untold.shift()
+      pending.shift()
       await nextTurn()
     }
   }
 
-  #tell({worker, untold}: Thread, message: ToThread): void {
-    if (untold.length > 0) untold.push(message)
+  #tell({worker, pending}: Thread, message: ToThread): void {
+    if (pending.length > 0) pending.push(message)
     else worker.postMessage(message)
   }
 
   #hear(thread: Thread, message: FromThread): void {
     if (message.type === 'ready') {
       thread.isReady = true
+      delete thread.share
       this.#startThread()
     } else {
       const {job} = thread
       clearTimeout(thread.deadline)
       delete thread.job
+      delete thread.share
       if (message.type === 'answer') job?.resolve(message.json)
       else job?.reject(errorOf(message))
     }
     this.#next()
   }
 
-  #end(thread: Thread, error: Error): void {
+  #end(thread: Thread, error?: Error): void {
     const place = this.#threads.indexOf(thread)
     if (place < 0) return
     this.#threads.splice(place, 1)
     clearTimeout(thread.deadline)
-    thread.untold.length = 0
+    thread.pending.length = 0
     thread.worker.removeAllListeners()
     void thread.worker.terminate()
     thread.job?.reject(error)
-    if (thread.isReady) this.#startThread()
+    if (thread.isReady) this.#startThread(thread.share)
     this.#next()
   }
 }

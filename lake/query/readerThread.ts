@@ -23,18 +23,18 @@ port.on('message', (message: ToThread) => {
     case 'changes':
       dataset.apply(message.changes)
       return
-    case 'question': {
+    case 'task': {
       const answer = answerTo(message)
       port.postMessage(answer, answer.type === 'answer' ? [answer.json.buffer] : [])
     }
   }
 })
 
-function answerTo({question, bytes}: Extract<ToThread, {type: 'question'}>): FromThread {
-  const {request, wants, documents} = question
+function answerTo({task, bytes}: Extract<ToThread, {type: 'task'}>): FromThread {
+  const {request, wants, documents} = task
   try {
-    const asked = documents ? new Dataset(documents, name) : dataset
-    const answer = wants === 'ids' ? asked.ids(request) : asked.query(request)
+    const source = documents ? new Dataset(documents, name) : dataset
+    const answer = wants === 'ids' ? source.ids(request) : source.query(request)
     const json = new TextEncoder().encode(JSON.stringify(answer))
     return json.byteLength > bytes ? {type: 'exhausted', exhausted: 'size'} : {type: 'answer', json}
   } catch (error) {

@@ -1,26 +1,46 @@
-import {documentTag, GLOBAL_TAG, typeTag} from './syncTags.ts'
-import {type ExprNode, mapChildren} from './syntaxTree.ts'
+import {addTags, attributeName, type Beginning, type Key, keysOf} from './keys.ts'
+import {type ExprNode, mapChildren, someNode} from './syntaxTree.ts'
 
-export interface Key {
-  by: '_id' | '_type'
-  value: string
-}
-
-/** The tree, with filters by type or id as questions for the view. */
-export function narrow(node: ExprNode, tags: Set<string>): ExprNode {
+/** The tree, with filters by keys as questions for the view. */
+export function narrow(node: ExprNode, tags: Set<string>, first?: Beginning): ExprNode {
   if (node.type === 'FuncCall' && node.namespace === 'releases' && node.name === 'all') {
     return narrow(ALL_RELEASES, tags)
   }
+  const beginning = beginningOf(node)
+  if (beginning && 'base' in node && node.base?.type === 'PipeFuncCall') {
+    const {base} = node
+    return {...node, base: {...base, base: narrow(base.base, tags, beginning)}}
+  }
   const filters = filtersOfEverything(node)
   if (!filters) return mapChildren(node, (child) => narrow(child, tags))
-  const keys = filters.length > 0 ? keysOf(filters.reduce(and)) : undefined
-  if (!keys) tags.add(GLOBAL_TAG)
-  for (const {by, value} of keys ?? []) tags.add(by === '_id' ? documentTag(value) : typeTag(value))
-  const base: ExprNode = keys ? ask({asks: 'documents', keys}, NO_ID) : {type: 'Everything'}
-  return filters.reduce<ExprNode>(
-    (inner, filter) => ({type: 'Filter', base: inner, expr: narrow(filter, tags)}),
-    base,
-  )
+  const groups = filters.flatMap(keysOf)
+  addTags(groups, tags)
+  const narrowed = filters.map((filter) => narrow(filter, tags))
+  const question = {asks: 'documents', keys: groups} as const
+  const all = narrowed.reduce(and, TRUE)
+  const base: ExprNode =
+    groups.length === 0
+      ? {type: 'Everything'}
+      : ask(first ? {...question, first: {...first, filter: all}} : question, NO_ID)
+  return narrowed.reduce<ExprNode>((inner, expr) => ({type: 'Filter', base: inner, expr}), base)
+}
+
+/** What a node such as `* | order(_createdAt desc)[0...6]` takes of its base. */
+function beginningOf(node: ExprNode): Beginning | undefined {
+  if (node.type !== 'Slice' && node.type !== 'AccessElement') return undefined
+  const {base} = node
+  if (base.type !== 'PipeFuncCall' || base.name !== 'order' || base.args.length !== 1) return
+  const [argument] = base.args
+  const isDirected = argument?.type === 'Desc' || argument?.type === 'Asc'
+  const by = argument && attributeName(isDirected ? argument.base : argument)
+  const filters = filtersOfEverything(base.base)
+  // Another document may be in the scope of its parent.
+  const isAlone =
+    filters && !filters.some((filter) => someNode(filter, ({type}) => type === 'Parent'))
+  const last = node.type === 'Slice' ? node.right + Number(node.isInclusive) : node.index + 1
+  const isCounted = last > 0 && (node.type === 'AccessElement' || node.left >= 0)
+  if (!isAlone || !isCounted || (by !== '_createdAt' && by !== '_updatedAt')) return undefined
+  return {order: {by, descending: argument?.type === 'Desc'}, count: last}
 }
 
 /** Whether the document in `@`, with its id or without, holds words. */
@@ -33,7 +53,11 @@ export const seenDocument = (document: ExprNode = {type: 'This'}): ExprNode =>
 
 /** What the evaluation asks the view: the documents of keys, or something about one document. */
 export type ViewQuestion =
-  | {asks: 'documents'; keys: readonly Key[]}
+  | {
+      asks: 'documents'
+      keys: readonly (readonly Key[])[]
+      first?: Beginning & {filter: ExprNode}
+    }
   | {asks: 'words'; test: (words: string) => boolean; withId: boolean}
   | {asks: 'reference'}
   | {asks: 'seen'}
@@ -65,6 +89,8 @@ const idOf = (base: ExprNode, name = '_id'): ExprNode => ({type: 'AccessAttribut
 
 export interface Prepared {
   tree: ExprNode
+  /** Whether it asks for all documents, by no key. */
+  readsAll: boolean
   /** The question that a reference of `tree` asks, and the id that it asks about. */
   questionIn(reference: string): {question: ViewQuestion; id: string}
 }
@@ -92,10 +118,15 @@ export function prepare(node: ExprNode): Prepared {
     if (mapped.type === 'Deref') return dereference(0, idOf(mapped.base, '_ref'))
     if (!question || mapped.type !== 'FuncCall') return mapped
     const [, id = NO_ID] = mapped.args
-    return dereference(questions.push(question) - 1, id)
+    const lowered =
+      question.asks === 'documents' && question.first
+        ? {...question, first: {...question.first, filter: lower(question.first.filter)}}
+        : question
+    return dereference(questions.push(lowered) - 1, id)
   }
   return {
     tree: lower(node),
+    readsAll: someNode(node, ({type}) => type === 'Everything'),
     questionIn(reference) {
       const space = reference.indexOf(' ')
       const question = questions[Number(reference.slice(0, space))] ?? {asks: 'reference'}
@@ -115,56 +146,7 @@ function filtersOfEverything(node: ExprNode): ExprNode[] | undefined {
 
 const and = (left: ExprNode, right: ExprNode): ExprNode => ({type: 'And', left, right})
 
-function keysOf(filter: ExprNode): Key[] | undefined {
-  switch (filter.type) {
-    case 'Group':
-      return keysOf(filter.base)
-    case 'And': {
-      const [left, right] = [keysOf(filter.left), keysOf(filter.right)]
-      if (!left || !right) return left ?? right
-      return left.length <= right.length ? left : right
-    }
-    case 'Or': {
-      const [left, right] = [keysOf(filter.left), keysOf(filter.right)]
-      return left && right && [...left, ...right]
-    }
-    case 'OpCall':
-      if (filter.op === 'in') return comparison(filter.left, filter.right, true)
-      if (filter.op !== '==') return undefined
-      return (
-        comparison(filter.left, filter.right, false) ?? comparison(filter.right, filter.left, false)
-      )
-    default:
-      return undefined
-  }
-}
-
-function comparison(attribute: ExprNode, constant: ExprNode, isList: boolean): Key[] | undefined {
-  const by = attributeName(attribute)
-  const values = constantStrings(constant, isList)
-  if (by !== '_id' && by !== '_type') return undefined
-  return values?.map((value) => ({by, value}))
-}
-
-function attributeName(node: ExprNode): string | undefined {
-  if (node.type === 'Group') return attributeName(node.base)
-  if (node.type !== 'AccessAttribute') return undefined
-  return !node.base || node.base.type === 'This' ? node.name : undefined
-}
-
-function constantStrings(node: ExprNode, isList: boolean): string[] | undefined {
-  if (node.type === 'Group') return constantStrings(node.base, isList)
-  let values: unknown[]
-  if (node.type === 'Array' && isList) {
-    values = node.elements.map(({value, isSplat}) =>
-      !isSplat && value.type === 'Value' ? value.value : undefined,
-    )
-  } else if (node.type === 'Value' && Array.isArray(node.value) === isList) {
-    values = [node.value].flat()
-  } else return undefined
-  const strings = values.filter((value) => typeof value === 'string')
-  return strings.length === values.length ? strings : undefined
-}
+const TRUE: ExprNode = {type: 'Value', value: true}
 
 const ALL_RELEASES: ExprNode = {
   type: 'Filter',

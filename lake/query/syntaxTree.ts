@@ -121,7 +121,7 @@ export function childrenOf(node: ExprNode): ExprNode[] {
   return children
 }
 
-function someNode(node: ExprNode, test: (node: ExprNode) => boolean): boolean {
+export function someNode(node: ExprNode, test: (node: ExprNode) => boolean): boolean {
   return test(node) || childrenOf(node).some((child) => someNode(child, test))
 }
 

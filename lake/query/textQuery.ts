@@ -49,6 +49,13 @@ function patternsOf(text: string): string[] {
   return terms.map((term) => term.slice(0, MOST_TERM_CHARACTERS))
 }
 
+/** Without accents, apostrophes and case: people type O'Brien, O’Brien and obrien for one name. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘ʼ‛`´]/gu, '')
+    .toLowerCase()
+
 /** Whether there is a word for each pattern. `@` holds the document's other texts, but for its id. */
 function hasWords(text: ExprNode, patterns: readonly string[]): ExprNode {
   const elements = text.type === 'Array' ? text.elements.map(({value}) => value) : [text]
@@ -71,7 +78,7 @@ function wordsTest(patterns: readonly string[]): (text: string) => boolean {
 }
 
 function wordTest(pattern: string): (text: string) => boolean {
-  const word = pattern.toLowerCase()
+  const word = fold(pattern)
   if (/^[^*.]+$/.test(word)) return (text) => text.includes(` ${word} `)
   if (/^[^*.]+\*$/.test(word)) return (text) => text.includes(` ${word.slice(0, -1)}`)
   const expression = new RegExp(
@@ -89,10 +96,10 @@ export function textOf(document: object): string {
   return wordsOf(texts)
 }
 
-/** The words of texts, in lower case, with a space around each. */
+/** The words of texts, folded, with a space around each. */
 export function wordsOf(texts: readonly string[]): string {
   const words = texts.map((text) => (text.replace(EDGE_DOTS, '').match(WORD) ?? []).join(' '))
-  return ` ${words.join(' ').toLowerCase()} `
+  return ` ${fold(words.join(' '))} `
 }
 
 /** Joins the spans of a block: a half-bold word is one word. */

@@ -1,18 +1,30 @@
 import type {StoredDocument} from '../store/document.ts'
+import {isRecord} from '../store/json.ts'
 import type {Part} from './documentParts.ts'
+import type {Key, Order} from './keys.ts'
 import {textOf} from './textQuery.ts'
 
-/** Documents by id and by type, each list in order of `_id`. */
+type Compare = (a: StoredDocument, b: StoredDocument) => number
+
+const byId: Compare = (a, b) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0)
+
+/** So many documents are filtered one after the other; of more the first in order are looked for. */
+const FEW = 64
+
+/** Documents by what queries ask for, each list in order of `_id`. An index is made when first asked. */
 export class View {
   readonly #byId = new Map<string, StoredDocument>()
   readonly #all: StoredDocument[]
   readonly #byType = new Map<string, StoredDocument[]>()
+  readonly #bySlug = new Index(slugsOf)
+  readonly #byReference = new Index(referencesIn)
+  readonly #ordered = new Map<string, {list: StoredDocument[]; type: string; compare: Compare}>()
   /** The place of each part of a document, for source maps. */
   readonly parts = new WeakMap<object, Part>()
   readonly #texts = new WeakMap<StoredDocument, string>()
 
   constructor(documents: Iterable<StoredDocument>) {
-    this.#all = [...documents].sort((a, b) => (a._id < b._id ? -1 : 1))
+    this.#all = [...documents].sort(byId)
     for (const document of this.#all) {
       this.#byId.set(document._id, document)
       this.#ofType(document._type).push(document)
@@ -31,6 +43,44 @@ export class View {
     return this.#byType.get(type) ?? []
   }
 
+  /** The documents that refer to one. */
+  referringTo(id: string): readonly StoredDocument[] {
+    return this.#byReference.get(id, this.#all)
+  }
+
+  /**
+   * Documents among which are all that have a key of each group.
+   * @param groups at least one
+   */
+  find(groups: readonly (readonly Key[])[]): readonly StoredDocument[] {
+    const found = groups.map((group) => group.map((key) => this.#with(key)))
+    const size = (lists: (typeof found)[number]) => lists.reduce((sum, {length}) => sum + length, 0)
+    const [smallest = []] = found.toSorted((a, b) => size(a) - size(b))
+    return union(smallest)
+  }
+
+  /**
+   * Documents among which are the first `count` that have a key of each group and match.
+   * @param matches what else they have to be
+   */
+  findFirst(
+    groups: readonly (readonly Key[])[],
+    order: Order,
+    count: number,
+    matches: (document: StoredDocument) => boolean,
+  ): readonly StoredDocument[] {
+    const found = this.find(groups)
+    const type = groups.find(([key, ...others]) => key?.by === '_type' && others.length === 0)?.[0]
+    if (!type || found.length <= Math.max(FEW, count)) return found
+    const possible = found === this.ofType(type.value) ? undefined : new Set(found)
+    const first: StoredDocument[] = []
+    for (const document of this.#inOrder(type.value, order)) {
+      if (first.length === count) break
+      if (possible?.has(document) !== false && matches(document)) first.push(document)
+    }
+    return first.sort(byId)
+  }
+
   textOf(document: StoredDocument): string {
     const known = this.#texts.get(document)
     if (known !== undefined) return known
@@ -44,10 +94,43 @@ export class View {
     if (before === after) return
     if (after) this.#byId.set(id, after)
     else this.#byId.delete(id)
-    const sameType = before?._type === after?._type
-    place(this.#all, id, before, after)
-    if (before) place(this.#ofType(before._type), id, before, sameType ? after : undefined)
-    if (after && !sameType) place(this.#ofType(after._type), id, undefined, after)
+    place(this.#all, byId, before, after)
+    if (before) place(this.#ofType(before._type), byId, before, undefined)
+    if (after) place(this.#ofType(after._type), byId, undefined, after)
+    for (const index of [this.#bySlug, this.#byReference]) index.change(before, after)
+    for (const {list, type, compare} of this.#ordered.values()) {
+      const [was, is] = [before, after].map((state) => (state?._type === type ? state : undefined))
+      place(list, compare, was, is)
+    }
+  }
+
+  #with({by, value}: Key): readonly StoredDocument[] {
+    switch (by) {
+      case '_id': {
+        const document = this.get(value)
+        return document ? [document] : []
+      }
+      case '_type':
+        return this.ofType(value)
+      case 'slug':
+        return this.#bySlug.get(value, this.#all)
+      case 'reference':
+        return this.referringTo(value)
+      case 'slug of reference':
+        return union(this.#bySlug.get(value, this.#all).map(({_id}) => this.referringTo(_id)))
+    }
+  }
+
+  #inOrder(type: string, {by, descending}: Order): readonly StoredDocument[] {
+    const key = `${by} ${descending} ${type}`
+    const known = this.#ordered.get(key)
+    if (known) return known.list
+    const direction = descending ? -1 : 1
+    const compare: Compare = (a, b) =>
+      a[by] === b[by] ? byId(a, b) : a[by] < b[by] ? -direction : direction
+    const list = this.ofType(type).toSorted(compare)
+    this.#ordered.set(key, {list, type, compare})
+    return list
   }
 
   #ofType(type: string): StoredDocument[] {
@@ -59,17 +142,78 @@ export class View {
   }
 }
 
+/** Documents by texts in them, each list in order of `_id`. */
+class Index {
+  readonly #keysOf: (document: StoredDocument) => Set<string>
+  #lists: Map<string, StoredDocument[]> | undefined
+
+  constructor(keysOf: (document: StoredDocument) => Set<string>) {
+    this.#keysOf = keysOf
+  }
+
+  get(key: string, all: readonly StoredDocument[]): readonly StoredDocument[] {
+    if (!this.#lists) {
+      this.#lists = new Map()
+      for (const document of all) this.change(undefined, document)
+    }
+    return this.#lists.get(key) ?? []
+  }
+
+  change(before: StoredDocument | undefined, after: StoredDocument | undefined): void {
+    const lists = this.#lists
+    if (!lists) return
+    for (const key of before ? this.#keysOf(before) : []) {
+      const list = lists.get(key) ?? []
+      place(list, byId, before, undefined)
+      if (list.length === 0) lists.delete(key)
+    }
+    for (const key of after ? this.#keysOf(after) : []) {
+      const list = lists.get(key)
+      if (list) place(list, byId, undefined, after)
+      else if (after) lists.set(key, [after])
+    }
+  }
+}
+
+function slugsOf({slug}: StoredDocument): Set<string> {
+  const values = [slug].flat().flatMap((each) => (isRecord(each) ? [each.current].flat() : []))
+  return new Set(values.filter((value) => typeof value === 'string'))
+}
+
+function referencesIn(document: StoredDocument): Set<string> {
+  const found = new Set<string>()
+  const look = (part: unknown) => {
+    if (typeof part !== 'object' || part === null) return
+    if ('_ref' in part && typeof part._ref === 'string') found.add(part._ref)
+    for (const inner of Object.values(part)) look(inner)
+  }
+  look(document)
+  return found
+}
+
+function union(lists: readonly (readonly StoredDocument[])[]): readonly StoredDocument[] {
+  const [first = [], ...more] = lists.filter(({length}) => length > 0)
+  return more.length === 0 ? first : [...new Set([...first, ...more.flat()])].sort(byId)
+}
+
+/** Takes a document out of a list in order, and puts another one in. */
 function place(
   list: StoredDocument[],
-  id: string,
+  compare: Compare,
   before: StoredDocument | undefined,
   after: StoredDocument | undefined,
 ): void {
+  if (before) list.splice(positionOf(list, compare, before), 1)
+  if (after) list.splice(positionOf(list, compare, after), 0, after)
+}
+
+function positionOf(list: readonly StoredDocument[], compare: Compare, document: StoredDocument) {
   let [low, high] = [0, list.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((list[middle]?._id ?? '') < id) low = middle + 1
+    const there = list[middle]
+    if (there && compare(there, document) < 0) low = middle + 1
     else high = middle
   }
-  list.splice(low, before ? 1 : 0, ...(after ? [after] : []))
+  return low
 }

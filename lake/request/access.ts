@@ -1,7 +1,7 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
+import {type Role, roles} from '@home-care/schemas/rules/roles.ts'
 import type {IdentityProvider} from '../accounts/identityProvider.ts'
 import type {StaffMember} from '../accounts/members.ts'
-import {type Role, roles} from '../accounts/roles.ts'
 import type {StaffSession} from '../accounts/sessions.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {plainError} from './errors.ts'
@@ -199,7 +199,7 @@ export class AccessControl {
 
   isProgram(id: string | undefined): boolean {
     const known = this.#known(id)
-    return known?.isRobot === true && known.role === 'administrator'
+    return known?.isRobot === true && roles[known.role].decides === true
   }
 
   #known(id: string | undefined): Identity | undefined {

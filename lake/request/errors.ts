@@ -1,10 +1,17 @@
 import {STATUS_CODES} from 'node:http'
+import {log} from '@home-care/environment/log.ts'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
 import {AssetError} from '../assets/assetError.ts'
 import {PerspectiveError} from '../query/perspective.ts'
-import {BusyError, QueryLimitError, QueryParseError, queryErrorBody} from '../query/queryError.ts'
+import {
+  AbandonedError,
+  BusyError,
+  QueryLimitError,
+  QueryParseError,
+  queryErrorBody,
+} from '../query/queryError.ts'
 import {ClosedError, invalid, UnerasedError, WriteError} from '../store/errors.ts'
 import {isDiskFull} from '../store/sqliteError.ts'
 import {PresenceLimitError} from '../streams/presence.ts'
@@ -85,18 +92,19 @@ export function asApiError(error: unknown): ApiError {
   ) {
     return plainError(429, error.message)
   }
+  if (error instanceof AbandonedError) return plainError(408, 'Whoever asked has gone')
   if (error instanceof ClosedError) return plainError(503, error.message)
   if (error instanceof PerspectiveError || error instanceof JsonError)
     return plainError(400, error.message)
   if (error instanceof WriteError) return writeRefused(error, 'mutationError')
   if (error instanceof UnerasedError) {
-    console.error(`Content Lake: ${error.message}`, error.cause)
+    log.error({err: error.cause}, `Content Lake: ${error.message}`)
     return plainError(isDiskFull(error) ? 507 : 503, error.message)
   }
   if (isDiskFull(error)) {
-    console.error('Content Lake: the disk is full; nothing can be stored until there is room.')
+    log.error('Content Lake: the disk is full; nothing can be stored until there is room.')
     return plainError(507, 'The disk of the Content Lake is full: nothing was stored')
   }
-  console.error('Content Lake: a request failed unexpectedly.', error)
+  log.error({err: error}, 'Content Lake: a request failed unexpectedly.')
   return plainError(500, 'The Content Lake failed to answer; its log says why')
 }

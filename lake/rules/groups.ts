@@ -1,4 +1,4 @@
-import {roles} from '../accounts/roles.ts'
+import {roles} from '@home-care/schemas/rules/roles.ts'
 import type {Lake} from '../datasets/lake.ts'
 import type {StoredDocument} from '../store/document.ts'
 

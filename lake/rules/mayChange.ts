@@ -1,13 +1,13 @@
 import {isDeepStrictEqual} from 'node:util'
-import {roles} from '../accounts/roles.ts'
+import {roles} from '@home-care/schemas/rules/roles.ts'
 import type {AdministratorFields, Lake} from '../datasets/lake.ts'
 import type {ServedDataset} from '../datasets/servedDataset.ts'
 import type {Identity} from '../request/access.ts'
 import {notPermitted, plainError} from '../request/errors.ts'
 import {isForged} from '../store/assetAddress.ts'
-import type {StoredDocument} from '../store/document.ts'
+import {isRemoval, type StoredDocument} from '../store/document.ts'
 import {invalid} from '../store/errors.ts'
-import {isPublishedId, publishedIdOf} from '../store/ids.ts'
+import {isPublishedId, publishedIdOf, releaseOf} from '../store/ids.ts'
 import {previewSecrets} from '../store/secrets.ts'
 import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 import {requireMaySay} from './maySay.ts'
@@ -87,7 +87,8 @@ function requireStrongSecret({_type, secret}: StoredDocument): void {
 
 /**
  * A field to which the change gives a value that no administrator gave. Administrators gave every
- * value under the field's own type; anybody may have written one under another type.
+ * value under the field's own type; anybody may have written one under another type. To make or delete
+ * a document with such fields decides them too: readers may take them from another one instead.
  * @param stored the published document, its draft and its versions before the change
  */
 function decidedField(
@@ -96,11 +97,22 @@ function decidedField(
   stored: StoredDocument[],
 ): string | undefined {
   if (!after && !isPublishedId(id)) return undefined
-  const fieldsOf = ({_type}: StoredDocument) => administratorFields.get(_type) ?? []
-  const states = [...stored, before, after].flatMap((state) => state ?? [])
+  const fieldsOf = (document: StoredDocument | null | undefined) =>
+    document ? (administratorFields.get(document._type) ?? []) : []
+  const states = [...stored, before, after]
+  if (isPublishedId(id) || releaseOf(id)) {
+    const isLeft = after !== null && !isRemoval(after)
+    const [now, then] = [stored.find(({_id}) => isPublishedId(_id)), isLeft ? after : null]
+    const isPlanned = stored.some(
+      (state) => releaseOf(state._id) && (isLeft ? fieldsOf(state).length > 0 : isRemoval(state)),
+    )
+    if (!isPlanned && fieldsOf(now).length !== fieldsOf(then).length) {
+      return [now, then].flatMap(fieldsOf)[0]
+    }
+  }
   return states.flatMap(fieldsOf).find((field) => {
     const decided = stored.filter((state) => fieldsOf(state).includes(field))
-    const given = decided.length > 0 ? decided.map((state) => state[field]) : [undefined]
-    return !given.some((value) => isDeepStrictEqual(value, after?.[field]))
+    const values = decided.length > 0 ? decided.map((state) => state[field]) : [undefined]
+    return !values.some((value) => isDeepStrictEqual(value, after?.[field]))
   })
 }

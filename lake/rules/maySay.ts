@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
-import {roles} from '../accounts/roles.ts'
+import {roles} from '@home-care/schemas/rules/roles.ts'
 import type {Identity} from '../request/access.ts'
 import {notPermitted} from '../request/errors.ts'
 import type {StoredDocument} from '../store/document.ts'

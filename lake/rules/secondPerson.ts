@@ -54,21 +54,16 @@ export function whyNotAlone(
     return undefined
   }
 
-  const isScheduled = (document: StoredDocument | null | undefined) =>
-    document?._type === 'system.release' && document.state === 'scheduled'
-
   for (const {id, before, after, mutations} of transaction.finish()) {
     if (mutations.length === 0) continue
     let why: string | undefined
     const [was, is] = [wordingAt(before), wordingAt(after)]
     if (id.startsWith(RELEASES)) {
-      if (isScheduled(after)) why = whyNotPlan(id.slice(RELEASES.length))
+      const isScheduled = after?._type === 'system.release' && after.state === 'scheduled'
+      if (isScheduled) why = whyNotPlan(id.slice(RELEASES.length))
       if (why) return why
     } else if (isPublishedId(id)) why = whyNotPublish(id, was, is)
     else if (after && !isDeepStrictEqual(was, is)) {
-      const release = `${RELEASES}${releaseOf(id)}`
-      const wasPlanned = isScheduled(transaction.context.read(release))
-      if (wasPlanned && isScheduled(transaction.get(release))) why = WHY.planned
       // The lake would be the author of a version of a draft, such as versions.a.drafts.b.
       if (isPlanned) why = WHY.noDraft
     }
@@ -87,7 +82,6 @@ const WHY = {
   unknown:
     'nobody knows any more who wrote it. Change a word of it. Then somebody else may publish it.',
   unread: 'say which revision of the draft you have read (ifDraftRevisionId).',
-  planned: 'it is scheduled as somebody approved it. Pause the schedule to change it.',
 } as const
 
 function named(document: StoredDocument | null | undefined, why: string): string {

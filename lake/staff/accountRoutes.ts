@@ -1,6 +1,6 @@
+import {type Role, roles} from '@home-care/schemas/rules/roles.ts'
 import {Hono} from 'hono'
 import {z} from 'zod'
-import {type Role, roles} from '../accounts/roles.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {Lake} from '../datasets/lake.ts'
 import type {LakeEnv} from '../datasets/lakeEnv.ts'

@@ -1,20 +1,82 @@
 import type {AuditEntry} from '../accounts/auditTrail.ts'
 import type {Lake} from '../datasets/lake.ts'
+import type {StoredDocument} from '../store/document.ts'
+import type {History} from '../store/history.ts'
+import {draftIdOf, publishedIdOf} from '../store/ids.ts'
 
-/** The documents that people published or withdrew, newest first. */
-export function* publications({store, access}: Pick<Lake, 'store' | 'access'>) {
-  for (const {timestamp, author, documentId, removed} of store.history.publicSteps()) {
-    // Uploads publish nothing.
-    if (/^(image|file)-[0-9a-f]{40}-/.test(documentId)) continue
-    const document = store.get(documentId)
-    const name = document?.title ?? document?.name
-    const what =
-      document && document._type !== documentId ? `${document._type} ${documentId}` : documentId
+type Content = Pick<Lake, 'store' | 'access'>
+
+/** Uploads publish nothing. */
+const isUpload = (id: string) => /^(image|file)-[0-9a-f]{40}-/.test(id)
+
+/** The documents that people published, withdrew or deleted, newest first, by their titles. */
+export function* publications({store, access}: Content) {
+  const {history} = store
+  const names = new Map<string, string>()
+  for (const {sequence, timestamp, author, documentId, removed} of history.publicSteps()) {
+    if (isUpload(documentId)) continue
+    const name = names.get(documentId) ?? nameOf(documentId, lastOf(history, documentId))
+    names.set(documentId, name)
     yield {
       at: timestamp,
       actor: access.nameOf(author),
-      action: removed ? 'took off the site' : 'published',
-      subject: typeof name === 'string' ? `${name} (${what})` : what,
+      action: removed ? removal(history, sequence, documentId) : 'published',
+      subject: name,
     } satisfies AuditEntry
+  }
+}
+
+/** Withdrawing leaves the text as a draft. */
+function removal(history: History, sequence: number, id: string): string {
+  const steps = history.steps(id, [draftIdOf(id)])
+  const isKept = steps.some((step) => step.sequence === sequence && !step.removed)
+  return isKept ? 'took off the site' : 'deleted'
+}
+
+const lastOf = (history: History, id: string) => history.documentAt(id, {lastRevision: true})
+
+/** Its title and type; its id where it has no title, or is the only one of its type. */
+function nameOf(id: string, document: StoredDocument | undefined): string {
+  const title = titleOf(document)
+  if (!document || document._type === id) return title ?? id
+  return `${title ?? id} (${document._type})`
+}
+
+function titleOf(document: StoredDocument | undefined): string | undefined {
+  const title = document?.title ?? document?.name
+  return typeof title === 'string' ? title : undefined
+}
+
+/** A document of which neither a draft nor a published version is left. */
+export interface Deletion {
+  /** Of the variant that was deleted last; a draft's has the newest words. */
+  id: string
+  type: string
+  title: string | null
+  at: string
+  by: string
+}
+
+const SHOWN_FOR_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The content that was deleted within thirty days, the newest first. Erased documents are no more. */
+export function* deletions({store, access}: Content): Generator<Deletion> {
+  const since = new Date(Date.now() - SHOWN_FOR_DAYS * DAY_MS).toISOString()
+  const seen = new Set<string>()
+  for (const {timestamp, author, documentId} of store.history.removals(since)) {
+    const published = publishedIdOf(documentId)
+    if (seen.has(published)) continue
+    seen.add(published)
+    if (store.get(published) || store.get(draftIdOf(published))) continue
+    const last = lastOf(store.history, documentId)
+    if (!last || isUpload(published)) continue
+    yield {
+      id: documentId,
+      type: last._type,
+      title: titleOf(last) ?? null,
+      at: timestamp,
+      by: access.nameOf(author),
+    }
   }
 }

@@ -37,7 +37,7 @@ function providerLink(
 }
 
 /** A sign-in may interrupt a person's work. */
-const sessionIsOver = html`<p>You are signed out. That happens after twelve hours without use, after a week, or when an administrator ends your sessions. What you wrote until then is saved: sign in to go on where you were.</p>`
+const sessionIsOver = html`<p>You are signed out. That happens after twelve hours without use, after a week, or when an administrator ends your sessions or suspends your account. What you wrote is saved, and your colleagues can go on with it. If you still work here, sign in to carry on.</p>`
 
 export const passwordPage = (
   {name, provider, nonce}: Ways,

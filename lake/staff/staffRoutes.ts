@@ -1,7 +1,7 @@
+import {roleNames, roles} from '@home-care/schemas/rules/roles.ts'
 import {Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {z} from 'zod'
-import {roleNames} from '../accounts/roles.ts'
 import {SignInError} from '../accounts/signInErrors.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {Lake} from '../datasets/lake.ts'
@@ -40,7 +40,7 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
   routes.use('/staff/*', bodyLimit({maxSize: 16 * 1024}), async (c, next) => {
     const identity = c.get('identity')
     if (!identity) throw plainError(401, 'Please sign in')
-    if (identity.isRobot || identity.role !== 'administrator')
+    if (identity.isRobot || !roles[identity.role].decides)
       throw plainError(403, 'Only administrators manage staff')
     c.header('cache-control', 'no-store')
     await next()

@@ -1,3 +1,6 @@
+import {isVersionId} from './ids.ts'
+import {isRecord} from './json.ts'
+
 /**
  * An immutable document. Two documents share no part: source maps find a document by the identity of
  * its parts.
@@ -25,3 +28,7 @@ export interface DocumentInput {
 }
 
 export type DocumentWithId = DocumentInput & {_id: string}
+
+/** Whether a release's version deletes its published document when the release is published. */
+export const isRemoval = ({_id, _system}: StoredDocument): boolean =>
+  isVersionId(_id) && isRecord(_system) && _system.delete === true

@@ -46,7 +46,7 @@ export function* documentEvents(
   }
 }
 
-export function* byTransaction(steps: Iterable<PastStep>): Generator<[PastStep, ...PastStep[]]> {
+function* byTransaction(steps: Iterable<PastStep>): Generator<[PastStep, ...PastStep[]]> {
   let transaction: [PastStep, ...PastStep[]] | undefined
   for (const step of steps) {
     if (transaction?.[0].sequence === step.sequence) transaction.push(step)

@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {setImmediate as nextTurn} from 'node:timers/promises'
+import {log} from '@home-care/environment/log.ts'
 import {z} from 'zod'
 import {inTransaction} from './database.ts'
 import {ClosedError, UnerasedError} from './errors.ts'
@@ -93,7 +94,7 @@ export class Erasing {
   resume(): void {
     if (this.#isClosed || this.#erasures().length === 0) return
     this.#run().catch((error) => {
-      if (!this.#isClosed) console.error(`Content Lake: ${error.message}`, error.cause)
+      if (!this.#isClosed) log.error({err: error.cause}, `Content Lake: ${error.message}`)
     })
   }
 

@@ -2,7 +2,7 @@ import type {DatabaseSync} from 'node:sqlite'
 import {applyPatch} from 'mendoza'
 import type {Commit, CommittedChange} from './commit.ts'
 import type {StoredDocument} from './document.ts'
-import {isVersionId, publishedIdOf, RELEASES} from './ids.ts'
+import {draftIdOf, isVersionId, publishedIdOf} from './ids.ts'
 import {
   asChange,
   asDocument,
@@ -62,6 +62,15 @@ export class History {
     return this.#sql.get`SELECT 1 FROM changes WHERE document_id = ${id}` !== undefined
   }
 
+  /** The ids of a published document, its draft and its versions, as far as they have a past. */
+  variantsOf(publishedId: string): string[] {
+    const ids = this.#sql.all`SELECT DISTINCT document_id AS id FROM changes
+      WHERE document_id IN (${publishedId}, ${draftIdOf(publishedId)})
+        OR (document_id > 'versions.' AND document_id < 'versions/'
+          AND substr(document_id, ${-publishedId.length}) = ${publishedId})`
+    return ids.map(({id}) => String(id)).filter((id) => publishedIdOf(id) === publishedId)
+  }
+
   /** The ids of all documents with a past, also of deleted ones. */
   documentIds(): string[] {
     return this.#sql.all`SELECT DISTINCT document_id AS id FROM changes`.map(({id}) => String(id))
@@ -116,15 +125,6 @@ export class History {
     )
   }
 
-  releaseSteps(releaseId: string): Generator<PastStep> {
-    return this.#steps(
-      `c.document_id = :release
-         OR (c.document_id > :versions || '.' AND c.document_id < :versions || '/'
-           AND (c.previous_revision IS NULL OR c.removed))`,
-      {release: RELEASES + releaseId, versions: `versions.${releaseId}`},
-    )
-  }
-
   /** The states of a document around each of its changes, newest first. */
   *states(id: string): Generator<PastStep & {before: object | null; after: object | null}> {
     const current = this.#current(id)
@@ -142,6 +142,15 @@ export class History {
   publicSteps(): Generator<PastStep> {
     return this.#steps(
       `instr(c.document_id, '.') = 0 AND NOT (c.removed AND c.previous_revision IS NULL)`,
+    )
+  }
+
+  /** How drafts and published documents went since a moment (ISO), newest first. */
+  removals(since: string): Generator<PastStep> {
+    return this.#steps(
+      `c.removed AND c.previous_revision IS NOT NULL AND t.timestamp > :since
+         AND (instr(c.document_id, '.') = 0 OR c.document_id LIKE 'drafts.%')`,
+      {since},
     )
   }
 
@@ -190,15 +199,19 @@ export class History {
    */
   documentAt(id: string, moment: Moment): StoredDocument | undefined {
     const current = this.#current(id)
-    if ('lastRevision' in moment && current) return current
+    if (current && isFound(current, moment)) return current
     let revision = current?._rev ?? null
-    for (const {after, previousRevision, ...step} of this.states(id)) {
+    let oldest: object | null = null
+    for (const {before, after, previousRevision, ...step} of this.states(id)) {
       if (isReached(step, moment))
         return revision === null ? undefined : asDocument(after, revision)
       const isEnd = 'lastRevision' in moment && isVersionId(id)
       revision = isEnd ? step.transactionId : previousRevision
+      oldest = before
     }
-    return undefined
+    if (!oldest || revision === null) return undefined
+    const document = asDocument(oldest, revision)
+    return isFound(document, moment) ? document : undefined
   }
 
   /**
@@ -227,6 +240,12 @@ export class History {
       to: Number(sequenceOf(toTransaction)?.sequence ?? Number.MAX_SAFE_INTEGER),
     }
   }
+}
+
+/** Whether it is the document at a moment, though nothing is kept of how it came to be. */
+function isFound({_rev, _updatedAt}: StoredDocument, moment: Moment): boolean {
+  if ('revision' in moment) return _rev === moment.revision
+  return 'time' in moment ? _updatedAt <= moment.time : true
 }
 
 function isReached(step: Omit<PastStep, 'previousRevision'>, moment: Moment): boolean {

@@ -3,8 +3,9 @@ import {RELEASES, releaseOf} from './ids.ts'
 import type {Transaction} from './transaction.ts'
 
 /**
- * Refuses to write into an archived or published release, from which nothing would go live. Deleting
- * there, and writing into a release that does not exist yet, is allowed.
+ * Refuses to write into an archived or published release, from which nothing would go live, and into a
+ * scheduled one, of which something else would go live than was scheduled. Deleting there, and writing
+ * into a release that does not exist yet, is allowed.
  * @throws WriteError
  */
 export function requireOpenReleases(transaction: Transaction): void {
@@ -15,6 +16,12 @@ export function requireOpenReleases(transaction: Transaction): void {
     const release = transaction.get(RELEASES + name)
     if (release?._type !== 'system.release') continue
     const {state} = release
+    const isScheduled = transaction.context.read(RELEASES + name)?.state === 'scheduled'
+    if (state === 'scheduled' && isScheduled) {
+      throw invalid(
+        `Cannot write "${id}": the release "${name}" is scheduled. Pause the schedule to change it.`,
+      )
+    }
     if (state !== 'archived' && state !== 'published') continue
     throw invalid(`Cannot write "${id}": the release "${name}" is ${state}`)
   }

@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util'
 import {parsePath} from '@sanity/json-match'
 import {extract, Mutation} from '@sanity/mutator'
 import type {DocumentWithId} from './document.ts'
@@ -19,18 +20,26 @@ export interface PatchOperations {
 
 /**
  * Applies a patch as the Studio does to its copy, by `@sanity/mutator`. It refuses what that would
- * drop or garble.
+ * drop or garble, and gives it ranges in a form that it gets right.
+ * @returns the document, and the patch for others who apply it by the mutator
  * @throws WriteError (validationError)
  */
-export function applyPatch(document: DocumentWithId, operations: PatchOperations): DocumentWithId {
+export function applyPatch(
+  document: DocumentWithId,
+  operations: PatchOperations,
+): {document: DocumentWithId; operations: PatchOperations} {
   let result = document
-  for (const {path, operation} of stepsOf(operations)) {
+  const applied = withoutEmptyRanges(operations)
+  for (const {path, operation} of stepsOf(applied)) {
     requirePath(path)
     requireTarget(result, path, operation)
-    if (replacesNothing(result, operation)) continue
-    result = applyStep(result, operation)
+    const {insert} = operation
+    if (insert && 'replace' in insert) {
+      applied.insert = withPlainRange(result, insert)
+      result = applyStep(result, {insert: applied.insert})
+    } else result = applyStep(result, operation)
   }
-  return result
+  return {document: result, operations: applied}
 }
 
 interface Step {
@@ -94,10 +103,56 @@ function requireTarget(document: DocumentWithId, path: string, operation: PatchO
   }
 }
 
-/** The mutator would double the array for a range of no item. */
-function replacesNothing(document: DocumentWithId, {insert}: PatchOperations): boolean {
-  if (!insert || !('replace' in insert)) return false
-  return /:[^[\]"']*\]$/.test(insert.replace) && valuesAt(document, insert.replace).length === 0
+/** The mutator takes a range that ends at 0 for one that is open. */
+function selectsNothing(path: string): boolean {
+  const [before] = /^.*?(?=:\s*-?0+\s*\]\s*[.[])/.exec(`${path}.`) ?? []
+  return before !== undefined && before.split('"').length % 2 === 1
+}
+
+function withoutEmptyRanges(operations: PatchOperations): PatchOperations {
+  const {insert, unset, inc, dec} = operations
+  const empty = [...Object.keys({...inc, ...dec})].find(selectsNothing)
+  if (empty !== undefined) throw invalid(`"${empty}" is a range without an item`)
+  const kept = <T>(values: Record<string, T>) =>
+    Object.fromEntries(Object.entries(values).filter(([path]) => !selectsNothing(path)))
+  const result = {...operations}
+  if (result.set) result.set = kept(result.set)
+  if (result.setIfMissing) result.setIfMissing = kept(result.setIfMissing)
+  if (result.diffMatchPatch) result.diffMatchPatch = kept(result.diffMatchPatch)
+  if (unset) result.unset = unset.filter((path) => !selectsNothing(path))
+  // Items come in before an empty range at the end.
+  if (insert && selectsNothing(placeOf(insert).replace(/\[[^[\]]*\]$/, ''))) delete result.insert
+  return result
+}
+
+type Replace = Extract<Insert, {replace: string}>
+
+/**
+ * The insert with places in its list for a range at its end, which counts as the client's `splice`
+ * does: -1 is behind the last item, and an empty range takes nothing out. The mutator counts otherwise,
+ * and doubles the list for an empty one.
+ */
+function withPlainRange(document: DocumentWithId, insert: Replace): Insert {
+  const {replace, items} = insert
+  const [range, list = '', first = '', end = ''] =
+    /^(.*)\[\s*(-?\d*)\s*:\s*(-?\d*)\s*\]$/.exec(replace) ?? []
+  if (range === undefined) return insert
+  const plain = valuesAt(document, list).flatMap((value): Insert[] => {
+    if (!Array.isArray(value)) return []
+    const placeOf = (text: string, open: number) => {
+      const place = text === '' ? open : Number(text)
+      return Math.min(value.length, Math.max(0, place < 0 ? value.length + 1 + place : place))
+    }
+    const from = placeOf(first, 0)
+    const to = placeOf(end, value.length)
+    if (to > from) return [{replace: `${list}[${from}:${to}]`, items}]
+    return [
+      from === value.length ? {after: `${list}[-1]`, items} : {before: `${list}[${from}]`, items},
+    ]
+  })
+  const [one = insert, ...others] = plain
+  if (others.every((other) => isDeepStrictEqual(other, one))) return one
+  throw invalid(`"${replace}" is in lists of different lengths: name one of them`)
 }
 
 function valuesAt(document: DocumentWithId, path: string): unknown[] {

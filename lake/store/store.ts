@@ -1,14 +1,16 @@
 import {createHash, randomUUID} from 'node:crypto'
 import {backup, type DatabaseSync} from 'node:sqlite'
+import {log} from '@home-care/environment/log.ts'
 import {isAsset} from './assetAddress.ts'
-import {BelievedTime} from './believedTime.ts'
 import type {Commit, CommittedChange} from './commit.ts'
 import {DamagedError, inTransaction, openDatabase} from './database.ts'
 import type {StoredDocument} from './document.ts'
 import {Documents} from './documents.ts'
 import {Erasing} from './erasing.ts'
 import {ClosedError, invalid, WriteError} from './errors.ts'
+import {GuardedClock} from './guardedClock.ts'
 import {History} from './history.ts'
+import {RELEASES, releaseOf} from './ids.ts'
 import {encodePatch} from './mendoza.ts'
 import {withoutRevision} from './pastRows.ts'
 import {referencesIn} from './references.ts'
@@ -55,10 +57,10 @@ export class Store {
   readonly #database: DatabaseSync
   readonly #sql: Sql
   readonly #listeners = new Set<(commit: Commit) => void>()
+  readonly #chores: (() => void)[] = []
   readonly #housekeeping: NodeJS.Timeout
-  readonly #believedTime: BelievedTime
+  readonly clock: GuardedClock
   #lastSequence: number
-  #lastTimestamp: string
   #isClosed = false
 
   constructor({folder, retention, wordingOf}: StoreOptions) {
@@ -66,15 +68,13 @@ export class Store {
     this.#sql = new Sql(this.#database)
     this.erasing = new Erasing(this.#database)
     this.settings = new Settings(this.#database)
-    this.#believedTime = new BelievedTime(this.#database)
+    this.clock = new GuardedClock(this.#database)
     const rows = this.#sql.iterate`SELECT json FROM documents ORDER BY id`
     this.documents = new Documents(rows.map(({json}) => parseStored(String(json), folder)))
     this.history = new History(this.#database, (id) => this.get(id), retention)
     this.writers = new Writers(this.#database, this.documents, wordingOf ?? (() => undefined))
-    const last = this.#sql.get`SELECT sequence, timestamp FROM transactions
-      ORDER BY sequence DESC LIMIT 1`
+    const last = this.#sql.get`SELECT max(sequence) AS sequence FROM transactions`
     this.#lastSequence = Number(last?.sequence ?? 0)
-    this.#lastTimestamp = String(last?.timestamp ?? '')
     this.#housekeeping = setInterval(() => this.tidy(), 60_000)
     this.#housekeeping.unref()
   }
@@ -94,6 +94,11 @@ export class Store {
 
   get lastSequence(): number {
     return this.#lastSequence
+  }
+
+  /** Adds what is done each minute. */
+  onTidy(chore: () => void): void {
+    this.#chores.push(chore)
   }
 
   onCommit(listener: (commit: Commit) => void): () => void {
@@ -132,7 +137,7 @@ export class Store {
     const {author, dryRun = false} = options
     const transaction = new Transaction({
       id: options.transactionId ?? randomUUID(),
-      timestamp: this.#now(),
+      timestamp: new Date().toISOString(),
       read: (id) => this.get(id),
       referrersOf: (id) => this.documents.referrersOf(id),
     })
@@ -147,7 +152,7 @@ export class Store {
     if (earlier) return earlier
 
     write(transaction)
-    if (transaction.purged.size > 0) this.#purgeAssets(transaction)
+    if (transaction.purged.size > 0) this.#completePurge(transaction)
     const touched = transaction.finish()
     const purged = this.#erasedBy(transaction)
     const receipt: Receipt = {
@@ -173,12 +178,19 @@ export class Store {
     return this.history.erasedWith(purged, (id) => transaction.get(id) !== undefined)
   }
 
-  /** Purges with a document, of which no draft or version is left, what only it showed. */
-  #purgeAssets(transaction: Transaction): void {
+  /**
+   * Purges with a document, of which no draft or version is left, what only it showed. Archived
+   * releases forget what is purged, so that they can be unarchived without it.
+   */
+  #completePurge(transaction: Transaction): void {
     const isThere = (id: string) => transaction.get(id) !== undefined
     const isGone = (id: string) => !this.documents.groupOf(id).some(isThere)
     const shown = new Set<string>()
     for (const id of this.#erasedBy(transaction)) {
+      const release = RELEASES + releaseOf(id)
+      if (transaction.get(release)?.state === 'archived') {
+        transaction.patch(release, {unset: [`finalDocumentStates[_key=="${id}"]`]})
+      }
       if (!isGone(id)) continue
       const past = this.history.states(id).flatMap(({before, after}) => [before, after])
       for (const state of [this.get(id), ...past]) {
@@ -204,10 +216,11 @@ export class Store {
         for (const id of purged) this.history.forget(id)
       }
       this.writers.note(commit)
+      this.clock.at(new Date(), performance.now())
+      this.clock.keep()
       this.history.record(commit, digest)
     })
     this.#lastSequence = commit.sequence
-    this.#lastTimestamp = commit.timestamp
     this.documents.apply(changes)
     for (const listener of this.#listeners) this.#tell(listener, commit)
   }
@@ -217,7 +230,7 @@ export class Store {
     try {
       listener(commit)
     } catch (error) {
-      console.error('Content Lake: a listener to commits failed.', error)
+      log.error({err: error}, 'Content Lake: a listener to commits failed.')
     }
   }
 
@@ -271,18 +284,14 @@ export class Store {
     return {receipt: {transactionId: id, results}, sequence: earlier.sequence}
   }
 
-  /** The time, never before the last transaction's. */
-  #now(): string {
-    const now = new Date().toISOString()
-    return now > this.#lastTimestamp ? now : this.#lastTimestamp
-  }
-
   /** Tidies the history, each minute. The next round tries again after a failure. */
   tidy(clock = new Date(), uptimeMs = performance.now()): void {
     try {
-      this.history.tidying.round(clock, this.#believedTime.at(clock, uptimeMs))
+      this.history.tidying.round(clock, this.clock.at(clock, uptimeMs))
+      this.clock.keep()
+      for (const chore of this.#chores) chore()
     } catch (error) {
-      console.error('Content Lake: tidying the history failed.', error)
+      log.error({err: error}, 'Content Lake: tidying failed.')
     }
     this.erasing.resume()
   }

@@ -50,7 +50,7 @@ export class Tidying {
     // A full disk makes the round fail.
     this.#looked = inTransaction(this.#database, () => {
       for (const id of this.#join(now)) this.#forgetBeyondCount(id)
-      this.#forgetOlder(ago(this.#kept.days * dayMs))
+      this.#forgetOlder(ago(this.#kept.days * dayMs), believed.toISOString())
       return this.#forgetEmpty(ago(dayMs))
     })
     this.#database.exec('PRAGMA incremental_vacuum(1000)')
@@ -139,14 +139,18 @@ export class Tidying {
     )
   }
 
-  /** Times never go back. */
-  #forgetOlder(time: string): void {
+  /**
+   * Forgets what is older than a time, in the order of the changes. A transaction is as old as the
+   * newest one up to it, so that a clock that stood in the past for a while makes none older; the time
+   * of one from the future says nothing.
+   */
+  #forgetOlder(time: string, believed: string): void {
     this.#sql.run`DELETE FROM changes WHERE rowid IN (
-      SELECT change FROM (
-        SELECT c.rowid AS change, t.timestamp
-        FROM changes c CROSS JOIN transactions t USING (sequence)
-        ORDER BY c.sequence LIMIT ${forgottenARound})
-      WHERE timestamp < ${time})`
+      SELECT rowid FROM changes WHERE sequence < coalesce(
+        (SELECT sequence FROM transactions
+          WHERE timestamp >= ${time} AND timestamp <= ${believed} ORDER BY sequence LIMIT 1),
+        (SELECT max(sequence) + 1 FROM transactions WHERE timestamp < ${time}))
+      ORDER BY sequence LIMIT ${forgottenARound})`
   }
 
   #forgetBeyondCount(id: string): void {

@@ -85,11 +85,11 @@ export class Transaction {
 
   patch(id: string, operations: PatchOperations, revision?: string): void {
     const before = this.require(id, revision)
-    const result = applyPatch(before, operations)
+    const {document: result, operations: applied} = applyPatch(before, operations)
     if (result._id !== id) throw invalid('Cannot modify immutable attribute "_id"')
     if (result._type !== before._type) throw invalid('Cannot modify immutable attribute "_type"')
     this.#record(id, this.#write({...result, _createdAt: before._createdAt}), {
-      patch: {id, ...operations},
+      patch: {id, ...applied},
     })
   }
 

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import type {DatasetName} from '../query/dataset.ts'
 import {QueryLimitError} from '../query/queryError.ts'
 import type {Commit} from '../store/commit.ts'
@@ -132,7 +133,7 @@ export class Feed {
       return question.textOf(texts)
     } catch (error) {
       if (!(error instanceof QueryLimitError))
-        console.error('Content Lake: a stream failed.', error)
+        log.error({err: error}, 'Content Lake: a stream failed.')
       this.#topics.delete(question.key)
       for (const stream of streams.keys()) {
         if (error instanceof QueryLimitError) stream.send(question.farewell(error))

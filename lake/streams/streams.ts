@@ -1,10 +1,11 @@
+import {log} from '@home-care/environment/log.ts'
 import {type Message, type Piece, piecesOf, plain, type Text} from './text.ts'
 import {Turns} from './turns.ts'
 
 /** A tab of the Studio holds eleven streams, the site's preview one for each visitor. */
 const MOST_STREAMS = {holder: 500, all: 1000}
 /** What one reader has not read, and what all have not. Bytes that readers share count once in all. */
-export const MOST_UNREAD_BYTES = {reader: 16 * 1024 * 1024, all: 64 * 1024 * 1024}
+const MOST_UNREAD_BYTES = {reader: 16 * 1024 * 1024, all: 64 * 1024 * 1024}
 /** What an entry of a queue takes beside its bytes. */
 const ENTRY_BYTES = 200
 
@@ -16,8 +17,8 @@ export interface Ending {
   reason: string
 }
 
-export const ENDED: Ending = {code: 1000, reason: ''}
-export const SIGNED_OUT: Ending = {code: 4001, reason: 'Signed out'}
+const ENDED: Ending = {code: 1000, reason: ''}
+const SIGNED_OUT: Ending = {code: 4001, reason: 'Signed out'}
 /** Its connection is cut off: it would not read a farewell. */
 export const TOO_SLOW: Ending = {code: 1013, reason: 'Too slow'}
 
@@ -202,7 +203,7 @@ export class Stream {
       try {
         undo(ending)
       } catch (error) {
-        console.error('Content Lake: a stream did not close properly.', error)
+        log.error({err: error}, 'Content Lake: a stream did not close properly.')
       }
     }
     this.#undo.clear()

@@ -1,8 +1,10 @@
 import {statSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
-import type {Role} from '../accounts/roles.ts'
+import {passwordHash} from '../accounts/passwordHash.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {accountPaths} from '../staff/ownAccountRoutes.ts'
 import {HOUR, stopClock} from './clock.ts'
@@ -211,6 +213,46 @@ test('signing in checks a bounded number of passwords at a time', async () => {
   expect(said.filter(isTurnedAway)).toHaveLength(12)
 })
 
+test('signing in counts no wrong answer against whoever is told that many people do', async () => {
+  const {email} = await lake.enter()
+  const crowd = Array.from({length: 8}, (_, count) =>
+    accounts.signIn(`${count}@care.example`, 'wrong', `client ${count}`).catch(() => 'wrong'),
+  )
+  for (let i = 0; i < 40; i++) {
+    await expect(accounts.signIn(email, PASSWORD, 'office')).rejects.toThrow('Many people')
+  }
+  await Promise.all(crowd)
+  expect(await accounts.signIn(email, PASSWORD, 'office')).toEqual(
+    expect.objectContaining({next: 'code'}),
+  )
+})
+
+test('signing in checks four passwords of one address at a time, and leaves the rest to others', async () => {
+  const {email} = await lake.enter()
+  const loop = Array.from({length: 16}, (_, count) =>
+    accounts.signIn(`${count}@care.example`, 'wrong', 'stranger').catch(String),
+  )
+  expect(await accounts.signIn(email, PASSWORD, 'office')).toMatchObject({next: 'code'})
+  const refused = (await Promise.all(loop)).filter((answer) =>
+    String(answer).includes('Many people'),
+  )
+  expect(refused).toHaveLength(12)
+})
+
+test('passwords are hashed two at a time, so that files are read meanwhile', async () => {
+  const order: string[] = []
+  const hashes = Array.from({length: 8}, async (_, count) => {
+    const hash = await passwordHash.hash(`a password ${count}`)
+    order.push('hash')
+    expect(await passwordHash.verify({hash, password: `a password ${count}`})).toBe(true)
+  })
+  await readFile(import.meta.filename)
+  order.push('file')
+  await Promise.all(hashes)
+  // Without the bound, eight would have all threads before the file has one.
+  expect(order.indexOf('file')).toBeLessThan(2)
+})
+
 test('signing in leaves no session to a browser that stopped at the password before the member had a code', async () => {
   const email = 'new@care.example'
   const token = accounts.invitations.add(email, 'editor', 'test')
@@ -407,7 +449,10 @@ test('the audit trail names who published, took off, came in and was changed, ne
   const change = (...mutations: object[]) => mutate(editor.cookie, ...mutations)
   await change({patch: {id: 'page', set: {title: 'New words'}}})
   await change({patch: {id: 'drafts.page', set: {title: 'Not out yet'}}})
-  await change({create: {_id: 'gone', _type: 'page'}})
+  const service = {_type: 'service', title: 'Respite'}
+  await change({create: {_id: 'gone', ...service}})
+  await change({create: {_id: 'drafts.gone', ...service}}, {delete: {id: 'gone'}})
+  await change({create: {_id: 'gone', ...service}}, {delete: {id: 'drafts.gone'}})
   await change({delete: {id: 'gone'}})
   // This was never on the site.
   await change({create: {_id: 'never', _type: 'page'}}, {delete: {id: 'never'}})
@@ -421,9 +466,11 @@ test('the audit trail names who published, took off, came in and was changed, ne
       .filter((entry: {actor: string}) => entry.actor === actor)
       .map(({action, subject}: {action: string; subject: string}) => `${action}: ${subject}`)
   expect(about(who)).toEqual([
-    'took off the site: gone',
-    'published: gone',
-    'published: New words (page)',
+    'deleted: Respite (service)',
+    'published: Respite (service)',
+    'took off the site: Respite (service)',
+    'published: Respite (service)',
+    'published: New words',
   ])
   const administrator = about('The administrator (administrator@care.example)')
   expect(administrator).toEqual(['made viewer: editor@care.example'])
@@ -457,7 +504,7 @@ test('the audit trail calls the server’s own work by a name that an office und
   lake = await staffLake({accounts, content: {documents: [first]}})
   const {entries} = await (await lake.ask(cookie, '/staff/audit')).json()
   expect(entries).toContainEqual(
-    expect.objectContaining({actor: 'The server', subject: 'First words (page first-words)'}),
+    expect.objectContaining({actor: 'The server', subject: 'First words (page)'}),
   )
 })
 

@@ -140,7 +140,7 @@ test('an archive holds everything, and is imported again and elsewhere', async (
   // With every document there already: nothing is done, nothing is missing, everything is replaced.
   expect(await reason(importFile(file, address, {}))).toContain('already exists')
   await client.patch('page').unset(['body']).commit()
-  expect(await importFile(file, address, {missing: true})).toEqual({documents: 5, assets: 0})
+  expect(await importFile(file, address, {missing: true})).toEqual({documents: 4, assets: 0})
   expect(await content(client)).not.toEqual(before)
   expect(await importFile(file, address, {replace: true})).toEqual({documents: 1, assets: 0})
   expect(await content(client)).toEqual(before)
@@ -228,6 +228,30 @@ test('an archive is byte for byte what the lake holds: importing it there change
   const words = ({odd: _, ...all}: Record<string, StoredDocument>) =>
     Object.fromEntries(Object.entries(all).map(([id, each]) => [id, {...each, ...facts}]))
   expect(words(documents)).toEqual(words(before.documents))
+})
+
+test('a scheduled release comes back with its documents, and nothing goes live that was due', async () => {
+  const publishAt = new Date(Date.now() + 864e5).toISOString()
+  const release = (name: string, at: string) => ({
+    _id: `_.releases.${name}`,
+    _type: 'system.release',
+    name,
+    state: 'scheduled',
+    publishAt: at,
+    metadata: {title: name, releaseType: 'scheduled'},
+  })
+  const file = await archiveOf([
+    release('rLater', publishAt),
+    release('rPast', '2020-01-01T00:00:00.000Z'),
+    {_id: 'versions.rLater.a', _type: 'page', text: 'Later'},
+    {_id: 'versions.rPast.b', _type: 'page', text: 'Past'},
+  ])
+  for (const _ of ['once', 'again']) await importFile(file, addressOf(lake), {replace: true})
+  const read = (id: string) => lake.client.getDocument(id)
+  expect(await read('_.releases.rLater')).toMatchObject({state: 'scheduled', publishAt})
+  expect(await read('_.releases.rPast')).toMatchObject({state: 'active'})
+  expect(await read('versions.rLater.a')).toMatchObject({text: 'Later'})
+  expect(await read('versions.rPast.b')).toMatchObject({text: 'Past'})
 })
 
 test('an archive holds no secret, and brings none', async () => {

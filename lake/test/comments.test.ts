@@ -1,6 +1,6 @@
+import type {Role} from '@home-care/schemas/rules/roles.ts'
 import type {SanityClient} from '@sanity/client'
 import {expect, test, vi} from 'vitest'
-import type {Role} from '../accounts/roles.ts'
 import type {Notice} from '../notices.ts'
 import {filesWith, SECRET} from './filesWith.ts'
 import {listening} from './listening.ts'

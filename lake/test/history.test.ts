@@ -1,7 +1,8 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {applyPatch} from 'mendoza'
-import {beforeEach, expect, test} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import type {PatchOperations} from '../store/patch.ts'
+import {HOUR, stopClock} from './clock.ts'
 import {type TestLake, testLake} from './testLake.ts'
 
 const BASE = '/data/history/production'
@@ -263,6 +264,7 @@ test('the past is forgotten by age and by count, and what there is now is not', 
 const days = (count: number) => minutes(count * 24 * 60)
 
 test('nothing is forgotten by a clock that has leapt ahead, and all of it once so much time has passed', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
   for (const _id of ['a', 'b', 'c', 'd', 'e']) await lake.client.create({_id, _type: 'note'})
   lake.lake.store.tidy()
   const {store} = (await lake.restart()).lake
@@ -275,4 +277,122 @@ test('nothing is forgotten by a clock that has leapt ahead, and all of it once s
   const halfTheTime = 401 * 24 * 60 * 60_000
   store.tidy(days(801), performance.now() + halfTheTime)
   expect(store.size.changes).toBe(0)
+})
+
+test('lists what was deleted lately, to restore it, until it is written anew or erased', async () => {
+  const deleted = async () => {
+    const {deleted: all} = await json('/deleted')
+    return all.map(({id, type, title}: Record<string, string>) => [id, type, title])
+  }
+  const service = (title: string) => ({_type: 'service', title})
+  await lake.mutate(
+    {create: {_id: 'respite', ...service('Respite')}},
+    {create: {_id: 'drafts.respite', ...service('Respite care')}},
+    {create: {_id: 'drafts.night', ...service('Nights')}},
+    {create: {_id: 'withdrawn', ...service('Withdrawn')}},
+    {create: {_id: 'published', ...service('Published')}},
+    {create: {_id: 'drafts.published', ...service('Published')}},
+    {create: {_id: 'private.note', _type: 'note'}},
+  )
+  await lake.mutate({delete: {id: 'drafts.night'}})
+  await lake.mutate({create: {_id: 'drafts.withdrawn', ...service('Withdrawn')}})
+  await lake.mutate({delete: {id: 'withdrawn'}})
+  await lake.mutate({delete: {id: 'drafts.published'}}, {delete: {id: 'private.note'}})
+  await lake.mutate({delete: {id: 'respite'}}, {delete: {id: 'drafts.respite'}})
+  expect(await deleted()).toEqual([
+    [expect.stringMatching(/respite$/), 'service', expect.stringMatching(/^Respite/)],
+    ['drafts.night', 'service', 'Nights'],
+  ])
+  await lake.mutate({create: {_id: 'drafts.night', ...service('Nights')}})
+  await lake.mutate({delete: {id: 'respite', purge: true}})
+  expect(await deleted()).toEqual([])
+})
+
+test('a page that nobody touched for years has its revision, and keeps it when somebody writes on', async () => {
+  const {client} = lake
+  const first = await client.create({_id: 'a', _type: 'note', title: 'Old'})
+  lake.lake.store.history.tidying.round(days(800))
+  expect(lake.lake.store.size.changes).toBe(0)
+  const moments = () => [
+    `revision=${first._rev}`,
+    `time=${first._updatedAt}`,
+    `time=${new Date().toISOString()}`,
+  ]
+  for (const moment of [...moments(), 'lastRevision=true']) {
+    expect([moment, await json(`/documents/a?${moment}`)]).toEqual([moment, {documents: [first]}])
+  }
+  const next = new Date().toISOString()
+  stopClock(Date.now() + HOUR)
+  await client.patch('a').set({title: 'New'}).commit()
+  for (const moment of [`revision=${first._rev}`, `time=${next}`]) {
+    expect([moment, await json(`/documents/a?${moment}`)]).toEqual([moment, {documents: [first]}])
+  }
+  expect(await json('/documents/a?time=2020-01-01T00:00:00Z')).toEqual({documents: []})
+})
+
+test('a document is not said to be deleted while a version of it lives, in a release or as a draft', async () => {
+  const {client} = lake
+  const types = async (id = 'a') =>
+    (await json(`/events/documents/${id}`)).events[id].map(({type}: {type: string}) => type)
+  await client.create({_id: 'a', _type: 'note'})
+  await client.create({_id: 'versions.spring.a', _type: 'note'})
+  await client.create({_id: 'drafts.a', _type: 'note'})
+  await client.delete('a')
+  await client.delete('drafts.a')
+  expect(await types()).not.toContain('deleteDocumentGroup')
+  expect((await types())[0]).toBe('unpublishDocument')
+  await client.delete('versions.spring.a')
+  for (const id of ['a', 'drafts.a', 'versions.spring.a']) {
+    const [latest, ...earlier] = await types(id)
+    expect([id, latest, earlier.includes('deleteDocumentGroup')]).toEqual([
+      id,
+      'deleteDocumentGroup',
+      false,
+    ])
+  }
+})
+
+test('order is that of the changes, whatever the clock said', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const {client} = lake
+  const {store} = lake.lake
+  const year = 365 * 24 * HOUR
+  const now = Date.now()
+  const times = [0, year, 1, -50 * year, 2, year, 3].map((offset) => now + offset)
+  const states = []
+  for (const [n, time] of times.entries()) {
+    stopClock(time)
+    states.push(await client.createOrReplace({_id: 'a', _type: 'note', n}))
+  }
+  expect(states.map(({_updatedAt}) => Date.parse(_updatedAt))).toEqual(times)
+  const past = await lines('/transactions/a')
+  expect(past.map(({id}) => id)).toEqual(states.map(({_rev}) => _rev))
+  for (const state of states) {
+    expect(await json(`/documents/a?revision=${state._rev}`)).toEqual({documents: [state]})
+  }
+  const {events} = await json('/events/documents/a')
+  expect(events.a.map(({revisionId}: {revisionId: string}) => revisionId)).toEqual(
+    states.map(({_rev}) => _rev).toReversed(),
+  )
+
+  // What was written under a clock that stood in the past is as old as what came before it.
+  const left = async (age: number) => {
+    store.history.tidying.round(new Date(now + age * 24 * HOUR))
+    return (await lines('/transactions/a')).length
+  }
+  expect([await left(729), await left(365 + 729)]).not.toContain(0)
+  expect(await left(365 + 731)).toBe(0)
+})
+
+test('a preview secret of a clock that was ahead opens nothing until then', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const {client} = lake
+  const secret = {_type: 'sanity.previewUrlSecret', secret: 'q8Zr4Lx0Wb7Kd2Vn5Tj9Hm3Pc6Yf1GsAe'}
+  const early = await client.create({...secret, _id: 'drafts.early'})
+  const now = Date.now()
+  stopClock(now + 365 * 24 * HOUR)
+  await client.create({...secret, _id: 'drafts.late'})
+  stopClock(now)
+  lake.lake.store.tidy()
+  expect(await client.fetch('*[]._id')).toEqual([early._id])
 })

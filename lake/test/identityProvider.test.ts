@@ -1,6 +1,6 @@
+import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {beforeEach, expect, onTestFinished, test} from 'vitest'
 import {IdentityProvider} from '../accounts/identityProvider.ts'
-import type {Role} from '../accounts/roles.ts'
 import {ACCOUNT_PATH} from '../accounts/signInAnswers.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {accountPaths} from '../staff/ownAccountRoutes.ts'

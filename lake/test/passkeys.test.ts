@@ -1,6 +1,6 @@
+import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {z} from 'zod'
-import type {Role} from '../accounts/roles.ts'
 import {ACCOUNT_PATH} from '../accounts/signInAnswers.ts'
 import {accountPaths} from '../staff/ownAccountRoutes.ts'
 import {passkeyPaths} from '../staff/signInPages.ts'

@@ -1,13 +1,17 @@
 // @module-tag slow: queries that run until they are ended
 import {expect, test} from 'vitest'
-import {expectRefusal, post, type TestLake, testLake} from './testLake.ts'
+import {expectRefusal, post, type TestLake, TOKEN, testLake} from './testLake.ts'
 
 const LIMITS = {milliseconds: 3000, bytes: 20_000}
 /** For what is too much before it takes too long, however busy the machine is. */
 const PATIENT = {...LIMITS, milliseconds: 60_000}
 
+const robot = (id: string, token: string) => ({id, token, name: id, role: 'administrator'}) as const
+const OTHER = 'a-token-for-another-program'
+
 async function smallLake(limits: Partial<typeof LIMITS> = LIMITS): Promise<TestLake> {
-  const lake = await testLake({queryLimits: limits})
+  const robots = [robot('website', TOKEN), robot('other', OTHER)]
+  const lake = await testLake({queryLimits: limits, robots})
   const things = Array.from({length: 110}, (_, i) => ({
     create: {_id: `thing-${i}`, _type: 'thing', title: `Thing ${i}`},
   }))
@@ -15,8 +19,8 @@ async function smallLake(limits: Partial<typeof LIMITS> = LIMITS): Promise<TestL
   return lake
 }
 
-const ask = (lake: TestLake, query: string, params: object = {}) =>
-  lake.fetch('/data/query/production', post({query, params}))
+const ask = (lake: TestLake, query: string, init: {token?: string; signal?: AbortSignal} = {}) =>
+  lake.fetch('/data/query/production', {...post({query, params: {}}), ...init})
 
 /** Functions that call each other twice: each makes the parsed query twice as large. */
 const bomb = Array.from({length: 30}, (_, i) => {
@@ -80,6 +84,51 @@ test('of many slow queries each is ended, and the next is answered', async () =>
   expect(new Set(responses.map(({status}) => status))).toEqual(new Set([400]))
   expect((await ask(lake, '*[0]._type')).status).toBe(200)
 })
+
+test('the slow queries of one person take nobody else’s turn', async () => {
+  const lake = await smallLake()
+  await Promise.all([ask(lake, '*[0]'), ask(lake, '*[1]', {token: OTHER})])
+  const answered: string[] = []
+  const slow = Array.from({length: 6}, (_, i) =>
+    ask(lake, `${SLOW}+${i}`).then(({status}) => answered.push(`slow ${status}`)),
+  )
+  const quick = async () => {
+    const response = await ask(lake, '*[_id == "thing-1"][0].title', {token: OTHER})
+    answered.push(`quick ${response.status}`)
+  }
+  for (let i = 0; i < 5; i++) await quick()
+  expect(answered).toEqual(Array.from({length: 5}, () => 'quick 200'))
+  // Also while the thread of the slow ones starts again.
+  await slow[0]
+  await quick()
+  expect(answered).toEqual([...answered.slice(0, 5), 'slow 400', 'quick 200'])
+  await Promise.all(slow)
+})
+
+test('a query whose asker has gone is ended, waiting or running', async () => {
+  const lake = await smallLake(PATIENT)
+  await Promise.all([ask(lake, '*[0]'), ask(lake, '*[1]', {token: OTHER})])
+  const gone = new AbortController()
+  const slow = Array.from({length: 6}, (_, i) =>
+    ask(lake, `${SLOW}+${i}`, {signal: gone.signal}).catch(({name}: Error) => name),
+  )
+  await expect.poll(() => lake.lake.reader.waiting).toBe(4)
+  gone.abort()
+  expect(await Promise.all(slow)).toEqual(slow.map(() => 'AbortError'))
+  await expect.poll(() => lake.lake.reader.waiting).toBe(0)
+  // The same person is answered, long before the time of those is over.
+  expect(await (await ask(lake, '*[_id == "thing-1"][0].title')).json()).toMatchObject({
+    result: 'Thing 1',
+  })
+})
+
+test.each(['diff::changedAny(*[0], *[1], title)', 'documents::get(*[0])', 'user::attributes()'])(
+  'a function that is not evaluated here is refused in words: %s',
+  async (query) => {
+    const lake = await smallLake()
+    await expectRefusal(await ask(lake, query), 400, 'work on hosted Sanity alone')
+  },
+)
 
 test('a lake stops while a query runs', async () => {
   const lake = await smallLake({})

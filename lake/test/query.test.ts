@@ -166,6 +166,9 @@ describe('sync tags', () => {
     ['*[_type == "homePage" && best->name == "Corby"]', 'corby', 'location', true],
     ['*[_type == "homePage"]{"n": count(*[_type == "service"])}', 'x', 'service', true],
     ['*[references("x")]', 'whatever', 'whatever', true],
+    ['*[slug.current == "x"]', 'whatever', 'whatever', true],
+    ['*[_type == "homePage" && best->slug.current == "x"]', 'rutland', 'location', true],
+    ['*[_type == "homePage" && slug.current == "x"]', 'rutland', 'location', false],
     ['*', 'whatever', 'whatever', true],
     ['count(*)', 'whatever', 'whatever', true],
   ])('of %s and of a change to %s (%s) meet: %s', (query, id, type, meets) => {
@@ -254,6 +257,19 @@ test.each([
   ['count(*)', []],
 ])('the ids of the query %s are %j', (query, ids) => {
   expect(sample().ids({query, params: {}, perspective: 'raw'})).toEqual(ids)
+})
+
+test.each([
+  ['O’Brien', ["o'brien", 'O’Brien', 'obrien', "O'BRI*"]],
+  ["O'Brien", ['O’Brien', 'o‘brien', 'obrien']],
+  ['Zoë', ['zoe', 'ZOË', 'zoë', 'Zoe\u0308']],
+  ['Łódź Café', ['cafe', 'CAFÉ']],
+])('a text that names %s is found by %j', (person, typed) => {
+  const story = document('story', 'careStories', {title: `The story of ${person}`})
+  for (const words of typed) {
+    const query = `*[[@, _id] match text::query(${JSON.stringify(words)})]`
+    expect([words, documentFilter({query, params: {}}, name)(story)]).toEqual([words, true])
+  }
 })
 
 describe('the filter of a query, for a listener', () => {

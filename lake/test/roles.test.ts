@@ -2,9 +2,9 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
+import {roleNames} from '@home-care/schemas/rules/roles.ts'
 import {inspectRoutes} from 'hono/dev'
 import {beforeAll, expect, test} from 'vitest'
-import {roleNames} from '../accounts/roles.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {VERSION_PATH} from '../request/request.ts'
 import {type RunningLake, startLake} from '../server.ts'
@@ -50,8 +50,8 @@ GET /data/live/events/:dataset?includeDrafts=true           401     200         
 GET /data/references/:dataset/documents/:id/to              401     200            200     200     403        200     200
 GET /data/history/:dataset/transactions/:ids                401     200            200     200     403        200     200
 GET /data/history/:dataset/documents/:ids?lastRevision=true 401     200            200     200     403        200     200
+GET /data/history/:dataset/deleted                          401     200            200     200     403        200     200
 GET /data/history/:dataset/events/documents/:id             401     200            200     200     403        200     200
-GET /data/history/:dataset/events/releases/:release         401     200            200     200     403        200     200
 POST /data/mutate/:dataset                                  401     200            200     403     403        403     200
 POST /data/actions/:dataset                                 401     200            200     403     403        403     200
 POST /data/second-person/:dataset                           401     200            200     200     403        200     200
@@ -146,6 +146,7 @@ const share = (secret: unknown = SECRET, _type = 'sanity.previewUrlShareAccess')
 
 const settings = {_id: 'settings', _type: 'settings', phone: '1', isShown: true}
 const settingsDraft = {...settings, _id: 'drafts.settings'}
+const withoutField = [{patch: {id: 'settings', unset: ['isShown']}}]
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
 const releaseOf = (name: string, state: string) => ({
   ...{_id: `_.releases.${name}`, _type: 'system.release', name, state},
@@ -316,6 +317,22 @@ const changes: Record<string, Record<string, Change>> = {
     'decide what a draft of another type says': {
       given: [gone('settings'), {create: {...settingsDraft, _type: 'x'}}],
       mutations: [{create: settings}],
+    },
+    'delete it when the field is not set': {given: withoutField, mutations: [gone('settings')]},
+    'delete it in a release': {
+      given: withoutField,
+      ...acts('document.version.unpublish', {
+        versionId: versionOfSettings._id,
+        publishedId: 'settings',
+      }),
+    },
+    'make it without the field': {
+      given: [gone('settings')],
+      mutations: [{create: {_id: 'settings', _type: 'settings'}}],
+    },
+    'make it in a release': {
+      given: [gone('settings')],
+      mutations: [{create: {_id: versionOfSettings._id, _type: 'settings'}}],
     },
     'decide what a version of another type says': {
       given: [gone('settings'), {create: {...versionOfSettings, _type: 'x'}}],

@@ -1,6 +1,6 @@
+import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {onTestFinished} from 'vitest'
 import type {IdentityProvider} from '../accounts/identityProvider.ts'
-import type {Role} from '../accounts/roles.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {LakeOptions} from '../server.ts'
 import {acceptInvitation, postForm, type SignedIn} from './signIn.ts'

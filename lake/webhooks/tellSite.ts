@@ -1,4 +1,5 @@
 import {setTimeout as pause} from 'node:timers/promises'
+import {log} from '@home-care/environment/log.ts'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {isPublicId} from '../store/ids.ts'
@@ -45,7 +46,7 @@ export function tellSite(store: Pick<Store, 'onCommit'>, {siteUrl, secret}: Site
       isNews = true
       // A site that is only starting is no news.
       if (wait > LONGEST_PAUSE_MS && wait <= 2 * LONGEST_PAUSE_MS) {
-        console.warn(`The site cannot be told of a change, still trying (${url}: ${problem})`)
+        log.warn(`The site cannot be told of a change, still trying (${url}: ${problem})`)
       }
       const {signal} = stopping
       await pause(Math.min(wait, LONGEST_PAUSE_MS), undefined, {ref: false, signal}).catch(() => {})
@@ -69,7 +70,7 @@ export function tellSite(store: Pick<Store, 'onCommit'>, {siteUrl, secret}: Site
       })
       await body?.cancel()
       if (status >= 500 || status === 408 || status === 429) return `it answered ${status}`
-      if (status >= 300) console.error(`The site refused to hear of a change (${url}: ${status})`)
+      if (status >= 300) log.error(`The site refused to hear of a change (${url}: ${status})`)
       return undefined
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

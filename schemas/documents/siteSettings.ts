@@ -12,6 +12,7 @@ import {
 import {extraLinks} from './siteSettings/menus.ts'
 import {notice} from './siteSettings/notice.ts'
 import {locationOrder, serviceOrder} from './siteSettings/order.ts'
+import {replies} from './siteSettings/replies.ts'
 import {emergencyContacts, onCall} from './siteSettings/urgent.ts'
 
 export const siteSettings = defineType({
@@ -26,6 +27,7 @@ export const siteSettings = defineType({
     {name: 'urgent', title: 'When it is urgent'},
     {name: 'order', title: 'Order of lists'},
     {name: 'menus', title: 'Menus'},
+    {name: 'replies', title: 'Replies'},
   ],
   fields: [
     phone,
@@ -41,6 +43,7 @@ export const siteSettings = defineType({
     serviceOrder,
     locationOrder,
     extraLinks,
+    replies,
   ],
   preview: {
     select: {phone: 'phone', email: 'email'},

@@ -6,6 +6,6 @@ export const isSample = defineField({
   title: 'This is a made-up sample',
   type: 'boolean',
   description:
-    'The site says "Sample" beside it while this is on. Switch it off once everything here is true of you, and you can show it.',
+    'The site says "Sample" beside it while this is on and the number, name or area is still the sample’s. Switch it off once everything here is true of you, and you can show it.',
   initialValue: false,
 })

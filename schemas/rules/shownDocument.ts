@@ -1,14 +1,11 @@
 import {isPagedType} from '../site/relations.ts'
+import type {Day} from './day.ts'
+import {type Consent, datesOf, isLapsed, isWithin} from './documentDates.ts'
+import {isRecord} from './isRecord.ts'
 import {isSlug} from './isSlug.ts'
 
-// The part of a published document that visitors see at a moment. sitePages.ts and
-// web/content/queries.ts have the same rules in GROQ.
-
-/** The consent of the people in a story or picture. */
-export interface Consent {
-  isWithdrawn?: boolean
-  until?: string
-}
+// The part of a published document that visitors see on a day in London. For drafts, which the Content
+// Lake answers itself, web/content/queries.ts has the same rules in GROQ.
 
 /** A document as an edition has it: what the site's own rules look at, whatever its type. */
 export interface ShownDocument {
@@ -39,87 +36,87 @@ export interface ListedDocument {
   title: string | null
 }
 
-/** Kept by document, because most are the same object in the next edition. */
-const known = new WeakMap<ShownDocument, Consent[]>()
+/** The fields that decide whether visitors see a document; they may have any type. */
+interface Shown {
+  _type: string
+  isActive?: unknown
+  consent?: unknown
+  closesOn?: unknown
+}
 
-/** The consents to a document's pictures. */
-function pictureConsentsIn(document: ShownDocument): readonly Consent[] {
-  const before = known.get(document)
-  if (before) return before
-  const found: Consent[] = []
-  JSON.stringify(document, (_key, part) => {
-    if (part?._type === 'imageWithAlt' && part.consent) found.push(part.consent)
-    return part
+/** Why a document has ended, also for other documents that name it: in words for staff. */
+function whyOver({consent, closesOn}: Shown, today: Day): string | undefined {
+  if (isRecord(consent) && isLapsed(consent, today))
+    return consent.isWithdrawn === true ? 'Consent was withdrawn' : 'Consent has ended'
+  return isWithin(today, {shownUntil: closesOn}) ? undefined : 'It has closed'
+}
+
+/**
+ * Why visitors do not see a published document on a day, on a page of its own or elsewhere: in words for
+ * staff. Undefined where they see it.
+ * @example
+ * whyHidden({_type: 'vacancy', closesOn: '2026-11-25'}, '2026-11-26') // 'It has closed'
+ */
+export function whyHidden(document: Shown, today: Day): string | undefined {
+  const {_type, isActive} = document
+  const isOn = _type === 'service' ? isActive === true : isActive !== false
+  return whyOver(document, today) ?? (isOn ? undefined : 'It is not active')
+}
+
+/** Whether a part of a document is switched off, or outside of its days. */
+const isHidden = (part: unknown, today: Day): boolean =>
+  isRecord(part) && (part.isActive === false || !isWithin(today, part))
+
+/**
+ * The same without what visitors do not see on a day: the files of pictures whose consent has lapsed,
+ * parts that are switched off, and a notice outside of its days.
+ * @example
+ * shownParts([{_type: 'imageWithAlt', consent: {isWithdrawn: true}, asset: 1}], '2026-11-26') // [{_type: 'imageWithAlt', consent: {isWithdrawn: true}}]
+ */
+export function shownParts<Value>(value: Value, today: Day): Value {
+  return JSON.parse(JSON.stringify(value), (_key, part: unknown) => {
+    if (Array.isArray(part)) return part.filter((each) => !isHidden(each, today))
+    if (!isRecord(part)) return part
+    const {_type, consent} = part
+    const isWithoutFile = _type === 'imageWithAlt' && isRecord(consent) && isLapsed(consent, today)
+    const kept = Object.entries(part).filter(
+      ([name, inner]) => !(isWithoutFile && name === 'asset') && !isHidden(inner, today),
+    )
+    return kept.length === Object.keys(part).length ? part : Object.fromEntries(kept)
   })
-  known.set(document, found)
-  return found
-}
-
-/** Whether a consent was withdrawn or has ended. @param now ISO */
-const isLapsed = ({isWithdrawn, until = '9999'}: Consent, now: string): boolean =>
-  isWithdrawn === true || until <= now
-
-/**
- * The same without the files of pictures whose consent has lapsed.
- * @param now ISO
- * @example
- * withoutLapsedPictures([{_type: 'imageWithAlt', consent: {isWithdrawn: true}, asset: 1}], '2026-11-26') // [{_type: 'imageWithAlt', consent: {isWithdrawn: true}}]
- */
-export function withoutLapsedPictures<Value>(value: Value, now: string): Value {
-  return JSON.parse(JSON.stringify(value), (_key, part) => {
-    if (part?._type !== 'imageWithAlt' || !part.consent) return part
-    const {asset, ...rest} = part
-    return isLapsed(part.consent, now) ? rest : part
-  })
-}
-
-const dayMs = 24 * 60 * 60 * 1000
-
-/**
- * The moments at which the consent to a story or picture ends, or a vacancy closes. A vacancy stays for
- * the hour by which London is ahead in summer; its page does not.
- * @example
- * lastMoments({_id: 'a', _type: 'vacancy', closesOn: '1970-01-01'}) // [86400000]
- */
-export function lastMoments(document: ShownDocument): number[] {
-  const {consent, closesOn} = document
-  const ends = [consent, ...pictureConsentsIn(document)].map((each) =>
-    Date.parse(each?.until ?? ''),
-  )
-  return [...ends, Date.parse(closesOn ?? '') + dayMs].filter(Number.isFinite)
 }
 
 /**
- * A document without the pictures whose consent has lapsed.
- * @param now ISO
+ * A document as visitors see it on a day; undefined where it is over.
  * @example
- * shownAt({_id: 'a', _type: 'service', title: 'Respite'}, '2026-11-26').title // 'Respite'
+ * shownOn({_id: 'a', _type: 'service', title: 'Respite'}, '2026-11-26')?.title // 'Respite'
  */
-export const shownAt = (document: ShownDocument, now: string) =>
-  pictureConsentsIn(document).some((consent) => isLapsed(consent, now))
-    ? withoutLapsedPictures(document, now)
-    : document
+export function shownOn(document: ShownDocument, today: Day): ShownDocument | undefined {
+  if (whyOver(document, today)) return undefined
+  return hasParts(document) ? shownParts(document, today) : document
+}
+
+/** Whether what visitors see of a document can be less than all of it. */
+function hasParts(document: ShownDocument): boolean {
+  const {consents, changes} = datesOf(document)
+  return consents.length > 0 || changes.length > 0 || document.team !== undefined
+}
 
 /**
  * A document as lists of pages name it; undefined where visitors see no page of it.
- * @param now ISO
  * @example
- * listedAt({...service, isActive: false}, '2026-11-26') // undefined
+ * listedOn({...service, isActive: false}, '2026-11-26') // undefined
  */
-export function listedAt(document: ShownDocument, now: string): ListedDocument | undefined {
-  const {_id, _type, slug, title, name, isActive, consent, team} = document
-  const {closesOn, changedOn, publishedOn, _updatedAt = ''} = document
+export function listedOn(document: ShownDocument, today: Day): ListedDocument | undefined {
+  const {_id, _type, slug, title, name, team} = document
+  const {changedOn, publishedOn, _updatedAt = ''} = document
   const isTeam = team?.some((person) => person.isActive !== false && person.name)
   if ((_type === 'homePage' || (_type === 'company' && isTeam)) && _id === _type)
     return {_id, _type, _updatedAt, slug: null, title: null}
   if (!isPagedType(_type) || !slug?.current || !isSlug(slug.current)) return undefined
-  const isShown =
-    (_type === 'service' ? isActive === true : isActive !== false) &&
-    !isLapsed(consent ?? {}, now) &&
-    (closesOn ? `${closesOn}T24` : '9999') > now
   // A policy and a story say their own day.
   const changed = changedOn ?? publishedOn ?? _updatedAt
-  return isShown
+  return whyHidden(document, today) === undefined
     ? {_id, _type, _updatedAt: changed, slug: slug.current, title: title ?? name ?? null}
     : undefined
 }

@@ -4,6 +4,8 @@ import type {ValidationContext} from 'sanity'
 import {allPages, isStatementPage, pagedTypes} from '../site/relations.ts'
 import {articles, documentTypes, type PagedType, pathOf} from '../site/siteMap.ts'
 import {siteUrl} from '../site/siteUrl.ts'
+import {londonDay} from './day.ts'
+import {listedOn, type ShownDocument} from './shownDocument.ts'
 
 /** A page of the site, as an editor looks for it. */
 export interface SitePage {
@@ -15,22 +17,10 @@ export interface SitePage {
   isOnSite: boolean
 }
 
-interface PageDocument {
-  _type: PagedType
-  slug: string
-  title: string | null
-  isOnSite: boolean
-}
+type PageDocument = ShownDocument & {_type: PagedType; slug: {current: string}}
 
 const query = `*[_type in $types && defined(slug.current) && !(_id in path("versions.**"))]{
-  _type,
-  "slug": slug.current,
-  "title": coalesce(title, name),
-  "isOnSite": !(_id in path("drafts.**"))
-    && select(_type == "service" => isActive == true, isActive != false)
-    && consent.isWithdrawn != true
-    && coalesce(consent.until, "9999") > now()
-    && coalesce(closesOn + "T24", "9999") > now()
+  _id, _type, slug, title, name, isActive, consent, closesOn
 }`
 
 const ownPages: SitePage[] = [...allPages, ...Object.values(articles)].map(({path, title}) => ({
@@ -56,11 +46,14 @@ export async function sitePages(client: SanityClient) {
     {perspective: 'raw'},
   )
   const pages = new Map(ownPages.map((page) => [page.path, page]))
-  for (const {_type, slug, title, isOnSite} of documents) {
-    const path = pathOf(_type, slug)
+  const today = londonDay(new Date())
+  for (const document of documents) {
+    const {_id, _type, slug, title, name} = document
+    const path = pathOf(_type, slug.current)
+    const isOnSite = !_id.startsWith('drafts.') && listedOn(document, today) !== undefined
     pages.set(path, {
       path,
-      title: title ?? slug,
+      title: title ?? name ?? slug.current,
       among: documentTypes[_type].title,
       // A draft and what is published of it are one page.
       isOnSite: isOnSite || pages.get(path)?.isOnSite === true,

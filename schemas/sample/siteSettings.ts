@@ -27,7 +27,8 @@ export const siteSettings: SiteSettings = {
   ]),
   onCall: {
     phone: '07700 900456',
-    openingHours: keyed([{_type: 'openingHours', days: everyDay, opens: '07:00', closes: '22:00'}]),
+    // Day and night, because the price list has nights.
+    openingHours: keyed([{_type: 'openingHours', days: everyDay, opens: '00:00', closes: '23:59'}]),
     isSample: true,
   },
   emergencyContacts: keyed([
@@ -35,6 +36,23 @@ export const siteSettings: SiteSettings = {
     council('West Northamptonshire Council', '01632 960202', 'https://www.westnorthants.gov.uk'),
     council('Leicestershire County Council', '01632 960203', 'https://www.leicestershire.gov.uk'),
     council('Rutland County Council', '01632 960204', 'https://www.rutland.gov.uk'),
+  ]),
+  replies: keyed([
+    {
+      _type: 'readyText',
+      title: 'We tried to call you',
+      text: 'Thank you for asking us. We tried to call you and did not reach you. Please tell us when it suits you, or call us: someone who knows of your question answers.',
+    },
+    {
+      _type: 'readyText',
+      title: 'What we need to know first',
+      text: 'Thank you for asking us. To say what we can do, and what it costs, we need to know three things: how often someone should come, at what times of day, and with what.',
+    },
+    {
+      _type: 'readyText',
+      title: 'We have nobody free there',
+      text: 'Thank you for asking us. We have nobody free near you at those times just now, and do not want to promise what we cannot keep. Your council has a list of every provider in the area.',
+    },
   ]),
 }
 

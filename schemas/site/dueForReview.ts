@@ -1,96 +1,140 @@
-import {z} from 'zod'
+import type {SchemaType, TypeNode} from 'groq-js'
 import {editableFigures} from '../options/editableFigures.ts'
-import {contentTypes} from './relations.ts'
+import {addDays, type Day} from '../rules/day.ts'
+import {datesOf} from '../rules/documentDates.ts'
+import extractedSchema from '../schema.json' with {type: 'json'}
+import type {ContentType} from './contentType.ts'
+import {contentTypes, isContentType} from './relations.ts'
+import {documentTypes} from './siteMap.ts'
 
-/** A published document or fact whose review is due. */
+/** A published document or a part of one whose review is due, or whose consent ends. */
 export interface DueReview {
   documentId: string
   documentType: string
   /** Its name in mails and lists for staff. */
   words: string
-  /** The day by which it should be reviewed, as `YYYY-MM-DD`. */
-  on: string
+  on: Day
   reviewer: string | null
 }
 
-/** Everything with a review date up to a day. Use the perspective `published`. */
-export const dueQuery = `{
-  "documents": *[_type in $types && reviewBy <= $until]{
-    _id, _type, "title": coalesce(title, name, heading), "on": reviewBy, reviewer
-  },
-  "consents": *[
-    (_type == "careStories" && consent.until <= $until)
-      || image.consent.until <= $until
-      || hero.heroImage.consent.until <= $until
-  ]{
-    _id, _type, "title": coalesce(title, name, "Home page"),
-    "on": coalesce(consent.until, image.consent.until, hero.heroImage.consent.until), reviewer
-  },
-  "figures": *[_id == "figures"][0].figures[reviewBy <= $until]{name, "on": reviewBy, reviewer},
-  "facts": *[_id == "company"][0]{"all": [
-    {"name": "Care Quality Commission (CQC)", "on": regulator.reviewBy, "reviewer": regulator.reviewer},
-    {"name": "Insurance", "on": insurance.reviewBy, "reviewer": insurance.reviewer},
-    ...coalesce(memberships[]{"name": "Membership: " + name, "on": reviewBy, reviewer}, []),
-    ...[registeredManager, nominatedIndividual, ...coalesce(team, []), ...coalesce(complaintsPeople, [])]{
-      "name": "Photograph: " + name, "on": photograph.consent.until, "reviewer": null
+interface ReviewedDocument {
+  _id: string
+  _type: string
+  title?: string | null
+  name?: string | null
+  heading?: string | null
+  reviewer?: string | null
+}
+
+/** Reviews are announced this long before. */
+const noticeDays = 30
+
+/**
+ * Staff are told of reviews up to this day.
+ * @example
+ * lastDueDay('2027-02-01') // '2027-03-03'
+ */
+export const lastDueDay = (today: Day): Day => addDays(today, noticeDays)
+
+/** Parts of the company that have no name of their own. */
+const partNames: Readonly<Record<string, string>> = {
+  regulator: 'Care Quality Commission (CQC)',
+  insurance: 'Insurance',
+}
+
+/**
+ * Lists the reviews that are due and the consents that end, up to a day, the earliest first.
+ * @param documents published ones, whole
+ * @example
+ * dueReviews([{_id: 'a', _type: 'service', title: 'Respite', reviewBy: '2027-01-31'}], '2027-02-28')[0].words // 'Respite'
+ */
+export function dueReviews(documents: Iterable<ReviewedDocument>, until: Day): DueReview[] {
+  const due = [...documents].filter(({_type}) => isContentType(_type)).flatMap(datedLines)
+  return due.filter(({on}) => on <= until).toSorted((a, b) => a.on.localeCompare(b.on))
+}
+
+function datedLines(document: ReviewedDocument): DueReview[] {
+  const {_id, _type, reviewer = null} = document
+  const title = titleOf(document)
+  const {consents, reviews} = datesOf(document)
+  return [
+    ...reviews.map(({field, name, ...review}) => ({
+      words: isPart(field) ? partOf(field, name, title) : title,
+      ...review,
+    })),
+    ...consents.flatMap(({field, name, consent: {isWithdrawn, until}, isPhotograph}) => {
+      if (isWithdrawn || !until) return []
+      const what = isPhotograph ? 'Photograph' : 'Consent'
+      const words = isPhotograph || !isPart(field) ? (name ?? title) : pictureOf(title, name)
+      return [{words: `${what}: ${words}`, on: until.slice(0, 10), reviewer}]
+    }),
+  ].map((line) => ({documentId: _id, documentType: _type, ...line}))
+}
+
+const isPart = (field: string) => field !== ''
+
+const titleOf = ({_type, title, name, heading}: ReviewedDocument): string =>
+  title || name || heading || (isContentType(_type) ? documentTypes[_type].title : _type)
+
+const pictureOf = (title: string, alt: string | undefined) => (alt ? `${title} (${alt})` : title)
+
+function partOf(field: string, name: string | undefined, title: string): string {
+  if (field === 'figures')
+    return editableFigures.find(({value}) => value === name)?.title ?? 'A figure'
+  if (field === 'memberships') return `Membership: ${name ?? ''}`
+  return partNames[field] ?? (name ? `${title}: ${name}` : title)
+}
+
+// TypeScript knows of an imported file's `"type": "array"` only that it is a string; parsed, it is any.
+const schema: SchemaType = JSON.parse(JSON.stringify(extractedSchema))
+
+const shapes = new Map<string, TypeNode>(
+  schema.map((each) => [
+    each.name,
+    each.type === 'type' ? each.value : {type: 'object', attributes: each.attributes},
+  ]),
+)
+
+/** GROQ for every place where a type of content has a date: `body[].consent.until`. */
+function datePaths(shape: TypeNode, path: string, within: readonly string[] = []): string[] {
+  switch (shape.type) {
+    case 'inline': {
+      const named = shapes.get(shape.name)
+      return named && !within.includes(shape.name)
+        ? datePaths(named, path, [...within, shape.name])
+        : []
     }
-  ]}.all[on <= $until]
-}`
-
-const dayMs = 24 * 60 * 60 * 1000
-
-/** The parameters of {@link dueQuery} for reviews due within a month. */
-export function dueParams(now: Date): {types: string[]; until: string} {
-  return {
-    types: contentTypes,
-    until: new Date(now.getTime() + 30 * dayMs).toISOString().slice(0, 10),
+    case 'union':
+      return shape.of.flatMap((each) => datePaths(each, path, within))
+    case 'array':
+      return datePaths(shape.of, `${path}[]`, within)
+    case 'object':
+      return [
+        ...Object.entries(shape.attributes).flatMap(([name, {value}]) => {
+          const inner = path ? `${path}.${name}` : name
+          if (name === 'consent') return [`${inner}.until`]
+          return name === 'reviewBy' ? [inner] : datePaths(value, inner, within)
+        }),
+        ...(shape.rest ? datePaths(shape.rest, path, within) : []),
+      ]
+    default:
+      return []
   }
 }
 
-const documentSchema = z.object({
-  _id: z.string(),
-  _type: z.string(),
-  title: z.string().nullable(),
-  on: z.string(),
-  reviewer: z.string().nullable(),
-})
+function allDatePaths(type: ContentType): string[] {
+  const shape = shapes.get(type)
+  return shape ? datePaths(shape, '') : []
+}
 
-/** Facts of a singleton that have a review date of their own. */
-const factsSchema = z
-  .array(z.object({name: z.string().nullable(), on: z.string(), reviewer: z.string().nullable()}))
-  .nullable()
+/** Both a single date and those of a list, as a list. */
+const listed = (path: string) => (path.includes('[]') ? `...coalesce(${path}, [])` : path)
 
-/** The answer of {@link dueQuery} as a list, the earliest first. */
-export const dueSchema = z
-  .object({
-    documents: z.array(documentSchema),
-    consents: z.array(documentSchema),
-    figures: factsSchema,
-    facts: factsSchema,
-  })
-  .transform(({documents, consents, figures, facts}) => {
-    const lineOf = ({_id, _type, title, on, reviewer}: z.infer<typeof documentSchema>) => ({
-      documentId: _id,
-      documentType: _type,
-      words: title ?? 'Untitled',
-      on,
-      reviewer,
-    })
-    const due: DueReview[] = [
-      ...documents.map(lineOf),
-      ...consents.map(lineOf).map((line) => ({...line, words: `Consent: ${line.words}`})),
-      ...(figures ?? []).map(({name, ...rest}) => ({
-        documentId: 'figures',
-        documentType: 'figures',
-        words: editableFigures.find(({value}) => value === name)?.title ?? 'A figure',
-        ...rest,
-      })),
-      ...(facts ?? []).map(({name, ...rest}) => ({
-        documentId: 'company',
-        documentType: 'company',
-        words: name ?? 'The company',
-        ...rest,
-      })),
-    ]
-    return due.toSorted((a, b) => a.on.localeCompare(b.on))
-  })
+/**
+ * The published documents that {@link dueReviews} can find something in. Parameters: `types` and `until`.
+ */
+export const dueQuery = `*[_type in $types && count([${[
+  ...new Set(contentTypes.flatMap(allDatePaths)),
+]
+  .map(listed)
+  .join(', ')}][@ <= $until]) > 0]`

@@ -1,4 +1,5 @@
 import type {SchemaType, TypeNode} from 'groq-js'
+import {isRecord} from '../rules/isRecord.ts'
 import type {ShownDocument} from '../rules/shownDocument.ts'
 import extractedSchema from '../schema.json' with {type: 'json'}
 
@@ -157,8 +158,4 @@ function typeOf(shape: TypeNode): string | undefined {
   const type = shape.attributes._type?.value
   if (type?.type === 'string') return type.value
   return shape.rest && typeOf(shape.rest)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,7 @@
 // `npm run content`: copies everything that editors edit, including pictures, drafts and releases,
 // between the lake, an archive, and a project of hosted Sanity.
-import {existsSync} from 'node:fs'
-import {join, resolve} from 'node:path'
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs'
+import {dirname, join, resolve} from 'node:path'
 import {type Environment, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 import {readSecrets} from '@home-care/environment/secrets.ts'
 import {ArchiveError, type DatasetAddress} from '@home-care/lake/archive/datasetAddress.ts'
@@ -15,16 +15,20 @@ import {localProjectId} from '@home-care/schemas/localProject.ts'
 import {migrated} from '@home-care/schemas/migrations/migration.ts'
 import {migrations} from '@home-care/schemas/migrations/migrations.ts'
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
+import {confirmFile} from '@home-care/web/edition/confirmFile.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {backupExtension, readKey} from './backup/archive.ts'
 import {readBackupContent} from './backup/content.ts'
 import {eraseDocument} from './eraseDocument.ts'
+import {trustClock} from './trustClock.ts'
 
 const usage = `Usage: npm run content -- export <file>   out of the lake, into an archive (.tar.gz)
        npm run content -- import <file>   an archive, into the lake
        npm run content -- push            out of the lake, into the project of SANITY_PROJECT_ID
        npm run content -- pull            out of that project, into the lake
+       npm run content -- confirm         what is gone from the content is meant to be gone
        npm run content -- erase <id>      a document of the lake, for good, with its past and comments
+       npm run content -- clock <date>    today's, as 2027-03-01: the clock is right, though it leapt
        npm run content -- fetch <backup> <id>
                                           one document with its draft and pictures, into the lake
 
@@ -39,7 +43,7 @@ The lake runs meanwhile. Pushing takes SANITY_API_WRITE_TOKEN, pulling SANITY_AP
 --replace or --missing nothing is copied if one of the documents is there already. Only
 erase deletes anything.`
 
-const commands = ['export', 'import', 'push', 'pull', 'fetch', 'erase'] as const
+const commands = ['export', 'import', 'push', 'pull', 'fetch', 'erase', 'clock', 'confirm'] as const
 type Command = (typeof commands)[number]
 
 const isCommand = (word: string | undefined): word is Command =>
@@ -68,7 +72,9 @@ await sayProblem(async () => {
   try {
     if (command === 'export') await read(lake, resolve(file))
     else if (command === 'import') await write(resolve(file), lake, options)
+    else if (command === 'confirm') confirm(environment.DATA_DIR)
     else if (command === 'fetch') await fetchDocument(resolve(file), id, lake, options)
+    else if (command === 'clock') await trustClock(lake, file)
     else if (command === 'erase') await eraseDocument(lake, file, options['dry-run'])
     else {
       const project = projectOf(command, environment, options.at)
@@ -82,6 +88,14 @@ await sayProblem(async () => {
     throw new SetupError(error.message, {cause: error})
   }
 })
+
+/** Lets the site take an edition that it doubts (web/edition/doubt.ts). */
+function confirm(dataDir: string): void {
+  const file = join(dataDir, confirmFile)
+  mkdirSync(dirname(file), {recursive: true})
+  writeFileSync(file, '')
+  console.log('The site takes what is published now, within a minute, whatever is gone.')
+}
 
 type Options = ReturnType<typeof readCommand>['options']
 
@@ -101,8 +115,9 @@ function readCommand(args: string[]) {
   const [command, file = '', id = '', ...more] = positionals
   if (!isCommand(command)) throw new SetupError(usage)
   const isCopy = command === 'push' || command === 'pull'
+  const hasNoFile = isCopy || command === 'confirm'
   const isFetch = command === 'fetch'
-  if (more.length > 0 || isCopy !== (file === '') || isFetch !== (id !== ''))
+  if (more.length > 0 || hasNoFile !== (file === '') || isFetch !== (id !== ''))
     throw new SetupError(usage)
   if (!isFetch && (values.key !== undefined || values.draft)) throw new SetupError(usage)
   if (values.replace && values.missing) throw new SetupError('Either --replace or --missing.')

@@ -1,14 +1,9 @@
-import {SetupError} from '@home-care/environment/environment.ts'
 import type {DatasetAddress} from '@home-care/lake/archive/datasetAddress.ts'
 import {z} from 'zod'
+import {lakeAnswer} from './lakeAnswer.ts'
 
 const ids = z.array(z.string())
 const planSchema = z.object({documents: ids, assets: ids, comments: z.number(), referrers: ids})
-const problemSchema = z.object({
-  message: z.string().optional(),
-  error: z.object({description: z.string()}).optional().catch(undefined),
-})
-
 /**
  * Erases a document of a lake for good, or says what would go.
  * @throws SetupError when the lake refuses, or when something is left of it yet
@@ -20,23 +15,13 @@ export async function eraseDocument(
 ): Promise<void> {
   const address = `${lake.url}/v2025-02-19/data/erase/${lake.dataset}/${encodeURIComponent(id)}`
   const headers = {authorization: `Bearer ${lake.token}`, 'content-type': 'application/json'}
-  const plan = planSchema.parse(await answerOf(fetch(address, {headers})))
+  const plan = planSchema.parse(await lakeAnswer(fetch(address, {headers})))
   const {documents, assets, comments, referrers} = plan
   console.log(
     `With "${id}" go its past, ${documents.length} of document, draft and versions, ${assets.length} pictures and files that nothing else shows, and ${comments} comments and tasks.`,
   )
   if (referrers.length > 0) console.log(`These refer to it: ${referrers.join(', ')}.`)
   if (isDryRun) return console.log('Nothing was erased.')
-  await answerOf(fetch(address, {method: 'POST', headers, body: '{}'}))
+  await lakeAnswer(fetch(address, {method: 'POST', headers, body: '{}'}))
   console.log('It is erased. Backups hold it until they are replaced.')
-}
-
-async function answerOf(request: Promise<Response>): Promise<unknown> {
-  const response = await request.catch((cause) => {
-    throw new SetupError('The lake does not answer: start it first.', {cause})
-  })
-  const body: unknown = await response.json()
-  if (response.ok) return body
-  const {message, error} = problemSchema.parse(body)
-  throw new SetupError(error?.description ?? message ?? `The lake answered ${response.status}.`)
 }

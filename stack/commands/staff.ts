@@ -1,9 +1,9 @@
 // `npm run staff -- <command>`: manages the members of the Studio, on the server itself.
 import {userInfo} from 'node:os'
 import {readEnvironment, SetupError} from '@home-care/environment/environment.ts'
-import {type Role, roleNames} from '@home-care/lake/accounts/roles.ts'
 import {SignInError} from '@home-care/lake/accounts/signInErrors.ts'
 import {invitationLink} from '@home-care/lake/staff/staffRoutes.ts'
+import {type Role, roleNames} from '@home-care/schemas/rules/roles.ts'
 import * as z from 'zod'
 import {mailInvitation, openAccounts} from '../parts/accounts.ts'
 import {parseCommandLine, run} from '../parts/settings.ts'

@@ -8,6 +8,7 @@ import {builtParts} from '../parts/parts.ts'
 import {requireFreePorts} from '../parts/ports.ts'
 import {run} from '../parts/settings.ts'
 import {supervise} from '../parts/supervise.ts'
+import {tellWatchdog} from '../parts/watchdog.ts'
 import {welcome} from './welcome.ts'
 
 await run(async (settings) => {
@@ -17,7 +18,10 @@ await run(async (settings) => {
   if (problem) throw new SetupError(problem)
   // Checked here, because the supervisor would restart the site again and again.
   readEnquiriesEnvironment({...process.env, ...settings.environment, NODE_ENV: 'production'})
+  // The parts inherit it.
+  process.env.LOG_FORMAT ??= 'json'
   const sockets = givenSockets(process.env)
   await requireFreePorts(settings, sockets)
+  tellWatchdog(process.env)
   await supervise(builtParts(settings, sockets), settings, () => welcome(settings))
 })

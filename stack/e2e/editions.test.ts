@@ -1,13 +1,14 @@
+import {existsSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {startLake} from '@home-care/lake/server.ts'
 import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
 import {openDatabase} from '@home-care/web/data/database.ts'
-import {siteState} from '@home-care/web/edition/current.ts'
+import {samples, siteState} from '@home-care/web/edition/current.ts'
 import {Edition} from '@home-care/web/edition/edition.ts'
 import {Editions, type Source} from '@home-care/web/edition/editions.ts'
 import {FormerAddresses} from '@home-care/web/edition/formerAddresses.ts'
-import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {afterEach, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 
 // A site's edition of a Content Lake, read over HTTP.
 
@@ -20,8 +21,13 @@ beforeEach(() => {
   state.edition = new Edition(0, [], {isSample: true})
   onTestFinished(() => {
     state.edition = edition
+    state.fetching = {answeredAt: Date.now()}
   })
   vi.spyOn(console, 'error').mockReturnValue()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 async function startOne() {
@@ -30,9 +36,12 @@ async function startOne() {
   return lakeClient(lake.url, token)
 }
 
-function editionsOf(source: Source, path: string, name: string) {
+const confirmFile = () => join(temporaryFolder(), 'confirmed')
+
+function editionsOf(source: Source, path: string, name: string, confirmed = confirmFile()) {
   const database = openDatabase({DATABASE_URL: undefined, DATA_DIR: temporaryFolder()})
-  const editions = new Editions(source, path, name, new FormerAddresses(database))
+  const options = {name, isNew: true, confirmFile: confirmed}
+  const editions = new Editions(source, path, new FormerAddresses(database), options)
   onTestFinished(async () => {
     await editions.stop()
     await database.close()
@@ -104,3 +113,128 @@ test('a site that starts while its Content Lake is away shows its last edition, 
   await editionsOf(away, kept, 'test').start()
   expect(titles()).toEqual(['Kept'])
 })
+
+const settings = {_id: 'siteSettings', _type: 'siteSettings', phone: '01604 555 019'}
+
+/** A site of a lake with its settings and some policies. */
+async function startFull(confirmed = confirmFile()) {
+  const lake = await startOne()
+  await lake.create(settings)
+  for (const id of ['a', 'b', 'c', 'd', 'e']) await lake.create(policy(id, id))
+  let fault: ((documents: unknown) => unknown) | undefined
+  const source: Source = {
+    async fetch(query, params, options) {
+      const answer: unknown = await lake.fetch(query, params, options)
+      return fault ? fault(answer) : answer
+    },
+  }
+  const path = file()
+  const editions = editionsOf(source, path, 'test', confirmed)
+  await editions.start()
+  expect(ids()).toEqual(['a', 'b', 'c', 'd', 'e', 'siteSettings'])
+  const setFault = (next: typeof fault) => {
+    fault = next
+  }
+  return {lake, editions, source, path, setFault}
+}
+
+const ids = () => [...siteState().edition.documents.keys()]
+const everything = ['a', 'b', 'c', 'd', 'e', 'siteSettings']
+const later = () => vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 60_000})
+
+describe('an edition is doubted before it is taken', () => {
+  test('an empty answer is not, over a restart and whatever is published meanwhile', async () => {
+    const {lake, editions, source, path, setFault} = await startFull()
+    setFault(() => [])
+    for (let times = 0; times < 3; times += 1) {
+      await lake.createOrReplace(policy('a', `a${times}`))
+      await editions.refresh()
+      expect(ids()).toEqual(everything)
+      expect(siteState().fetching.refusal).toContain('nothing is published')
+      later()
+    }
+    await editions.stop()
+    siteState().edition = new Edition(0, [], {isSample: true})
+    await editionsOf(source, path, 'test').start()
+    expect(ids()).toEqual(everything)
+    setFault(undefined)
+    await editions.refresh()
+    expect(siteState().fetching.refusal).toBeUndefined()
+    expect(titles()).toContain('a2')
+  })
+
+  test('one answer that lacks most is asked for again, and nobody notices', async () => {
+    const {editions, setFault} = await startFull()
+    let asked = 0
+    setFault((documents) => {
+      asked += 1
+      return asked === 1 ? [] : documents
+    })
+    await editions.refresh()
+    expect(asked).toBeGreaterThan(1)
+    expect([ids(), siteState().fetching.refusal]).toEqual([everything, undefined])
+  })
+
+  test.each([
+    ['the settings', ['siteSettings'], 'Site settings'],
+    ['most documents', ['a', 'b', 'c', 'd'], '4 of 6 documents'],
+  ])('without %s it waits until a person publishes again', async (_what, deleted, words) => {
+    const {lake, editions} = await startFull()
+    for (const id of deleted) await lake.delete(id)
+    await editions.refresh()
+    expect(ids()).toEqual(everything)
+    expect(siteState().fetching.refusal).toContain(words)
+    // The rest of the same deletion, and a look without a change, confirm nothing.
+    await lake.create(policy('f', 'f'))
+    await editions.refresh()
+    later()
+    await editions.refresh()
+    expect(ids()).toEqual(everything)
+    await lake.create(policy('g', 'g'))
+    await editions.refresh()
+    expect(siteState().fetching.refusal).toBeUndefined()
+    const left = everything.filter((id) => !deleted.includes(id))
+    expect(ids()).toEqual([...left, 'f', 'g'].toSorted())
+  })
+
+  test('the settings that come back end the doubt', async () => {
+    const {lake, editions} = await startFull()
+    await lake.delete('siteSettings')
+    await editions.refresh()
+    await lake.create({...settings, phone: '01604 555 020'})
+    await editions.refresh()
+    expect([ids(), siteState().fetching.refusal]).toEqual([everything, undefined])
+  })
+
+  test('a command confirms it', async () => {
+    const confirmed = confirmFile()
+    const {lake, editions} = await startFull(confirmed)
+    await lake.delete('siteSettings')
+    await editions.refresh()
+    writeFileSync(confirmed, '')
+    await editions.refresh()
+    expect(ids()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(existsSync(confirmed)).toBe(false)
+  })
+})
+
+const contacts = () =>
+  JSON.stringify([...siteState().edition.documents.values()]).match(/0\d{4} ?\d{6}|"email":/g)
+
+test.each([
+  ['refuses the site', 'fetch' as const, /Unauthorized|401|token/i],
+  ['holds nothing', 'empty' as const, /nothing is published/],
+])(
+  'a new site whose Content Lake %s shows samples that nobody can call',
+  async (_what, kind, words) => {
+    siteState().edition = samples
+    expect(contacts()).not.toBeNull()
+    const lake = await startOne()
+    const stranger = lake.withConfig({token: 'a-token-of-somebody-else', maxRetries: 0})
+    await editionsOf(kind === 'fetch' ? stranger : {fetch: async () => []}, file(), 'test').start()
+    expect(siteState().edition.isSample).toBe(true)
+    expect(contacts()).toBeNull()
+    const {refusal = '', failure} = siteState().fetching
+    expect(`${refusal} ${failure}`).toMatch(words)
+  },
+)

@@ -8,6 +8,7 @@ import {givenSocket} from '../parts/givenSockets.ts'
 const [port, manner] = process.argv.slice(2)
 if (manner === '--broken') process.exit(3)
 const server = createServer(async (request, response) => {
+  if (request.url === '/loop') for (;;);
   if (request.url === '/slow') {
     console.log('A slow answer is under way')
     await pause(1500)

@@ -1,5 +1,9 @@
+import {spawn} from 'node:child_process'
+import {readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
-import {expect, test} from 'vitest'
+import {bareEnvironment} from '@home-care/lake/test/bareEnvironment.ts'
+import {expect, onTestFinished, test} from 'vitest'
 import {launch, whenGone} from '../parts/parts.ts'
 import {readSettings} from '../parts/settings.ts'
 
@@ -14,3 +18,33 @@ test('a program’s fork lives as long as the program needs it', async () => {
   const child = launch({program: ['e2e/forkingProgram.ts'], folder: 'stack'}, settings)
   expect(await whenGone(child)).toBe('exit code 0')
 })
+
+// Where there is no systemd there is no watchdog.
+test.skipIf(process.platform === 'win32')(
+  'the service manager hears that `npm start` is alive',
+  async () => {
+    const folder = temporaryFolder()
+    // It stands in for systemd's own program, which needs a socket of systemd's.
+    writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >> ${folder}/heard\n`, {
+      mode: 0o700,
+    })
+    const program =
+      "import('./parts/watchdog.ts').then(({tellWatchdog}) => tellWatchdog(process.env)); setTimeout(() => {}, 60_000)"
+    const child = spawn(
+      'sh',
+      ['-c', `WATCHDOG_PID=$$ exec "${process.execPath}" -e "${program}"`],
+      {
+        cwd: join(import.meta.dirname, '..'),
+        env: {
+          ...bareEnvironment,
+          PATH: `${folder}:${process.env.PATH}`,
+          NODE_ENV: 'test',
+          WATCHDOG_USEC: '400000',
+        },
+      },
+    )
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const heard = () => readFileSync(join(folder, 'heard'), 'utf8')
+    await expect.poll(heard).toContain('WATCHDOG=1\nWATCHDOG=1\n')
+  },
+)

@@ -1,10 +1,9 @@
-// `npm run pictures`: takes the pictures of the README and of the Studio's "How to" from the running
-// product (`npm run dev`), as a first-time visitor sees it.
+// `npm run pictures`: takes the pictures of the README from the running product (`npm run dev`), as a
+// first-time visitor sees it.
 import {join} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'
 import type {Page} from 'playwright-core'
 import {run} from '../parts/settings.ts'
-import {takeHowToPictures} from './howTo.ts'
 import {launchBrowser} from './launchBrowser.ts'
 
 const folder = join(root, 'docs/pictures')
@@ -29,7 +28,6 @@ await run(async ({siteUrl, studioUrl}) => {
       await page.close()
       console.log(join(folder, `${name}.jpg`))
     }
-    await takeHowToPictures(browser, studioUrl)
   } finally {
     await browser.close()
   }

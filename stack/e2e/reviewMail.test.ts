@@ -2,11 +2,13 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {testLake} from '@home-care/lake/test/testLake.ts'
-import {dueParams, dueQuery, dueSchema} from '@home-care/schemas/site/dueForReview.ts'
+import {dueQuery, dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
+import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {openDatabase} from '@home-care/web/data/database.ts'
 import {readEnquiriesEnvironment} from '@home-care/web/data/enquiriesEnvironment.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {startPostgres} from '@home-care/web/test/enquiriesPostgres.ts'
+import {londonDay} from '@home-care/web/time/londonTime.ts'
 import {createReviewMail} from '@home-care/web/watch/reviewMail.ts'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {freePort} from './freePort.ts'
@@ -37,6 +39,7 @@ const figures = {
   figures: [{_key: 'a', name: 'companionship', reviewBy: '2027-02-20'}],
 }
 
+const day = (now: Date) => lastDueDay(londonDay(now))
 const morning = new Date('2027-02-01T08:00:00Z')
 const minutesLater = (minutes: number) => new Date(morning.getTime() + minutes * 60_000)
 
@@ -63,7 +66,7 @@ async function open(databaseUrl?: string) {
     const {mail: settings} = environment
     if (!settings) throw new Error('The mail settings were not taken')
     const reviews = createReviewMail(database, settings, async (now) =>
-      dueSchema.parse(await published.fetch(dueQuery, dueParams(now))),
+      dueReviews(await published.fetch(dueQuery, {types: contentTypes, until: day(now)}), day(now)),
     )
     onTestFinished(async () => {
       reviews.stop()

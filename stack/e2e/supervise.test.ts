@@ -51,6 +51,24 @@ test('a part that dies again and again is started again within seconds; the othe
   expect(await ended).toBe(0)
 })
 
+// Windows cannot stop a process.
+test.skipIf(process.platform === 'win32').each(['an endless loop', 'a stop'])(
+  'a part that hangs in %s is killed and started again, with the reason in the log',
+  async (how) => {
+    const {child, said, ended, ports, processAt} = await supervised()
+    const [lake, web] = [await processAt(0), await processAt(1)]
+    if (how === 'a stop') process.kill(web, 'SIGSTOP')
+    else fetch(`http://localhost:${ports[1]}/loop`).catch(() => undefined)
+    await expect.poll(() => said.out, {timeout: 30_000}).toContain('answers again')
+    expect(said.out).toMatch(/^\[web\] +hangs: it has said nothing for 3 s, and is killed$/m)
+    expect(said.out).toMatch(/^\[web\] +ended \(SIGKILL\): starting it again in 1 s$/m)
+    expect(await processAt(1)).not.toBe(web)
+    expect(await processAt(0)).toBe(lake)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  },
+)
+
 /** Sends a request over a new connection, without a timeout. @returns the process that answered */
 async function askAnew(port: number): Promise<number> {
   const [answer]: IncomingMessage[] = await once(get({port, agent: false}), 'response')

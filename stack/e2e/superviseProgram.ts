@@ -13,6 +13,7 @@ const partAt = (name: 'lake' | 'web', port: string, ...more: string[]) => ({
   program: [join(import.meta.dirname, 'partProgram.ts'), port, ...more],
   folder: 'stack',
   urls: [`http://localhost:${port}/`],
+  hangsAfterMs: 3000,
 })
 await run((settings) =>
   supervise([partAt('lake', first), partAt('web', second, manner)], settings, () =>

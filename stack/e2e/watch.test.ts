@@ -37,6 +37,9 @@ beforeEach(() => {
 async function startAll(variables: Record<string, string> = {}) {
   const lake = await startLake({robots: [{id: 'all', name: 'All', role: 'administrator', token}]})
   onTestFinished(() => lake.close())
+  await lakeClient(lake.url, token).create({
+    ...{_type: 'legalPage', title: 'A policy', slug: {current: 'a'}},
+  })
   const service = openEnquiries(
     readEnquiriesEnvironment({
       DATA_DIR: temporaryFolder(),
@@ -51,7 +54,12 @@ async function startAll(variables: Record<string, string> = {}) {
     const {database, environment} = service
     const file = join(environment.DATA_DIR, 'edition.jsonl')
     const client = lakeClient(lake.url, itsToken)
-    const editions = new Editions(client, file, 'test', new FormerAddresses(database))
+    const options = {
+      name: 'test',
+      isNew: true,
+      confirmFile: join(environment.DATA_DIR, 'confirmed'),
+    }
+    const editions = new Editions(client, file, new FormerAddresses(database), options)
     onTestFinished(() => editions.stop())
     await editions.start()
   }
@@ -80,11 +88,6 @@ async function problemsOf(service: Enquiries) {
 
 test('a new server whose token the lake refuses has a problem everywhere, and none once it is right', async () => {
   const {lake, service, startEdition} = await startAll()
-  await lakeClient(lake.url, token).create({
-    _type: 'legalPage',
-    title: 'A policy',
-    slug: {current: 'a'},
-  })
   await startEdition('a-token-that-nobody-knows')
   const problems = await problemsOf(service)
   expect([...problems.keys()]).toEqual(['samples', 'content'])

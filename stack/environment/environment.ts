@@ -159,6 +159,10 @@ const configuration = z.object({
   ALARM_BACKUP_HOURS: wholeNumber
     .default(48)
     .describe('with a newest backup older than this there is an alarm'),
+  LOG_FORMAT: z
+    .enum(['json', 'text'], {error: 'must be json or text'})
+    .optional()
+    .describe('how the log is written; unset: json by `npm start`, text otherwise'),
   TRUSTED_PROXIES: wholeNumber
     .default(1)
     .describe('how many proxies in front of the site append to X-Forwarded-For'),

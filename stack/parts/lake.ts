@@ -1,7 +1,9 @@
 // The embedded Content Lake as a process of its own, configured by the environment. `--studio` also
 // serves the built Studio; `--local-sign-in` lets in anyone at this machine.
+
 import {join} from 'node:path'
 import {type Environment, readEnvironment} from '@home-care/environment/environment.ts'
+import {log} from '@home-care/environment/log.ts'
 import {type LakeOptions, startLake} from '@home-care/lake/server.ts'
 import {invitationLink} from '@home-care/lake/staff/staffRoutes.ts'
 import {localProjectId} from '@home-care/schemas/localProject.ts'
@@ -71,14 +73,15 @@ await runServer(async () => {
     read: () => metrics.read(lake.lake),
   })
   const studio = servesStudio && (await serveStudio(environment, lake))
-  console.log(`Content Lake ready at ${lake.url}`)
+  log.info(`Content Lake ready at ${lake.url}`)
   if (!environment.SANITY_WEBHOOK_SECRET) {
-    console.warn('SANITY_WEBHOOK_SECRET is not set: the site will see changes only minutes later.')
+    log.warn('SANITY_WEBHOOK_SECRET is not set: the site will see changes only minutes later.')
   }
   if (servesStudio && accounts && !accounts.members.hasAdministrator()) {
     const token = accounts.invitations.add('', 'administrator', 'The server')
-    console.log('Nobody can sign in yet. The first administrator opens this, within three days:')
-    console.log(invitationLink(environment.STUDIO_URL, token))
+    // Printed, not logged: a person reads it, and the link must stand alone.
+    console.info('Nobody can sign in yet. The first administrator opens this, within three days:')
+    console.info(invitationLink(environment.STUDIO_URL, token))
   }
   return async () => {
     if (studio) await studio.close()

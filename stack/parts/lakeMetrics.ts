@@ -1,5 +1,5 @@
 import type {Lake} from '@home-care/lake/datasets/lake.ts'
-import type {Answered} from '@home-care/lake/datasets/observed.ts'
+import type {RequestMetric} from '@home-care/lake/datasets/requestMetrics.ts'
 import {statusClass} from '@home-care/web/telemetry/metrics.ts'
 import {Counter, Gauge, Histogram, Registry} from 'prom-client'
 
@@ -39,7 +39,7 @@ export function createLakeMetrics() {
   return {
     registry,
 
-    observe({endpoint, status, seconds: took, isOverBudget}: Answered): void {
+    observe({endpoint, status, seconds: took, isOverBudget}: RequestMetric): void {
       requests.inc({endpoint, status: statusClass(status)})
       seconds.observe({endpoint}, took)
       if (isOverBudget) refused.inc({reason: 'budget'})

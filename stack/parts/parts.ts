@@ -19,11 +19,16 @@ export interface Part {
   variables?: Record<string, string>
   /** Addresses that answer 200 once it runs. */
   urls: string[]
+  /** It is killed when it says nothing for so long, once it has answered. */
+  hangsAfterMs?: number
   /** The part that has answered before this one starts. */
   after?: Part['name']
   /** The socket of this process on which it listens, instead of a port. */
   socket?: number | undefined
 }
+
+/** Nothing that a part does for one request keeps its event loop so long. */
+const HANGS_AFTER_MS = 30_000
 
 const lakeProgram = join(root, 'stack/parts/lake.ts')
 
@@ -63,6 +68,7 @@ export function builtParts(settings: Settings, sockets?: GivenSockets): Part[] {
           folder: 'stack',
           urls: [studioUrl],
           socket: sockets?.studio,
+          hangsAfterMs: HANGS_AFTER_MS,
         }
       : {
           name: 'lake',
@@ -70,6 +76,7 @@ export function builtParts(settings: Settings, sockets?: GivenSockets): Part[] {
           folder: 'stack',
           urls: [...lakeAlone(settings).urls, studioUrl],
           socket: sockets?.studio,
+          hangsAfterMs: HANGS_AFTER_MS,
         },
     {
       name: 'web',
@@ -77,6 +84,7 @@ export function builtParts(settings: Settings, sockets?: GivenSockets): Part[] {
       folder: 'web',
       urls: [`http://localhost:${webPort}/`],
       socket: sockets?.site,
+      hangsAfterMs: HANGS_AFTER_MS,
     },
   ]
 }
@@ -197,7 +205,7 @@ export function goneSignal(child: ChildProcess): AbortSignal {
   return gone.signal
 }
 
-function killGroup(child: ChildProcess): void {
+export function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return
   try {
     if (process.platform === 'win32') child.kill('SIGKILL')

@@ -1,4 +1,5 @@
 import {SetupError} from '@home-care/environment/environment.ts'
+import {log} from '@home-care/environment/log.ts'
 import {StartError} from '@home-care/lake/loopback.ts'
 import {DamagedError, FolderError} from '@home-care/lake/store/database.ts'
 import {restoreHint} from './lostContent.ts'
@@ -22,16 +23,16 @@ export async function runServer(start: () => Promise<() => Promise<void>>): Prom
     await started
   } catch (error) {
     if (error instanceof StartError) {
-      console.error(
+      log.error(
         `${error.message} Choose another with WEB_PORT, STUDIO_PORT, LAKE_PORT, WEB_METRICS_PORT or LAKE_METRICS_PORT.`,
       )
     } else if (error instanceof DamagedError) {
-      console.error(`${error.message} ${restoreHint}`)
+      log.error(`${error.message} ${restoreHint}`)
     } else if (error instanceof FolderError) {
-      console.error(`${error.message} It is named by DATA_DIR.`)
+      log.error(`${error.message} It is named by DATA_DIR.`)
     } else if (error instanceof SetupError) {
-      console.error(error.message)
-    } else console.error(error)
+      log.error(error.message)
+    } else log.error({err: error}, 'The server could not start.')
     process.exit(1)
   }
 }

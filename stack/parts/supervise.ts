@@ -2,7 +2,8 @@ import type {ChildProcess} from 'node:child_process'
 import {createInterface} from 'node:readline'
 import {setTimeout as pause} from 'node:timers/promises'
 import {SetupError} from '@home-care/environment/environment.ts'
-import {end, goneSignal, launch, type Part, whenGone} from './parts.ts'
+import {log} from '@home-care/environment/log.ts'
+import {end, goneSignal, killGroup, launch, type Part, whenGone} from './parts.ts'
 import {answers} from './ports.ts'
 import type {Settings} from './settings.ts'
 
@@ -15,6 +16,8 @@ const LONGEST_PAUSE_OF_FAILURES_MS = 30_000
 const LONGEST_WAIT_MS = 20_000
 /** A part that ran this long was not broken at its start. */
 const STEADY_AFTER_MS = 60_000
+/** The longest that a part may be silent before it has answered: it may move all documents on. */
+const SILENT_AT_START_MS = 10 * 60_000
 /** How long a part may take to stop. */
 const END_WITHIN_MS = 4500
 /** How long it may take to notice that npm has ended. */
@@ -24,7 +27,7 @@ export const STOPS_WITHIN_MS = LOOK_FOR_NPM_MS + 2 * END_WITHIN_MS
 
 /**
  * Runs the parts until this process is stopped. A part that dies is restarted, after longer and longer
- * pauses, while the others run on.
+ * pauses, while the others run on. One that hangs is killed, and so is started again as well.
  * @param onReady called once, when all of them have answered with 200
  * @throws SetupError when a part exits before it has ever answered
  */
@@ -90,13 +93,14 @@ class KeptPart {
     let failures = 0
     while (!this.#stopping.aborted) {
       const startedAt = Date.now()
-      const child = launch(this.#part, this.#settings)
+      const child = launch(this.#part, this.#settings, {LOG_PART: this.name})
       this.#child = child
       this.#say(`started as process ${child.pid}`)
       for (const stream of [child.stdout, child.stderr]) {
-        if (stream) createInterface({input: stream}).on('line', (line) => this.#say(line))
+        if (stream) createInterface({input: stream}).on('line', (line) => this.#pass(line))
       }
       let hasAnswered = false
+      this.#killWhenSilent(child, () => hasAnswered)
       const gone = AbortSignal.any([goneSignal(child), this.#stopping])
       const say = (sentence: string) => this.#say(sentence)
       void Promise.all(this.#part.urls.map((url) => answers(url, gone, say))).then(() => {
@@ -117,12 +121,38 @@ class KeptPart {
     }
   }
 
+  /** A part tells each second that it is alive: see endWithParent.ts. */
+  #killWhenSilent(child: ChildProcess, hasAnswered: () => boolean): void {
+    const {hangsAfterMs} = this.#part
+    if (hangsAfterMs === undefined) return
+    let silentMs = 0
+    child.on('message', () => {
+      silentMs = 0
+    })
+    // Counted in turns of this process, since a computer that slept has been silent for long.
+    const timer = setInterval(() => {
+      silentMs += 1000
+      if (silentMs < (hasAnswered() ? hangsAfterMs : SILENT_AT_START_MS)) return
+      this.#say(`hangs: it has said nothing for ${silentMs / 1000} s, and is killed`)
+      clearInterval(timer)
+      killGroup(child)
+    }, 1000)
+    void whenGone(child).then(() => clearInterval(timer))
+  }
+
   async end(): Promise<void> {
     if (this.#child) await end(this.#child, END_WITHIN_MS)
   }
 
-  #say(line: string): void {
-    console.log(`[${this.name}]`.padEnd(9) + line)
+  /** Passes on a line of the part's output. */
+  #pass(line: string): void {
+    if (line.startsWith('{"level":')) process.stdout.write(`${line}\n`)
+    else this.#say(line)
+  }
+
+  #say(sentence: string): void {
+    if (process.env.LOG_FORMAT === 'json') log.info({part: this.name}, sentence)
+    else console.info(`[${this.name}]`.padEnd(9) + sentence)
   }
 }
 

@@ -23,6 +23,16 @@ export function EnquiriesInbox() {
   )
 }
 
+/** A finger needs 44 pixels. Dialogs stand outside of the inbox. */
+const touchTargets = `
+@media (max-width: 40rem), (pointer: coarse) {
+  :is([data-testid="enquiries"], [data-ui="Dialog"])
+    :is(button, select, input:not([type="checkbox"]), summary, a[data-ui="Button"]) {
+    min-height: 44px;
+    min-width: 44px;
+  }
+}`
+
 /** For screen readers only. */
 const unseen = {
   position: 'absolute',
@@ -65,6 +75,7 @@ function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
 
   return (
     <Flex data-testid="enquiries" style={{height: '100%', minHeight: 0}} overflow="hidden">
+      <style>{touchTargets}</style>
       <div role="status" style={unseen}>
         {said}
       </div>

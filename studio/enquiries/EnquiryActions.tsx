@@ -4,16 +4,22 @@ import {DialogButton} from '../controls/DialogButton.tsx'
 import {useColleagues} from './colleagues.tsx'
 import {HandOver} from './HandOver.tsx'
 import {Remind} from './Remind.tsx'
+import {Reply} from './Reply.tsx'
 import type {ChangeProps} from './useOpenEnquiry.ts'
 
 /**
  * The buttons for an enquiry. None is disabled during a change: a disabled button loses the focus.
  */
 export function EnquiryActions({
+  reply,
   onNoSpam,
   onErase,
   ...props
-}: ChangeProps & {onNoSpam: () => void; onErase: () => void}) {
+}: ChangeProps & {
+  reply: (text: string) => Promise<void>
+  onNoSpam: () => void
+  onErase: () => void
+}) {
   const {enquiry, change, attempt} = props
   const {reference, name, email, phone, telephoneHref, kindTitle, isMine, assignee} = enquiry
   const me = useColleagues().colleagues.find(({isMe}) => isMe)
@@ -24,16 +30,21 @@ export function EnquiryActions({
   return (
     <Flex gap={2} wrap="wrap">
       {telephoneHref && <Button as="a" href={telephoneHref} text={`Call ${phone}`} />}
+      {enquiry.canReply && (
+        <DialogButton text="Reply" header={`Reply to ${name}`} mode="default">
+          {(close) => <Reply {...{enquiry, reply, close}} />}
+        </DialogButton>
+      )}
       {email && (
         <Button
           as="a"
           href={`mailto:${email}?subject=${subject}`}
-          text="Write an email"
+          text={enquiry.canReply ? 'Write from your own mail' : 'Write an email'}
           mode="ghost"
         />
       )}
       <Button
-        text={isMine ? 'Give it back' : 'Take it'}
+        text={isMine ? 'Put back for others' : 'Take it'}
         mode="ghost"
         disabled={!me}
         onClick={() => void attempt(() => change(taking))}
@@ -42,11 +53,11 @@ export function EnquiryActions({
         {(close) => <HandOver {...props} close={close} />}
       </DialogButton>
       {enquiry.status !== 'closed' && (
-        <DialogButton text="Remind" header="Look at it again on">
+        <DialogButton text="Remind" header="Remind us on">
           {(close) => <Remind {...props} close={close} />}
         </DialogButton>
       )}
-      {enquiry.isSuspect && <Button text="This is no spam" mode="ghost" onClick={onNoSpam} />}
+      {enquiry.isSuspect && <Button text="Not spam" mode="ghost" onClick={onNoSpam} />}
       <DialogButton
         text="Erase"
         icon={TrashIcon}

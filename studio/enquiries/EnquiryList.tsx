@@ -8,12 +8,12 @@ import {Choice} from '../controls/Choice.tsx'
 import {DialogButton} from '../controls/DialogButton.tsx'
 import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'
-import {useAttempt} from '../controls/useAttempt.ts'
-import {saveFile} from '../saveFile.ts'
 import {AnsweredInTime} from './AnsweredInTime.tsx'
+import {ByHand} from './ByHand.tsx'
 import {Duty} from './Duty.tsx'
 import {EnquiryRow, statusTitles} from './EnquiryRow.tsx'
-import {type ListFilter, useEnquiriesClient} from './enquiriesClient.ts'
+import {Export} from './Export.tsx'
+import type {ListFilter} from './enquiriesClient.ts'
 import {Promises} from './Promises.tsx'
 import type {EnquiryListState} from './useEnquiryList.ts'
 
@@ -45,58 +45,48 @@ export function EnquiryList({
   onChoose: (reference: string) => void
 }) {
   const {filter, setFilter, enquiries, found, isSearching} = list
-  const client = useEnquiriesClient()
-  const {problem: exportProblem, attempt} = useAttempt()
-  const problem = exportProblem ?? list.problem
-  const save = async () => saveFile(await client.exportCsv(filter), 'enquiries.csv')
+  const {problem} = list
 
   return (
     <Stack>
       <Box padding={3}>
         <Stack gap={3}>
           {alarms}
-          <Flex gap={2} align="center" wrap="wrap">
-            <Box style={{flex: '1 1 9rem'}}>
+          <Flex gap={2} align="center">
+            <Box flex={1}>
               <Heading as="h1" size={2} ref={heading} tabIndex={-1} style={{outline: 'none'}}>
                 Enquiries
               </Heading>
             </Box>
-            <DialogButton text="Answered in time" mode="bleed">
-              {() => <AnsweredInTime />}
+            <DialogButton text="By telephone" header="An enquiry that came by telephone">
+              {(close) => (
+                <ByHand
+                  onEntered={(reference) => {
+                    close()
+                    list.refresh()
+                    onChoose(reference)
+                  }}
+                />
+              )}
             </DialogButton>
-            <DialogButton text="What we promise" mode="bleed">
-              {() => <Promises />}
-            </DialogButton>
-            <Button
-              icon={DownloadIcon}
-              text="Export CSV"
-              mode="bleed"
-              onClick={() => void attempt(save)}
-            />
           </Flex>
-          <Duty />
-          <TextInput
-            type="search"
-            aria-label="Search by name, telephone number or reference"
-            placeholder="Name, telephone or reference"
-            icon={SearchIcon}
-            defaultValue={list.wanted}
-            onChange={({currentTarget}) => list.search(currentTarget.value)}
-          />
           <Grid gridTemplateColumns={2} gap={2}>
+            <TextInput
+              type="search"
+              aria-label="Search by name, telephone number or reference"
+              placeholder="Name, telephone…"
+              icon={SearchIcon}
+              defaultValue={list.wanted}
+              onChange={({currentTarget}) => list.search(currentTarget.value)}
+            />
             <Choice
               label="Show"
               options={shown}
               value={filter.show}
               onChoose={(show) => setFilter({...filter, show})}
             />
-            <Choice
-              label="Kind"
-              options={kinds}
-              value={filter.kind}
-              onChoose={(kind) => setFilter({...filter, kind})}
-            />
           </Grid>
+          <More list={list} />
           {problem && <Problem>{problem}</Problem>}
           {list.suspects > 0 && filter.show !== 'suspects' && (
             <Button
@@ -119,7 +109,7 @@ export function EnquiryList({
               ? 'Nothing was found.'
               : filter.show === '' && filter.kind === ''
                 ? 'Nothing yet. What visitors send through the website’s forms appears here.'
-                : 'There are none of these.'}
+                : 'No enquiries here.'}
           </Text>
         </Box>
       )}
@@ -138,8 +128,7 @@ export function EnquiryList({
       {found?.hasOlder && (
         <Box padding={4}>
           <Text size={1} muted>
-            Only the first {found.searched} were searched: what is written is kept encrypted, and is
-            opened one by one.
+            Only the first {found.searched} were searched.
           </Text>
         </Box>
       )}
@@ -155,5 +144,35 @@ export function EnquiryList({
         </Box>
       )}
     </Stack>
+  )
+}
+
+/** What is needed seldom, so that the first enquiry is on the first screen. */
+function More({list}: {list: EnquiryListState}) {
+  const {filter, setFilter} = list
+  return (
+    <details>
+      <summary style={{cursor: 'pointer'}}>
+        <Text as="span" size={1} style={{display: 'inline-block'}}>
+          More: kind, duty, export
+        </Text>
+      </summary>
+      <Stack gap={3} paddingTop={3}>
+        <Choice
+          label="Kind"
+          options={kinds}
+          value={filter.kind}
+          onChoose={(kind) => setFilter({...filter, kind})}
+        />
+        <Duty />
+        <Flex gap={2} wrap="wrap">
+          <DialogButton text="Answered in time">{() => <AnsweredInTime />}</DialogButton>
+          <DialogButton text="What we promise">{() => <Promises />}</DialogButton>
+          <DialogButton text="Export" icon={DownloadIcon} header="Export enquiries">
+            {(close) => <Export list={list} close={close} />}
+          </DialogButton>
+        </Flex>
+      </Stack>
+    </details>
   )
 }

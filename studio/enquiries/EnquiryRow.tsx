@@ -11,7 +11,7 @@ export function EnquiryRow({
   isChosen: boolean
   onChoose: (reference: string) => void
 }) {
-  const {reference, kindTitle, name, urgency, receivedAt, promise, status} = enquiry
+  const {reference, kindTitle, name, patient, urgency, receivedAt, promise, status} = enquiry
   const {isUrgent, assignee, isMine, remindOn} = enquiry
   const presses = isOverdue(enquiry) || (isUrgent && status === 'new')
   return (
@@ -37,7 +37,7 @@ export function EnquiryRow({
           <Flex gap={2} align="center">
             <Box flex={1}>
               <Text weight="semibold" textOverflow="ellipsis">
-                {name || 'Not readable: its key is missing'}
+                {patient ?? (name || 'Not readable: its key is missing')}
               </Text>
             </Box>
             {assignee && <Badge>{isMine ? 'Mine' : assignee.name}</Badge>}
@@ -46,6 +46,7 @@ export function EnquiryRow({
           <Flex gap={2} align="center" wrap="wrap">
             <Text size={1} muted={!presses}>
               {[
+                patient && `from ${name}`,
                 kindTitle,
                 reference,
                 status === 'new'

@@ -1,8 +1,16 @@
+import type {MailState} from '@home-care/web/data/enquiryStates.ts'
 import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Box, Card, Grid, Heading, Stack, Text, TextArea} from '@sanity/ui'
 import {Labelled} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
+
+const mailInWords = {
+  waiting: 'Reply to the sender, on its way',
+  withheld: 'Reply to the sender, on its way',
+  sent: 'Reply to the sender, sent',
+  abandoned: 'Reply to the sender. It could not be delivered: please telephone.',
+} satisfies Record<MailState, string>
 
 export function Notes({
   notes,
@@ -11,15 +19,21 @@ export function Notes({
   return (
     <Stack gap={3}>
       <Heading as="h3" size={1}>
-        Notes
+        Notes and replies
       </Heading>
       <Stack gap={3} role="log">
         {notes.map((note) => (
-          <Card key={`${note.writtenAt} ${note.text}`} padding={3} radius={2} tone="primary">
+          <Card
+            key={`${note.writtenAt} ${note.text}`}
+            padding={3}
+            radius={2}
+            tone={note.mail === 'abandoned' ? 'critical' : note.mail ? 'positive' : 'primary'}
+          >
             <Stack gap={3}>
               <Text style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>{note.text}</Text>
               <Text size={1} muted>
                 {note.author}, {formatMoment(new Date(note.writtenAt))}
+                {note.mail && ` · ${mailInWords[note.mail]}`}
               </Text>
             </Stack>
           </Card>

@@ -1,7 +1,7 @@
 import {type EnquiryStatus, enquiryStatuses} from '@home-care/web/data/enquiryStates.ts'
 import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
 import {clock, formatDay, formatMoment, londonDay} from '@home-care/web/time/londonTime.ts'
-import {Badge, Box, Button, Flex, Grid, Heading, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Button, Card, Flex, Grid, Heading, Stack, Text} from '@sanity/ui'
 import {type RefObject, useEffect, useRef, useState} from 'react'
 import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'
@@ -98,6 +98,7 @@ export function OpenEnquiry({
           enquiry={enquiry}
           change={change}
           attempt={attempt}
+          reply={open.reply}
           onNoSpam={() => void attempt(clearSuspicion)}
           onErase={() => void attempt(() => open.erase().then(onErased))}
         />
@@ -109,6 +110,8 @@ export function OpenEnquiry({
   )
 }
 
+const inWords = new Intl.ListFormat('en-GB')
+
 function Summary({
   enquiry,
   heading,
@@ -116,7 +119,8 @@ function Summary({
   enquiry: EnquiryDetail
   heading: RefObject<HTMLHeadingElement | null>
 }) {
-  const {name, kindTitle, reference, receivedAt, promise, officeMail, isSuspect} = enquiry
+  const {name, patient, readers, kindTitle, reference, receivedAt, promise} = enquiry
+  const {officeMail, isSuspect} = enquiry
   const {assignee, isMine, remindOn, remindAt} = enquiry
   // Screen readers continue here; the button that opened the enquiry may be gone.
   useEffect(() => heading.current?.focus(), [heading])
@@ -131,14 +135,25 @@ function Summary({
           // A name may be an e-mail address, which has no gap.
           style={{outline: 'none', overflowWrap: 'anywhere'}}
         >
-          {name || 'Not readable: its key is missing'}
+          {patient ?? (name || 'Not readable: its key is missing')}
         </Heading>
         <StatusBadge enquiry={enquiry} />
         {enquiry.isUrgent && <Badge tone="critical">{enquiry.urgency}</Badge>}
       </Flex>
       <Text muted>
-        {kindTitle} {reference}, received {formatMoment(new Date(receivedAt))}
+        {kindTitle} {reference}
+        {patient && ` from ${name}`}, received {formatMoment(new Date(receivedAt))}
       </Text>
+      {/* Read out as colleagues come and go. */}
+      <Box role="status">
+        {readers.length > 0 && (
+          <Card tone="caution" padding={3} radius={2} border>
+            <Text size={1}>
+              {inWords.format(readers)} {readers.length > 1 ? 'have' : 'has'} this open now.
+            </Text>
+          </Card>
+        )}
+      </Box>
       <Text role="status">
         We promised an answer <strong>{promise}</strong>.
         {assignee && (isMine ? ' You deal with it.' : ` ${assignee.name} deals with it.`)}

@@ -3,10 +3,13 @@ import {
   answeredSchema,
   colleaguesSchema,
   type DutyChange,
+  type Entered,
   enquiryCountsSchema,
   enquiryDetailSchema,
   enquiryListSchema,
   enquirySearchSchema,
+  enteredAnswerSchema,
+  handedOverSchema,
   problemSchema,
 } from '@home-care/web/inbox/staffApi.ts'
 import {useMemo} from 'react'
@@ -36,6 +39,16 @@ const searchOperation = 'search'
 /** The origin of the site's staff API. */
 export const staffApiUrl = hasAccounts ? environment.lakeUrl : environment.siteUrl
 
+/** What the website refused, and why, by field. */
+export class RefusedEntry extends Error {
+  readonly fields: Readonly<Record<string, readonly string[]>>
+
+  constructor(message: string, fields: RefusedEntry['fields'] = {}) {
+    super(message)
+    this.fields = fields
+  }
+}
+
 /** Asks the site's staff API as the person who is signed in. Its errors have messages for staff. */
 function createEnquiriesClient(token: string | undefined) {
   /** The answers by path: the server sends one again once it has changed. */
@@ -57,7 +70,8 @@ function createEnquiriesClient(token: string | undefined) {
     })
     if (response.ok || response.status === 304) return response
     const problem = problemSchema.safeParse(await response.json().catch(() => undefined))
-    throw new Error(problem.data?.error.message ?? `The website answered ${response.status}.`)
+    const {message, fields} = problem.data?.error ?? {}
+    throw new RefusedEntry(message ?? `The website answered ${response.status}.`, fields)
   }
 
   async function read<Schema extends z.ZodType>(
@@ -101,6 +115,15 @@ function createEnquiriesClient(token: string | undefined) {
 
     addNote: (reference: string, text: string) =>
       read(enquiryDetailSchema, `/${reference}/notes`, 'POST', {text}),
+
+    reply: (reference: string, text: string) =>
+      read(enquiryDetailSchema, `/${reference}/replies`, 'POST', {text}),
+
+    /** Stores an enquiry that came by telephone. @throws a RefusedEntry for what the form refuses */
+    enter: (body: Entered) => read(enteredAnswerSchema, '', 'POST', body),
+
+    /** Gives all that one colleague deals with to another. */
+    handOver: (from: string, to: string) => read(handedOverSchema, '/handover', 'POST', {from, to}),
 
     erase: (reference: string) => ask(`/${reference}`, 'DELETE'),
 

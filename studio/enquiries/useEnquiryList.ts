@@ -40,6 +40,7 @@ export function useEnquiryList() {
     found: search.data,
     enquiries: isSearching ? search.data?.enquiries : data?.flatMap(({enquiries}) => enquiries),
     suspects: data?.[0]?.suspects ?? 0,
+    total: data?.[0]?.total ?? 0,
     hasMore: !isSearching && Boolean(data?.at(-1)?.next),
     isLoadingMore: size > (data?.length ?? 0),
     problem: problem ? messageOf(problem) : undefined,

@@ -32,6 +32,7 @@ export function useOpenEnquiry(reference: string, onChanged: () => void) {
     dismiss,
     attempt,
     change: (change: Change) => show(client.change(reference, change)),
+    reply: (text: string) => show(client.reply(reference, text)),
     addNote: (text: string) => show(client.addNote(reference, text)),
     async erase() {
       await client.erase(reference)

@@ -35,7 +35,5 @@ export function localWorkspace({lakeUrl, signIn}: {lakeUrl: string; signIn: 'acc
     scheduledPublishing: {enabled: false},
     announcements: {enabled: false},
     mediaLibrary: {enabled: false},
-    // Shows in a release's activity who scheduled it and what was added.
-    beta: {eventsAPI: {releases: true}},
   } satisfies Partial<WorkspaceOptions>
 }

@@ -5,6 +5,11 @@ const AWAY = new Set([502, 503, 504])
 const TRY_AGAIN_MS = 500
 /** Shorter outages are not shown. */
 const NOTICEABLE_MS = 1500
+/** A change without an answer for so long counts as unsaved, also if the lake only hangs. */
+const SILENT_MS = 4000
+/** A hanging connection neither fails nor answers. Each further try waits longer, for slow lines. */
+const FIRST_DEADLINE_MS = 10_000
+const LAST_DEADLINE_MS = 5 * 60_000
 
 export type LakeState = 'here' | 'away' | 'unsaved'
 
@@ -39,33 +44,45 @@ export const waitForLake: LakeFetch = async (input, init) => {
   const ask = saves ? saving(input, init) : () => fetch(input, init)
 
   const wait = {saves}
-  let isNoticed: ReturnType<typeof setTimeout> | undefined
+  const notice = () => {
+    waiting.add(wait)
+    tell()
+  }
+  let silence = saves ? setTimeout(notice, SILENT_MS) : undefined
+  let hasFailed = false
   try {
     for (;;) {
       const response = await ask().catch((error: unknown) => {
         if (!saves && init?.signal?.aborted) throw error
       })
       if (response && !AWAY.has(response.status)) return response
-      isNoticed ??= setTimeout(() => {
-        waiting.add(wait)
-        tell()
-      }, NOTICEABLE_MS)
+      if (!hasFailed && !waiting.has(wait)) {
+        clearTimeout(silence)
+        silence = setTimeout(notice, NOTICEABLE_MS)
+      }
+      hasFailed = true
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
     }
   } finally {
-    clearTimeout(isNoticed)
+    clearTimeout(silence)
     if (waiting.delete(wait)) tell()
   }
 }
 
-/** A change is sent to the end, even if the caller has stopped waiting. */
-function saving(input: string, {signal, ...init}: RequestInit = {}): () => Promise<Response> {
+/** A change is sent to the end, even if the caller has stopped waiting. The lake stores it once. */
+function saving(
+  input: string,
+  {signal: _callers, ...init}: RequestInit = {},
+): () => Promise<Response> {
   const body =
     typeof init.body === 'string'
       ? JSON.stringify({transactionId: crypto.randomUUID(), ...JSON.parse(init.body)})
       : init.body
+  let deadlineMs = FIRST_DEADLINE_MS
   return async () => {
-    const response = await fetch(input, {...init, body})
+    const signal = AbortSignal.timeout(deadlineMs)
+    deadlineMs = Math.min(2 * deadlineMs, LAST_DEADLINE_MS)
+    const response = await fetch(input, {...init, body, signal})
     // Reads the whole answer, so that one that breaks off is an error.
     return new Response(await response.arrayBuffer(), response)
   }

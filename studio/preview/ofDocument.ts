@@ -1,3 +1,5 @@
+import {londonDay} from '@home-care/schemas/rules/day.ts'
+import {whyHidden} from '@home-care/schemas/rules/shownDocument.ts'
 import {
   isContentType,
   isPagedType,
@@ -40,8 +42,6 @@ export const viewOnSite: DocumentActionComponent = ({type, published}) => {
   }
 }
 
-const withdrawnSchema = z.object({consent: z.object({isWithdrawn: z.literal(true)})})
-
 /** Shows at the foot of a document which version visitors see. */
 export const siteStatus: DocumentBadgeComponent = ({type, draft, published, version}) => {
   if (version) {
@@ -55,10 +55,7 @@ export const siteStatus: DocumentBadgeComponent = ({type, draft, published, vers
     const title = `Visitors still see the published version (${path}).`
     return {label: 'Unpublished changes', color: 'warning', title}
   }
-  const isWithdrawn = withdrawnSchema.safeParse(published).success
-  if (isWithdrawn || published.isActive === false) {
-    const why = isWithdrawn ? 'Consent was withdrawn' : 'It is not active'
-    return {label: 'Published, not shown', title: `${why}: visitors do not see it.`}
-  }
+  const why = whyHidden(published, londonDay(new Date()))
+  if (why) return {label: 'Published, not shown', title: `${why}: visitors do not see it.`}
   return {label: 'Live on site', color: 'success', title: `Visitors see this version (${path}).`}
 }

@@ -1,4 +1,5 @@
 import type {DocumentActionComponent, DuplicateDocumentActionComponent} from 'sanity'
+import {useDeleting, useUnpublishing} from './deleting.tsx'
 import {
   type ActionChange,
   useForPublishers,
@@ -15,8 +16,8 @@ const changes: Readonly<Record<string, readonly ActionChange[]>> = {
   schedule: [useMaySchedule],
   // "Delete schedule" of a release or a scheduled draft.
   discardVersion: [useForPublishers],
-  delete: [useMayRemove],
-  unpublish: [useMayRemove],
+  delete: [useDeleting, useMayRemove],
+  unpublish: [useUnpublishing, useMayRemove],
   restore: [useMissingReferences],
 }
 

@@ -5,10 +5,10 @@ import type {ActionChange} from './mayPublish.ts'
 
 const title = z.string().nullish()
 const pastSchema = z.object({
-  documents: z.array(z.looseObject({_id: z.string(), title, name: title})),
+  documents: z.array(z.looseObject({_id: z.string(), _type: z.string(), title, name: title})),
 })
 
-async function past(client: SanityClient, ids: string[], query: Record<string, string>) {
+export async function past(client: SanityClient, ids: string[], query: Record<string, string>) {
   const url = `/data/history/${client.config().dataset}/documents/${ids.join()}`
   return pastSchema.parse(await client.request({url, query})).documents
 }

@@ -1,7 +1,8 @@
-import {type Role, roles} from '@home-care/lake/accounts/roles.ts'
+import {type Role, roles} from '@home-care/schemas/rules/roles.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Box, Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {useState} from 'react'
+import {CopyLink} from '../controls/CopyLink.tsx'
 import {Form} from '../controls/Form.tsx'
 import {Panel} from '../controls/Panel.tsx'
 import {RoleChoice} from './RoleChoice.tsx'
@@ -40,7 +41,6 @@ export function Invite({onInvited}: {onInvited: () => Promise<unknown>}) {
 }
 
 function InvitationLink({link, isMailed}: Invited) {
-  const [said, say] = useState('')
   return (
     <Card tone="positive" padding={4} radius={2} role="status">
       <Stack gap={3}>
@@ -49,22 +49,7 @@ function InvitationLink({link, isMailed}: Invited) {
             ? 'Invited: the link is on its way by mail. It works once, within three days.'
             : 'Invited. Give them this link yourself: it works once, within three days.'}
         </Text>
-        <Flex gap={2} align="center">
-          <Box flex={1}>
-            <TextInput readOnly aria-label="The link" value={link} />
-          </Box>
-          <Button
-            mode="ghost"
-            text="Copy the link"
-            onClick={() =>
-              navigator.clipboard.writeText(link).then(
-                () => say('Copied.'),
-                () => say('This browser does not copy. Select the link and copy it.'),
-              )
-            }
-          />
-        </Flex>
-        {said && <Text size={1}>{said}</Text>}
+        <CopyLink link={link} />
       </Stack>
     </Card>
   )
@@ -79,7 +64,7 @@ export function Invitations({
 }) {
   if (invitations.length === 0) return null
   return (
-    <Panel title="Invited, not here yet">
+    <Panel title="Invitations not used yet">
       {invitations.map(({email, role, expiresAt}) => (
         <Flex key={email} gap={3} align="center" wrap="wrap">
           <Box style={{flex: '1 1 14rem'}}>

@@ -1,9 +1,11 @@
-import {roles} from '@home-care/lake/accounts/roles.ts'
+import {roles} from '@home-care/schemas/rules/roles.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Badge, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useCurrentUser} from 'sanity'
+import {DialogButton} from '../controls/DialogButton.tsx'
 import {Panel} from '../controls/Panel.tsx'
+import {Leaving} from './Leaving.tsx'
 import {RoleChoice} from './RoleChoice.tsx'
 import type {Decide, Member} from './staffClient.ts'
 
@@ -11,12 +13,25 @@ export const Members = ({members, decide}: {members: readonly Member[]; decide: 
   <Panel title="Members">
     {members.map((member) => (
       // The key resets the choice when the role changes.
-      <MemberCard key={`${member.id} ${member.role}`} member={member} decide={decide} />
+      <MemberCard
+        key={`${member.id} ${member.role}`}
+        member={member}
+        members={members}
+        decide={decide}
+      />
     ))}
   </Panel>
 )
 
-function MemberCard({member, decide}: {member: Member; decide: Decide}) {
+function MemberCard({
+  member,
+  members,
+  decide,
+}: {
+  member: Member
+  members: readonly Member[]
+  decide: Decide
+}) {
   const change = (to: object) => decide(`members/${member.id}`, 'PATCH', to)
   const me = useCurrentUser()
   const [role, setRole] = useState(member.role)
@@ -43,13 +58,27 @@ function MemberCard({member, decide}: {member: Member; decide: Decide}) {
           />
         )}
         <Button mode="ghost" text="End sessions" onClick={() => change({sessions: 'end'})} />
-        <Button
-          mode="ghost"
-          tone={member.isSuspended ? 'positive' : 'critical'}
-          disabled={member.id === me?.id}
-          text={member.isSuspended ? 'Let in again' : 'Suspend'}
-          onClick={() => change({isSuspended: !member.isSuspended})}
-        />
+        {member.isSuspended ? (
+          <Button
+            mode="ghost"
+            tone="positive"
+            text="Reactivate"
+            onClick={() => change({isSuspended: false})}
+          />
+        ) : (
+          member.id !== me?.id && (
+            <DialogButton text="Suspend" tone="critical" header={`Suspend ${member.name}?`}>
+              {(close) => (
+                <Leaving
+                  leaver={member}
+                  members={members}
+                  suspend={() => change({isSuspended: true})}
+                  close={close}
+                />
+              )}
+            </DialogButton>
+          )
+        )}
       </Flex>
     </Card>
   )

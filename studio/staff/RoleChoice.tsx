@@ -1,4 +1,4 @@
-import {type Role, roleNames, roles} from '@home-care/lake/accounts/roles.ts'
+import {type Role, roleNames, roles} from '@home-care/schemas/rules/roles.ts'
 import {Box, Stack, Text} from '@sanity/ui'
 import {useId} from 'react'
 import {Choice} from '../controls/Choice.tsx'

@@ -1,3 +1,4 @@
+import {roles} from '@home-care/schemas/rules/roles.ts'
 import {Box, Card, Container, Flex, Heading, Stack, Switch, Text} from '@sanity/ui'
 import useSWR from 'swr'
 import {Panel} from '../controls/Panel.tsx'
@@ -50,8 +51,7 @@ function SecondPerson({
   decide: Decide
 }) {
   const publishers = members.filter(
-    ({role, isSuspended, hasFinished}) =>
-      hasFinished && !isSuspended && ['administrator', 'editor'].includes(role),
+    ({role, isSuspended, hasFinished}) => hasFinished && !isSuspended && roles[role].publishes,
   )
   return (
     <Panel title="A second person">

@@ -1,4 +1,4 @@
-import {type Role, roleNames} from '@home-care/lake/accounts/roles.ts'
+import {type Role, roleNames} from '@home-care/schemas/rules/roles.ts'
 import {z} from 'zod'
 
 const listSchema = z.object({

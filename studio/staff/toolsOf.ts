@@ -1,21 +1,19 @@
+import {roles, rulesOf} from '@home-care/schemas/rules/roles.ts'
 import type {CurrentUser, Tool} from 'sanity'
 
-const roleNamesOf = (user: CurrentUser | null) => (user?.roles ?? []).map(({name}) => name)
+/** Whether the user's roles have a right. A role that only hosted Sanity has forbids nothing here. */
+const has = (right: 'discusses' | 'publishes' | 'decides') => (user: CurrentUser | null) =>
+  rulesOf(user?.roles).every((rules) => rules[right])
 
 /** Whether the user may write, comment and have tasks. */
-export const mayDiscuss = (user: CurrentUser | null): boolean =>
-  !roleNamesOf(user).some((name) => ['viewer', 'enquiries'].includes(name))
-
-export const mayPublish = (user: CurrentUser | null): boolean =>
-  !roleNamesOf(user).some((name) => ['writer', 'viewer', 'enquiries'].includes(name))
+export const mayDiscuss = has('discusses')
+export const mayPublish = has('publishes')
+/** Whether the user is an administrator. */
+export const decides = has('decides')
 
 /** The tools that the user's role can use. */
 export function toolsOf(tools: Tool[], user: CurrentUser | null): Tool[] {
-  const roles = roleNamesOf(user)
-  if (roles.includes('administrator')) return tools
-  if (roles.includes('enquiries')) return tools.filter(({name}) => name === 'enquiries')
-  const withheld = ['enquiries', 'staff', 'vision']
-  // The library can rename and delete pictures; a writer chooses one in its field.
-  if (!roles.includes('editor')) withheld.push('pictures')
-  return tools.filter(({name}) => !withheld.includes(name))
+  const rules = rulesOf(user?.roles)
+  const known = rules.length > 0 ? rules : [roles.viewer]
+  return tools.filter(({name}) => known.some(({opensTool}) => opensTool(name)))
 }

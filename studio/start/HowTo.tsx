@@ -18,8 +18,7 @@ export function showHowTo(): boolean {
 }
 
 /**
- * The handbook. `npm run pictures` makes its pictures; stack/e2e/browser/howTo.test.ts follows the
- * names of controls, which stand between asterisks.
+ * The handbook. Names of controls stand between asterisks; studio/test/howTo.test.ts looks for each.
  * @param isInPlace whether the page above it has loaded, and moves it no more
  */
 export function HowTo({isInPlace}: {isInPlace: boolean}) {

@@ -1,3 +1,4 @@
+import type {Dangling} from '@home-care/schemas/rules/pointers.ts'
 import type {DueReview} from '@home-care/schemas/site/dueForReview.ts'
 import type {EnquiryCounts} from '@home-care/web/inbox/staffApi.ts'
 import {formatDay, formatMoment, londonDay} from '@home-care/web/time/londonTime.ts'
@@ -8,20 +9,13 @@ import {Link} from 'sanity/router'
 import {Problem} from '../controls/Problem.tsx'
 import {alarmsOf, enquiriesToolName, useEnquiryCounts} from '../enquiries/enquiryCounts.tsx'
 import {mayDiscuss} from '../staff/toolsOf.ts'
+import {DeletedLately} from './DeletedLately.tsx'
 import {HowTo} from './HowTo.tsx'
 import {ChangedLine, DocumentLine, Lines, LinkedLine, listed} from './lines.tsx'
 import {useAuthors} from './useAuthors.ts'
 import {type Mine, useMine} from './useMine.ts'
 import {useVisits} from './useVisits.ts'
-import {
-  type BrokenLink,
-  type Line,
-  useBrokenLinks,
-  useDue,
-  useToApprove,
-  useWork,
-  type Work,
-} from './useWork.ts'
+import {type Line, useDangling, useDue, useToApprove, useWork, type Work} from './useWork.ts'
 import {VisitCounts} from './Visits.tsx'
 
 interface Waiting {
@@ -72,6 +66,7 @@ export function StartPage() {
               ))}
             />
           )}
+          {mayDiscuss(user) && <DeletedLately />}
           {visits && <VisitCounts visits={visits} />}
           <HowTo isInPlace={work !== undefined || hasFailed} />
         </Stack>
@@ -89,7 +84,7 @@ function useWaiting(
   const me = useCurrentUser()
   const colleagues = useMine()
   const drafts = work?.drafts ?? []
-  const broken = useBrokenLinks(work?.linking)
+  const dangling = useDangling()
   const authors = useAuthors(drafts)
   const toApprove = useToApprove(drafts)
   const mine = mayDiscuss(me) ? colleagues : undefined
@@ -118,7 +113,7 @@ function useWaiting(
       kind: 'new drafts',
       lines: mineFirst?.filter(({isPublished}) => !isPublished).map(changedLine('Written')),
     },
-    {title: 'Broken links', lines: broken?.map(brokenLine)},
+    {title: 'Broken links', lines: dangling?.map(danglingLine)},
   ]
 }
 
@@ -173,11 +168,11 @@ const dueLine = ({documentId, documentType, words, on, reviewer}: DueReview) => 
   />
 )
 
-const brokenLine = ({_id, _type, title, href}: BrokenLink) => (
+const danglingLine = ({_id, _type, title, to}: Dangling) => (
   <DocumentLine
-    key={`${_id} ${href}`}
+    key={`${_id} ${to}`}
     to={{id: _id, type: _type}}
     words={title ?? 'Untitled'}
-    about={`leads to ${href}`}
+    about={to}
   />
 )

@@ -1,4 +1,4 @@
-import {useClient} from 'sanity'
+import {type SanityClient, useClient} from 'sanity'
 import useSWRImmutable from 'swr/immutable'
 import {z} from 'zod'
 
@@ -17,27 +17,34 @@ const query = {
 const transactionSchema = z.object({author: z.string(), documentIDs: z.array(z.string())})
 
 /**
- * Reads from the history who wrote the drafts, again when they change.
+ * Reads from the history who wrote drafts.
  * @returns the authors of each draft, by its id, the last one first
  */
+export async function authorsOf(client: SanityClient, ids: readonly string[]) {
+  // SWR compares plain objects, and takes two maps for equal.
+  const authors: Record<string, string[]> = {}
+  if (ids.length === 0) return authors
+  const url = `/data/history/${client.config().dataset}/transactions/${ids.join()}`
+  const lines = (await client.request<string>({url, query})).split('\n').filter(Boolean)
+  for (const line of lines) {
+    const {author, documentIDs} = transactionSchema.parse(JSON.parse(line))
+    for (const id of documentIDs) {
+      authors[id] ??= []
+      if (!authors[id].includes(author)) authors[id].push(author)
+    }
+  }
+  return authors
+}
+
+/** The authors of the latest drafts, read again when they change. */
 export function useAuthors(drafts: readonly {_id: string; _updatedAt: string}[]) {
   const client = useClient({apiVersion: '2025-09-09'})
   const asked = drafts.slice(0, mostDrafts)
-  const read = async () => {
-    const ids = asked.map(({_id}) => _id).join()
-    const url = `/data/history/${client.config().dataset}/transactions/${ids}`
-    const lines = (await client.request<string>({url, query})).split('\n').filter(Boolean)
-    // SWR compares plain objects, and takes two maps for equal.
-    const authors: Record<string, string[]> = {}
-    for (const line of lines) {
-      const {author, documentIDs} = transactionSchema.parse(JSON.parse(line))
-      for (const id of documentIDs) {
-        authors[id] ??= []
-        if (!authors[id].includes(author)) authors[id].push(author)
-      }
-    }
-    return authors
-  }
+  const read = () =>
+    authorsOf(
+      client,
+      asked.map(({_id}) => _id),
+    )
   // Without an answer, the drafts are listed without their authors.
   return useSWRImmutable(asked.length > 0 && ['authors', asked], read, {keepPreviousData: true})
     .data

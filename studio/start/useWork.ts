@@ -1,12 +1,21 @@
-import {pathIn, sitePages} from '@home-care/schemas/rules/sitePages.ts'
-import {dueParams, dueQuery, dueSchema} from '@home-care/schemas/site/dueForReview.ts'
+import {
+  type Dangling,
+  danglingIn,
+  pointersQuery,
+  pointersSchema,
+} from '@home-care/schemas/rules/pointers.ts'
+import {sitePages} from '@home-care/schemas/rules/sitePages.ts'
+import {dueQuery, dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
+import {londonDay} from '@home-care/web/time/londonTime.ts'
+import {useMemo} from 'react'
 import {
   type ListenQueryOptions,
   type QueryParams,
   useClient,
   useCurrentUser,
   useDocumentStore,
+  useSchema,
 } from 'sanity'
 import useSWRImmutable from 'swr/immutable'
 import useSWRSubscription from 'swr/subscription'
@@ -22,14 +31,7 @@ const query = `{
     "isPublished": count(*[_id == string::split(^._id, "drafts.")[1]]) > 0
   },
   "published": *[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]
-    | order(_updatedAt desc)[0...5]${lined},
-  "linking": *[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]{
-    ...${lined},
-    "hrefs": [...coalesce(body[].markDefs[].href, []), ...coalesce(content[].markDefs[].href, []),
-      ...coalesce(agencyMessage.body[].markDefs[].href, []),
-      ...coalesce(passage.text[].markDefs[].href, []), ...coalesce(extraLinks[].href, []),
-      notice.href]
-  }[count(hrefs) > 0]
+    | order(_updatedAt desc)[0...5]${lined}
 }`
 
 const lineSchema = z.object({
@@ -43,13 +45,24 @@ export type Line = z.infer<typeof lineSchema>
 const workSchema = z.object({
   drafts: z.array(lineSchema.extend({isPublished: z.boolean()})),
   published: z.array(lineSchema),
-  linking: z.array(lineSchema.extend({hrefs: z.array(z.string().nullable())})),
 })
 export type Work = z.infer<typeof workSchema>
 
 export const useWork = () => useListened(query, {types: contentTypes}, 'raw', workSchema)
 
-export const useDue = () => useListened(dueQuery, dueParams(new Date()), 'published', dueSchema)
+const documentsSchema = z.array(z.looseObject({_id: z.string(), _type: z.string()}))
+
+/** The reviews due within a month, and the consents that end. */
+export function useDue() {
+  const until = lastDueDay(londonDay(new Date()))
+  const {data, error} = useListened(
+    dueQuery,
+    {types: contentTypes, until},
+    'published',
+    documentsSchema,
+  )
+  return {data: useMemo(() => data && dueReviews(data, until), [data, until]), error}
+}
 
 /** The answer to a query, again after each change of the content. */
 function useListened<Schema extends z.ZodType>(
@@ -97,21 +110,19 @@ export function useToApprove(drafts: readonly Line[]): readonly Line[] | undefin
   return asked.filter(({_id}) => mine.has(_id))
 }
 
-/** A link in a published document to a page that visitors do not find. */
-export type BrokenLink = Line & {href: string}
-
-/** Checks all links whenever the content changes. */
-export function useBrokenLinks(linking: Work['linking'] | undefined): BrokenLink[] | undefined {
+/** Looks again for what points at nothing whenever the content changes. */
+export function useDangling(): Dangling[] | undefined {
   const client = useClient({apiVersion: '2025-09-09'})
+  const schema = useSchema()
+  const query = useMemo(() => pointersQuery(schema, contentTypes), [schema])
+  const {data: pointing} = useListened(query, {types: contentTypes}, 'raw', pointersSchema)
   const find = async () => {
-    const {pageAt} = await sitePages(client)
-    const isBroken = (href: string | null): href is string => {
-      const path = href === null ? undefined : pathIn(href)
-      return path !== undefined && !pageAt(path)?.isOnSite
-    }
-    return linking?.flatMap(({hrefs, ...line}) =>
-      [...new Set(hrefs)].filter(isBroken).map((href) => ({...line, href})),
-    )
+    const ids = pointing?.flatMap(({references}) => references.map(({_ref}) => _ref))
+    const [{pageAt}, published] = await Promise.all([
+      sitePages(client),
+      client.fetch<string[]>('*[_id in $ids]._id', {ids: [...new Set(ids)]}, {perspective: 'raw'}),
+    ])
+    return danglingIn(pointing ?? [], new Set(published), pageAt)
   }
-  return useSWRImmutable(linking && ['broken-links', linking], find, {keepPreviousData: true}).data
+  return useSWRImmutable(pointing && ['dangling', pointing], find, {keepPreviousData: true}).data
 }

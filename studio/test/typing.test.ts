@@ -10,6 +10,7 @@ import getPort, {portNumbers} from 'get-port'
 import {checkoutPair} from 'sanity'
 import {afterEach, beforeEach, expect, test} from 'vitest'
 import {listenOverSocket} from '../lake/listenOverSocket.ts'
+import {lakeState} from '../lake/waitForLake.ts'
 
 // Types through the Studio's document store while the lake goes and comes back.
 
@@ -169,6 +170,38 @@ test(
     timeout: 180_000,
   },
   () => typeAndKill(['plain'], 3),
+)
+
+/** One person types while the lake hangs; then it comes back. */
+async function typeWhileItHangs(comesBack: () => unknown): Promise<void> {
+  await clientOf().create({_id: 'drafts.story', _type: 'careStories', title: ''})
+  const writer = await person('story')
+  await writer.type('plain', 'Before. ')
+  lake.kill('SIGSTOP')
+  await writer.type('plain', 'While it hangs.')
+  await expect.poll(lakeState.now, {timeout: 5_000}).toBe('unsaved')
+  await comesBack()
+  await expect.poll(writer.isSaved, {timeout: 30_000}).toBe(true)
+  await expect.poll(lakeState.now).toBe('here')
+  const kept = await clientOf().getDocument<Story & {_type: string}>('drafts.story')
+  expect(kept?.title).toBe('Before. While it hangs.')
+}
+
+test(
+  'a change without an answer for five seconds counts as unsaved, and is stored when the lake answers',
+  {
+    timeout: 60_000,
+  },
+  () => typeWhileItHangs(() => lake.kill('SIGCONT')),
+)
+
+test(
+  'what was typed while the lake hung is stored after it was killed',
+  {
+    tags: 'slow',
+    timeout: 60_000,
+  },
+  () => typeWhileItHangs(() => killLake().then(startLake)),
 )
 
 test.for([

@@ -1,39 +1,59 @@
 import {useToast} from '@sanity/ui/toast'
 import {useEffect} from 'react'
-import {asPasted} from './asPasted.ts'
+import {asPasted, textAsPasted} from './asPasted.ts'
 
 /**
- * Keeps headings and lists that are pasted from other programs. The editor (8.2) turns headings that it
- * has no style for into paragraphs, and loses the nesting of lists, without a word.
+ * Keeps headings and lists that are pasted from other programs, and takes no text that their author
+ * withdrew. The editor (8.2) turns headings that it has no style for into paragraphs, loses the nesting
+ * of lists, and takes deleted and hidden text for current, without a word.
  */
 export function usePasteAsWritten() {
   const toast = useToast()
   useEffect(() => {
+    const tell = (lost: string[]) => {
+      if (lost.length > 0)
+        toast.push({
+          status: 'warning',
+          title: 'Not all of it was pasted',
+          description: lost.join(' '),
+          duration: 15_000,
+        })
+    }
+    const pasteText = (event: ClipboardEvent, html: string, plain: string) => {
+      const title = document.querySelector<HTMLInputElement>('[data-testid="field-title"] input')
+      const pasted = asPasted(html, title?.value.trim())
+      const data = new DataTransfer()
+      data.setData('text/html', pasted.html)
+      data.setData('text/plain', plain)
+      take(event)
+      event.target?.dispatchEvent(
+        new ClipboardEvent('paste', {clipboardData: data, bubbles: true, cancelable: true}),
+      )
+      tell(pasted.lost)
+    }
     const paste = (event: ClipboardEvent) => {
       const {target, clipboardData} = event
       const html = clipboardData?.getData('text/html')
-      // Text copied in the Studio needs no change. The event dispatched below arrives here too, untrusted.
+      // Text copied in the Studio needs no change. The event dispatched above arrives here too, untrusted.
       if (!html || !event.isTrusted || clipboardData?.types.includes('application/x-portable-text'))
         return
-      if (!(target instanceof Element) || !target.closest('[data-testid="pt-editor"]')) return
-      const pasted = asPasted(html)
-      const data = new DataTransfer()
-      data.setData('text/html', pasted.html)
-      data.setData('text/plain', clipboardData?.getData('text/plain') ?? '')
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      target.dispatchEvent(
-        new ClipboardEvent('paste', {clipboardData: data, bubbles: true, cancelable: true}),
-      )
-      if (pasted.lost.length > 0)
-        toast.push({
-          status: 'warning',
-          title: 'Not all of it could be pasted',
-          description: pasted.lost.join(' '),
-          duration: 15_000,
-        })
+      if (!(target instanceof Element)) return
+      if (target.closest('[data-testid="pt-editor"]'))
+        return pasteText(event, html, clipboardData?.getData('text/plain') ?? '')
+      if (!target.matches('input, textarea')) return
+      const pasted = textAsPasted(html)
+      if (!pasted) return
+      take(event)
+      // The only way to insert text that undo takes back.
+      document.execCommand('insertText', false, pasted.text)
+      tell(pasted.lost)
     }
     document.addEventListener('paste', paste, true)
     return () => document.removeEventListener('paste', paste, true)
   }, [toast])
+}
+
+function take(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
 }

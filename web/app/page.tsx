@@ -9,6 +9,7 @@ import {ContentImage} from '../components/ContentImage.tsx'
 import {FaqAccordion} from '../components/FaqAccordion.tsx'
 import {Fold} from '../components/Fold.tsx'
 import {Icon} from '../components/Icon.tsx'
+import {OpenNow} from '../components/OpenNow.tsx'
 import {PlaceFinder} from '../components/PlaceFinder.tsx'
 import {PriceStrip} from '../components/PriceStrip.tsx'
 import {editable, settingsDocument} from '../components/preview/dataAttribute.ts'
@@ -114,7 +115,7 @@ export default async function HomePage() {
               </p>
             )}
             <p className="mt-3 max-lg:hidden" {...whileClosed}>
-              Our office is closed.{' '}
+              <OpenNow wording="officeInBrief" />.{' '}
               <a href={whoToCall.path} className="link inline-flex min-h-11 items-center">
                 {whoToCall.title}
               </a>

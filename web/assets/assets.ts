@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import 'server-only'
 import {readFile} from 'node:fs/promises'
 import {findPackageJSON} from 'node:module'
@@ -8,12 +9,10 @@ import {create as contentDisposition} from 'content-disposition'
 import type {NextRequest} from 'next/server'
 import {environment} from '../data/environment.ts'
 import {client} from '../edition/client.ts'
-import {assetFile, assetId} from './assetAddress.ts'
-import {signedTransformation} from './imageSignature.ts'
-import 'server-only'
-import {hasConsent, isShown} from '../content/queries.ts'
 import {siteState} from '../edition/current.ts'
 import {isInPreview} from '../preview/previewSession.ts'
+import {assetFile, assetId} from './assetAddress.ts'
+import {signedTransformation} from './imageSignature.ts'
 
 /**
  * An asset's URL contains the hash of its bytes, so browsers may keep it for ever. Shared caches
@@ -29,19 +28,11 @@ const briefly = 'public, max-age=60'
 /** The time the Content Lake has to start a response; a large file may then take longer. */
 const patienceMs = 10_000
 
-/** Request headers that decide the response: the image format, and the wanted part of a file. */
-const passedOn = ['accept', 'range', 'if-range']
-const passedBack = ['content-type', 'content-range', 'accept-ranges']
-
-const namingQuery = `defined(*[references($id) && ${isShown} && ${hasConsent} && ($id in team[isActive == false].photograph.asset._ref) != true][0]._id)`
-
-/**
- * Whether a published document the site shows uses an asset. A care story without consent does not
- * count, nor does a team member switched off.
- */
-function isNamed(id: string): boolean {
-  return siteState().edition.answer<boolean>({query: namingQuery, params: {id}}).value
-}
+/** Request headers that decide the response: the image format, the wanted part of a file, what is known. */
+const passedOn = ['accept', 'range', 'if-range', 'if-none-match']
+const passedBack = ['content-type', 'content-range', 'accept-ranges', 'etag', 'last-modified']
+/** No error: what the client has is still right, or it wants a part that is not there. */
+const otherStatuses: readonly number[] = [304, 416]
 
 /**
  * Fetches an asset from the Content Lake, or from Sanity's CDN.
@@ -55,7 +46,8 @@ async function fetchAsset(
   search: string,
   request: NextRequest,
 ): Promise<{upstream: Response; cacheControl: string} | null> {
-  const isPublic = isNamed(assetId(kind === 'images' ? 'image' : 'file', file))
+  const id = assetId(kind === 'images' ? 'image' : 'file', file)
+  const isPublic = siteState().edition.showsAsset(id)
   if (!isPublic && !(await isInPreview(request))) return null
   const {projectId = '', dataset = '', token} = client.config()
   const isHosted = environment.SANITY_PROJECT_ID !== undefined
@@ -74,7 +66,7 @@ async function fetchAsset(
     cache: 'no-store',
     signal: AbortSignal.any([request.signal, late.signal]),
   }).finally(() => clearTimeout(timer))
-  if (upstream.ok || upstream.status === 416) {
+  if (upstream.ok || otherStatuses.includes(upstream.status)) {
     return {upstream, cacheControl: isPublic ? forever : ofPreview}
   }
   leave(upstream)
@@ -159,7 +151,7 @@ export async function imageResponse(
     })
   } catch (error) {
     if (request.signal.aborted) return notNow('image')
-    console.warn(`An image could not be fetched from the Content Lake: ${error}`)
+    log.warn(`An image could not be fetched from the Content Lake: ${error}`)
     return (await builtInImage(file)) ?? notNow('image')
   }
 }
@@ -181,8 +173,10 @@ export async function fileResponse(
     if (!asset) return notFound()
     const {upstream, cacheControl} = asset
     const isPdf = extname(file) === '.pdf'
+    const changed = siteState().edition.documents.get(assetId('file', file))?._updatedAt
     return answer(upstream, {
       'cache-control': cacheControl,
+      ...(changed && {'last-modified': new Date(changed).toUTCString()}),
       'content-disposition': contentDisposition(filename ?? file, {
         type: isPdf ? 'inline' : 'attachment',
       }),
@@ -191,7 +185,7 @@ export async function fileResponse(
     })
   } catch (error) {
     if (request.signal.aborted) return notNow('file')
-    console.warn(`A file could not be fetched from the Content Lake: ${error}`)
+    log.warn(`A file could not be fetched from the Content Lake: ${error}`)
     return notNow('file')
   }
 }

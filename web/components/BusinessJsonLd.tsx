@@ -1,7 +1,8 @@
 import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {LocalBusiness, PostalAddress} from 'schema-dts'
-import {getSiteSettings} from '../content/read.ts'
+import {getOtherDays} from '../content/openNow.ts'
+import {getLocations, getSiteSettings} from '../content/read.ts'
 import {environment} from '../data/environment.ts'
 import {telephoneUri} from '../forms/telephone.ts'
 import {JsonLd} from './JsonLd.tsx'
@@ -26,7 +27,11 @@ function addressParts(address: string): PostalAddress {
  * JSON-LD refers to it.
  */
 export async function BusinessJsonLd() {
-  const {phone, email, address, openingHours} = await getSiteSettings()
+  const [{phone, email, address, openingHours}, {locations}, otherDays] = await Promise.all([
+    getSiteSettings(),
+    getLocations(),
+    getOtherDays(),
+  ])
   return (
     <JsonLd<LocalBusiness>
       data={{
@@ -40,16 +45,32 @@ export async function BusinessJsonLd() {
         telephone: telephoneUri(stegaClean(phone))?.replace('tel:', ''),
         ...(email ? {email} : {}),
         address: addressParts(stegaClean(address)),
-        areaServed: ['Northamptonshire', 'Leicestershire', 'Rutland'].map((name) => ({
-          '@type': 'AdministrativeArea',
-          name,
-        })),
+        areaServed: locations.flatMap(({name, county}) =>
+          name
+            ? {
+                '@type': 'Place' as const,
+                name,
+                ...(county && {
+                  containedInPlace: {'@type': 'AdministrativeArea' as const, name: county},
+                }),
+              }
+            : [],
+        ),
         openingHoursSpecification: openingHours.map(({days, opens, closes}) => ({
           '@type': 'OpeningHoursSpecification',
           dayOfWeek: days,
           opens,
           closes,
         })),
+        specialOpeningHoursSpecification: otherDays.flatMap(({day, times}) =>
+          // From midnight to midnight is how search engines read a day that is closed.
+          (times.length > 0 ? times : [{opens: '00:00', closes: '00:00'}]).map((each) => ({
+            '@type': 'OpeningHoursSpecification',
+            validFrom: day,
+            validThrough: day,
+            ...each,
+          })),
+        ),
       }}
     />
   )

@@ -4,8 +4,8 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {Fragment, type ReactNode} from 'react'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
-import {hoursLines} from '../time/openingHours.ts'
 import {Icon, type IconName} from './Icon.tsx'
+import {OfficeHours} from './OfficeHours.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
@@ -67,7 +67,7 @@ export async function ContactPanel({
   offersCallBack?: boolean
   isRow?: boolean
 }) {
-  const {phone, onCall, email, whatsapp, openingHours} = await getSiteSettings()
+  const {phone, onCall, email, whatsapp} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   return (
     <ul
@@ -102,11 +102,7 @@ export async function ContactPanel({
           <p className="font-bold text-ink">
             <OpenNow />
           </p>
-          {hoursLines(openingHours).map(({days, times}) => (
-            <p key={days} data-sanity={edit('openingHours')}>
-              {days} {times}, UK time
-            </p>
-          ))}
+          <OfficeHours />
           {offersCallBack && (
             <p>
               <a

@@ -1,10 +1,9 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
-import {getSiteSettings} from '../content/read.ts'
-import {hoursLines} from '../time/openingHours.ts'
 import {answeredNumbers, whileClosed, whoToCall} from './answeredNumbers.ts'
 import {ButtonLink} from './Button.tsx'
 import {Icon} from './Icon.tsx'
+import {OfficeHours} from './OfficeHours.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {Section} from './Section.tsx'
@@ -29,7 +28,7 @@ export async function CtaBand({
   children?: ReactNode
   actions?: ReactNode
 }) {
-  const [{openingHours}, numbers] = await Promise.all([getSiteSettings(), answeredNumbers()])
+  const numbers = await answeredNumbers()
   const edit = await editable(settingsDocument)
   return (
     <Section ground="teal" isContact>
@@ -40,27 +39,36 @@ export async function CtaBand({
           <div className="actions screen-only mt-5 md:mt-7">{actions}</div>
         </div>
         <div className="border-rule lg:border-l lg:pl-16">
-          {numbers.map(({'data-when': when, number, href, field, wording}) => (
+          {numbers.map(({'data-when': when, label, href, field, wording}) => (
             <div key={when} data-when={when}>
-              <p className="text-soft">{when === 'nobody' ? 'For health advice now' : 'Call us'}</p>
+              {when !== 'office' && (
+                <p>
+                  <OpenNow wording={wording} />
+                </p>
+              )}
+              {field && (
+                <p className="text-soft">{when === 'office' ? 'Call us' : 'On call now'}</p>
+              )}
               <a
                 href={href}
                 data-sanity={field && edit(field)}
-                className="inline-flex min-h-14 items-center gap-[0.35em] text-3xl font-semibold whitespace-nowrap text-heading underline decoration-rule decoration-2 underline-offset-8 hover:decoration-current"
+                className={`inline-flex min-h-14 items-center gap-[0.35em] ${field ? 'text-3xl' : 'text-2xl'} font-semibold text-heading underline decoration-rule decoration-2 underline-offset-8 hover:decoration-current`}
               >
-                <Icon name="phone" className="size-[0.75em]" />
-                {number}
+                {field && <Icon name="phone" className="size-[0.75em]" />}
+                <span className={field && 'whitespace-nowrap'}>{label}</span>
               </a>
-              <p className="mt-2">
-                <OpenNow wording={wording} />
-              </p>
+              {when === 'office' && (
+                <p className="mt-2">
+                  <OpenNow wording={wording} />
+                </p>
+              )}
             </div>
           ))}
           <div className="screen-only flex flex-wrap gap-x-6">
             <a href={pages.callMeBack.path} className="link inline-flex min-h-11 items-center">
               Or we call you back
             </a>
-            <span {...whileClosed}>
+            <span data-when="on-call">
               <a href={whoToCall.path} className="link inline-flex min-h-11 items-center">
                 {whoToCall.title}
               </a>
@@ -69,11 +77,7 @@ export async function CtaBand({
           <p className="mt-2" {...whileClosed}>
             <OpenNow wording="callBack" />
           </p>
-          {hoursLines(openingHours).map(({days, times}) => (
-            <p key={days} className="mt-2 text-soft" data-sanity={edit('openingHours')}>
-              {days} {times}, UK time
-            </p>
-          ))}
+          <OfficeHours className="mt-2 text-soft" />
         </div>
       </div>
     </Section>

@@ -2,11 +2,11 @@ import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
 import {menus, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {getCompany, getPageWords, getServices, getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
-import {hoursLines} from '../time/openingHours.ts'
 import {Accountability} from './Accountability.tsx'
 import {Logo} from './brand/Logo.tsx'
 import {CompanyLine} from './CompanyLine.tsx'
 import {Hills} from './Landscape.tsx'
+import {OfficeHours} from './OfficeHours.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {RegulatorLine} from './RegulatorLine.tsx'
 
@@ -46,7 +46,7 @@ export async function Footer() {
     getServices(),
     getPageWords(pages.otherFormats),
   ])
-  const {phone, email, address, whatsapp, coverageDescription, openingHours, extraLinks} = settings
+  const {phone, email, address, whatsapp, coverageDescription, extraLinks} = settings
   const {registration, insurance, people, memberships, team} = company
   const serviceLinks = [
     ...services
@@ -88,11 +88,7 @@ export async function Footer() {
                 {phone}
               </a>
             )}
-            {hoursLines(openingHours).map(({days, times}) => (
-              <p key={days} className="text-soft" data-sanity={edit('openingHours')}>
-                {days} {times}
-              </p>
-            ))}
+            <OfficeHours className="text-soft" />
             <p className="flex flex-wrap gap-x-5">
               {email && (
                 <a href={`mailto:${email}`} className={link} data-sanity={edit('email')}>

@@ -1,13 +1,14 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
 import {ButtonLink} from './Button.tsx'
-import {NotFoundPage} from './NotFoundPage.tsx'
+import {CallButton} from './CallButton.tsx'
+import {ErrorLayout} from './ErrorLayout.tsx'
 
 // The not-found pages of spec sections 2.7, 2.9, 2.10 and 2.13.
 
 export function PageNotFound() {
   return (
-    <NotFoundPage
+    <ErrorLayout
       number="404"
       title="Oops! Page not found"
       actions={
@@ -20,13 +21,13 @@ export function PageNotFound() {
       }
     >
       The address may be mistyped, or the page may have moved.
-    </NotFoundPage>
+    </ErrorLayout>
   )
 }
 
 export function ArticleNotFound() {
   return (
-    <NotFoundPage
+    <ErrorLayout
       title="Article Not Found"
       actions={
         <>
@@ -38,39 +39,61 @@ export function ArticleNotFound() {
       }
     >
       The article you're looking for doesn't exist.
-    </NotFoundPage>
+    </ErrorLayout>
   )
 }
 
 export function StoryNotFound() {
   return (
-    <NotFoundPage
+    <ErrorLayout
       title="Story not found."
       actions={<ButtonLink href={pages.caseStudies.path}>All care stories</ButtonLink>}
     >
       It may have been taken down, or its address may have changed.
-    </NotFoundPage>
+    </ErrorLayout>
   )
 }
 
 export function PolicyNotFound() {
   return (
-    <NotFoundPage
+    <ErrorLayout
       title="Page not found."
       actions={<ButtonLink href={pages.home.path}>Return to Home</ButtonLink>}
     >
       Every policy we publish is listed at the foot of this page.
-    </NotFoundPage>
+    </ErrorLayout>
+  )
+}
+
+/** In place of a page that could not be rendered. An empty address is that of the page itself. */
+export function PageFailed() {
+  return (
+    <ErrorLayout
+      title="Sorry, this page is not working"
+      actions={
+        <>
+          <CallButton />
+          <ButtonLink href="" variant="secondary">
+            Try again
+          </ButtonLink>
+          <ButtonLink href={pages.contact.path} variant="secondary">
+            Contact us
+          </ButtonLink>
+        </>
+      }
+    >
+      Something went wrong at our end. If you need care arranged today, please call us.
+    </ErrorLayout>
   )
 }
 
 export function PreviewRefused({title, children}: {title: string; children: ReactNode}) {
   return (
-    <NotFoundPage
+    <ErrorLayout
       title={title}
       actions={<ButtonLink href={pages.home.path}>The site as visitors see it</ButtonLink>}
     >
       {children}
-    </NotFoundPage>
+    </ErrorLayout>
   )
 }

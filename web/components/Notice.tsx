@@ -1,12 +1,12 @@
 import {isSafeHref} from '@home-care/schemas/rules/isSafeHref.ts'
 import {stegaClean} from '@sanity/client/stega'
-import {getNotice} from '../content/read.ts'
+import {getSiteSettings} from '../content/read.ts'
 import {Icon} from './Icon.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
 /** A temporary notice at the head of every page. */
 export async function Notice() {
-  const notice = await getNotice()
+  const {notice} = await getSiteSettings()
   if (!notice) return null
   const edit = await editable(settingsDocument)
   const href = stegaClean(notice.href)

@@ -19,7 +19,7 @@ export const openingWordings = {
   officeInBrief: {
     hours: 'office',
     open: 'Open until',
-    closed: 'Closed until',
+    closed: 'Office closed until',
     always: 'Open day and night',
   },
   onCall: {
@@ -28,16 +28,10 @@ export const openingWordings = {
     closed: 'Answered again from',
     always: 'Answered day and night',
   },
-  onCallInBrief: {
-    hours: 'onCall',
-    open: 'On call until',
-    closed: 'On call from',
-    always: 'On call day and night',
-  },
   anyOfUs: {
     hours: 'anyOfUs',
     open: 'We answer until',
-    closed: 'We answer from',
+    closed: 'We are closed until',
     always: 'We answer day and night',
   },
   callBack: {

@@ -15,14 +15,17 @@ export async function QuickContact() {
   return (
     <aside aria-label="Quick contact" className="quick-contact screen-only">
       <ul>
-        {numbers.map(({'data-when': when, number, href, field}) => (
-          <li key={when} className="lg:hidden" data-when={when}>
-            <a href={href} data-sanity={field && edit(field)}>
-              <Icon name="phone" className="size-6" />
-              {when === 'nobody' ? `Call ${number}` : 'Call'}
-            </a>
-          </li>
-        ))}
+        {numbers.map(
+          ({'data-when': when, href, field}) =>
+            field && (
+              <li key={when} className="lg:hidden" data-when={when}>
+                <a href={href} data-sanity={edit(field)}>
+                  <Icon name="phone" className="size-6" />
+                  Call
+                </a>
+              </li>
+            ),
+        )}
         <li className="lg:hidden" {...whileClosed}>
           <a href={whoToCall.path}>
             <Icon name="clock" className="size-6" />

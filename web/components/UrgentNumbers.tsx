@@ -1,17 +1,50 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
+import type {ReactNode} from 'react'
+import {getIsAnsweredAtNight} from '../content/openNow.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref, telephoneUri} from '../forms/telephone.ts'
+import {amount, figures} from '../words/figures.ts'
+import {whileAnswered, whoToCall} from './answeredNumbers.ts'
 import {Day} from './LastReviewed.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {Sample} from './Sample.tsx'
 
+/** Says to call us while one of ours answers; while nobody does, that we are closed, and until when. */
+export function CallUs({children}: {children: ReactNode}) {
+  return (
+    <>
+      <span {...whileAnswered}>{children}</span>
+      <span data-when="nobody">
+        <OpenNow wording="anyOfUs" />. Nobody of ours answers before then.
+      </span>
+    </>
+  )
+}
+
+/** What to do about a fall, by whether it may be serious. */
+export function AfterAFall() {
+  return (
+    <>
+      Do not lift them. Call <a href="tel:999">999</a> if they can’t get up, hit their head, take
+      blood thinners, or are badly hurt. If not, call <a href="tel:111">111</a>.
+    </>
+  )
+}
+
 /**
- * Our numbers and the NHS's, the one answered now first: the office in its hours; at night the on-call
- * number, then 111, then when the office calls back.
+ * Our numbers, the one answered now first: the office in its hours, then the on-call number. While
+ * nobody of ours answers it says so, until when, and who does answer.
  * @param offersCallBack false on the form for a call-back itself
+ * @param saysWhoElse false where the page has 999, 111 and the councils itself
  */
-export async function AnsweredNumbers({offersCallBack = true}: {offersCallBack?: boolean}) {
+export async function AnsweredNumbers({
+  offersCallBack = true,
+  saysWhoElse = true,
+}: {
+  offersCallBack?: boolean
+  saysWhoElse?: boolean
+}) {
   const {phone, onCall} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   const office = phone && (
@@ -37,15 +70,6 @@ export async function AnsweredNumbers({offersCallBack = true}: {offersCallBack?:
       <OpenNow wording="onCall" />
     </li>
   )
-  const nhs = (
-    <li key="nhs">
-      The NHS, for health advice at any hour
-      <br />
-      <a href="tel:111" className="number">
-        111
-      </a>
-    </li>
-  )
   const callBack = offersCallBack && (
     <li key="call-back" className="screen-only">
       <a href={pages.callMeBack.path} className="link inline-block py-2">
@@ -55,28 +79,84 @@ export async function AnsweredNumbers({offersCallBack = true}: {offersCallBack?:
       <OpenNow wording="callBack" />
     </li>
   )
+  const nhs = saysWhoElse && (
+    <li key="nhs">
+      For health advice alone, at any hour
+      <br />
+      <a href="tel:111" className="number">
+        111
+      </a>
+    </li>
+  )
+  const whoElse = saysWhoElse && [
+    <li key="999">
+      A life is at risk
+      <br />
+      <a href="tel:999" className="number">
+        999
+      </a>
+    </li>,
+    nhs,
+    <li key="councils">
+      Care that can’t wait:{' '}
+      <a href={whoToCall.path} className="link inline-block py-2">
+        your council’s emergency number
+      </a>
+    </li>,
+  ]
   return (
     <>
       <ol data-when="office" className="numbers">
         {[office, manager]}
       </ol>
-      <ol data-when="on-call" className="numbers">
-        {[manager, nhs, callBack, office]}
-      </ol>
-      <ol data-when="nobody" className="numbers">
-        {[nhs, manager, callBack, office]}
-      </ol>
+      <div data-when="on-call" className="text">
+        <p>
+          <OpenNow wording="officeInBrief" />. The manager on call answers now:
+        </p>
+        <ol className="numbers">{[manager, nhs, callBack, office]}</ol>
+      </div>
+      <div data-when="nobody" className="text">
+        <p>
+          <strong>
+            <OpenNow wording="anyOfUs" />.
+          </strong>{' '}
+          Nobody of ours answers before then.
+        </p>
+        <ol className="numbers">{[whoElse, callBack, manager, office]}</ol>
+      </div>
     </>
   )
 }
 
 /** The same numbers, and how to reach us without speaking. */
-export function OurNumbers({offersCallBack = true}: {offersCallBack?: boolean}) {
+export function OurNumbers(props: Parameters<typeof AnsweredNumbers>[0]) {
   return (
     <div className="text">
-      <AnsweredNumbers offersCallBack={offersCallBack} />
+      <AnsweredNumbers {...props} />
       <CannotTelephone />
     </div>
+  )
+}
+
+/** Who answers at night, beside what is sold for the night. */
+export async function AtNight() {
+  const [isAnswered, {onCall}] = await Promise.all([getIsAnsweredAtNight(), getSiteSettings()])
+  const night = `from ${amount(figures.nightFrom)} to ${amount(figures.nightUntil)}`
+  if (!isAnswered)
+    return `Our telephones aren’t answered all night, ${night}: a carer who is with you then calls 999 or 111, as you would.`
+  return (
+    <>
+      One of ours answers the telephone all night, {night}
+      {onCall && (
+        <>
+          :{' '}
+          <a href={telephoneHref(onCall.phone)} className="link">
+            {onCall.phone}
+          </a>
+        </>
+      )}
+      .
+    </>
   )
 }
 
@@ -103,7 +183,7 @@ export async function CannotTelephone() {
         </span>
       )}
       <span data-when={phone ? 'nobody' : 'office nobody'}>
-        <Relay to="111" />
+        for health advice <Relay to="111" />
       </span>
       .{' '}
       {email && (

@@ -7,31 +7,36 @@ import type {openingWordings} from './OpenNow.tsx'
 /** Other numbers to call, and when: the urgent part of the help hub. */
 export const whoToCall = {path: `${pages.helpHub.path}#urgent`, title: 'Who to call tonight'}
 
+/** Shows an element only while one of our numbers is answered. */
+export const whileAnswered = {'data-when': 'office on-call'}
+
 /** Shows an element only while the office is closed. */
 export const whileClosed = {'data-when': 'on-call nobody'}
 
-/** The number to call while this line is answered. */
-export interface AnsweredNumber {
+/** Whom to call in one state of our telephones. */
+export interface Answerer {
   'data-when': WhoAnswers
-  number: string
+  /** "07700 900123"; "Who to call tonight". */
+  label: string
   href: string
-  /** The wording of the short line beside it. */
+  /** The wording of until when we are closed or answer. */
   wording: keyof typeof openingWordings
   /** Its field in Site settings. */
   field?: 'phone' | 'onCall'
 }
 
 /**
- * The number to call in each state of our telephones. A page holds all of them, and an attribute of its
- * root selects the one to show. While none of ours is answered it is the NHS's.
+ * Whom to call in each state of our telephones. A page holds all of them, and an attribute of its root
+ * selects the one to show. While none of ours is answered it is a link to the page that says who is:
+ * 999, 111 and the councils, each for its own need.
  */
-export async function answeredNumbers(): Promise<AnsweredNumber[]> {
+export async function answeredNumbers(): Promise<Answerer[]> {
   const {phone, onCall} = await getSiteSettings()
   if (!phone) return []
   return [
     {
       'data-when': 'office',
-      number: phone,
+      label: phone,
       href: telephoneHref(phone),
       wording: 'officeInBrief',
       field: 'phone',
@@ -40,13 +45,13 @@ export async function answeredNumbers(): Promise<AnsweredNumber[]> {
       ? [
           {
             'data-when': 'on-call',
-            number: onCall.phone,
+            label: onCall.phone,
             href: telephoneHref(onCall.phone),
-            wording: 'onCallInBrief',
+            wording: 'officeInBrief',
             field: 'onCall',
           } as const,
         ]
       : []),
-    {'data-when': 'nobody', number: 'NHS 111', href: 'tel:111', wording: 'anyOfUs'},
+    {'data-when': 'nobody', label: whoToCall.title, href: whoToCall.path, wording: 'anyOfUs'},
   ]
 }

@@ -1,7 +1,8 @@
+import {log} from '@home-care/environment/log.ts'
 import 'server-only'
 import {messageOf} from '../data/messageOf.ts'
 import {withDeadline} from '../data/withDeadline.ts'
-import {livesUntil} from '../edition/current.ts'
+import {expirePageAt} from '../edition/current.ts'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
 
@@ -20,11 +21,11 @@ export async function getAnsweredShare() {
   if (last && Date.now() >= last.until) last = undefined
   try {
     last ??= {until: Date.now() + keptMs, share: await withDeadline(readShare(), 'The database')}
-    livesUntil(last.until)
+    expirePageAt(last.until)
     return last.share
   } catch (error) {
-    livesUntil(Date.now() + retryMs)
-    console.error('How many were answered in time could not be read:', messageOf(error))
+    expirePageAt(Date.now() + retryMs)
+    log.error(`How many were answered in time could not be read: ${messageOf(error)}`)
     return undefined
   }
 }

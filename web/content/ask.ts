@@ -1,5 +1,8 @@
 import 'server-only'
-import {withoutLapsedPictures} from '@home-care/schemas/rules/shownDocument.ts'
+import type {Day} from '@home-care/schemas/rules/day.ts'
+import {shownParts} from '@home-care/schemas/rules/shownDocument.ts'
+import {withSampleMarks} from '@home-care/schemas/sample/sampleMarks.ts'
+import {stegaClean} from '@sanity/client/stega'
 import {cookies, draftMode} from 'next/headers'
 import {unstable_rethrow} from 'next/navigation'
 import type {ClientReturn} from 'next-sanity'
@@ -10,12 +13,13 @@ import {askTwice} from '../edition/askTwice.ts'
 import {draftClient} from '../edition/client.ts'
 import {askEdition} from '../edition/current.ts'
 import {withSources} from '../preview/sources.ts'
+import {londonDay} from '../time/londonTime.ts'
 import type {Question} from './queries.ts'
 
 /** The preview's time limit for the Content Lake, including the retry. */
 const patienceMs = 3000
 
-interface Answer<Query extends string> {
+interface PageAnswer<Query extends string> {
   content: ClientReturn<Query>
   /** True until the Content Lake has answered for the first time: the content ships with the site. */
   isBuiltIn: boolean
@@ -26,36 +30,39 @@ interface Answer<Query extends string> {
  */
 export async function ask<const Query extends string>(
   question: Question<Query>,
-): Promise<Answer<Query>> {
+): Promise<PageAnswer<Query>> {
   if (await isPreview()) {
     try {
-      return {
-        content: withoutLapsedPictures(await askLake(question), new Date().toISOString()),
-        isBuiltIn: false,
-      }
+      const today = londonDay(new Date())
+      const shown = shownParts(await askDrafts(question, today), today)
+      return {content: withSampleMarks(shown, stegaClean), isBuiltIn: false}
     } catch (error) {
-      question.log(messageOf(error))
+      question.logFailure(messageOf(error))
     }
   }
-  const key = JSON.stringify([question.query, question.params])
-  const {value, isSample} = askEdition<ClientReturn<Query>>(key, (edition, now) =>
-    edition.answer<ClientReturn<Query>>(question, now),
-  )
-  if (isSample) question.log('the Content Lake has never answered')
-  return {content: value, isBuiltIn: isSample}
+  const {value, isSample} = askEdition({
+    key: JSON.stringify([question.query, question.params]),
+    answer: (edition, now) => edition.answer(question, now),
+  })
+  if (isSample) question.logFailure('the Content Lake has never answered')
+  return {content: withSampleMarks(value, stegaClean), isBuiltIn: isSample}
 }
 
-async function askLake<const Query extends string>({query, params}: Question<Query>) {
+async function askDrafts<const Query extends string>({query, params}: Question<Query>, today: Day) {
   const perspective = await resolvePerspectiveFromCookies({cookies: await cookies()})
   const {result, resultSourceMap} = await askTwice(
     (signal) =>
-      draftClient.fetch(query, params, {
-        perspective,
-        cache: 'no-store',
-        signal,
-        filterResponse: false,
-        resultSourceMap: 'withKeyArraySelector',
-      }),
+      draftClient.fetch(
+        query,
+        {...params, today},
+        {
+          perspective,
+          cache: 'no-store',
+          signal,
+          filterResponse: false,
+          resultSourceMap: 'withKeyArraySelector',
+        },
+      ),
     patienceMs,
   )
   return resultSourceMap ? withSources(result, resultSourceMap, environment.STUDIO_URL) : result

@@ -19,7 +19,7 @@ export type FilledText = (
 )[]
 
 /** Replaces a missing fact in a sentence: "call our office". */
-export const factInstead = 'our office'
+export const missingFact = 'our office'
 
 /**
  * Fills the provider's contact facts from Site settings into a text: for inline "Contact" objects, for
@@ -36,7 +36,7 @@ export function fillFacts(text: RichText, facts: ContactFacts<string>): FilledTe
     return fact && facts[fact] ? {words: facts[fact], href: ways[fact]} : undefined
   }
   const inWords = (words: string | undefined) =>
-    words?.replace(contactFactCodes, (_code, name) => told(name)?.words ?? factInstead)
+    words?.replace(contactFactCodes, (_code, name) => told(name)?.words ?? missingFact)
   const inLink = (href = '') =>
     Array.from(href.matchAll(contactFactCodes)).every(([, name]) => told(name))
       ? href.replace('tel:{phone}', ways.phone).replace('{email}', facts.email)
@@ -49,7 +49,7 @@ export function fillFacts(text: RichText, facts: ContactFacts<string>): FilledTe
       const {_key} = child
       // In the preview the name carries stega.
       const {words, href} = told(stegaClean(child.fact)) ?? {
-        words: factInstead,
+        words: missingFact,
         href: pages.contact.path,
       }
       const link = `link-${_key}`

@@ -47,6 +47,7 @@ export function sharedLink(path: string, title: string): Metadata['openGraph'] {
     siteName: providerName,
     locale: 'en_GB',
     type: 'website',
+    url: path,
     images: [
       {
         url: path === pages.home.path ? '/share' : `/share${path}`,

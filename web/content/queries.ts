@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import type {PagedType} from '@home-care/schemas/site/siteMap.ts'
 import {defineQuery, type QueryParams} from 'next-sanity'
 
@@ -9,7 +10,7 @@ export interface Question<Query extends string> {
   query: Query
   params: QueryParams
   /** Logs why the Content Lake's answer could not be had (spec section 8). */
-  log: (reason: string) => void
+  logFailure: (reason: string) => void
 }
 
 function question<const Query extends string>(
@@ -17,17 +18,23 @@ function question<const Query extends string>(
   query: Query,
   {
     params = {},
-    log = (reason: string) => console.error(`Error fetching ${name}: ${reason}`),
-  }: Partial<Pick<Question<Query>, 'params' | 'log'>> = {},
+    logFailure = (reason: string) => log.error(`Error fetching ${name}: ${reason}`),
+  }: Partial<Pick<Question<Query>, 'params' | 'logFailure'>> = {},
 ): Question<Query> {
-  return {query, params, log}
+  return {query, params, logFailure}
 }
 
-/** The people in a story agreed to it, and have not said otherwise; its last day is before `until`. */
-export const hasConsent = /* groq */ `consent.isWithdrawn != true && coalesce(consent.until, "9999") > now()`
+// An edition holds no story without consent and no vacancy that has closed (schemas/rules/shownDocument.ts).
+// The conditions here are for drafts, which the Content Lake answers; `$today` is the day in London.
 
-/** Those written before there was a switch have none, and are shown. */
-export const isShown = /* groq */ `isActive != false`
+/** The people in a story agreed to it, and have not said otherwise; its last day is before `until`. */
+const hasConsent = /* groq */ `consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today`
+
+/** Until and with the last day of applications. */
+const isOpen = /* groq */ `coalesce(closesOn, "9999") >= $today`
+
+/** Older documents lack the switch; they count as shown. */
+const isShown = /* groq */ `isActive != false`
 
 /** An area as something else names it; without an address while its page is not shown. */
 const namedArea = /* groq */ `"area": area->{name, "id": select(${isShown} => slug.current)}`
@@ -80,7 +87,7 @@ const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homePage"][0
   careStoriesIntro{
     title,
     subtitle,
-    "featuredStories": featuredStories[@->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > now()][0...3]->${careStoryCard}
+    "featuredStories": featuredStories[defined(@->_id) && @->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > $today][0...3]->${careStoryCard}
   },
   howItWorksSection,
   faqSection,
@@ -109,8 +116,8 @@ const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "site
 }`)
 
 export const siteSettings = question('site settings', siteSettingsQuery, {
-  log: (reason) =>
-    console.warn(`Site settings could not be loaded, what is known is used: ${reason}`),
+  logFailure: (reason) =>
+    log.warn(`Site settings could not be loaded, what is known is used: ${reason}`),
 })
 
 // The second part of each `coalesce` is the old place of the field, before the migration `company`.
@@ -201,14 +208,14 @@ export const careStories = (limit: number) =>
   question('care stories', careStoriesQuery, {params: {limit}})
 
 const storyOfServiceQuery = defineQuery(
-  `*[_type == "careStories" && defined(slug.current) && ${hasConsent} && $id in services[]->slug.current] | order(_createdAt desc)[0]${careStoryCard}`,
+  `*[_type == "careStories" && references($id) && defined(slug.current) && ${hasConsent} && $id in services[]._ref] | order(_createdAt desc)[0]${careStoryCard}`,
 )
 
 export const storyOfService = (id: string) =>
   question('care story of a service', storyOfServiceQuery, {params: {id}})
 
 const storyOfLocationQuery = defineQuery(
-  `*[_type == "careStories" && defined(slug.current) && ${hasConsent} && area->slug.current == $id] | order(_createdAt desc)[0]${careStoryCard}`,
+  `*[_type == "careStories" && references($id) && defined(slug.current) && ${hasConsent} && area._ref == $id] | order(_createdAt desc)[0]${careStoryCard}`,
 )
 
 export const storyOfLocation = (id: string) =>
@@ -266,14 +273,13 @@ const vacancyCard = /* groq */ `{
   ${namedArea}
 }`
 
-/** Closed vacancies too: the page knows today's date, a kept answer does not. */
 const vacanciesQuery = defineQuery(
-  `*[_type == "vacancy" && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc)${vacancyCard}`,
+  `*[_type == "vacancy" && ${isOpen} && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc)${vacancyCard}`,
 )
 
 export const vacancies = question('vacancies', vacanciesQuery)
 
-const vacancyQuery = defineQuery(`*[_type == "vacancy" && slug.current == $slug][0]{
+const vacancyQuery = defineQuery(`*[_type == "vacancy" && slug.current == $slug && ${isOpen}][0]{
   _id,
   _type,
   title,

@@ -15,14 +15,13 @@ import type {PagedType} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {ClientReturn} from 'next-sanity'
 import {cache} from 'react'
-import {placeAt} from '../edition/addresses.ts'
-import {askEdition, livesUntil, samples} from '../edition/current.ts'
-import {Answered, Edition} from '../edition/edition.ts'
+import {resolvePath} from '../edition/addresses.ts'
+import {askEdition, expirePageAt, samples} from '../edition/current.ts'
+import {Answer, Edition} from '../edition/edition.ts'
 import {whatsappOf} from '../forms/telephone.ts'
 import {sourceBeside} from '../preview/sources.ts'
-import {figuresFrom} from '../words/figures.ts'
+import {figuresFrom, lateFrom} from '../words/figures.ts'
 import {ask} from './ask.ts'
-import {type ShownDays, shownNow} from './closing.ts'
 import {fillFacts} from './facts.ts'
 import * as queries from './queries.ts'
 
@@ -32,7 +31,7 @@ import * as queries from './queries.ts'
 type HomePage = NonNullable<HomePageQueryResult>
 
 /** Headings and labels of the sections whose content only the provider can write. */
-const around: Pick<HomePage, 'careStoriesIntro' | 'testimonialsSection'> = {
+const sectionHeadings: Pick<HomePage, 'careStoriesIntro' | 'testimonialsSection'> = {
   careStoriesIntro: {title: 'Care stories', subtitle: null, featuredStories: null},
   testimonialsSection: {
     heading: 'What families say',
@@ -41,12 +40,20 @@ const around: Pick<HomePage, 'careStoriesIntro' | 'testimonialsSection'> = {
   },
 }
 
+/** The sections of the home page that nobody but the provider can write: without them, no page has them. */
+const onlyTheProviders = {
+  trustBanner: null,
+  careStoriesIntro: null,
+  testimonialsSection: null,
+  agencyMessage: null,
+} satisfies Partial<HomePage>
+
 /** Answers a question from the content that ships with the site. */
 function builtInAnswer<const Query extends string>(
   question: queries.Question<Query>,
   edition = samples,
 ): ClientReturn<Query> {
-  return edition.answer<ClientReturn<Query>>(question).value
+  return edition.answer(question).value
 }
 
 /**
@@ -57,11 +64,13 @@ function builtInAnswer<const Query extends string>(
  * count.
  */
 export const getHomePage = cache(async () => {
-  const [{content}, settings] = await Promise.all([ask(queries.homePage), getSiteSettings()])
+  const [{content: published}, settings] = await Promise.all([
+    ask(queries.homePage),
+    getSiteSettings(),
+  ])
   const defaults = builtInAnswer(queries.homePage)
-  if (!content || !defaults) {
-    return defaults && {...defaults, agencyMessage: messageOf(defaults.agencyMessage, settings)}
-  }
+  if (!defaults) return null
+  const content = published ?? {...defaults, ...onlyTheProviders}
   const {hero, servicesIntro, trustBanner, careStoriesIntro} = content
   const {howItWorksSection, faqSection, testimonialsSection, agencyMessage} = content
   const trustPoints = content.trustPoints?.filter(({title}) => !isEmpty(title))
@@ -79,10 +88,13 @@ export const getHomePage = cache(async () => {
       defaults.servicesIntro,
     ),
     trustBanner: isEmpty(trustBanner?.heading) ? null : trustBanner,
-    careStoriesIntro: filled(careStoriesIntro, around.careStoriesIntro),
+    careStoriesIntro: filled(careStoriesIntro, sectionHeadings.careStoriesIntro),
     howItWorksSection: filled({...howItWorksSection, steps}, defaults.howItWorksSection),
     faqSection: filled({...faqSection, faqs}, defaults.faqSection),
-    testimonialsSection: filled({...testimonialsSection, testimonials}, around.testimonialsSection),
+    testimonialsSection: filled(
+      {...testimonialsSection, testimonials},
+      sectionHeadings.testimonialsSection,
+    ),
     agencyMessage: messageOf(agencyMessage, settings),
   }
 })
@@ -110,14 +122,13 @@ function filled<Part extends object>(part: Part | null, defaults: Part | null): 
 }
 
 /**
- * Reads contact details. The defaults apply until there are settings (spec
- * sections 3.3 and 4). After that a cleared field stays empty and pages leave it out, because the
- * built-in telephone number is made up and would take people's calls. Only WhatsApp defaults to the
- * telephone, if that is a mobile number.
+ * Reads contact details. The defaults apply until the Content Lake has answered (spec sections 3.3 and
+ * 4). After that a cleared field stays empty and pages leave it out, and so does everything where the
+ * settings were deleted, because the built-in telephone number is made up and would take people's calls.
+ * Only WhatsApp defaults to the telephone, if that is a mobile number.
  */
 export const getSiteSettings = cache(async () => {
-  const {content: asked} = await ask(queries.siteSettings)
-  const content = asked ?? builtInAnswer(queries.siteSettings)
+  const {content} = await ask(queries.siteSettings)
   const phone = content?.phone ?? ''
   return {
     phone,
@@ -143,8 +154,7 @@ function onCallOf(onCall: NonNullable<SiteSettings['onCall']>, phone: string) {
 
 /** Who the provider is, and who answers for it. A field that an editor cleared is empty. */
 export const getCompany = cache(async () => {
-  const {content: asked} = await ask(queries.company)
-  const content = asked ?? builtInAnswer(queries.company)
+  const {content} = await ask(queries.company)
   return {
     regulator: content?.regulator ?? null,
     registration: content?.registration?.name ? content.registration : null,
@@ -152,7 +162,7 @@ export const getCompany = cache(async () => {
       {role: 'Registered manager', field: 'registeredManager', ...content?.registeredManager},
       {role: 'Nominated individual', field: 'nominatedIndividual', ...content?.nominatedIndividual},
     ].filter(({name}) => name),
-    team: (content?.team ?? []).filter(({name, isActive}) => isActive !== false && !isEmpty(name)),
+    team: (content?.team ?? []).filter(({name}) => !isEmpty(name)),
     insurance: content?.insurance?.words ? content.insurance : null,
     memberships: (content?.memberships ?? []).filter(({name}) => !isEmpty(name)),
     showsAnsweredInTime: content?.showsAnsweredInTime === true,
@@ -175,12 +185,6 @@ function extraLinksOf(links: NonNullable<SiteSettings['extraLinks']>) {
     shown.filter(({place}) => place === value).slice(0, mostExtraLinks),
   )
 }
-
-export const getNotice = cache(async () => {
-  const {notice} = await getSiteSettings()
-  const [shown = null] = shownToday(notice ? [notice] : [], stegaClean)
-  return shown
-})
 
 /** Sorts items by an editor's order of ids; items not in it follow in their own order. */
 function inOrder<Item extends {_id: string}>(items: Item[], order: string[]): Item[] {
@@ -227,6 +231,8 @@ export const getPageWords = cache(async <Page extends PageWithWords>(page: Page)
 export const getFigures = cache(async () => {
   const {content} = await ask(queries.figures)
   const entries = content?.figures ?? []
+  const moments = entries.map(({reviewBy}) => lateFrom(reviewBy ?? ''))
+  expirePageAt(Math.min(...moments.filter((moment) => moment > Date.now())))
   return figuresFrom(
     entries.map((entry) => ({
       // Names are keys, and values are computed with and used in attributes, so they must not carry
@@ -292,38 +298,25 @@ export const getCareStory = cache(async (slug: string) => {
   return {...story, body: isEmpty(body) ? fillFacts(older ?? [], settings) : body}
 })
 
-/** The latest story that belongs to a service, or null. */
+/** The latest story that belongs to a service, or null. @param id of the service's document */
 export const getStoryOfService = cache(
   async (id: string) => (await ask(queries.storyOfService(id))).content,
 )
 
-/** The latest story from a location, or null. */
+/** The latest story from a location, or null. @param id of the location's document */
 export const getStoryOfLocation = cache(
   async (id: string) => (await ask(queries.storyOfLocation(id))).content,
 )
 
 /** Open vacancies, the earliest closing first. */
-export const getVacancies = cache(async () => stillOpen((await ask(queries.vacancies)).content))
+export const getVacancies = cache(async () => (await ask(queries.vacancies)).content)
 
 /** A vacancy by slug, or null when there is none or it has closed. */
 export const getVacancy = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
   const [{content}, settings] = await Promise.all([ask(queries.vacancy(slug)), getSiteSettings()])
-  const [vacancy] = stillOpen(content ? [content] : [])
-  return vacancy ? {...vacancy, body: vacancy.body && fillFacts(vacancy.body, settings)} : null
+  return content && {...content, body: content.body && fillFacts(content.body, settings)}
 })
-
-const stillOpen = <Vacancy extends {closesOn: string | null}>(vacancies: Vacancy[]) =>
-  shownToday(vacancies, ({closesOn}) => ({shownUntil: stegaClean(closesOn)}))
-
-/** Keeps the items to show now. The page expires when the next one begins or ends. */
-function shownToday<Item>(items: Item[], daysOf: (item: Item) => ShownDays) {
-  const now = new Date()
-  const states = items.map((item) => ({item, ...shownNow(daysOf(item), now)}))
-  const changes = states.flatMap(({changes}) => changes?.getTime() ?? [])
-  if (changes.length) livesUntil(Math.min(...changes))
-  return states.flatMap(({item, isShown}) => (isShown ? [item] : []))
-}
 
 export const getLegalPage = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
@@ -333,10 +326,12 @@ export const getLegalPage = cache(async (slug: string) => {
 
 /** The slug of the policy that a statement's page shows, which may have another address by now. */
 export function policySlugOf({canonical}: StatementPage): string {
-  const {value: place} = askEdition(`address ${canonical}`, (edition, now) => {
-    return new Answered(placeAt(canonical, edition, now), edition.listed(now).until)
+  const {value: target} = askEdition({
+    key: `address ${canonical}`,
+    answer: (edition, now) =>
+      new Answer(resolvePath(canonical, edition, now), edition.listed(now).until),
   })
-  const moved = 'movedTo' in place ? documentOf(place.movedTo) : undefined
+  const moved = 'movedTo' in target ? documentOf(target.movedTo) : undefined
   return (moved ?? documentOf(canonical))?.slug ?? ''
 }
 
@@ -363,4 +358,4 @@ export const getShared = cache(
 
 /** Every published document with a page, for the sitemap. */
 export const getSitemapDocuments = () =>
-  askEdition('listed', (edition, now) => edition.listed(now)).value
+  askEdition({key: 'listed', answer: (edition, now) => edition.listed(now)}).value

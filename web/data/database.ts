@@ -1,5 +1,6 @@
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
+import {log} from '@home-care/environment/log.ts'
 import {type Generated, Kysely, PostgresDialect, sql} from 'kysely'
 import {Migrator} from 'kysely/migration'
 import pg from 'pg'
@@ -11,7 +12,8 @@ import {resultCodeOf, sqliteDialect} from './sqliteDatabase.ts'
 /** The staff a mail can go to: those on duty, the assignee, or the person a reminder is for. */
 export const staffRecipients = ['duty', 'assignee', 'reminder'] as const
 export type StaffRecipient = (typeof staffRecipients)[number]
-export type MailRecipient = 'office' | 'sender' | StaffRecipient
+/** `reply`: what staff wrote to the sender; its text is the note of the same id. */
+export type MailRecipient = 'office' | 'sender' | 'reply' | StaffRecipient
 
 /** The store's tables. A visitor's words are only ever in `sealed_` columns, which are encrypted. */
 export interface Tables {
@@ -54,7 +56,7 @@ export interface Tables {
     /** When to try next; the server that is sending moves it on, so that no other server sends too. */
     due_at: string
     /** When it was first due: a mail server has kept it waiting since. */
-    queued_at: string | null
+    queued_at: string
     expires_at: string | null
     attempts: number
     last_failure: string | null
@@ -66,6 +68,8 @@ export interface Tables {
     author: string
     sealed_text: string
   }
+  /** Who has an enquiry open: `seen_at` moves on while they do. */
+  readers: {enquiry_id: string; staff_id: string; name: string; seen_at: string}
   /** Rejected forms sent without JavaScript, kept until their page shows them again. */
   attempts: {id: string; client: string; expires_at: string; sealed_attempt: string}
   /** Keyed hashes of values that may be used once, kept until they would expire anyway. */
@@ -155,7 +159,7 @@ function openPool(url: string) {
   })
   // Without a listener, Node exits when a connection breaks, idle or in use. The failed query reports
   // the error to its caller; the pool opens a new connection.
-  const onLost = (error: Error) => console.error('Lost a connection to Postgres:', error.message)
+  const onLost = (error: Error) => log.error(`Lost a connection to Postgres: ${error.message}`)
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   // A query that timed out still runs on its connection; the next user would wait behind it.

@@ -7,6 +7,7 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto'
+import {log} from '@home-care/environment/log.ts'
 
 const keyBytes = 32
 const ivBytes = 12
@@ -83,7 +84,7 @@ export function createKeyring(keys: string): Keyring {
         return keyring.open(sealed, context)
       } catch (error) {
         if (!(error instanceof UnreadableError)) throw error
-        console.error(`The ${context} cannot be read: ${error.message}`)
+        log.error(`The ${context} cannot be read: ${error.message}`)
         return undefined
       }
     },

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {LRUCache} from 'lru-cache'
 import pg from 'pg'
 import {
@@ -67,7 +68,7 @@ export function openRateLimits(
     try {
       await table?.sweep()
     } catch (error) {
-      console.error('Rate limits:', messageOf(error))
+      log.error(`Rate limits: ${messageOf(error)}`)
     }
   }
 
@@ -105,7 +106,8 @@ function memoryCounter(points: number): Counter {
     ttl: windowSeconds * 1000,
     // The window begins with the first action.
     noUpdateTTL: true,
-    perf: Date,
+    perf: {now: () => Date.now()},
+    ttlResolution: 0,
   })
   const secondsOf = (key: string) => Math.max(1, Math.ceil(counts.getRemainingTTL(key) / 1000))
   return {
@@ -158,12 +160,12 @@ class CountsTable {
     ) => {
       if (Date.now() < this.#silentUntil) return otherwise()
       try {
-        return await withDeadline(open().then(question), 'The store of rate limits', patienceMs)
+        return await withDeadline(open().then(question), 'The database', patienceMs)
       } catch (error) {
         if (error instanceof RateLimiterRes) return secondsOf(error)
         // Requests that waited together log the failure once.
         if (Date.now() >= this.#silentUntil)
-          console.error('Rate limits are not shared:', messageOf(error))
+          log.error(`Rate limits are not shared: ${messageOf(error)}`)
         this.#silentUntil = Date.now() + silenceMs
         return otherwise()
       }

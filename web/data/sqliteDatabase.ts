@@ -2,6 +2,7 @@ import {chmodSync, mkdirSync, statSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
+import {log} from '@home-care/environment/log.ts'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -197,7 +198,7 @@ function giveSpaceBack(database: DatabaseSync) {
   } catch (error) {
     if (isBusy(error)) throw error
     // `vacuum` needs room for a second copy, which a full disk lacks. Everything else works without it.
-    console.warn(`${database.location()} cannot be made to shrink:`, error)
+    log.warn({err: error}, `${database.location()} cannot be made to shrink.`)
   }
 }
 

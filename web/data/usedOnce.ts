@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import type {Database} from './database.ts'
 import type {Keyring} from './keyring.ts'
 import {messageOf} from './messageOf.ts'
@@ -43,7 +44,7 @@ export function createUsedOnce({db, ready}: Pick<Database, 'db' | 'ready'>, keyr
       try {
         return await withDeadline(insert(name, now + lifeMs), 'The database', patienceMs)
       } catch (error) {
-        console.error('What was used once is not shared:', messageOf(error))
+        log.error(`What was used once is not shared: ${messageOf(error)}`)
         return true
       }
     },

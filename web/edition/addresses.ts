@@ -14,19 +14,19 @@ import type {Edition} from './edition.ts'
 // The edition says which addresses there are: a made-up one makes no page.
 
 /** Stands in for a page that does not exist: a page that says so, or the list to go to. */
-export type Placeless = {missing: 'article' | 'page' | 'policy' | 'story'} | {list: string}
+export type Missing = {missing: 'article' | 'page' | 'policy' | 'story'} | {list: string}
 
 /** The page at an address, the address that it moved to, or a stand-in. */
-export type Place = {page: string} | {movedTo: string} | Placeless
+export type Target = {page: string} | {movedTo: string} | Missing
 
-interface Places {
+interface Addresses {
   paths: ReadonlySet<string>
   /** By the id of the document. */
   pathById: ReadonlyMap<string, string>
 }
 
-/** The places of an edition at a moment. */
-const known = new WeakMap<readonly ListedDocument[], Places>()
+/** The addresses of an edition at a moment. */
+const known = new WeakMap<readonly ListedDocument[], Addresses>()
 
 /** Links lead to the policy's own page: where that is not published, the statement has its built-in text. */
 const statementAt = new Map(statementPages.map(({path, canonical}) => [canonical, path]))
@@ -42,48 +42,48 @@ const formSteps = siteForms.flatMap(({page}) => [`${page.path}/check`, `${page.p
 
 const ownPaths = [...[...allPages, ...Object.values(articles)].map(({path}) => path), ...formSteps]
 
-function placesOf(listed: readonly ListedDocument[]): Places {
-  const places = known.get(listed)
-  if (places) return places
+function addressesOf(listed: readonly ListedDocument[]): Addresses {
+  const before = known.get(listed)
+  if (before) return before
   const pathById = new Map<string, string>()
   for (const {_id, _type, slug} of listed)
     if (isPagedType(_type) && slug) pathById.set(_id, pathOf(_type, slug))
-  const made = {paths: new Set([...ownPaths, ...pathById.values()]), pathById}
-  known.set(listed, made)
-  return made
+  const addresses = {paths: new Set([...ownPaths, ...pathById.values()]), pathById}
+  known.set(listed, addresses)
+  return addresses
 }
 
 /**
  * Where the page is that is at a path, or was before. A page that is there wins over one that was, so
  * no address leads round in circles, and each leads to its page at once.
  */
-function pathNow(path: string, {documentAt}: Edition, {paths, pathById}: Places) {
+function pathNow(path: string, {documentAt}: Edition, {paths, pathById}: Addresses) {
   if (paths.has(path)) return path
   const id = documentAt.get(path)
   return (id && pathById.get(id)) ?? statementAt.get(path)
 }
 
 /**
- * The place at a path of the site.
+ * Finds the page at a path of the site, or what stands in for it.
  * @example
- * placeAt('/Services/Personal-Care.', edition) // {movedTo: '/services/personal-care'}
+ * resolvePath('/Services/Personal-Care.', edition) // {movedTo: '/services/personal-care'}
  */
-export function placeAt(path: string, edition: Edition, now = Date.now()): Place {
-  const places = placesOf(edition.listed(now).value)
-  const place = pathNow(path, edition, places)
-  if (place) return place === path ? {page: path} : {movedTo: place}
+export function resolvePath(path: string, edition: Edition, now = Date.now()): Target {
+  const addresses = addressesOf(edition.listed(now).value)
+  const current = pathNow(path, edition, addresses)
+  if (current) return current === path ? {page: path} : {movedTo: current}
   // As people type an address, and as programs find it in a sentence.
   const plain = plainPath(path)
-  const meant = plain === path ? undefined : pathNow(plain, edition, places)
-  return meant ? {movedTo: meant} : placeless(plain)
+  const meant = plain === path ? undefined : pathNow(plain, edition, addresses)
+  return meant ? {movedTo: meant} : missingAt(plain)
 }
 
 /**
  * The stand-in at a path without a page.
  * @example
- * placeless('/care-stories/none') // {missing: 'story'}
+ * missingAt('/care-stories/none') // {missing: 'story'}
  */
-export function placeless(path: string): Placeless {
+export function missingAt(path: string): Missing {
   const document = documentOf(path)
   if (document) {
     const missing = missingDocument[document.type]
@@ -93,8 +93,14 @@ export function placeless(path: string): Placeless {
   return {missing: path.startsWith(`${pages.helpHub.path}/`) ? 'article' : 'page'}
 }
 
+/** Characters that people type, or copy from a sentence, after an address. */
+const isAfterAddress = /[\s/.,;:!?)\]}>"'’”]/u
+
 /** A path in small letters, without the slash, space or punctuation at its end. */
 function plainPath(path: string): string {
   const typed = querystring.unescape(path).toLowerCase()
-  return typed.replace(/[\s/.,;:!?)\]}>"'’”]+$/u, '') || pages.home.path
+  // One pattern for the whole end would take a stranger's long address apart in quadratic time.
+  let end = typed.length
+  while (end > 0 && isAfterAddress.test(typed.charAt(end - 1))) end -= 1
+  return typed.slice(0, end) || pages.home.path
 }

@@ -1,17 +1,21 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
-import {type Answered, Edition} from './edition.ts'
+import {type Answer, Edition} from './edition.ts'
+import {withoutContactFacts} from './withoutContactFacts.ts'
 
-/** Reads an edition's answer to a question that a page asked. */
-export type Reader<Value = unknown> = (edition: Edition, now: number) => Answered<Value>
+/** A question of a page, and how an edition answers it at a moment. */
+export interface Question<Value> {
+  key: string
+  answer: (edition: Edition, now: number) => Answer<Value>
+}
 
-/** The edition and questions that a page was made from. */
+/** The edition and the answers that a page uses. */
 export interface Rendering {
   edition: Edition
-  /** By the question: how it is asked again, and the hash of what it was answered. */
-  asked: Map<string, {read: Reader; hash: string}>
-  /** When the page is no longer right by the clock, in milliseconds since 1970. */
-  until: number
+  /** By the question: how it is asked again, its answer's hash, and until when that is right. */
+  dependencies: Map<string, Pick<Question<unknown>, 'answer'> & {hash: string; until: number}>
+  /** The page expires at this moment, whatever the answers; in milliseconds since 1970. */
+  expires: number
 }
 
 /** How the last fetches of the published content ended. */
@@ -43,6 +47,11 @@ declare global {
 /** The content that ships with the site, which it shows until the Content Lake has answered once. */
 export const samples = new Edition(0, sampleDocuments, {isSample: true})
 
+/** The same without the made-up provider's telephone and addresses: for a site that has a real one. */
+export const anonymousSamples = new Edition(-1, withoutContactFacts(sampleDocuments), {
+  isSample: true,
+})
+
 /**
  * This process's own. On the global object: the server and the routes that Next.js bundles load this
  * module apart.
@@ -64,26 +73,27 @@ export function siteState(): SiteState {
 /**
  * Asks the edition that the page under way is made of, or the newest where none is, and notes it.
  * @example
- * askEdition('listed', (edition, now) => edition.listed(now)).value
+ * askEdition({key: 'listed', answer: (edition, now) => edition.listed(now)}).value
  */
-export function askEdition<Value>(
-  key: string,
-  read: Reader<Value>,
-): {value: Value; isSample: boolean} {
+export function askEdition<Value>({key, answer}: Question<Value>): {
+  value: Value
+  isSample: boolean
+} {
   const rendering = siteState().rendering.getStore()
   const edition = rendering?.edition ?? siteState().edition
-  const answered = read(edition, Date.now())
-  rendering?.asked.set(key, {read, hash: answered.hash})
-  livesUntil(answered.until)
-  return {value: answered.value, isSample: edition.isSample}
+  const {value, hash, until} = answer(edition, Date.now())
+  rendering?.dependencies.set(key, {answer, hash, until})
+  return {value, isSample: edition.isSample}
 }
 
 /**
- * The page under way is right until a moment at most.
+ * Lets the page under way expire at a moment. The moment must follow from answers that the page uses,
+ * or have nothing to do with the edition: a page that is carried over into another edition keeps it.
+ * @param moment in milliseconds since 1970
  * @example
- * livesUntil(openingHours[0].until)
+ * expirePageAt(openingHours[0].until)
  */
-export function livesUntil(moment: number): void {
+export function expirePageAt(moment: number): void {
   const rendering = siteState().rendering.getStore()
-  if (rendering) rendering.until = Math.min(rendering.until, moment)
+  if (rendering) rendering.expires = Math.min(rendering.expires, moment)
 }

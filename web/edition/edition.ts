@@ -1,12 +1,17 @@
 import {createHash} from 'node:crypto'
+import type {Day} from '@home-care/schemas/rules/day.ts'
+import {datesOf} from '@home-care/schemas/rules/documentDates.ts'
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {
   type ListedDocument,
-  lastMoments,
-  listedAt,
+  listedOn,
   type ShownDocument,
-  shownAt,
+  shownOn,
+  whyHidden,
 } from '@home-care/schemas/rules/shownDocument.ts'
+import type {ClientReturn} from '@sanity/client'
 import {type ExprNode, evaluateSync, parse, toJS} from 'groq-js'
+import {londonDay, londonMoment} from '../time/londonTime.ts'
 
 /** A field of a published document that is not what the content model says. */
 export interface Misfit {
@@ -20,15 +25,16 @@ interface EditionOptions {
   documentAt?: ReadonlyMap<string, string>
 }
 
-/** A GROQ query of the site, with its parameters. */
-export interface AskedQuestion {
-  query: string
+/** A GROQ query of the site, with its parameters; `$today` is the day in London. */
+export interface AskedQuery<Query extends string> {
+  query: Query
   params: Record<string, unknown>
 }
 
 /** An answer, the moment until which it is right, and a hash that compares it with another. */
-export class Answered<Value = unknown> {
+export class Answer<Value = unknown> {
   readonly value: Value
+  /** In milliseconds since 1970. */
   readonly until: number
   #hash: string | undefined
 
@@ -45,9 +51,30 @@ export class Answered<Value = unknown> {
   }
 }
 
+/** The answers of an edition between two days with which its documents change. */
+class Period {
+  readonly today: Day
+  readonly from: number
+  readonly until: number
+  // biome-ignore lint/suspicious/noExplicitAny: each query has a type of its own (schemas/sanity.types.ts)
+  readonly answers = new Map<string, Answer<any>>()
+  listed: Answer<ListedDocument[]> | undefined
+
+  /** @param changes the days with whose beginning documents change, in order */
+  constructor(changes: readonly Day[], now: number) {
+    this.today = londonDay(new Date(now))
+    const [last, next] = [
+      changes.findLast((day) => day <= this.today),
+      changes.find((day) => day > this.today),
+    ]
+    this.from = last ? londonMoment(last, '00:00').getTime() : Number.NEGATIVE_INFINITY
+    this.until = next ? londonMoment(next, '00:00').getTime() : Number.POSITIVE_INFINITY
+  }
+}
+
 /**
  * An immutable snapshot of the published documents that the site shows. It answers the site's
- * questions on the spot, so a page that asks one edition shows words of one moment.
+ * queries on the spot, so a page that asks one edition shows words of one moment.
  */
 export class Edition {
   readonly number: number
@@ -59,12 +86,10 @@ export class Edition {
   readonly documentAt: ReadonlyMap<string, string>
   readonly #byType: ReadonlyMap<string, ShownDocument[]>
   readonly #bySlug: ReadonlyMap<string, ShownDocument[]>
-  readonly #byReference: ReadonlyMap<string, {document: ShownDocument}[]>
-  /** The moments at which a document is no longer shown, in order. */
-  readonly #moments: number[]
-  // biome-ignore lint/suspicious/noExplicitAny: each question has a type of its own (schemas/sanity.types.ts)
-  readonly #answers = new Map<string, Answered<any>>()
-  #listed: Answered<ListedDocument[]> | undefined
+  readonly #changes: readonly Day[]
+  /** Made when first asked for, which few editions are. */
+  #byReference: ReadonlyMap<string, {document: ShownDocument}[]> | undefined
+  #period: Period | undefined
 
   constructor(
     number: number,
@@ -80,77 +105,122 @@ export class Edition {
     this.documents = new Map(sorted.map((document) => [document._id, document]))
     this.#byType = Map.groupBy(sorted, ({_type}) => _type)
     this.#bySlug = Map.groupBy(sorted, ({_type, slug}) => `${_type}/${slug?.current}`)
-    const references = sorted.flatMap((document) =>
-      [...referencesIn(document)].map((id) => ({id, document})),
-    )
-    this.#byReference = Map.groupBy(references, ({id}) => id)
-    this.#moments = sorted.flatMap(lastMoments).toSorted((a, b) => a - b)
+    this.#changes = [...new Set(sorted.flatMap((each) => datesOf(each).changes))].toSorted()
   }
 
   /**
-   * The answer to a question, as of a moment.
+   * The answer to a query, as of a moment.
    * @example
-   * edition.answer<string[]>({query: '*[_type == $type].title', params: {type: 'service'}}).value
+   * edition.answer({query: '*[_type == $type].title', params: {type: 'service'}}).value
    */
-  answer<Value>({query, params}: AskedQuestion, now = Date.now()): Answered<Value> {
+  answer<const Query extends string>(
+    {query, params}: AskedQuery<Query>,
+    now = Date.now(),
+  ): Answer<ClientReturn<Query>> {
+    const {answers, today, until} = this.#periodAt(now)
     const key = JSON.stringify([query, params])
-    const known: Answered<Value> | undefined = this.#answers.get(key)
-    if (known && now < known.until) return known
-    const tree = parse(query, {params})
-    const dataset = this.#asked(tree)
-    const timestamp = new Date(now)
-    const at = timestamp.toISOString()
-    const value: Value = toJS(
+    const known: Answer<ClientReturn<Query>> | undefined = answers.get(key)
+    if (known) return known
+    const all = {...params, today}
+    const tree = parse(query, {params: all})
+    const value: ClientReturn<Query> = toJS(
       evaluateSync(tree, {
-        params,
-        dataset: dataset.map((document) => shownAt(document, at)),
+        params: all,
+        dataset: this.#candidates(tree).flatMap((document) => shownOn(document, today) ?? []),
         dereference: ({_ref}: {_ref: string}) => {
           const document = this.documents.get(_ref)
-          return document ? shownAt(document, at) : null
+          return (document && shownOn(document, today)) ?? null
         },
-        timestamp,
+        timestamp: new Date(now),
       }),
     )
-    const answered = new Answered(value, this.#nextMoment(now))
-    // Strangers can make up addresses and ids: an answer about no document is not kept.
-    if (dataset.length) this.#answers.set(key, answered)
-    return answered
+    const answer = new Answer(value, until)
+    // Strangers can make up addresses and ids: only an answer about what exists is kept.
+    if (Object.values(params).every((each) => this.#exists(each))) answers.set(key, answer)
+    return answer
   }
 
   /**
    * The documents with a page that visitors see, by id; the home page; and the company if it names
    * anyone for the page of the team.
    */
-  listed(now = Date.now()): Answered<ListedDocument[]> {
-    const known = this.#listed
-    if (known && now < known.until) return known
-    const at = new Date(now).toISOString()
-    const list = [...this.documents.values()].flatMap((document) => listedAt(document, at) ?? [])
-    this.#listed = new Answered(list, this.#nextMoment(now))
-    return this.#listed
+  listed(now = Date.now()): Answer<ListedDocument[]> {
+    const period = this.#periodAt(now)
+    const {today, until} = period
+    period.listed ??= new Answer(
+      [...this.documents.values()].flatMap((document) => listedOn(document, today) ?? []),
+      until,
+    )
+    return period.listed
   }
 
-  #nextMoment(now: number): number {
-    return this.#moments.find((moment) => moment > now) ?? Number.POSITIVE_INFINITY
+  /** Whether a document that visitors see shows a picture or file. @param id of the asset */
+  showsAsset(id: string, now = Date.now()): boolean {
+    const {today} = this.#periodAt(now)
+    return this.#referringTo(id).some((document) => {
+      const shown = whyHidden(document, today) ? undefined : shownOn(document, today)
+      return shown !== undefined && referencesIn(shown).has(id)
+    })
   }
 
-  /** The documents that a query can be about, by what its first filter demands of them. */
-  #asked(tree: ExprNode): readonly ShownDocument[] {
-    const {type, slug, reference} = demands(tree)
-    if (reference !== undefined)
-      return (this.#byReference.get(reference) ?? []).map(({document}) => document)
+  #periodAt(now: number): Period {
+    const last = this.#period
+    if (last && last.from <= now && now < last.until) return last
+    this.#period = new Period(this.#changes, now)
+    return this.#period
+  }
+
+  /** Whether a parameter is no text, or one that a document has as its id, type or address. */
+  #exists(param: unknown): boolean {
+    if (typeof param !== 'string') return true
+    if (this.documents.has(param) || this.#byType.has(param)) return true
+    return this.#byType.keys().some((type) => this.#bySlug.has(`${type}/${param}`))
+  }
+
+  #referringTo(id: string): readonly ShownDocument[] {
+    this.#byReference ??= Map.groupBy(
+      this.documents.values().flatMap((document) =>
+        referencesIn(document)
+          .values()
+          .map((id) => ({id, document})),
+      ),
+      (reference) => reference.id,
+    )
+    return this.#byReference.get(id)?.map(({document}) => document) ?? []
+  }
+
+  /** The documents that a query can be about, by what each of its filters demands of them. */
+  #candidates(tree: ExprNode): readonly ShownDocument[] {
+    const [first = [], ...others] = demandsIn(tree).map((demands) => this.#meeting(demands))
+    if (!others.length) return first
+    const all = new Set([first, ...others].flat())
+    return [...all].toSorted((a, b) => (a._id < b._id ? -1 : 1))
+  }
+
+  #meeting({id, type, slug, reference}: Demands): readonly ShownDocument[] {
+    if (id !== undefined) return [this.documents.get(id) ?? []].flat()
+    if (reference !== undefined) return this.#referringTo(reference)
     if (type === undefined) return [...this.documents.values()]
     const found = slug === undefined ? this.#byType.get(type) : this.#bySlug.get(`${type}/${slug}`)
     return found ?? []
   }
 }
 
-type Demands = Partial<Record<'type' | 'slug' | 'reference', string>>
+type Demands = Partial<Record<'id' | 'type' | 'slug' | 'reference', string>>
 
-/** The conditions of the innermost `*[…]` of a query that narrow the documents to look at. */
-function demands(tree: ExprNode): Demands {
-  if (tree.type === 'Filter' && tree.base.type === 'Everything') return conditions(tree.expr)
-  return 'base' in tree && tree.base ? demands(tree.base) : {}
+const isNode = (part: unknown): part is ExprNode => isRecord(part) && typeof part.type === 'string'
+
+/** The conditions of every `*[…]` of a query, at any depth. */
+function demandsIn(part: unknown): Demands[] {
+  if (Array.isArray(part)) return part.flatMap(demandsIn)
+  if (!isRecord(part)) return []
+  if (isNode(part)) {
+    if (part.type === 'Value') return []
+    if (part.type === 'Everything') return [{}]
+    if (part.type === 'Filter' && isNode(part.base) && part.base.type === 'Everything')
+      return [conditions(part.expr), ...demandsIn(part.expr)]
+  }
+  return Object.values(part).flatMap(demandsIn)
 }
 
 function conditions(node: ExprNode): Demands {
@@ -163,6 +233,7 @@ function conditions(node: ExprNode): Demands {
   const {left, right} = node
   if (left.type !== 'AccessAttribute' || right.type !== 'Value') return {}
   if (typeof right.value !== 'string') return {}
+  if (!left.base && left.name === '_id') return {id: right.value}
   if (!left.base && left.name === '_type') return {type: right.value}
   const isSlugOfRoot =
     left.name === 'current' &&
@@ -182,8 +253,9 @@ function referencesIn(document: ShownDocument): ReadonlySet<string> {
   const found = new Set<string>()
   knownReferences.set(document, found)
   const look = (part: unknown) => {
-    if (typeof part !== 'object' || part === null) return
-    if ('_ref' in part && typeof part._ref === 'string') found.add(part._ref)
+    if (Array.isArray(part)) for (const each of part) look(each)
+    if (!isRecord(part)) return
+    if (typeof part._ref === 'string') found.add(part._ref)
     for (const inner of Object.values(part)) look(inner)
   }
   look(document)

@@ -1,12 +1,16 @@
+import {rm, stat} from 'node:fs/promises'
 import {setTimeout as pause} from 'node:timers/promises'
+import {log} from '@home-care/environment/log.ts'
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
+import {ClientError} from '@sanity/client'
 import pLimit from 'p-limit'
 import * as z from 'zod'
 import {messageOf} from '../data/messageOf.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
 import {askTwice} from './askTwice.ts'
-import {siteState} from './current.ts'
+import {anonymousSamples, siteState} from './current.ts'
+import {fingerprintOf, type Published, whatIsLost} from './doubt.ts'
 import {Edition} from './edition.ts'
 import {type Entry, readEdition, writeEdition} from './editionFile.ts'
 import type {FormerAddresses} from './formerAddresses.ts'
@@ -16,14 +20,22 @@ import type {FormerAddresses} from './formerAddresses.ts'
  * 9): one fetch has both.
  */
 const everyMs = 5 * 60_000
-/** After a fetch that failed. */
+/** After a fetch that failed, and after one that was not believed. */
 const retryMs = 5_000
+const doubtMs = 60_000
+/** A token that is wrong or may not read, and a project or dataset that is not there. */
+const refusals: ReadonlySet<number> = new Set([401, 403, 404])
+/** One deletion may be several publishes: those that follow at once do not confirm it. */
+const confirmAfterMs = 10_000
 /** Deadlines of a question with its retry, and of the whole, for which only the start waits. */
 const patienceMs = 3_000
 const wholeMs = 60_000
-/** Deadlines of the start, without a saved edition and with one. */
+/** Deadlines of the start: of a new site, of one whose content is not saved, and of one with it. */
 const firstMs = 3_000
+const restoredMs = 10_000
 const laterMs = 500
+/** While the Content Lake of a site without a saved edition starts beside it. */
+const startRetryMs = 250
 /** Above this number of changes the whole is fetched. */
 const mostChanges = 100
 /** The embedded lake and this server are made for this number of documents. */
@@ -52,45 +64,73 @@ interface CdnOption {
   useCdn?: boolean
 }
 
+interface EditionsOptions {
+  /** The project and dataset, whose editions alone are taken from the file. */
+  name: string
+  /** Whether this may be a new site, with no content of its own anywhere. */
+  isNew: boolean
+  /** A person writes this file to confirm that the missing documents were deleted on purpose. */
+  confirmFile: string
+}
+
+/** A set of documents that the site does not show, because most of what there was is missing. */
+interface Refused {
+  since: Date
+  words: string
+  fingerprint: string
+  /** When it was last published like this. */
+  at: number
+}
+
+interface Found {
+  /** The documents that may have changed, whole. */
+  changed: Fetched
+  /** All that are published. */
+  published: readonly Published[]
+}
+
 /** Fetches editions, saves the newest in a file, and hands each to the site. */
 export class Editions {
   readonly #source: Source
   readonly #file: string
-  readonly #name: string
   readonly #addresses: FormerAddresses
+  readonly #options: EditionsOptions
   readonly #fetching = pLimit(1)
   readonly #saving = pLimit(1)
-  #entries = new Map<string, Entry>()
+  #entries: ReadonlyMap<string, Entry> = new Map()
+  #written: ReadonlyMap<string, Entry> | undefined
   #number = 0
-  #written = 0
   #isFetched = false
   #isAway = false
+  #refused: Refused | undefined
   #nextFetch: Promise<void> | undefined
   #nextSave: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  /** @param name of the project and dataset, whose editions alone are taken from the file */
-  constructor(source: Source, file: string, name: string, addresses: FormerAddresses) {
+  constructor(source: Source, file: string, addresses: FormerAddresses, options: EditionsOptions) {
     this.#source = source
     this.#file = file
-    this.#name = name
     this.#addresses = addresses
+    this.#options = options
   }
 
   /** Shows the saved edition, and begins to fetch. Waits a moment for the Content Lake. */
   async start(): Promise<void> {
-    const saved = await readEdition(this.#file, this.#name).catch(() => undefined)
+    const {name, isNew} = this.#options
+    const saved = await readEdition(this.#file, name).catch(() => undefined)
     if (saved) {
       this.#number = saved.number
-      this.#written = saved.number
       this.#entries = new Map(saved.entries.map((entry) => [entry.id, entry]))
+      this.#written = this.#entries
       this.#show()
       this.#save()
-    }
+    } else if (!isNew) siteState().edition = anonymousSamples
     // The first save reads the former addresses.
     const saving = this.#nextSave
-    const waited = pause(saved ? laterMs : firstMs, undefined, {ref: false})
-    await Promise.race([Promise.all([this.#fetch(), saving]), waited])
+    const waitMs = saved ? laterMs : isNew ? firstMs : restoredMs
+    const waited = pause(waitMs, undefined, {ref: false})
+    const fetching = saved || isNew ? this.#fetch() : this.#fetchUntil(Date.now() + waitMs)
+    await Promise.race([Promise.all([fetching, saving]), waited])
   }
 
   /**
@@ -111,6 +151,13 @@ export class Editions {
     await this.#saving(() => {})
   }
 
+  async #fetchUntil(deadline: number): Promise<void> {
+    while (Date.now() < deadline && siteState().edition.isSample && !siteState().fetching.refusal) {
+      await this.#fetch()
+      await pause(startRetryMs)
+    }
+  }
+
   #fetch(): Promise<void> {
     return this.#fetching(() => this.#fetchOnce({}))
   }
@@ -120,21 +167,46 @@ export class Editions {
     let nextMs = everyMs
     try {
       await this.#take(options)
-      siteState().fetching = {...siteState().fetching, answeredAt: Date.now(), failure: undefined}
-      if (this.#isAway) console.log('The Content Lake answers again.')
+      if (this.#isAway) log.info('The Content Lake answers again.')
       this.#isAway = false
+      if (this.#refused) nextMs = doubtMs
     } catch (error) {
       siteMetrics().contentFailures.inc()
       siteState().fetching.failure = error
-      if (!this.#isAway)
-        console.error(`What was published could not be fetched: ${messageOf(error)}`)
+      if (!this.#isAway) log.error(`What was published could not be fetched: ${messageOf(error)}`)
       this.#isAway = true
+      // A lake that refuses this site holds a real provider's content.
+      if (
+        error instanceof ClientError &&
+        refusals.has(error.statusCode) &&
+        siteState().edition.isSample
+      )
+        siteState().edition = anonymousSamples
       nextMs = retryMs
     }
     this.#timer = setTimeout(() => this.#fetch(), nextMs).unref()
   }
 
   async #take(options: CdnOption): Promise<void> {
+    let found = await this.#read(options)
+    let lost = whatIsLost(this.#shownIds(), found.published)
+    if (lost) {
+      // A second look, past every cache.
+      this.#isFetched = false
+      found = await this.#read({useCdn: false})
+      lost = whatIsLost(this.#shownIds(), found.published)
+    }
+    const isByPublish = options.useCdn === false
+    if (lost && !(await this.#isConfirmed(found.published, isByPublish)))
+      return this.#refuse(lost, found.published, isByPublish)
+    this.#refused = undefined
+    siteState().fetching = {answeredAt: Date.now()}
+    this.#accept(found)
+  }
+
+  #shownIds = () => new Set(this.#entries.keys())
+
+  async #read(options: CdnOption): Promise<Found> {
     const ask = (query: string, params: Record<string, unknown>, withinMs = patienceMs) =>
       askTwice(
         (signal) => this.#source.fetch(query, params, {...options, cache: 'no-store', signal}),
@@ -151,19 +223,57 @@ export class Editions {
       // A document changed between the two questions: ask for the list again.
       if (revisions.some(({_id, _rev}) => ids.includes(_id) && fetched.get(_id)?._rev !== _rev))
         continue
-      return this.#accept(changed, revisions)
+      return {changed, published: revisions}
     }
     const whole = fetchedSchema.parse(await ask(wholeQuery, {types}, wholeMs))
-    this.#accept(whole, whole)
+    return {changed: whole, published: whole}
   }
 
-  /** @param published all published documents */
-  #accept(fetched: Fetched, published: readonly {_id: string}[]): void {
+  /** Whether a person has said that what is gone is meant to be: by a command, or a further publish. */
+  async #isConfirmed(published: readonly Published[], isByPublish: boolean): Promise<boolean> {
+    if (!this.#refused) return false
+    const {confirmFile} = this.#options
+    const commandedAt = await stat(confirmFile).then(
+      ({mtimeMs}) => mtimeMs,
+      () => undefined,
+    )
+    if (commandedAt !== undefined) {
+      await rm(confirmFile)
+      // One of before this doubt meant something else. A file's clock is some milliseconds late.
+      if (commandedAt >= this.#refused.since.getTime() - 1_000) return true
+    }
+    if (!isByPublish || !published.length) return false
+    const isLater = Date.now() - this.#refused.at >= confirmAfterMs
+    return isLater && this.#refused.fingerprint !== fingerprintOf(published)
+  }
+
+  #refuse(lost: string, published: readonly Published[], isByPublish: boolean): void {
+    const isEmpty = published.length === 0
+    const words = isEmpty
+      ? 'The Content Lake says that nothing is published. The site keeps what it showed. Check SANITY_API_READ_TOKEN and the lake’s data; if all of it is meant to be gone, run: npm run content -- confirm'
+      : `Gone from what is published: ${lost}. The site keeps what it showed. Publish it again; or, if it is meant to be gone, publish anything else once more, or run: npm run content -- confirm`
+    if (this.#refused?.words !== words) log.error(words)
+    const now = new Date()
+    const fingerprint = fingerprintOf(published)
+    const isNews = isByPublish && fingerprint !== this.#refused?.fingerprint
+    const last = isNews ? undefined : this.#refused
+    this.#refused = {
+      since: this.#refused?.since ?? now,
+      words,
+      fingerprint: last?.fingerprint ?? fingerprint,
+      at: last?.at ?? now.getTime(),
+    }
+    const state = siteState()
+    state.fetching = {...state.fetching, failure: undefined, refusal: words}
+    if (state.edition.isSample) state.edition = anonymousSamples
+  }
+
+  #accept({changed: fetched, published}: Found): void {
     const before = this.#entries
     const changed = fetched.filter(({_id, _rev}) => before.get(_id)?.revision !== _rev)
-    const isNew = !this.#isFetched && siteState().edition.isSample
+    const isFirst = siteState().edition.isSample
     this.#isFetched = true
-    if (changed.length || published.length !== before.size || isNew) {
+    if (changed.length || published.length !== before.size || isFirst) {
       const fitted = new Map(changed.map((each) => [each._id, this.#fit(each)]))
       this.#entries = new Map(
         published.flatMap(({_id}) => {
@@ -172,10 +282,9 @@ export class Editions {
         }),
       )
       if (this.#entries.size > mostDocuments)
-        console.warn(
+        log.warn(
           `The site shows ${this.#entries.size} documents, more than the ${mostDocuments} it is made for: use hosted Sanity, and more memory (docs/limits.md).`,
         )
-      this.#number += 1
       this.#show()
     }
     this.#save()
@@ -190,13 +299,14 @@ export class Editions {
         ? 'Its last good version stays on the site.'
         : 'It is not on the site.'
     for (const field of misfits)
-      console.error(
+      log.error(
         `A published document is not what the content model says: ${document._id}, field ${field}. ${instead}`,
       )
     return {id: document._id, revision: document._rev, shown: fits ?? last, misfits}
   }
 
   #show(): void {
+    this.#number += 1
     const entries = [...this.#entries.values()]
     const edition = new Edition(
       this.#number,
@@ -214,18 +324,18 @@ export class Editions {
   #save(): void {
     this.#nextSave ??= this.#saving(async () => {
       this.#nextSave = undefined
-      const number = this.#number
+      const [entries, number, {name}] = [this.#entries, this.#number, this.#options]
       try {
-        if (this.#written !== number)
-          await writeEdition(this.#file, {source: this.#name, number}, this.#entries.values())
-        this.#written = number
+        if (this.#written !== entries)
+          await writeEdition(this.#file, {source: name, number}, entries.values())
+        this.#written = entries
       } catch (error) {
-        console.error('The edition could not be saved:', messageOf(error))
+        log.error(`The edition could not be saved: ${messageOf(error)}`)
       }
       try {
         if (await this.#addresses.sync(siteState().edition)) this.#show()
       } catch (error) {
-        console.error('The addresses of pages could not be saved:', messageOf(error))
+        log.error(`The addresses of pages could not be saved: ${messageOf(error)}`)
       }
     })
   }

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {sql} from 'kysely'
 import type {Database} from '../data/database.ts'
 import {messageOf} from '../data/messageOf.ts'
@@ -50,7 +51,7 @@ export function followOtherSites(
       seen = number
       isAway = false
     } catch (error) {
-      if (!isAway) console.error('Changes of other sites cannot be read:', messageOf(error))
+      if (!isAway) log.error(`Changes of other sites cannot be read: ${messageOf(error)}`)
       isAway = true
       seen = undefined
       void refresh()
@@ -62,7 +63,7 @@ export function followOtherSites(
   return () => {
     isUntold = true
     return withDeadline(count(), 'The database', everyMs).catch((error: unknown) =>
-      console.error('Other sites could not be told of a change:', messageOf(error)),
+      log.error(`Other sites could not be told of a change: ${messageOf(error)}`),
     )
   }
 }

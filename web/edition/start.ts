@@ -1,8 +1,10 @@
 import 'server-only'
+import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {environment} from '../data/environment.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
 import {client} from './client.ts'
+import {confirmFile} from './confirmFile.ts'
 import {siteState} from './current.ts'
 import {Editions} from './editions.ts'
 import {FormerAddresses} from './formerAddresses.ts'
@@ -16,8 +18,13 @@ export async function startEditions(): Promise<void> {
   const editions = new Editions(
     client,
     join(DATA_DIR, 'site/edition.jsonl'),
-    `${SANITY_PROJECT_ID ?? 'embedded'} ${SANITY_DATASET}`,
     new FormerAddresses(database),
+    {
+      name: `${SANITY_PROJECT_ID ?? 'embedded'} ${SANITY_DATASET}`,
+      // A restored lake or a project has content: visitors must not call the made-up provider meanwhile.
+      isNew: !SANITY_PROJECT_ID && !existsSync(join(DATA_DIR, 'lake/lake.sqlite')),
+      confirmFile: join(DATA_DIR, confirmFile),
+    },
   )
   const state = siteState()
   state.stop = () => editions.stop()

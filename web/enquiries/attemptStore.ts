@@ -1,4 +1,5 @@
 import {randomBytes} from 'node:crypto'
+import {log} from '@home-care/environment/log.ts'
 import * as z from 'zod'
 import type {Client} from '../data/client.ts'
 import type {Database} from '../data/database.ts'
@@ -106,7 +107,7 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
       try {
         await insert(key, text, client)
       } catch (error) {
-        console.error('A form to be corrected is kept in memory:', messageOf(error))
+        log.error(`A form to be corrected is kept in memory: ${messageOf(error)}`)
         remember(key, text, client)
       }
       return key
@@ -133,7 +134,7 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
         await ready()
         await db.deleteFrom('attempts').where('id', '=', rowId(key)).execute()
       } catch (error) {
-        console.error('A form that was corrected could not be dropped:', messageOf(error))
+        log.error(`A form that was corrected could not be dropped: ${messageOf(error)}`)
       }
     },
 

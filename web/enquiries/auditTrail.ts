@@ -6,6 +6,8 @@ export type AuditAction =
   | 'listed'
   | 'opened'
   | 'noted'
+  | 'replied'
+  | 'entered by hand'
   | 'changed status'
   | 'assigned'
   | 'set a reminder'
@@ -32,8 +34,8 @@ export interface AuditSubject {
 /** An actor's name without the id; an e-mail address in parentheses stays. */
 export const nameOf = (actor: string) => actor.replace(/ \([^()@]+\)$/, '')
 
-/** Listings by the same person within this time are recorded once. */
-const listingMs = 60 * 60 * 1000
+/** Of a person who reads on, a listing or opening within this time is recorded once: one sitting. */
+const sittingMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 /** Listings name no visitor, so they can go sooner than the rest. */
 const listingsKeptMs = 90 * dayMs
@@ -74,19 +76,37 @@ export async function recordAccess(
   else await db.transaction().execute(write)
 }
 
-/**
- * Records that a member of staff listed enquiries, once an hour at most: an open inbox polls the list.
- */
-export async function recordListing(db: Kysely<Tables>, actor: string, count: number) {
+/** Records that a member of staff read something, once a sitting: an open inbox polls. */
+export async function recordReading(
+  db: Kysely<Tables>,
+  actor: string,
+  action: 'listed' | 'opened',
+  subject: AuditSubject,
+) {
   const known = await db
     .selectFrom('audit')
     .select('id')
-    .where('action', '=', 'listed')
+    .where('action', '=', action)
     .where('actor', '=', actor)
-    .where('at', '>', new Date(Date.now() - listingMs).toISOString())
+    .where('reference', 'is', subject.reference ?? null)
+    .where('at', '>', new Date(Date.now() - sittingMs).toISOString())
     .limit(1)
     .executeTakeFirst()
-  if (!known) await recordAccess(db, actor, 'listed', {detail: `${count} enquiries`})
+  if (!known) await recordAccess(db, actor, action, subject)
+}
+
+const changes: readonly AuditAction[] = ['changed status', 'assigned', 'replied']
+
+/** The newest change that a colleague's own may contradict. */
+export async function lastChange(db: Kysely<Tables>, reference: string) {
+  return db
+    .selectFrom('audit')
+    .select(['at', 'actor', 'action', 'detail'])
+    .where('reference', '=', reference)
+    .where('action', 'in', changes)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Deletes entries past their retention time. */

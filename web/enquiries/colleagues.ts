@@ -24,6 +24,10 @@ export interface Duty {
 
 /** Staff who have not used the inbox for this long may have left: they get no enquiries and no mail. */
 const knownMs = 30 * 24 * 60 * 60 * 1000
+/** An enquiry that a page shows is read every few seconds; somebody who left is gone after this. */
+const readingMs = 20 * 1000
+/** How often it is written that somebody still has an enquiry open. */
+const readerMs = 8 * 1000
 /** How often a colleague's visit is written to the database. */
 const seenMs = 60 * 60 * 1000
 /** More people than an office has. */
@@ -37,6 +41,7 @@ export type Colleagues = ReturnType<typeof createColleagues>
  */
 export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHere) {
   const met = new LRUCache<string, true>({max: mostMet, ttl: seenMs})
+  const reading = new LRUCache<string, true>({max: mostMet, ttl: readerMs})
 
   /** Returns the known colleagues who still have access, by name. */
   async function present(known: ReturnType<typeof selectKnown>): Promise<Colleague[]> {
@@ -63,6 +68,32 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
         .onConflict((conflict) => conflict.column('id').doUpdateSet(now))
         .execute()
       met.set(known, true)
+    },
+
+    /**
+     * Notes that a member of staff has an enquiry open.
+     * @returns the names of the others who have it open
+     */
+    async read({id: enquiry_id}: Pick<Enquiry, 'id'>, {id: staff_id, name}: Staff) {
+      const key = `${enquiry_id} ${staff_id}`
+      if (!reading.has(key)) {
+        const now = {name, seen_at: new Date().toISOString()}
+        await db
+          .insertInto('readers')
+          .values({enquiry_id, staff_id, ...now})
+          .onConflict((conflict) => conflict.columns(['enquiry_id', 'staff_id']).doUpdateSet(now))
+          .execute()
+        reading.set(key, true)
+      }
+      const others = await db
+        .selectFrom('readers')
+        .select('name')
+        .where('enquiry_id', '=', enquiry_id)
+        .where('staff_id', '!=', staff_id)
+        .where('seen_at', '>', new Date(Date.now() - readingMs).toISOString())
+        .orderBy('name')
+        .execute()
+      return others.map((other) => other.name)
     },
 
     list: () => present(selectKnown(db)),

@@ -59,6 +59,11 @@ export function senderOf<Kind extends EnquiryKind>(written: Written<Kind>) {
   return {name: textIn(written, name), email: textIn(written, email), phone: textIn(written, phone)}
 }
 
+/** The name of the patient; empty for forms that are about their sender. */
+export function patientOf<Kind extends EnquiryKind>(written: Written<Kind>) {
+  return textIn(written, forms[written.kind].patient)
+}
+
 function textIn<Kind extends EnquiryKind>(
   {details}: Written<Kind>,
   field: FieldName<SchemaOf<Kind>> | undefined,

@@ -1,6 +1,6 @@
-import {sql} from 'kysely'
-import type {Database} from '../data/database.ts'
-import type {EnquiryKind, EnquiryStatus} from '../data/enquiryStates.ts'
+import {type ExpressionBuilder, sql} from 'kysely'
+import type {Database, Tables} from '../data/database.ts'
+import type {EnquiryKind, EnquiryStatus, MailState} from '../data/enquiryStates.ts'
 import type {Keyring} from '../data/keyring.ts'
 import {forms} from '../forms/forms.ts'
 import {keptAnswers} from '../forms/keptAnswers.ts'
@@ -11,6 +11,8 @@ export interface Note {
   writtenAt: Date
   author: string
   text: string
+  /** The state of its mail, if it is a reply to the sender; undefined for a note for staff. */
+  mail: MailState | undefined
 }
 
 export interface EnquiryFilter {
@@ -42,6 +44,21 @@ export type PlaceInList = Pick<Enquiry, 'status' | 'promisedBy' | 'receivedAt' |
 const due = sql<string>`case when status = 'new' then promised_by else coalesce(remind_on, '9') end`
 const dueOf = ({status, promisedBy, remindOn = '9'}: PlaceInList) =>
   status === 'new' ? promisedBy.toISOString() : remindOn
+
+/** The condition for the enquiries of a filter. */
+const isIn =
+  ({kind, status, promisedBefore, assigneeId, remindedBy, isSuspect}: EnquiryFilter) =>
+  ({eb, and}: ExpressionBuilder<Tables, 'enquiries'>) =>
+    and([
+      ...(promisedBefore
+        ? [eb('status', '=', 'new'), eb('promised_by', '<', promisedBefore.toISOString())]
+        : []),
+      ...(assigneeId ? [eb('assigned_id', '=', assigneeId)] : []),
+      ...(remindedBy ? [eb('remind_on', '<=', remindedBy)] : []),
+      ...(kind ? [eb('kind', '=', kind)] : []),
+      ...(status ? [eb('status', '=', status)] : []),
+      ...(isSuspect === undefined ? [] : [eb('is_suspect', '=', isSuspect ? 1 : 0)]),
+    ])
 
 /** Lists, finds and counts the stored enquiries. */
 export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring) {
@@ -98,22 +115,14 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
    * @param before the last enquiry of the page before; the list continues after it
    */
   async function list(
-    {kind, status, promisedBefore, assigneeId, remindedBy, isSuspect}: EnquiryFilter = {},
+    filter: EnquiryFilter = {},
     {limit, before}: {limit: number; before?: PlaceInList | undefined},
   ): Promise<Enquiry[]> {
     let query = selectEnquiries()
+      .where(isIn(filter))
       .orderBy(due)
       .orderBy('received_at', 'desc')
       .orderBy('enquiries.id', 'desc')
-    if (promisedBefore)
-      query = query
-        .where('status', '=', 'new')
-        .where('promised_by', '<', promisedBefore.toISOString())
-    if (assigneeId) query = query.where('assigned_id', '=', assigneeId)
-    if (remindedBy) query = query.where('remind_on', '<=', remindedBy)
-    if (kind) query = query.where('kind', '=', kind)
-    if (status) query = query.where('status', '=', status)
-    if (isSuspect !== undefined) query = query.where('is_suspect', '=', isSuspect ? 1 : 0)
     if (before) {
       const receivedAt = before.receivedAt.toISOString()
       query = query.where((where) =>
@@ -129,6 +138,26 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
       )
     }
     return (await query.limit(limit).execute()).map(open)
+  }
+
+  async function count(filter: EnquiryFilter): Promise<number> {
+    const {all} = await db
+      .selectFrom('enquiries')
+      .select((select) => select.fn.countAll().as('all'))
+      .where(isIn(filter))
+      .executeTakeFirstOrThrow()
+    return Number(all)
+  }
+
+  /** The person with this id, by the name that an enquiry they deal with has. */
+  async function assigneeNamed(id: string) {
+    const row = await db
+      .selectFrom('enquiries')
+      .select(['assigned_id as id', 'assigned_name as name'])
+      .where('assigned_id', '=', id)
+      .limit(1)
+      .executeTakeFirst()
+    return row?.id ? {id: row.id, name: row.name ?? row.id} : undefined
   }
 
   /** Yields every enquiry in the order of `list`, reading a page at a time. */
@@ -237,16 +266,28 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
   async function readNotes(enquiryId: string): Promise<Note[]> {
     const rows = await db
       .selectFrom('notes')
-      .selectAll()
-      .where('enquiry_id', '=', enquiryId)
+      .leftJoin('mails', 'mails.id', 'notes.id')
+      .select(['notes.id', 'written_at', 'author', 'sealed_text', 'mails.state'])
+      .where('notes.enquiry_id', '=', enquiryId)
       .orderBy('written_at')
       .execute()
-    return rows.map(({id, written_at, author, sealed_text}) => ({
+    return rows.map(({id, written_at, author, sealed_text, state}) => ({
       writtenAt: new Date(written_at),
       author,
+      mail: state ?? undefined,
       text:
         keyring.openIfReadable(sealed_text, noteContext(id)) ?? 'Not readable: its key is missing.',
     }))
+  }
+
+  /** The text of a reply, by the id that it shares with its mail; undefined when it cannot be read. */
+  async function readReply(id: string): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('notes')
+      .select('sealed_text')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row && keyring.openIfReadable(row.sealed_text, noteContext(id))
   }
 
   /** Whether any of the newest enquiries can be decrypted; undefined when there are none. */
@@ -258,6 +299,8 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
 
   return {
     list,
+    count,
+    assigneeNamed,
     all,
     allWithNotes,
     find,
@@ -269,6 +312,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     countNewSuspects,
     reminderDue,
     readNotes,
+    readReply,
     hasRightKey,
   }
 }

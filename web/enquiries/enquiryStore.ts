@@ -4,11 +4,12 @@ import {readAnswerCounts} from './answeredInTime.ts'
 import {
   type AuditAction,
   type AuditSubject,
+  lastChange,
   pruneAuditTrail,
   readAuditTrail,
   readWholeAuditTrail,
   recordAccess,
-  recordListing,
+  recordReading,
 } from './auditTrail.ts'
 import type {Enquiry} from './enquiry.ts'
 import {createEnquiryReader} from './enquiryReader.ts'
@@ -41,6 +42,10 @@ export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
         {detail: `${exported.length} enquiries`},
         ...exported.map(({reference}) => ({reference})),
       ),
-    recordListing: (actor: string, count: number) => recordListing(db, actor, count),
+    recordListing: (actor: string, count: number) =>
+      recordReading(db, actor, 'listed', {detail: `${count} enquiries`}),
+    recordOpening: (actor: string, reference: string) =>
+      recordReading(db, actor, 'opened', {reference}),
+    lastChange: (reference: string) => lastChange(db, reference),
   }
 }

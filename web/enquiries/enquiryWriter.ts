@@ -17,7 +17,25 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     await db.transaction().execute((transaction) => note(transaction, enquiry, author, text))
   }
 
-  async function note(transaction: Kysely<Tables>, enquiry: Enquiry, author: string, text: string) {
+  /**
+   * Keeps what staff write to the sender, and queues its mail. A new enquiry is contacted by it.
+   */
+  async function reply(enquiry: Enquiry, author: string, text: string) {
+    await db.transaction().execute(async (transaction) => {
+      const id = await note(transaction, enquiry, author, text, 'replied')
+      const mail = mailRow(enquiry.id, 'reply', new Date(), 'waiting', id)
+      await transaction.insertInto('mails').values(mail).execute()
+      await moveOn(transaction, {...enquiry, status: 'new'}, author, 'contacted')
+    })
+  }
+
+  async function note(
+    transaction: Kysely<Tables>,
+    enquiry: Enquiry,
+    author: string,
+    text: string,
+    action: 'noted' | 'replied' = 'noted',
+  ) {
     const id = randomUUID()
     await transaction
       .insertInto('notes')
@@ -29,7 +47,8 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
         sealed_text: keyring.seal(text, noteContext(id)),
       })
       .execute()
-    await recordAccess(transaction, author, 'noted', {reference: enquiry.reference})
+    await recordAccess(transaction, author, action, {reference: enquiry.reference})
+    return id
   }
 
   /**
@@ -38,28 +57,35 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
    * @returns whether it was set
    */
   async function setStatus(enquiry: Enquiry, actor: string, status: EnquiryStatus) {
+    return db.transaction().execute((transaction) => moveOn(transaction, enquiry, actor, status))
+  }
+
+  async function moveOn(
+    transaction: Kysely<Tables>,
+    enquiry: Enquiry,
+    actor: string,
+    status: EnquiryStatus,
+  ) {
     const now = new Date().toISOString()
-    return db.transaction().execute(async (transaction) => {
-      const {numUpdatedRows} = await transaction
-        .updateTable('enquiries')
-        .set({
-          status,
-          changed_at: now,
-          ...(enquiry.status === 'new' && {answered_at: now}),
-          ...(status === 'new' && {answered_at: null}),
-          ...(status === 'closed' && {remind_on: null}),
-        })
-        .where('id', '=', enquiry.id)
-        .where('status', '=', enquiry.status)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return false
-      if (status === 'closed') await dropWaiting(transaction, enquiry, 'reminder')
-      await recordAccess(transaction, actor, 'changed status', {
-        reference: enquiry.reference,
-        detail: `${enquiry.status} to ${status}`,
+    const {numUpdatedRows} = await transaction
+      .updateTable('enquiries')
+      .set({
+        status,
+        changed_at: now,
+        ...(enquiry.status === 'new' && {answered_at: now}),
+        ...(status === 'new' && {answered_at: null}),
+        ...(status === 'closed' && {remind_on: null}),
       })
-      return true
+      .where('id', '=', enquiry.id)
+      .where('status', '=', enquiry.status)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    if (status === 'closed') await dropWaiting(transaction, enquiry, 'reminder')
+    await recordAccess(transaction, actor, 'changed status', {
+      reference: enquiry.reference,
+      detail: `${enquiry.status} to ${status}`,
     })
+    return true
   }
 
   /** Deletes a mail that was not sent yet. */
@@ -192,5 +218,45 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     return deleted
   }
 
-  return {addNote, setStatus, assign, remind, clearSuspicion, erase, deleteReceivedBefore}
+  /** Gives all that one person deals with to another. @returns how many enquiries */
+  async function assignAll(
+    actor: string,
+    from: NonNullable<Enquiry['assignee']>,
+    to: NonNullable<Enquiry['assignee']>,
+  ) {
+    return db.transaction().execute(async (transaction) => {
+      const moved = await transaction
+        .updateTable('enquiries')
+        .set({
+          assigned_id: to.id,
+          assigned_name: to.name,
+          changed_at: new Date().toISOString(),
+        })
+        .where('assigned_id', '=', from.id)
+        .where('status', '!=', 'closed')
+        .returning('reference')
+        .execute()
+      const detail = `from ${from.name} to ${to.name}`
+      if (moved.length > 0)
+        await recordAccess(
+          transaction,
+          actor,
+          'assigned',
+          ...moved.map(({reference}) => ({reference, detail})),
+        )
+      return moved.length
+    })
+  }
+
+  return {
+    addNote,
+    reply,
+    assignAll,
+    setStatus,
+    assign,
+    remind,
+    clearSuspicion,
+    erase,
+    deleteReceivedBefore,
+  }
 }

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {type Client, clientOf} from '../data/client.ts'
 import type {EnquiryKind} from '../data/enquiryStates.ts'
 import {messageOf} from '../data/messageOf.ts'
@@ -101,7 +102,7 @@ export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRou
       return await take(request, values, checked.answers, client)
     } catch (error) {
       if (error instanceof RefusedRequest) throw error
-      console.error(`${form.failureLog}:`, messageOf(error))
+      log.error(`${form.failureLog}: ${messageOf(error)}`)
       return {status: 503, message: form.failureMessage}
     }
   }

@@ -36,12 +36,12 @@ export function startHousekeeping(
       if (!(await leapProblem(db, new Date()))) await dropOld()
       if (dropped > 0) await purge()
     } catch (error) {
-      console.error('Housekeeping failed:', messageOf(error))
+      log.error(`Housekeeping failed: ${messageOf(error)}`)
     }
   }
   const checkKey = async () => {
     if ((await store.hasRightKey()) === false)
-      console.error(
+      log.error(
         'None of the newest enquiries can be read: ENQUIRIES_KEY is not the key they were encrypted with. Add that one behind it, divided by a comma.',
       )
   }

@@ -20,6 +20,7 @@ export function isMailable(address: string) {
  * Mail servers log subjects and locked phones show them: a subject holds no name and nothing about
  * health.
  * @param staff the addresses for a mail to staff
+ * @param reply what staff wrote to the sender
  * @returns undefined when there is no address to send to
  */
 export function composeMail(
@@ -28,6 +29,7 @@ export function composeMail(
   enquiry: Enquiry,
   {to, from, studioUrl, siteUrl, holdsDetails}: MailSettings,
   staff: readonly string[] = [],
+  reply?: string,
 ): SendMailOptions | undefined {
   const {kind, reference} = enquiry
   const sender = senderOf(enquiry)
@@ -77,6 +79,18 @@ export function composeMail(
         }),
       }
     }
+    case 'reply':
+      if (!canAnswer || reply === undefined) return undefined
+      return {
+        ...common,
+        to: sender.email,
+        replyTo: to[0],
+        subject: `Your ${forms[kind].site.kindTitle.toLowerCase()} (reference ${reference})`,
+        ...parts({
+          paragraphs: [...reply.split(/\n{2,}/), `Your reference is ${reference}.`],
+          answers: [],
+        }),
+      }
     case 'duty':
     case 'assignee':
     case 'reminder': {
@@ -153,7 +167,7 @@ function parts({paragraphs, answers}: Letter) {
     html: [
       '<!doctype html><html lang="en-GB"><meta charset="utf-8">',
       '<body style="font:17px/1.5 sans-serif;color:#1c2b2a;max-width:40em">',
-      ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+      ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
       ...answers.map(
         ({label, value}) =>
           `<p><strong>${escapeHtml(label)}</strong><br>${escapeHtml(value).replaceAll('\n', '<br>')}</p>`,

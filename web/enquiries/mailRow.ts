@@ -5,22 +5,26 @@ import type {MailRecipient, Tables} from '../data/database.ts'
 /** Mail any later would only confuse: an acknowledgement says 'within 2 hours'. */
 const usefulMs = 24 * 60 * 60 * 1000
 
-/** Creates a row of the outbox. Mail to the office never expires; other mail expires after a day. */
+/** Mail to the office, and what staff wrote, is sent however late. */
+const lasting: readonly MailRecipient[] = ['office', 'reply']
+
+/** Creates a row of the outbox. Other mail expires after a day. */
 export function mailRow(
   enquiryId: string,
   recipient: MailRecipient,
   dueAt: Date,
   state: 'waiting' | 'withheld' = 'waiting',
+  id: string = randomUUID(),
 ): Insertable<Tables['mails']> {
   const expiry = new Date(dueAt.getTime() + usefulMs).toISOString()
   return {
-    id: randomUUID(),
+    id,
     enquiry_id: enquiryId,
     recipient,
     state,
     due_at: dueAt.toISOString(),
     queued_at: dueAt.toISOString(),
-    expires_at: recipient === 'office' ? null : expiry,
+    expires_at: lasting.includes(recipient) ? null : expiry,
     attempts: 0,
     last_failure: null,
   }

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {sql} from 'kysely'
 import type {SendMailOptions} from 'nodemailer'
 import {type Database, type MailRecipient, staffRecipients} from '../data/database.ts'
@@ -57,7 +58,7 @@ interface DueMail {
  */
 export function createOutbox(
   {db, postgres, ready}: Database,
-  store: Pick<EnquiryStore, 'findById'>,
+  store: Pick<EnquiryStore, 'findById' | 'readReply'>,
   colleagues: Pick<Colleagues, 'addresses'>,
   settings: MailSettings,
   timing: OutboxTiming = defaultTiming,
@@ -97,7 +98,7 @@ export function createOutbox(
       if (failed?.status === 'rejected') throw failed.reason
     } catch (error) {
       // The next poll tries again, once the database is back.
-      console.error('The outbox could not be worked:', messageOf(error))
+      log.error(`The outbox could not be worked: ${messageOf(error)}`)
     }
   }
 
@@ -159,7 +160,8 @@ export function createOutbox(
   async function compose({id, recipient}: DueMail, enquiry: Enquiry) {
     const role = staffRecipients.find((candidate) => candidate === recipient)
     const staff = role ? await colleagues.addresses(role, enquiry) : []
-    return composeMail(recipient, id, enquiry, settings, staff)
+    const reply = recipient === 'reply' ? await store.readReply(id) : undefined
+    return composeMail(recipient, id, enquiry, settings, staff, reply)
   }
 
   async function deliver(mail: DueMail, message: SendMailOptions) {
@@ -167,7 +169,7 @@ export function createOutbox(
       await transport.sendMail(message)
     } catch (error) {
       const failure = mailFailure(error)
-      console.error(`Mail ${mail.id} to the ${mail.recipient} failed: ${failure}`)
+      log.error(`Mail ${mail.id} to the ${mail.recipient} failed: ${failure}`)
       siteMetrics().mails.inc({outcome: 'failed'})
       // The office must get every mail; any other address may simply not exist.
       if (mail.recipient !== 'office' && isPermanent(error))

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {type PartOfDay, partOfDay} from '@home-care/schemas/options/partsOfDay.ts'
 import {type EnquiryKind, siteForm, urgentOf} from '@home-care/schemas/site/forms.ts'
 import type {ReplyPromise} from '@home-care/schemas/site/promises.ts'
@@ -80,7 +81,7 @@ export function makePromise(
 ): AnswerPromise {
   return promiseBy(
     choices,
-    byHours(hours, (each) => promisedBy(choices, received, each)),
+    byHours(hours, (each) => promisedMoment(choices, received, each)),
   )
 }
 
@@ -104,12 +105,12 @@ export function promiseBy({kind, urgency, time}: Choices, by: Date): AnswerPromi
   return {by, when, sentences: [...paragraphs, urgent ? `${promise} ${urgent.begins}` : promise]}
 }
 
-function promisedBy({kind, urgency, time}: Choices, received: Date, hours: Hours) {
+function promisedMoment({kind, urgency, time}: Choices, received: Date, hours: Hours) {
   const {promise} = siteForm(kind)
   const urgent = urgentOf(kind, urgency)
   const part = partOfDay(time)
   if (part)
-    return endOfPart(part, received, hours) ?? answerBy(promise, afterPart(part, received), hours)
+    return endOfPart(part, received, hours) ?? answerBy(promise, nextEndOf(part, received), hours)
   return earlier(
     answerBy(promise, received, hours),
     urgent && answerBy(urgent.promise, received, hours),
@@ -133,7 +134,7 @@ function byHours(content: HoursContent, find: (hours: Hours) => Date | undefined
   const found = hasHours ? find(readHours(content)) : undefined
   if (found) return found
   if (hasHours)
-    console.error(
+    log.error(
       `By the opening hours of the content nobody is there in the next ${mostDays} days: the default hours count.`,
     )
   const byDefault =
@@ -158,7 +159,7 @@ function endOfPart({from, to}: PartOfDay, received: Date, hours: Hours) {
 }
 
 /** When a part of the day is next over. */
-function afterPart({to}: PartOfDay, received: Date) {
+function nextEndOf({to}: PartOfDay, received: Date) {
   const today = londonDay(received)
   const end = londonMoment(today, to)
   return end > received ? end : londonMoment(addDays(today, 1), to)

@@ -1,11 +1,12 @@
 import {createHash} from 'node:crypto'
+import {rolesThat} from '@home-care/schemas/rules/roles.ts'
 import {LRUCache} from 'lru-cache'
 import * as z from 'zod'
 
 /** The API version of spec section 9. */
 export const apiVersion = 'v2025-09-09'
 /** The roles that may see enquiries, on the embedded lake. */
-export const enquiryRoles: readonly string[] = ['administrator', 'enquiries']
+export const enquiryRoles: readonly string[] = rolesThat('answersEnquiries')
 /** How long an answer is cached: a user who loses access is out after this. */
 const rememberMs = 30_000
 /** How long a token that was valid is not counted as a guess. */
@@ -46,7 +47,7 @@ const grantsSchema = z.array(z.object({permissions: z.array(z.string())}))
  * permissions on the dataset (`projects/:id/datasets/:dataset/acl`). Staff must be able to edit:
  * anybody can read a public dataset. Robot tokens are refused, as they have no person's name to audit.
  */
-export function createStaffChecker({api, projectId, dataset, roles}: ContentProject) {
+export function createStaffChecker({api, projectId, dataset, roles: allowed}: ContentProject) {
   const remembered = new LRUCache<string, Promise<StaffCheck>>({max: mostTokens, ttl: rememberMs})
   const known = new LRUCache<string, true>({max: mostTokens, ttl: knownMs})
   const keyOf = (token: string) => createHash('sha256').update(token).digest('base64')
@@ -76,8 +77,8 @@ export function createStaffChecker({api, projectId, dataset, roles}: ContentProj
     if (acl.status === 401 || acl.status === 403 || acl.status === 404) return 'not a member'
     const grants = grantsSchema.parse(await readAnswer(acl))
     const {id, name, email, provider} = user.data
-    const mayRead = roles
-      ? user.data.roles.some(({name: role}) => roles.includes(role))
+    const mayRead = allowed
+      ? user.data.roles.some(({name: role}) => allowed.includes(role))
       : grants.some(({permissions}) => permissions.includes('update'))
     if (!mayRead || provider === 'sanity-token') return 'not a member'
     return {id, name: name || id, email}

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {warnWhenListEnds} from '../time/bankHolidays.ts'
 import {enquiries} from './enquiries.ts'
@@ -11,7 +12,7 @@ export function startEnquiries() {
     enquiries().start()
     warnWhenListEnds()
   } catch (error) {
-    console.error(messageOf(error))
+    log.error(messageOf(error))
     process.exit(1)
   }
 }

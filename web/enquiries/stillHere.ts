@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import * as z from 'zod'
 import type {EnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {messageOf} from '../data/messageOf.ts'
@@ -52,7 +53,7 @@ export function askWhoIsHere({
       for (let from = 0; from < ids.length; from += mostAtOnce)
         await ask(ids.slice(from, from + mostAtOnce))
     } catch (error) {
-      console.error('Who still deals with enquiries could not be asked:', messageOf(error))
+      log.error(`Who still deals with enquiries could not be asked: ${messageOf(error)}`)
     }
     return new Set(ids.filter((id) => !left.has(id)))
   }

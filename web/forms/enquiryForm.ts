@@ -19,6 +19,8 @@ export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
   /** The fields with the sender's name and contact details. */
   sender: {name: FieldName<Schema>; email?: FieldName<Schema>; phone?: FieldName<Schema>}
   urgency?: FieldName<Schema>
+  /** The person that the sender writes about, where a form asks for their name. */
+  patient?: FieldName<Schema>
   /** The part of the day in which to call the sender. */
   time?: FieldName<Schema>
   /** The log line when an enquiry could not be sent or stored. The values typed are never logged. */

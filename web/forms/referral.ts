@@ -41,6 +41,7 @@ export const referral = {
   days: ['clientDob'],
   sender: {name: 'referrerName', email: 'referrerEmail', phone: 'referrerPhone'},
   urgency: 'urgencyLevel',
+  patient: 'clientName',
   failureLog: 'Failed to submit referral',
   failureMessage: 'There was a problem submitting your referral. Please try again or contact us.',
 } as const satisfies EnquiryForm<typeof schema>

@@ -1,9 +1,13 @@
 import type {OutgoingHttpHeaders} from 'node:http'
 import {headersOfAnswers, headersOfPages} from './securityHeaders.ts'
 
-/** Types of a page's parts. An SVG opened by itself is a page, so it is not among them. */
+/** Types of a page's parts. */
 const partOfPage =
-  /^(text\/css|(text|application)\/javascript|font\/|image\/(avif|gif|jpeg|png|webp))/
+  /^(text\/css|(text|application)\/javascript|font\/|application\/manifest\+json|image\/(avif|gif|jpeg|png|webp|x-icon|vnd\.microsoft\.icon))/
+
+/** An uploaded SVG that is opened by itself is a page, with a policy of its own; the site's icon is not. */
+const isOwnSvg = (own: OutgoingHttpHeaders) =>
+  `${own['content-type']}`.startsWith('image/svg+xml') && !own['content-security-policy']
 
 const inSmallLetters = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
@@ -26,7 +30,7 @@ export function answerHeaders(environment: Parameters<typeof headersOfAnswers>[0
     own: OutgoingHttpHeaders,
     {isPreview = false, scripts}: {isPreview?: boolean; scripts?: string | undefined} = {},
   ): OutgoingHttpHeaders => {
-    const isPart = partOfPage.test(`${own['content-type']}`)
+    const isPart = partOfPage.test(`${own['content-type']}`) || isOwnSvg(own)
     const itsOwn = Object.entries(own).filter(([name]) => !(isPart && name in ofVisitors))
     const {'content-security-policy': policy, ...headers}: OutgoingHttpHeaders = {
       ...ofAnswers,

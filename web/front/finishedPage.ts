@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import type {Made} from './inside.ts'
+import type {RenderedResponse} from './nextRenderer.ts'
 
 /** The bar of the preview (components/preview/DraftModeBar.tsx). */
 const previewBar = ' data-preview="'
@@ -26,7 +26,10 @@ const inlineScripts =
  * stay empty.
  * @returns also the hashes of a page's inline scripts, as a policy names them; undefined where it is none
  */
-export function finishPage({status, headers, body}: Made): {body: Buffer; scripts?: string} {
+export function finishPage({status, headers, body}: RenderedResponse): {
+  body: Buffer
+  scripts?: string
+} {
   if (!headers['content-type']?.startsWith('text/html')) return {body}
   const whole = body.toString()
   const page =

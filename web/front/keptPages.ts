@@ -1,10 +1,11 @@
 import {createHash} from 'node:crypto'
 import type {IncomingHttpHeaders} from 'node:http'
+import {log} from '@home-care/environment/log.ts'
 import {LRUCache} from 'lru-cache'
 import {messageOf} from '../data/messageOf.ts'
 import {type Rendering, siteState} from '../edition/current.ts'
 import {finishPage} from './finishedPage.ts'
-import type {Inside, Made} from './inside.ts'
+import type {NextRenderer, RenderedResponse} from './nextRenderer.ts'
 import {type Packing, packed} from './packed.ts'
 
 /** Enough for some hundred pages, as text and compressed. */
@@ -12,6 +13,9 @@ const mostBytes = 64 * 1024 * 1024
 
 /** Attempts at a page whose content changes while it renders. */
 const mostTries = 3
+
+/** If the clock goes back by more than this, pages are rendered again. */
+const leapMs = 60_000
 
 /** Headers of Next.js's answer that do not hold for the kept page. */
 const ofTheAnswer = /^(content-length|vary|etag|last-modified|accept-ranges|x-)/
@@ -24,10 +28,20 @@ export class KeptPage {
   /** For the ETag: weak, because it is the same for every compression. */
   readonly tag: string
   readonly headers: IncomingHttpHeaders
-  readonly rendering: Rendering
   readonly #packed: Partial<Record<Packing, Promise<Buffer>>> = {}
+  /** The number alone: a page that nobody visits must not keep an edition in memory. */
+  #edition: number
+  readonly #isSample: boolean
+  readonly #dependencies: Rendering['dependencies']
+  readonly #expires: number
+  #until: number
+  #checkedAt: number
 
-  constructor(made: Made, rendering: Rendering) {
+  constructor(
+    made: RenderedResponse,
+    {edition, dependencies, expires}: Rendering,
+    now = Date.now(),
+  ) {
     const {body, scripts} = finishPage(made)
     this.body = body
     this.scripts = scripts
@@ -35,23 +49,43 @@ export class KeptPage {
     this.headers = Object.fromEntries(
       Object.entries(made.headers).filter(([name]) => !ofTheAnswer.test(name)),
     )
-    this.rendering = rendering
+    this.#edition = edition.number
+    this.#isSample = edition.isSample
+    this.#dependencies = dependencies
+    this.#expires = expires
+    this.#until = Math.min(expires, ...dependencies.values().map(({until}) => until))
+    this.#checkedAt = now
+  }
+
+  /** The number of the edition whose words it has. */
+  get edition(): number {
+    return this.#edition
+  }
+
+  /** Until when it is right, in milliseconds since 1970: the least of its answers'. */
+  get until(): number {
+    return this.#until
   }
 
   /**
-   * Whether it is right now: it was made from the current edition, or every question that it asked has
-   * the same answer there. Then it counts as made from that.
+   * Whether it is right now: made from the current edition and not over, or every question that it
+   * asked has the same answer now. Then it counts as made from that edition, with those answers' ends.
    */
-  checkCurrent(): boolean {
-    const now = Date.now()
+  carryOver(now = Date.now()): boolean {
     const {edition} = siteState()
-    if (now >= this.rendering.until) return false
-    if (this.rendering.edition === edition) return true
+    if (now >= this.#expires || now < this.#checkedAt - leapMs) return false
+    if (this.#edition === edition.number && now < this.#until) return true
     // A page says whether it shows the samples.
-    if (this.rendering.edition.isSample !== edition.isSample) return false
-    const asked = this.rendering.asked.values()
-    if (!asked.every(({read, hash}) => read(edition, now).hash === hash)) return false
-    this.rendering.edition = edition
+    if (this.#isSample !== edition.isSample) return false
+    let until = this.#expires
+    for (const {answer, hash} of this.#dependencies.values()) {
+      const current = answer(edition, now)
+      if (current.hash !== hash) return false
+      until = Math.min(until, current.until)
+    }
+    this.#edition = edition.number
+    this.#until = until
+    this.#checkedAt = now
     return true
   }
 
@@ -64,70 +98,74 @@ export class KeptPage {
   }
 }
 
-/** The page at a path, and whether it was kept; or another answer of Next.js. */
-export type Found = {page: KeptPage; how: 'hit' | 'miss' | 'stale'} | {instead: Made}
+/** The page at a path, and whether it was kept; or an answer that cannot be. */
+export type Found = {page: KeptPage; how: 'hit' | 'miss' | 'stale'} | {uncached: RenderedResponse}
 
 /**
  * Finished pages by path. The first request for an outdated one renders it again. One that fails stays as
  * it was.
  */
 export class KeptPages {
-  readonly #inside: Inside
+  readonly #renderer: NextRenderer
   readonly #host: string
   readonly #kept = new LRUCache<string, KeptPage>({
     maxSize: mostBytes,
     sizeCalculation: ({body}) => 2 * body.length + 1,
   })
-  readonly #making = new Map<string, Promise<KeptPage | Made>>()
+  readonly #rendering = new Map<string, Promise<KeptPage | RenderedResponse>>()
 
   /** @param host the host of the site's own address */
-  constructor(inside: Inside, host: string) {
-    this.#inside = inside
+  constructor(renderer: NextRenderer, host: string) {
+    this.#renderer = renderer
     this.#host = host
   }
 
   async find(path: string): Promise<Found> {
     const last = this.#kept.get(path)
-    if (last?.checkCurrent()) return {page: last, how: 'hit'}
+    if (last?.carryOver()) return {page: last, how: 'hit'}
     for (let tries = 1; ; tries += 1) {
-      const made = await this.#make(path).catch(failed)
+      const made = await this.#render(path).catch(failed)
       if (made instanceof KeptPage) {
         // Another visitor may have had a newer page already.
-        if (!made.checkCurrent() && tries < mostTries) continue
+        if (!made.carryOver() && tries < mostTries) continue
         return {page: made, how: last ? 'stale' : 'miss'}
       }
       const kept = made.status >= 500 && this.#kept.get(path)
-      if (!kept) return {instead: made}
-      console.error(`${path} could not be made (${made.status}): it stays as it was.`)
+      if (!kept) return {uncached: made}
+      log.error(`${path} could not be made (${made.status}): it stays as it was.`)
       return {page: kept, how: 'stale'}
     }
   }
 
   /** Renders a page once for all requests of one edition. */
-  #make(path: string): Promise<KeptPage | Made> {
+  #render(path: string): Promise<KeptPage | RenderedResponse> {
     const {edition} = siteState()
-    const rendering: Rendering = {edition, asked: new Map(), until: Number.POSITIVE_INFINITY}
+    const rendering: Rendering = {
+      edition,
+      dependencies: new Map(),
+      expires: Number.POSITIVE_INFINITY,
+    }
     const key = `${edition.number} ${path}`
-    const underWay = this.#making.get(key)
+    const underWay = this.#rendering.get(key)
     if (underWay) return underWay
-    const making = this.#makeOnce(path, rendering).finally(() => this.#making.delete(key))
-    this.#making.set(key, making)
-    return making
+    const made = this.#renderOnce(path, rendering).finally(() => this.#rendering.delete(key))
+    this.#rendering.set(key, made)
+    return made
   }
 
-  async #makeOnce(path: string, rendering: Rendering): Promise<KeptPage | Made> {
-    const made = await this.#inside.make(path, this.#host, rendering)
+  async #renderOnce(path: string, rendering: Rendering): Promise<KeptPage | RenderedResponse> {
+    const began = Date.now()
+    const made = await this.#renderer.render(path, this.#host, rendering)
     if (made.status !== 200 || made.headers['set-cookie']) return made
-    const page = new KeptPage(made, rendering)
+    const page = new KeptPage(made, rendering, began)
     const last = this.#kept.get(path)
-    if (!last || last.rendering.edition.number <= rendering.edition.number)
-      this.#kept.set(path, page)
+    if (!last || last.edition <= page.edition) this.#kept.set(path, page)
     return page
   }
 }
 
 /** The answer where Next.js gave none. */
-function failed(error: unknown): Made {
-  console.error('A page could not be made:', messageOf(error))
-  return {status: 500, headers: {'content-type': 'text/plain'}, body: Buffer.from('Not now')}
+function failed(error: unknown): RenderedResponse {
+  log.error(`A page could not be made: ${messageOf(error)}`)
+  return {status: 500, headers: {}, body: Buffer.alloc(0)}
 }

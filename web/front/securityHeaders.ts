@@ -2,6 +2,8 @@ import type {environment} from '../data/environment.ts'
 
 type Environment = Pick<typeof environment, 'NODE_ENV' | 'SITE_URL' | 'STUDIO_URL'>
 
+const policyReportPath = '/api/policy-report'
+
 type Directives = Record<string, string[]>
 
 /** Next.js's cookie for draft mode, set while an editor previews drafts. */
@@ -35,6 +37,9 @@ function directives({NODE_ENV, STUDIO_URL, SITE_URL}: Environment, isPreview: bo
     // The Studio's Presentation tool shows the site in a frame.
     'frame-ancestors': ["'self'", STUDIO_URL],
     ...(SITE_URL.startsWith('https:') ? {'upgrade-insecure-requests': []} : {}),
+    // Firefox and Safari know the first alone (watch/policyReports.ts).
+    'report-uri': [policyReportPath],
+    'report-to': ['policy'],
   }
 }
 
@@ -59,17 +64,13 @@ export const policyHeader = 'Content-Security-Policy'
 export function headersOfPages(environment: Environment, isPreview: boolean): Headers {
   return {
     [policyHeader]: policy(directives(environment, isPreview)),
+    'Reporting-Endpoints': `policy="${policyReportPath}"`,
     'Permissions-Policy': refusedPowers.map((power) => `${power}=()`).join(', '),
     // Another site sees that a visitor came from here, but not from which page.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     // In the preview the page must stay reachable from the Studio that opened it.
     ...(!isPreview && {'Cross-Origin-Opener-Policy': 'same-origin'}),
   }
-}
-
-/** Whether a request may be an editor's preview. */
-export function mayPreview(cookies = ''): boolean {
-  return cookies.split(/;\s*/).some((cookie) => cookie.startsWith(`${draftModeCookie}=`))
 }
 
 /**

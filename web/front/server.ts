@@ -1,72 +1,57 @@
+import {readdirSync} from 'node:fs'
 import {
   createServer,
   type IncomingMessage,
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http'
+import {join} from 'node:path'
 import {buffer} from 'node:stream/consumers'
 import {pipeline} from 'node:stream/promises'
+import {setTimeout as pause} from 'node:timers/promises'
 import {readEnvironment} from '@home-care/environment/environment.ts'
 import {log} from '@home-care/environment/log.ts'
-import {pages} from '@home-care/schemas/site/siteMap.ts'
 import next from 'next'
 import pLimit from 'p-limit'
-import {type Placeless, placeAt, placeless} from '../edition/addresses.ts'
+import {type Missing, missingAt} from '../edition/addresses.ts'
 import {siteState} from '../edition/current.ts'
-import {attemptCookie} from '../forms/formRequest.ts'
+import {claimsPreview} from '../preview/previewCookie.ts'
 import {loggable} from '../telemetry/loggable.ts'
 import {observeRequest} from '../watch/observeRequest.ts'
 import {answerHeaders} from './answerHeaders.ts'
+import {decide, type Knock} from './door.ts'
+import {plainFailurePage} from './failurePage.ts'
 import {finishPage} from './finishedPage.ts'
-import {Inside, type Made} from './inside.ts'
-import {KeptPages} from './keptPages.ts'
+import {internalHeaders} from './internalHeaders.ts'
+import {type KeptPage, KeptPages} from './keptPages.ts'
+import {NextRenderer, type RenderedResponse} from './nextRenderer.ts'
 import {canBePacked, type Packing, packed, packingFor} from './packed.ts'
-import {mayPreview} from './securityHeaders.ts'
 
 /** Seconds that a cache between the site and a visitor may keep a page. */
 const mostSeconds = 300
 
-/** Scripts, styles and typefaces of the build: kept like pages. */
-const builtFile = /^\/(_next\/static|dist)\//
-
-/** Next.js answers these for each visitor, has them as files, or redirects them (nextConfig.ts). */
-const passed =
-  /^\/(images|files|api)\/|^\/(health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png|care-stories|case-management)$/
-
-/** Made from the content as pages are, and kept like them. */
-const madeOfContent = /^\/(sitemap\.xml|manifest\.webmanifest)$/
-
-/** The picture for links to a page that people share. */
-const share = /^\/share(?=\/|$)/
-
-/** Pages that read the query of their address. */
-const readQuestions: ReadonlySet<string> = new Set([
-  pages.search.path,
-  pages.findPlace.path,
-  pages.whichHelp.path,
-  pages.meansTestEstimate.path,
-  pages.weeklyCostEstimate.path,
-])
-
-/** Pages with a query that render at once: nothing keeps them, and each delays the other visitors. */
+/** Pages that nothing keeps, rendered at once: each delays the visitors of the others. */
 const mostAtOnce = 4
+/** Further ones wait, up to this many. */
+const mostWaiting = 200
 
-/** The page of a form that was sent without JavaScript. */
-const formCheck = /^(\/[^/]+)\/check$/
-
-/** Routes and pages that read a body. */
-const takePosted = /^\/(api|help-advice)\/|\/check$|^\/health$/
+/** In place of a page that fails: made soon after the start, when it is not needed yet. */
+const failurePath = '/missing/failed'
+const failureAfterMs = 2_000
+/** Next.js has this long to make it anew; then a plain one is sent. */
+const failureMs = 2_000
 
 const forOneVisitor = 'private, no-cache, no-store, max-age=0, must-revalidate'
 
+const refusals = {
+  404: {words: 'Not found', headers: {'cache-control': 'no-store'}},
+  405: {words: 'Nothing is taken here', headers: {allow: 'GET, HEAD'}},
+} as const satisfies Record<number, {words: string; headers: OutgoingHttpHeaders}>
+
 /** A request, and what the server has read from it. */
-interface Visit {
+interface Visit extends Knock {
   request: IncomingMessage
   response: ServerResponse
-  path: string
-  /** With its question mark. */
-  search: string
-  isPreview: boolean
 }
 
 /**
@@ -81,30 +66,33 @@ export async function createSite(port: number) {
   const site = next({dev: false, hostname: 'localhost', port})
   await site.prepare()
   const handle = site.getRequestHandler()
-  const inside = new Inside((request, response) => {
+  const renderer = new NextRenderer((request, response) => {
     handle(request, response).catch((error: unknown) => {
-      console.error(error)
+      log.error({err: error}, 'Next.js failed')
       response.writeHead(500).end()
     })
   })
   siteState().isFronted = true
-  const kept = new KeptPages(inside, new URL(environment.SITE_URL).host)
+  const kept = new KeptPages(renderer, new URL(environment.SITE_URL).host)
   const headersFor = answerHeaders(environment)
+  const builtFiles = listBuiltFiles()
   const inTurn = pLimit(mostAtOnce)
 
   /** Sends a whole answer, packed where its type and the client allow it. */
   async function send(
     {request, response, isPreview}: Visit,
-    {status, headers, body, scripts}: Made & {scripts?: string | undefined},
+    {status, headers, body, scripts}: RenderedResponse & {scripts?: string | undefined},
     pack: (packing: Packing) => Promise<Buffer> = (packing) => packed.quick[packing](body),
   ): Promise<void> {
-    const isPackable = canBePacked(headers['content-type'])
+    const isPackable = status !== 206 && canBePacked(headers['content-type'])
     const packing = isPackable && body.length ? packingFor(request) : undefined
     const bytes = packing ? await pack(packing) : body
     const own = {
       ...headers,
       ...(isPackable && {vary: [headers.vary ?? [], 'accept-encoding'].flat().join(', ')}),
       ...(packing && {'content-encoding': packing}),
+      // A packed answer has other bytes than the one that the tag is of.
+      ...(packing && headers.etag && {etag: `W/${headers.etag.replace(/^W\//, '')}`}),
       // An answer to HEAD has no body: Next.js said its length.
       ...(body.length && {'content-length': bytes.length}),
     }
@@ -112,7 +100,28 @@ export async function createSite(port: number) {
   }
 
   /** Sends an answer that Next.js made for one visitor, or in place of a page. */
-  const sendMade = (visit: Visit, made: Made) => send(visit, {...made, ...finishPage(made)})
+  const sendUncached = (visit: Visit, made: RenderedResponse) =>
+    made.status >= 500 && !visit.isPreview
+      ? sendFailure(visit, made.status)
+      : send(visit, {...made, ...finishPage(made)})
+
+  /** The page that stands in for one that cannot be rendered; undefined where it cannot be either. */
+  let failure: KeptPage | undefined
+
+  async function prepareFailure(): Promise<void> {
+    const found = await kept.find(failurePath)
+    if ('page' in found) failure = found.page
+  }
+
+  /** Sends the page in place of one that failed, with the numbers that answer now. */
+  async function sendFailure(visit: Visit, status: number): Promise<void> {
+    const headers = {'cache-control': 'no-store', 'retry-after': '60'}
+    if (!failure?.carryOver())
+      await Promise.race([prepareFailure(), pause(failureMs, undefined, {ref: false})])
+    return failure?.carryOver()
+      ? send(visit, {...failure, status, headers: {...failure.headers, ...headers}})
+      : send(visit, plainFailurePage(siteState().edition, status, headers))
+  }
 
   /** Sends a page or file that is the same for every visitor. */
   async function sendKept(
@@ -121,16 +130,16 @@ export async function createSite(port: number) {
     {status = 200, cacheControl}: {status?: number; cacheControl?: string} = {},
   ): Promise<void> {
     const found = await kept.find(path)
-    if ('instead' in found)
-      return found.instead.status === 404 && !path.startsWith('/missing/')
-        ? sendPlaceless(visit, placeless(path))
-        : sendMade(visit, found.instead)
+    if ('uncached' in found)
+      return found.uncached.status === 404 && !path.startsWith('/missing/')
+        ? sendMissing(visit, missingAt(path))
+        : sendUncached(visit, found.uncached)
     const {page, how} = found
     const {request, response} = visit
     const isKnown = status === 200 && request.headers['if-none-match']?.includes(page.tag)
     const headers = {
       ...page.headers,
-      ...(page.scripts !== undefined && {'cache-control': keptFor(page.rendering.until)}),
+      ...(page.scripts !== undefined && {'cache-control': keptFor(page.until)}),
       ...(cacheControl && {'cache-control': cacheControl}),
       ...(status === 200 && {etag: `W/${page.tag}`}),
     }
@@ -141,9 +150,10 @@ export async function createSite(port: number) {
       : send(visit, {...page, status, headers}, (packing) => page.packed(packing)))
   }
 
-  function sendWords({response}: Visit, status: number, words: string, own: OutgoingHttpHeaders) {
-    const type = {'content-type': 'text/plain; charset=utf-8'}
-    response.writeHead(status, headersFor(status, {...type, ...own})).end(words)
+  function refuse({response}: Visit, status: keyof typeof refusals) {
+    const {words, headers} = refusals[status]
+    const own = {'content-type': 'text/plain; charset=utf-8', ...headers}
+    response.writeHead(status, headersFor(status, own)).end(words)
   }
 
   function sendOn({response}: Visit, status: 307 | 308, location: string): void {
@@ -153,81 +163,90 @@ export async function createSite(port: number) {
   }
 
   /** Sends what stands in for a page that does not exist. */
-  function sendPlaceless(visit: Visit, place: Placeless): Promise<void> | void {
-    console.warn(`404 for an unknown path: ${loggable(visit.path)}`)
-    if ('list' in place) return sendOn(visit, 307, place.list)
+  function sendMissing(visit: Visit, missing: Missing): Promise<void> | void {
+    log.warn(`404 for an unknown path: ${loggable(visit.path)}`)
+    if ('list' in missing) return sendOn(visit, 307, missing.list)
     // A person reads the answer, unless a page asked for a picture or a script.
     if (['document', undefined].includes(visit.request.headers['sec-fetch-dest']?.toString()))
-      return sendKept(visit, `/missing/${place.missing}`, {status: 404, cacheControl: 'no-store'})
-    sendWords(visit, 404, 'Not found', {'cache-control': 'no-store'})
+      return sendKept(visit, `/missing/${missing.missing}`, {status: 404, cacheControl: 'no-store'})
+    refuse(visit, 404)
   }
 
   /** Passes a request to Next.js, and the answer back. */
-  async function pass(visit: Visit): Promise<void> {
+  async function pass(visit: Visit, isPage: boolean): Promise<void> {
     const {request, response, isPreview} = visit
     const left = new AbortController()
     response.once('close', () => left.abort())
     if (response.closed) return
-    const {status, headers, body} = await inside.pass(request, isPreview, left.signal)
-    const {'x-instead': instead, 'x-visitor': isVisitor} = headers
-    if (instead || isVisitor) body.resume()
-    // The preview of this browser has ended, or never began.
-    if (isVisitor) return answerVisitor({...visit, isPreview: false})
-    if (instead) return sendKept(visit, `/missing/${instead}`, {status, cacheControl: 'no-store'})
+    const options = {isPreview, isPage}
+    const {status, headers, body} = await renderer.pass(request, options, left.signal)
+    const errorPage = headers[internalHeaders.errorPage]
+    const isVisitor = headers[internalHeaders.visitor]
+    if (errorPage || isVisitor) body.resume()
+    // The preview of this browser has ended.
+    if (isVisitor) return answer({...visit, isPreview: false})
+    if (errorPage)
+      return sendKept(visit, `/missing/${errorPage}`, {status, cacheControl: 'no-store'})
     // Read whole first: Next.js writes a page in dozens of pieces, and each would be compressed alone.
-    if (canBePacked(headers['content-type']))
-      return sendMade(visit, {status, headers, body: await buffer(body)})
+    if (isPage || (status !== 206 && canBePacked(headers['content-type'])))
+      return sendUncached(visit, {status, headers, body: await buffer(body)})
     response.writeHead(status, headersFor(status, headers, {isPreview}))
     // The browser of a preview waits for the headers, which come before the first event.
     response.flushHeaders()
     return pipeline(body, response)
   }
 
-  /** Answers a request of a visitor without a preview. */
-  function answerVisitor(visit: Visit): Promise<void> | void {
-    const {request, path, search} = visit
-    if (passed.test(path)) return pass(visit)
-    if (madeOfContent.test(path) || builtFile.test(path)) return sendKept(visit, path)
-    const isPicture = share.test(path)
-    const page = isPicture ? path.replace(share, '') || pages.home.path : path
-    const place = placeAt(page, siteState().edition)
-    if ('movedTo' in place)
-      return sendOn(visit, 308, (isPicture ? '/share' : '') + place.movedTo + search)
-    if (isPicture)
-      return 'page' in place
-        ? sendKept(visit, path)
-        : sendWords(visit, 404, 'Not found', {'cache-control': 'no-store'})
-    if (!('page' in place)) return sendPlaceless(visit, place)
-    const [, form] = formCheck.exec(path) ?? []
-    if (form && !request.headers.cookie?.includes(`${attemptCookie}=`))
-      return sendKept(visit, `${form}/unkept`, {cacheControl: forOneVisitor})
-    if (form || path.endsWith('/received')) return pass(visit)
-    return search && readQuestions.has(path) ? inTurn(pass, visit) : sendKept(visit, path)
+  function render(visit: Visit): Promise<void> {
+    if (inTurn.pendingCount < mostWaiting) return inTurn(pass, visit, true)
+    return sendFailure(visit, 503)
   }
 
   async function answer(visit: Visit): Promise<void> {
-    const {request, path, isPreview} = visit
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isPreview && !(isRead && builtFile.test(path))) return pass(visit)
-    if (isRead) return answerVisitor({...visit, isPreview: false})
-    if (takePosted.test(path)) return pass(visit)
-    sendWords(visit, 405, 'Nothing is taken here', {allow: 'GET, HEAD'})
+    const decision = decide(visit, siteState().edition, (path) => builtFiles.has(path))
+    switch (decision.to) {
+      case 'keep':
+        return sendKept(
+          visit,
+          decision.path,
+          decision.isPrivate ? {cacheControl: forOneVisitor} : {},
+        )
+      case 'render':
+        return render(visit)
+      case 'pass':
+        return pass(visit, decision.isPage)
+      case 'move':
+        return sendOn(visit, 308, decision.location)
+      case 'missing':
+        return sendMissing(visit, decision.missing)
+      case 'refuse':
+        return refuse(visit, decision.status)
+    }
   }
 
   const server = createServer((request, response) => {
-    const [path = '/', ...query] = (request.url ?? '/').split('?')
-    const search = query.length ? `?${query.join('?')}` : ''
-    const isPreview = mayPreview(request.headers.cookie)
-    observeRequest(request, response, {isPreview}, () =>
-      answer({request, response, path, search, isPreview}).catch((error: unknown) => {
+    const {method = 'GET', url = '/', headers} = request
+    const [path = '/', ...query] = url.split('?')
+    const cookies = headers.cookie ?? ''
+    const visit: Visit = {
+      request,
+      response,
+      method,
+      path,
+      search: query.length ? `?${query.join('?')}` : '',
+      cookies,
+      isPreview: claimsPreview(cookies, environment.SANITY_API_READ_TOKEN),
+    }
+    observeRequest(request, response, visit, () =>
+      answer(visit).catch((error: unknown) => {
         // The client has left.
         if (response.destroyed || response.closed) return
         if (response.headersSent) return response.destroy()
         log.error({err: error}, 'A request failed')
-        response.writeHead(500, headersFor(500, {})).end()
+        return sendFailure(visit, 500).catch(() => response.destroy())
       }),
     )
   })
+  server.once('listening', () => setTimeout(prepareFailure, failureAfterMs).unref())
   return {
     server,
     async end() {
@@ -235,6 +254,16 @@ export async function createSite(port: number) {
       await site.close()
     },
   }
+}
+
+/** The paths of the files that the build made for browsers. */
+function listBuiltFiles(): ReadonlySet<string> {
+  const list = (folder: string, at: string) =>
+    readdirSync(folder, {recursive: true, withFileTypes: true}).flatMap((file) => {
+      const path = join(file.parentPath, file.name).slice(folder.length)
+      return file.isFile() ? [`${at}${path.replaceAll('\\', '/')}`] : []
+    })
+  return new Set([...list('.next/static', '/_next/static'), ...list('public/dist', '/dist')])
 }
 
 /** The `Cache-Control` of a page that is right until a moment. */

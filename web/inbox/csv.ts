@@ -42,7 +42,8 @@ export function toCsv(enquiries: readonly (Enquiry & {notes: readonly Note[]})[]
       ...answerColumns.map((column) => answers.get(column) ?? ''),
       enquiry.notes
         .map(
-          ({author, writtenAt, text}) => `${nameOf(author)}, ${formatMoment(writtenAt)}: ${text}`,
+          ({author, writtenAt, text, mail}) =>
+            `${nameOf(author)}, ${formatMoment(writtenAt)}${mail ? ', to the sender' : ''}: ${text}`,
         )
         .join('\n\n'),
     ]

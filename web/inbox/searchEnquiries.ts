@@ -1,5 +1,6 @@
 import type {Enquiry} from '../enquiries/enquiry.ts'
 import type {EnquiryStore} from '../enquiries/enquiryStore.ts'
+import {fold} from '../forms/text.ts'
 
 /** Limit for enquiries decrypted in one search. */
 const mostSearched = 2_000
@@ -30,9 +31,8 @@ function holds({reference, details}: Enquiry, text: string) {
   // "+44 7700 900123" and "07700900123" are the same number.
   if (digits.length >= 4 && !/[a-z]/i.test(text))
     return written.some((value) => digitsOf(value).includes(digits))
-  const everything = [reference, ...written].join(' ').toLowerCase()
-  return text
-    .toLowerCase()
+  const everything = fold([reference, ...written].join(' '))
+  return fold(text)
     .split(/\s+/)
     .every((word) => everything.includes(word))
 }

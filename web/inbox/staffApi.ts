@@ -9,6 +9,8 @@ const enquirySummarySchema = z.object({
   kindTitle: z.string(),
   /** Empty when the enquiry cannot be decrypted. */
   name: z.string(),
+  /** The person that a referral is about; null for other kinds. */
+  patient: z.string().nullable(),
   urgency: z.string().nullable(),
   receivedAt: z.iso.datetime(),
   promisedBy: z.iso.datetime(),
@@ -34,6 +36,8 @@ export const enquiryListSchema = z.object({
   next: z.string().nullable(),
   /** The number of new enquiries under suspicion of spam. */
   suspects: z.number(),
+  /** How many there are, on all pages. */
+  total: z.number(),
 })
 
 /** Search results from the newest `searched` enquiries. */
@@ -105,7 +109,19 @@ export const enquiryDetailSchema = enquirySummarySchema.extend({
   telephoneHref: z.string().nullable(),
   /** The time of day of the reminder's mail; null once it was sent. */
   remindAt: z.iso.time({precision: -1}).nullable(),
-  notes: z.array(z.object({writtenAt: z.iso.datetime(), author: z.string(), text: z.string()})),
+  /** The names of colleagues who have it open now. */
+  readers: z.array(z.string()),
+  /** Whether the office's mail can reach the sender. */
+  canReply: z.boolean(),
+  notes: z.array(
+    z.object({
+      writtenAt: z.iso.datetime(),
+      author: z.string(),
+      text: z.string(),
+      /** The state of its mail, if it is a reply to the sender; null for a note for staff. */
+      mail: z.enum(mailStates).nullable(),
+    }),
+  ),
   history: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -144,4 +160,26 @@ export const visitsSchema = z.object({
 })
 export type Visits = z.infer<typeof visitsSchema>
 
-export const problemSchema = z.object({error: z.object({message: z.string()})})
+/** An enquiry that came by telephone, as a colleague enters it. */
+export const enteredSchema = z.object({
+  kind: z.enum(enquiryKinds),
+  /** The answers by field, in the form's own values. */
+  values: z.record(z.string(), z.unknown()),
+  receivedAt: z.iso.datetime(),
+  /** Made with the dialog, so that what is sent twice is stored once. */
+  key: z.uuid(),
+})
+export type Entered = z.infer<typeof enteredSchema>
+export const enteredAnswerSchema = z.object({reference: z.string()})
+
+/** Gives all that one colleague deals with to another. */
+export const handoverSchema = z.object({from: z.string(), to: z.string()})
+export const handedOverSchema = z.object({count: z.number()})
+
+export const problemSchema = z.object({
+  error: z.object({
+    message: z.string(),
+    /** What is wrong, by field. */
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+  }),
+})

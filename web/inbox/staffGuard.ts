@@ -1,14 +1,19 @@
+import {log} from '@home-care/environment/log.ts'
+import {rolesThat} from '@home-care/schemas/rules/roles.ts'
 import {clientOf} from '../data/client.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {type Enquiries, enquiries} from '../enquiries/enquiries.ts'
 import {type ContentProject, createStaffChecker, type Staff} from '../enquiries/staffIdentity.ts'
 import {RefusedRequest} from '../forms/formRequest.ts'
+import type {HoursContent} from '../time/openingTimes.ts'
 
 export interface StaffRouteOptions {
   /** The only origin that may call this API. */
   studioUrl: string
   project: ContentProject
   service?: () => Enquiries
+  /** The office's hours as the content has them, for the promise to who telephoned. */
+  officeHours: () => Promise<HoursContent>
 }
 
 export type RouteContext = {params: Promise<{reference?: string}>}
@@ -25,23 +30,24 @@ type Handler = (request: Request, staff: Staff, context: RouteContext) => Promis
  * token. Otherwise 401 for a missing or wrong one, 403 from another origin or for a user without the
  * right, 429 after many wrong tokens. Errors are `{error: {message}}`.
  */
-export function createStaffGuard({studioUrl, project, service = enquiries}: StaffRouteOptions) {
+export function createStaffGuard({
+  studioUrl,
+  project,
+  service = enquiries,
+}: Omit<StaffRouteOptions, 'officeHours'>) {
   const forEnquiries: Right = {
     checker: createStaffChecker(project),
     refusal: 'Your account may not see enquiries.',
     isColleague: true,
   }
   const forAudit: Right = {
-    checker: createStaffChecker({...project, roles: ['administrator']}),
+    checker: createStaffChecker({...project, roles: rolesThat('decides')}),
     refusal: 'Only administrators read the audit trail.',
     isColleague: true,
   }
   const forVisits: Right = {
     // Whoever edits on hosted Sanity, where the project has its own roles.
-    checker: createStaffChecker({
-      ...project,
-      roles: project.roles && ['administrator', 'editor'],
-    }),
+    checker: createStaffChecker({...project, roles: project.roles && rolesThat('publishes')}),
     refusal: 'Only administrators and editors see how the website is used.',
     isColleague: false,
   }
@@ -71,13 +77,13 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Staf
       } catch (error) {
         if (error instanceof RefusedRequest)
           return problem(error.status, error.message, {...corsHeaders, ...error.headers})
-        console.error('The staff API failed:', messageOf(error))
+        log.error(`The staff API failed: ${messageOf(error)}`)
         return problem(503, 'This does not work just now. Please try again soon.', corsHeaders)
       }
     }
 
   const logUnsaved = (error: unknown) =>
-    console.error('The list of colleagues could not be saved:', messageOf(error))
+    log.error(`The list of colleagues could not be saved: ${messageOf(error)}`)
 
   async function requireStaff(request: Request, {checker, refusal}: Right): Promise<Staff> {
     const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]

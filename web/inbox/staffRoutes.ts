@@ -1,37 +1,32 @@
 import {create as contentDisposition} from 'content-disposition'
-import * as z from 'zod'
-import {enquiryKinds, enquiryStatuses} from '../data/enquiryStates.ts'
 import {openAlarms} from '../data/openAlarms.ts'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {nameOf} from '../enquiries/auditTrail.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
-import {
-  describe,
-  type Enquiry,
-  isUrgent,
-  promiseTo,
-  senderOf,
-  urgencyOf,
-} from '../enquiries/enquiry.ts'
-import {gather, type PlaceInList} from '../enquiries/enquiryReader.ts'
+import {type Enquiry, senderOf} from '../enquiries/enquiry.ts'
+import {gather} from '../enquiries/enquiryReader.ts'
+import {isMailable} from '../enquiries/mail.ts'
 import {isReference} from '../enquiries/reference.ts'
 import type {Staff} from '../enquiries/staffIdentity.ts'
-import {RefusedRequest, readJsonObject} from '../forms/formRequest.ts'
+import {RefusedRequest} from '../forms/formRequest.ts'
 import {forms} from '../forms/forms.ts'
-import {telephoneUri} from '../forms/telephone.ts'
-import {cleanParagraphs} from '../forms/text.ts'
-import {addDays, clockTime, londonDay, londonMoment} from '../time/londonTime.ts'
+import {addDays, londonDay, londonMoment} from '../time/londonTime.ts'
+import {createEntering} from './byHand.ts'
+import {conflictInWords} from './conflict.ts'
 import {toCsv} from './csv.ts'
+import {createEnquiryViews, etagOf} from './enquiryViews.ts'
+import {readCursor, readFilter, urgentFirst, writeCursor} from './listQuery.ts'
+import {changeSchema, noteSchema, readBody, searchSchema} from './requests.ts'
 import {searchEnquiries} from './searchEnquiries.ts'
 import {
   type Answered,
   type Colleague,
   dutyChangeSchema,
   type EnquiryCounts,
-  type EnquiryDetail,
   type EnquiryList,
   type EnquirySearch,
-  type EnquirySummary,
+  enteredSchema,
+  handoverSchema,
 } from './staffApi.ts'
 import {createStaffGuard, type RouteContext, type StaffRouteOptions} from './staffGuard.ts'
 
@@ -41,39 +36,6 @@ const mostDaysAhead = 366
 const mostDutyMs = 31 * 24 * 60 * 60 * 1000
 const mostAuditLines = 10_000
 
-const changeSchema = z.union([
-  z.object({
-    status: z.enum(enquiryStatuses),
-    /** The status when the inbox last read it. */
-    from: z.enum(enquiryStatuses).optional(),
-  }),
-  z.object({isSuspect: z.literal(false)}),
-  z.object({
-    /** A colleague's id; null for no assignee. */
-    assignee: z.string().nullable(),
-    /** The assignee when the inbox last read it. */
-    from: z.string().nullable().optional(),
-    note: z.string().max(5000).transform(cleanParagraphs).default(''),
-  }),
-  z.object({
-    remindOn: z.iso.date().nullable(),
-    /** The time of day in London; the default is the morning, or in an hour. */
-    remindAt: z.iso.time({precision: -1}).optional(),
-  }),
-])
-const searchSchema = z.object({text: z.string().trim().min(2).max(200)})
-const noteSchema = z.object({
-  text: z.string().transform(cleanParagraphs).pipe(z.string().min(1).max(5000)),
-})
-
-const cursorSchema = z.object({
-  status: z.enum(enquiryStatuses),
-  promisedBy: z.coerce.date(),
-  remindOn: z.iso.date().optional(),
-  receivedAt: z.coerce.date(),
-  id: z.string(),
-})
-
 /**
  * The staff API, for the Studio's inbox, behind `createStaffGuard`. Every request that shows or changes
  * personal data is recorded in the audit trail under the user's name.
@@ -81,6 +43,7 @@ const cursorSchema = z.object({
  * - list: GET `?status=&kind=&overdue=true&mine=true&reminders=true&before=` (or `?suspects=true`)
  *  answers an EnquiryList. With `If-None-Match` it answers 304 when nothing changed, so that an
  *  open inbox can poll often without receiving personal data.
+ * - enter: POST an Entered answers `{reference}`; 400 `{error: {message, fields}}` by the form's rules
  * - search: POST `{text}` answers an EnquirySearch. POST, to keep names out of URLs.
  * - counts: GET answers EnquiryCounts. They hold no personal data and are not audited.
  * - answered: GET answers Answered: how many were answered in time, by month and kind
@@ -92,12 +55,22 @@ const cursorSchema = z.object({
  * - change: PATCH `{status, from}` or `{assignee, from, note}`, 409 when `from` is out of date,
  *  `{remindOn, remindAt}` or `{isSuspect: false}`
  * - note: POST `{text}`
+ * - reply: POST `{text}`: kept as a note, and mailed to the sender; 409 without an address or mail server
+ * - handOverAll: POST `{from, to}`: what one colleague deals with becomes another's; answers `{count}`
  * - erase: DELETE
  * @example
  * export const {list, open} = staffRoutes({studioUrl, project})
  */
-export function staffRoutes({studioUrl, project, service = enquiries}: StaffRouteOptions) {
+export function staffRoutes({
+  studioUrl,
+  project,
+  service = enquiries,
+  officeHours,
+}: StaffRouteOptions) {
   const {forStaff, forAdministrators, preflight} = createStaffGuard({studioUrl, project, service})
+
+  const enterByHand = createEntering(service, officeHours)
+  const {summarise, detail, versionOf} = createEnquiryViews(service)
 
   async function findEnquiry({params}: RouteContext): Promise<Enquiry> {
     const {reference} = await params
@@ -105,53 +78,6 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     if (!enquiry) throw new RefusedRequest(404, 'There is no such enquiry any more.')
     return enquiry
   }
-
-  function summarise(enquiry: Enquiry, staff: Staff): EnquirySummary {
-    return {
-      reference: enquiry.reference,
-      kind: enquiry.kind,
-      kindTitle: forms[enquiry.kind].site.kindTitle,
-      name: senderOf(enquiry).name,
-      urgency: urgencyOf(enquiry) || null,
-      receivedAt: enquiry.receivedAt.toISOString(),
-      promisedBy: enquiry.promisedBy.toISOString(),
-      promise: promiseTo(enquiry).when,
-      status: enquiry.status,
-      officeMail: service().outbox ? enquiry.officeMail : 'off',
-      isSuspect: enquiry.isSuspect,
-      isUrgent: isUrgent(enquiry),
-      assignee: enquiry.assignee ?? null,
-      isMine: enquiry.assignee?.id === staff.id,
-      remindOn: enquiry.remindOn ?? null,
-    }
-  }
-
-  async function detail(enquiry: Enquiry, staff: Staff): Promise<EnquiryDetail> {
-    const {store} = service()
-    const notes = await store.readNotes(enquiry.id)
-    const reminder = enquiry.remindOn && (await store.reminderDue(enquiry.id))
-    const {email, phone} = senderOf(enquiry)
-    return {
-      ...summarise(enquiry, staff),
-      answers: describe(enquiry),
-      email,
-      phone,
-      telephoneHref: telephoneUri(phone) ?? null,
-      remindAt: reminder ? clockTime(reminder) : null,
-      notes: notes.map(({author, writtenAt, text}) => ({
-        author: nameOf(author),
-        writtenAt: writtenAt.toISOString(),
-        text,
-      })),
-      history: (await store.readAuditTrail(enquiry.reference)).map((entry) => ({
-        ...entry,
-        actor: nameOf(entry.actor),
-      })),
-    }
-  }
-
-  const versionOf = ({changedAt}: Enquiry, {notes, officeMail}: EnquiryDetail) =>
-    etagOf(changedAt.toISOString(), notes.length, officeMail)
 
   /** Returns the changed enquiry, so that the inbox need not open it again. */
   async function changed(context: RouteContext, staff: Staff) {
@@ -174,13 +100,15 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     if (request.headers.get('if-none-match') === version)
       return new Response(null, {status: 304, headers: {ETag: version}})
     const before = readCursor(query.get('before'))
-    const page = await store.list(readFilter(query, staff, now), {limit: pageSize, before})
+    const filter = readFilter(query, staff, now)
+    const page = await store.list(filter, {limit: pageSize, before})
     await store.recordListing(actor(staff), page.length)
     const last = page.at(-1)
     const body: EnquiryList = {
       enquiries: urgentFirst(page.map((enquiry) => summarise(enquiry, staff))),
       next: last && page.length === pageSize ? writeCursor(last) : null,
       suspects: await store.countNewSuspects(),
+      total: await store.count(filter),
     }
     return Response.json(body, {headers: {ETag: version}})
   })
@@ -196,6 +124,11 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
       hasOlder,
     }
     return Response.json(body)
+  })
+
+  const enter = forStaff(async (request, staff) => {
+    const {kind, values, receivedAt, key} = await readBody(request, enteredSchema)
+    return enterByHand(kind, values, new Date(receivedAt), key, actor(staff))
   })
 
   const counts = forStaff(async () => {
@@ -253,7 +186,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     const version = versionOf(enquiry, shown)
     if (request.headers.get('if-none-match') === version)
       return new Response(null, {status: 304, headers: {ETag: version}})
-    await service().store.recordAccess(actor(staff), 'opened', {reference})
+    await service().store.recordOpening(actor(staff), reference)
     return Response.json(await detail(enquiry, staff), {headers: {ETag: version}})
   })
 
@@ -279,16 +212,13 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     } else {
       const {status, from = enquiry.status} = change
       if (from !== enquiry.status || !(await store.setStatus(enquiry, actor(staff), status)))
-        throw changedMeanwhile()
+        throw await changedMeanwhile(enquiry)
     }
     return changed(context, staff)
   })
 
-  const changedMeanwhile = () =>
-    new RefusedRequest(
-      409,
-      'Somebody else has changed this meanwhile. Look at it again before you do.',
-    )
+  const changedMeanwhile = async ({reference}: Enquiry) =>
+    new RefusedRequest(409, conflictInWords(await service().store.lastChange(reference)))
 
   async function findColleague(id: string) {
     const colleague = await service().colleagues.find(id)
@@ -304,9 +234,11 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
   ) {
     const {store} = service()
     const assignee = id === null ? undefined : await findColleague(id)
-    if (from !== undefined && from !== (enquiry.assignee?.id ?? null)) throw changedMeanwhile()
+    if (from !== undefined && from !== (enquiry.assignee?.id ?? null))
+      throw await changedMeanwhile(enquiry)
     const handedOver = assignee && assignee.id !== staff.id ? {note} : undefined
-    if (!(await store.assign(enquiry, actor(staff), assignee, handedOver))) throw changedMeanwhile()
+    if (!(await store.assign(enquiry, actor(staff), assignee, handedOver)))
+      throw await changedMeanwhile(enquiry)
   }
 
   const colleagues = forStaff(async (_request, staff) => Response.json(await everybody(staff)))
@@ -346,6 +278,28 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     return changed(context, staff)
   })
 
+  const reply = forStaff(async (request, staff, context) => {
+    const {text} = await readBody(request, noteSchema)
+    const enquiry = await findEnquiry(context)
+    const {store, outbox} = service()
+    if (!outbox)
+      throw new RefusedRequest(409, 'The website sends no mail: no mail server is set up.')
+    if (!isMailable(senderOf(enquiry).email))
+      throw new RefusedRequest(409, 'There is no email address to write to.')
+    await store.reply(enquiry, actor(staff), text)
+    outbox.nudge()
+    return changed(context, staff)
+  })
+
+  const handOverAll = forStaff(async (request, staff) => {
+    const {from, to} = await readBody(request, handoverSchema)
+    const {store} = service()
+    const leaver = await store.assigneeNamed(from)
+    // Without an enquiry to hand over, the successor need not deal with enquiries.
+    const count = leaver ? await store.assignAll(actor(staff), leaver, await findColleague(to)) : 0
+    return Response.json({count})
+  })
+
   const erase = forStaff(async (_request, staff, context) => {
     const enquiry = await findEnquiry(context)
     await service().store.erase(enquiry, actor(staff))
@@ -354,6 +308,7 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
 
   return {
     list,
+    enter,
     search,
     counts,
     answered,
@@ -364,6 +319,8 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
     open,
     change,
     note,
+    reply,
+    handOverAll,
     erase,
     preflight,
   }
@@ -372,51 +329,4 @@ export function staffRoutes({studioUrl, project, service = enquiries}: StaffRout
 /** The name of a member of staff in the audit trail. */
 function actor({id, name}: Staff) {
   return `${name} (${id})`
-}
-
-async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema) {
-  const type = request.headers.get('content-type')?.split(';')[0]
-  if (type !== 'application/json') throw new RefusedRequest(415, 'Please send JSON.')
-  const parsed = schema.safeParse(await readJsonObject(request))
-  if (!parsed.success) throw new RefusedRequest(400, z.prettifyError(parsed.error))
-  return parsed.data
-}
-
-/**
- * Puts urgent new ones first on their page: urgency is encrypted, so the database cannot sort by it.
- */
-function urgentFirst(page: readonly EnquirySummary[]) {
-  const presses = ({isUrgent, status}: EnquirySummary) => isUrgent && status === 'new'
-  return [...page.filter(presses), ...page.filter((enquiry) => !presses(enquiry))]
-}
-
-/** An entity tag made from the parts of an answer. */
-const etagOf = (...parts: unknown[]) => `"${Buffer.from(parts.join(' ')).toString('base64url')}"`
-
-function readFilter(query: URLSearchParams, staff: Staff, now: Date) {
-  const kind = query.get('kind')
-  const status = query.get('status')
-  return {
-    kind: enquiryKinds.find((candidate) => candidate === kind),
-    status: enquiryStatuses.find((candidate) => candidate === status),
-    remindedBy: query.get('reminders') === 'true' ? londonDay(now) : undefined,
-    promisedBefore: query.get('overdue') === 'true' ? now : undefined,
-    assigneeId: query.get('mine') === 'true' ? staff.id : undefined,
-    isSuspect: query.get('suspects') === 'true',
-  }
-}
-
-function writeCursor({status, promisedBy, remindOn, receivedAt, id}: PlaceInList) {
-  return [status, promisedBy.toISOString(), remindOn, receivedAt.toISOString(), id].join('_')
-}
-
-function readCursor(cursor: string | null): PlaceInList | undefined {
-  const [status, promisedBy, remindOn, receivedAt, id] = cursor?.split('_') ?? []
-  return cursorSchema.safeParse({
-    status,
-    promisedBy,
-    remindOn: remindOn || undefined,
-    receivedAt,
-    id,
-  }).data
 }

@@ -1,90 +1,57 @@
 import 'server-only'
-import {createHmac, timingSafeEqual} from 'node:crypto'
-import {
-  schemaIdSingleton,
-  schemaType,
-  schemaTypeSingleton,
-} from '@sanity/preview-url-secret/constants'
+import {schemaType, schemaTypeSingleton} from '@sanity/preview-url-secret/constants'
 import type {NextRequest} from 'next/server'
 import {z} from 'zod'
 import {environment} from '../data/environment.ts'
 import {draftClient} from '../edition/client.ts'
+import {
+  draftModeCookie,
+  type PreviewSession,
+  previewSessionCookie,
+  readPreviewCookie,
+  sessionSeconds,
+  writePreviewCookie,
+} from './previewCookie.ts'
 
-// Decides who may see drafts. Next.js's draft mode cookie is the same for everybody and valid until the
-// next build; this second cookie names who or what opened the preview, and expires.
-
-export const previewSessionCookie = 'preview-session'
-
-/** Next.js's cookie for draft mode. */
-export const draftModeCookie = '__prerender_bypass'
+// Decides who may see drafts.
 
 /** The number of days a link shared from the Studio opens the preview. */
 const shareDays = 7
-
-/** A working day. After that the Studio opens its preview again with a new secret. */
-const sessionSeconds = 12 * 60 * 60
 
 /** A revoked link or user may still see the preview for this long. */
 const checkMs = 5000
 const askMs = 3000
 
-/** Strict: a cookie of another release is invalid. */
-const sessionSchema = z.strictObject({
-  expires: z.number(),
-  /**
-   * The shared link's secret, valid while the link is shared. Absent when the Studio opened the
-   * preview.
-   */
-  shared: z.string().optional(),
-  /**
-   * The user who opened it in the Studio, on the embedded lake; it ends with their rights or session.
-   */
-  maker: z
-    .object({
-      user: z.string(),
-      /** When they created the secret, by the lake's clock. */
-      at: z.string(),
-    })
-    .optional(),
-})
-
-type Session = z.infer<typeof sessionSchema>
-type Opener = Pick<Session, 'shared' | 'maker'>
-type Maker = NonNullable<Session['maker']>
+type Opener = Pick<PreviewSession, 'shared' | 'maker'>
+type Maker = NonNullable<PreviewSession['maker']>
 
 const {SANITY_API_READ_TOKEN} = environment
 
-/**
- * @throws when no token is set: there is no preview without one
- */
-function sign(text: string): string {
-  if (!SANITY_API_READ_TOKEN) throw new Error('There is no preview without SANITY_API_READ_TOKEN')
-  return createHmac('sha256', `preview ${SANITY_API_READ_TOKEN}`).update(text).digest('base64url')
-}
-
+/** @throws an Error when no token is set: there is no preview without one */
 export function beginPreviewSession(opener: Opener): {value: string; maxAge: number} {
+  if (!SANITY_API_READ_TOKEN) throw new Error('There is no preview without SANITY_API_READ_TOKEN')
   const session = {expires: Date.now() + sessionSeconds * 1000, ...opener}
-  const text = Buffer.from(JSON.stringify(session)).toString('base64url')
-  return {value: `${text}.${sign(text)}`, maxAge: sessionSeconds}
+  return {value: writePreviewCookie(session, SANITY_API_READ_TOKEN), maxAge: sessionSeconds}
 }
 
-/** Whether a request belongs to an open preview session. */
-export async function isInPreview({cookies}: Pick<NextRequest, 'cookies'>): Promise<boolean> {
-  const session = cookies.get(previewSessionCookie)?.value
-  return cookies.has(draftModeCookie) && !!session && (await isPreviewSession(session))
-}
+/** What a page in the preview asks for beside itself: pictures, files, and news of its content. */
+const besidePages = /^\/(?:images|files|api\/draft-mode)\//
 
-/** Whether a cookie's value is a valid preview session. */
-async function isPreviewSession(value: string): Promise<boolean> {
-  if (!SANITY_API_READ_TOKEN) return false
-  const [text = '', signature = ''] = value.split('.')
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(text))]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return false
-  const {data} = sessionSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  if (!data || Date.now() > data.expires) return false
-  const {expires, shared, maker} = data
+/** Whether a request belongs to an open preview session, and to its page if it is bound to one. */
+export async function isInPreview({
+  cookies,
+  nextUrl: {pathname: path},
+}: Pick<NextRequest, 'cookies' | 'nextUrl'>): Promise<boolean> {
+  if (!cookies.has(draftModeCookie)) return false
+  const value = cookies.get(previewSessionCookie)?.value
+  const session = readPreviewCookie(value, SANITY_API_READ_TOKEN)
+  if (!session) return false
+  const {expires, shared, maker} = session
   const began = expires - sessionSeconds * 1000
-  if (shared !== undefined) return (await sharedLinks.find(shared, began)) ?? false
+  if (shared !== undefined) {
+    const page = await sharedLinks.find(shared, began)
+    return page === path || (typeof page === 'string' && besidePages.test(path))
+  }
   return maker === undefined || isAllowed(maker, await makers.find(maker.user, began))
 }
 
@@ -129,7 +96,11 @@ class Asked<Answer> {
   }
 }
 
-const sharedLinks = new Asked(async (secret) => (await findShared(secret))?.expired === false)
+/** The path of the page that a link shows; null for one that ended. */
+const sharedLinks = new Asked(async (secret) => {
+  const link = await findShared(secret)
+  return link && !link.expired ? link.path : null
+})
 
 const rightsSchema = z.object({
   readsDrafts: z.boolean(),
@@ -183,23 +154,28 @@ async function askLake(path: string): Promise<Response> {
   return answer
 }
 
-const sharedSecretQuery = /* groq */ `*[_id == $id && _type == $type && secret == $secret][0]{
-  "expired": dateTime(_updatedAt) < dateTime(now()) - 60 * 60 * 24 * ${shareDays}
+const sharedSecretQuery = /* groq */ `*[_type == $type && secret == $secret && defined(path)][0]{
+  _id, path, "expired": dateTime(_createdAt) < dateTime(now()) - 60 * 60 * 24 * ${shareDays}
 }`
 
+const sharedSchema = z
+  .object({_id: z.string(), path: z.string().startsWith('/'), expired: z.boolean()})
+  .nullable()
+
 /**
- * Finds a shared link. It expires after a week and, on the embedded lake, when its sharer may no longer
- * publish (suspended, demoted or deleted).
- * @returns null when the secret is not that of the shared link
+ * Finds a shared link, which shows one page. It ends after a week, when it is withdrawn and, on the
+ * embedded lake, when its sharer may no longer publish (suspended, demoted or deleted).
+ * @returns null when the secret is not that of a shared link
  * @throws when the Content Lake does not answer
  */
-export async function findShared(secret: string): Promise<{expired: boolean} | null> {
-  const shared = await draftClient.fetch<{expired: boolean} | null>(
+export async function findShared(secret: string): Promise<{path: string; expired: boolean} | null> {
+  const answer: unknown = await draftClient.fetch(
     sharedSecretQuery,
-    {id: schemaIdSingleton, type: schemaTypeSingleton, secret},
+    {type: schemaTypeSingleton, secret},
     {perspective: 'raw', cache: 'no-store', signal: AbortSignal.timeout(askMs)},
   )
+  const shared = sharedSchema.parse(answer)
   if (!shared || shared.expired || environment.SANITY_PROJECT_ID) return shared
-  const {user} = await lastChangeOf(schemaIdSingleton)
-  return {expired: !(await rightsOf(user))?.publishes}
+  const {user} = await lastChangeOf(shared._id)
+  return {...shared, expired: !(await rightsOf(user))?.publishes}
 }

@@ -1,5 +1,5 @@
 import {contactFactCodes} from '@home-care/schemas/options/contactFacts.ts'
-import {factInstead} from '../content/facts.ts'
+import {missingFact} from '../content/facts.ts'
 
 /** Elements of a page that are not part of its text. */
 const unread = /<(script|style|nav|form|svg|template|datalist)\b[\s\S]*?<\/\1>/g
@@ -60,13 +60,13 @@ const isPicture = (value: object) => 'asset' in value
 export function passagesIn(field: unknown): string[] {
   if (typeof field === 'string')
     return field
-      .replaceAll(contactFactCodes, factInstead)
+      .replaceAll(contactFactCodes, missingFact)
       .split('\n')
       .flatMap((line) => line.trim() || [])
   if (Array.isArray(field)) return field.flatMap(passagesIn)
   if (typeof field !== 'object' || field === null || isPicture(field)) return []
   if ('children' in field && Array.isArray(field.children))
-    return passagesIn(field.children.map(({text}) => text ?? factInstead).join(''))
+    return passagesIn(field.children.map(({text}) => text ?? missingFact).join(''))
   return Object.entries(field).flatMap(([name, part]) =>
     name.startsWith('_') ? [] : passagesIn(part),
   )

@@ -1,6 +1,6 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {expect, test} from 'vitest'
-import {placeAt} from '../edition/addresses.ts'
+import {resolvePath} from '../edition/addresses.ts'
 import {Edition} from '../edition/edition.ts'
 import {countyBeside} from '../places/findPlace.ts'
 
@@ -10,11 +10,13 @@ const editionOf = (_type: string, slug: string, documentAt = new Map<string, str
 test('the address of an unpublished policy leads to the statement with the built-in text', () => {
   const none = new Edition(1, [])
   const {path, canonical} = pages.privacyPolicy
-  expect(placeAt(canonical, none)).toEqual({movedTo: path})
-  expect(placeAt(canonical, editionOf('legalPage', 'privacy-policy'))).toEqual({page: canonical})
+  expect(resolvePath(canonical, none)).toEqual({movedTo: path})
+  expect(resolvePath(canonical, editionOf('legalPage', 'privacy-policy'))).toEqual({
+    page: canonical,
+  })
   const moved = editionOf('legalPage', 'privacy', new Map([[canonical, 'one']]))
-  expect(placeAt(canonical, moved)).toEqual({movedTo: '/legal/privacy'})
-  expect(placeAt('/legal/media', none)).toEqual({missing: 'policy'})
+  expect(resolvePath(canonical, moved)).toEqual({movedTo: '/legal/privacy'})
+  expect(resolvePath('/legal/media', none)).toEqual({missing: 'policy'})
 })
 
 test.each([
@@ -29,7 +31,7 @@ test.each([
 ])(
   'the address %s, as people type it and programs find it in a sentence, leads to %s',
   (path, page) => {
-    expect(placeAt(path, editionOf('service', 'personal-care'))).toEqual({movedTo: page})
+    expect(resolvePath(path, editionOf('service', 'personal-care'))).toEqual({movedTo: page})
   },
 )
 
@@ -44,7 +46,7 @@ test.each([
   ['/%E0%A4%A', {missing: 'page'}],
   ['/contact/received', {page: '/contact/received'}],
 ])('%s is %o', (path, place) => {
-  expect(placeAt(path, new Edition(1, []))).toEqual(place)
+  expect(resolvePath(path, new Edition(1, []))).toEqual(place)
 })
 
 test('a county is shown beside a name that does not contain it', () => {

@@ -198,9 +198,7 @@ describe('Postgres', () => {
     for (let i = 0; i < 12; i++) await enquiries.take('203.0.113.7')
     // No request asks a database known to be silent, and the log has one line.
     expect(road.taken).toBe(before)
-    expect(log.mock.calls).toEqual([
-      ['Rate limits are not shared:', 'The database does not answer'],
-    ])
+    expect(log.mock.calls).toEqual([['Rate limits are not shared: The database does not answer']])
     road.isBlocked = false
   })
 

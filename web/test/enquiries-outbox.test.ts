@@ -58,7 +58,9 @@ afterEach(async () => {
 })
 
 /** Another outbox of the site's, as another server has, which reads enquiries from `reads`. */
-function anotherOutbox(reads: Pick<Enquiries['store'], 'findById'> = site.service.store) {
+function anotherOutbox(
+  reads: Pick<Enquiries['store'], 'findById' | 'readReply'> = site.service.store,
+) {
   const {database, colleagues, environment} = site.service
   if (!environment.mail) throw new Error('The site has a mail server')
   return createOutbox(database, reads, colleagues, environment.mail, quickTiming)
@@ -285,6 +287,7 @@ test('a server that exceeded its lease leaves the mail to the one that took it s
   const asked = Promise.withResolvers<void>()
   let isHeld = false
   const slow = anotherOutbox({
+    readReply: store.readReply,
     async findById(id) {
       // Only the first server to read the enquiry is held up.
       if (!isHeld) {

@@ -4,12 +4,14 @@ import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {mailHealth} from '../enquiries/health.ts'
 import {staffRoutes} from '../inbox/staffRoutes.ts'
 import {addDays, londonDay, londonMoment} from '../time/londonTime.ts'
+import {startMailServer} from './enquiriesMailServer.ts'
 import {
   day,
   postJson,
   type Site,
   serve,
   startSite,
+  validCallBack,
   validCareRequest,
   validReferral,
 } from './enquiriesSite.ts'
@@ -62,6 +64,15 @@ async function serveStaff(api: string) {
     studioUrl: studio,
     project: {api, projectId: 'local', dataset: 'production'},
     service: () => site.service,
+    officeHours: async () => ({
+      openingHours: [
+        {
+          days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+          opens: '00:00',
+          closes: '23:59',
+        },
+      ],
+    }),
   })
   const about = {reference: ''}
   const context = () => ({params: Promise.resolve({...about})})
@@ -79,6 +90,9 @@ async function serveStaff(api: string) {
     'PATCH /one': (request) => routes.change(request, context()),
     'DELETE /one': (request) => routes.erase(request, context()),
     'POST /note': (request) => routes.note(request, context()),
+    'POST /reply': (request) => routes.reply(request, context()),
+    'POST /list': (request) => routes.enter(request, context()),
+    'POST /handover': (request) => routes.handOverAll(request, context()),
   })
   const ask = (path: string, init: RequestInit = {}, token = 'editor') =>
     fetch(server.url + path, {
@@ -200,6 +214,7 @@ test('the list has what a call-back needs, sorted by promised time, and is audit
         kind: 'care-request',
         kindTitle: 'Care request',
         name: 'Ada Example',
+        patient: null,
         urgency: null,
         receivedAt: expect.stringMatching(/Z$/),
         promisedBy: expect.stringMatching(/Z$/),
@@ -215,11 +230,13 @@ test('the list has what a call-back needs, sorted by promised time, and is audit
       expect.objectContaining({
         reference: referral,
         name: 'Grace Sample',
+        patient: 'Edith Example',
         urgency: 'Soon (within 1 week)',
       }),
     ],
     next: null,
     suspects: 0,
+    total: 2,
   })
   expect(await trail()).toMatchObject([
     {actor: 'Joan Staff (u1)', action: 'listed', detail: '2 enquiries'},
@@ -273,13 +290,22 @@ test('overdue enquiries are filtered and counted', async () => {
 test('a search finds names, telephone numbers in any format, and references', async () => {
   const reference = await receive('submitReferralRequest', {
     ...validReferral,
-    clientName: 'Marjorie Quill',
+    clientName: 'Zoë Marjorie O’Quill',
     referrerPhone: '+44 (0)1632 960456',
   })
   await receive('submitCareRequest', validCareRequest)
   const search = async (text: string) =>
     (await staffApi.ask('/search', json('POST', {text}))).json()
-  for (const text of ['marjorie QUILL', 'Grace', '01632 960456', '960456', reference.toLowerCase()])
+  for (const text of [
+    'marjorie oQUILL',
+    "o'quill",
+    'zoe',
+    'ZOË',
+    'Grace',
+    '01632 960456',
+    '960456',
+    reference.toLowerCase(),
+  ])
     expect(await search(text), text).toMatchObject({
       enquiries: [{reference}],
       searched: 2,
@@ -556,4 +582,172 @@ test('only administrators can read the audit trail', async () => {
     `Joan Staff opened enquiry ${reference}`,
   ])
   expect(JSON.stringify(entries)).not.toContain('Ada Example')
+})
+
+test('an enquiry that is read on is recorded as opened once', async () => {
+  const reference = await receive('submitReferralRequest', validReferral)
+  await staffApi.ask('/one')
+  await note('Rang.')
+  await staffApi.ask('/one')
+  await change({status: 'contacted'})
+  await staffApi.ask('/one')
+  const lines = await site.service.store.readAuditTrail(reference)
+  expect(lines.filter(({action}) => action === 'opened')).toHaveLength(1)
+})
+
+test('two who read one enquiry see each other, and a conflict says who did what', async () => {
+  await bothCome()
+  await receive('submitReferralRequest', validReferral)
+  const mine = await staffApi.ask('/one')
+  expect(await mine.json()).toMatchObject({readers: []})
+  const theirs = await staffApi.ask('/one', {}, 'administrator')
+  expect(await theirs.json()).toMatchObject({readers: ['Joan Staff']})
+  const known = {headers: {'if-none-match': mine.headers.get('etag') ?? ''}}
+  expect(await (await staffApi.ask('/one', known)).json()).toMatchObject({readers: ['Ada Office']})
+
+  await staffApi.ask('/one', json('PATCH', {status: 'closed', from: 'new'}), 'administrator')
+  const refused = await change({status: 'contacted', from: 'new'})
+  expect(refused.status).toBe(409)
+  expect((await refused.json()).error.message).toMatch(
+    /^Ada Office closed this at \d\d:\d\d\. Check before you change it\.$/,
+  )
+  const handed = json('PATCH', {assignee: 'u1', from: null})
+  await staffApi.ask('/one', handed, 'administrator')
+  const late = await change({assignee: 'u4', from: null})
+  expect((await late.json()).error.message).toMatch(/^Ada Office gave this to Joan Staff at /)
+})
+
+test('a colleague who leaves hands all that they deal with to another', async () => {
+  await bothCome()
+  const open = await receive('submitReferralRequest', validReferral)
+  await change({assignee: 'u1'})
+  const closed = await receive('submitCareRequest', validCareRequest)
+  await change({assignee: 'u1'})
+  await change({status: 'closed'})
+  const over = await staffApi.ask('/handover', json('POST', {from: 'u1', to: 'u4'}))
+  expect(await over.json()).toEqual({count: 1})
+  const {enquiries} = await list('?mine=true', 'administrator')
+  expect(enquiries).toMatchObject([{reference: open}])
+  expect(await site.service.store.readAuditTrail(open)).toContainEqual(
+    expect.objectContaining({action: 'assigned', detail: 'from Joan Staff to Ada Office'}),
+  )
+  expect(await site.service.store.find(closed)).toMatchObject({assignee: {id: 'u1'}})
+  const nobody = await staffApi.ask('/handover', json('POST', {from: 'u4', to: 'gone'}))
+  expect(nobody.status).toBe(400)
+  const nothing = await staffApi.ask('/handover', json('POST', {from: 'gone', to: 'gone'}))
+  expect(await nothing.json()).toEqual({count: 0})
+})
+
+describe('an enquiry that came by telephone', () => {
+  const enter = (fields: object = {}) =>
+    staffApi.ask(
+      '/list',
+      json('POST', {
+        kind: 'referral',
+        values: validReferral,
+        receivedAt: new Date().toISOString(),
+        key: crypto.randomUUID(),
+        ...fields,
+      }),
+    )
+
+  test('is stored by the rules and the clock of the form, and says who entered it', async () => {
+    const receivedAt = new Date(Date.now() - 60 * 60 * 1000)
+    const key = crypto.randomUUID()
+    const values = {...validReferral, urgencyLevel: 'urgent'}
+    const answer = await enter({values, receivedAt: receivedAt.toISOString(), key})
+    expect(answer.status).toBe(200)
+    const {reference} = await answer.json()
+    expect(await (await enter({values, receivedAt: receivedAt.toISOString(), key})).json()).toEqual(
+      {
+        reference,
+      },
+    )
+    const {enquiries} = await list()
+    expect(enquiries).toMatchObject([
+      {reference, receivedAt: receivedAt.toISOString(), isUrgent: true, officeMail: 'off'},
+    ])
+    expect(Date.parse(enquiries[0].promisedBy)).toBeGreaterThan(receivedAt.getTime())
+    expect(await site.service.store.readAuditTrail(reference)).toContainEqual(
+      expect.objectContaining({actor: 'Joan Staff (u1)', action: 'entered by hand'}),
+    )
+  })
+
+  test.each([
+    ['a field that the form would refuse', {values: {...validReferral, referralReason: 'Short'}}],
+    ['nothing', {values: {}}],
+    ['a time to come', {receivedAt: new Date(Date.now() + day).toISOString()}],
+    ['a time of last month', {receivedAt: new Date(Date.now() - 30 * day).toISOString()}],
+    ['a kind that there is not', {kind: 'visit'}],
+  ])('is refused with %s', async (_what, fields) => {
+    const answer = await enter(fields)
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).error.message).toBeTruthy()
+    expect(await list()).toMatchObject({enquiries: []})
+  })
+
+  test('says at which field it is refused', async () => {
+    const answer = await enter({values: {...validReferral, referralReason: 'Short'}})
+    expect((await answer.json()).error.fields).toEqual({
+      referralReason: ['Please provide at least 20 characters describing the reason for referral'],
+    })
+  })
+})
+
+describe('a reply', () => {
+  let mailServer: Awaited<ReturnType<typeof startMailServer>>
+  const reply = (text: string) => staffApi.ask('/reply', json('POST', {text}))
+
+  beforeEach(async () => {
+    mailServer = await startMailServer()
+    await site.close()
+    site = await startSite({
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'office@care.example',
+      ENQUIRIES_TO: 'office@care.example',
+    })
+    site.service.start()
+    return () => mailServer.close()
+  })
+
+  const toSender = () => mailServer.received.filter(({mail}) => mail.subject?.startsWith('Your '))
+
+  test('goes by the office’s mail, is kept sealed, counts as an answer, and is erased with the enquiry', async () => {
+    const reference = await receive('submitReferralRequest', validReferral)
+    const answer = await reply('Dear Grace,\n\nwe can begin on Monday.')
+    expect(await answer.json()).toMatchObject({
+      status: 'contacted',
+      canReply: true,
+      notes: [{author: 'Joan Staff', mail: expect.stringMatching(/waiting|sent/)}],
+    })
+    await expect.poll(() => toSender().length).toBe(1)
+    const [{to, mail}] = toSender() as [ReturnType<typeof toSender>[number]]
+    expect(to).toEqual(['grace@example.org'])
+    expect(mail.text).toContain('we can begin on Monday.')
+    expect(mail.text).toContain(reference)
+    expect(mail.subject).not.toContain('Grace')
+    const shown = async () => (await (await staffApi.ask('/one')).json()).notes
+    await expect.poll(shown).toMatchObject([{mail: 'sent'}])
+    const {db} = site.service.database
+    expect(JSON.stringify(await db.selectFrom('notes').selectAll().execute())).not.toContain(
+      'Monday',
+    )
+    expect(await (await staffApi.ask('/export')).text()).toContain('to the sender: Dear Grace')
+    await staffApi.ask('/one', {method: 'DELETE'})
+    expect(await db.selectFrom('notes').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
+  })
+
+  test('that no mailbox takes says so', async () => {
+    await receive('submitReferralRequest', validReferral)
+    mailServer.setMood('reject recipient')
+    await reply('We can begin on Monday.')
+    const shown = async () => (await (await staffApi.ask('/one')).json()).notes
+    await expect.poll(shown).toMatchObject([{mail: 'abandoned'}])
+  })
+
+  test('without an address is refused', async () => {
+    await receive('callMeBack', validCallBack)
+    expect((await reply('We can begin on Monday.')).status).toBe(409)
+  })
 })

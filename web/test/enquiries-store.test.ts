@@ -8,7 +8,6 @@ import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'v
 import {sqliteFile} from '../data/database.ts'
 import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {createKeyring, UnreadableError} from '../data/keyring.ts'
-import {migrations} from '../data/migrations.ts'
 import {openAlarms} from '../data/openAlarms.ts'
 import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
 import type {Enquiry} from '../enquiries/enquiry.ts'
@@ -330,17 +329,6 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await service.close()
     const restarted = await open(variables)
     expect(await restarted.store.readAnswerCounts()).toEqual(expected)
-  })
-
-  test('takes answer times of older enquiries from the audit trail', async () => {
-    const service = await open(await fresh())
-    const {store, database} = service
-    const {reference} = await receiveAnswered(service, 'Older')
-    await store.setStatus(await findNow(service, reference), 'Joan (u1)', 'closed')
-    const [contacted] = await store.readAuditTrail(reference)
-    await database.db.updateTable('enquiries').set({answered_at: null}).execute()
-    await migrations['0006-answered-in-time']?.up(database.db)
-    expect((await findNow(service, reference)).answeredAt?.toISOString()).toBe(contacted?.at)
   })
 
   test('opens old texts with a new key added, and without the old key after resealing', async () => {

@@ -2,7 +2,7 @@ import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {openDatabase} from '../data/database.ts'
-import {placeAt} from '../edition/addresses.ts'
+import {resolvePath} from '../edition/addresses.ts'
 import {Edition} from '../edition/edition.ts'
 import {FormerAddresses} from '../edition/formerAddresses.ts'
 import {startPostgres} from './enquiriesPostgres.ts'
@@ -39,7 +39,7 @@ describe.each(['SQLite', 'Postgres'])('the addresses of pages, over %s', (kind) 
           addresses.note(edition)
           return addresses.sync(edition)
         },
-        at: (slug: string) => placeAt(`/services/${slug}`, edition),
+        at: (slug: string) => resolvePath(`/services/${slug}`, edition),
       }
     }
   }

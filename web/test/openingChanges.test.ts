@@ -1,7 +1,8 @@
 import {describe, expect, test} from 'vitest'
 import {londonMoment} from '../time/londonTime.ts'
 import {openingChanges} from '../time/openingChanges.ts'
-import {hoursLines} from '../time/openingHours.ts'
+import {hoursLines, otherDayLines} from '../time/openingHours.ts'
+import {otherDaysFrom} from '../time/openingTimes.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 const everyDay = [...weekdays, 'Saturday', 'Sunday'] as const
@@ -47,6 +48,30 @@ describe('the opening state', () => {
     ['the day the clocks go back', '2026-10-25', '12:00', 'closed until 8am on Monday'],
   ])('%s', (_when, day, time, expected) => {
     expect(said(day, time)).toBe(expected)
+  })
+
+  test('follows the hours of single days', () => {
+    const otherHours = [
+      {date: '2026-12-24', opens: '08:00', closes: '12:00', why: 'Christmas Eve'},
+      {date: '2026-12-28', opens: '10:00', closes: '14:00', why: 'Open on the bank holiday'},
+      {date: '2026-12-29', isClosed: true, why: 'Training'},
+    ]
+    const state = (day: string, time: string) => {
+      const content = {openingHours: office, otherHours}
+      const [now] = openingChanges(londonMoment(day, time), content)
+      return now && `${now.isOpen ? 'open' : 'closed'} until ${now.until}`
+    }
+    expect(state('2026-12-24', '11:59')).toBe('open until 12 noon')
+    expect(state('2026-12-24', '12:00')).toBe('closed until 10am on Monday')
+    expect(state('2026-12-28', '13:00')).toBe('open until 2pm')
+    expect(state('2026-12-28', '15:00')).toBe('closed until 8am on Wednesday')
+    const days = otherDaysFrom('2026-12-24', 7, {openingHours: office, otherHours})
+    expect(otherDayLines(days)).toEqual([
+      {days: 'Thursday 24 December (Christmas Eve)', times: '8am–12 noon'},
+      {days: 'Friday 25 December (Christmas Day)', times: 'closed'},
+      {days: 'Monday 28 December (Open on the bank holiday)', times: '10am–2pm'},
+      {days: 'Tuesday 29 December (Training)', times: 'closed'},
+    ])
   })
 
   test('closes for a lunch break', () => {

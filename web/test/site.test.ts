@@ -8,12 +8,8 @@ import {describe, expect, test} from 'vitest'
 import {monthOf} from '../components/LastReviewed.tsx'
 import {sitemapEntries} from '../content/sitemap.ts'
 import {Edition} from '../edition/edition.ts'
-import {
-  headersOfAnswers,
-  headersOfPages,
-  mayPreview,
-  policyHeader,
-} from '../front/securityHeaders.ts'
+import {answerHeaders} from '../front/answerHeaders.ts'
+import {headersOfAnswers, headersOfPages, policyHeader} from '../front/securityHeaders.ts'
 
 describe('the sitemap', () => {
   const sample = new Edition(1, sampleDocuments)
@@ -158,14 +154,29 @@ describe('the content security policy', () => {
     expect(local).not.toHaveProperty('Strict-Transport-Security')
     expect(local[policyHeader]).not.toContain('upgrade-insecure-requests')
   })
+})
 
-  test.each([
-    [undefined, false],
-    ['theme=dark', false],
-    ['not__prerender_bypass=1', false],
-    ['__prerender_bypass=1', true],
-    ['theme=dark; __prerender_bypass=1', true],
-  ])('a request with the cookies %s may be a preview: %s', (cookies, expected) => {
-    expect(mayPreview(cookies)).toBe(expected)
+test('a page has the headers of pages, its parts and the site’s icons have not', () => {
+  const headersFor = answerHeaders({
+    NODE_ENV: 'production',
+    SITE_URL: 'https://www.example.org',
+    STUDIO_URL: 'https://studio.example.org',
   })
+  const policyFor = (type: string, own: Record<string, string> = {}) =>
+    headersFor(200, {'content-type': type, ...own})['content-security-policy']
+  for (const type of ['text/html; charset=utf-8', 'application/xml', 'text/plain'])
+    expect([type, policyFor(type)]).toEqual([type, expect.stringContaining("default-src 'none'")])
+  for (const type of [
+    'text/css; charset=UTF-8',
+    'application/javascript',
+    'font/woff2',
+    'image/png',
+    'image/x-icon',
+    'image/svg+xml',
+    'application/manifest+json',
+  ])
+    expect([type, policyFor(type)]).toEqual([type, undefined])
+  // An uploaded one that is opened by itself is a page.
+  const strict = {'content-security-policy': "default-src 'none'"}
+  expect(policyFor('image/svg+xml', strict)).toBe("default-src 'none'")
 })

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import stored from '@home-care/schemas/options/bankHolidays.json' with {type: 'json'}
 import * as z from 'zod'
 import {type Day, londonDay} from './londonTime.ts'
@@ -16,7 +17,7 @@ export const bankHolidaysSchema = z.object({
 export type BankHolidays = z.infer<typeof bankHolidaysSchema>
 
 const {events} = bankHolidaysSchema.parse(stored)
-const holidays: ReadonlySet<Day> = new Set(events.map(({date}) => date))
+const holidays: ReadonlyMap<Day, string> = new Map(events.map(({date, title}) => [date, title]))
 const years = new Set(events.map(({date}) => yearOf(date)))
 const unknownYears = new Set<number>()
 
@@ -30,7 +31,7 @@ export function isBankHoliday(day: Day): boolean {
   const year = yearOf(day)
   if (!years.has(year) && !unknownYears.has(year)) {
     unknownYears.add(year)
-    console.warn(
+    log.warn(
       `The bank holidays of ${year} are not known (the list ends with ${lastKnownYear}): promises count them as working days. Fetch the list with \`npm run bank-holidays\`.`,
     )
   }
@@ -40,10 +41,11 @@ export function isBankHoliday(day: Day): boolean {
 /** Warns in the log when the list ends this year or earlier. */
 export function warnWhenListEnds(now = new Date()) {
   if (lastKnownYear <= yearOf(londonDay(now)))
-    console.warn(
-      `The list of bank holidays ends with ${lastKnownYear}: run \`npm run bank-holidays\`.`,
-    )
+    log.warn(`The list of bank holidays ends with ${lastKnownYear}: run \`npm run bank-holidays\`.`)
 }
+
+/** The name of a bank holiday: "Boxing Day". */
+export const bankHolidayName = (day: Day) => holidays.get(day)
 
 function yearOf(day: Day) {
   return Number(day.slice(0, 4))

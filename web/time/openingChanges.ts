@@ -18,6 +18,16 @@ export function openingChanges(now: Date, ...telephones: HoursContent[]): Openin
   return changesOf(stretchesFrom(now, ...telephones.map(readHours)), now)
 }
 
+/**
+ * Until when a page that shows changes is right, in milliseconds since 1970. The next change may be
+ * further ahead than any that is listed: then for a day.
+ * @example
+ * endOf([], new Date(0)) // 86400000
+ */
+export function endOf([, next]: readonly OpeningChange[], now: Date): number {
+  return next?.at ?? now.getTime() + dayMs
+}
+
 function changesOf(stretches: readonly Stretch[], now: Date): OpeningChange[] {
   const changes = stretches.flatMap((stretch, index): OpeningChange[] => {
     const opensNext = stretches[index + 1]?.opens

@@ -1,5 +1,6 @@
 import {type Weekday, weekdays} from '@home-care/schemas/options/weekdays.ts'
-import {clock} from './londonTime.ts'
+import {clock, londonMoment, weekdayAndDate} from './londonTime.ts'
+import type {OtherDay} from './openingTimes.ts'
 
 /** One line of opening hours: `{days: 'Mon–Fri', times: '8am–6pm'}`. */
 export type HoursLine = {days: string; times: string}
@@ -37,4 +38,17 @@ export function hoursLines(
       ? [{days: dayRange(days), times: `${clock(opens)}–${clock(closes)}`}]
       : [],
   )
+}
+
+/**
+ * Formats days whose hours are not the week's.
+ * @example
+ * otherDayLines([{day: '2026-12-25', why: 'Christmas Day', times: []}]) // [{days: 'Friday 25 December (Christmas Day)', times: 'closed'}]
+ */
+export function otherDayLines(days: readonly OtherDay[]): HoursLine[] {
+  return days.map(({day, why, times}) => ({
+    days: `${weekdayAndDate(londonMoment(day, '12:00'))}${why && ` (${why})`}`,
+    times:
+      times.map(({opens, closes}) => `${clock(opens)}–${clock(closes)}`).join(', ') || 'closed',
+  }))
 }

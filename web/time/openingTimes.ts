@@ -1,7 +1,8 @@
+import {log} from '@home-care/environment/log.ts'
 import {weekdays} from '@home-care/schemas/options/weekdays.ts'
 import * as z from 'zod'
-import {isBankHoliday} from './bankHolidays.ts'
-import {addDays, type Day, londonDay, londonMoment} from './londonTime.ts'
+import {bankHolidayName, isBankHoliday} from './bankHolidays.ts'
+import {addDays, clockTime, type Day, londonDay, londonMoment} from './londonTime.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
@@ -19,10 +20,12 @@ const weekSchema = z
   })
   .refine(...opensFirst)
 
+const why = z.string().optional().catch(undefined)
+
 /** The hours of a single day, in place of the week's. */
 const otherDaySchema = z.union([
-  z.object({date: z.iso.date(), isClosed: z.literal(true)}),
-  z.object({date: z.iso.date(), opens: time, closes: time}).refine(...opensFirst),
+  z.object({date: z.iso.date(), why, isClosed: z.literal(true)}),
+  z.object({date: z.iso.date(), why, opens: time, closes: time}).refine(...opensFirst),
 ])
 
 /** When a telephone is answered, as the content has it, unchecked. */
@@ -83,7 +86,7 @@ function valid<Schema extends z.ZodType>(schema: Schema, entries: readonly unkno
   return entries.flatMap((entry): z.output<Schema>[] => {
     const parsed = schema.safeParse(entry)
     if (parsed.success) return [parsed.data]
-    console.error(`Opening hours of the content cannot be used:\n${z.prettifyError(parsed.error)}`)
+    log.error(`Opening hours of the content cannot be used:\n${z.prettifyError(parsed.error)}`)
     return []
   })
 }
@@ -122,4 +125,36 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
     } else whole.push({...stretch})
   }
   return whole
+}
+
+/** Whether one of some telephones is answered from a moment to another without a break. */
+export function isAnsweredThroughout(from: Date, until: Date, ...telephones: HoursContent[]) {
+  const [first] = stretchesFrom(from, ...telephones.map(readHours))
+  // A stretch until 23:59 ends a minute before one from 00:00: see `stretchesFrom`.
+  return first !== undefined && first.opens <= from && first.closes >= until
+}
+
+/** A day whose hours are not the week's. */
+export interface OtherDay {
+  day: Day
+  /** "Christmas Eve". */
+  why: string
+  /** `HH:MM` in London; empty on a day that is closed. */
+  times: {opens: string; closes: string}[]
+}
+
+/** The days from one on whose hours are not the week's: the content's single days and bank holidays. */
+export function otherDaysFrom(first: Day, days: number, content: HoursContent): OtherDay[] {
+  const hours = readHours(content)
+  const otherDays = valid(otherDaySchema, content.otherHours ?? [])
+  return Array.from({length: days}, (_, later) => addDays(first, later)).flatMap((day) => {
+    const other = otherDays.find(({date}) => date === day)
+    const holiday = content.onBankHolidays ? undefined : bankHolidayName(day)
+    if (!other && !holiday) return []
+    const times = hours(day).map(({opens, closes}) => ({
+      opens: clockTime(opens),
+      closes: clockTime(closes),
+    }))
+    return [{day, why: other?.why ?? holiday ?? '', times}]
+  })
 }

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {providerName} from '@home-care/schemas/site/provider.ts'
 import type {EnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {mailFailure, mailServer} from '../data/mailServer.ts'
@@ -63,7 +64,7 @@ export function createAlarmMail(environment: EnquiriesEnvironment): AlarmMail | 
           await withDeadline(transport.sendMail(compose(alarm)), 'The mail server', patienceMs)
           return true
         } catch (error) {
-          console.error(`An alarm could not be mailed: ${mailFailure(error)}`)
+          log.error(`An alarm could not be mailed: ${mailFailure(error)}`)
         }
       }
       return false

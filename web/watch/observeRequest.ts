@@ -37,14 +37,15 @@ export function observeRequest(
   const [path = '/'] = (request.url ?? '/').split('?')
   const route = routeOf(path)
   const began = performance.now()
-  withRequest({requestId: randomUUID(), route}, answer)
+  const fields = {requestId: randomUUID(), route}
+  withRequest(fields, answer)
   response.once('close', () => {
     const seconds = (performance.now() - began) / 1000
     durations.observe({route}, seconds)
     const status = response.writableFinished ? response.statusCode : undefined
     requests.inc({route, status: statusClass(status)})
     if (status !== undefined && status >= 500)
-      log.error({path: loggable(path), status, seconds}, 'The site could not answer')
+      log.error({...fields, path: loggable(path), status, seconds}, 'The site could not answer')
     if (route !== 'page') return
     const cacheStatus = `${response.getHeader('cache-status')}`
     pages.inc({cache: cacheStates.find((state) => cacheStatus.endsWith(state)) ?? 'none'})

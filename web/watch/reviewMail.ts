@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import type {DueReview} from '@home-care/schemas/site/dueForReview.ts'
 import {providerName} from '@home-care/schemas/site/provider.ts'
 import type {Database} from '../data/database.ts'
@@ -100,7 +101,7 @@ export function createReviewMail(
     } catch (error) {
       // A mail server's message may repeat an address, so only its code is logged.
       const code = error instanceof Error && 'code' in error ? String(error.code) : messageOf(error)
-      console.error(`The mail of what is to be reviewed waits: ${code}`)
+      log.error(`The mail of what is to be reviewed waits: ${code}`)
     }
   }
 

@@ -446,6 +446,9 @@ export type Figures = typeof figures & {
 /** A figure whose review has been due for longer is shown with the caveat "from". */
 const graceMs = 31 * 24 * 60 * 60 * 1000
 
+/** The moment from which a figure is late, in milliseconds since 1970. @param reviewBy a day */
+export const lateFrom = (reviewBy: string): number => Date.parse(reviewBy) + graceMs
+
 type Entry = Omit<StudioFigure, '_type'> & Pick<Figure, 'hiddenSource'>
 
 /**
@@ -471,7 +474,7 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
       checkedOn,
       reviewBy,
       isSample,
-      isLate: reviewBy !== undefined && Date.parse(reviewBy) + graceMs < now.getTime(),
+      isLate: reviewBy !== undefined && lateFrom(reviewBy) <= now.getTime(),
       hiddenSource,
     }
   }

@@ -63,7 +63,7 @@ test('a story can be deleted, or taken off the site, once the home page no longe
   const {page, studio} = await openStudio(browser, stack)
   const _id = 'careStories-dementia-at-home'
   const dialog = page.getByRole('dialog')
-  const told = dialog.getByText('the following documents refer to it')
+  const told = dialog.getByText('One document names it. Take it out there first')
 
   await studio.edit('careStories', _id)
   const unpublish = page.getByTestId('action-unpublish')
@@ -86,7 +86,8 @@ test('a story can be deleted, or taken off the site, once the home page no longe
   await clear('homePage', [`careStoriesIntro.featuredStories[_ref=="${_id}"]`])
   await studio.edit('careStories', _id)
   await studio.choose('Delete')
-  await dialog.getByRole('button', {name: 'Delete document'}).click()
+  await dialog.getByText('can be brought back for thirty days').waitFor()
+  await dialog.getByRole('button', {name: 'Delete', exact: true}).click()
   await expect.poll(() => lake().getDocument(_id)).toBeUndefined()
 
   // An earlier revision that shows the story can still be restored, without the story.
@@ -98,6 +99,27 @@ test('a story can be deleted, or taken off the site, once the home page no longe
   await page.getByTestId('confirm-popover-confirm-button').click()
   const featured = 'count(*[_id == "drafts.homePage"][0].careStoriesIntro.featuredStories)'
   await expect.poll(() => lake().fetch(featured)).toBe(2)
+
+  // It comes back as a draft, with all that it said.
+  await page.goto(`${studioUrl}/start`)
+  await page.getByRole('button', {name: 'Restore “The baker who got up at four”'}).click()
+  await expect
+    .poll(() => lake().fetch(`*[_id == "drafts.${_id}"][0].title`))
+    .toBe('The baker who got up at four')
+  await studio.text('title').waitFor()
+})
+
+test('deleting a service says what names it, and offers to hide it first', {
+  tags: 'slow',
+}, async () => {
+  const {page, studio} = await openStudio(browser, stack)
+  const _id = 'service-companionship'
+  await studio.edit('service', _id)
+  await studio.choose('Delete')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/documents? names? it\. (It|They) will no longer show it\./).waitFor()
+  await dialog.getByRole('button', {name: 'Not shown on the site'}).click()
+  await expect.poll(() => lake().fetch(`*[_id == "${_id}"][0].isActive`)).toBe(false)
 })
 
 const gestures: Record<Kind, (studio: StudioPage, field: string) => Promise<unknown>> = {

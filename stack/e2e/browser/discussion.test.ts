@@ -1,6 +1,6 @@
 // @module-tag slow: comments and tasks between several people in the Studio, of a stack that sends mail
 
-import type {Role} from '@home-care/lake/accounts/roles.ts'
+import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'

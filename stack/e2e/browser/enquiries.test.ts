@@ -303,6 +303,8 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
   await page.getByText('Rang; visit on Tuesday.').waitFor()
   await expect.poll(() => page.getByLabel('Add a note, for staff only').inputValue()).toBe('')
 
+  await repliedTo(page, reference)
+  await page.getByText(/^More:/).click()
   await handedOverToPhone(page, reference)
   await closedByTwoClicks(page, reference)
 
@@ -328,7 +330,9 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
   await promises.waitFor({state: 'detached'})
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', {name: 'Export CSV'}).click()
+  await page.getByRole('button', {name: 'Export', exact: true}).click()
+  await page.getByText(/^The file holds all \d+ enquiries: .* dates of birth/).waitFor()
+  await page.getByRole('button', {name: /^Export \d+$/}).click()
   expect((await download).suggestedFilename()).toBe('enquiries.csv')
 
   await page.getByRole('button', {name: 'Erase'}).click()
@@ -342,12 +346,30 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
   expect(trail.every(({actor}) => /\(.+\)$/.test(actor))).toBe(true)
 })
 
+/** Replies from a ready text, by the office's mail. */
+async function repliedTo(page: Page, reference: string) {
+  await page.getByRole('button', {name: 'Reply', exact: true}).click()
+  const dialog = page.getByRole('dialog')
+  const texts = dialog.getByLabel('Add a ready text')
+  const nobody = 'We have nobody free there'
+  await expect.poll(() => texts.locator('option').allTextContents()).toContain(nobody)
+  await texts.selectOption(nobody)
+  await expect.poll(() => dialog.getByLabel(/^To /).inputValue()).toContain('Your council has')
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', {name: 'Send'}).click()
+  await dialog.waitFor({state: 'detached'})
+  await page.getByText(/Reply to the sender, sent/).waitFor()
+  const subjects = () => mailServer.received.map(({mail}) => mail.subject)
+  await expect.poll(subjects).toContain(`Your referral (reference ${reference})`)
+}
+
 async function handedOverToPhone(page: Page, reference: string) {
   const phone = await newPage()
   const context = phone.context()
   await phone.setViewportSize({width: 390, height: 844})
   await signIn(context, stack, {role: 'enquiries', name: 'Kim Phone'})
   await phone.goto(`${stack.settings.studioUrl}/enquiries`)
+  await phone.getByText(/^More:/).click()
   await phone.getByText('Nobody is on duty.').waitFor()
 
   const handOver = page.getByRole('button', {name: 'Hand over'})
@@ -371,6 +393,16 @@ async function handedOverToPhone(page: Page, reference: string) {
   await phone.getByLabel('Show').selectOption('mine')
   await row.click()
   await phone.getByText('Kim knows her.').waitFor()
+  await page.getByText('Kim Phone has this open now.').waitFor()
+  const low = () =>
+    phone
+      .locator(`${inbox} :is(button, select, a[data-ui="Button"])`)
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => target.getBoundingClientRect().height < 44)
+          .map(({textContent}) => textContent),
+      )
+  expect(await low()).toEqual([])
   await phone.getByRole('button', {name: 'Remind'}).click()
   expect(await phone.getByLabel('Time').inputValue()).toBe('08:00')
   await phone.getByRole('button', {name: 'Set reminder'}).click()
@@ -586,4 +618,30 @@ test(`a server killed ${kills} times while 20 people send loses and doubles no e
   }
   await expect.poll(unsent, {timeout: 90_000 + kills * 10_000, interval: 1000}).toEqual([])
   console.info(`${kills} kills: ${answered.length} acknowledged, ${broken} broken off, none lost.`)
+})
+
+test('a call is entered by hand, and at 200 % the first enquiry is on the first screen', {
+  tags: 'slow',
+}, async () => {
+  const page = await newPage()
+  await page.setViewportSize({width: 640, height: 450})
+  await signIn(page.context(), stack, {role: 'enquiries', name: 'Tel Ephone'})
+  await page.goto(`${stack.settings.studioUrl}/enquiries`)
+  await page.getByRole('button', {name: 'By telephone'}).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What they asked for').selectOption('Call-back')
+  await dialog.getByRole('button', {name: 'Enter'}).click()
+  await dialog.getByText('Please enter your name').waitFor()
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await dialog.getByLabel('Name').fill('Terry Called')
+  await dialog.getByLabel('Phone').fill('01632 960111')
+  await dialog.getByLabel('When should we call?').selectOption({index: 1})
+  await dialog.getByRole('button', {name: 'Enter'}).click()
+  await page.getByRole('heading', {name: 'Terry Called'}).waitFor()
+  await page.getByText('Who has seen and changed it').click()
+  await page.getByText(/Tel Ephone entered by hand/).waitFor()
+  await page.getByRole('button', {name: 'All enquiries'}).click()
+  const first = page.locator(`${inbox} li > button`).first()
+  const box = await first.boundingBox()
+  expect(box && box.y + box.height).toBeLessThan(450)
 })

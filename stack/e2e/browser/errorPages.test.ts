@@ -34,29 +34,24 @@ async function damage(words: string) {
   await stack.start('web')
 }
 
-const path = `${pages.findPlace.path}?place=Corby`
+/** A page that is made for one visitor, and one that is kept. */
+const paths = [`${pages.findPlace.path}?place=Corby`, pages.services.path]
 
-async function expectErrorPage(hasHeader: boolean) {
-  for (const width of [390, 1280]) {
+async function expectErrorPage(path: string, hasHeader: boolean) {
+  const address = `${stack.settings.siteUrl}${path}`
+  const head = await fetch(address, {method: 'HEAD'})
+  expect([head.status, head.headers.get('cache-control')]).toEqual([500, 'no-store'])
+  for (const width of [320, 390, 1280]) {
     const page = await browser.newPage({viewport: {width, height: 900}})
-    const response = await page.goto(`${stack.settings.siteUrl}${path}`)
+    const response = await page.goto(address)
     expect(response?.status()).toBe(500)
     await page.getByRole('heading', {level: 1, name: 'Sorry, this page is not working'}).waitFor()
-    const call = page.getByRole('main').getByRole('link', {name: `Call ${siteSettings.phone}`})
-    await call.waitFor()
-    expect(await call.getAttribute('href')).toBe('tel:+447700900123')
-    // The links that load only when a page fails come too.
-    await page
-      .getByRole('navigation', {name: 'What people look for most'})
-      .getByRole('link', {name: 'Help that can’t wait'})
-      .waitFor()
+    // One of the numbers, at any hour.
+    const call = page.getByRole('main').getByRole('link', {name: /^Call /})
+    expect(await call.filter({visible: true}).count()).toBe(1)
+    expect(await page.content()).toContain(siteSettings.onCall?.phone)
     expect(await page.locator('html').getAttribute('lang')).toBe('en-GB')
     expect(await page.getByRole('banner').count()).toBe(hasHeader ? 1 : 0)
-    expect(
-      await page
-        .getByRole('heading', {level: 1})
-        .evaluate((heading) => getComputedStyle(heading).fontFamily),
-    ).toContain('display')
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0)
@@ -66,14 +61,15 @@ async function expectErrorPage(hasHeader: boolean) {
   await expect.poll(() => stack.output.web).toContain('damaged')
 }
 
-describe('a page that cannot be rendered says who to call, in the site’s look', () => {
-  test('between header and footer', async () => {
+describe('a page that cannot be rendered says who to call', () => {
+  test('in the site’s look', async () => {
     await damage('All the areas we cover')
-    await expectErrorPage(true)
+    await damage('Estimate your week')
+    for (const path of paths) await expectErrorPage(path, true)
   })
 
-  test('alone, when header and footer cannot be rendered either', async () => {
+  test('plainly, when header and footer cannot be rendered either', async () => {
     await damage('Skip to main content')
-    await expectErrorPage(false)
+    for (const path of paths) await expectErrorPage(path, false)
   })
 })

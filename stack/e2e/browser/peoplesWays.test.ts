@@ -37,7 +37,11 @@ test.each([
     on: phone,
     at: night,
     tap: 'Tonight',
-    finds: [/Relay UK: 18001 111\./, /text 999/, /British Sign Language: how to reach 111/],
+    finds: [
+      /Relay UK: 18001 07700 900456\./,
+      /text 999/,
+      /British Sign Language: how to reach 111/,
+    ],
   },
   {
     who: 'a Polish neighbour, at night',
@@ -59,8 +63,8 @@ test.each([
     at: nextDay(tuesday, '18:30'),
     tap: 'Make a Referral',
     finds: [
-      /Within 48 hours\. Please call us as well: we read forms only while our office is open\./,
-      /Urgent\? Call now[\s\S]*07700 900456[\s\S]*Answered now, until 10pm/,
+      /Mark it urgent, and we call you within 2 hours during business hours\. Care begins within 48 hours of that call\./,
+      /If it is urgent[\s\S]*Office closed until 8am on Wednesday\.[\s\S]*07700 900456[\s\S]*Answered day and night/,
     ],
   },
   {
@@ -107,12 +111,12 @@ test('from a help page she learns which number to call tonight and the price of 
   await page.goto(`${site()}/help-advice/funding-home-care-costs`)
   await expect
     .poll(() => page.locator('.site-header').innerText())
-    .toContain('We answer from 7am on Sunday')
+    .toMatch(/^Office closed until 8am on Monday\. On call:\s+07700 900456/)
   expect(await page.locator('main').innerText()).toContain('£76.70–£114.60 a week (2026/27)')
 
   await page.goto(`${site()}/help-advice#urgent`)
   const urgent = page.locator('#urgent')
-  await expect.poll(() => urgent.innerText()).toContain('Answered again from 7am on Sunday')
+  await expect.poll(() => urgent.innerText()).toContain('Answered day and night')
   await expect
     .poll(() => urgent.innerText())
     .toContain(`Closed: we call back from ${office?.until}`)
@@ -141,21 +145,19 @@ test('from a help page she learns which number to call tonight and the price of 
   await expect
     .poll(() => page.locator('main').innerText())
     .toMatch(/You will have our call by (\d+(\.\d\d)?[ap]m|12 noon) on [A-Z]\w+day \d+ [A-Z]\w+\./)
-  await expect
-    .poll(() => page.locator('main').innerText())
-    .toContain('Answered again from 7am on Sunday')
+  await expect.poll(() => page.locator('main').innerText()).toContain('Answered day and night')
   await expect.poll(() => page.title()).toContain('We will call you back')
   expect(await violations(page)).toEqual([])
 })
 
 test('a page that stays open follows the clock', async () => {
   const page = await browser.newPage(phone)
-  await page.clock.setFixedTime(nextDay(saturday, '21:59'))
+  await page.clock.setFixedTime(nextDay(tuesday, '17:59'))
   await page.goto(`${site()}/help-advice#urgent`)
   const words = () => page.locator('#urgent').innerText()
-  await expect.poll(words).toContain('Answered now, until 10pm')
-  await page.clock.setFixedTime(nextDay(saturday, '22:00'))
-  await expect.poll(words).toContain('Answered again from 7am on Sunday')
+  await expect.poll(words).toContain('Open now, until 6pm')
+  await page.clock.setFixedTime(nextDay(tuesday, '18:00'))
+  await expect.poll(words).toContain('Closed: we call back from 8am on Wednesday')
 })
 
 test('every page says without JavaScript whether the telephone is answered, and until when', async () => {
@@ -170,8 +172,8 @@ test('every page says without JavaScript whether the telephone is answered, and 
         const [anybody] = openingChanges(now, officeHours, onCallHours)
         const right = {
           office: `Open until ${office?.until}`,
-          'on-call': `On call until ${called?.until}`,
-          nobody: `We answer from ${anybody?.until}`,
+          'on-call': `Office closed until ${office?.until}. On call:`,
+          nobody: `We are closed until ${anybody?.until}`,
         }
         const words = await page.locator('.site-header').innerText()
         return words.includes(right[whoAnswers(office, called)])

@@ -1,3 +1,11 @@
+import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {type EnquiryKind, enquiryKinds} from '@home-care/web/data/enquiryStates.ts'
+import {checkAnswers} from '@home-care/web/forms/enquiryForm.ts'
+import {forms} from '@home-care/web/forms/forms.ts'
+import {readAnswers} from '@home-care/web/words/help/answers.ts'
+import {meansTestAnswers} from '@home-care/web/words/help/meansTest.ts'
+import {weeklyCostAnswers} from '@home-care/web/words/help/weeklyCost.ts'
+import {whichHelpAnswers} from '@home-care/web/words/help/whichHelp.ts'
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
@@ -192,4 +200,30 @@ describe.each([true, false])('the five questions, with JavaScript %s', (javaScri
     expect(await page.locator('[name=for][value=myself]').isChecked()).toBe(true)
     expect(await page.locator('[name=savings][value=below]').isChecked()).toBe(true)
   })
+})
+
+/** A form's page and the fields that it asks for; a group of checkboxes cannot be announced so. */
+function requiredIn<Kind extends EnquiryKind>(kind: Kind): [string, string[]] {
+  const form = forms[kind]
+  const lists: readonly string[] = form.lists
+  const {errors = {}} = checkAnswers(form, {})
+  return [form.site.page.path, Object.keys(errors).filter((name) => !lists.includes(name))]
+}
+
+test('a question is announced as required where it may not be left out, and nowhere else', async () => {
+  const asked: [string, string[]][] = [
+    ...enquiryKinds.map(requiredIn),
+    [pages.whichHelp.path, ['for', 'often', 'when']],
+    [pages.costOfVisitingCare.path, Object.keys(readAnswers(weeklyCostAnswers, {}).errors)],
+    [guide, Object.keys(readAnswers(meansTestAnswers, {}).errors)],
+  ]
+  for (const [path, required] of asked) {
+    const html = await stack.read(path)
+    const announced = html.matchAll(
+      /<(?:input|textarea|select) id="(\w+)"[^>]*aria-required="true"|<fieldset id="(\w+)-field"[^>]*aria-required="true"/g,
+    )
+    const names = [...announced].map(([, control, group]) => control ?? group)
+    expect([path, names.toSorted()]).toEqual([path, required.toSorted()])
+  }
+  expect(readAnswers(whichHelpAnswers, {}).errors).not.toHaveProperty('savings')
 })

@@ -2,7 +2,7 @@
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {root} from '@home-care/environment/environment.ts'
-import type {Role} from '@home-care/lake/accounts/roles.ts'
+import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {vercelStegaCleanAll} from '@sanity/client/stega'
 import type {FrameLocator, Locator, Page} from 'playwright-core'
@@ -417,21 +417,8 @@ describe('an editor who plans', {tags: 'slow'}, () => {
     await expect.poll(() => date.inputValue()).toBe('5 Jan 2099 09:00')
   }
 
-  async function activity({page}: StudioPage): Promise<string[]> {
-    const rows = page.locator('#virtualizer-container [data-index]')
-    if ((await rows.count()) === 0)
-      await page.getByRole('button', {name: 'Activity'}).click({timeout: 5000})
-    return rows.evaluateAll((shown) =>
-      shown.map((row) => {
-        const who = row.querySelector('[data-ui="Avatar"]')?.getAttribute('title')
-        const [what = ''] = row.querySelector('time')?.parentElement?.textContent?.split('·') ?? []
-        return `${who}: ${what.trim()}`
-      }),
-    )
-  }
-
   test('a price sees it in the preview as planned, takes it back, and it goes live by itself', async () => {
-    const {page, studio} = await openStudio(browser, stack, asEditor)
+    const {page} = await openStudio(browser, stack, asEditor)
     const {studioUrl} = stack.settings
     const lake = rawLake()
     await page.goto(`${studioUrl}/releases`)
@@ -505,23 +492,6 @@ describe('an editor who plans', {tags: 'slow'}, () => {
     await expect.poll(async () => (await visit(path)).text).toContain(planned)
     await expect.poll(state).toBe('published')
     await page.getByText('This release is published successfully.').waitFor()
-
-    // The activity of an open release shows no later event.
-    await page.reload()
-    // The test rescheduled with the robot's token, and the Studio names the lake itself "Sanity".
-    await expect
-      .poll(() => activity(studio))
-      .toEqual([
-        'Sanity: Published the Prices of next year release',
-        'Website: Marked as scheduled',
-        'Website: Marked as unscheduled',
-        ...['Jo Sample: Marked as scheduled', 'Jo Sample: Marked as unscheduled'],
-        'Jo Sample: Marked as scheduled',
-        'Jo Sample: Added a document version',
-        expect.stringMatching(
-          /^Jo Sample: Created the Prices of next year release targeting .*2099/,
-        ),
-      ])
   })
 
   test('one document sees it go live, its old address redirect, and no draft left over', async () => {

@@ -1,8 +1,8 @@
 // A stack of its own: it sends mail, and signs people in by a work account's provider.
 import {text} from 'node:stream/consumers'
-import {type Role, roleNames} from '@home-care/lake/accounts/roles.ts'
 import {CLIENT, startOpenIdProvider} from '@home-care/lake/test/openIdProvider.ts'
 import {codeOf, cookiesOf, signInAgain} from '@home-care/lake/test/signIn.ts'
+import {type Role, roleNames} from '@home-care/schemas/rules/roles.ts'
 import {referralForm} from '@home-care/schemas/site/forms.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {postJson, validReferral} from '@home-care/web/test/enquiriesSite.ts'
@@ -243,18 +243,31 @@ test('a writer is offered neither publishing nor scheduling', {tags: 'slow'}, as
     await untilShown(disabled.filter({hasText: action}), openMenu)
 })
 
-test('a member who is suspended in mid-edit is signed out at once', {tags: 'slow'}, async () => {
+test('a member who is suspended in mid-edit is signed out at once, and a colleague gets their work', {
+  tags: 'slow',
+}, async () => {
   const {page, member, studio} = await openStudio(browser, stack, {
     role: 'editor',
     name: 'Eve Leaving',
   })
   await studio.openSingleton('homePage')
-  await studio.text('hero.title').waitFor()
+  await studio.text('hero.title').fill('Begun by Eve')
+  const title = () => stack.lakeClient().fetch('*[_id == "drafts.homePage"][0].hero.title')
+  await expect.poll(title).toBe('Begun by Eve')
   const {page: office} = await openStudio(browser, stack, ada)
   await office.goto(`${stack.settings.studioUrl}/staff`)
   await office.getByTestId(`member-${member.email}`).getByRole('button', {name: 'Suspend'}).click()
+  const dialog = office.getByRole('dialog')
+  await dialog.getByText('They leave 1 draft, and the enquiries that they deal with.').waitFor()
+  expect(await violations(office, '[role=dialog]')).toEqual([])
+  await dialog.getByLabel('Hand their work to').selectOption({label: ada.name})
+  await dialog.getByRole('button', {name: 'Hand over and suspend'}).click()
   await page.getByRole('heading', {name: 'Sign in'}).waitFor()
-  await page.getByText('What you wrote until then is saved').waitFor()
+  await page.getByText('If you still work here, sign in to carry on.').waitFor()
+  await office.getByTestId(`member-${member.email}`).getByText('Suspended').waitFor()
+  await office.goto(`${stack.settings.studioUrl}/start`)
+  const tasks = office.getByRole('region', {name: 'Tasks for you'})
+  await tasks.getByText(/^Go on with “.+”, begun by Eve Leaving$/).waitFor()
 })
 
 test('the preview of a member ends with a suspension, the end of their sessions, or a role without drafts', async () => {
@@ -277,8 +290,9 @@ test('the preview of a member ends with a suspension, the end of their sessions,
     `${siteUrl}/api/draft-mode/enable?sanity-preview-secret=${secret}`
   const share = async (cookie: string) => {
     const secret = crypto.randomUUID()
-    const _id = 'sanity-preview-url-secret.share-access'
-    await write(cookie, {_id, _type: 'sanity.previewUrlShareAccess', secret})
+    const _id = `sanity-preview-url-secret.${crypto.randomUUID()}`
+    const path = '/care-stories/not-out-yet'
+    await write(cookie, {_id, _type: 'sanity.previewUrlShareAccess', secret, path})
     return secret
   }
   const enter = async () => {

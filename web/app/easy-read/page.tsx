@@ -54,12 +54,16 @@ export default function EasyReadPage() {
             Someone is badly hurt or in danger: call <a href="tel:999">999</a>.
           </p>
           <p>
+            Someone has fallen and can’t get up, or hit their head: call <a href="tel:999">999</a>.
+            Do not lift them.
+          </p>
+          <p>
             You feel ill: call <a href="tel:111">111</a>.
           </p>
-          <OurNumbers />
+          <OurNumbers saysWhoElse={false} />
         </Callout>
       </Section>
-      <CtaBand heading="Talk to us">Call us. We listen, and we take our time.</CtaBand>
+      <CtaBand heading="Talk to us">We listen, and we take our time.</CtaBand>
     </>
   )
 }

@@ -15,7 +15,12 @@ import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {SiteSearchForm} from '../../components/SiteSearchForm.tsx'
 import {Situation, Situations} from '../../components/Situations.tsx'
-import {AnsweredNumbers, CannotTelephone, CouncilNumbers} from '../../components/UrgentNumbers.tsx'
+import {
+  AfterAFall,
+  AnsweredNumbers,
+  CannotTelephone,
+  CouncilNumbers,
+} from '../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../content/page.ts'
 import {getFigures, getPageWords} from '../../content/read.ts'
 import {amount, figures as fixed} from '../../words/figures.ts'
@@ -64,8 +69,11 @@ export default async function HelpAdvicePage() {
         <Situations>
           <Situation title="Someone’s life is at risk" number="999" href="tel:999" />
           <Situation title="Care is needed at once" data-when="office on-call">
-            <AnsweredNumbers />
+            <AnsweredNumbers saysWhoElse={false} />
             <p>{howSoon}</p>
+          </Situation>
+          <Situation title="Someone has fallen">
+            <AfterAFall />
           </Situation>
           <Situation title="Ill, but not in danger" number="111" href="tel:111">
             At any hour, or use <a href="https://111.nhs.uk">111.nhs.uk</a>.
@@ -78,7 +86,7 @@ export default async function HelpAdvicePage() {
             <a href={pages.missedVisit.path}>what to do, and who to call</a>.
           </Situation>
           <Situation title="Care is needed at once" data-when="nobody">
-            <AnsweredNumbers />
+            <AnsweredNumbers saysWhoElse={false} />
             <p>{howSoon}</p>
           </Situation>
           <Situation title="Not safe at home tonight, or at risk of harm or neglect">

@@ -51,6 +51,8 @@ export function FormFrame<Kind extends EnquiryKind>({
         method="post"
         noValidate
         aria-label={name}
+        // WebKit fills text areas in again after Back unless the form itself says off.
+        autoComplete={kind === 'referral' ? 'off' : undefined}
         className="grid gap-10"
       >
         <input type="hidden" name="idempotencyKey" defaultValue={attempt?.key ?? ''} />

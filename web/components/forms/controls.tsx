@@ -155,7 +155,7 @@ export function ChoicesControl({
       id={`${name}-field`}
       {...(type === 'radio' && {
         role: 'radiogroup',
-        'aria-required': true,
+        'aria-required': isRequired(field),
         'aria-invalid': isInvalid,
       })}
       aria-describedby={describedBy(field)}
@@ -249,9 +249,11 @@ function aria(field: ControlProps) {
   return {
     'aria-describedby': describedBy(field),
     'aria-invalid': field.message ? true : undefined,
-    'aria-required': field.mark === 'optional' ? undefined : true,
+    'aria-required': isRequired(field),
   }
 }
+
+const isRequired = ({mark}: ControlProps) => (mark === 'optional' ? undefined : true)
 
 /** The error element is always rendered, so its id can be referenced before there is a message. */
 function describedBy({name, hint}: ControlProps) {

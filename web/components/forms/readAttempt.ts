@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import 'server-only'
 import {cookies} from 'next/headers'
 import type {EnquiryKind} from '../../data/enquiryStates.ts'
@@ -30,7 +31,7 @@ export async function readAttempt<Kind extends EnquiryKind>(
     return attempt ? {...attempt, key} : unkeptAttempt
   } catch (error) {
     const form = forms[kind]
-    console.error(`${form.failureLog}:`, messageOf(error))
+    log.error(`${form.failureLog}: ${messageOf(error)}`)
     return {values: {}, errors: {}, message: form.failureMessage}
   }
 }

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import 'server-only'
 import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
 import {messageOf} from '../../data/messageOf.ts'
@@ -12,7 +13,7 @@ export async function readPromise(kind: EnquiryKind, reference: string) {
   try {
     return await withDeadline(read(kind, reference), 'The database')
   } catch (error) {
-    console.error('A promise could not be read:', messageOf(error))
+    log.error(`A promise could not be read: ${messageOf(error)}`)
     return undefined
   }
 }

@@ -14,6 +14,7 @@ import {getCompany, getPageWords, getSiteSettings} from '../../content/read.ts'
 import {hoursLines} from '../../time/openingHours.ts'
 import {urgencyRows, urgentInWords} from '../../words/caseManagement/referring.ts'
 import {amount, figures} from '../../words/figures.ts'
+import {whileAnswered} from '../answeredNumbers.ts'
 import {Button, ButtonLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
@@ -176,7 +177,8 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
           />
           <p className="mt-6">{urgentInWords}</p>
         </div>
-        <Callout tone="urgent" title="Urgent? Call now" headingLevel="h2">
+        <Callout tone="urgent" title="If it is urgent" headingLevel="h2">
+          <p {...whileAnswered}>Call us as well: a call is the quickest way to care.</p>
           <OurNumbers />
         </Callout>
       </FormSection>
@@ -243,13 +245,16 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
         form={<ContactForm attempt={attempt} notice={<PrivacyNotice />} />}
       >
         <Callout tone="urgent" title="Care needed quickly?" headingLevel="h2">
-          <p>Please call us. We answer urgent care needs within {amount(figures.urgentCare)}.</p>
-          <OurNumbers />
+          <p>
+            <span {...whileAnswered}>Please call us.</span> We answer urgent care needs within{' '}
+            {amount(figures.urgentCare)}.
+          </p>
+          <OurNumbers saysWhoElse={false} />
           <p>
             <a href={pages.missedVisit.path}>Your carer hasn’t come?</a>
           </p>
           <p>
-            In an emergency call <a href="tel:999">999</a>; for medical advice call NHS{' '}
+            In an emergency call <a href="tel:999">999</a>; for health advice call NHS{' '}
             <a href="tel:111">111</a>, and in a mental health crisis choose option 2. Not safe at
             home tonight?{' '}
             <a href={`${pages.helpHub.path}#urgent`}>Your council’s emergency number</a>.
@@ -305,7 +310,7 @@ function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
     <>
       <PageHero
         page={pages.callMeBack}
-        title="We call you back"
+        title="Call Me Back"
         intro={`A name, a number, and when. We call within ${promiseInWords(callBackForm.promise)}, or in the part of the day you choose. You needn’t explain first.`}
       />
       <FormSection

@@ -2,7 +2,7 @@ import {providerName} from '@home-care/schemas/site/provider.ts'
 import {menus, pages} from '@home-care/schemas/site/siteMap.ts'
 import {getSiteSettings} from '../../content/read.ts'
 import {hoursLines} from '../../time/openingHours.ts'
-import {answeredNumbers, whileClosed, whoToCall} from '../answeredNumbers.ts'
+import {type Answerer, answeredNumbers, whoToCall} from '../answeredNumbers.ts'
 import {ButtonLink} from '../Button.tsx'
 import {Logo} from '../brand/Logo.tsx'
 import {Icon} from '../Icon.tsx'
@@ -12,9 +12,16 @@ import {HeaderLink} from './HeaderLink.tsx'
 import {type Menu, MenuSheet, mainLink} from './MenuSheet.tsx'
 import {SidePanel} from './SidePanel.tsx'
 
+const BarNote = ({wording, 'data-when': when}: Answerer) => (
+  <span className="bar-note">
+    <OpenNow wording={wording} />
+    {when === 'on-call' && '. On call:'}
+  </span>
+)
+
 /** The header of every page: the number to call, the menus and Arrange Care (spec section 2.2). */
 export async function Header() {
-  const [{phone, openingHours, extraLinks}, numbers] = await Promise.all([
+  const [{openingHours, extraLinks}, numbers] = await Promise.all([
     getSiteSettings(),
     answeredNumbers(),
   ])
@@ -32,24 +39,31 @@ export async function Header() {
       <header className="site-header" suppressHydrationWarning>
         <div data-ground="teal" className="contact-bar text-sm">
           <div className="wrap flex h-11 items-center justify-between gap-4">
-            <p className="first-line -mx-2 flex flex-wrap items-center gap-2 whitespace-nowrap">
-              {numbers.map(({'data-when': when, number, href, wording, field}) => (
-                <span
-                  key={when}
-                  data-when={when}
-                  data-sanity={field && edit(field)}
-                  className="bar-number"
-                >
-                  <a href={href} className="bar-link">
-                    <Icon name="phone" />
-                    {number}
-                  </a>
-                  <span className="bar-note">
-                    <OpenNow wording={wording} />
+            {/* While the office is closed, that comes first: then who answers. */}
+            <p className="-mx-2 flex items-center">
+              {numbers.map((answerer) => {
+                const {'data-when': when, label, href, field} = answerer
+                return (
+                  <span
+                    key={when}
+                    data-when={when}
+                    data-sanity={field && edit(field)}
+                    className="bar-number"
+                  >
+                    {when !== 'office' && <BarNote {...answerer} />}
+                    <a href={href} className="bar-link">
+                      <Icon name={when === 'nobody' ? 'clock' : 'phone'} />
+                      <span className="whitespace-nowrap">{label}</span>
+                    </a>
+                    {when === 'office' && <BarNote {...answerer} />}
                   </span>
-                </span>
-              ))}
-              <a href={whoToCall.path} className="bar-link" {...whileClosed}>
+                )
+              })}
+              <a
+                href={whoToCall.path}
+                className="bar-link whitespace-nowrap max-xl:hidden"
+                data-when="on-call"
+              >
                 {whoToCall.title}
               </a>
             </p>
@@ -99,15 +113,15 @@ export async function Header() {
             </nav>
 
             <div className="flex min-w-0 items-center gap-1 lg:hidden">
-              {numbers.map(({'data-when': when, number, href}) => (
+              {numbers.map(({'data-when': when, label, href}) => (
                 <a
                   key={when}
                   data-when={when}
                   href={href}
-                  aria-label={`Call ${number}`}
+                  aria-label={when === 'nobody' ? `We are closed: ${label}` : `Call ${label}`}
                   className="when-compact"
                 >
-                  <Icon name="phone" className="size-6" />
+                  <Icon name={when === 'nobody' ? 'clock' : 'phone'} className="size-6" />
                 </a>
               ))}
               <ButtonLink href={pages.arrangeCare.path} size="small" className="min-w-0 px-3">
@@ -122,7 +136,7 @@ export async function Header() {
                 <Icon name="menu" className="size-7" />
               </button>
               <SidePanel
-                phone={phone}
+                numbers={numbers}
                 hours={hours && `${hours.days} ${hours.times}`}
                 groups={[caseManagement, helpAndAdvice]}
               />

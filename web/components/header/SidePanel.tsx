@@ -1,7 +1,6 @@
 import type {Crumb} from '@home-care/schemas/site/page.ts'
 import {menus, pages} from '@home-care/schemas/site/siteMap.ts'
-import {telephoneHref} from '../../forms/telephone.ts'
-import {whoToCall} from '../answeredNumbers.ts'
+import {type Answerer, whoToCall} from '../answeredNumbers.ts'
 import {ButtonLink} from '../Button.tsx'
 import {Icon} from '../Icon.tsx'
 import {SiteSearchForm} from '../SiteSearchForm.tsx'
@@ -12,11 +11,11 @@ const panelLink = 'panel-link'
 
 /** The menu on narrow screens. It slides in, and closes when a link in it is chosen. */
 export function SidePanel({
-  phone,
+  numbers,
   hours,
   groups,
 }: {
-  phone: string
+  numbers: readonly Answerer[]
   hours: string | undefined
   groups: readonly Menu[]
 }) {
@@ -53,12 +52,19 @@ export function SidePanel({
         </nav>
         <div className="mt-6 grid gap-3">
           <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-          {phone && (
-            <div className="grid" data-when="office">
-              <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
-                {phone}
-              </ButtonLink>
-            </div>
+          {numbers.map(
+            ({'data-when': when, label, href, field}) =>
+              field && (
+                <ButtonLink
+                  key={when}
+                  data-when={when}
+                  href={href}
+                  variant="secondary"
+                  icon="phone"
+                >
+                  {when === 'office' ? label : `On call ${label}`}
+                </ButtonLink>
+              ),
           )}
           <ButtonLink href={whoToCall.path} variant="secondary">
             {whoToCall.title}

@@ -14,7 +14,7 @@ const questions = {
   savings: {
     label: 'Savings of the person who needs help',
     type: 'radio',
-    hint: 'Leave out the home they live in. You needn’t say.',
+    hint: 'Leave out the home they live in.',
   },
 } as const
 
@@ -42,7 +42,7 @@ export async function WhichHelpForm({
       {names.map((name) => (
         <ChoicesControl
           key={name}
-          mark="none"
+          mark={name === 'savings' ? 'optional' : 'none'}
           name={name}
           {...questions[name]}
           options={options[name]}

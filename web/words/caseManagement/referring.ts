@@ -27,6 +27,9 @@ const urgencyDetails: Record<Urgency, {figure: Figure; when: string}> = {
   },
 }
 
+/** Since when the time until care begins is counted. */
+export const countedFrom = 'Counted from our first call with you.'
+
 /** Table rows: urgency, time until care begins, when to choose it. */
 export const urgencyRows = urgencies.map(
   ({value, title}): [heading: string, ...cells: string[]] => [

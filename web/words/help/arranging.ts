@@ -36,7 +36,7 @@ export const arrangingClosing = {
 }
 
 export const tellUs = {
-  title: 'Call rather than write, and tell us',
+  title: 'What to say when you call',
   points: [
     'where the person is now, and where care is needed',
     'what they can’t do without help tonight and tomorrow morning',

@@ -1,5 +1,8 @@
 import {type Figures, pounds, rate} from '../figures.ts'
 
+/** How long it takes until live-in care begins. */
+export const liveInStart = 'a week or two'
+
 /** The parts of the page: heading and introduction. */
 export const liveInParts = ({liveInCare, personalCare}: Figures) => ({
   suits: {id: 'suits', heading: 'Who it suits'},
@@ -82,8 +85,7 @@ export const liveInSteps = [
 export const liveInFaqs = [
   {
     question: 'Why isn’t it on your list of services?',
-    answer:
-      'Our services are visits. We arrange live-in care for a few people at a time, so ask early: it takes a week or two to find the right carer.',
+    answer: `Our services are visits. We arrange live-in care for a few people at a time, so ask early: it takes ${liveInStart} to find the right carer.`,
   },
   {
     question: 'Who comes while the carer has a break?',

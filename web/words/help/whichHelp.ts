@@ -135,7 +135,7 @@ export function fittingServices({hard}: WhichHelpAnswers): string[] {
 /** A note above the services for a person with memory loss, while there is no dementia service. */
 export function memoryCare({hard}: WhichHelpAnswers, offered: readonly string[], figures: Figures) {
   return hard.includes('memory') && !offered.includes(dementiaService)
-    ? `We have no service for dementia alone. Carers trained in it give the care below, at the price of ${figures.specialisedCare.label.toLowerCase()}.`
+    ? `We have no service for dementia alone. Carers trained in it give the care below, at our price for “${figures.specialisedCare.label}”.`
     : undefined
 }
 

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {loggable} from '../../../telemetry/loggable.ts'
 import {siteFormRoute} from './siteFormRoute.ts'
@@ -14,7 +15,7 @@ function handle(method: Method) {
     const {endpoint} = await params
     const route = routes.get(`/api/${endpoint}`)
     if (route) return route[method](request)
-    console.warn(`404 for an unknown path: ${loggable(`/api/${endpoint}`)}`)
+    log.warn(`404 for an unknown path: ${loggable(`/api/${endpoint}`)}`)
     return new Response('Not found', {status: 404})
   }
 }

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {NextRequest} from 'next/server'
 import {parseBody} from 'next-sanity/webhook'
 import {z} from 'zod'
@@ -45,7 +46,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   }
   if (!parsed.isValidSignature) return answer(401, 'The signature is wrong')
   if (!signedAt(signature)) {
-    console.warn('A webhook was refused: it was signed long ago, or the clocks differ.')
+    log.warn('A webhook was refused: it was signed long ago, or the clocks differ.')
     return answer(401, 'The signature is too old, or from the future')
   }
   const body = bodySchema.safeParse(parsed.body)

@@ -12,7 +12,7 @@ import {GuidePart} from '../../../components/help/GuidePart.tsx'
 import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {StepList} from '../../../components/StepList.tsx'
-import {CouncilNumbers, OurNumbers} from '../../../components/UrgentNumbers.tsx'
+import {AfterAFall, CouncilNumbers, OurNumbers} from '../../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {getFigures, getPageWords} from '../../../content/read.ts'
 import {
@@ -134,12 +134,15 @@ export default async function ArrangingCarePage() {
               <li key={point}>{point}</li>
             ))}
           </ul>
-          <OurNumbers />
+          <OurNumbers saysWhoElse={false} />
           <p>
-            If a life is at risk, call <a href="tel:999">999</a>. For medical advice at any hour,
-            call <a href="tel:111">111</a>; in a mental health crisis, choose option 2. If someone
-            is unsafe and we’re closed, call your council’s emergency duty team:
+            If a life is at risk, call <a href="tel:999">999</a>. For health advice at any hour,
+            call <a href="tel:111">111</a>; in a mental health crisis, choose option 2.
           </p>
+          <p>
+            <strong>Someone has fallen?</strong> <AfterAFall />
+          </p>
+          <p>If someone is unsafe and we’re closed, call your council’s emergency duty team:</p>
           <CouncilNumbers />
         </Callout>
       </GuidePart>

@@ -16,6 +16,7 @@ import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {WeeklyCostAssumptions} from '../../../components/help/WeeklyCostAssumptions.tsx'
 import {WeeklyCostForm} from '../../../components/help/WeeklyCostForm.tsx'
 import {LeadFigure} from '../../../components/LeadFigure.tsx'
+import {AtNight} from '../../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {getFigures, getPageWords} from '../../../content/read.ts'
 import {amount, rate} from '../../../words/figures.ts'
@@ -84,6 +85,9 @@ export default async function CostOfVisitingCarePage() {
               figure === figures.nightCare ? rate(figure) : `${rate(figure)} on top`,
             ])}
           />
+          <p className="mt-4">
+            <AtNight />
+          </p>
         </Fold>
         <Fold label="Always included" className="lg:mt-8">
           <h3 className="mb-4 max-lg:hidden">Always included</h3>

@@ -8,7 +8,9 @@ import {Section} from '../../../components/Section.tsx'
 import {Situation, Situations} from '../../../components/Situations.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {
+  AfterAFall,
   AnsweredNumbers,
+  CallUs,
   CannotTelephone,
   CouncilNumbers,
 } from '../../../components/UrgentNumbers.tsx'
@@ -24,17 +26,21 @@ export default function MissedVisitPage() {
       <ReviewedHero
         page={pages.missedVisit}
         title={pages.missedVisit.title}
-        intro={`Call us once ${amount(figures.latestArrival)} have gone by. If someone is in danger, don’t wait for us: call 999.`}
+        intro={
+          <>
+            <CallUs>Call us once {amount(figures.latestArrival)} have gone by.</CallUs> If someone
+            is in danger, don’t wait for us: call 999.
+          </>
+        }
       />
       <Section id="call" heading="Who to call now">
         <Situations>
-          <Situation
-            title="Someone fell and is hurt, or is in danger"
-            number="999"
-            href="tel:999"
-          />
+          <Situation title="Someone is in danger" number="999" href="tel:999" />
+          <Situation title="Someone has fallen">
+            <AfterAFall />
+          </Situation>
           <Situation title="The carer is late">
-            <AnsweredNumbers />
+            <AnsweredNumbers saysWhoElse={false} />
           </Situation>
           <Situation title="We don’t answer, and the person can’t stay alone">
             Call your council’s adult social care team. At night and at weekends:

@@ -11,12 +11,14 @@ import {WhichHelpForm} from '../../../components/help/WhichHelpForm.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {ServiceList} from '../../../components/ServiceList.tsx'
+import {CallUs} from '../../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {getFigures, getServices, getSiteSettings} from '../../../content/read.ts'
 import {environment} from '../../../data/environment.ts'
 import {readPosted} from '../../../front/posted.ts'
 import {amount, figures as fixed, pounds} from '../../../words/figures.ts'
 import {readAnswers} from '../../../words/help/answers.ts'
+import {liveInStart} from '../../../words/help/liveIn.ts'
 import {
   asCareRequest,
   fittingServices,
@@ -64,7 +66,7 @@ export default async function WhichHelpPage() {
         </Section>
       </div>
       <CtaBand heading="Or say it in your own words">
-        Call us. We ask what we need to know, and tell you if someone else can help more.
+        We ask what we need to know, and tell you if someone else can help more.
       </CtaBand>
     </>
   )
@@ -115,8 +117,11 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
             <strong>Next:</strong>{' '}
             {answers.when === 'now' ? (
               <>
-                call, rather than write. Urgent care can usually start within{' '}
-                {amount(fixed.urgentCare)}.{' '}
+                <CallUs>call us, rather than write.</CallUs>{' '}
+                {isLiveIn
+                  ? `It takes ${liveInStart} to find the right live-in carer. Until then, urgent visits can usually start`
+                  : 'Urgent care can usually start'}{' '}
+                within {amount(fixed.urgentCare)}.{' '}
                 <a href={`${pages.helpHub.path}#urgent`}>Who else to call tonight</a>
               </>
             ) : answers.when === 'soon' ? (

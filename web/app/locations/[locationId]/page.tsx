@@ -6,6 +6,7 @@ import type {Service} from 'schema-dts'
 import {whileClosed, whoToCall} from '../../../components/answeredNumbers.ts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../../components/Button.tsx'
+import {CallButton} from '../../../components/CallButton.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
@@ -44,19 +45,18 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
 
 export default async function LocationPage({params}: Props) {
   const {locationId} = await params
-  const [location, {locations}, services, settings, story] = await Promise.all([
-    getLocation(locationId),
+  const location = await getLocation(locationId)
+  if (!location) redirect(pages.locations.path)
+  const [{locations}, services, settings, story] = await Promise.all([
     getLocations(),
     getServices(),
     getSiteSettings(),
-    getStoryOfLocation(locationId),
+    getStoryOfLocation(location._id),
   ])
-  if (!location) redirect(pages.locations.path)
 
   const {name, county, description, specializations, towns, postcodeDistricts, image} = location
   const path = pathOf('location', locationId)
   const edit = await editable(location)
-  const phone = location.phone || settings.phone
   const email = location.email || settings.email
   return (
     <>
@@ -83,15 +83,17 @@ export default async function LocationPage({params}: Props) {
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-            {phone && (
-              <ButtonLink href={telephoneHref(phone)} variant="secondary" icon="phone">
-                {phone}
+            {location.phone ? (
+              <ButtonLink href={telephoneHref(location.phone)} variant="secondary" icon="phone">
+                {location.phone}
               </ButtonLink>
+            ) : (
+              <CallButton variant="secondary" />
             )}
           </>
         }
       >
-        {phone && (
+        {location.phone && (
           <p>
             <OpenNow />{' '}
             <a href={whoToCall.path} className="link" {...whileClosed}>

@@ -34,13 +34,13 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
 
 export default async function ServicePage({params}: Props) {
   const {serviceId} = await params
-  const [service, {locations}, story, figures] = await Promise.all([
-    getService(serviceId),
+  const service = await getService(serviceId)
+  if (!service) redirect(pages.services.path)
+  const [{locations}, story, figures] = await Promise.all([
     getLocations(),
-    getStoryOfService(serviceId),
+    getStoryOfService(service._id),
     getFigures(),
   ])
-  if (!service) redirect(pages.services.path)
 
   const {title, shortDescription, fullDescription, image, benefits, process} = service
   const price = service.price && figures[stegaClean(service.price)]

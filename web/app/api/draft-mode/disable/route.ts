@@ -1,7 +1,7 @@
 import {perspectiveCookieName} from '@sanity/preview-url-secret/constants'
 import {cookies, draftMode} from 'next/headers'
 import type {NextRequest} from 'next/server'
-import {previewSessionCookie} from '../../../../preview/previewSession.ts'
+import {previewSessionCookie} from '../../../../preview/previewCookie.ts'
 import {backToPage, isOwnNavigation} from '../ownNavigation.ts'
 
 /** Leaves the preview; the bar's button posts to it. */

@@ -1,18 +1,20 @@
+import {log} from '@home-care/environment/log.ts'
 import {urlSearchParamPreviewSecret} from '@sanity/preview-url-secret'
 import {cookies, draftMode} from 'next/headers'
-import {unstable_rethrow} from 'next/navigation'
+import {redirect, unstable_rethrow} from 'next/navigation'
 import type {NextRequest} from 'next/server'
 import {defineEnableDraftMode} from 'next-sanity/draft-mode'
 import {environment} from '../../../../data/environment.ts'
 import {draftClient} from '../../../../edition/client.ts'
 import {enquiries} from '../../../../enquiries/enquiries.ts'
+import {internalHeaders} from '../../../../front/internalHeaders.ts'
+import {previewSessionCookie} from '../../../../preview/previewCookie.ts'
 import {previewRefusals} from '../../../../preview/previewRefusals.ts'
 import {
   beginPreviewSession,
   findMaker,
   findShared,
   mayOpen,
-  previewSessionCookie,
 } from '../../../../preview/previewSession.ts'
 
 const {GET: enable} = defineEnableDraftMode({client: draftClient})
@@ -24,7 +26,7 @@ const secretMs = 3_600_000
 
 /**
  * Opens the preview and starts its session by throwing a redirect; returns only to refuse.
- * @param use either the shared link's secret, or a Studio secret that works once
+ * @param use a Studio secret that works once
  */
 async function open(
   request: NextRequest,
@@ -64,20 +66,32 @@ async function beginSession(opener: Parameters<typeof beginPreviewSession>[0]): 
   })
 }
 
+/** Opens the page of a shared link, and no other. @throws a redirect there */
+async function openShared(secret: string, path: string): Promise<never> {
+  const preview = await draftMode()
+  preview.enable()
+  await beginSession({shared: secret})
+  redirect(path)
+}
+
 const refuse = (refusal: Refusal) => {
   const {title, status} = previewRefusals[refusal]
   // The server in front replaces this response with the page of this name.
-  const headers = {'x-instead': refusal, 'x-robots-tag': 'noindex', 'cache-control': 'no-store'}
+  const headers = {
+    [internalHeaders.errorPage]: refusal,
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+  }
   return new Response(title, {status, headers})
 }
 
 /**
  * Opens the preview of unpublished content for a secret that the Content Lake knows: a Studio secret,
- * once and within the hour, or that of the shared link, for a week.
+ * once and within the hour, or that of a shared link, for its page and a week.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!environment.SANITY_API_READ_TOKEN) {
-    console.error('The preview is not set up: SANITY_API_READ_TOKEN is missing.')
+    log.error('The preview is not set up: SANITY_API_READ_TOKEN is missing.')
     return refuse('preview-away')
   }
   const secret = request.nextUrl.searchParams.get(urlSearchParamPreviewSecret)
@@ -88,14 +102,14 @@ export async function GET(request: NextRequest): Promise<Response> {
     // A browser that is already in the preview may use a secret again, as the Studio may reload its
     // frame.
     const isInside = (await draftMode()).isEnabled
-    const maker = shared ? undefined : await findMaker(secret)
+    if (shared) return await openShared(secret, shared.path)
+    const maker = await findMaker(secret)
     if (maker && !(await mayOpen(maker))) return refuse('preview-invalid')
-    const use = shared ? {shared: secret} : isInside ? {maker} : {maker, once: secret}
-    return refuse(await open(request, use))
+    return refuse(await open(request, isInside ? {maker} : {maker, once: secret}))
   } catch (error) {
     // Success is a redirect, which Next.js throws.
     unstable_rethrow(error)
-    console.error('The preview could not be opened:', error)
+    log.error({err: error}, 'The preview could not be opened.')
     return refuse('preview-away')
   }
 }

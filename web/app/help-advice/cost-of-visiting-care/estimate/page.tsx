@@ -130,8 +130,7 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
       {typical && (
         <p>
           At the standard rate, most weeks of about {typical.hours} hours come to{' '}
-          {amount(typical.figure)} ({yearOf(typical.figure)}), like our example of{' '}
-          {typical.title.toLowerCase()}.
+          {amount(typical.figure)} ({yearOf(typical.figure)}), like our example “{typical.title}”.
         </p>
       )}
       {days > 5 && (

@@ -1,0 +1,54 @@
+import {evaluateSync} from 'groq-js'
+import type {StoredDocument} from '../store/document.ts'
+import {isWellFormedId} from '../store/ids.ts'
+import type {Prepared} from './sources.ts'
+import type {ExprNode} from './syntaxTree.ts'
+import {wordsOf} from './textQuery.ts'
+import type {View} from './view.ts'
+
+interface Evaluation {
+  /** The document as the query sees it; undefined hides it. */
+  show?: (document: StoredDocument) => StoredDocument | undefined
+  onReference?: (id: string) => void
+  onRead?: (id: string) => void
+  identity?: string
+  sanity?: {projectId: string; dataset: string} | undefined
+  now?: Date
+}
+
+/** The value of a query, asked of a view with its indexes. */
+export function evaluate(
+  {tree, readsAll, questionIn}: Prepared,
+  view: View,
+  {show, onReference, onRead, now = new Date(), ...asker}: Evaluation,
+): unknown {
+  const shown = (documents: readonly StoredDocument[]) =>
+    show ? documents.flatMap((document) => show(document) ?? []) : [...documents]
+  const dataset = readsAll ? shown(view.documents) : []
+  const evaluateNode = (node: ExprNode, root?: StoredDocument): unknown =>
+    evaluateSync(node, {root, dataset, dereference, timestamp: now, ...asker}).data
+  const dereference = ({_ref}: {_ref: string}): unknown => {
+    const {question, id} = questionIn(_ref)
+    if (question.asks === 'documents') {
+      const {keys, first} = question
+      if (!first) return shown(view.find(keys))
+      const matches = (document: StoredDocument) => {
+        const seen = show ? show(document) : document
+        return seen !== undefined && evaluateNode(first.filter, seen) === true
+      }
+      return shown(view.findFirst(keys, first.order, first.count, matches))
+    }
+    if (question.asks === 'seen') {
+      onRead?.(id)
+      return null
+    }
+    const document = view.get(id)
+    if (question.asks === 'reference') {
+      if (!isWellFormedId(id)) return null
+      onReference?.(id)
+      return (document && show ? show(document) : document) ?? null
+    }
+    return document && question.test(view.textOf(document) + (question.withId ? wordsOf([id]) : ''))
+  }
+  return evaluateNode(tree)
+}

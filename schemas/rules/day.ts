@@ -1,0 +1,22 @@
+/** A calendar day, `YYYY-MM-DD`. Days begin and end in London. */
+export type Day = string
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Adds days to a day; a negative number goes back.
+ * @example
+ * addDays('2026-12-31', 1) // '2027-01-01'
+ */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+const inLondon = new Intl.DateTimeFormat('sv-SE', {timeZone: 'Europe/London'})
+
+/**
+ * The day in London at a moment.
+ * @example
+ * londonDay(new Date('2026-06-30T23:30Z')) // '2026-07-01'
+ */
+export const londonDay = (moment: Date): Day => inLondon.format(moment)

@@ -1,0 +1,104 @@
+import {
+  isArraySchemaType,
+  isObjectSchemaType,
+  isReferenceSchemaType,
+  type Schema,
+  type SchemaType,
+} from 'sanity'
+import {z} from 'zod'
+import {pathIn, type sitePages} from './sitePages.ts'
+
+// What in published documents points at other documents: references, and links to their pages.
+
+interface Places {
+  links: Set<string>
+  references: Set<string>
+}
+
+/** Every path at which the content model allows a link or a reference to content. */
+function placesIn(type: SchemaType, path: string, found: Places): Places {
+  if (isArraySchemaType(type)) for (const each of type.of) placesIn(each, `${path}[]`, found)
+  else if (isReferenceSchemaType(type)) {
+    if (!type.to.some(({name}) => name.startsWith('sanity.'))) found.references.add(path)
+  } else if (isObjectSchemaType(type))
+    for (const {name, type: ofField} of type.fields) {
+      const at = path ? `${path}.${name}` : name
+      if (name === 'href') found.links.add(at)
+      else placesIn(ofField, at, found)
+    }
+  return found
+}
+
+const list = (places: Iterable<string>) =>
+  [...places]
+    .map((place) => (place.includes('[]') ? `...coalesce(${place}, [])` : place))
+    .join(', ')
+
+/** A query for the published documents that point at something. @param types their types */
+export function pointersQuery(schema: Schema, types: readonly string[]): string {
+  const found: Places = {links: new Set(), references: new Set()}
+  for (const name of types) {
+    const type = schema.get(name)
+    if (type) placesIn(type, '', found)
+  }
+  const references = [...found.references].map((path) => `${path}{_ref, _weak}`)
+  return `*[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]{
+    _id, _type, _updatedAt, "title": coalesce(title, name, heading),
+    "hrefs": [${list(found.links)}][defined(@)],
+    "references": [${list(references)}][defined(_ref)]
+  }[count(hrefs) > 0 || count(references) > 0]`
+}
+
+const pointingSchema = z.object({
+  _id: z.string(),
+  _type: z.string(),
+  _updatedAt: z.string(),
+  title: z.string().nullable(),
+  hrefs: z.array(z.string()),
+  references: z.array(z.object({_ref: z.string(), _weak: z.boolean().nullish()})),
+})
+/** A published document, with all that it points at. */
+export type Pointing = z.infer<typeof pointingSchema>
+export const pointersSchema = z.array(pointingSchema)
+
+/**
+ * Those that name a document, or link to its page.
+ * @returns `isHeld`: one of them must name a document that exists, so that it cannot be deleted
+ */
+export function pointingAt(
+  all: readonly Pointing[],
+  {id, path}: {id: string; path: string | undefined},
+) {
+  const others = all.filter(({_id}) => _id !== id)
+  const names = ({references}: Pointing) => references.some(({_ref}) => _ref === id)
+  const links = ({hrefs}: Pointing) =>
+    path !== undefined && hrefs.some((href) => pathIn(href) === path)
+  return {
+    naming: others.filter(names),
+    linking: others.filter(links),
+    isHeld: others.some(({references}) =>
+      references.some(({_ref, _weak}) => _ref === id && _weak !== true),
+    ),
+  }
+}
+
+/** What points at nothing: a link to a page that visitors do not find, or the name of what is gone. */
+export type Dangling = Omit<Pointing, 'hrefs' | 'references'> & {to: string}
+
+/** @param published the ids of all published content */
+export function danglingIn(
+  all: readonly Pointing[],
+  published: ReadonlySet<string>,
+  pageAt: Awaited<ReturnType<typeof sitePages>>['pageAt'],
+): Dangling[] {
+  const isBroken = (href: string) => {
+    const path = pathIn(href)
+    return path !== undefined && !pageAt(path)?.isOnSite
+  }
+  return all.flatMap(({hrefs, references, ...line}) => [
+    ...[...new Set(hrefs)].filter(isBroken).map((href) => ({...line, to: `leads to ${href}`})),
+    ...(references.some(({_ref}) => !published.has(_ref))
+      ? [{...line, to: 'names something that is not published any more'}]
+      : []),
+  ])
+}

@@ -1,0 +1,49 @@
+import {sampleDocuments} from './documents.ts'
+
+/** What tells a made-up thing from a real one: the first of these that it has. */
+const tellingFields = ['phone', 'providerId', 'quote', 'value', 'name', 'number', 'words', 'title']
+
+type Part = Readonly<Record<string, unknown>>
+
+/** @param areaOf the name of a vacancy's area */
+function telling(part: Part, areaOf: (part: Part) => unknown): string {
+  const field = tellingFields.find((each) => part[each] !== undefined && part[each] !== null) ?? ''
+  const beside = {value: [part.name, part.highest], title: [areaOf(part)]}[field]
+  return JSON.stringify([field, part[field], beside])
+}
+
+const isObject = (value: unknown): value is Part => typeof value === 'object' && value !== null
+
+const areaNames = new Map(
+  sampleDocuments.map((each) => [each._id, 'name' in each ? each.name : undefined]),
+)
+
+const samples = new Set<string>()
+JSON.stringify(sampleDocuments, (_key, part: unknown) => {
+  if (isObject(part) && part.isSample === true)
+    samples.add(
+      telling(part, ({area}) =>
+        isObject(area) && typeof area._ref === 'string' ? areaNames.get(area._ref) : undefined,
+      ),
+    )
+  return part
+})
+
+/**
+ * An answer in which only what is still the sample's is marked as a sample: a number, name or area of
+ * the provider's own is none, whatever the switch beside it says.
+ * @param clean takes the preview's invisible marks out of text
+ * @example
+ * withSampleMarks({phone: '01604 555 060', isSample: true}, (value) => value) // {phone: '01604 555 060', isSample: false}
+ */
+export function withSampleMarks<Value>(value: Value, clean: (part: Part) => Part): Value {
+  const json = JSON.stringify(value)
+  if (!json?.includes('"isSample":true')) return value
+  return JSON.parse(json, (_key, part: unknown) =>
+    isObject(part) &&
+    part.isSample === true &&
+    !samples.has(telling(clean(part), ({area}) => (isObject(area) ? area.name : undefined)))
+      ? {...part, isSample: false}
+      : part,
+  )
+}

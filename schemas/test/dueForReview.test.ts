@@ -1,0 +1,84 @@
+import {evaluate, parse} from 'groq-js'
+import {describe, expect, test} from 'vitest'
+import {dueQuery, dueReviews} from '../site/dueForReview.ts'
+import {contentTypes} from '../site/relations.ts'
+
+// Reminders name every consent and review, wherever it stands, as the site reckons it.
+
+const ends = '2026-12-10'
+const picture = {_type: 'imageWithAlt', alt: 'A market', consent: {until: ends}}
+const person = {_key: 'a', name: 'Helen', photograph: picture}
+
+test.each<[where: string, type: string, fields: object, words: string]>([
+  ['a story', 'careStories', {title: 'Home again', consent: {until: ends}}, 'Consent: Home again'],
+  [
+    'a story, before its picture’s',
+    'careStories',
+    {
+      title: 'Home again',
+      consent: {until: ends},
+      image: {...picture, consent: {until: '2030-01-01'}},
+    },
+    'Consent: Home again',
+  ],
+  ['a picture', 'location', {name: 'Corby', image: picture}, 'Consent: Corby (A market)'],
+  [
+    'a picture in a text',
+    'legalPage',
+    {title: 'Media', content: [picture]},
+    'Consent: Media (A market)',
+  ],
+  [
+    'a picture in a passage',
+    'pageWords',
+    {heading: 'About', passage: {text: [picture]}},
+    'Consent: About (A market)',
+  ],
+  [
+    'a picture in another language',
+    'pageWords',
+    {heading: 'About', translations: [{name: 'Polish', text: [picture]}]},
+    'Consent: About (Polish)',
+  ],
+  ['home’s opening', 'homePage', {hero: {heroImage: picture}}, 'Consent: Home page (A market)'],
+  [
+    'home’s services',
+    'homePage',
+    {servicesIntro: {image: picture}},
+    'Consent: Home page (A market)',
+  ],
+  ['the manager', 'company', {registeredManager: person}, 'Photograph: Helen'],
+  ['the team', 'company', {team: [person]}, 'Photograph: Helen'],
+  ['a page', 'service', {title: 'Respite', reviewBy: ends}, 'Respite'],
+  [
+    'a figure',
+    'figures',
+    {figures: [{name: 'companionship', reviewBy: ends}]},
+    'Our price: companionship, an hour',
+  ],
+  ['the regulator', 'company', {regulator: {reviewBy: ends}}, 'Care Quality Commission (CQC)'],
+  [
+    'a membership',
+    'company',
+    {memberships: [{name: 'Homecare', reviewBy: ends}]},
+    'Membership: Homecare',
+  ],
+])('%s', async (_where, _type, fields, words) => {
+  const dataset = [{_id: 'one', _type, ...fields}]
+  const found = async (until: string) => {
+    const params = {types: contentTypes, until}
+    const answer: unknown = await (
+      await evaluate(parse(dueQuery, {params}), {dataset, params})
+    ).get()
+    return [answer, dueReviews(dataset, until).map((line) => [line.words, line.on])]
+  }
+  expect(await found(ends)).toEqual([dataset, [[words, ends]]])
+  expect(await found('2026-12-09')).toEqual([[], []])
+})
+
+describe('nobody is reminded', () => {
+  test('of a consent that was withdrawn', () => {
+    const image = {...picture, consent: {until: ends, isWithdrawn: true}}
+    expect(dueReviews([{_id: 'one', _type: 'location', ...{image}}], '2027-01-01')).toEqual([])
+  })
+})

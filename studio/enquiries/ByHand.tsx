@@ -1,0 +1,136 @@
+import {type EnquiryKind, siteForms} from '@home-care/schemas/site/forms.ts'
+import {forms} from '@home-care/web/forms/forms.ts'
+import {Box, Button, Card, Checkbox, Flex, Stack, Text, TextArea, TextInput} from '@sanity/ui'
+import {format} from 'date-fns'
+import {type SubmitEvent, useId, useState} from 'react'
+import {Choice} from '../controls/Choice.tsx'
+import {Labelled} from '../controls/Field.tsx'
+import {Problem} from '../controls/Problem.tsx'
+import {useAttempt} from '../controls/useAttempt.ts'
+import {RefusedEntry, useEnquiriesClient} from './enquiriesClient.ts'
+
+const kinds = siteForms.map(({kind, kindTitle}) => ({value: kind, title: kindTitle}))
+
+type Fields = RefusedEntry['fields']
+
+/** Enters an enquiry that came by telephone, by the rules and the clock of the website's form. */
+export function ByHand({onEntered}: {onEntered: (reference: string) => void}) {
+  const client = useEnquiriesClient()
+  const {problem, attempt} = useAttempt()
+  const [kind, setKind] = useState<EnquiryKind>('care-request')
+  const [fields, setFields] = useState<Fields>({})
+  // What is sent twice is stored once.
+  const [key] = useState(() => crypto.randomUUID())
+  const form = forms[kind]
+
+  async function enter(answers: FormData) {
+    const called = String(answers.get('called'))
+    const {lists} = form
+    const values = Object.fromEntries(
+      Object.keys(form.labels).map((name) => [
+        name,
+        lists.some((list) => list === name) ? answers.getAll(name) : (answers.get(name) ?? ''),
+      ]),
+    )
+    setFields({})
+    try {
+      const receivedAt = new Date(called).toISOString()
+      onEntered((await client.enter({kind, values, receivedAt, key})).reference)
+    } catch (error) {
+      if (error instanceof RefusedEntry) setFields(error.fields)
+      throw error
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const answers = new FormData(event.currentTarget)
+    void attempt(() => enter(answers))
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap={4}>
+        <Labelled label="What they asked for">
+          <Choice options={kinds} value={kind} onChoose={setKind} />
+        </Labelled>
+        <Labelled label="When they called">
+          <TextInput
+            type="datetime-local"
+            name="called"
+            required
+            defaultValue={format(new Date(), "yyyy-MM-dd'T'HH:mm")}
+          />
+        </Labelled>
+        {Object.entries(form.labels).map(([name, label]) => (
+          <Answer key={`${kind} ${name}`} {...{kind, name, label}} wrong={fields[name]} />
+        ))}
+        {problem && <Problem>{problem}</Problem>}
+        <Flex justify="flex-end">
+          <Button type="submit" text="Enter" />
+        </Flex>
+      </Stack>
+    </form>
+  )
+}
+
+/** Fields for more than a line. */
+const long = new Set(['address', 'clientAddress', 'referralReason', 'additionalInfo', 'message'])
+
+function Answer({
+  kind,
+  name,
+  label,
+  wrong,
+}: {
+  kind: EnquiryKind
+  name: string
+  label: string
+  wrong: readonly string[] | undefined
+}) {
+  const id = useId()
+  const {options, lists, days} = forms[kind]
+  const choices = new Map(Object.entries(options)).get(name)
+  const described = {name, 'aria-describedby': wrong && id, 'aria-invalid': wrong !== undefined}
+  const isList = lists.some((list) => list === name)
+  const isDay = days.some((day) => day === name)
+  return (
+    <Stack gap={2}>
+      {choices && isList ? (
+        <Card as="fieldset" padding={0} style={{border: 0}}>
+          <Text as="legend" size={1} weight="medium">
+            {label}
+          </Text>
+          {choices.map(({value, title}) => (
+            <Flex key={value} as="label" gap={3} align="center" paddingTop={3}>
+              <Checkbox {...described} value={value} />
+              <Text size={1}>{title}</Text>
+            </Flex>
+          ))}
+        </Card>
+      ) : (
+        <Labelled label={label}>
+          {choices ? (
+            <select {...described} defaultValue="" style={{font: 'inherit', padding: '0.6rem'}}>
+              <option value="">Choose</option>
+              {choices.map(({value, title}) => (
+                <option key={value} value={value}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          ) : long.has(name) ? (
+            <TextArea {...described} rows={3} />
+          ) : (
+            <TextInput {...described} type={isDay ? 'date' : 'text'} />
+          )}
+        </Labelled>
+      )}
+      {wrong && (
+        <Box id={id} role="alert">
+          <Text size={1}>{wrong.join(' ')}</Text>
+        </Box>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import {Button, Flex, Stack, Text, TextArea} from '@sanity/ui'
+import {useState} from 'react'
+import {useClient} from 'sanity'
+import useSWR from 'swr'
+import {z} from 'zod'
+import {Choice} from '../controls/Choice.tsx'
+import {Labelled} from '../controls/Field.tsx'
+import {Problem} from '../controls/Problem.tsx'
+import {useAttempt} from '../controls/useAttempt.ts'
+import type {ChangeProps} from './useOpenEnquiry.ts'
+
+const textsSchema = z
+  .array(z.object({title: z.string(), text: z.string()}))
+  .nullable()
+  .transform((texts) => texts ?? [])
+
+const query = '*[_id == "siteSettings"][0].replies[defined(title) && defined(text)]{title, text}'
+
+/** The texts of Site settings, for a reply to begin with. */
+function useReadyTexts() {
+  const client = useClient({apiVersion: '2025-09-09'})
+  const read = async () => textsSchema.parse(await client.fetch(query))
+  return useSWR('ready-texts', read).data ?? []
+}
+
+/** A mail to the sender, sent by the office's mail server and kept with the enquiry. */
+export function Reply({
+  enquiry: {name, email, reference},
+  reply,
+  close,
+}: Pick<ChangeProps, 'enquiry'> & {reply: (text: string) => Promise<void>; close: () => void}) {
+  const ready = useReadyTexts()
+  const {problem, attempt} = useAttempt()
+  const [text, setText] = useState(`Dear ${name},\n\n`)
+  const options = [
+    {value: '', title: ready.length > 0 ? 'Choose a text' : 'No texts yet: Site settings, Replies'},
+    ...ready.map(({title}) => ({value: title, title})),
+  ]
+  const add = (title: string) => {
+    const chosen = ready.find((each) => each.title === title)
+    if (chosen) setText((written) => `${written.trimEnd()}\n\n${chosen.text}`)
+  }
+  return (
+    <Stack gap={4}>
+      <Labelled label="Add a ready text">
+        <Choice options={options} value="" onChoose={add} />
+      </Labelled>
+      <Labelled label={`To ${email}`}>
+        <TextArea rows={12} value={text} onChange={({currentTarget: {value}}) => setText(value)} />
+      </Labelled>
+      <Text size={1} muted>
+        It goes out from the office’s address, with the reference {reference}, and is kept with the
+        enquiry. A new enquiry counts as contacted.
+      </Text>
+      {problem && <Problem>{problem}</Problem>}
+      <Flex justify="flex-end">
+        <Button
+          text="Send"
+          onClick={() =>
+            void attempt(async () => {
+              if (text.trim() === '') throw new Error('Please write something.')
+              await reply(text)
+              close()
+            })
+          }
+        />
+      </Flex>
+    </Stack>
+  )
+}

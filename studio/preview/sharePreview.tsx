@@ -1,0 +1,114 @@
+import {formatDay, londonDay} from '@home-care/web/time/londonTime.ts'
+import {LinkIcon} from '@sanity/icons/Link'
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
+import {type DocumentActionComponent, useClient, useCurrentUser} from 'sanity'
+import useSWR from 'swr'
+import {z} from 'zod'
+import {CopyLink} from '../controls/CopyLink.tsx'
+import {Loading} from '../controls/Loading.tsx'
+import {Problem} from '../controls/Problem.tsx'
+import {useAttempt} from '../controls/useAttempt.ts'
+import {environment} from '../environment.ts'
+import {messageOf} from '../messageOf.ts'
+import {mayPublish} from '../staff/toolsOf.ts'
+import {pagePath} from './ofDocument.ts'
+
+/** Of this type no archive holds a document, and only publishers may make one. */
+const _type = 'sanity.previewUrlShareAccess'
+/** As long as web/preview/previewSession.ts accepts a link. */
+const days = 7
+const dayMs = 24 * 60 * 60 * 1000
+
+const linksSchema = z.array(
+  z.object({_id: z.string(), _createdAt: z.string(), path: z.string(), secret: z.string()}),
+)
+const query = `*[_type == $type && defined(secret) && defined(path)]
+  | order(path == $path desc, _createdAt desc){_id, _createdAt, path, secret}`
+
+/** 32 random bytes. */
+const newSecret = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+function addressOf(secret: string): string {
+  const url = new URL('/api/draft-mode/enable', environment.siteUrl)
+  url.searchParams.set('sanity-preview-secret', secret)
+  return url.href
+}
+
+/** Shares the preview of the page of a document, for people without an account. */
+export const sharePreview: DocumentActionComponent = ({type, draft, published}) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const user = useCurrentUser()
+  const path = pagePath(type, draft ?? published)
+  if (!path || !mayPublish(user)) return null
+  return {
+    label: 'Share a preview',
+    icon: LinkIcon,
+    onHandle: () => setIsOpen(true),
+    dialog: isOpen && {
+      type: 'dialog',
+      header: 'Share a preview',
+      onClose: () => setIsOpen(false),
+      content: <Links path={path} />,
+    },
+  }
+}
+
+function Links({path}: {path: string}) {
+  const client = useClient({apiVersion: '2025-09-09'})
+  const {problem, attempt} = useAttempt()
+  const read = async () =>
+    linksSchema.parse(await client.fetch(query, {type: _type, path}, {perspective: 'raw'}))
+  const {data: links, error, mutate} = useSWR(['shared previews', path], read)
+  const share = async () => {
+    const _id = `sanity-preview-url-secret.${crypto.randomUUID()}`
+    await client.create({_id, _type, path, secret: newSecret()})
+    await mutate()
+  }
+  const withdraw = async (id: string) => {
+    await client.delete(id)
+    await mutate()
+  }
+  return (
+    <Stack gap={5}>
+      <Text>
+        Who has the link sees {path} as it is written now, with what that page shows, and no other
+        draft. It needs no account, and ends after seven days.
+      </Text>
+      {problem && <Problem>{problem}</Problem>}
+      {error && <Problem>{messageOf(error)}</Problem>}
+      <Flex>
+        <Button text="Make a link" onClick={() => void attempt(share)} />
+      </Flex>
+      {!links && !error && <Loading>Looking for links…</Loading>}
+      {links?.map(({_id, _createdAt, path: shown, secret}) => (
+        <Card key={_id} padding={3} radius={2} border>
+          <Stack gap={3}>
+            <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+              <Text size={1}>
+                {shown}, {lastDayInWords(_createdAt)}
+              </Text>
+              <Button
+                text="Withdraw"
+                aria-label={`Withdraw the link to ${shown}`}
+                mode="ghost"
+                tone="critical"
+                onClick={() => void attempt(() => withdraw(_id))}
+              />
+            </Flex>
+            <CopyLink link={addressOf(secret)} />
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
+  )
+}
+
+function lastDayInWords(created: string): string {
+  const end = new Date(Date.parse(created) + days * dayMs)
+  return `${end < new Date() ? 'ended' : 'until'} ${formatDay(londonDay(end))}`
+}

@@ -1,0 +1,82 @@
+import {TrashIcon} from '@sanity/icons/Trash'
+import {Button, Flex, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
+import {type DocumentActionComponent, getPublishedId, useClient, useCurrentUser} from 'sanity'
+import useSWR from 'swr'
+import {z} from 'zod'
+import {Loading} from '../controls/Loading.tsx'
+import {Problem} from '../controls/Problem.tsx'
+import {useAttempt} from '../controls/useAttempt.ts'
+import {environment} from '../environment.ts'
+import {messageOf} from '../messageOf.ts'
+import {decides} from '../staff/toolsOf.ts'
+
+/** The answer of lake/http/eraseRoute.ts. */
+const aboutSchema = z.object({
+  documents: z.array(z.string()),
+  assets: z.array(z.string()),
+  comments: z.number(),
+  blockedBy: z.array(z.string()),
+})
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** Says what goes, and erases a document with its past. */
+export function Erasing({id, close}: {id: string; close: () => void}) {
+  const client = useClient({apiVersion: '2025-09-09'})
+  const {problem, attempt} = useAttempt()
+  const url = `/data/erase/${client.config().dataset}/${getPublishedId(id)}`
+  const read = async () => aboutSchema.parse(await client.request({url}))
+  const {data: about, error} = useSWR(['erasing', id], read)
+  const erase = async () => {
+    await client.request({url, method: 'POST', body: {}})
+    close()
+  }
+  return (
+    <Stack gap={5}>
+      <Text>
+        What it says and ever said goes from every file of the content store, and cannot be brought
+        back. Do this when somebody asks for their data to be erased. Backups made before still hold
+        it until they are deleted.
+      </Text>
+      {(problem || error) && <Problem>{problem ?? messageOf(error)}</Problem>}
+      {!about && !error && <Loading>Looking for what goes with it…</Loading>}
+      {about && (
+        <Text>
+          {about.blockedBy.length > 0
+            ? 'Another document names it and must name one that exists: take it out there first.'
+            : `With it go its history, ${counted(about.comments, 'comment', 'comments')} and ${counted(about.assets.length, 'picture or file', 'pictures or files')} that nothing else shows.`}
+        </Text>
+      )}
+      <Flex gap={2} justify="flex-end" wrap="wrap">
+        <Button text="Keep it" mode="ghost" onClick={close} />
+        <Button
+          text="Erase for good"
+          tone="critical"
+          disabled={!about || about.blockedBy.length > 0}
+          onClick={() => void attempt(erase)}
+        />
+      </Flex>
+    </Stack>
+  )
+}
+
+/** For administrators, on the embedded lake. */
+export const eraseForGood: DocumentActionComponent = ({id}) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const user = useCurrentUser()
+  if (environment.projectId || !decides(user)) return null
+  const close = () => setIsOpen(false)
+  return {
+    label: 'Erase for good',
+    icon: TrashIcon,
+    tone: 'critical',
+    onHandle: () => setIsOpen(true),
+    dialog: isOpen && {
+      type: 'dialog',
+      header: 'Erase for good?',
+      onClose: close,
+      content: <Erasing id={id} close={close} />,
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import {Button, Flex, Select, Text} from '@sanity/ui'
+import {useState} from 'react'
+import {Labelled} from '../controls/Field.tsx'
+import {Loading} from '../controls/Loading.tsx'
+import {Problem} from '../controls/Problem.tsx'
+import {useAttempt} from '../controls/useAttempt.ts'
+import {messageOf} from '../messageOf.ts'
+import type {Member} from './staffClient.ts'
+import {useWorkOf} from './useWorkOf.ts'
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+
+/** Suspends a person after a question, and hands over what they leave behind. */
+export function Leaving({
+  leaver,
+  members,
+  suspend,
+  close,
+}: {
+  leaver: Member
+  members: readonly Member[]
+  suspend: () => void
+  close: () => void
+}) {
+  const [successor, setSuccessor] = useState('')
+  const {work, error, handOver} = useWorkOf(leaver)
+  const {problem, attempt} = useAttempt()
+  const others = members.filter(
+    ({id, isSuspended, hasFinished}) => id !== leaver.id && hasFinished && !isSuspended,
+  )
+  const left = work && [
+    ...counted(work.drafts.length, 'draft'),
+    ...counted(work.tasks.length, 'open task'),
+  ]
+
+  async function leave() {
+    const to = others.find(({id}) => id === successor)
+    if (to) await handOver(to)
+    suspend()
+    close()
+  }
+
+  return (
+    <>
+      <Text>
+        {leaver.name} is signed out at once and cannot sign in. What they wrote stays, and their
+        name on it.
+      </Text>
+      {error && <Problem>{messageOf(error)}</Problem>}
+      {!work && !error && <Loading>Looking for what they leave behind…</Loading>}
+      {left && (
+        <Text>
+          {left.length > 0
+            ? `They leave ${new Intl.ListFormat('en-GB').format(left)}, and the enquiries that they deal with.`
+            : 'They leave no drafts and no open tasks. Enquiries that they deal with can be handed over.'}
+        </Text>
+      )}
+      <Labelled label="Hand their work to">
+        <Select value={successor} onChange={({currentTarget: {value}}) => setSuccessor(value)}>
+          <option value="">Nobody: it stays where it is</option>
+          {others.map(({id, name}) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Labelled>
+      <Text size={1} muted>
+        Tasks and enquiries become theirs. For each draft they get a task on their start page.
+      </Text>
+      {problem && <Problem>{problem}</Problem>}
+      <Flex gap={2} justify="flex-end" wrap="wrap">
+        <Button text="Cancel" mode="ghost" onClick={close} />
+        <Button
+          text={successor ? 'Hand over and suspend' : 'Suspend'}
+          tone="critical"
+          disabled={!work}
+          onClick={() => void attempt(leave)}
+        />
+      </Flex>
+    </>
+  )
+}

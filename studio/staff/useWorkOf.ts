@@ -1,0 +1,81 @@
+import {contentTypes} from '@home-care/schemas/site/relations.ts'
+import {getPublishedId, type SanityClient, useAddonDataset, useClient, useCurrentUser} from 'sanity'
+import useSWR from 'swr'
+import {z} from 'zod'
+import {useEnquiriesClient} from '../enquiries/enquiriesClient.ts'
+import {authorsOf} from '../start/useAuthors.ts'
+import type {Member} from './staffClient.ts'
+
+const draftsSchema = z.array(
+  z.object({_id: z.string(), _type: z.string(), title: z.string().nullable()}),
+)
+const draftsQuery = `*[_type in $types && _id in path("drafts.**")] | order(_updatedAt desc)[0...200]{
+  _id, _type, "title": coalesce(title, name, heading)
+}`
+const tasksQuery = '*[_type == "tasks.task" && status == "open" && assignedTo == $id]._id'
+
+/** A URL holds the ids of so many drafts. */
+const together = 50
+
+type Draft = z.infer<typeof draftsSchema>[number]
+
+async function draftsBy(client: SanityClient, author: string): Promise<Draft[]> {
+  const drafts = draftsSchema.parse(
+    await client.fetch(draftsQuery, {types: contentTypes}, {perspective: 'raw'}),
+  )
+  const theirs: Draft[] = []
+  for (let from = 0; from < drafts.length; from += together) {
+    const some = drafts.slice(from, from + together)
+    const authors = await authorsOf(
+      client,
+      some.map(({_id}) => _id),
+    )
+    theirs.push(...some.filter(({_id}) => authors[_id]?.[0] === author))
+  }
+  return theirs
+}
+
+/** What a person is in the middle of: drafts that they changed last, and open tasks. */
+export function useWorkOf({id, name}: Member) {
+  const client = useClient({apiVersion: '2025-09-09'})
+  const {client: addon} = useAddonDataset()
+  const enquiries = useEnquiriesClient()
+  const me = useCurrentUser()?.id ?? ''
+  const {data: work, error} = useSWR(['work of', id, addon !== null], async () => ({
+    drafts: await draftsBy(client, id),
+    tasks: z.array(z.string()).parse((await addon?.fetch(tasksQuery, {id})) ?? []),
+  }))
+
+  /** A task to go on with a draft; the same one if it is handed over again. */
+  const taskFor = ({_id, _type, title}: Draft, to: Member) => ({
+    _id: `taken-over-${getPublishedId(_id)}-${to.id}`.replace(/[^\w-]/g, '-'),
+    _type: 'tasks.task',
+    title: `Go on with “${title ?? 'Untitled'}”, begun by ${name}`,
+    status: 'open',
+    authorId: me,
+    createdByUser: new Date().toISOString(),
+    assignedTo: to.id,
+    subscribers: [me, to.id],
+    target: {
+      documentType: _type,
+      document: {
+        _type: 'crossDatasetReference',
+        _dataset: client.config().dataset,
+        _projectId: client.config().projectId,
+        _ref: getPublishedId(_id),
+        _weak: true,
+      },
+    },
+  })
+
+  async function handOver(to: Member) {
+    // First, because it can be refused.
+    await enquiries.handOver(id, to.id)
+    const transaction = addon?.transaction()
+    for (const task of work?.tasks ?? []) transaction?.patch(task, {set: {assignedTo: to.id}})
+    for (const draft of work?.drafts ?? []) transaction?.createIfNotExists(taskFor(draft, to))
+    if (transaction && transaction.toJSON().length > 0) await transaction.commit()
+  }
+
+  return {work, error, handOver}
+}

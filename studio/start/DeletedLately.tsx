@@ -1,0 +1,99 @@
+import {formatMoment} from '@home-care/web/time/londonTime.ts'
+import {Button, Flex} from '@sanity/ui'
+import {
+  getDraftId,
+  getPublishedId,
+  type SanityClient,
+  useClient,
+  useCurrentUser,
+  useSchema,
+} from 'sanity'
+import {useRouter} from 'sanity/router'
+import useSWR from 'swr'
+import {z} from 'zod'
+import {DialogButton} from '../controls/DialogButton.tsx'
+import {Problem} from '../controls/Problem.tsx'
+import {useAttempt} from '../controls/useAttempt.ts'
+import {environment} from '../environment.ts'
+import {polled} from '../polled.ts'
+import {Erasing} from '../publish/erasing.tsx'
+import {past} from '../publish/missingReferences.ts'
+import {decides} from '../staff/toolsOf.ts'
+import {Lines, LinkedLine} from './lines.tsx'
+
+const deletedSchema = z.object({
+  deleted: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      title: z.string().nullable(),
+      at: z.iso.datetime(),
+      by: z.string(),
+    }),
+  ),
+})
+
+async function deletedLately(client: SanityClient) {
+  const url = `/data/history/${client.config().dataset}/deleted`
+  return deletedSchema.parse(await client.request({url})).deleted
+}
+
+/** Writes a deleted document anew as a draft, without what it named that is no more. */
+async function restore(client: SanityClient, id: string) {
+  const [last] = await past(client, [id], {lastRevision: 'true'})
+  if (!last) throw new Error('It was erased meanwhile.')
+  await client.createIfNotExists({...last, _id: getDraftId(getPublishedId(id))})
+}
+
+/** What was deleted within thirty days, with a button that brings it back as a draft. */
+export function DeletedLately() {
+  const client = useClient({apiVersion: '2025-09-09'})
+  const schema = useSchema()
+  const {navigateIntent} = useRouter()
+  const {problem, attempt} = useAttempt()
+  const user = useCurrentUser()
+  const {data = [], mutate} = useSWR(
+    environment.projectId ? null : 'deleted-lately',
+    () => deletedLately(client),
+    polled(15_000),
+  )
+  const known = data.filter(({type}) => schema.get(type))
+  if (known.length === 0) return null
+
+  async function bringBack(id: string, type: string) {
+    await restore(client, id)
+    navigateIntent('edit', {id: getPublishedId(id), type})
+  }
+
+  return (
+    <>
+      {problem && <Problem>{problem}</Problem>}
+      <Lines
+        title="Deleted lately"
+        lines={known.map(({id, type, title, at, by}) => (
+          <LinkedLine
+            key={id}
+            about={`${schema.get(type)?.title ?? type}. Deleted ${formatMoment(new Date(at))} by ${by}`}
+          >
+            <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+              {title ?? 'Untitled'}
+              <Flex gap={2}>
+                <Button
+                  text="Restore"
+                  aria-label={`Restore “${title ?? 'Untitled'}”`}
+                  mode="ghost"
+                  onClick={() => void attempt(() => bringBack(id, type))}
+                />
+                {decides(user) && (
+                  <DialogButton text="Erase for good" mode="bleed" tone="critical">
+                    {(close) => <Erasing id={id} close={() => void mutate().finally(close)} />}
+                  </DialogButton>
+                )}
+              </Flex>
+            </Flex>
+          </LinkedLine>
+        ))}
+      />
+    </>
+  )
+}

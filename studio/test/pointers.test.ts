@@ -1,0 +1,86 @@
+import {testLake} from '@home-care/lake/test/testLake.ts'
+import {
+  danglingIn,
+  pointersQuery,
+  pointersSchema,
+  pointingAt,
+} from '@home-care/schemas/rules/pointers.ts'
+import {sitePages} from '@home-care/schemas/rules/sitePages.ts'
+import {schemaTypes} from '@home-care/schemas/schemaTypes.ts'
+import {contentTypes} from '@home-care/schemas/site/relations.ts'
+import type {SanityDocumentStub} from '@sanity/client'
+import {createSchema} from 'sanity'
+import {expect, test} from 'vitest'
+
+const schema = createSchema({name: 'test', types: schemaTypes})
+
+const linked = (href: string) => [
+  {
+    _type: 'block',
+    _key: 'b',
+    children: [{_type: 'span', _key: 's', text: 'there', marks: ['l']}],
+    markDefs: [{_type: 'link', _key: 'l', href}],
+  },
+]
+const named = (_ref: string, _key?: string) => ({
+  _type: 'reference',
+  _ref,
+  _weak: true,
+  ...(_key && {_key}),
+})
+
+/** Something that points at one service, in each place where something can. */
+const everyPlace = (id: string, path: string): SanityDocumentStub[] => [
+  {_id: 'story', _type: 'careStories', title: 'A story', services: [named(id, 'a')]},
+  {_id: 'story-text', _type: 'careStories', title: 'Its text', body: linked(path)},
+  {_id: 'job', _type: 'vacancy', title: 'A job', area: named(id)},
+  {_id: 'siteSettings', _type: 'siteSettings', serviceOrder: [named(id, 'a')]},
+  {_id: 'policy', _type: 'legalPage', title: 'A policy', content: linked(path)},
+  {_id: 'homePage', _type: 'homePage', agencyMessage: {body: linked(path)}},
+  {
+    _id: 'pageWords-a',
+    _type: 'pageWords',
+    answers: [{_key: 'a', _type: 'searchAnswer', href: path, asked: ['that']}],
+  },
+  {
+    _id: 'pageWords-b',
+    _type: 'pageWords',
+    translations: [{_key: 'a', _type: 'translation', text: linked(`${path}/?a#b`)}],
+  },
+  {_id: 'pageWords-c', _type: 'pageWords', passage: {text: linked(path)}},
+]
+
+test('wherever a reference or a link can stand, what points at nothing is found', async () => {
+  const {client} = await testLake()
+  const service = {
+    _id: 'respite',
+    _type: 'service',
+    title: 'Respite',
+    isActive: true,
+    slug: {current: 'respite'},
+  }
+  const transaction = client.transaction().create(service)
+  const documents = everyPlace('respite', '/services/respite')
+  for (const document of documents) transaction.create(document)
+  await transaction.create({...documents[0], _id: 'drafts.unseen', _type: 'careStories'}).commit()
+  const read = async () => {
+    const query = pointersQuery(schema, contentTypes)
+    const all = pointersSchema.parse(await client.fetch(query, {types: contentTypes}))
+    const ids = await client.fetch<string[]>('*[_type in $types]._id', {types: contentTypes})
+    return {all, published: new Set(ids), pageAt: (await sitePages(client)).pageAt}
+  }
+  const before = await read()
+  expect(danglingIn(before.all, before.published, before.pageAt)).toEqual([])
+  const {naming, linking, isHeld} = pointingAt(before.all, {
+    id: 'respite',
+    path: '/services/respite',
+  })
+  expect([...naming, ...linking].map(({_id}) => _id).toSorted()).toEqual(
+    documents.map(({_id}) => _id).toSorted(),
+  )
+  expect(isHeld).toBe(false)
+  await client.delete('respite')
+  const after = await read()
+  const dangling = danglingIn(after.all, after.published, after.pageAt)
+  expect(dangling.map(({_id}) => _id).toSorted()).toEqual(documents.map(({_id}) => _id).toSorted())
+})

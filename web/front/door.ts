@@ -1,0 +1,114 @@
+import {sampleImages} from '@home-care/schemas/sample/images.generated.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {assetFile, assetId} from '../assets/assetAddress.ts'
+import {type Missing, resolvePath} from '../edition/addresses.ts'
+import type {Edition} from '../edition/edition.ts'
+import {attemptCookie} from '../forms/formRequest.ts'
+
+// Decides once, by method, path, query and cookies, what a request may cost: a page that is kept, a turn
+// at rendering, a route of Next.js, or no more than looking it up.
+
+/** A request, as far as the decision needs it. */
+export interface Knock {
+  method: string
+  path: string
+  /** With its question mark; empty where there is none. */
+  search: string
+  cookies: string
+  /** Whether the cookies hold a preview that this site has opened. */
+  isPreview: boolean
+}
+
+export type Decision =
+  /** The same for every visitor, and kept. */
+  | {to: 'keep'; path: string; isPrivate?: boolean}
+  /** Next.js renders a page for this visitor alone, when it is their turn. */
+  | {to: 'render'}
+  /** A page of an editor's preview, or a route or file of Next.js. */
+  | {to: 'pass'; isPage: boolean}
+  | {to: 'move'; location: string}
+  | {to: 'missing'; missing: Missing}
+  | {to: 'refuse'; status: 404 | 405}
+
+/** Scripts, styles and typefaces of the build: kept like pages. */
+const builtFile = /^\/(_next\/static|dist)\//
+
+/** Next.js answers these for each visitor, has them as files, or redirects them (nextConfig.ts). */
+const nextJsPaths =
+  /^\/(api\/(draft-mode|staff)\/|(api\/[\w-]+|\.well-known\/security\.txt|health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png|care-stories|case-management)$|images\/)/
+
+/** A picture or file of the Content Lake: its kind, and its name. */
+const asset = /^\/(image|file)s\/([0-9a-f]{40}[-.][^/]*)$/
+
+/** Served where the content, or the Content Lake, lacks it. */
+const builtInImages: ReadonlySet<string> = new Set(
+  Object.values(sampleImages).map((image) => assetFile(image.assetId)),
+)
+
+/** Made from the content as pages are, and kept like them. */
+const madeOfContent = /^\/(sitemap\.xml|manifest\.webmanifest)$/
+
+/** The picture for links to a page that people share. */
+const share = /^\/share(?=\/|$)/
+
+/** Pages that read the query of their address. */
+const pagesWithQuery: ReadonlySet<string> = new Set([
+  pages.search.path,
+  pages.findPlace.path,
+  pages.whichHelp.path,
+  pages.meansTestEstimate.path,
+  pages.weeklyCostEstimate.path,
+])
+
+/** The page of a form that was sent without JavaScript. */
+const formCheck = /^(\/[^/]+)\/check$/
+
+/** Pages and routes that read a body. */
+const postPages = /^\/help-advice\/|\/check$/
+const postRoutes = /^\/api\/|^\/health$/
+
+/**
+ * Decides how to answer a request. `HEAD` is decided as `GET`.
+ * @param isBuilt whether a file of the build is at a path
+ * @example
+ * decide({method: 'HEAD', path: '/', search: '', cookies: '__prerender_bypass=forged', isPreview: false}, edition, () => false) // {to: 'keep', path: '/'}
+ */
+export function decide(
+  knock: Knock,
+  edition: Edition,
+  isBuilt: (path: string) => boolean,
+): Decision {
+  const {path, isPreview} = knock
+  if (knock.method !== 'GET' && knock.method !== 'HEAD') {
+    if (postRoutes.test(path)) return {to: 'pass', isPage: false}
+    // An editor's too: a stranger's post would cost the same.
+    return postPages.test(path) ? {to: 'render'} : {to: 'refuse', status: 405}
+  }
+  if (builtFile.test(path)) return isBuilt(path) ? {to: 'keep', path} : {to: 'refuse', status: 404}
+  if (isPreview) return {to: 'pass', isPage: !nextJsPaths.test(path)}
+  const [, kind, file = ''] = asset.exec(path) ?? []
+  if (kind === 'image' || kind === 'file') {
+    const isShown = edition.showsAsset(assetId(kind, file)) || builtInImages.has(file)
+    return isShown ? {to: 'pass', isPage: false} : {to: 'refuse', status: 404}
+  }
+  if (nextJsPaths.test(path)) return {to: 'pass', isPage: false}
+  if (madeOfContent.test(path)) return {to: 'keep', path}
+  return share.test(path) ? decideShare(path, edition) : decidePage(knock, edition)
+}
+
+function decideShare(path: string, edition: Edition): Decision {
+  const target = resolvePath(path.replace(share, '') || pages.home.path, edition)
+  if ('movedTo' in target) return {to: 'move', location: `/share${target.movedTo}`}
+  return 'page' in target ? {to: 'keep', path} : {to: 'refuse', status: 404}
+}
+
+function decidePage({path, search, cookies}: Knock, edition: Edition): Decision {
+  const target = resolvePath(path, edition)
+  if ('movedTo' in target) return {to: 'move', location: target.movedTo + search}
+  if (!('page' in target)) return {to: 'missing', missing: target}
+  const [, form] = formCheck.exec(path) ?? []
+  if (form && !cookies.includes(`${attemptCookie}=`))
+    return {to: 'keep', path: `${form}/unkept`, isPrivate: true}
+  const isForOne = form || path.endsWith('/received') || (search && pagesWithQuery.has(path))
+  return isForOne ? {to: 'render'} : {to: 'keep', path}
+}

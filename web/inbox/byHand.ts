@@ -1,0 +1,50 @@
+import type {EnquiryKind} from '../data/enquiryStates.ts'
+import {withDeadline} from '../data/withDeadline.ts'
+import type {Enquiries} from '../enquiries/enquiries.ts'
+import {choicesIn} from '../enquiries/enquiry.ts'
+import {makePromise} from '../enquiries/promise.ts'
+import {checkAnswers} from '../forms/enquiryForm.ts'
+import {RefusedRequest} from '../forms/formRequest.ts'
+import {forms} from '../forms/forms.ts'
+import type {HoursContent} from '../time/openingTimes.ts'
+
+/** A call of longer ago is a matter for a note. */
+const longestAgoMs = 7 * 24 * 60 * 60 * 1000
+/** Opening hours come from the content, and a call must not wait long for them. */
+const officeHoursMs = 1_000
+
+/** Stores enquiries that came by telephone. @param officeHours as the content has them */
+export function createEntering(service: () => Enquiries, officeHours: () => Promise<HoursContent>) {
+  /** Stores what a colleague was told, by the rules and the clock of the site's form. */
+  return async function enter<Kind extends EnquiryKind>(
+    kind: Kind,
+    values: object,
+    receivedAt: Date,
+    idempotencyKey: string,
+    actor: string,
+  ) {
+    const checked = checkAnswers(forms[kind], values)
+    if (checked.errors) {
+      const message = 'Please check what is marked.'
+      return Response.json({error: {message, fields: checked.errors}}, {status: 400})
+    }
+    const {answers: details} = checked
+    const now = new Date()
+    if (receivedAt > now || now.getTime() - receivedAt.getTime() > longestAgoMs)
+      throw new RefusedRequest(400, 'They called within the last week, and not later than now.')
+    const hours = await withDeadline(officeHours(), 'The content', officeHoursMs).catch(
+      () => undefined,
+    )
+    const reference = await service().intake.add({
+      kind,
+      details,
+      receivedAt,
+      promisedBy: makePromise(choicesIn({kind, details}), receivedAt, hours).by,
+      idempotencyKey,
+      mailTo: ['office'],
+    })
+    await service().store.recordAccess(actor, 'entered by hand', {reference})
+    service().outbox?.nudge()
+    return Response.json({reference})
+  }
+}

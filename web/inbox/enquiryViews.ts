@@ -1,0 +1,79 @@
+import {nameOf} from '../enquiries/auditTrail.ts'
+import type {Enquiries} from '../enquiries/enquiries.ts'
+import {
+  describe,
+  type Enquiry,
+  isUrgent,
+  patientOf,
+  promiseTo,
+  senderOf,
+  urgencyOf,
+} from '../enquiries/enquiry.ts'
+import {isMailable} from '../enquiries/mail.ts'
+import type {Staff} from '../enquiries/staffIdentity.ts'
+import {forms} from '../forms/forms.ts'
+import {telephoneUri} from '../forms/telephone.ts'
+import {clockTime} from '../time/londonTime.ts'
+import type {EnquiryDetail, EnquirySummary} from './staffApi.ts'
+
+/** An entity tag made from the parts of an answer. */
+export const etagOf = (...parts: unknown[]) =>
+  `"${Buffer.from(parts.join(' ')).toString('base64url')}"`
+
+/** What the inbox shows of an enquiry: a row of the list, and all of it. */
+export function createEnquiryViews(service: () => Enquiries) {
+  function summarise(enquiry: Enquiry, staff: Staff): EnquirySummary {
+    return {
+      reference: enquiry.reference,
+      kind: enquiry.kind,
+      kindTitle: forms[enquiry.kind].site.kindTitle,
+      name: senderOf(enquiry).name,
+      patient: patientOf(enquiry) || null,
+      urgency: urgencyOf(enquiry) || null,
+      receivedAt: enquiry.receivedAt.toISOString(),
+      promisedBy: enquiry.promisedBy.toISOString(),
+      promise: promiseTo(enquiry).when,
+      status: enquiry.status,
+      officeMail: service().outbox ? enquiry.officeMail : 'off',
+      isSuspect: enquiry.isSuspect,
+      isUrgent: isUrgent(enquiry),
+      assignee: enquiry.assignee ?? null,
+      isMine: enquiry.assignee?.id === staff.id,
+      remindOn: enquiry.remindOn ?? null,
+    }
+  }
+
+  async function detail(enquiry: Enquiry, staff: Staff): Promise<EnquiryDetail> {
+    const {store, outbox, colleagues} = service()
+    const notes = await store.readNotes(enquiry.id)
+    // A failed write hides no enquiry.
+    const readers = await colleagues.read(enquiry, staff).catch(() => [])
+    const reminder = enquiry.remindOn && (await store.reminderDue(enquiry.id))
+    const {email, phone} = senderOf(enquiry)
+    return {
+      ...summarise(enquiry, staff),
+      answers: describe(enquiry),
+      email,
+      phone,
+      telephoneHref: telephoneUri(phone) ?? null,
+      remindAt: reminder ? clockTime(reminder) : null,
+      readers,
+      canReply: outbox !== undefined && isMailable(email),
+      notes: notes.map(({author, writtenAt, text, mail}) => ({
+        author: nameOf(author),
+        writtenAt: writtenAt.toISOString(),
+        text,
+        mail: mail ?? null,
+      })),
+      history: (await store.readAuditTrail(enquiry.reference)).map((entry) => ({
+        ...entry,
+        actor: nameOf(entry.actor),
+      })),
+    }
+  }
+
+  const versionOf = ({changedAt}: Enquiry, {notes, officeMail, readers}: EnquiryDetail) =>
+    etagOf(changedAt.toISOString(), officeMail, ...notes.map(({mail}) => mail), ...readers)
+
+  return {summarise, detail, versionOf}
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import {enquiryKinds, enquiryStatuses} from '../data/enquiryStates.ts'
+import type {PlaceInList} from '../enquiries/enquiryReader.ts'
+import type {Staff} from '../enquiries/staffIdentity.ts'
+import {londonDay} from '../time/londonTime.ts'
+import type {EnquirySummary} from './staffApi.ts'
+
+// What the address of a list asks for: a filter, and a place in the list.
+
+const cursorSchema = z.object({
+  status: z.enum(enquiryStatuses),
+  promisedBy: z.coerce.date(),
+  remindOn: z.iso.date().optional(),
+  receivedAt: z.coerce.date(),
+  id: z.string(),
+})
+
+/**
+ * Puts urgent new ones first on their page: urgency is encrypted, so the database cannot sort by it.
+ */
+export function urgentFirst(page: readonly EnquirySummary[]) {
+  const presses = ({isUrgent, status}: EnquirySummary) => isUrgent && status === 'new'
+  return [...page.filter(presses), ...page.filter((enquiry) => !presses(enquiry))]
+}
+
+/** The filter of a list. */
+export function readFilter(query: URLSearchParams, staff: Staff, now: Date) {
+  const kind = query.get('kind')
+  const status = query.get('status')
+  return {
+    kind: enquiryKinds.find((candidate) => candidate === kind),
+    status: enquiryStatuses.find((candidate) => candidate === status),
+    remindedBy: query.get('reminders') === 'true' ? londonDay(now) : undefined,
+    promisedBefore: query.get('overdue') === 'true' ? now : undefined,
+    assigneeId: query.get('mine') === 'true' ? staff.id : undefined,
+    isSuspect: query.get('suspects') === 'true',
+  }
+}
+
+export function writeCursor({status, promisedBy, remindOn, receivedAt, id}: PlaceInList) {
+  return [status, promisedBy.toISOString(), remindOn, receivedAt.toISOString(), id].join('_')
+}
+
+export function readCursor(cursor: string | null): PlaceInList | undefined {
+  const [status, promisedBy, remindOn, receivedAt, id] = cursor?.split('_') ?? []
+  return cursorSchema.safeParse({
+    status,
+    promisedBy,
+    remindOn: remindOn || undefined,
+    receivedAt,
+    id,
+  }).data
+}

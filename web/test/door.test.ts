@@ -1,0 +1,110 @@
+import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
+import {sampleImages} from '@home-care/schemas/sample/images.generated.ts'
+import {siteForms} from '@home-care/schemas/site/forms.ts'
+import {allPages} from '@home-care/schemas/site/relations.ts'
+import fc from 'fast-check'
+import {describe, expect, test} from 'vitest'
+import {assetFile} from '../assets/assetAddress.ts'
+import {Edition} from '../edition/edition.ts'
+import {decide, type Knock} from '../front/door.ts'
+import {
+  claimsPreview,
+  draftModeCookie,
+  previewSessionCookie,
+  writePreviewCookie,
+} from '../preview/previewCookie.ts'
+
+const hash = 'a'.repeat(40)
+const documents = [
+  ...sampleDocuments,
+  {
+    ...{_id: 'media', _type: 'legalPage', slug: {current: 'media'}},
+    ...{file: {_type: 'file', asset: {_type: 'reference', _ref: `file-${hash}-csv`}}},
+  },
+]
+const edition = new Edition(1, documents)
+const decided = (knock: Partial<Knock>) =>
+  decide(
+    {method: 'GET', path: '/', search: '', cookies: '', isPreview: false, ...knock},
+    edition,
+    (path) => path === '/_next/static/a.js',
+  )
+const to = (knock: Partial<Knock>) => decided(knock).to
+
+const token = 'the-token-of-the-site'
+const session = (expires: number, by = token) => writePreviewCookie({expires}, by)
+const inAnHour = Date.now() + 60 * 60 * 1000
+const cookiesOf = (value: string) => `${draftModeCookie}=1; ${previewSessionCookie}=${value}`
+
+describe('a preview is one that this site opened, and no other cookie is', () => {
+  test.each([
+    ['its own', cookiesOf(session(inAnHour)), true],
+    ['its own, over', cookiesOf(session(Date.now() - 1)), false],
+    ['one signed with another token', cookiesOf(session(inAnHour, 'another')), false],
+    ['the framework’s cookie alone', `${draftModeCookie}=1`, false],
+    ['the session’s cookie alone', `${previewSessionCookie}=${session(inAnHour)}`, false],
+    ['a session without a signature', cookiesOf(session(inAnHour).split('.')[0] ?? ''), false],
+  ])('%s', (_what, cookies, expected) => {
+    expect(claimsPreview(cookies, token)).toBe(expected)
+    expect(claimsPreview(cookies, undefined)).toBe(false)
+  })
+
+  test('whatever a stranger writes', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({unit: 'binary'}), (value, rest) => {
+        expect(claimsPreview(`${cookiesOf(value)}; ${rest}`, token)).toBe(false)
+      }),
+    )
+  })
+})
+
+const paths = fc.oneof(
+  fc.constantFrom(...allPages.map(({path}) => path)),
+  fc.constantFrom(
+    ...siteForms.flatMap(({page}) => [`${page.path}/check`, `${page.path}/received`]),
+  ),
+  fc.constantFrom('/share', '/share/about', '/sitemap.xml', '/health', '/api/draft-mode/live'),
+  fc.webPath(),
+)
+
+test('a HEAD is decided as a GET, and made-up cookies change nothing', () => {
+  fc.assert(
+    fc.property(paths, fc.webQueryParameters(), fc.string(), (path, query, cookies) => {
+      const knock = {path, search: query && `?${query}`}
+      expect(decided({...knock, method: 'HEAD'})).toEqual(decided(knock))
+      // But for the cookie of a form's answers, whose page is rendered when it is its turn.
+      if (!cookies.includes('form-attempt='))
+        expect(decided({...knock, cookies})).toEqual(decided(knock))
+    }),
+  )
+})
+
+test('what nothing keeps takes its turn, whatever the method', () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
+    for (const {path} of [...allPages, {path: '/contact/check'}])
+      expect(['render', 'refuse'], `${method} ${path}`).toContain(to({method, path}))
+  for (const isPreview of [true, false])
+    expect(to({method: 'POST', path: '/help-advice/means-test-estimate', isPreview})).toBe('render')
+  expect(to({path: '/search', search: '?q=care'})).toBe('render')
+  expect(to({path: '/contact/check', cookies: 'form-attempt=made-up'})).toBe('render')
+  expect(to({path: '/contact/received'})).toBe('render')
+  expect(to({path: '/about', search: '?utm_source=made-up'})).toBe('keep')
+})
+
+test('a made-up picture, file or script is refused before Next.js hears of it', () => {
+  const [image] = Object.values(sampleImages)
+  const known = [`/images/${assetFile(image?.assetId ?? '')}`, `/files/${hash}.csv`]
+  for (const path of known) expect(to({path}), path).toBe('pass')
+  expect(to({path: '/_next/static/a.js'})).toBe('keep')
+  const sha1 = fc.stringMatching(/^[0-9a-f]{40}$/)
+  const madeUp = fc.oneof(
+    sha1.map((name) => `/files/${name}.pdf`),
+    sha1.map((name) => `/images/${name}-10x10.png`),
+    fc.webSegment().map((name) => `/_next/static/${name}.js`),
+  )
+  fc.assert(
+    fc.property(madeUp, (path) => {
+      expect(to({path})).toBe('refuse')
+    }),
+  )
+})

@@ -1,0 +1,188 @@
+import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
+import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
+import fc from 'fast-check'
+import {describe, expect, test} from 'vitest'
+import * as queries from '../content/queries.ts'
+import {Edition} from '../edition/edition.ts'
+import {londonMoment} from '../time/londonTime.ts'
+
+// What an edition answers on which day, and what it keeps.
+
+const picture = (consent?: object) => ({
+  _type: 'imageWithAlt',
+  asset: {_type: 'reference', _ref: 'image-helen'},
+  ...(consent && {consent}),
+})
+
+/** Places of a picture, at any depth, in a document of its own. */
+const holders: Record<string, (image: object) => {_id: string; _type: string}> = {
+  'a picture': (image) => ({...document('careStories'), ...{image}}),
+  'a picture in a text': (image) => ({
+    ...document('legalPage'),
+    ...{content: [{_key: 'a', ...image}]},
+  }),
+  'a picture in a passage': (image) => ({...document('pageWords'), ...{passage: {text: [image]}}}),
+  'a picture in a translation': (image) => ({
+    ...document('pageWords'),
+    ...{translations: [{text: [image]}]},
+  }),
+  'home’s picture of the services': (image) => ({
+    ...document('homePage'),
+    ...{servicesIntro: {image}},
+  }),
+  'a photograph of the team': (photograph) => ({
+    ...document('company'),
+    ...{team: [{_key: 'a', name: 'Helen', photograph}]},
+  }),
+}
+
+function document(_type: string) {
+  return {_id: 'one', _type, slug: {current: 'one'}}
+}
+
+/** The first moments of days in London, in both halves of the year and at both changes of clocks. */
+const days: [day: string, utc: string][] = [
+  ['2026-01-15', '2026-01-15T00:00Z'],
+  ['2026-03-29', '2026-03-29T00:00Z'],
+  ['2026-03-30', '2026-03-29T23:00Z'],
+  ['2026-06-30', '2026-06-29T23:00Z'],
+  ['2026-10-25', '2026-10-24T23:00Z'],
+  ['2026-10-26', '2026-10-26T00:00Z'],
+]
+
+describe.each(days)('in London, %s begins at %s', (day, utc) => {
+  const begin = Date.parse(utc)
+
+  test.each(Object.entries(holders))('and %s whose consent ends then is gone', (_where, holder) => {
+    const edition = new Edition(1, [holder(picture({until: day}))])
+    const at = (moment: number) => {
+      const query = '*[_id == "one"][0]'
+      const {value, until} = edition.answer({query, params: {}}, moment)
+      return [
+        JSON.stringify(value).includes('image-helen'),
+        edition.showsAsset('image-helen', moment),
+        until,
+      ]
+    }
+    expect(at(begin - 1)).toEqual([true, true, begin])
+    expect(at(begin)).toEqual([false, false, Infinity])
+  })
+
+  test('and a notice, a vacancy and a story end or begin', () => {
+    const edition = new Edition(1, [
+      {...document('siteSettings'), ...{_id: 'siteSettings', notice: {shownFrom: day}}},
+      {...document('careStories'), consent: {until: day}},
+      {...document('vacancy'), _id: 'two', closesOn: dayBefore(day)},
+    ])
+    const at = (moment: number) => [
+      edition.answer(queries.siteSettings, moment).value?.notice !== null,
+      edition.answer(queries.vacancies, moment).value.length,
+      edition.listed(moment).value.map(({_type}) => _type),
+    ]
+    expect(at(begin - 1)).toEqual([false, 1, ['careStories', 'vacancy']])
+    expect(at(begin)).toEqual([true, 0, []])
+    // A clock that is put back.
+    expect(at(begin - 1)).toEqual([false, 1, ['careStories', 'vacancy']])
+  })
+})
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
+test('an answer is right until the moment it names, whatever is in the documents', () => {
+  const day = fc.date({
+    min: new Date('2026-03-01'),
+    max: new Date('2026-11-30'),
+    noInvalidDate: true,
+  })
+  const text = fc.oneof(
+    day.map((each) => each.toISOString().slice(0, 10)),
+    fc.constantFrom('', 'soon'),
+  )
+  const dated = fc.record(
+    {until: text, isWithdrawn: fc.boolean(), shownFrom: text, shownUntil: text},
+    {requiredKeys: []},
+  )
+  const story = fc.record(
+    {
+      consent: dated,
+      closesOn: text,
+      parts: fc.array(dated.map((each) => ({...picture(each), ...each}))),
+    },
+    {requiredKeys: []},
+  )
+  fc.assert(
+    fc.property(fc.array(story, {maxLength: 4}), day, fc.nat(2000), (stories, from, hours) => {
+      const documents = stories.map((each, index) => ({
+        ...{_id: `${index}`, _type: 'careStories', slug: {current: `${index}`}},
+        ...each,
+      }))
+      const [now, later] = [from.getTime(), from.getTime() + hours * 3_600_000]
+      const question = {query: '*[_type == "careStories"]', params: {}}
+      const edition = new Edition(1, documents)
+      const [before, listed] = [edition.answer(question, now), edition.listed(now)]
+      const nothing = new Edition(2, structuredClone(documents))
+      if (later < before.until) {
+        expect(nothing.answer(question, later).value).toEqual(before.value)
+        expect(nothing.listed(later).value).toEqual(listed.value)
+      } else
+        expect(edition.answer(question, later).value).toEqual(nothing.answer(question, later).value)
+    }),
+    {numRuns: 300},
+  )
+})
+
+test('an index finds what a search of all documents finds', () => {
+  const edition = new Edition(1, sampleDocuments)
+  const ids = sampleDocuments.map(({_id}) => _id)
+  const types = Object.keys(documentTypes)
+  fc.assert(
+    fc.property(fc.constantFrom(...ids), fc.constantFrom(...types), (id, type) => {
+      const value = (query: string) => edition.answer({query, params: {id, type}}).value
+      // `true ==` hides the condition from the index.
+      for (const [indexed, hidden] of [
+        ['_type == $type', 'true == (_type == $type)'],
+        ['_id == $id', 'true == (_id == $id)'],
+        ['references($id)', 'true == references($id)'],
+      ]) {
+        for (const wrap of [
+          (filter: string | undefined) => `*[${filter}]._id`,
+          (filter: string | undefined) => `defined(*[${filter}][0]._id)`,
+          (filter: string | undefined) => `coalesce(*[${filter}][0], *[_type == $type][0])._id`,
+          (filter: string | undefined) => `{"one": *[${filter}]{_id, "of": count(*[_id == $id])}}`,
+        ])
+          expect(value(wrap(indexed)), wrap(indexed)).toEqual(value(wrap(hidden)))
+      }
+    }),
+  )
+})
+
+test('an answer about nothing is not kept, so that made-up addresses fill no memory', () => {
+  const edition = new Edition(1, sampleDocuments)
+  const isKept = (question: Parameters<typeof edition.answer>[0]) =>
+    [edition.answer(question)].includes(edition.answer(question))
+  expect(isKept(queries.service('personal-care'))).toBe(true)
+  for (const id of ['made-up', '__proto__', 'service', 'constructor'])
+    expect(isKept(queries.service(id)), id).toBe(id === 'service')
+  expect(isKept(queries.storyOfService('made-up'))).toBe(false)
+})
+
+test('an asset of a member of the team who is switched off, and of nobody, is not shown', () => {
+  const person = {_key: 'a', name: 'Helen', photograph: picture()}
+  const company = (isActive?: boolean) => ({
+    ...{_id: 'company', _type: 'company'},
+    ...{team: [{...person, ...(isActive !== undefined && {isActive})}]},
+  })
+  const shows = (documents: ReturnType<typeof company>[]) =>
+    new Edition(1, documents).showsAsset(
+      'image-helen',
+      londonMoment('2026-06-01', '09:00').getTime(),
+    )
+  expect([company(), company(true), company(false)].map((one) => shows([one]))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(shows([])).toBe(false)
+})

@@ -1,0 +1,368 @@
+import {join} from 'node:path'
+import {setFlagsFromString} from 'node:v8'
+import {runInNewContext} from 'node:vm'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
+import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
+import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
+import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
+import fc from 'fast-check'
+import {evaluate, parse} from 'groq-js'
+import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
+import * as queries from '../content/queries.ts'
+import {sitemapEntries} from '../content/sitemap.ts'
+import {openDatabase} from '../data/database.ts'
+import {resolvePath} from '../edition/addresses.ts'
+import {askEdition, expirePageAt, type Rendering, siteState} from '../edition/current.ts'
+import {Answer, type AskedQuery, Edition} from '../edition/edition.ts'
+import {Editions, type Source} from '../edition/editions.ts'
+import {FormerAddresses} from '../edition/formerAddresses.ts'
+import {KeptPages} from '../front/keptPages.ts'
+import {NextRenderer} from '../front/nextRenderer.ts'
+import {endOf, openingChanges} from '../time/openingChanges.ts'
+
+// Kept pages, over an edition that is fetched, against pages made from nothing.
+
+const hourMs = 60 * 60 * 1000
+const begin = Date.parse('2026-10-23T09:00:00Z')
+const picture = {_type: 'imageWithAlt', asset: {_type: 'reference', _ref: 'image-one'}}
+const service = 'personal-care'
+const slug = 'home-again'
+
+const samples = (...ids: string[]) => sampleDocuments.filter(({_id}) => ids.includes(_id))
+
+/** One of each type, with the fields that the steps below change. */
+const first: ShownDocument[] = [
+  ...samples('siteSettings', 'homePage', 'company', 'figures'),
+  ...sampleDocuments.filter(({_type}) => _type === 'service' || _type === 'location').slice(0, 4),
+  {...doc('story', 'careStories', slug), ...{services: [reference(service)], image: picture}},
+  {...doc('carer', 'vacancy', 'carer'), ...{title: 'Carer'}},
+  {...doc('media', 'legalPage', 'media'), ...{title: 'Media', content: [picture]}},
+  {...doc(service, 'service', service), isActive: true, title: 'Personal care'},
+]
+
+function doc(_id: string, _type: string, current: string): ShownDocument {
+  const [_createdAt, _updatedAt, _rev] = ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z', '0']
+  return {
+    ...{_id, _type, _createdAt, _updatedAt, _rev, title: _id},
+    slug: {...{_type: 'slug'}, current},
+  }
+}
+
+function reference(_ref: string) {
+  return {_type: 'reference', _key: _ref, _ref}
+}
+
+/** The questions of each kind of kept page, picture and file, by its path. */
+const kinds: Record<string, () => unknown> = {
+  [pages.home.path]: () => [ask(queries.homePage), ask(queries.careStories(6)), opening()],
+  [pages.services.path]: () => ask(queries.services),
+  [pages.locations.path]: () => ask(queries.locations),
+  [pages.caseStudies.path]: () => [ask(queries.careStories(6)), ask(queries.olderStories)],
+  [pathOf('service', service)]: () => [
+    ask(queries.service(service)),
+    ask(queries.storyOfService(service)),
+    ask(queries.figures),
+  ],
+  [pathOf('careStories', slug)]: () => ask(queries.careStory(slug)),
+  [pathOf('vacancy', 'carer')]: () => ask(queries.vacancy('carer')),
+  [pages.jobs.path]: () => ask(queries.vacancies),
+  [pathOf('legalPage', 'media')]: () => ask(queries.legalPage('media')),
+  [pages.about.path]: () => [ask(queries.company), ask(queries.siteSettings), opening()],
+  '/share/care-stories': () => ask(queries.picture('careStories', slug)),
+  '/sitemap.xml': () =>
+    sitemapEntries(
+      askEdition({key: 'listed', answer: (edition, now) => edition.listed(now)}).value,
+    ),
+  '/privacy-policy': () =>
+    askEdition({
+      key: 'address',
+      answer: (edition, now) =>
+        new Answer(
+          resolvePath(pathOf('careStories', slug), edition, now),
+          edition.listed(now).until,
+        ),
+    }).value,
+}
+
+const ask = <const Query extends string>(question: AskedQuery<Query>) =>
+  askEdition({
+    key: JSON.stringify([question.query, question.params]),
+    answer: (edition, now) => edition.answer(question, now),
+  }).value
+
+function opening() {
+  const now = new Date()
+  const settings = ask(queries.siteSettings)
+  const [openingHours, otherHours] = [settings?.openingHours ?? [], settings?.otherHours ?? []]
+  const changes = openingChanges(now, {openingHours, otherHours})
+  expirePageAt(endOf(changes, now))
+  return changes[0]?.isOpen
+}
+
+const bodyOf = (path: string) => JSON.stringify(kinds[path]?.() ?? null)
+
+/** What Next.js is to the site in front: a page is a function of the edition and the time. */
+const renderer = () =>
+  new NextRenderer(({url = ''}, response) => {
+    response.writeHead(200, {'content-type': 'application/json'}).end(bodyOf(url))
+  })
+
+/** An edition that nobody has asked before, of documents that nobody has read. */
+const fromNothing = (documents: ReadonlyMap<string, ShownDocument>) =>
+  new Edition(9_999, structuredClone([...documents.values()]), {
+    documentAt: siteState().edition.documentAt,
+  })
+
+function pageOf(edition: Edition, path: string): string {
+  const rendering: Rendering = {edition, dependencies: new Map(), expires: Infinity}
+  return siteState().rendering.run(rendering, () => bodyOf(path))
+}
+
+/** A Content Lake in memory. */
+class Lake implements Source {
+  readonly documents = new Map<string, ShownDocument>()
+  state: 'well' | 'away' | 'empty' = 'well'
+  #revision = 0
+
+  constructor(documents: readonly ShownDocument[]) {
+    for (const document of documents) this.put(document)
+  }
+
+  put(document: ShownDocument) {
+    this.#revision += 1
+    this.documents.set(document._id, {...document, _rev: `${this.#revision}`})
+  }
+
+  /** Changes fields of a document; undefined takes one away. */
+  patch(id: string, fields: Record<string, unknown>) {
+    const document = this.documents.get(id)
+    const rest = Object.entries({...document, ...fields}).filter(([, value]) => value !== undefined)
+    if (document) this.put({...document, ...Object.fromEntries(rest)})
+  }
+
+  async fetch(query: string, params: Record<string, unknown>): Promise<unknown> {
+    if (this.state === 'away') throw new Error('It is away.')
+    const dataset = this.state === 'empty' ? [] : [...this.documents.values()]
+    return (await evaluate(parse(query, {params}), {dataset, params})).get()
+  }
+}
+
+beforeEach(() => {
+  const state = siteState()
+  const {edition} = state
+  vi.useFakeTimers({toFake: ['Date'], now: begin})
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'log').mockReturnValue()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    state.edition = edition
+    state.fetching = {answeredAt: begin}
+  })
+})
+
+/** A site over a lake, which can be restarted. */
+class Site {
+  readonly lake: Lake
+  kept = new KeptPages(renderer(), 'site.example')
+  readonly #folder = temporaryFolder()
+  readonly #database = openDatabase({DATABASE_URL: undefined, DATA_DIR: temporaryFolder()})
+  #editions = this.#open()
+
+  constructor(documents = first) {
+    this.lake = new Lake(documents)
+  }
+
+  #open() {
+    const source: Source = {fetch: (query, params) => this.lake.fetch(query, params)}
+    return new Editions(
+      source,
+      join(this.#folder, 'edition'),
+      new FormerAddresses(this.#database),
+      {
+        name: 'test',
+        isNew: true,
+        confirmFile: join(this.#folder, 'confirmed'),
+      },
+    )
+  }
+
+  async start() {
+    await this.#editions.start()
+  }
+
+  refresh = () => this.#editions.refresh()
+
+  async restart() {
+    await this.#editions.stop()
+    siteState().edition = new Edition(0, [], {isSample: true})
+    this.kept = new KeptPages(renderer(), 'site.example')
+    this.#editions = this.#open()
+    await this.#editions.start()
+  }
+
+  async close() {
+    await this.#editions.stop()
+    await this.#database.close()
+  }
+
+  async read(path: string): Promise<string> {
+    const found = await this.kept.find(path)
+    return 'page' in found ? `${found.page.body}` : 'not kept'
+  }
+}
+
+async function open(documents = first) {
+  const site = new Site(documents)
+  onTestFinished(() => site.close())
+  await site.start()
+  return site
+}
+
+const days = [-1, 0, 1, 2, 3, 200].map((ahead) =>
+  new Date(begin + ahead * 24 * hourMs).toISOString().slice(0, 10),
+)
+const day = fc.constantFrom(...days, undefined)
+const hours = (closes: string) => [
+  {_key: 'a', days: ['Monday', 'Friday', 'Saturday', 'Sunday'], opens: '08:00', closes},
+]
+
+/** Something that happens: to the lake, to the clock, to the site. */
+type Step =
+  | {publish: string; fields: Record<string, unknown>}
+  | {hoursPass: number}
+  | {lakeIs: Lake['state']}
+  | 'evening'
+  | 'restart'
+
+const publish = (id: string, fields: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record({publish: fc.constant(id), fields: fc.record(fields, {requiredKeys: []})})
+
+const consent = fc.record(
+  {until: fc.constantFrom(...days), isWithdrawn: fc.constant(true)},
+  {requiredKeys: []},
+)
+const pictureUntil = consent.map((agreed) => ({...picture, consent: agreed}))
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  publish('story', {consent, image: pictureUntil}),
+  publish('story', {
+    slug: fc.constantFrom(slug, 'moved').map((current) => ({_type: 'slug', current})),
+  }),
+  publish('media', {content: pictureUntil.map((part) => [{_key: 'a', ...part}])}),
+  publish('carer', {closesOn: day}),
+  publish('siteSettings', {
+    notice: fc.record({text: fc.constant('We move'), shownFrom: day, shownUntil: day}),
+    openingHours: fc.constantFrom(...['17:00', '18:30'].map(hours)),
+  }),
+  publish(service, {isActive: fc.boolean()}),
+  fc.record({hoursPass: fc.integer({min: 1, max: 40})}),
+  fc.record({lakeIs: fc.constantFrom(...(['well', 'well', 'away', 'empty'] as const))}),
+  // Clocks change in the night to 25 October, when midnight in London is not midnight in UTC.
+  fc.constantFrom('evening' as const, 'restart' as const),
+)
+
+async function happen(site: Site, now: Step): Promise<void> {
+  if (now === 'restart') return site.restart()
+  const dayMs = 24 * hourMs
+  if (now === 'evening') vi.setSystemTime(Date.now() + dayMs - (Date.now() % dayMs) - hourMs / 2)
+  else if ('hoursPass' in now) vi.setSystemTime(Date.now() + now.hoursPass * hourMs)
+  else {
+    if ('publish' in now) site.lake.patch(now.publish, now.fields)
+    else site.lake.state = now.lakeIs
+    await site.refresh()
+  }
+}
+
+describe('a kept page is what it would be if it were made now', () => {
+  test('whatever is published, ends or fails, and whenever', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, {minLength: 1, maxLength: 12}), async (steps) => {
+        vi.setSystemTime(begin)
+        siteState().edition = new Edition(0, [], {isSample: true})
+        const site = new Site()
+        try {
+          await site.start()
+          let believed = new Map(site.lake.documents)
+          for (const each of steps) {
+            await happen(site, each)
+            if (site.lake.state === 'well') believed = new Map(site.lake.documents)
+            expect(siteState().edition.misfits).toEqual([])
+            const model = fromNothing(believed)
+            // Twice: a page that was carried over is kept as much as a new one.
+            for (const path of [...Object.keys(kinds), ...Object.keys(kinds)])
+              expect(await site.read(path), path).toBe(pageOf(model, path))
+          }
+        } finally {
+          await site.close()
+        }
+      }),
+      {numRuns: 25},
+    )
+  })
+})
+
+const inEveryList = [pages.caseStudies.path, pathOf('service', service), '/sitemap.xml']
+
+test.each([
+  ['given an end', undefined, '2026-10-24'],
+  ['shortened', '2030-01-01', '2026-10-24'],
+  ['lengthened', '2026-10-24', '2026-11-01'],
+])('a story whose consent is %s leaves every page with its last day', async (_how, until, next) => {
+  const site = await open()
+  const isShown = async (path: string) => (await site.read(path)).includes(slug)
+  site.lake.patch('story', {consent: until && {until}})
+  await site.refresh()
+  for (const path of inEveryList) expect(await isShown(path), path).toBe(true)
+  site.lake.patch('story', {consent: {until: next}})
+  await site.refresh()
+  // Summer time: midnight in London is an hour before midnight in UTC.
+  const offsetMs = next < '2026-10-26' ? hourMs : 0
+  const end = Date.parse(next) - offsetMs
+  for (const [moment, shown] of [
+    [end - 1, true],
+    [end, false],
+  ] as const) {
+    vi.setSystemTime(moment)
+    for (const path of inEveryList) expect(await isShown(path), path).toBe(shown)
+  }
+})
+
+test('kept pages keep no edition in memory', async () => {
+  const site = await open()
+  for (const path of Object.keys(kinds)) await site.read(path)
+  const last = new WeakRef(siteState().edition)
+  site.lake.patch('siteSettings', {phone: '01604 555 019'})
+  await site.refresh()
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  await expect
+    .poll(() => {
+      collect()
+      return last.deref() === undefined
+    })
+    .toBe(true)
+})
+
+test('a page is made once for all who ask at the same time, and one that fails stays as it was', async () => {
+  const site = await open([...first])
+  let rendered = 0
+  let fails = false
+  const kept = new KeptPages(
+    new NextRenderer(({url = ''}, response) => {
+      rendered += 1
+      response.writeHead(fails ? 500 : 200, {'content-type': 'application/json'}).end(bodyOf(url))
+    }),
+    'site.example',
+  )
+  const path = pages.services.path
+  await Promise.all([kept.find(path), kept.find(path), kept.find(path)])
+  expect(rendered).toBe(1)
+  fails = true
+  site.lake.patch(service, {title: 'Help with washing'})
+  await site.refresh()
+  const found = await kept.find(path)
+  expect('page' in found && `${found.page.body}`).toContain('Personal care')
+  fails = false
+  const again = await kept.find(path)
+  expect('page' in again && `${again.page.body}`).toContain('Help with washing')
+})
