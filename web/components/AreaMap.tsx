@@ -7,7 +7,7 @@ interface Pin {
   /** The same as classes, because the content security policy allows no inline styles. */
   at: string
   /** Where its label has room. */
-  label: 'left' | 'right' | 'below'
+  label: 'left' | 'right'
   /** Slugs of the neighbouring places, nearest first. */
   beside: readonly string[]
 }
@@ -17,7 +17,7 @@ const pins: Readonly<Record<string, Pin>> = {
   kettering: {
     head: [56, 42.3],
     at: 'top-[42.3%] left-[56%]',
-    label: 'right',
+    label: 'left',
     beside: ['corby', 'wellingborough', 'harborough', 'north-northamptonshire'],
   },
   corby: {
@@ -73,7 +73,6 @@ interface Location {
 const places: Record<Pin['label'], string> = {
   right: '-translate-y-1/2 left-[2.6cqw]',
   left: '-translate-y-1/2 right-[2.6cqw] text-right',
-  below: '-translate-x-1/2 top-[6cqw] text-center',
 }
 
 /** Marks a pin. Drawn over the whole map, whose height is three quarters of its width. */

@@ -72,9 +72,9 @@ export async function Footer() {
     (each) => each?.isSample,
   )
   return (
-    <footer data-ground="night" className="site-footer relative pt-6 md:pt-10">
+    <footer data-ground="night" className="site-footer relative pt-6 md:pt-8">
       <Hills />
-      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-4 pb-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)] lg:gap-x-10 lg:pb-8">
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-4 pb-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,9fr)] lg:gap-x-8 lg:pb-5">
         <div className="max-lg:col-span-2">
           <Logo className="text-xl text-heading" />
           {/* The home page ends with the same panel, so phones hide this one. */}
@@ -126,7 +126,7 @@ export async function Footer() {
         </details>
       </div>
       <div className="border-t border-rule">
-        <div className="wrap grid gap-x-16 gap-y-1 py-3 text-sm leading-snug text-soft lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-5">
+        <div className="wrap grid gap-x-16 gap-y-1 py-3 text-sm leading-snug text-soft lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="grid content-start gap-1">
             <RegulatorLine />
             <CompanyLine isMarked={false} />

@@ -8,6 +8,7 @@ import type {Ground} from './Section.tsx'
  * @param page its place in the site, for the breadcrumbs
  * @param numbers directly below the h1: what most readers came for
  * @param picture beside the text on a wide screen, and after it on a narrow one
+ * @param drawing in the picture's place, on a wide screen alone: a narrow one has room for the words
  */
 export function PageHero({
   page,
@@ -15,6 +16,7 @@ export function PageHero({
   intro,
   actions,
   picture,
+  drawing,
   caption,
   ground = 'sand',
   numbers,
@@ -25,6 +27,7 @@ export function PageHero({
   intro?: ReactNode
   actions?: ReactNode
   picture?: ReactNode
+  drawing?: ReactNode
   caption?: ReactNode
   ground?: Ground
   numbers?: ReactNode
@@ -41,7 +44,7 @@ export function PageHero({
         {page && <Breadcrumbs page={page} />}
         <div
           className={`mt-3 grid gap-x-16 gap-y-8 md:mt-5 ${
-            picture ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''
+            picture || drawing ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''
           }`}
         >
           <div className={numbers ? '' : 'max-w-3xl'}>
@@ -51,10 +54,10 @@ export function PageHero({
             {children && <div className="mt-4">{children}</div>}
             {actions && <div className="actions mt-5 md:mt-7">{actions}</div>}
           </div>
-          {picture && (
-            <figure className="screen-only self-center">
+          {(picture || drawing) && (
+            <figure className={`screen-only self-center ${picture ? '' : 'max-lg:hidden'}`}>
               <div className="overflow-clip rounded-card [&_img]:aspect-[4/3] [&_img]:size-full [&_img]:object-cover">
-                {picture}
+                {picture || drawing}
               </div>
               {caption && <figcaption className="mt-2 text-sm text-soft">{caption}</figcaption>}
             </figure>

@@ -42,9 +42,11 @@ export async function RegulatorLine({className = ''}: {className?: string}) {
         `${rating ? 'Not yet rated' : 'Inspected and rated'} by the Care Quality Commission (CQC).`
       )}{' '}
       {isSample && <Sample />}{' '}
-      <a href={report ?? 'https://www.cqc.org.uk'} className="link">
-        {report ? 'Read the report' : 'cqc.org.uk'}
-      </a>
+      {(report || !isSample) && (
+        <a href={report ?? 'https://www.cqc.org.uk'} className="link">
+          {report ? 'Read the report' : 'cqc.org.uk'}
+        </a>
+      )}
     </p>
   )
 }

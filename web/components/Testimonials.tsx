@@ -64,7 +64,7 @@ function Saying({
         {isSample && <Sample />}
       </div>
       <blockquote
-        className={`mt-2 font-serif text-heading ${isLarge ? 'text-3xl text-balance' : 'text-xl max-md:text-lg'}`}
+        className={`mt-2 font-serif text-heading ${isLarge ? 'text-2xl text-balance md:text-3xl' : 'text-xl max-md:text-lg'}`}
       >
         <p>“{quote}”</p>
       </blockquote>

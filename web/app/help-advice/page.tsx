@@ -41,14 +41,9 @@ export default async function HelpAdvicePage() {
       <ReviewedHero
         {...opening}
         actions={
-          <>
-            <ButtonLink href="#urgent" icon="warning">
-              I need help now
-            </ButtonLink>
-            <ButtonLink href="#checklist" variant="secondary">
-              Where do I begin?
-            </ButtonLink>
-          </>
+          <ButtonLink href="#urgent" icon="warning">
+            I need help now
+          </ButtonLink>
         }
       />
 
@@ -89,7 +84,7 @@ export default async function HelpAdvicePage() {
             <AnsweredNumbers saysWhoElse={false} />
             <p>{howSoon}</p>
           </Situation>
-          <Situation title="Not safe at home tonight, or at risk of harm or neglect">
+          <Situation title="Not safe at home tonight, or at risk of harm or neglect" isWide>
             Call your council’s adult social care team. At night and at weekends:
             <CouncilNumbers />
             Not sure which council? <a href={findCouncil}>Find it by postcode</a>.

@@ -46,7 +46,7 @@ export default async function HelpArticlePage({params}: Props) {
         page={{path, title, parent: pages.helpHub}}
         title={title}
         intro={excerpt}
-        picture={<Drawing name={article.drawing} />}
+        drawing={<Drawing name={article.drawing} lazy />}
       >
         <LastReviewed date={publishDate} what="Published" />
         <PassOn page={article} className="mt-3" />

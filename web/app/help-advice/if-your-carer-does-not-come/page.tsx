@@ -42,7 +42,7 @@ export default function MissedVisitPage() {
           <Situation title="The carer is late">
             <AnsweredNumbers saysWhoElse={false} />
           </Situation>
-          <Situation title="We don’t answer, and the person can’t stay alone">
+          <Situation title="We don’t answer, and the person can’t stay alone" isWide>
             Call your council’s adult social care team. At night and at weekends:
             <CouncilNumbers />
           </Situation>
