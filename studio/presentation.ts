@@ -1,4 +1,10 @@
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
+import {
+  type FixedPage,
+  fixedPages,
+  hasWords,
+  tellsFigures,
+} from '@home-care/schemas/site/editableOn.ts'
 import type {Crumb, StatementPage} from '@home-care/schemas/site/page.ts'
 import {
   contentTypes,
@@ -13,7 +19,6 @@ import {
 import {documentTypes, type PagedType, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {getPublishedId} from 'sanity'
 import {defineDocuments, defineLocations, type PresentationPluginOptions} from 'sanity/presentation'
-import {type FixedPage, fixedPages, hasWords, tellsFigures} from './preview/editableOn.ts'
 
 const location = ({title, path}: Crumb) => ({title, href: path})
 

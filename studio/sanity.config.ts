@@ -90,7 +90,7 @@ export default defineConfig({
         ]
       : []),
     visionTool({
-      title: 'Ask in GROQ',
+      title: 'Query (technical)',
       defaultApiVersion: '2025-09-09',
       defaultDataset: environment.dataset,
     }),

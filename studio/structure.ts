@@ -1,13 +1,17 @@
 import {pageWords} from '@home-care/schemas/sample/pageWords.ts'
 import {singletonTypes} from '@home-care/schemas/singletons.ts'
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
+import {lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
 import {
+  contentTypes,
   pagedTypes,
   pageOfWords,
   pagesWithWords,
   wordsIdOf,
 } from '@home-care/schemas/site/relations.ts'
 import {documentTypes, type PagedType} from '@home-care/schemas/site/siteMap.ts'
+import {londonDay} from '@home-care/web/time/londonTime.ts'
+import {FilterIcon} from '@sanity/icons/Filter'
 import type {Template} from 'sanity'
 import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
 
@@ -21,7 +25,45 @@ export const structure: StructureResolver = (S) =>
       wordsOfPages(S),
       S.divider(),
       ...pagedTypes.map((type) => many(S, type)),
+      S.divider(),
+      ...lists.map(({id, title, filter}) =>
+        S.listItem()
+          .id(id)
+          .title(title)
+          .icon(FilterIcon)
+          .child(
+            S.documentList()
+              .id(id)
+              .title(title)
+              .apiVersion('2025-09-09')
+              .filter(filter)
+              .params({types: contentTypes, until: lastDueDay(londonDay(new Date()))}),
+          ),
+      ),
     ])
+
+/** What no list of a type shows at a glance. */
+const lists = [
+  {
+    id: 'not-on-the-site',
+    title: 'Not on the site',
+    // A draft that was never published, what is switched off, and what has ended.
+    filter: `_type in $types && (
+      (_id in path("drafts.**") && !defined(*[_id == string::split(^._id, "drafts.")[1]][0]._id))
+      || (_type == "service" && isActive != true) || isActive == false
+      || consent.isWithdrawn == true || consent.until < now() || closesOn + "T24" < now())`,
+  },
+  {
+    id: 'coming-soon',
+    title: 'Coming soon',
+    filter: '_type == "careStories" && !defined(slug.current)',
+  },
+  {
+    id: 'to-review',
+    title: 'To review',
+    filter: '_type in $types && (reviewBy <= $until || consent.until <= $until)',
+  },
+]
 
 function single(S: StructureBuilder, type: ContentType, id: string = type) {
   const {title} = pageOfWords(id) ?? documentTypes[type]

@@ -121,7 +121,7 @@ export class Dataset {
         onRead: (id) => reading.seen.add(id),
         identity,
         sanity: this.#name,
-      })
+      }).data
     } catch (error) {
       throw asQueryError(error, query)
     }

@@ -1,14 +1,13 @@
 import {evaluateSync} from 'groq-js'
-import type {StoredDocument} from '../store/document.ts'
 import {isWellFormedId} from '../store/ids.ts'
 import type {Prepared} from './sources.ts'
 import type {ExprNode} from './syntaxTree.ts'
 import {wordsOf} from './textQuery.ts'
-import type {View} from './view.ts'
+import type {View, Viewed} from './view.ts'
 
-interface Evaluation {
+interface Evaluation<Document> {
   /** The document as the query sees it; undefined hides it. */
-  show?: (document: StoredDocument) => StoredDocument | undefined
+  show?: (document: Document) => Document | undefined
   onReference?: (id: string) => void
   onRead?: (id: string) => void
   identity?: string
@@ -16,25 +15,25 @@ interface Evaluation {
   now?: Date
 }
 
-/** The value of a query, asked of a view with its indexes. */
-export function evaluate(
+/** The value of a query, of groq-js, asked of a view with its indexes. */
+export function evaluate<Document extends Viewed>(
   {tree, readsAll, questionIn}: Prepared,
-  view: View,
-  {show, onReference, onRead, now = new Date(), ...asker}: Evaluation,
-): unknown {
-  const shown = (documents: readonly StoredDocument[]) =>
+  view: View<Document>,
+  {show, onReference, onRead, now = new Date(), ...asker}: Evaluation<Document>,
+) {
+  const shown = (documents: readonly Document[]) =>
     show ? documents.flatMap((document) => show(document) ?? []) : [...documents]
   const dataset = readsAll ? shown(view.documents) : []
-  const evaluateNode = (node: ExprNode, root?: StoredDocument): unknown =>
-    evaluateSync(node, {root, dataset, dereference, timestamp: now, ...asker}).data
+  const evaluateNode = (node: ExprNode, root?: Document) =>
+    evaluateSync(node, {root, dataset, dereference, timestamp: now, ...asker})
   const dereference = ({_ref}: {_ref: string}): unknown => {
     const {question, id} = questionIn(_ref)
     if (question.asks === 'documents') {
       const {keys, first} = question
       if (!first) return shown(view.find(keys))
-      const matches = (document: StoredDocument) => {
+      const matches = (document: Document) => {
         const seen = show ? show(document) : document
-        return seen !== undefined && evaluateNode(first.filter, seen) === true
+        return seen !== undefined && evaluateNode(first.filter, seen).data === true
       }
       return shown(view.findFirst(keys, first.order, first.count, matches))
     }

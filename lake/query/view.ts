@@ -4,26 +4,42 @@ import type {Part} from './documentParts.ts'
 import type {Key, Order} from './keys.ts'
 import {textOf} from './textQuery.ts'
 
-type Compare = (a: StoredDocument, b: StoredDocument) => number
+/** A document of the lake or of an edition of the site. */
+export interface Viewed {
+  _id: string
+  _type: string
+  _createdAt?: unknown
+  _updatedAt?: unknown
+  slug?: unknown
+}
+
+type Compare = (a: Viewed, b: Viewed) => number
 
 const byId: Compare = (a, b) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0)
 
 /** So many documents are filtered one after the other; of more the first in order are looked for. */
 const FEW = 64
 
+interface Ordered<Document> {
+  list: Document[]
+  type: string
+  by: Order['by']
+  compare: Compare
+}
+
 /** Documents by what queries ask for, each list in order of `_id`. An index is made when first asked. */
-export class View {
-  readonly #byId = new Map<string, StoredDocument>()
-  readonly #all: StoredDocument[]
-  readonly #byType = new Map<string, StoredDocument[]>()
-  readonly #bySlug = new Index(slugsOf)
-  readonly #byReference = new Index(referencesIn)
-  readonly #ordered = new Map<string, {list: StoredDocument[]; type: string; compare: Compare}>()
+export class View<Document extends Viewed = StoredDocument> {
+  readonly #byId = new Map<string, Document>()
+  readonly #all: Document[]
+  readonly #byType = new Map<string, Document[]>()
+  readonly #bySlug = new Index<Document>(slugsOf)
+  readonly #byReference = new Index<Document>(referencesIn)
+  readonly #ordered = new Map<string, Ordered<Document>>()
   /** The place of each part of a document, for source maps. */
   readonly parts = new WeakMap<object, Part>()
-  readonly #texts = new WeakMap<StoredDocument, string>()
+  readonly #texts = new WeakMap<Document, string>()
 
-  constructor(documents: Iterable<StoredDocument>) {
+  constructor(documents: Iterable<Document>) {
     this.#all = [...documents].sort(byId)
     for (const document of this.#all) {
       this.#byId.set(document._id, document)
@@ -31,20 +47,20 @@ export class View {
     }
   }
 
-  get documents(): readonly StoredDocument[] {
+  get documents(): readonly Document[] {
     return this.#all
   }
 
-  get(id: string): StoredDocument | undefined {
+  get(id: string): Document | undefined {
     return this.#byId.get(id)
   }
 
-  ofType(type: string): readonly StoredDocument[] {
+  ofType(type: string): readonly Document[] {
     return this.#byType.get(type) ?? []
   }
 
   /** The documents that refer to one. */
-  referringTo(id: string): readonly StoredDocument[] {
+  referringTo(id: string): readonly Document[] {
     return this.#byReference.get(id, this.#all)
   }
 
@@ -52,7 +68,7 @@ export class View {
    * Documents among which are all that have a key of each group.
    * @param groups at least one
    */
-  find(groups: readonly (readonly Key[])[]): readonly StoredDocument[] {
+  find(groups: readonly (readonly Key[])[]): readonly Document[] {
     const found = groups.map((group) => group.map((key) => this.#with(key)))
     const size = (lists: (typeof found)[number]) => lists.reduce((sum, {length}) => sum + length, 0)
     const [smallest = []] = found.toSorted((a, b) => size(a) - size(b))
@@ -67,21 +83,23 @@ export class View {
     groups: readonly (readonly Key[])[],
     order: Order,
     count: number,
-    matches: (document: StoredDocument) => boolean,
-  ): readonly StoredDocument[] {
+    matches: (document: Document) => boolean,
+  ): readonly Document[] {
     const found = this.find(groups)
     const type = groups.find(([key, ...others]) => key?.by === '_type' && others.length === 0)?.[0]
     if (!type || found.length <= Math.max(FEW, count)) return found
+    const ordered = this.#inOrder(type.value, order)
+    if (!ordered) return found
     const possible = found === this.ofType(type.value) ? undefined : new Set(found)
-    const first: StoredDocument[] = []
-    for (const document of this.#inOrder(type.value, order)) {
+    const first: Document[] = []
+    for (const document of ordered) {
       if (first.length === count) break
       if (possible?.has(document) !== false && matches(document)) first.push(document)
     }
     return first.sort(byId)
   }
 
-  textOf(document: StoredDocument): string {
+  textOf(document: Document): string {
     const known = this.#texts.get(document)
     if (known !== undefined) return known
     const text = textOf(document)
@@ -89,7 +107,7 @@ export class View {
     return text
   }
 
-  set(id: string, after: StoredDocument | undefined): void {
+  set(id: string, after: Document | undefined): void {
     const before = this.#byId.get(id)
     if (before === after) return
     if (after) this.#byId.set(id, after)
@@ -98,13 +116,14 @@ export class View {
     if (before) place(this.#ofType(before._type), byId, before, undefined)
     if (after) place(this.#ofType(after._type), byId, undefined, after)
     for (const index of [this.#bySlug, this.#byReference]) index.change(before, after)
-    for (const {list, type, compare} of this.#ordered.values()) {
+    for (const [key, {list, type, by, compare}] of this.#ordered) {
       const [was, is] = [before, after].map((state) => (state?._type === type ? state : undefined))
-      place(list, compare, was, is)
+      if (is && typeof is[by] !== 'string') this.#ordered.delete(key)
+      else place(list, compare, was, is)
     }
   }
 
-  #with({by, value}: Key): readonly StoredDocument[] {
+  #with({by, value}: Key): readonly Document[] {
     switch (by) {
       case '_id': {
         const document = this.get(value)
@@ -121,37 +140,40 @@ export class View {
     }
   }
 
-  #inOrder(type: string, {by, descending}: Order): readonly StoredDocument[] {
+  /** The documents of a type; undefined while one has no moment to order it by. */
+  #inOrder(type: string, {by, descending}: Order): readonly Document[] | undefined {
     const key = `${by} ${descending} ${type}`
     const known = this.#ordered.get(key)
     if (known) return known.list
-    const direction = descending ? -1 : 1
+    const documents = this.ofType(type)
+    if (documents.some((document) => typeof document[by] !== 'string')) return undefined
+    const before = descending ? 1 : -1
     const compare: Compare = (a, b) =>
-      a[by] === b[by] ? byId(a, b) : a[by] < b[by] ? -direction : direction
-    const list = this.ofType(type).toSorted(compare)
-    this.#ordered.set(key, {list, type, compare})
+      a[by] === b[by] ? byId(a, b) : String(a[by]) < String(b[by]) ? before : -before
+    const list = documents.toSorted(compare)
+    this.#ordered.set(key, {list, type, by, compare})
     return list
   }
 
-  #ofType(type: string): StoredDocument[] {
+  #ofType(type: string): Document[] {
     const known = this.#byType.get(type)
     if (known) return known
-    const list: StoredDocument[] = []
+    const list: Document[] = []
     this.#byType.set(type, list)
     return list
   }
 }
 
 /** Documents by texts in them, each list in order of `_id`. */
-class Index {
-  readonly #keysOf: (document: StoredDocument) => Set<string>
-  #lists: Map<string, StoredDocument[]> | undefined
+class Index<Document extends Viewed> {
+  readonly #keysOf: (document: Document) => Set<string>
+  #lists: Map<string, Document[]> | undefined
 
-  constructor(keysOf: (document: StoredDocument) => Set<string>) {
+  constructor(keysOf: (document: Document) => Set<string>) {
     this.#keysOf = keysOf
   }
 
-  get(key: string, all: readonly StoredDocument[]): readonly StoredDocument[] {
+  get(key: string, all: readonly Document[]): readonly Document[] {
     if (!this.#lists) {
       this.#lists = new Map()
       for (const document of all) this.change(undefined, document)
@@ -159,7 +181,7 @@ class Index {
     return this.#lists.get(key) ?? []
   }
 
-  change(before: StoredDocument | undefined, after: StoredDocument | undefined): void {
+  change(before: Document | undefined, after: Document | undefined): void {
     const lists = this.#lists
     if (!lists) return
     for (const key of before ? this.#keysOf(before) : []) {
@@ -175,13 +197,20 @@ class Index {
   }
 }
 
-function slugsOf({slug}: StoredDocument): Set<string> {
+function slugsOf({slug}: Viewed): Set<string> {
   const values = [slug].flat().flatMap((each) => (isRecord(each) ? [each.current].flat() : []))
   return new Set(values.filter((value) => typeof value === 'string'))
 }
 
-function referencesIn(document: StoredDocument): Set<string> {
+/** Kept by document: most are the same in the next edition. */
+const references = new WeakMap<object, Set<string>>()
+
+/** The ids that a document refers to, at any depth. */
+export function referencesIn(document: object): Set<string> {
+  const known = references.get(document)
+  if (known) return known
   const found = new Set<string>()
+  references.set(document, found)
   const look = (part: unknown) => {
     if (typeof part !== 'object' || part === null) return
     if ('_ref' in part && typeof part._ref === 'string') found.add(part._ref)
@@ -191,23 +220,25 @@ function referencesIn(document: StoredDocument): Set<string> {
   return found
 }
 
-function union(lists: readonly (readonly StoredDocument[])[]): readonly StoredDocument[] {
+function union<Document extends Viewed>(
+  lists: readonly (readonly Document[])[],
+): readonly Document[] {
   const [first = [], ...more] = lists.filter(({length}) => length > 0)
   return more.length === 0 ? first : [...new Set([...first, ...more.flat()])].sort(byId)
 }
 
 /** Takes a document out of a list in order, and puts another one in. */
-function place(
-  list: StoredDocument[],
+function place<Document extends Viewed>(
+  list: Document[],
   compare: Compare,
-  before: StoredDocument | undefined,
-  after: StoredDocument | undefined,
+  before: Document | undefined,
+  after: Document | undefined,
 ): void {
   if (before) list.splice(positionOf(list, compare, before), 1)
   if (after) list.splice(positionOf(list, compare, after), 0, after)
 }
 
-function positionOf(list: readonly StoredDocument[], compare: Compare, document: StoredDocument) {
+function positionOf(list: readonly Viewed[], compare: Compare, document: Viewed) {
   let [low, high] = [0, list.length]
   while (low < high) {
     const middle = (low + high) >>> 1

@@ -13,7 +13,7 @@ export const careStories = defineType({
   name: 'careStories',
   title: 'Care story',
   type: 'document',
-  description: 'How care changed somebody’s days, told with their consent or evidently made up.',
+  description: 'How care changed somebody’s days, told with consent, or clearly marked as made up.',
   icon: HeartIcon,
   groups: [
     {name: 'story', title: 'Story', default: true},
@@ -50,7 +50,7 @@ export const careStories = defineType({
           .custom(
             (text, {document}) =>
               Boolean(text || document?.description) ||
-              'Without it the card of the story, and search engines, have its title alone.',
+              'Without it the card of the story, and search engines, show only its title.',
           )
           .warning(),
       ],
@@ -150,9 +150,9 @@ export const careStories = defineType({
           title: 'Made up',
           type: 'boolean',
           description:
-            'Nobody in the story is real: it needs no consent. Say in the story that it is a sample.',
+            'The people are invented, so no consent is needed. Say in the story that it is a sample.',
         }),
-        ...consentFields('the story, with its picture,'),
+        ...consentFields('the story and its picture'),
       ],
     }),
     ...reviewFields('consent'),

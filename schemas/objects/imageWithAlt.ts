@@ -1,6 +1,6 @@
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType} from 'sanity'
-import {adviceOnSize} from '../rules/adviceOnSize.ts'
+import {adviceOnFocus, adviceOnSize} from '../rules/adviceOnSize.ts'
 import {hasAsset} from '../rules/hasAsset.ts'
 import {adviceOnAlt} from '../rules/textAdvice.ts'
 import {consentFields} from './consentFields.ts'
@@ -51,7 +51,7 @@ export const imageWithAlt = defineType({
       fields: consentFields('the picture'),
     }),
   ],
-  validation: (rule) => rule.custom(adviceOnSize).warning(),
+  validation: (rule) => [rule.custom(adviceOnSize).warning(), rule.custom(adviceOnFocus).warning()],
   components: {input: PictureInput},
   preview: {select: {title: 'alt', media: 'asset'}},
 })

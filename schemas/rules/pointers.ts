@@ -1,32 +1,20 @@
-import {
-  isArraySchemaType,
-  isObjectSchemaType,
-  isReferenceSchemaType,
-  type Schema,
-  type SchemaType,
-} from 'sanity'
+import {isReferenceSchemaType, type Schema} from 'sanity'
 import {z} from 'zod'
+import {fieldsOf} from './fieldsOf.ts'
 import {pathIn, type sitePages} from './sitePages.ts'
 
 // What in published documents points at other documents: references, and links to their pages.
 
-interface Places {
-  links: Set<string>
-  references: Set<string>
-}
-
 /** Every path at which the content model allows a link or a reference to content. */
-function placesIn(type: SchemaType, path: string, found: Places): Places {
-  if (isArraySchemaType(type)) for (const each of type.of) placesIn(each, `${path}[]`, found)
-  else if (isReferenceSchemaType(type)) {
-    if (!type.to.some(({name}) => name.startsWith('sanity.'))) found.references.add(path)
-  } else if (isObjectSchemaType(type))
-    for (const {name, type: ofField} of type.fields) {
-      const at = path ? `${path}.${name}` : name
-      if (name === 'href') found.links.add(at)
-      else placesIn(ofField, at, found)
-    }
-  return found
+function placesIn(schema: Schema, types: readonly string[]) {
+  const links = new Set<string>()
+  const references = new Set<string>()
+  for (const {path, name, type} of fieldsOf(schema, types)) {
+    if (name === 'href') links.add(path)
+    else if (isReferenceSchemaType(type) && !type.to.some((to) => to.name.startsWith('sanity.')))
+      references.add(path)
+  }
+  return {links, references}
 }
 
 const list = (places: Iterable<string>) =>
@@ -36,11 +24,7 @@ const list = (places: Iterable<string>) =>
 
 /** A query for the published documents that point at something. @param types their types */
 export function pointersQuery(schema: Schema, types: readonly string[]): string {
-  const found: Places = {links: new Set(), references: new Set()}
-  for (const name of types) {
-    const type = schema.get(name)
-    if (type) placesIn(type, '', found)
-  }
+  const found = placesIn(schema, types)
   const references = [...found.references].map((path) => `${path}{_ref, _weak}`)
   return `*[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]{
     _id, _type, _updatedAt, "title": coalesce(title, name, heading),

@@ -93,6 +93,7 @@ const taken: SanityDocument[] = [
   },
   {...service, _id: 'image-abc-1600x1200-png', _type: 'sanity.imageAsset', slug: undefined},
   {...service, _id: 'image-small-60x40-png', _type: 'sanity.imageAsset', slug: undefined},
+  {...service, _id: 'image-upright-900x1600-png', _type: 'sanity.imageAsset', slug: undefined},
 ]
 
 let validator: Awaited<ReturnType<typeof startValidator>>
@@ -553,11 +554,22 @@ test.each<[string, SanityDocument, warnings: Record<string, string>]>([
     },
   ],
   [
+    'an upright picture without a focal point',
+    {
+      ...story,
+      image: {...picture, asset: {_type: 'reference', _ref: 'image-upright-900x1600-png'}},
+    },
+    {
+      image:
+        'This picture is upright, and pages cut it across. Choose Edit, and drag the circle to the face that matters.',
+    },
+  ],
+  [
     'a story that is withdrawn and that nothing sums up',
     {...story, consent: {isWithdrawn: true}, excerpt: undefined, description: undefined},
     {
       consent: 'Once this is published the story and its picture leave the site at once.',
-      excerpt: 'Without it the card of the story, and search engines, have its title alone.',
+      excerpt: 'Without it the card of the story, and search engines, show only its title.',
     },
   ],
 ])('warns of %s, and lets it be published', async (_name, document, expected) => {

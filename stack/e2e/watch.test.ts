@@ -4,6 +4,9 @@ import {join} from 'node:path'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {startLake} from '@home-care/lake/server.ts'
 import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
+import {staffLake} from '@home-care/lake/test/staffLake.ts'
+import {STUDIO_URL} from '@home-care/lake/test/testLake.ts'
+import {roleNames} from '@home-care/schemas/rules/roles.ts'
 import {readEnquiriesEnvironment} from '@home-care/web/data/enquiriesEnvironment.ts'
 import {openAlarms} from '@home-care/web/data/openAlarms.ts'
 import {siteState} from '@home-care/web/edition/current.ts'
@@ -12,10 +15,13 @@ import {Editions} from '@home-care/web/edition/editions.ts'
 import {FormerAddresses} from '@home-care/web/edition/formerAddresses.ts'
 import {type Enquiries, openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
 import {mailRow} from '@home-care/web/enquiries/mailRow.ts'
+import {enquiryRoles} from '@home-care/web/enquiries/staffIdentity.ts'
+import {visitsSchema} from '@home-care/web/inbox/staffApi.ts'
 import {createAlarms} from '@home-care/web/watch/alarms.ts'
 import {checksOf} from '@home-care/web/watch/checks.ts'
 import {readChecks} from '@home-care/web/watch/readChecks.ts'
 import {readSiteMetrics} from '@home-care/web/watch/readMetrics.ts'
+import {visitsRoute} from '@home-care/web/watch/visitsRoute.ts'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {parseMetrics} from './readMetrics.ts'
 
@@ -155,4 +161,39 @@ test('the mail’s own wait counts, not the age of its enquiry', async () => {
   const longAgo = new Date(Date.now() - 31 * 60_000).toISOString()
   await database.db.updateTable('mails').set({queued_at: longAgo}).execute()
   expect((await problemsOf(service)).get('mail')).toContain('one mail about an enquiry waits')
+})
+
+test('administrators and editors see how the site is used, and become nobody’s colleague by it', async () => {
+  const lake = await staffLake()
+  const {service} = await startAll({LAKE_URL: lake.url})
+  const {GET} = visitsRoute({
+    studioUrl: STUDIO_URL,
+    project: {api: lake.url, projectId: 'local', dataset: 'production', roles: enquiryRoles},
+    service: () => service,
+  })
+  const ask = async (headers: Record<string, string>) => {
+    const request = new Request('http://site.example/api/staff/visits', {headers})
+    return GET(request, {params: Promise.resolve({})})
+  }
+  const statuses: [string, number][] = []
+  for (const role of roleNames) {
+    const {cookie} = await lake.enter(role)
+    const browser = await lake.lake.access.identifyBrowser(
+      new Headers({cookie, origin: STUDIO_URL}),
+    )
+    const ticket = browser.identity && lake.lake.access.ticketFor(browser.identity)
+    const answer = await ask({origin: STUDIO_URL, authorization: `Bearer ${ticket}`})
+    statuses.push([role, answer.status])
+    if (answer.ok) expect(visitsSchema.parse(await answer.json()).forms.length).toBeGreaterThan(3)
+  }
+  expect(statuses).toEqual([
+    ['administrator', 200],
+    ['editor', 200],
+    ['writer', 403],
+    ['enquiries', 403],
+    ['viewer', 403],
+  ])
+  expect((await ask({origin: STUDIO_URL})).status).toBe(401)
+  expect((await ask({origin: 'https://elsewhere.example'})).status).toBe(403)
+  expect(await service.database.db.selectFrom('colleagues').selectAll().execute()).toEqual([])
 })

@@ -19,9 +19,22 @@ export function reloadForLostPart(lakeUrl: string): void {
     const isAgain = Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < ONCE_IN_MS
     if (isAgain && !isReloading) return
     event.preventDefault()
-    if (!isReloading) void reload(lakeUrl)
+    if (!isReloading) {
+      tell()
+      void reload(lakeUrl)
+    }
     isReloading = true
   })
+}
+
+/** In the page itself: what would draw it may be the part that is missing. */
+function tell(): void {
+  const notice = document.createElement('p')
+  notice.setAttribute('role', 'status')
+  notice.textContent = 'The Studio has been updated. It loads again once everything is saved.'
+  notice.style.cssText =
+    'position:fixed;inset:auto 12px 12px;z-index:9999;margin:0;padding:12px;background:#fff;color:#1c2b2a;border:1px solid;font:1rem sans-serif'
+  document.body.append(notice)
 }
 
 async function reload(lakeUrl: string): Promise<void> {

@@ -1,9 +1,9 @@
+import {editableOn, fixedPageAt, hasWords} from '@home-care/schemas/site/editableOn.ts'
 import {isPagedType} from '@home-care/schemas/site/relations.ts'
 import {Box, Card, Stack, Text} from '@sanity/ui'
 import {usePresentationParams} from 'sanity/presentation'
 import {IntentLink, Link} from 'sanity/router'
 import {environment} from '../environment.ts'
-import {editableOn, fixedPageAt, hasWords} from './editableOn.ts'
 
 /**
  * Lists what can be changed on the previewed page, if its words are code.

@@ -13,7 +13,9 @@ import {
   type DocumentBadgeComponent,
   getPublishedId,
   type SanityDocumentLike,
+  useClient,
 } from 'sanity'
+import useSWR from 'swr'
 import {z} from 'zod'
 import {environment} from '../environment.ts'
 
@@ -42,8 +44,21 @@ export const viewOnSite: DocumentActionComponent = ({type, published}) => {
   }
 }
 
+const twinQuery =
+  '*[_type == $type && slug.current == $slug && _id != $id && !(_id in path("drafts.**")) && !(_id in path("versions.**"))][0]._id'
+
+/** Whether another published document has the same web address: visitors see one of the two. */
+function useTwin(type: string, published: SanityDocumentLike | null): boolean {
+  const client = useClient({apiVersion: '2025-09-09'})
+  const slug = withSlugSchema.safeParse(published).data?.slug.current
+  const asked = isPagedType(type) && slug ? {type, slug, id: published?._id} : null
+  const find = () => client.fetch<string | null>(twinQuery, asked ?? {}, {perspective: 'raw'})
+  return typeof useSWR(asked && ['twin', asked], find).data === 'string'
+}
+
 /** Shows at the foot of a document which version visitors see. */
 export const siteStatus: DocumentBadgeComponent = ({type, draft, published, version}) => {
+  const hasTwin = useTwin(type, published)
   if (version) {
     return {label: 'Planned', color: 'primary', title: 'Visitors see it once it is released.'}
   }
@@ -57,5 +72,11 @@ export const siteStatus: DocumentBadgeComponent = ({type, draft, published, vers
   }
   const why = whyHidden(published, londonDay(new Date()))
   if (why) return {label: 'Published, not shown', title: `${why}: visitors do not see it.`}
+  if (hasTwin)
+    return {
+      label: 'Same address as another',
+      color: 'danger',
+      title: `Another document has the address ${path} too: visitors see one of the two.`,
+    }
   return {label: 'Live on site', color: 'success', title: `Visitors see this version (${path}).`}
 }

@@ -5,7 +5,15 @@ import type {ActionChange} from './mayPublish.ts'
 
 const title = z.string().nullish()
 const pastSchema = z.object({
-  documents: z.array(z.looseObject({_id: z.string(), _type: z.string(), title, name: title})),
+  documents: z.array(
+    z.looseObject({
+      _id: z.string(),
+      _type: z.string(),
+      title,
+      name: title,
+      originalFilename: title,
+    }),
+  ),
 })
 
 export async function past(client: SanityClient, ids: string[], query: Record<string, string>) {
@@ -27,8 +35,12 @@ async function missingFrom(client: SanityClient, id: string, revision: string) {
     {perspective: 'raw'},
   )
   const last = missing.length > 0 ? await past(client, missing, {lastRevision: 'true'}) : []
-  const names = new Map(last.map(({_id, title, name}) => [_id, title ?? name]))
-  return missing.map((each) => names.get(each) ?? each)
+  const names = new Map(
+    last.map(({_id, title, name, originalFilename}) => [_id, title ?? name ?? originalFilename]),
+  )
+  return missing.map(
+    (each) => names.get(each) ?? (/^image-/.test(each) ? 'a picture' : 'something deleted'),
+  )
 }
 
 /** Names in the dialog of Restore the documents that no longer exist: the lake leaves them out. */

@@ -8,8 +8,9 @@ import {COMMENTS_INSPECTOR_NAME, useCurrentUser} from 'sanity'
 import {Link} from 'sanity/router'
 import {Problem} from '../controls/Problem.tsx'
 import {alarmsOf, enquiriesToolName, useEnquiryCounts} from '../enquiries/enquiryCounts.tsx'
-import {mayDiscuss} from '../staff/toolsOf.ts'
+import {mayDiscuss, mayPublish} from '../staff/toolsOf.ts'
 import {DeletedLately} from './DeletedLately.tsx'
+import {FirstSteps} from './FirstSteps.tsx'
 import {HowTo} from './HowTo.tsx'
 import {ChangedLine, DocumentLine, Lines, LinkedLine, listed} from './lines.tsx'
 import {useAuthors} from './useAuthors.ts'
@@ -48,15 +49,22 @@ export function StartPage() {
           </Heading>
           {alarmsOf(counts ?? visits)}
           {hasFailed && <Problem>The Studio cannot read your work. Reload to try again.</Problem>}
-          {waiting.length > 0 && (
+          {(waiting.length > 0 || mayPublish(user)) && (
             <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4} style={{alignItems: 'start'}}>
               {waiting.map(({title, lines = []}) => (
                 <Lines key={title} title={title} lines={lines} />
               ))}
+              {mayPublish(user) && <FirstSteps />}
             </Grid>
           )}
           {work
-            ? quiet.length > 0 && <Text muted>{`No ${orInWords.format(quiet.map(nameOf))}.`}</Text>
+            ? quiet.length > 0 && (
+                <Text muted>
+                  {waiting.length > 0
+                    ? `No ${orInWords.format(quiet.map(nameOf))}.`
+                    : 'Nothing needs you today.'}
+                </Text>
+              )
             : !hasFailed && <Spinner muted />}
           {work && work.published.length > 0 && (
             <Lines

@@ -65,7 +65,7 @@ export function useDue() {
 }
 
 /** The answer to a query, again after each change of the content. */
-function useListened<Schema extends z.ZodType>(
+export function useListened<Schema extends z.ZodType>(
   fetch: string,
   params: QueryParams & {types: string[]},
   perspective: ListenQueryOptions['perspective'],

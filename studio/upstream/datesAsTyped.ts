@@ -39,7 +39,7 @@ export function useDatesAsTyped() {
       else
         toast.push({
           status: 'error',
-          title: `“${typed}” is no date that we understand`,
+          title: `We could not read “${typed}” as a date.`,
           description: `Nothing was changed. Type it like 1 April 2027${isDay ? '' : ' 09:00'}, or choose it.`,
           duration: 15_000,
         })

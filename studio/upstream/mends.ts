@@ -8,6 +8,16 @@ const datastores = /\/sanity\/lib\/datastores-[\w-]+\.js(?:$|\?)/
 const isEmptyText = `((blocks) => blocks.length === 1 && blocks[0].children?.length === 1
   && blocks[0].children[0].text === "" && blocks[0].listItem === undefined)`
 
+/** What is said of an item that is moved by keyboard: its place, not its id. */
+const announcements = `const placeOf = (each) => (each?.data.current?.sortable?.index ?? 0) + 1
+const defaultAnnouncements = {
+  onDragStart: ({active}) => "Picked up item " + placeOf(active) + ".",
+  onDragOver: ({active, over}) =>
+    over ? "Item " + placeOf(active) + " is at place " + placeOf(over) + "." : "Outside of the list.",
+  onDragEnd: ({over}) => (over ? "Put down at place " + placeOf(over) + "." : "Put back."),
+  onDragCancel: () => "Moving was cancelled.",
+}`
+
 export const mends: Plugin[] = [
   mendSource('ignore-patches-of-a-deleted-draft', {
     file: /@sanity\/mutator\/lib\/index\.js(?:$|\?)/,
@@ -33,6 +43,12 @@ export const mends: Plugin[] = [
     file: /\/sanity\/lib\/PerspectiveProvider-[\w-]+\.js(?:$|\?)/,
     from: 'isUnpublishDocumentEvent(event) ? id = documentVariantType === "published" ?',
     to: 'isUnpublishDocumentEvent(event) ? id = documentVariantType !== "" ?',
+  }),
+  mendSource('announce-order', {
+    file: /@dnd-kit\/core\/dist\/core\.esm\.js(?:$|\?)/,
+    from: 'const defaultAnnouncements = {',
+    to: `${announcements}
+const unusedAnnouncements = {`,
   }),
 ]
 

@@ -20,7 +20,8 @@ import {askEdition, expirePageAt, samples} from '../edition/current.ts'
 import {Answer, Edition} from '../edition/edition.ts'
 import {whatsappOf} from '../forms/telephone.ts'
 import {sourceBeside} from '../preview/sources.ts'
-import {figuresFrom, lateFrom} from '../words/figures.ts'
+import {londonMoment} from '../time/londonTime.ts'
+import {figuresFrom, lateDay} from '../words/figures.ts'
 import {ask} from './ask.ts'
 import {fillFacts} from './facts.ts'
 import * as queries from './queries.ts'
@@ -231,9 +232,7 @@ export const getPageWords = cache(async <Page extends PageWithWords>(page: Page)
 export const getFigures = cache(async () => {
   const {content} = await ask(queries.figures)
   const entries = content?.figures ?? []
-  const moments = entries.map(({reviewBy}) => lateFrom(reviewBy ?? ''))
-  expirePageAt(Math.min(...moments.filter((moment) => moment > Date.now())))
-  return figuresFrom(
+  const figures = figuresFrom(
     entries.map((entry) => ({
       // Names are keys, and values are computed with and used in attributes, so they must not carry
       // stega.
@@ -241,6 +240,13 @@ export const getFigures = cache(async () => {
       hiddenSource: sourceBeside(entry.name ?? '', 'value'),
     })),
   )
+  // A late figure has a caveat, from a day on.
+  const moments = Object.values(figures).flatMap((figure) => {
+    const day = 'reviewBy' in figure ? lateDay(figure.reviewBy) : undefined
+    return day ? londonMoment(day, '00:00').getTime() : []
+  })
+  expirePageAt(Math.min(...moments.filter((moment) => moment > Date.now())))
+  return figures
 })
 
 /** Active services, in the settings' order, then by title. */

@@ -1,9 +1,11 @@
 import {sampleImages} from '@home-care/schemas/sample/images.generated.ts'
+import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {assetFile, assetId} from '../assets/assetAddress.ts'
 import {type Missing, resolvePath} from '../edition/addresses.ts'
 import type {Edition} from '../edition/edition.ts'
 import {attemptCookie} from '../forms/formRequest.ts'
+import {isKnownPlace} from '../places/isKnownPlace.ts'
 
 // Decides once, by method, path, query and cookies, what a request may cost: a page that is kept, a turn
 // at rendering, a route of Next.js, or no more than looking it up.
@@ -35,7 +37,13 @@ const builtFile = /^\/(_next\/static|dist)\//
 
 /** Next.js answers these for each visitor, has them as files, or redirects them (nextConfig.ts). */
 const nextJsPaths =
-  /^\/(api\/(draft-mode|staff)\/|(api\/[\w-]+|\.well-known\/security\.txt|health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png|care-stories|case-management)$|images\/)/
+  /^\/(api\/(draft-mode|staff)\/|(\.well-known\/security\.txt|health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png|care-stories|case-management)$|images\/)/
+
+const apiRoutes: ReadonlySet<string> = new Set([
+  '/api/report',
+  '/api/revalidate',
+  ...siteForms.map(({endpoint}) => endpoint),
+])
 
 /** A picture or file of the Content Lake: its kind, and its name. */
 const asset = /^\/(image|file)s\/([0-9a-f]{40}[-.][^/]*)$/
@@ -65,7 +73,9 @@ const formCheck = /^(\/[^/]+)\/check$/
 
 /** Pages and routes that read a body. */
 const postPages = /^\/help-advice\/|\/check$/
-const postRoutes = /^\/api\/|^\/health$/
+const postRoutes = /^\/api\/(draft-mode|staff)\/|^\/health$/
+
+const isRoute = (path: string) => nextJsPaths.test(path) || apiRoutes.has(path)
 
 /**
  * Decides how to answer a request. `HEAD` is decided as `GET`.
@@ -80,18 +90,18 @@ export function decide(
 ): Decision {
   const {path, isPreview} = knock
   if (knock.method !== 'GET' && knock.method !== 'HEAD') {
-    if (postRoutes.test(path)) return {to: 'pass', isPage: false}
+    if (postRoutes.test(path) || apiRoutes.has(path)) return {to: 'pass', isPage: false}
     // An editor's too: a stranger's post would cost the same.
     return postPages.test(path) ? {to: 'render'} : {to: 'refuse', status: 405}
   }
   if (builtFile.test(path)) return isBuilt(path) ? {to: 'keep', path} : {to: 'refuse', status: 404}
-  if (isPreview) return {to: 'pass', isPage: !nextJsPaths.test(path)}
+  if (isPreview) return {to: 'pass', isPage: !isRoute(path)}
   const [, kind, file = ''] = asset.exec(path) ?? []
   if (kind === 'image' || kind === 'file') {
     const isShown = edition.showsAsset(assetId(kind, file)) || builtInImages.has(file)
     return isShown ? {to: 'pass', isPage: false} : {to: 'refuse', status: 404}
   }
-  if (nextJsPaths.test(path)) return {to: 'pass', isPage: false}
+  if (isRoute(path)) return {to: 'pass', isPage: false}
   if (madeOfContent.test(path)) return {to: 'keep', path}
   return share.test(path) ? decideShare(path, edition) : decidePage(knock, edition)
 }
@@ -109,6 +119,8 @@ function decidePage({path, search, cookies}: Knock, edition: Edition): Decision 
   const [, form] = formCheck.exec(path) ?? []
   if (form && !cookies.includes(`${attemptCookie}=`))
     return {to: 'keep', path: `${form}/unkept`, isPrivate: true}
+  if (path === pages.findPlace.path && isKnownPlace(search, edition))
+    return {to: 'keep', path: path + search}
   const isForOne = form || path.endsWith('/received') || (search && pagesWithQuery.has(path))
   return isForOne ? {to: 'render'} : {to: 'keep', path}
 }

@@ -64,7 +64,7 @@ const config: NextConfig = {
   // Fonts are preloaded in the page itself: a header of a dynamic page would not be cached with it.
   // With 0, React warns of each page.
   reactMaxHeadersLength: 1,
-  transpilePackages: ['@home-care/schemas', '@home-care/environment'],
+  transpilePackages: ['@home-care/schemas', '@home-care/environment', '@home-care/lake'],
   serverExternalPackages: unbundled,
   // `npm run check:types` has checked them already.
   typescript: {ignoreBuildErrors: true},

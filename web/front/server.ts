@@ -30,9 +30,12 @@ import {canBePacked, type Packing, packed, packingFor} from './packed.ts'
 /** Seconds that a cache between the site and a visitor may keep a page. */
 const mostSeconds = 300
 
-/** Pages that nothing keeps, rendered at once: each delays the visitors of the others. */
-const mostAtOnce = 4
-/** Further ones wait, up to this many. */
+/**
+ * Pages that nothing keeps are rendered one after the other: two at once take as long, and delay the
+ * visitors of kept pages more. One that waits for something gives up its turn.
+ */
+const turnMs = 1_000
+/** So many wait for their turn at most. */
 const mostWaiting = 200
 
 /** In place of a page that fails: made soon after the start, when it is not needed yet. */
@@ -76,7 +79,7 @@ export async function createSite(port: number) {
   const kept = new KeptPages(renderer, new URL(environment.SITE_URL).host)
   const headersFor = answerHeaders(environment)
   const builtFiles = listBuiltFiles()
-  const inTurn = pLimit(mostAtOnce)
+  const inTurn = pLimit(1)
 
   /** Sends a whole answer, packed where its type and the client allow it. */
   async function send(
@@ -197,8 +200,15 @@ export async function createSite(port: number) {
   }
 
   function render(visit: Visit): Promise<void> {
-    if (inTurn.pendingCount < mostWaiting) return inTurn(pass, visit, true)
-    return sendFailure(visit, 503)
+    if (inTurn.pendingCount >= mostWaiting) return sendFailure(visit, 503)
+    const {promise, resolve} = Promise.withResolvers<void>()
+    void inTurn(() => {
+      const passed = pass(visit, true)
+      resolve(passed)
+      const over = pause(turnMs, undefined, {ref: false})
+      return Promise.race([passed.catch(() => undefined), over])
+    })
+    return promise
   }
 
   async function answer(visit: Visit): Promise<void> {

@@ -120,18 +120,22 @@ async function rightsOf(user: string): Promise<Rights | undefined> {
 const transactionSchema = z.object({author: z.string(), timestamp: z.string()})
 
 /**
- * Finds who created a Studio secret, and when, in the embedded lake's history, which cannot be forged.
- * Undefined for an unknown secret, and always on hosted Sanity, which does not say who may see drafts.
+ * Finds a Studio secret with who created it, and when, by the embedded lake's history, which cannot be
+ * forged. Hosted Sanity does not say who may see drafts, so there a secret has no maker.
+ * @returns undefined for an unknown secret, and for that of Sanity's own shared link, which would open
+ *   every draft
  * @throws when the lake does not answer
  */
-export async function findMaker(secret: string): Promise<Maker | undefined> {
-  if (environment.SANITY_PROJECT_ID) return undefined
+export async function findStudioSecret(
+  secret: string,
+): Promise<{maker: Maker | undefined} | undefined> {
   const id = await draftClient.fetch<string | null>(
     '*[_type == $type && secret == $secret][0]._id',
     {type: schemaType, secret},
     {perspective: 'raw', cache: 'no-store', signal: AbortSignal.timeout(askMs)},
   )
-  return id ? lastChangeOf(id) : undefined
+  if (!id) return undefined
+  return {maker: environment.SANITY_PROJECT_ID ? undefined : await lastChangeOf(id)}
 }
 
 /** The author and time of a document's last change, from the embedded lake's history. */

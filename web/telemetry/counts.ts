@@ -1,11 +1,11 @@
 import {documentOf} from '@home-care/schemas/site/relations.ts'
 import {articles, documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
 
-/** What a visitor may press. */
+/** The links that are counted when pressed. */
 export const presses = ['call', 'whatsapp'] as const
 
 /**
- * What is counted: a page of the site map or a type of document, a step of a form, a field for which a
+ * The name of a count: a page of the site map or a type of document, a step of a form, a field for which a
  * form was refused, a link that was pressed. No part of a request becomes a key of its own.
  */
 export type CountKey =

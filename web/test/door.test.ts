@@ -96,6 +96,12 @@ test('a made-up picture, file or script is refused before Next.js hears of it', 
   const known = [`/images/${assetFile(image?.assetId ?? '')}`, `/files/${hash}.csv`]
   for (const path of known) expect(to({path}), path).toBe('pass')
   expect(to({path: '/_next/static/a.js'})).toBe('keep')
+  for (const path of ['/api/contact', '/api/revalidate', '/api/staff/enquiries', '/health'])
+    expect([to({path}), to({path, method: 'POST'})], path).toEqual(['pass', 'pass'])
+  expect([to({path: '/api/made-up'}), to({path: '/api/made-up', method: 'POST'})]).toEqual([
+    'missing',
+    'refuse',
+  ])
   const sha1 = fc.stringMatching(/^[0-9a-f]{40}$/)
   const madeUp = fc.oneof(
     sha1.map((name) => `/files/${name}.pdf`),
@@ -107,4 +113,33 @@ test('a made-up picture, file or script is refused before Next.js hears of it', 
       expect(to({path})).toBe('refuse')
     }),
   )
+})
+
+describe('a place that the finder knows is one page for everybody', () => {
+  const path = '/locations/find'
+  const find = (search: string) => decided({path, search})
+
+  test.each(['?place=Corby', '?place=NN16', '?place=Northamptonshire'])('%s', (search) => {
+    expect(find(search)).toEqual({to: 'keep', path: path + search})
+  })
+
+  test.each([
+    ['another spelling', '?place=corby'],
+    ['more than a place', '?place=Corby&a=1'],
+    ['a place twice', '?place=Corby&place=Kettering'],
+    ['an address', '?place=12+Mill+Lane%2C+Corby'],
+    ['a place elsewhere', '?place=Exeter'],
+    ['a postcode elsewhere', '?place=EX1'],
+    ['no place', '?place='],
+  ])('and any other question is one visitor’s own: %s', (_what, search) => {
+    expect(find(search)).toEqual({to: 'render'})
+  })
+
+  test('whatever a stranger makes up', () => {
+    fc.assert(
+      fc.property(fc.string({unit: 'binary', maxLength: 40}), (place) => {
+        expect(find(`?${new URLSearchParams({place: `${place}~`})}`)).toEqual({to: 'render'})
+      }),
+    )
+  })
 })

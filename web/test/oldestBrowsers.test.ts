@@ -44,7 +44,6 @@ const styleFallbacks: Record<string, string[]> = {
     'hyphenate-limit-chars',
     'hyphens',
     'outline',
-    'overflow-clip-margin',
     'overscroll-behavior',
     'rotate',
     'scale',

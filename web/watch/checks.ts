@@ -42,9 +42,9 @@ export const figureHelp = {
 
 export type FigureName = keyof typeof figureHelp
 
-/** What a check found. */
+/** The result of a check. */
 export interface Reading {
-  /** What is wrong and what to do, in sentences for staff; undefined if all is well. */
+  /** Sentences for staff: the problem and what to do; undefined if all is well. */
   problem?: string | undefined
   /** `ok`, or what is wrong in a word or two, for anybody. */
   value: string
@@ -56,7 +56,7 @@ export interface Check {
   /** Whether each server has its own; servers on one database share an alarm otherwise. */
   isOfServer?: boolean
   read(): Promise<Reading>
-  /** What a failure or silence of the check means. By default it is a problem of its own. */
+  /** The reading where the check fails or is late. By default that is a problem of its own. */
   failed?(reason: string): Reading
 }
 

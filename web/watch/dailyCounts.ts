@@ -20,7 +20,7 @@ const recentDays = 7
 type Store = Pick<Database, 'db' | 'ready'>
 
 declare global {
-  /** How much of each count is in the database. */
+  /** The part of each count that is in the database. */
   var homeCareSavedCounts: Map<CountKey, number> | undefined
 }
 

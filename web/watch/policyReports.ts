@@ -92,7 +92,7 @@ function readReports(sent: unknown): PolicyReport[] | undefined {
   }))
 }
 
-/** Of a page of this site, and not of a script that an extension of the browser put in. */
+/** Tells a report about this site from one about another, or about a browser's extension. */
 const isOurs = ({page, source}: PolicyReport, siteUrl: string) =>
   URL.parse(page)?.origin === new URL(siteUrl).origin && !/^[a-z-]+-extension/.test(source)
 

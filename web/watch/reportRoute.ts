@@ -10,7 +10,7 @@ import {count, isPerson, presses} from '../telemetry/counts.ts'
 const form = z.enum(enquiryKinds)
 const mostFields = Math.max(...siteForms.map(({kind}) => Object.keys(forms[kind].labels).length))
 
-/** What a page's script reports; each value is one of a few. */
+/** A report of a page's script; each value is one of a few. */
 const reportSchema = z.union([
   z.strictObject({pressed: z.enum(presses)}),
   z.strictObject({begun: form}),

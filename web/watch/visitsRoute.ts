@@ -5,7 +5,7 @@ import {createStaffGuard, type StaffRouteOptions} from '../inbox/staffGuard.ts'
 import {readVisits} from './dailyCounts.ts'
 
 /** GET answers administrators and editors Visits: how the site was used, and its open problems. */
-export function visitsRoute(options: StaffRouteOptions) {
+export function visitsRoute(options: Omit<StaffRouteOptions, 'officeHours'>) {
   const {service = enquiries} = options
   const {forEditors, preflight} = createStaffGuard(options)
   return {

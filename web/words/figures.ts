@@ -1,4 +1,6 @@
 import type {EditableFigure, editableFigures} from '@home-care/schemas/options/editableFigures.ts'
+import {addDays, type Day, londonDay} from '@home-care/schemas/rules/day.ts'
+import {dayIn} from '@home-care/schemas/rules/documentDates.ts'
 import {figures as builtIn, chargingCircular} from '@home-care/schemas/sample/figures.ts'
 import type {Figure as StudioFigure} from '@home-care/schemas/sanity.types.ts'
 import {careRequestForm, contactForm, referralForm} from '@home-care/schemas/site/forms.ts'
@@ -444,10 +446,13 @@ export type Figures = typeof figures & {
 }
 
 /** A figure whose review has been due for longer is shown with the caveat "from". */
-const graceMs = 31 * 24 * 60 * 60 * 1000
+const graceDays = 31
 
-/** The moment from which a figure is late, in milliseconds since 1970. @param reviewBy a day */
-export const lateFrom = (reviewBy: string): number => Date.parse(reviewBy) + graceMs
+/** The first day on which a figure is late; undefined where it is to be reviewed on no day. */
+export function lateDay(reviewBy: string | undefined): Day | undefined {
+  const day = dayIn(reviewBy)
+  return day && addDays(day, graceDays)
+}
 
 type Entry = Omit<StudioFigure, '_type'> & Pick<Figure, 'hiddenSource'>
 
@@ -474,7 +479,7 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
       checkedOn,
       reviewBy,
       isSample,
-      isLate: reviewBy !== undefined && lateFrom(reviewBy) <= now.getTime(),
+      isLate: (lateDay(reviewBy) ?? '9999') <= londonDay(now),
       hiddenSource,
     }
   }

@@ -263,7 +263,7 @@ describe('an editor in the Studio', () => {
     const day = await date.inputValue()
     await date.fill('31 Febtember')
     await date.press('Tab')
-    await page.getByText('“31 Febtember” is no date that we understand').first().waitFor()
+    await page.getByText('We could not read “31 Febtember” as a date.').first().waitFor()
     expect(await date.inputValue()).toBe(day)
     expect(studio.errors).toEqual([])
   })

@@ -289,7 +289,7 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
   await row.waitFor()
   await expect
     .poll(() => row.textContent())
-    .toMatch(/Inbox Example.*New.*Referral.*Promised by.*Urgent/)
+    .toMatch(/Edith Example.*New.*from Inbox Example.*Referral.*Promised by.*Urgent/)
   const more = page.getByRole('status').filter({hasText: /^1 more waiting, \d+ in all\.$/})
   await more.waitFor({state: 'attached', timeout: 60_000})
   await row.click()
@@ -474,7 +474,7 @@ test('an enquiry in a hidden tab is opened once somebody looks at the tab', {
 }, async () => {
   const sent = await postJson(`${site()}/api/submitReferralRequest`, {
     ...validReferral,
-    referrerName: 'Hidden Example',
+    clientName: 'Hidden Example',
   })
   const {reference} = await sent.json()
   const page = await newPage()
@@ -502,7 +502,7 @@ test('a name without a gap, such as an e-mail address, is whole on a telephone',
   const name = 'the.enquiries.of.the.whole.family@a-very-long-name.example.org'
   const sent = await postJson(`${site()}/api/submitReferralRequest`, {
     ...validReferral,
-    referrerName: name,
+    clientName: name,
   })
   const {reference} = await sent.json()
   const phone = await newPage()
@@ -640,7 +640,6 @@ test('a call is entered by hand, and at 200 % the first enquiry is on the first 
   await page.getByRole('heading', {name: 'Terry Called'}).waitFor()
   await page.getByText('Who has seen and changed it').click()
   await page.getByText(/Tel Ephone entered by hand/).waitFor()
-  await page.getByRole('button', {name: 'All enquiries'}).click()
   const first = page.locator(`${inbox} li > button`).first()
   const box = await first.boundingBox()
   expect(box && box.y + box.height).toBeLessThan(450)

@@ -410,7 +410,7 @@ describe('an editor who plans', {tags: 'slow'}, () => {
     const before = await date.inputValue()
     await date.fill('some day soon')
     await page.keyboard.press('Tab')
-    await page.getByText('“some day soon” is no date that we understand').first().waitFor()
+    await page.getByText('We could not read “some day soon” as a date.').first().waitFor()
     expect(await date.inputValue()).toBe(before)
     await date.fill(someday)
     await page.keyboard.press('Tab')

@@ -235,6 +235,29 @@ const fromWord = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>
 <table><tr><td>Cell</td></tr></table>
 </body></html>`
 
+test('undo in a plain field takes back what was typed in one go, also after another field was used', {
+  tags: 'slow',
+}, async () => {
+  const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+  await lake.create({_id: 'drafts.undone', _type: 'careStories', title: 'Written'})
+  const {page, studio} = await openAt(1280)
+  await studio.edit('careStories', 'undone')
+  const title = studio.text('title')
+  const kept = async () => (await lake.getDocument('drafts.undone'))?.title
+  await title.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(', and more of it')
+  await expect.poll(kept).toBe('Written, and more of it')
+  await studio.text('excerpt').click()
+  await page.keyboard.type('Elsewhere')
+  await title.click()
+  await page.keyboard.press('Control+z')
+  expect(await title.inputValue()).toBe('Written')
+  await expect.poll(kept).toBe('Written')
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(kept).toBe('Written, and more of it')
+})
+
 test('the menu of sort orders ticks the chosen one only', {
   tags: 'slow',
 }, async () => {
@@ -281,7 +304,7 @@ test('a part of the Studio requested while the lake restarts loads once the lake
   await studio.text('hero.title').fill('Typed while the lake was away')
   await page.getByText('Not saved yet').waitFor()
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/static/'))
-  await page.getByRole('link', {name: 'Ask in GROQ'}).click()
+  await page.getByRole('link', {name: 'Query (technical)'}).click()
   await lost
   await stack.start('lake')
   await page.getByTestId('vision-root').waitFor()

@@ -1,6 +1,7 @@
 import {organisations} from '@home-care/schemas/options/organisations.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {
+  countedFrom,
   referringSteps,
   toHaveReady,
   urgencyRows,
@@ -30,7 +31,7 @@ export function ResponseTimes() {
         caption="How soon care begins"
         columns={['Urgency', 'Care begins within', 'Choose it for']}
         rows={urgencyRows}
-        note="Counted from our first call with you. If we can’t keep to a time for someone, we tell you at that call and not at the last."
+        note={`${countedFrom} If we can’t keep to a time for someone, we tell you at that call and not at the last.`}
       />
     </Section>
   )

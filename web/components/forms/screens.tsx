@@ -12,7 +12,7 @@ import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
 import {getCompany, getPageWords, getSiteSettings} from '../../content/read.ts'
 import {hoursLines} from '../../time/openingHours.ts'
-import {urgencyRows, urgentInWords} from '../../words/caseManagement/referring.ts'
+import {countedFrom, urgencyRows, urgentInWords} from '../../words/caseManagement/referring.ts'
 import {amount, figures} from '../../words/figures.ts'
 import {whileAnswered} from '../answeredNumbers.ts'
 import {Button, ButtonLink} from '../Button.tsx'
@@ -175,7 +175,9 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
           <CheckList
             items={urgencyRows.map(([title, within]) => ({title, description: `Within ${within}`}))}
           />
-          <p className="mt-6">{urgentInWords}</p>
+          <p className="mt-6">
+            {countedFrom} {urgentInWords}
+          </p>
         </div>
         <Callout tone="urgent" title="If it is urgent" headingLevel="h2">
           <p {...whileAnswered}>Call us as well: a call is the quickest way to care.</p>

@@ -12,8 +12,8 @@ import {previewSessionCookie} from '../../../../preview/previewCookie.ts'
 import {previewRefusals} from '../../../../preview/previewRefusals.ts'
 import {
   beginPreviewSession,
-  findMaker,
   findShared,
+  findStudioSecret,
   mayOpen,
 } from '../../../../preview/previewSession.ts'
 
@@ -103,8 +103,9 @@ export async function GET(request: NextRequest): Promise<Response> {
     // frame.
     const isInside = (await draftMode()).isEnabled
     if (shared) return await openShared(secret, shared.path)
-    const maker = await findMaker(secret)
-    if (maker && !(await mayOpen(maker))) return refuse('preview-invalid')
+    const known = await findStudioSecret(secret)
+    if (!known || (known.maker && !(await mayOpen(known.maker)))) return refuse('preview-invalid')
+    const {maker} = known
     return refuse(await open(request, isInside ? {maker} : {maker, once: secret}))
   } catch (error) {
     // Success is a redirect, which Next.js throws.

@@ -1,6 +1,6 @@
-import {pagesThatShow} from '@home-care/schemas/site/relations.ts'
 import {expect, test} from 'vitest'
-import {editableOn, fixedPageAt, fixedPages} from '../preview/editableOn.ts'
+import {editableOn, fixedPageAt, fixedPages} from '../site/editableOn.ts'
+import {pagesThatShow} from '../site/relations.ts'
 
 const titlesAt = (path: string) => {
   const page = fixedPageAt(path)

@@ -1,11 +1,6 @@
-import type {Crumb, Page, PageWithWords, WordsPart} from '@home-care/schemas/site/page.ts'
-import {
-  allPages,
-  isPagedType,
-  statementPages,
-  wordsIdOf,
-} from '@home-care/schemas/site/relations.ts'
-import {articles, documentTypes, type PagedType, pages} from '@home-care/schemas/site/siteMap.ts'
+import type {Crumb, Page, PageWithWords, WordsPart} from './page.ts'
+import {allPages, isPagedType, statementPages, wordsIdOf} from './relations.ts'
+import {articles, documentTypes, type PagedType, pages} from './siteMap.ts'
 
 export type FixedPage = Crumb & Pick<Page, 'lists' | 'shows' | 'madeOf' | 'words'>
 

@@ -1,0 +1,56 @@
+import {samplesQuery, samplesSchema} from '@home-care/schemas/rules/samples.ts'
+import {contentTypes, isContentType} from '@home-care/schemas/site/relations.ts'
+import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
+import {useMemo} from 'react'
+import {useSchema} from 'sanity'
+import {Link} from 'sanity/router'
+import {DocumentLine, Lines, LinkedLine} from './lines.tsx'
+import {useListened} from './useWork.ts'
+
+const inWords = new Intl.ListFormat('en-GB')
+
+/** What a new provider does first, until nothing of the sample is left in facts about them. */
+export function FirstSteps() {
+  const schema = useSchema()
+  const query = useMemo(() => samplesQuery(schema, contentTypes), [schema])
+  const {data: samples} = useListened(query, {types: contentTypes}, 'raw', samplesSchema)
+  if (!samples || samples.length === 0) return null
+  return (
+    <>
+      <Lines
+        title="What is still sample"
+        lines={samples.map(({_id, _type, title, samples: parts}) => (
+          <DocumentLine
+            key={_id}
+            to={{id: _id, type: _type}}
+            words={title ?? (isContentType(_type) ? documentTypes[_type].title : _type)}
+            about={inWords.format(parts)}
+          />
+        ))}
+      />
+      <Lines
+        title="First steps"
+        lines={[
+          <LinkedLine key="facts" about="Who you are, how to reach you, what you charge.">
+            1. Put your own facts in place of the sample, in the list beside this.
+          </LinkedLine>,
+          <LinkedLine key="services" about="Hide what you do not offer: “Shown on the site”.">
+            2. Go through <Link href="/structure/service">Services</Link>,{' '}
+            <Link href="/structure/location">Locations</Link> and{' '}
+            <Link href="/structure/careStories">Care stories</Link>.
+          </LinkedLine>,
+          <LinkedLine key="policies" about="They hold in your name once they are on the site.">
+            3. Have the <Link href="/structure/legalPage">Legal pages</Link> read by who advises
+            you.
+          </LinkedLine>,
+          <LinkedLine key="staff" about="An editor for pages, somebody for enquiries.">
+            4. Invite colleagues under <Link href="/staff">Staff</Link>.
+          </LinkedLine>,
+          <LinkedLine key="try" about="Then erase it.">
+            5. Send yourself an enquiry from the website, and answer it here.
+          </LinkedLine>,
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import {useEffect} from 'react'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** What a run of typing changed. */
+interface Run {
+  before: string
+  after: string
+  /** When its last letter was typed. */
+  at: number
+}
+
+/** A longer pause begins another run. */
+const pauseMs = 1500
+const mostRuns = 100
+
+const ofDocument = '[data-testid^="field-"]'
+const isText = (target: EventTarget | null): target is Field =>
+  (target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement &&
+      ['text', 'url', 'email', 'tel'].includes(target.type))) &&
+  target.closest(ofDocument) !== null
+
+/** Writes a value as a person would: React sees no change of a value that a script sets. */
+function write(field: Field, value: string): void {
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new InputEvent('input', {bubbles: true, inputType: 'historyUndo'}))
+}
+
+/**
+ * Undo and redo in plain fields take back a run of typing, also after other fields were used. The
+ * browser's own forgets the runs as the Studio (6.16) writes values into its fields.
+ */
+export function useUndoInFields() {
+  useEffect(() => {
+    const done = new WeakMap<Field, Run[]>()
+    const undone = new WeakMap<Field, Run[]>()
+    const leaving = new AbortController()
+    const options = {signal: leaving.signal, capture: true}
+    let before = ''
+
+    const remember = ({target}: Event) => {
+      if (isText(target)) before = target.value
+    }
+    const note = (event: Event) => {
+      const {target} = event
+      if (!isText(target) || !event.isTrusted) return
+      const runs = done.get(target) ?? []
+      const last = runs.at(-1)
+      const goesOn = last?.after === before && Date.now() - last.at < pauseMs
+      const run = {before: goesOn ? last.before : before, after: target.value, at: Date.now()}
+      done.set(target, [...(goesOn ? runs.slice(0, -1) : runs), run].slice(-mostRuns))
+      undone.delete(target)
+    }
+    const step = (field: Field, from: typeof done, to: typeof done, isUndo: boolean) => {
+      const runs = from.get(field) ?? []
+      const run = runs.at(-1)
+      const [now, then] = isUndo ? [run?.after, run?.before] : [run?.before, run?.after]
+      // A colleague has changed it since: their words stay.
+      if (!run || then === undefined || field.value !== now) return from.delete(field)
+      from.set(field, runs.slice(0, -1))
+      to.set(field, [...(to.get(field) ?? []), {...run, at: 0}])
+      return write(field, then)
+    }
+    const press = (event: KeyboardEvent) => {
+      const {target, key, shiftKey} = event
+      if (!isText(target) || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      const isUndo = key.toLowerCase() === 'z' && !shiftKey
+      const isRedo = key.toLowerCase() === 'y' || (key.toLowerCase() === 'z' && shiftKey)
+      if (!isUndo && !isRedo) return
+      event.preventDefault()
+      if (isUndo) step(target, done, undone, true)
+      else step(target, undone, done, false)
+    }
+    document.addEventListener('beforeinput', remember, options)
+    document.addEventListener('input', note, options)
+    document.addEventListener('keydown', press, options)
+    return () => leaving.abort()
+  }, [])
+}
