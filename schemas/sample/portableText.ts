@@ -6,10 +6,10 @@ type Child = NonNullable<Block['children']>[number]
 type Link = NonNullable<Block['markDefs']>[number]
 
 /**
- * A run of text within a block: plain, bold or linked. A plain one may name contact facts by
+ * A run of text within a block: plain, bold, italic or linked. A plain one may name contact facts by
  * code, such as `{phone}`.
  */
-type Inline = string | {strong: string} | {text: string; href: string}
+type Inline = string | {strong: string} | {em: string} | {text: string; href: string}
 
 /** A block without the keys that it gets from its position. */
 interface Draft {
@@ -48,6 +48,7 @@ function toBlock({style, listItem, inlines}: Draft, key: string): Block {
     if (typeof inline === 'string') return {...span, text: inline, marks: []}
     if ('fact' in inline) return {_type: 'contactFact', _key, ...inline}
     if ('strong' in inline) return {...span, text: inline.strong, marks: ['strong']}
+    if ('em' in inline) return {...span, text: inline.em, marks: ['em']}
     const linkKey = `${key}-link-${index + 1}`
     markDefs.push({_type: 'link', _key: linkKey, href: inline.href})
     return {...span, text: inline.text, marks: [linkKey]}
