@@ -1049,13 +1049,20 @@ export type PageWordsQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: servicesQuery
-// Query: *[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){  _id,  "id": slug.current,  title,  shortDescription,  image}
+// Query: *[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){  _id,  "id": slug.current,  title,  shortDescription,  image,  price}
 export type ServicesQueryResult = Array<{
   _id: string;
   id: string | null;
   title: string | null;
   shortDescription: string | null;
   image: ImageWithAlt | null;
+  price:
+    | "companionship"
+    | "domesticSupport"
+    | "liveInCare"
+    | "personalCare"
+    | "specialisedCare"
+    | null;
 }>;
 
 // Source: ../web/content/queries.ts
@@ -1308,7 +1315,7 @@ declare global {
     'coalesce(\n  *[_type == "company" && _id == "company"][0],\n  *[_type == "siteSettings" && _id == "siteSettings"][0]\n){\n  _id,\n  _type,\n  regulator,\n  "registration": coalesce(registration, company),\n  registeredManager,\n  nominatedIndividual,\n  team,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  "complaintsPeople": coalesce(\n    complaintsPeople,\n    *[_type == "pageWords" && _id == "pageWords-complaints"][0].people\n  )\n}': CompanyQueryResult;
     '*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}': FiguresQueryResult;
     '*[_type == "pageWords" && _id == $id][0]{\n  _id,\n  _type,\n  heading,\n  introduction,\n  statement,\n  passage,\n  translations,\n  answers\n}': PageWordsQueryResult;
-    '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image\n}': ServicesQueryResult;
+    '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image,\n  price\n}': ServicesQueryResult;
     '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process,\n  price,\n  faqs\n}': ServiceQueryResult;
     '*[_type == "location" && isActive != false && defined(slug.current)] | order(name asc){\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationsQueryResult;
     '*[_type == "location" && slug.current == $id && isActive != false][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationQueryResult;

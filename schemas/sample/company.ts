@@ -1,12 +1,12 @@
 import type {Company} from '../sanity.types.ts'
-import {keyed, picture, systemFields} from './fields.ts'
+import {keyed, systemFields} from './fields.ts'
 
 /** When the sample facts were written. */
 const sampleDay = '2025-09-01'
 
 /**
- * A made-up provider: each part is marked as a sample, and its names contain the word. Drawings stand
- * in for photographs, so that no real person is passed off as a member of staff.
+ * A made-up provider: each part is marked as a sample, and its names contain the word. Nobody has a
+ * photograph: a drawing would show no member of staff, and a real person is none.
  */
 export const company: Company = {
   _id: 'company',
@@ -15,9 +15,6 @@ export const company: Company = {
   // Only CQC gives a rating: the sample shows how one looks, and links to no report.
   regulator: {
     rating: 'good',
-    providerName: 'Sample Home Care',
-    providerId: '1-000000000',
-    locationId: '1-000000000',
     inspectionDate: sampleDay,
     isSample: true,
   },
@@ -29,20 +26,12 @@ export const company: Company = {
   },
   registeredManager: {
     name: 'Helen Sample',
-    photograph: picture(
-      'person-manager',
-      'Portrait, drawn: a woman with grey hair, round glasses and a green jacket',
-    ),
     words:
       'I trained as a nurse and have managed home care since 2009. If something is wrong with your care, it’s mine to put right: ask for me by name.',
     isSample: true,
   },
   nominatedIndividual: {
     name: 'David Sample',
-    photograph: picture(
-      'person-nominated',
-      'Portrait, drawn: a man with grey hair and a beard, in a jacket, beside a window',
-    ),
     words:
       'I answer to the regulator for the company. Each month I read every complaint and every compliment.',
     isSample: true,
@@ -51,10 +40,6 @@ export const company: Company = {
     member('ruth', {
       name: 'Ruth Sample',
       role: 'Care manager, Kettering and Corby',
-      photograph: picture(
-        'person-ruth',
-        'Portrait, drawn: a young woman with red hair in a ponytail and a green cardigan',
-      ),
       words:
         'I come to your home, sit down at your table and write the plan with you. After that I keep visiting. If a plan no longer fits, tell me, and we change it.',
       qualifications: 'Level 5 diploma in leadership for adult care',
@@ -63,10 +48,6 @@ export const company: Company = {
     member('marek', {
       name: 'Marek Sample',
       role: 'Home carer, Corby',
-      photograph: picture(
-        'person-marek',
-        'Portrait, drawn: a young man with fair hair in a carer’s tunic, a mug of tea behind him',
-      ),
       words:
         'I was a baker’s boy before I was a carer, so early mornings suit me. I like to learn what someone’s day used to be, and to start from there.',
       qualifications: 'Care Certificate; dementia care, level 3',
@@ -74,10 +55,6 @@ export const company: Company = {
     member('bev', {
       name: 'Bev Sample',
       role: 'Night carer, Rutland',
-      photograph: picture(
-        'person-bev',
-        'Portrait, drawn: a woman with grey curls, laughing, with the moon at the window',
-      ),
       words:
         'I sit up so that families can sleep. Some nights we talk and some nights we listen to the radio. I have done this for fourteen years.',
       qualifications: 'Care Certificate; end of life care, level 3',
@@ -85,10 +62,6 @@ export const company: Company = {
     member('anita', {
       name: 'Anita Sample',
       role: 'Care coordinator',
-      photograph: picture(
-        'person-anita',
-        'Portrait, drawn: a young woman with long dark hair, in front of a rota and a clock',
-      ),
       words:
         'Mine is the voice on the telephone. I make the rotas, and I know which lanes flood and who is good with a nervous dog.',
     }),

@@ -54,42 +54,6 @@ export const sampleImages = {
     "width": 1600,
     "height": 1200
   },
-  "person-anita": {
-    "filename": "person-anita.webp",
-    "assetId": "image-9443548d3ba788263aba439b0a403bc7d52b91b8-1600x1200-webp",
-    "width": 1600,
-    "height": 1200
-  },
-  "person-bev": {
-    "filename": "person-bev.webp",
-    "assetId": "image-ac03aba3eaecf4c45827bc2995c62ea5515df376-1600x1200-webp",
-    "width": 1600,
-    "height": 1200
-  },
-  "person-manager": {
-    "filename": "person-manager.webp",
-    "assetId": "image-07af8e33049bb03d40a3f896379c06bc416cb0bf-1600x1200-webp",
-    "width": 1600,
-    "height": 1200
-  },
-  "person-marek": {
-    "filename": "person-marek.webp",
-    "assetId": "image-cccf2790f5638527cf2b6ba29ab2c5b8c950f623-1600x1200-webp",
-    "width": 1600,
-    "height": 1200
-  },
-  "person-nominated": {
-    "filename": "person-nominated.webp",
-    "assetId": "image-a0f504faf190716dd6806b54d1574c2928691ea0-1600x1200-webp",
-    "width": 1600,
-    "height": 1200
-  },
-  "person-ruth": {
-    "filename": "person-ruth.webp",
-    "assetId": "image-d0f4d9b5dab9e12703d4b5dabaca528e69ff500a-1600x1200-webp",
-    "width": 1600,
-    "height": 1200
-  },
   "service-companionship": {
     "filename": "service-companionship.webp",
     "assetId": "image-34e43429c1af84832a33db09e279fcdd953c29ac-1600x1200-webp",
@@ -117,12 +81,6 @@ export const sampleImages = {
   "service-personal-care": {
     "filename": "service-personal-care.webp",
     "assetId": "image-e6f1b3d87db43b44b4ddaf531bbeab05aa071a0a-1600x1200-webp",
-    "width": 1600,
-    "height": 1200
-  },
-  "services-intro": {
-    "filename": "services-intro.webp",
-    "assetId": "image-b2c14ff96e420aebcb6e70a38addad6f533300a2-1600x1200-webp",
     "width": 1600,
     "height": 1200
   },

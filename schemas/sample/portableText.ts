@@ -30,7 +30,6 @@ export const numbers = (...items: (Inline | Inline[])[]): Draft[] => items.map(i
 
 export const link = (text: string, href: string): Inline => ({text, href})
 export const strong = (text: string): Inline => ({strong: text})
-export const em = (text: string): Inline => ({em: text})
 
 /** Splits a plain text at the contact facts that it names; a part may be empty. */
 function withFacts(inline: Inline): (Inline | {fact: ContactFact['fact']})[] {

@@ -31,7 +31,7 @@ export const services: Service[] = [
     ),
     benefits: [
       'Privacy and dignity in everything, with doors shut and curtains drawn',
-      'A small team of carers, introduced before they come alone',
+      'A small team of carers, whom we aim to introduce before they come alone',
       'A woman or a man to help you, as you prefer',
       'Help to keep doing for yourself what you can',
       'Carers trained in safe moving, skin care and continence',
@@ -148,7 +148,7 @@ export const services: Service[] = [
       ],
       [
         'Can someone stay through the night?',
-        'Yes. A carer can sit up with the person while the family sleeps, or sleep in the house and be woken when needed.',
+        'Yes. A carer can sit up with the person while the family sleeps.',
       ],
     ),
   }),
@@ -186,7 +186,7 @@ export const services: Service[] = [
     faqs: questions(
       [
         'How long is a visit?',
-        'An hour is the shortest that makes sense, two are better: there’s time to go out and come back, or to cook something and eat it together.',
+        'Half an hour is the shortest, but most people choose an hour or two: time to go out and come back, or to cook something and eat it together.',
       ],
       [
         'Can a companion drive Dad to the shops or the hospital?',

@@ -110,11 +110,7 @@ async function inspect({page, plain}: Windows, url: string, timeout: number): Pr
     problems.push(`HTML ${ruleId}: ${message} at ${selector}`)
   }
   for (const width of widths) problems.push(...(await inspectAt(page, width)))
-  problems.push(
-    ...(await lostTo(page)),
-    ...(await page.evaluate(repeating)),
-    ...(await page.evaluate(undescribed)),
-  )
+  problems.push(...(await lostTo(page)), ...(await page.evaluate(undescribed)))
 
   const prose = await page.evaluate(proseOf)
   const labels = await page.evaluate(labelsOf)
@@ -147,17 +143,6 @@ async function inspectAt(page: Page, width: number): Promise<string[]> {
     ...(await page.evaluate(covered)).map((name) => `at ${width} px covers ${name}`),
     ...(await violations(page)).map((violation) => `at ${width} px ${violation}`),
   ]
-}
-
-/** Runs in the page: small labels with the same words as the heading below them. */
-function repeating(): string[] {
-  const letters = (element: Element) => element.textContent.toLowerCase().replace(/[^a-z ]/g, '')
-  return Array.from(document.querySelectorAll('.eyebrow'))
-    .filter((label) => {
-      const heading = label.parentElement?.querySelector('h1, h2, h3')
-      return heading && letters(heading).includes(letters(label).trim())
-    })
-    .map(({textContent}) => `"${textContent}" stands above a heading that says the same`)
 }
 
 /** Runs in the page. A menu's entry has a line of description beside its title. */

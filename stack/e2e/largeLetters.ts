@@ -19,7 +19,8 @@ const readings: Reading[] = [
   {width: 1024},
 ]
 
-const spacing = `
+/** The spacing of text that WCAG 1.4.12 has a page bear. */
+export const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-bottom: 2em !important }`
 
@@ -47,7 +48,7 @@ export const setLetters = (session: CDPSession, size: number) =>
 async function lostAt(page: Page, session: CDPSession, reading: Reading): Promise<string[]> {
   await setLetters(session, reading.letters ?? 16)
   await page.setViewportSize({width: reading.width, height: 900})
-  return page.evaluate(measure, reading.isSpaced ? spacing : undefined)
+  return page.evaluate(measure, reading.isSpaced ? textSpacing : undefined)
 }
 
 /** Runs in the page. */

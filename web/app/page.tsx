@@ -1,27 +1,25 @@
+import {sentencesOf} from '@home-care/schemas/rules/textAdvice.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import type {ComponentProps} from 'react'
 import {whileClosed, whoToCall} from '../components/answeredNumbers.ts'
 import {ButtonLink} from '../components/Button.tsx'
-import {Badge} from '../components/Card.tsx'
 import {ContactPanel} from '../components/ContactPanel.tsx'
 import {ContentImage} from '../components/ContentImage.tsx'
 import {FaqAccordion} from '../components/FaqAccordion.tsx'
 import {Fold} from '../components/Fold.tsx'
 import {Icon} from '../components/Icon.tsx'
-import {Edge, Underline, Willow} from '../components/Landscape.tsx'
 import {OpenNow} from '../components/OpenNow.tsx'
 import {PlaceFinder} from '../components/PlaceFinder.tsx'
 import {PriceStrip} from '../components/PriceStrip.tsx'
 import {editable, settingsDocument} from '../components/preview/dataAttribute.ts'
-import {RegulatorPanel} from '../components/RegulatorPanel.tsx'
+import {RegulatorLine} from '../components/RegulatorLine.tsx'
 import {RichText} from '../components/RichText.tsx'
 import {Section} from '../components/Section.tsx'
 import {ServiceList} from '../components/ServiceList.tsx'
-import {StarRating} from '../components/StarRating.tsx'
 import {StepList} from '../components/StepList.tsx'
 import {StoryCard} from '../components/StoryCard.tsx'
-import {Testimonials} from '../components/Testimonials.tsx'
+import {starsInWords, Testimonials} from '../components/Testimonials.tsx'
 import {pageMetadata} from '../content/page.ts'
 import {
   getFigures,
@@ -36,21 +34,6 @@ export const metadata: Metadata = pageMetadata(pages.home)
 
 /** The number of featured care stories (product.md 9). */
 const featuredStoryCount = 3
-
-/** A title with its last word underlined by hand. */
-function WithUnderline({title}: {title: string}) {
-  const words = title.trim().split(' ')
-  const last = words.pop()
-  return (
-    <>
-      {words.join(' ')}{' '}
-      <span className="relative whitespace-nowrap">
-        {last}
-        <Underline />
-      </span>
-    </>
-  )
-}
 
 /** The provider's message: its opening in large letters, and the rest, folded on a phone. */
 function Message({value, edit}: ComponentProps<typeof RichText>) {
@@ -97,26 +80,25 @@ export default async function HomePage() {
       (one.stepNumber ?? Number.MAX_SAFE_INTEGER) - (other.stepNumber ?? Number.MAX_SAFE_INTEGER),
   )
   const testimonials = testimonialsSection?.testimonials ?? []
-  const [review] = testimonials
   const edit = await editable(home)
   const editSettings = await editable(settingsDocument)
   const editTestimonial = (key: string, field?: string) =>
     edit(`testimonialsSection.testimonials[_key=="${key}"]${field ? `.${field}` : ''}`)
 
+  const stars = starsInWords(testimonials)
+
   return (
     <>
-      <header data-ground="sand" className="relative">
-        <div className="wrap grid items-start gap-x-14 gap-y-8 overflow-clip pt-6 md:pt-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
-          <div>
-            <h1 data-sanity={edit('hero.title')}>
-              <WithUnderline title={hero?.title ?? ''} />
-            </h1>
-            <p className="lead mt-5 md:mt-6">{hero?.subtitle}</p>
-            <div className="mt-5 flex flex-wrap gap-2 sm:gap-3 md:mt-6">
-              <ButtonLink href={pages.arrangeCare.path} icon="arrow" className="max-sm:px-3.5">
+      <header data-ground="sand" className="opening">
+        <div className="opening-grid">
+          <div className="wrap py-8 md:py-12 lg:py-16">
+            <h1 data-sanity={edit('hero.title')}>{hero?.title}</h1>
+            <p className="lead mt-4 md:mt-5">{hero?.subtitle}</p>
+            <div className="actions mt-6">
+              <ButtonLink href={pages.arrangeCare.path}>
                 {hero?.ctaButtons?.arrangeCareLabel || 'Arrange Care'}
               </ButtonLink>
-              <ButtonLink href={pages.referral.path} variant="secondary" className="max-sm:px-3.5">
+              <ButtonLink href={pages.referral.path} variant="secondary">
                 {hero?.ctaButtons?.makeReferralLabel || 'Make a Referral'}
               </ButtonLink>
             </div>
@@ -126,9 +108,8 @@ export default async function HomePage() {
                 <a
                   href={telephoneHref(settings.phone)}
                   data-sanity={editSettings('phone')}
-                  className="link inline-flex min-h-11 items-center gap-2"
+                  className="link inline-flex min-h-11 items-center"
                 >
-                  <Icon name="phone" />
                   {settings.phone}
                 </a>
               </p>
@@ -139,36 +120,38 @@ export default async function HomePage() {
                 {whoToCall.title}
               </a>
             </p>
-            <RegulatorPanel isLarge className="mt-5 max-w-lg p-4 md:p-5" />
+            <div className="mt-5 border-t border-rule pt-4">
+              <RegulatorLine />
+              {stars && (
+                <p>
+                  <a href="#testimonials" className="link inline-flex min-h-11 items-center gap-2">
+                    <Icon name="star" className="size-5 fill-current text-accent" />
+                    What families say: {stars}
+                  </a>
+                </p>
+              )}
+            </div>
           </div>
-          <div className="relative lg:-mr-[max(0px,calc(50vw-40rem))]">
+          <figure>
             <ContentImage
               image={hero?.heroImage}
               data-sanity={edit('hero.heroImage')}
               aspectRatio={4 / 3}
               priority
-              sizes="(width >= 64rem) 54vw, 91vw"
-              className="aspect-[4/3] max-h-[34rem] w-full rounded-[7rem_0.75rem] bg-sage-200 object-cover"
+              sizes="(width >= 64rem) 54vw, 100vw"
+              className="opening-picture bg-sage-200"
             />
-            {review && (
-              <aside
-                aria-label="What people say"
-                data-ground="cream"
-                className="relative mx-[min(1rem,4vw)] -mt-10 flex w-fit flex-wrap items-center gap-x-4 rounded-leaf-sm border border-rule px-[min(1.5rem,4vw)] py-2 sm:ml-auto lg:mr-16"
-              >
-                {review.rating !== undefined && <StarRating rating={review.rating} />}
-                {review.isSample && <Badge>Sample</Badge>}
-                <a href="#testimonials" className="link inline-flex min-h-11 items-center">
-                  What families say
-                </a>
-              </aside>
-            )}
             {hero?.heroImage?.caption && (
-              <p className="mt-2 text-sm text-soft">{hero.heroImage.caption}</p>
+              <figcaption className="wrap py-2 text-sm text-soft lg:absolute lg:bottom-0 lg:bg-cream">
+                {hero.heroImage.caption}
+              </figcaption>
             )}
-          </div>
+          </figure>
         </div>
-        <div className="wrap grid gap-x-16 gap-y-6 pt-6 pb-10 md:pt-8 md:pb-14 lg:grid-cols-2">
+      </header>
+
+      <div data-ground="cream" className="border-b border-rule py-6 md:py-8">
+        <div className="wrap grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
           <PlaceFinder
             label="Do we come to you?"
             hint="Your town, or half your postcode: Oundle, or NN16"
@@ -186,94 +169,88 @@ export default async function HomePage() {
             </a>
           </div>
         </div>
-      </header>
+      </div>
 
-      <Section id="trust" ground="paper" edge="hills" heading="What you can count on">
-        <ul className="grid grid-cols-2 gap-x-6 sm:gap-x-14 lg:grid-cols-3">
+      <Section id="trust" heading="What you can count on">
+        <ul className="grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">
           {trustPoints?.map(({_key, icon, title, description}) => (
             <li
               key={_key}
               data-sanity={edit(`trustPoints[_key=="${_key}"]`)}
-              className="border-t border-rule py-3 sm:grid sm:grid-cols-[3.5rem_minmax(0,1fr)] sm:content-start sm:gap-x-5 sm:py-4"
+              className="border-t border-rule py-3 sm:py-4"
             >
-              <span
-                aria-hidden="true"
-                data-sanity={edit(`trustPoints[_key=="${_key}"].icon`)}
-                className="grid size-9 place-items-center rounded-leaf-sm bg-sage-100 text-teal-800 max-sm:float-left max-sm:mr-3 sm:size-14"
-              >
-                {icon && <Icon name={icon} className="size-5 sm:size-8" />}
-              </span>
-              <div>
-                <h3 className="max-sm:min-h-9 max-sm:text-lg">{title}</h3>
-                <p className="mt-1 text-soft max-sm:text-sm">{description}</p>
-              </div>
+              <h3 className="flex items-center gap-3 max-sm:text-lg">
+                <span
+                  aria-hidden="true"
+                  data-sanity={edit(`trustPoints[_key=="${_key}"].icon`)}
+                  className="text-accent"
+                >
+                  {icon && <Icon name={icon} />}
+                </span>
+                {title}
+              </h3>
+              <p className="mt-1 text-soft max-sm:text-sm">{description}</p>
             </li>
           ))}
         </ul>
       </Section>
 
-      <Section id="services" ground="cream" edge="brook">
-        <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-          <div>
-            <h2 id="services-heading">{servicesIntro?.heading}</h2>
-            <p className="lead mt-5 max-sm:hidden">{servicesIntro?.description}</p>
-            <ButtonLink
-              href={pages.services.path}
-              variant="secondary"
-              icon="arrow"
-              className="mt-7"
-            >
-              View all services
-            </ButtonLink>
-          </div>
-          <ContentImage
-            image={servicesIntro?.image}
-            data-sanity={edit('servicesIntro.image')}
-            aspectRatio={2}
-            sizes="24rem"
-            className="aspect-[2/1] w-full object-cover rounded-leaf bg-sage-200 max-lg:hidden"
-          />
-        </div>
-        <div className="mt-6 md:mt-10">
-          <ServiceList services={services} pictures="small" />
-        </div>
+      <Section
+        id="services"
+        ground="cream"
+        layout="aside"
+        heading={servicesIntro?.heading}
+        intro={servicesIntro?.description}
+        actions={
+          <ButtonLink href={pages.services.path} variant="secondary">
+            View all services
+          </ButtonLink>
+        }
+      >
+        <ServiceList services={services} />
+        <ContentImage
+          image={servicesIntro?.image}
+          data-sanity={edit('servicesIntro.image')}
+          aspectRatio={2}
+          sizes="(width >= 64rem) 50rem, 91vw"
+          className="mt-6 aspect-[2/1] w-full rounded-card bg-sage-200 object-cover"
+        />
       </Section>
 
       {trustBanner && (
         <section
+          id="trust-band"
           aria-labelledby="trust-banner"
           data-ground="teal"
-          className="relative py-8 md:py-14"
+          className="py-10 md:py-16"
         >
-          <Edge shape="hills" />
-          <div className="absolute inset-0 overflow-clip">
-            <Willow className="-top-3 right-[max(1rem,calc(50vw-40rem))] h-80 text-teal-700 md:h-[26rem]" />
-          </div>
-          <div className="wrap relative">
-            <h2 id="trust-banner" className="max-w-4xl">
+          <div className="wrap">
+            <h2 id="trust-banner" className="max-w-5xl text-4xl">
               {trustBanner.heading}
             </h2>
-            {trustBanner.description && <p className="lead mt-4">{trustBanner.description}</p>}
+            {trustBanner.description && <p className="lead mt-3">{trustBanner.description}</p>}
           </div>
         </section>
       )}
 
       <Section
         id="care-stories"
-        ground="paper"
-        edge="brook"
         layout="row"
         heading={careStoriesIntro?.title}
         intro={careStoriesIntro?.subtitle}
         actions={
-          <ButtonLink href={pages.caseStudies.path} variant="secondary" icon="arrow">
+          <ButtonLink href={pages.caseStudies.path} variant="secondary">
             All care stories
           </ButtonLink>
         }
       >
-        <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 lg:gap-8">
+        <ul className="grid gap-x-12 gap-y-5 lg:grid-cols-3">
           {stories.map((story) => (
-            <StoryCard key={story._id} story={story} isRow />
+            <StoryCard
+              key={story._id}
+              story={{...story, summary: sentencesOf(story.summary ?? '')[0] ?? null}}
+              isBrief
+            />
           ))}
         </ul>
       </Section>
@@ -281,7 +258,6 @@ export default async function HomePage() {
       <Section
         id="how-it-works"
         ground="sage"
-        edge="hills"
         layout="row"
         heading={howItWorksSection?.heading}
         intro={<span className="max-sm:hidden">{howItWorksSection?.subtitle}</span>}
@@ -301,7 +277,7 @@ export default async function HomePage() {
         heading={faqSection?.heading}
         intro={<span className="max-sm:hidden">{faqSection?.subtitle}</span>}
         actions={
-          <ButtonLink href={pages.helpHub.path} variant="quiet" icon="arrow">
+          <ButtonLink href={pages.helpHub.path} variant="quiet">
             All help and advice
           </ButtonLink>
         }
@@ -319,7 +295,6 @@ export default async function HomePage() {
         <Section
           id="testimonials"
           ground="sand"
-          edge="brook"
           layout="row"
           heading={testimonialsSection?.heading}
           actions={
@@ -338,13 +313,7 @@ export default async function HomePage() {
       )}
 
       {agencyMessage && (
-        <Section
-          id="our-message"
-          ground="paper"
-          edge="hills"
-          layout="aside"
-          heading={agencyMessage.heading}
-        >
+        <Section id="our-message" layout="text" heading={agencyMessage.heading}>
           <Message
             value={agencyMessage.body}
             edit={(key) => edit(`agencyMessage.body[_key=="${key}"]`)}
@@ -352,14 +321,8 @@ export default async function HomePage() {
         </Section>
       )}
 
-      <Section
-        id="get-in-touch"
-        ground="sage"
-        edge="brook"
-        isContact
-        heading="Call, write or send a message"
-      >
-        <ContactPanel columns={4} />
+      <Section id="get-in-touch" ground="sage" isContact heading="Call, write or send a message">
+        <ContactPanel isRow />
       </Section>
     </>
   )

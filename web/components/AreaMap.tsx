@@ -1,12 +1,13 @@
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {Drawing} from './help/Drawing.tsx'
-import {placeLabels, type Side} from './placeLabels.ts'
 
 interface Pin {
   /** The centre of the pin's head, in percent of the drawing's width and height. */
   head: readonly [x: number, y: number]
   /** The same as classes, because the content security policy allows no inline styles. */
   at: string
+  /** Where its label has room. */
+  label: 'left' | 'right'
   /** Slugs of the neighbouring places, nearest first. */
   beside: readonly string[]
 }
@@ -16,41 +17,49 @@ const pins: Readonly<Record<string, Pin>> = {
   kettering: {
     head: [56, 42.3],
     at: 'top-[42.3%] left-[56%]',
+    label: 'left',
     beside: ['corby', 'wellingborough', 'harborough', 'north-northamptonshire'],
   },
   corby: {
     head: [58.1, 31.7],
     at: 'top-[31.7%] left-[58.1%]',
+    label: 'right',
     beside: ['kettering', 'rutland', 'harborough', 'north-northamptonshire'],
   },
   northampton: {
     head: [47.1, 61.1],
     at: 'top-[61.1%] left-[47.1%]',
+    label: 'right',
     beside: ['wellingborough', 'west-northamptonshire'],
   },
   wellingborough: {
     head: [57.9, 53.5],
     at: 'top-[53.5%] left-[57.9%]',
+    label: 'right',
     beside: ['kettering', 'northampton', 'north-northamptonshire'],
   },
   'north-northamptonshire': {
     head: [66.5, 39.2],
     at: 'top-[39.2%] left-[66.5%]',
+    label: 'right',
     beside: ['corby', 'kettering', 'wellingborough', 'rutland'],
   },
   'west-northamptonshire': {
     head: [37.2, 67.8],
     at: 'top-[67.8%] left-[37.2%]',
+    label: 'left',
     beside: ['northampton', 'harborough'],
   },
   harborough: {
     head: [45.7, 33],
     at: 'top-[33%] left-[45.7%]',
+    label: 'left',
     beside: ['corby', 'kettering', 'rutland', 'west-northamptonshire'],
   },
   rutland: {
     head: [56.4, 10.5],
     at: 'top-[10.5%] left-[56.4%]',
+    label: 'right',
     beside: ['corby', 'harborough', 'north-northamptonshire'],
   },
 }
@@ -60,25 +69,10 @@ interface Location {
   name: string | null
 }
 
-const [beside, below, above] = [
-  'flex min-h-[max(1.5rem,4.25cqw)] -translate-y-1/2 items-center',
-  '-top-[2.125cqw] pt-[6.25cqw]',
-  '-bottom-[2.125cqw] pb-[5.35cqw]',
-]
-
-/**
- * The position of a label on each side of the centre of its pin's head. Half a head is 2.125 % of the
- * map's width; keep this in step with `placeLabels`.
- */
-const standing: Record<Side, string> = {
-  right: `${beside} -left-[2.125cqw] pl-[5.35cqw]`,
-  left: `${beside} -right-[2.125cqw] pr-[5.35cqw] text-right`,
-  'below-right': `${below} -left-[2.125cqw]`,
-  'below-left': `${below} -right-[2.125cqw] text-right`,
-  'above-right': `${above} -left-[2.125cqw]`,
-  'above-left': `${above} -right-[2.125cqw] text-right`,
-  below: `${below} -translate-x-1/2 text-center`,
-  above: `${above} -translate-x-1/2 text-center`,
+/** The place of a label beside the centre of its pin's head, whose half is 2.1 % of the map's width. */
+const places: Record<Pin['label'], string> = {
+  right: '-translate-y-1/2 left-[2.6cqw]',
+  left: '-translate-y-1/2 right-[2.6cqw] text-right',
 }
 
 /** Marks a pin. Drawn over the whole map, whose height is three quarters of its width. */
@@ -97,9 +91,8 @@ function Ring({head: [x, y]}: {head: Pin['head']}) {
 }
 
 /**
- * A map of the area with a link at each place's pin. A place that an editor adds has no pin, and a
- * label without space is left out; the page lists every place as well. Where the window is too small
- * for labels, or letters are large, all labels are hidden.
+ * A map of the area with a link at each place's pin. A place that an editor adds has no pin; the page
+ * lists every place as well. A map that is too narrow for the names, or with large letters, has none.
  * @param here the slug of the current page's place, which is marked and not a link
  * @param lazy whether the map is below the fold
  */
@@ -113,51 +106,32 @@ export function AreaMap({
   lazy?: boolean
 }) {
   const own = here ? pinOf(here) : undefined
-  const shown = locations.flatMap(({id, name}) => {
-    const pin = id ? pinOf(id) : undefined
-    return id && name && pin ? [{id, name, ...pin}] : []
-  })
-  const labels = placeLabels(shown).flatMap((label, index) => {
-    const place = shown[index]
-    return label && place ? [{...place, ...label}] : []
-  })
   return (
-    <div className="@container relative">
-      <Drawing name="area-map" lazy={lazy} />
+    <div className="@container relative overflow-clip rounded-card">
+      <Drawing name="area-map" sizes="(width >= 64rem) 46rem, 91vw" lazy={lazy} />
       {own && <Ring head={own.head} />}
-      <ul aria-label="The places on the map" className="hidden @min-[20rem]:block">
-        {labels.map(({id, at, side, lines}) => {
-          const words = lines.map((line) => (
-            <span key={line} className="block min-w-6">
-              {line}{' '}
-            </span>
-          ))
-          const label = `map-pin absolute w-max ${standing[side]}`
+      <ul aria-label="The places on the map" className="hidden @min-[28rem]:block">
+        {locations.map(({id, name}) => {
+          const pin = id ? pinOf(id) : undefined
+          if (!id || !pin) return null
+          const label = `map-pin absolute ${places[pin.label]}`
           return (
-            <li key={id} className={`absolute ${at}`}>
+            <li key={id} className={`absolute ${pin.at}`}>
               {id === here ? (
                 <span aria-current="page" className={label}>
-                  <span>{words}</span>
+                  <span>{name}</span>
                 </span>
               ) : (
                 <a
                   href={pathOf('location', id)}
                   className={`${label} underline-offset-4 hover:underline`}
                 >
-                  <span>{words}</span>
+                  <span>{name}</span>
                 </a>
               )}
             </li>
           )
         })}
-      </ul>
-      <ul className="absolute bottom-[4%] left-[3%] hidden text-sm leading-snug @min-[20rem]:block">
-        <li className="flex items-center gap-2">
-          <span aria-hidden="true" className="size-3 rounded-full bg-clay-600" />A town
-        </li>
-        <li className="flex items-center gap-2">
-          <span aria-hidden="true" className="size-3 rounded-full bg-teal-900" />A district
-        </li>
       </ul>
     </div>
   )

@@ -28,18 +28,18 @@ export function Callout({
   return (
     <div
       data-ground="cream"
-      className={`rounded-leaf border p-5 sm:p-7 md:p-9 ${className} [&]:bg-none`}
+      className={`text rounded-card border p-5 sm:p-7 md:p-9 ${className} [&]:bg-none`}
       data-tone={tone}
     >
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[3rem_minmax(0,1fr)]">
-        <span className="hidden size-12 place-items-center sm:grid rounded-leaf-sm bg-cream text-clay-700">
+      <div className="text grid gap-x-6 gap-y-4 sm:grid-cols-[3rem_minmax(0,1fr)]">
+        <span className="hidden size-12 place-items-center sm:grid rounded-chip bg-cream text-clay-700">
           <Icon name={icon} className="size-6" />
         </span>
-        <div>
+        <div className="text">
           {label && <p className="mb-1 text-sm font-bold text-clay-800">{label}</p>}
           {title && <Heading className="text-2xl">{title}</Heading>}
-          <div className={`prose ${title ? 'mt-3' : ''}`}>{children}</div>
-          {actions && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
+          <div className={`prose text ${title ? 'mt-3' : ''}`}>{children}</div>
+          {actions && <div className="actions mt-6">{actions}</div>}
         </div>
       </div>
     </div>

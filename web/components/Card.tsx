@@ -28,7 +28,7 @@ export function Card({
   return (
     <Element
       data-ground={ground}
-      className={`rounded-leaf border border-rule p-5 sm:p-7 md:p-9 ${ground ? '' : 'bg-surface'} ${className}`}
+      className={`rounded-card border border-rule p-5 sm:p-7 md:p-9 ${ground ? '' : 'bg-surface'} ${className}`}
     >
       {children}
     </Element>
@@ -60,7 +60,7 @@ export function LinkCard({
   children?: ReactNode
 }) {
   return (
-    <Element className="group relative flex overflow-clip rounded-leaf border border-rule bg-surface transition-shadow duration-200 focus-within:shadow-lift hover:shadow-lift sm:flex-col">
+    <Element className="group relative flex overflow-clip rounded-card border border-rule bg-surface transition-shadow duration-200 focus-within:shadow-lift hover:shadow-lift sm:flex-col">
       {picture && (
         <div className="w-24 shrink-0 overflow-clip bg-sage-100 sm:aspect-[4/3] sm:w-auto sm:border-b sm:border-rule [&_img]:size-full [&_img]:object-cover">
           {picture}
@@ -70,7 +70,7 @@ export function LinkCard({
         className={`relative flex flex-1 flex-col p-3.5 sm:p-7 md:p-8 ${icon ? 'max-sm:pl-18' : ''}`}
       >
         {icon && (
-          <span className="grid size-10 place-items-center rounded-leaf-sm bg-sage-100 text-teal-800 max-sm:absolute max-sm:left-4 sm:mb-5 sm:size-14">
+          <span className="grid size-10 place-items-center rounded-chip bg-sage-100 text-teal-800 max-sm:absolute max-sm:left-4 sm:mb-5 sm:size-14">
             <Icon name={icon} className="size-6 sm:size-7" />
           </span>
         )}
@@ -78,7 +78,7 @@ export function LinkCard({
         <Heading className="text-lg sm:text-xl">
           <a
             href={href}
-            className="after:absolute after:inset-0 after:rounded-leaf focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
           >
             {title}
           </a>
@@ -104,21 +104,8 @@ export function LinkCard({
 /** A short label, such as "Coming Soon" or "Sample". */
 export function Badge({children}: {children: ReactNode}) {
   return (
-    <span className="inline-flex items-center gap-2 rounded-leaf-sm border border-current px-3 py-1 text-sm leading-tight font-bold text-accent">
+    <span className="inline-flex items-center gap-2 rounded-chip border border-current px-3 py-1 text-sm leading-tight font-bold text-accent">
       {children}
     </span>
-  )
-}
-
-export function TextCards({cards}: {cards: {title: string; description: ReactNode}[]}) {
-  return (
-    <CardGrid>
-      {cards.map(({title, description}) => (
-        <Card as="li" key={title}>
-          <h3>{title}</h3>
-          <p className="mt-1 text-soft sm:mt-3">{description}</p>
-        </Card>
-      ))}
-    </CardGrid>
   )
 }

@@ -20,7 +20,7 @@ export function CheckList({
           <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4">
             <span
               aria-hidden="true"
-              className="mt-px grid size-8 place-items-center rounded-leaf-sm border border-rule bg-surface text-accent"
+              className="mt-px grid size-8 place-items-center rounded-chip border border-rule bg-surface text-accent"
             >
               <Icon name="check" className="size-5" />
             </span>

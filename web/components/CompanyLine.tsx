@@ -1,6 +1,6 @@
 import {getCompany} from '../content/read.ts'
-import {Badge} from './Card.tsx'
 import {companyDocument, editable} from './preview/dataAttribute.ts'
+import {Sample} from './Sample.tsx'
 
 /**
  * The company's registered name, number and office, which UK law requires on its website (Company,
@@ -22,7 +22,7 @@ export async function CompanyLine({
       {name}
       {number && <>, registered in England and Wales, company number {number}</>}.
       {registeredOffice && <> Registered office: {registeredOffice}.</>}{' '}
-      {isMarked && isSample && <Badge>Sample</Badge>}
+      {isMarked && isSample && <Sample />}
     </p>
   )
 }

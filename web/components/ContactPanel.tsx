@@ -38,53 +38,45 @@ function Way({
   'data-sanity'?: string | undefined
 }) {
   return (
-    <li
-      data-when={when}
-      className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-5 border-b border-rule py-3 md:py-5 last:border-0"
-    >
-      <span
-        aria-hidden="true"
-        className="grid size-14 place-items-center rounded-leaf-sm border border-rule bg-surface text-accent"
+    <li data-when={when} className="border-t border-rule py-3 md:py-4">
+      <p className="flex items-center gap-2 text-sm text-soft">
+        <Icon name={icon} className="size-5 text-accent" />
+        {title}
+      </p>
+      <a
+        href={href}
+        data-sanity={dataSanity}
+        className="inline-flex min-h-11 items-center text-xl font-semibold text-heading underline decoration-rule decoration-2 underline-offset-4 hover:decoration-current [overflow-wrap:anywhere]"
       >
-        <Icon name={icon} className="size-7" />
-      </span>
-      <div>
-        <p className="text-sm text-soft">{title}</p>
-        <a
-          href={href}
-          data-sanity={dataSanity}
-          className="inline-flex min-h-11 items-center text-xl font-semibold text-heading underline decoration-rule decoration-2 underline-offset-4 hover:decoration-current [overflow-wrap:anywhere]"
-        >
-          {value}
-        </a>
-        {children && <div className="text-sm text-soft">{children}</div>}
-      </div>
+        {value}
+      </a>
+      {children && <div className="text-sm text-soft">{children}</div>}
     </li>
   )
-}
-
-const layouts = {
-  1: '',
-  2: 'gap-x-10 lg:grid lg:grid-cols-2',
-  4: 'gap-x-10 lg:grid lg:auto-cols-fr lg:grid-flow-col',
 }
 
 /**
  * The ways to contact us, each with its response time (product.md 9).
  * @param offersCallBack false on the form for a call-back itself
- * @param columns how many stand side by side on a wide screen
+ * @param isRow side by side on a wide screen
  */
 export async function ContactPanel({
   offersCallBack = true,
-  columns = 1,
+  isRow = false,
 }: {
   offersCallBack?: boolean
-  columns?: keyof typeof layouts
+  isRow?: boolean
 }) {
   const {phone, onCall, email, whatsapp} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   return (
-    <ul className={layouts[columns]}>
+    <ul
+      className={
+        isRow
+          ? 'gap-x-10 sm:grid sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'
+          : ''
+      }
+    >
       {onCall && (
         <Way
           icon="phone"

@@ -13,8 +13,8 @@ import {Section} from './Section.tsx'
  * @param actions the buttons; by default Arrange Care and Contact us
  */
 export async function CtaBand({
-  heading = 'Talk it through with someone kind',
-  children = 'Tell us what is happening at home. We listen first, and there’s nothing to sign.',
+  heading = 'Talk it through with us',
+  children = 'Tell us what’s happening at home. We listen first, and there’s nothing to sign.',
   actions = (
     <>
       <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
@@ -31,12 +31,12 @@ export async function CtaBand({
   const numbers = await answeredNumbers()
   const edit = await editable(settingsDocument)
   return (
-    <Section ground="teal" edge="brook" isContact>
+    <Section ground="teal" isContact>
       <div className="grid items-center gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <h2>{heading}</h2>
           <div className="lead mt-4">{children}</div>
-          <div className="screen-only mt-5 flex md:mt-8 flex-wrap gap-3">{actions}</div>
+          <div className="actions screen-only mt-5 md:mt-7">{actions}</div>
         </div>
         <div className="border-rule lg:border-l lg:pl-16">
           {numbers.map(({'data-when': when, label, href, field, wording}) => (

@@ -12,7 +12,7 @@ export function DocumentHero({
   image,
   edit,
   ...hero
-}: Omit<ComponentProps<typeof PageHero>, 'page' | 'title' | 'drawing'> & {
+}: Omit<ComponentProps<typeof PageHero>, 'page' | 'title' | 'picture'> & {
   /** The page; its title is used while the document has none. */
   page: Crumb
   title: string | null
@@ -24,7 +24,7 @@ export function DocumentHero({
     <PageHero
       page={{...page, title: title ?? page.title}}
       title={title}
-      drawing={
+      picture={
         image?.asset && (
           <ContentImage
             image={image}

@@ -25,12 +25,12 @@ export function ErrorLayout({number, title, children, actions}: ErrorLayoutProps
             <h1>{title}</h1>
           )}
           {children && <div className="lead mt-5">{children}</div>}
-          <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+          <div className="actions mt-6">{actions}</div>
           <div className="mt-10 grid gap-10">
             <Elsewhere />
           </div>
         </div>
-        <div className="screen-only hidden overflow-clip rounded-leaf lg:block">
+        <div className="screen-only hidden overflow-clip rounded-card lg:block">
           <Drawing name="not-found" lazy />
         </div>
       </div>

@@ -45,11 +45,11 @@ export function FaqAccordion({
         >
           <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-4 py-2 text-heading md:py-4 hover:text-accent">
             <Heading className="text-current">{question}</Heading>
-            <span className="grid size-11 place-items-center rounded-leaf-sm border border-rule bg-surface text-accent">
+            <span className="grid size-11 place-items-center rounded-chip border border-rule bg-surface text-accent">
               <Icon name="chevron" className="icon-turn size-5" />
             </span>
           </summary>
-          <div id={ids[index]} className="scroll-mt-52 pr-4 pb-6">
+          <div id={ids[index]} className="pr-4 pb-6">
             {typeof answer === 'string' ? <Paragraphs text={answer} /> : <Prose>{answer}</Prose>}
             <p className="screen-only mt-2 text-sm">
               <a href={`#${ids[index]}`} className="link inline-flex min-h-11 items-center">

@@ -5,11 +5,10 @@ import {telephoneHref} from '../forms/telephone.ts'
 import {Accountability} from './Accountability.tsx'
 import {Logo} from './brand/Logo.tsx'
 import {CompanyLine} from './CompanyLine.tsx'
-import {Icon} from './Icon.tsx'
-import {Edge} from './Landscape.tsx'
+import {Hills} from './Landscape.tsx'
 import {OfficeHours} from './OfficeHours.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
-import {RegulatorPanel} from './RegulatorPanel.tsx'
+import {RegulatorLine} from './RegulatorLine.tsx'
 
 const link = 'footer-link'
 
@@ -73,72 +72,63 @@ export async function Footer() {
     (each) => each?.isSample,
   )
   return (
-    <footer data-ground="night" className="site-footer relative pt-4">
-      <Edge shape="hills" />
-      <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-[16rem_auto_auto_minmax(0,1fr)] lg:gap-x-10">
-          <div className="max-lg:col-span-2">
-            <Logo className="text-xl text-heading" />
-            {/* The home page ends with the same panel, so phones hide this one. */}
-            <address className="mt-3 grid justify-items-start max-sm:[body:has(#get-in-touch)_&]:hidden">
-              {phone && (
-                <a
-                  href={telephoneHref(phone)}
-                  data-sanity={edit('phone')}
-                  className={`${link} text-2xl font-semibold text-heading`}
-                >
-                  <Icon name="phone" className="size-6" />
-                  {phone}
+    <footer data-ground="night" className="site-footer relative pt-6 md:pt-8">
+      <Hills />
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-4 pb-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,9fr)] lg:gap-x-8 lg:pb-5">
+        <div className="max-lg:col-span-2">
+          <Logo className="text-xl text-heading" />
+          {/* The home page ends with the same panel, so phones hide this one. */}
+          <address className="mt-3 grid justify-items-start max-sm:[body:has(#get-in-touch)_&]:hidden">
+            {phone && (
+              <a
+                href={telephoneHref(phone)}
+                data-sanity={edit('phone')}
+                className={`${link} text-2xl font-semibold text-heading`}
+              >
+                {phone}
+              </a>
+            )}
+            <OfficeHours className="text-soft" />
+            <p className="flex flex-wrap gap-x-5">
+              {email && (
+                <a href={`mailto:${email}`} className={link} data-sanity={edit('email')}>
+                  {email}
                 </a>
               )}
-              <OfficeHours className="pl-9 text-soft" />
-              <div className="flex flex-wrap gap-x-4 max-sm:text-sm lg:grid lg:justify-items-start">
-                {email && (
-                  <a href={`mailto:${email}`} className={link} data-sanity={edit('email')}>
-                    <Icon name="mail" className="size-6" />
-                    {email}
-                  </a>
-                )}
-                {whatsapp && (
-                  <a href={whatsapp} className={link} data-sanity={edit('whatsapp')}>
-                    <Icon name="whatsapp" className="size-6" />
-                    WhatsApp
-                  </a>
-                )}
-              </div>
-              {address && (
-                <p className="mt-1 flex gap-3">
-                  <Icon name="map-pin" className="mt-1 size-6" />
-                  <span className="whitespace-pre-line">{address}</span>
-                </p>
+              {whatsapp && (
+                <a href={whatsapp} className={link} data-sanity={edit('whatsapp')}>
+                  WhatsApp
+                </a>
               )}
-            </address>
-          </div>
-          <TitledLinks title="Services" links={serviceLinks} />
-          <TitledLinks title="About us" links={companyLinks} />
-          {/* On a phone this list alone would fill a screen. */}
-          <details className="disclosure fold-on-phones screen-only max-lg:col-span-2 max-lg:border-y max-lg:border-rule">
-            <summary className="flex min-h-12 items-center justify-between font-serif text-lg text-heading lg:supports-[selector(details::details-content)]:hidden">
-              Team, jobs, policies
-            </summary>
-            <h2 className="text-xl max-lg:hidden">Policies</h2>
-            <ul className="mt-2 gap-x-8 sm:columns-2">
-              <Entries
-                links={[
-                  ...peopleLinks.map((page) => ({...page, className: 'sm:hidden'})),
-                  ...policyLinks,
-                ]}
-              />
-            </ul>
-            <div className="grid gap-2 py-3 text-sm text-soft sm:hidden">
-              <Accountability />
-              <RegulatorPanel />
-            </div>
-          </details>
+            </p>
+            {address && <p className="mt-1 whitespace-pre-line text-soft">{address}</p>}
+          </address>
         </div>
-        <div className="grid items-center gap-4 border-rule py-2 text-sm leading-snug text-soft sm:border-t lg:grid-cols-[6fr_5fr_4fr] lg:gap-8">
-          <RegulatorPanel className="max-sm:hidden sm:px-4 sm:py-2" />
-          <div>
+        <TitledLinks title="Services" links={serviceLinks} />
+        <TitledLinks title="About us" links={companyLinks} />
+        {/* On a phone this list alone would fill a screen. */}
+        <details className="disclosure fold-on-phones screen-only max-lg:col-span-2 max-lg:border-y max-lg:border-rule">
+          <summary className="flex min-h-12 items-center justify-between font-serif text-lg text-heading lg:supports-[selector(details::details-content)]:hidden">
+            Team, jobs, policies
+          </summary>
+          <h2 className="text-xl max-lg:hidden">Policies</h2>
+          <ul className="mt-2 gap-x-8 sm:columns-2">
+            <Entries
+              links={[
+                ...peopleLinks.map((page) => ({...page, className: 'sm:hidden'})),
+                ...policyLinks,
+              ]}
+            />
+          </ul>
+          <div className="grid gap-2 py-3 text-sm text-soft sm:hidden">
+            <Accountability />
+          </div>
+        </details>
+      </div>
+      <div className="border-t border-rule">
+        <div className="wrap grid gap-x-16 gap-y-1 py-3 text-sm leading-snug text-soft lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="grid content-start gap-1">
+            <RegulatorLine />
             <CompanyLine isMarked={false} />
             <div className="max-sm:hidden">
               <Accountability />
@@ -146,7 +136,7 @@ export async function Footer() {
           </div>
           <div>
             {/* In each language's own word. Our typeface would load a file more for its letters. */}
-            <p className="flex flex-wrap gap-x-4 font-[system-ui]">
+            <p className="-mt-1 flex flex-wrap gap-x-5 font-[system-ui]">
               {translations.map(({_key, name, code}) => (
                 <a
                   key={_key}

@@ -2,7 +2,6 @@ import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {countyBeside} from '../places/findPlace.ts'
-import {Icon} from './Icon.tsx'
 import {editable} from './preview/dataAttribute.ts'
 
 /** Links to the locations, by name and county. Renders nothing without locations. */
@@ -10,28 +9,19 @@ export async function LocationLinks({locations}: {locations: LocationsQueryResul
   if (locations.length === 0) return null
   const editors = await Promise.all(locations.map(({_id}) => editable({_id, _type: 'location'})))
   return (
-    <ul className="grid gap-x-10 sm:grid-cols-2">
+    <ul className="gap-x-12 border-t border-rule sm:columns-2">
       {locations.map(({_id, id, name, county}, index) => (
-        <li key={_id} className="border-b border-rule">
+        <li key={_id} className="break-inside-avoid border-b border-rule">
           <a
             href={pathOf('location', id ?? '')}
-            className="group flex min-h-16 items-center gap-4 py-3 text-heading"
+            className="flex min-h-13 flex-wrap items-baseline justify-between gap-x-4 py-3 underline-offset-4 hover:underline"
           >
-            <Icon name="map-pin" className="size-6 text-accent" />
-            <span className="flex-1">
-              <span className="font-serif text-lg underline-offset-4 group-hover:underline">
-                {name}
+            <span className="font-serif text-lg text-heading">{name}</span>
+            {countyBeside(stegaClean({name, county})) && (
+              <span className="text-sm text-soft" data-sanity={editors[index]?.('county')}>
+                {county}
               </span>
-              {countyBeside(stegaClean({name, county})) && (
-                <span className="block text-sm text-soft" data-sanity={editors[index]?.('county')}>
-                  {county}
-                </span>
-              )}
-            </span>
-            <Icon
-              name="arrow"
-              className="size-5 transition-transform duration-200 group-hover:translate-x-1"
-            />
+            )}
           </a>
         </li>
       ))}

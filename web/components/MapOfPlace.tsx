@@ -23,17 +23,15 @@ export function MapOfPlace({
     <Section
       id="map"
       ground="sage"
-      edge="brook"
-      layout="aside"
-      heading={`${name} and its neighbours`}
-      intro="Where it lies, and the places next to it that we visit too."
+      layout="row"
+      heading={`${name} and the areas next to it`}
       actions={
-        <ButtonLink href={pages.locations.path} variant="secondary" icon="arrow">
+        <ButtonLink href={pages.locations.path} variant="secondary">
           Areas We Cover
         </ButtonLink>
       }
     >
-      <div className="screen-only overflow-clip rounded-leaf">
+      <div className="screen-only max-w-[60rem]">
         <AreaMap locations={locations} here={here} lazy />
       </div>
       {beside.length > 0 && (

@@ -1,7 +1,7 @@
 import {getCompany} from '../content/read.ts'
-import {Badge} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {companyDocument, editable} from './preview/dataAttribute.ts'
+import {Sample} from './Sample.tsx'
 
 /** Our memberships, each with a link to check it. Renders nothing without one. */
 export async function Memberships() {
@@ -23,7 +23,7 @@ export async function Memberships() {
               Check it in their list
             </a>
           )}
-          {isSample && <Badge>Sample</Badge>}
+          {isSample && <Sample />}
         </li>
       ))}
     </ul>

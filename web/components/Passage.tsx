@@ -14,12 +14,7 @@ export async function Passage({page, id, name}: {page: PageWithWords; id: string
   const edit = await editable(document)
   const {heading, text} = passage
   return (
-    <Section
-      edge="hills"
-      layout="aside"
-      id={id}
-      {...(heading ? {eyebrow: name, heading} : {heading: name})}
-    >
+    <Section layout="text" id={id} heading={heading || name}>
       <RichText value={text} edit={(key) => edit(`passage.text[_key=="${key}"]`)} />
     </Section>
   )

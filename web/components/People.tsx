@@ -3,11 +3,12 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {getCompany} from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
-import {Badge, Card, CardGrid} from './Card.tsx'
+import {Card, CardGrid} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
 import {Paragraphs} from './Paragraphs.tsx'
 import {companyDocument, editable} from './preview/dataAttribute.ts'
+import {Sample} from './Sample.tsx'
 
 interface Person {
   /** The path of the person's field in the document. */
@@ -39,12 +40,12 @@ export async function PersonCards({people}: {people: readonly Person[]}) {
               data-sanity={edit(`${field}.photograph`)}
               aspectRatio={1}
               sizes="9rem"
-              className="size-36 rounded-leaf object-cover"
+              className="size-36 rounded-card object-cover"
             />
           ) : (
             <span
               aria-hidden="true"
-              className="grid size-20 place-items-center rounded-leaf bg-sage-200 font-serif text-2xl text-teal-800"
+              className="grid size-20 place-items-center rounded-card bg-sage-200 font-serif text-2xl text-teal-800"
             >
               {initialsOf(name)}
             </span>
@@ -55,7 +56,7 @@ export async function PersonCards({people}: {people: readonly Person[]}) {
           <div data-sanity={edit(field)}>
             {role && <p className="text-soft">{role}</p>}
             <h3 className="flex flex-wrap items-center gap-x-4">
-              {name} {isSample && <Badge>Sample</Badge>}
+              {name} {isSample && <Sample />}
             </h3>
           </div>
           {words && <Paragraphs text={words} />}
@@ -121,7 +122,7 @@ export async function Manager() {
           data-sanity={edit(`${field}.photograph`)}
           aspectRatio={1}
           sizes="5rem"
-          className="size-20 rounded-leaf-sm object-cover"
+          className="size-20 rounded-chip object-cover"
         />
       )}
       <p data-sanity={edit(field)}>
@@ -132,7 +133,7 @@ export async function Manager() {
         >
           {name}
         </a>{' '}
-        {isSample && <Badge>Sample</Badge>}
+        {isSample && <Sample />}
       </p>
     </div>
   )

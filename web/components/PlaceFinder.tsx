@@ -38,7 +38,7 @@ export function PlaceFinder({
             autoComplete="off"
             spellCheck={false}
             aria-describedby="place-hint"
-            className="min-h-13 min-w-0 flex-[1_1_10rem] rounded-leaf-sm border-2 border-heading bg-cream px-4 text-base text-teal-950"
+            className="min-h-13 min-w-0 flex-[1_1_10rem] rounded-chip border-2 border-heading bg-cream px-4 text-base text-teal-950"
           />
           {towns.size > 0 && (
             <datalist id="towns">

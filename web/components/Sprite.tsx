@@ -1,12 +1,12 @@
 import {IconSymbols} from './IconSymbols.tsx'
-import {EdgeSymbols} from './Landscape.tsx'
+import {HillsSymbol} from './Landscape.tsx'
 
 /** Drawings used repeatedly, once per page: inlined each time, they made up a tenth of a page. */
 export function Sprite() {
   return (
     <svg className="hidden" aria-hidden="true">
       <IconSymbols />
-      <EdgeSymbols />
+      <HillsSymbol />
     </svg>
   )
 }

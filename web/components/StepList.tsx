@@ -28,7 +28,7 @@ export function StepList({
         >
           <span
             aria-hidden="true"
-            className="numeral grid size-12 place-items-center rounded-leaf-sm bg-heading text-xl md:size-14 text-ground"
+            className="numeral grid size-12 place-items-center rounded-chip bg-heading text-xl md:size-14 text-ground"
           >
             {index + 1}
           </span>

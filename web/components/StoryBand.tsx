@@ -13,7 +13,6 @@ export async function StoryBand({
   id,
   heading,
   ground = 'sand',
-  edge,
   children,
 }: {
   story: Story
@@ -21,19 +20,18 @@ export async function StoryBand({
   /** The story's role on this page: "Next story". */
   heading: string
   ground?: Ground
-  edge?: 'hills' | 'brook'
   children?: ReactNode
 }) {
   const edit = await editable({_id, _type: 'careStories'})
   return (
-    <Section id={id} ground={ground} edge={edge} heading={heading}>
+    <Section id={id} ground={ground} heading={heading}>
       <div
         className={`group relative grid items-center gap-x-14 gap-y-6 ${
           image?.asset ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''
         }`}
       >
         {image?.asset && (
-          <div className="aspect-[4/3] overflow-clip rounded-leaf bg-sage-200">
+          <div className="aspect-[4/3] overflow-clip rounded-card bg-sage-200">
             <ContentImage
               image={image}
               aspectRatio={4 / 3}
@@ -44,12 +42,12 @@ export async function StoryBand({
           </div>
         )}
         <div>
-          <StoryFacts story={{services, area}} className="eyebrow mb-3" />
+          <StoryFacts story={{services, area}} className="mb-2 text-sm font-bold text-accent" />
           <h3 className="text-3xl">{title}</h3>
           {summary && <p className="lead mt-4">{summary}</p>}
           <a
             href={pathOf('careStories', slug ?? '')}
-            className="mt-4 inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-leaf hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+            className="mt-4 inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
           >
             Read Story<span className="sr-only">: {title}</span>
             <Icon

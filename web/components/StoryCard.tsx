@@ -14,65 +14,55 @@ export type Story = Pick<
 /**
  * A care story in a list. With a slug it links to the story; without one it is coming soon (product.md
  * 2.8). Without a picture it shows the default icon.
- * @param isRow short text without a picture on a phone, for a list among other content
+ * @param isBrief words alone, for a list among other content
  */
 export async function StoryCard({
   story: {_id, title, slug, summary, image, services, area},
-  isRow = false,
+  isBrief = false,
   headingLevel: Heading = 'h3',
 }: {
   story: Story
-  isRow?: boolean
+  isBrief?: boolean
   headingLevel?: 'h2' | 'h3'
 }) {
   const edit = await editable({_id, _type: 'careStories'})
   return (
     <li
-      className={`group relative flex flex-col overflow-clip rounded-leaf border border-rule bg-surface ${
-        slug ? 'transition-shadow duration-200 hover:shadow-lift' : ''
+      className={`group relative flex flex-col ${
+        isBrief
+          ? 'border-t-2 border-heading pt-4'
+          : 'overflow-clip rounded-card border border-rule bg-surface'
       }`}
     >
-      <div
-        className={`grid place-items-center overflow-clip bg-sage-200 text-teal-800 ${
-          isRow ? 'aspect-[3/2] max-sm:hidden' : 'aspect-[4/3]'
-        }`}
-      >
-        {image?.asset ? (
-          <ContentImage
-            image={image}
-            aspectRatio={4 / 3}
-            {...(isRow && {widest: 800})}
-            sizes="(width >= 64rem) 24rem, (width >= 36rem) 44vw, 91vw"
-            data-sanity={edit('image')}
-            className="size-full object-cover"
-          />
-        ) : (
-          <Icon name="heart" className="size-16 opacity-70" />
-        )}
-      </div>
-      <div className={`flex flex-1 flex-col ${isRow ? 'px-5 py-3 sm:p-6' : 'p-7'}`}>
+      {!isBrief && (
+        <div className="grid aspect-[4/3] place-items-center overflow-clip bg-sage-200 text-teal-800">
+          {image?.asset ? (
+            <ContentImage
+              image={image}
+              aspectRatio={4 / 3}
+              sizes="(width >= 64rem) 24rem, (width >= 36rem) 44vw, 91vw"
+              data-sanity={edit('image')}
+              className="size-full object-cover"
+            />
+          ) : (
+            <Icon name="heart" className="size-16 opacity-70" />
+          )}
+        </div>
+      )}
+      <div className={`flex flex-1 flex-col ${isBrief ? '' : 'p-5 sm:p-6'}`}>
         {!slug && (
           <p className="mb-3">
             <Badge>Coming Soon</Badge>
           </p>
         )}
-        <Heading className="text-xl">{title}</Heading>
-        <StoryFacts
-          story={{services, area}}
-          className={`mt-1 text-sm font-bold text-accent ${isRow ? 'max-sm:hidden' : ''}`}
-        />
-        {summary && (
-          <p
-            className={`mt-3 text-soft ${isRow ? 'max-sm:mt-1 max-sm:line-clamp-2 max-sm:text-sm' : ''}`}
-          >
-            {summary}
-          </p>
-        )}
-        <div className={`mt-auto ${isRow ? 'sm:pt-4' : 'pt-4'}`}>
+        <Heading className={isBrief ? 'text-2xl' : 'text-xl'}>{title}</Heading>
+        <StoryFacts story={{services, area}} className="mt-1 text-sm font-bold text-accent" />
+        {summary && <p className="mt-2 text-soft">{summary}</p>}
+        <div className="mt-auto pt-2">
           {slug ? (
             <a
               href={pathOf('careStories', slug)}
-              className="inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-leaf hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+              className="inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
             >
               Read Story<span className="sr-only">: {title}</span>
               <Icon

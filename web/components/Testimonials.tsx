@@ -1,7 +1,7 @@
 import type {HomePageQueryResult} from '@home-care/schemas/sanity.types.ts'
-import {Badge} from './Card.tsx'
 import {Fold} from './Fold.tsx'
 import {Day} from './LastReviewed.tsx'
+import {Sample} from './Sample.tsx'
 import {StarRating} from './StarRating.tsx'
 
 type Testimonial = NonNullable<
@@ -12,21 +12,29 @@ type Testimonial = NonNullable<
 type Edit = (key: string, field?: string) => string | undefined
 
 /**
- * Testimonials with their own star ratings; on a phone the first, with the others folded below. There
- * is no average, as no independent source backs one. Invented samples are marked (Digital Markets,
- * Competition and Consumers Act 2024).
+ * The stars of each testimonial: "5, 5 and 4 stars"; undefined without any. There is no average,
+ * because no independent source backs one.
+ */
+export function starsInWords(testimonials: Pick<Testimonial, 'rating'>[]): string | undefined {
+  const ratings = testimonials.flatMap(({rating}) => (rating ? [`${Math.round(rating)}`] : []))
+  return ratings.length > 0 ? `${new Intl.ListFormat('en-GB').format(ratings)} stars` : undefined
+}
+
+/**
+ * Testimonials with their own star ratings, the first large; on a phone the others are folded below
+ * it. Invented samples are marked (Digital Markets, Competition and Consumers Act 2024).
  */
 export function Testimonials({testimonials, edit}: {testimonials: Testimonial[]; edit: Edit}) {
   const [first, ...others] = testimonials
   if (!first) return null
   return (
-    <div className="grid gap-x-10 gap-y-2 lg:grid-cols-3">
-      <Saying testimonial={first} edit={edit} />
+    <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <Saying testimonial={first} edit={edit} isLarge />
       {others.length > 0 && (
-        <Fold label="More of them" className="lg:col-span-2">
-          <ul className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <Fold label="More of them">
+          <ul className="grid gap-y-6">
             {others.map((testimonial) => (
-              <li key={testimonial._key} className="border-rule lg:border-l lg:pl-8">
+              <li key={testimonial._key} className="border-t border-rule pt-5">
                 <Saying testimonial={testimonial} edit={edit} />
               </li>
             ))}
@@ -37,8 +45,15 @@ export function Testimonials({testimonials, edit}: {testimonials: Testimonial[];
   )
 }
 
-function Saying({testimonial, edit}: {testimonial: Testimonial; edit: Edit}) {
-  const {_key, rating, quote, author, source, sourceUrl, saidOn, isSample} = testimonial
+function Saying({
+  testimonial: {_key, rating, quote, author, source, sourceUrl, saidOn, isSample},
+  edit,
+  isLarge = false,
+}: {
+  testimonial: Testimonial
+  edit: Edit
+  isLarge?: boolean
+}) {
   return (
     <figure data-sanity={edit(_key)}>
       <div
@@ -46,15 +61,17 @@ function Saying({testimonial, edit}: {testimonial: Testimonial; edit: Edit}) {
         className="flex flex-wrap items-center gap-x-4 gap-y-2"
       >
         {rating !== undefined && <StarRating rating={rating} />}
-        {isSample && <Badge>Sample</Badge>}
+        {isSample && <Sample />}
       </div>
-      <blockquote className="mt-2 font-serif text-xl text-heading max-md:text-lg md:mt-4">
+      <blockquote
+        className={`mt-2 font-serif text-heading ${isLarge ? 'text-2xl text-balance md:text-3xl' : 'text-xl max-md:text-lg'}`}
+      >
         <p>“{quote}”</p>
       </blockquote>
-      <figcaption className="mt-1 text-soft max-md:text-sm max-md:leading-tight md:mt-4">
+      <figcaption className="mt-2 text-sm text-soft">
         {author}
         {(source || saidOn) && (
-          <span className="block md:text-sm">
+          <span className="block">
             {sourceUrl && source ? (
               <a href={sourceUrl} className="link inline-flex min-h-11 items-center">
                 {source}

@@ -5,12 +5,10 @@ import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref, telephoneUri} from '../forms/telephone.ts'
 import {amount, figures} from '../words/figures.ts'
 import {whileAnswered, whoToCall} from './answeredNumbers.ts'
-import {Badge} from './Card.tsx'
 import {Day} from './LastReviewed.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
-
-const number = 'link inline-block py-2 font-bold'
+import {Sample} from './Sample.tsx'
 
 /** Says to call us while one of ours answers; while nobody does, that we are closed, and until when. */
 export function CallUs({children}: {children: ReactNode}) {
@@ -28,9 +26,8 @@ export function CallUs({children}: {children: ReactNode}) {
 export function AfterAFall() {
   return (
     <>
-      <strong>Someone has fallen:</strong> do not lift them. Call <a href="tel:999">999</a> if they
-      can’t get up, hit their head, take blood thinners, or are badly hurt. If not, call{' '}
-      <a href="tel:111">111</a>.
+      Do not lift them. Call <a href="tel:999">999</a> if they can’t get up, hit their head, take
+      blood thinners, or are badly hurt. If not, call <a href="tel:111">111</a>.
     </>
   )
 }
@@ -41,7 +38,7 @@ export function AfterAFall() {
  * @param offersCallBack false on the form for a call-back itself
  * @param saysWhoElse false where the page has 999, 111 and the councils itself
  */
-export async function OurNumbers({
+export async function AnsweredNumbers({
   offersCallBack = true,
   saysWhoElse = true,
 }: {
@@ -52,8 +49,9 @@ export async function OurNumbers({
   const edit = await editable(settingsDocument)
   const office = phone && (
     <li key="office" data-sanity={edit('phone')}>
-      Our office{' '}
-      <a href={telephoneHref(phone)} className={number}>
+      Our office
+      <br />
+      <a href={telephoneHref(phone)} className="number">
         {phone}
       </a>
       <br />
@@ -62,11 +60,12 @@ export async function OurNumbers({
   )
   const manager = onCall && (
     <li key="on-call" data-sanity={edit('onCall')}>
-      When the office is closed{' '}
-      <a href={telephoneHref(onCall.phone)} className={number}>
+      When the office is closed
+      <br />
+      <a href={telephoneHref(onCall.phone)} className="number">
         {onCall.phone}
       </a>{' '}
-      {onCall.isSample && <Badge>Sample</Badge>}
+      {onCall.isSample && <Sample />}
       <br />
       <OpenNow wording="onCall" />
     </li>
@@ -82,16 +81,18 @@ export async function OurNumbers({
   )
   const nhs = saysWhoElse && (
     <li key="nhs">
-      For health advice alone, at any hour{' '}
-      <a href="tel:111" className={number}>
+      For health advice alone, at any hour
+      <br />
+      <a href="tel:111" className="number">
         111
       </a>
     </li>
   )
   const whoElse = saysWhoElse && [
     <li key="999">
-      A life is at risk{' '}
-      <a href="tel:999" className={number}>
+      A life is at risk
+      <br />
+      <a href="tel:999" className="number">
         999
       </a>
     </li>,
@@ -104,23 +105,34 @@ export async function OurNumbers({
     </li>,
   ]
   return (
-    <div>
-      <ul data-when="office">{[office, manager]}</ul>
-      <div data-when="on-call">
+    <>
+      <ol data-when="office" className="numbers">
+        {[office, manager]}
+      </ol>
+      <div data-when="on-call" className="text">
         <p>
           <OpenNow wording="officeInBrief" />. The manager on call answers now:
         </p>
-        <ul>{[manager, nhs, callBack, office]}</ul>
+        <ol className="numbers">{[manager, nhs, callBack, office]}</ol>
       </div>
-      <div data-when="nobody">
+      <div data-when="nobody" className="text">
         <p>
           <strong>
             <OpenNow wording="anyOfUs" />.
           </strong>{' '}
           Nobody of ours answers before then.
         </p>
-        <ul>{[whoElse, callBack, manager, office]}</ul>
+        <ol className="numbers">{[whoElse, callBack, manager, office]}</ol>
       </div>
+    </>
+  )
+}
+
+/** The same numbers, and how to reach us without speaking. */
+export function OurNumbers(props: Parameters<typeof AnsweredNumbers>[0]) {
+  return (
+    <div className="text">
+      <AnsweredNumbers {...props} />
       <CannotTelephone />
     </div>
   )
@@ -194,26 +206,27 @@ export async function CouncilNumbers() {
   const {emergencyContacts} = await getSiteSettings()
   const edit = await editable(settingsDocument)
   return (
-    <ul>
+    <ol className="numbers">
       {emergencyContacts.map(({_key, name, phone, url, checkedOn, isSample}) => (
         <li key={_key} data-sanity={edit(`emergencyContacts[_key=="${_key}"]`)}>
-          {url ? <a href={url}>{name}</a> : name}:{' '}
+          {url ? <a href={url}>{name}</a> : name}
+          <br />
           {phone && (
-            <a href={telephoneHref(phone)} className={number}>
+            <a href={telephoneHref(phone)} className="number">
               {phone}
             </a>
           )}{' '}
-          {isSample && <Badge>Sample: not a real number</Badge>}
-          <br />
-          {checkedOn ? (
+          {isSample && <Sample>Sample: not a real number</Sample>}
+          {checkedOn && (
             <>
-              Checked on <Day date={checkedOn} />.
+              <br />
+              <span className="text-sm text-soft">
+                Checked on <Day date={checkedOn} />.
+              </span>
             </>
-          ) : (
-            'Not checked yet.'
           )}
         </li>
       ))}
-    </ul>
+    </ol>
   )
 }

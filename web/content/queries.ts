@@ -57,7 +57,8 @@ const serviceCard = /* groq */ `{
   "id": slug.current,
   title,
   shortDescription,
-  image
+  image,
+  price
 }`
 
 const locationCard = /* groq */ `{

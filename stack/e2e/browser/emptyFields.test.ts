@@ -55,7 +55,7 @@ function blanks(): string[] {
     ),
     ...named(
       'nothing below its heading',
-      every('section').filter((part) => isBlank(part, 'h1, h2, h3, h4, .eyebrow')),
+      every('section').filter((part) => isBlank(part, 'h1, h2, h3, h4')),
     ),
     ...named(
       'blank item',

@@ -1,68 +1,56 @@
-import {careStories} from '@home-care/schemas/sample/careStories.ts'
-import {articles, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'
+import {setLetters, textSpacing} from '../largeLetters.ts'
+import {pageKinds} from '../pageKinds.ts'
 import {sharedStack} from '../stack.ts'
 
 const stack = await sharedStack()
 
-const story = careStories.find(({slug}) => slug)?.slug?.current ?? ''
-
-const kinds = [
-  pages.home.path,
-  pages.services.path,
-  pathOf('service', 'personal-care'),
-  pages.locations.path,
-  pathOf('location', 'north-northamptonshire'),
-  `${pages.findPlace.path}?place=Kettering`,
-  `${pages.search.path}?q=cost`,
-  pages.about.path,
-  pages.team.path,
-  pages.jobs.path,
-  pages.arrangeCare.path,
-  pages.referral.path,
-  pages.contact.path,
-  pages.helpHub.path,
-  pages.whichHelp.path,
-  pages.arrangingCare.path,
-  pages.costOfVisitingCare.path,
-  articles.howToChoose.path,
-  pages.caseManagers.path,
-  pages.caseStudies.path,
-  pathOf('careStories', story),
-  pathOf('legalPage', 'privacy-policy'),
-  '/no/such/page',
-]
-
-/** Every 20 px, and the widths where layouts change. */
-const widths = [
-  ...Array.from({length: 81}, (_, step) => 320 + step * 20),
+/** Widths from 320 to 1920 px, and those where layouts change. */
+const widthsBy = (step: number) => [
+  ...Array.from({length: 1600 / step + 1}, (_, count) => 320 + count * step),
   ...[576, 768, 1024, 1248],
 ]
 
-test('no page scrolls sideways, and no header reaches past its text, at any width', async () => {
-  const wide = await inContext(browser, {}, async (page) => {
-    const found: Record<string, string[]> = {}
-    for (const path of kinds) {
-      await page.goto(stack.settings.siteUrl + path)
-      await page.evaluate(() => document.fonts.ready)
-      for (const width of widths) {
-        await page.setViewportSize({width, height: 900})
-        const overflow = await page.evaluate(() => {
-          const {scrollWidth, clientWidth} = document.documentElement
-          const right = (element: Element) => element.getBoundingClientRect().right
-          const lines = [...document.querySelectorAll('.main-row')].map((line) => {
-            const edge = right(line) - Number.parseFloat(getComputedStyle(line).paddingRight)
-            const links = line.querySelectorAll(':scope > :not([popover]) > :is(a, button)')
-            return Math.max(...[...links].map(right)) - edge
-          })
-          return Math.round(Math.max(scrollWidth - clientWidth, ...lines))
-        })
-        if (overflow > 0) found[path] = [...(found[path] ?? []), `${overflow} px at ${width} px`]
-      }
-    }
-    return found
+/** Runs in the page: how far it scrolls sideways, or a line of its header reaches past its text. */
+function overflow(): number {
+  const {scrollWidth, clientWidth} = document.documentElement
+  const right = (element: Element) => element.getBoundingClientRect().right
+  const lines = [...document.querySelectorAll('.main-row')].map((line) => {
+    const edge = right(line) - Number.parseFloat(getComputedStyle(line).paddingRight)
+    const links = line.querySelectorAll(':scope > :not([popover]) > :is(a, button)')
+    return Math.max(...[...links].map(right)) - edge
   })
-  expect(wide).toEqual({})
-})
+  return Math.round(Math.max(scrollWidth - clientWidth, ...lines))
+}
+
+test.each([
+  {how: 'as it is', step: 20, css: '', letters: 16},
+  {how: 'with the spacing of WCAG 1.4.12', step: 40, css: textSpacing, letters: 16},
+  {how: 'with letters twice as large', step: 80, css: '', letters: 32},
+])(
+  '$how, no page scrolls sideways, and no header reaches past its text, at any width',
+  async ({step, css, letters}) => {
+    const wide = await inContext(browser, {}, async (page, context) => {
+      await setLetters(await context.newCDPSession(page), letters)
+      const found: Record<string, string[]> = {}
+      for (const path of pageKinds) {
+        await page.goto(stack.settings.siteUrl + path)
+        await page.evaluate(async (text) => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(text)
+          document.adoptedStyleSheets.push(sheet)
+          await document.fonts.ready
+        }, css)
+        for (const width of widthsBy(step)) {
+          await page.setViewportSize({width, height: 900})
+          const pixels = await page.evaluate(overflow)
+          if (pixels > 0) found[path] = [...(found[path] ?? []), `${pixels} px at ${width} px`]
+        }
+      }
+      return found
+    })
+    expect(wide).toEqual({})
+  },
+)

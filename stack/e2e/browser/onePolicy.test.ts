@@ -24,11 +24,11 @@ async function read(path: string) {
   const html = await response.text()
   const [said = ''] = /<h1[\s\S]*<\/main>/.exec(html) ?? []
   const [, canonical = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
-  const [, eyebrow] = /<p class="eyebrow[^"]*">(Effective [^<]*)</.exec(html) ?? []
+  const [, effective] = /<p class="font-bold text-accent">(Effective [^<]*)</.exec(html) ?? []
   return {
     status: response.status,
     said,
-    eyebrow,
+    effective,
     canonical: canonical && new URL(canonical).pathname,
   }
 }
@@ -74,10 +74,10 @@ test.each(statementPages)(
     const changed = await read(page.path)
     expect(changed.said).toContain('In other words')
     expect(changed.said).toContain('9 March 2027')
-    expect(changed.eyebrow).toBe('Effective March 2027')
+    expect(changed.effective).toBe('Effective March 2027')
 
     await publish(id, {unset: ['changedOn']})
-    await expect.poll(async () => (await read(page.path)).eyebrow).toBeUndefined()
+    await expect.poll(async () => (await read(page.path)).effective).toBeUndefined()
     await expectBoth(page, `Only ${id}.`)
 
     await publish(id, {

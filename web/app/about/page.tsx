@@ -5,12 +5,9 @@ import type {Metadata} from 'next'
 import type {AboutPage as AboutPageData} from 'schema-dts'
 import {businessId} from '../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../components/Button.tsx'
-import {Badge} from '../../components/Card.tsx'
 import {CompanyLine} from '../../components/CompanyLine.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {FigureTiles} from '../../components/FigureTiles.tsx'
-import {Drawing} from '../../components/help/Drawing.tsx'
-import {Icon} from '../../components/Icon.tsx'
 import {JsonLd} from '../../components/JsonLd.tsx'
 import {LocationLinks} from '../../components/LocationLinks.tsx'
 import {Memberships} from '../../components/Memberships.tsx'
@@ -19,7 +16,8 @@ import {Passage} from '../../components/Passage.tsx'
 import {People} from '../../components/People.tsx'
 import {Prose} from '../../components/Prose.tsx'
 import {companyDocument, editable} from '../../components/preview/dataAttribute.ts'
-import {RegulatorPanel} from '../../components/RegulatorPanel.tsx'
+import {RegulatorLine} from '../../components/RegulatorLine.tsx'
+import {Sample} from '../../components/Sample.tsx'
 import {Section} from '../../components/Section.tsx'
 import {Statement} from '../../components/Statement.tsx'
 import {getAnsweredShare} from '../../content/answeredInTime.ts'
@@ -37,12 +35,7 @@ async function WhoAnswers() {
   const edit = await editable(companyDocument)
   if (people.length === 0 && !registration && !insurance && memberships.length === 0) return null
   return (
-    <Section
-      edge="brook"
-      id="who-answers"
-      eyebrow="Who is behind it"
-      heading="Names you can hold to account"
-    >
+    <Section id="who-answers" heading="Who answers for the care">
       <People />
       <div className="mt-12 grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
         <Prose>
@@ -52,7 +45,7 @@ async function WhoAnswers() {
             <>
               <h3>Insurance</h3>
               <p data-sanity={edit('insurance')}>
-                {insurance.words} {insurance.isSample && <Badge>Sample</Badge>}
+                {insurance.words} {insurance.isSample && <Sample />}
               </p>
             </>
           )}
@@ -80,7 +73,7 @@ async function HowWellKept() {
       <>
         {what}
         <span className="block text-sm">
-          {period}. Source: {source}. {isSample && <Badge>Sample</Badge>}
+          {period}. Source: {source}. {isSample && <Sample />}
         </span>
       </>
     ),
@@ -132,9 +125,6 @@ export default async function AboutPage() {
       />
       <PageHero
         {...opening}
-        eyebrow={`About ${providerName}`}
-        build="story"
-        drawing={<Drawing name={pages.about.drawing} />}
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
@@ -149,41 +139,22 @@ export default async function AboutPage() {
 
       <Passage page={pages.about} id="story" name="Our story" />
 
-      <Section
-        ground="sage"
-        edge="brook"
-        id="values"
-        eyebrow="Our values"
-        heading="Four words, and what they look like at the door"
-        intro="Anyone can print values on a wall. These are the ones we supervise by."
-      >
-        <ul className="grid gap-x-14 sm:grid-cols-2">
-          {values.map(({icon, title, description, inPractice}) => (
-            <li
-              key={title}
-              className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-5 border-t border-rule py-8 md:gap-x-7"
-            >
-              <span
-                aria-hidden="true"
-                className="grid size-14 place-items-center rounded-leaf-sm bg-heading text-ground"
-              >
-                <Icon name={icon} className="size-8" />
-              </span>
-              <div>
-                <h3 className="text-2xl">{title}</h3>
-                <p className="mt-2">{description}</p>
-                <p className="mt-2 text-soft">{inPractice}</p>
-              </div>
-            </li>
+      <Section ground="sage" id="values" heading="Our values">
+        <dl className="grid gap-x-14 sm:grid-cols-2 lg:grid-cols-4">
+          {values.map(({title, description, inPractice}) => (
+            <div key={title} className="border-t-2 border-heading pt-4 pb-6">
+              <dt className="font-serif text-2xl text-heading">{title}</dt>
+              <dd className="mt-2">{description}</dd>
+              <dd className="mt-2 text-soft">{inPractice}</dd>
+            </div>
           ))}
-        </ul>
+        </dl>
       </Section>
 
       <Section
         ground="cream"
         id="quality"
-        eyebrow="Quality"
-        heading="Figures you can hold us to"
+        heading="Our promises, and how well we keep them"
         intro="You will be the judge of our promises. Below them is what we counted, with the months and the source."
       >
         <FigureTiles tiles={promises} />
@@ -193,13 +164,12 @@ export default async function AboutPage() {
             <h3>Who checks us</h3>
             <p>
               Care at home is regulated by the Care Quality Commission, which publishes what it
-              finds. Inside, care managers read the notes of every visit, call each family in the
-              first week and review each plan at least every six months. If a promise above is
-              broken, <a href={pages.complaints.path}>tell us</a>: a complaint is the quickest way
-              we learn.
+              finds. Our care managers read the notes of every visit, call each family in the first
+              week and review each plan at least every six months. If a promise above is broken,{' '}
+              <a href={pages.complaints.path}>tell us</a>: a complaint is the quickest way we learn.
             </p>
           </Prose>
-          <RegulatorPanel />
+          <RegulatorLine className="self-start border-l-4 border-accent pl-5" />
         </div>
       </Section>
 
@@ -207,19 +177,13 @@ export default async function AboutPage() {
 
       <Section
         ground="sand"
-        edge="hills"
         layout="aside"
         id="people"
-        eyebrow="Our people"
-        heading="Who comes to the door"
+        heading="Our carers, coordinators and managers"
         actions={
           <>
-            {team.length > 0 && (
-              <ButtonLink href={pages.team.path} icon="arrow">
-                Meet the team
-              </ButtonLink>
-            )}
-            <ButtonLink href={pages.professionalAssociations.path} variant="secondary" icon="arrow">
+            {team.length > 0 && <ButtonLink href={pages.team.path}>Meet the team</ButtonLink>}
+            <ButtonLink href={pages.professionalAssociations.path} variant="secondary">
               How our staff are trained
             </ButtonLink>
           </>
@@ -228,9 +192,8 @@ export default async function AboutPage() {
         <Prose>
           <p>
             <strong>Carers</strong> have an enhanced DBS check, two references, and training that
-            someone has watched them put into practice. They’re employed by us, paid for the time
-            between visits, and never alone with a decision: a line of their own leads to a manager
-            whenever a carer is out.
+            we’ve watched them put into practice. They’re employed by us, paid for the time between
+            visits, and can reach a manager whenever they’re out.
           </p>
           <p>
             <strong>Care coordinators</strong> answer the telephone and make the rotas. They know
@@ -238,7 +201,7 @@ export default async function AboutPage() {
           </p>
           <p>
             <strong>Care managers</strong> assess, write the plan with you, supervise the carers,
-            and go on visiting. If you have a worry, theirs is the name to ask for.
+            and go on visiting. If you’re worried, ask for them by name.
           </p>
         </Prose>
       </Section>
@@ -246,11 +209,10 @@ export default async function AboutPage() {
       <Section
         id="where"
         layout="aside"
-        eyebrow="Where we work"
-        heading="Close enough to be on time"
-        intro={`In ${serviceArea}, from the towns along the A14 to the last farm up the lane.`}
+        heading="Where we work"
+        intro={`Everywhere in ${serviceArea}.`}
         actions={
-          <ButtonLink href={pages.locations.path} variant="secondary" icon="arrow">
+          <ButtonLink href={pages.locations.path} variant="secondary">
             Areas We Cover
           </ButtonLink>
         }
@@ -258,14 +220,7 @@ export default async function AboutPage() {
         <LocationLinks locations={locations} />
       </Section>
 
-      <Section
-        ground="cream"
-        layout="aside"
-        id="statements"
-        eyebrow="In writing"
-        heading="What we have put our name to"
-        intro="The promises that don’t fit on a leaflet."
-      >
+      <Section ground="cream" layout="aside" id="statements" heading="Our policies and statements">
         <ul className="grid gap-x-10 border-t border-rule sm:grid-cols-2">
           {statementPages.map(({canonical, title}) => (
             <li key={canonical} className="border-b border-rule py-4">
@@ -277,7 +232,7 @@ export default async function AboutPage() {
         </ul>
       </Section>
 
-      <CtaBand heading="Come and meet us, or we’ll come to you" />
+      <CtaBand heading="Come and meet us" />
     </>
   )
 }

@@ -20,13 +20,12 @@ export default async function AccessibilityStatementPage() {
     <>
       <ReviewedHero
         page={pages.accessibilityStatement}
-        eyebrow="Accessibility"
-        title="A website for everyone who needs it"
+        title="Accessibility statement"
         intro="Many people come here tired or worried, and some can’t see the screen or hold a mouse. If the site fails you, please tell us."
         actions={<ButtonLink href="#tell-us">Tell us about a problem</ButtonLink>}
       />
 
-      <Section ground="cream" edge="hills" layout="aside" id="do" heading="What you can do here">
+      <Section ground="cream" layout="aside" id="do" heading="What you can do here">
         <Prose>
           <p>You should be able to:</p>
           <ul>
@@ -54,13 +53,7 @@ export default async function AccessibilityStatementPage() {
         </Prose>
       </Section>
 
-      <Section
-        ground="sage"
-        edge="brook"
-        layout="aside"
-        id="standard"
-        heading="The standard, and how we tested"
-      >
+      <Section ground="sage" layout="aside" id="standard" heading="The standard, and how we tested">
         <Prose>
           <p>
             We work to the{' '}
@@ -99,7 +92,7 @@ export default async function AccessibilityStatementPage() {
             </li>
             <li>
               <strong>Wide tables.</strong> On a narrow screen a table of figures scrolls sideways
-              within itself, by keyboard too. The same figures stand in the text around it.
+              within itself, by keyboard too. The same figures are in the text around it.
             </li>
             <li>
               <strong>Choosing a date.</strong> The forms use your browser’s own date field, and
@@ -116,19 +109,13 @@ export default async function AccessibilityStatementPage() {
             </li>
             <li>
               <strong>Other websites.</strong> We link to the NHS, GOV.UK, WhatsApp and others, and
-              aren’t able to mend theirs.
+              can’t fix theirs.
             </li>
           </ul>
         </Prose>
       </Section>
 
-      <Section
-        ground="sand"
-        edge="hills"
-        layout="aside"
-        id="tell-us"
-        heading="Tell us, or ask for another form"
-      >
+      <Section ground="sand" layout="aside" id="tell-us" heading="Tell us, or ask for another form">
         <Prose>
           <p>
             If something here stops you, or if you would like a page in large print, easy words,
@@ -152,7 +139,7 @@ export default async function AccessibilityStatementPage() {
           <p>
             Tell us the page and what you were trying to do. We reply within{' '}
             {amount(figures.messageReply)}, give you what you needed in a way that works for you,
-            and say when the page will be mended.
+            and say when the page will be fixed.
           </p>
           <h3>If our answer isn’t good enough</h3>
           <p>

@@ -80,19 +80,16 @@ export default async function ComplaintsPage() {
     <>
       <ReviewedHero
         {...opening}
-        eyebrow="Complaints"
-        build={{
-          numbers: (
-            <div className="grid gap-4">
-              <LeadFigure figure={amount(figures.complaintAcknowledged)}>
-                at most until we acknowledge your complaint
-              </LeadFigure>
-              <LeadFigure figure={amount(figures.complaintResolved)}>
-                at most until you have our answer
-              </LeadFigure>
-            </div>
-          ),
-        }}
+        numbers={
+          <div className="grid gap-4">
+            <LeadFigure figure={amount(figures.complaintAcknowledged)}>
+              is the longest we take to acknowledge your complaint
+            </LeadFigure>
+            <LeadFigure figure={amount(figures.complaintResolved)}>
+              is the longest we take to answer it
+            </LeadFigure>
+          </div>
+        }
         actions={
           <>
             <ButtonLink href={pages.contact.path}>Send us a message</ButtonLink>
@@ -107,13 +104,12 @@ export default async function ComplaintsPage() {
 
       <Section
         ground="cream"
-        edge="hills"
         id="steps"
         heading="What happens, and when"
         intro="The same for a missed visit, an unkind word, a wrong invoice or this website."
       >
         <Timeline events={steps} across />
-        <div className="mt-14 max-w-4xl">
+        <div className="text mt-10 max-w-4xl">
           <Callout tone="urgent" title="Someone is being harmed, or might be">
             <p>
               Do not wait for a complaint to take its course. In danger, call{' '}
@@ -145,7 +141,6 @@ export default async function ComplaintsPage() {
 
       <Section
         ground="sage"
-        edge="brook"
         id="elsewhere"
         heading="If our answer isn’t good enough"
         intro="Please give us the chance to answer first. After that, or if you can’t bring it to us, these can help."
@@ -159,7 +154,7 @@ export default async function ComplaintsPage() {
         heading="About your personal data"
         intro="A complaint about how we handled personal data follows a separate legal process."
       >
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <ButtonLink href={`${pages.contact.path}#data-protection`}>
             Complain about personal data
           </ButtonLink>
@@ -169,7 +164,7 @@ export default async function ComplaintsPage() {
         </div>
       </Section>
 
-      <CtaBand heading="Would you rather just talk?">
+      <CtaBand heading="Would you rather talk?">
         Much can be put right in one call. Ask for the care manager by name, or for whoever is in
         charge today.
       </CtaBand>

@@ -19,14 +19,14 @@ export default function EasyReadPage() {
         title="Easy Read"
         intro="This page has short words and pictures."
       />
-      <Section edge="hills">
+      <Section>
         <div className="grid gap-y-12">
           {easyRead.map(({drawing, title, lines, page}) => (
             <section
               key={title}
               className="grid items-center gap-x-12 gap-y-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
             >
-              <div className="overflow-clip rounded-leaf">
+              <div className="overflow-clip rounded-card">
                 <Drawing name={drawing} sizes="(width >= 36rem) 32rem, 91vw" lazy />
               </div>
               <div>
@@ -48,7 +48,7 @@ export default function EasyReadPage() {
           ))}
         </div>
       </Section>
-      <Section ground="cream" edge="brook" id="emergency" heading="If you need help now">
+      <Section ground="cream" id="emergency" heading="If you need help now">
         <Callout tone="urgent">
           <p>
             Someone is badly hurt or in danger: call <a href="tel:999">999</a>.

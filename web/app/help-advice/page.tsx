@@ -1,9 +1,7 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
-import {whileAnswered} from '../../components/answeredNumbers.ts'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CallButton} from '../../components/CallButton.tsx'
-import {Callout} from '../../components/Callout.tsx'
 import {CardGrid, LinkCard} from '../../components/Card.tsx'
 import {CheckList} from '../../components/CheckList.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
@@ -16,94 +14,91 @@ import {HelpLinks} from '../../components/help/HelpLinks.tsx'
 import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {SiteSearchForm} from '../../components/SiteSearchForm.tsx'
-import {AfterAFall, CouncilNumbers, OurNumbers} from '../../components/UrgentNumbers.tsx'
+import {Situation, Situations} from '../../components/Situations.tsx'
+import {
+  AfterAFall,
+  AnsweredNumbers,
+  CannotTelephone,
+  CouncilNumbers,
+} from '../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../content/page.ts'
 import {getFigures, getPageWords} from '../../content/read.ts'
-import {amount} from '../../words/figures.ts'
+import {amount, figures as fixed} from '../../words/figures.ts'
 import {helpArticles} from '../../words/help/articles.ts'
 import {beforeYouCall} from '../../words/help/checklists.ts'
 import {hubChecklist, hubFaqs} from '../../words/help/hub.ts'
 
 export const metadata: Metadata = pageMetadata(pages.helpHub)
 
+const findCouncil = 'https://www.gov.uk/find-local-council'
+
+const howSoon = `Urgent care can usually start within ${amount(fixed.urgentCare)}. Where equipment, medicines or a second carer must be in place first, it takes ${amount(fixed.emergencyCare)}.`
+
 export default async function HelpAdvicePage() {
   const [figures, {opening}] = await Promise.all([getFigures(), getPageWords(pages.helpHub)])
   return (
     <>
       <ReviewedHero
-        build="answer"
         {...opening}
-        eyebrow="Help and advice"
         actions={
-          <>
-            <ButtonLink href="#urgent" icon="warning">
-              I need help now
-            </ButtonLink>
-            <ButtonLink href="#checklist" variant="secondary">
-              Where do I begin?
-            </ButtonLink>
-          </>
+          <ButtonLink href="#urgent" icon="warning">
+            I need help now
+          </ButtonLink>
         }
       />
 
       <Section
         id="urgent"
-        edge="hills"
-        layout="aside"
-        eyebrow="Urgent support"
+        layout="row"
         heading="When it can’t wait"
         intro="Not sure? Call 999."
         actions={
           <>
-            <CallButton leadsElsewhere={false} />
+            <CallButton />
             <ButtonLink href="#without-speaking" variant="secondary">
               Deaf, or can’t speak?
             </ButtonLink>
           </>
         }
       >
-        <Callout tone="urgent">
-          <ul>
-            <li>
-              <strong>Someone’s life is at risk:</strong> call <a href="tel:999">999</a>.
-            </li>
-            <li>
-              <AfterAFall />
-            </li>
-            <li>
-              <strong>Ill, but not in danger, at any hour:</strong> call <a href="tel:111">111</a>{' '}
-              or use <a href="https://111.nhs.uk">111.nhs.uk</a>.
-            </li>
-            <li>
-              <strong>A mental health crisis, at any hour:</strong> call <a href="tel:111">111</a>{' '}
-              and choose option 2.
-            </li>
-            <li>
-              <strong>Not safe at home tonight, or at risk of harm or neglect:</strong> call your
-              council’s adult social care team. At night and at weekends:
-              <CouncilNumbers />
-            </li>
-            <li>
-              <strong>Your carer hasn’t come:</strong>{' '}
-              <a href={pages.missedVisit.path}>what to do, and who to call</a>.
-            </li>
-            <li>
-              <strong>Care is needed at once:</strong> <span {...whileAnswered}>call us.</span>
-              <OurNumbers saysWhoElse={false} />
-              Urgent care can usually start within {amount(figures.urgentCare)}. Where equipment,
-              medicines or a second carer must be in place first, it takes{' '}
-              {amount(figures.emergencyCare)}.
-            </li>
-          </ul>
-        </Callout>
+        <Situations>
+          <Situation title="Someone’s life is at risk" number="999" href="tel:999" />
+          <Situation title="Care is needed at once" data-when="office on-call">
+            <AnsweredNumbers saysWhoElse={false} />
+            <p>{howSoon}</p>
+          </Situation>
+          <Situation title="Someone has fallen">
+            <AfterAFall />
+          </Situation>
+          <Situation title="Ill, but not in danger" number="111" href="tel:111">
+            At any hour, or use <a href="https://111.nhs.uk">111.nhs.uk</a>.
+          </Situation>
+          <Situation title="A mental health crisis" number="111" href="tel:111">
+            At any hour: choose option 2.
+          </Situation>
+          <Situation title="Your carer hasn’t come">
+            We come within {amount(fixed.latestArrival)} of the time agreed. After that, see{' '}
+            <a href={pages.missedVisit.path}>what to do, and who to call</a>.
+          </Situation>
+          <Situation title="Care is needed at once" data-when="nobody">
+            <AnsweredNumbers saysWhoElse={false} />
+            <p>{howSoon}</p>
+          </Situation>
+          <Situation title="Not safe at home tonight, or at risk of harm or neglect" isWide>
+            Call your council’s adult social care team. At night and at weekends:
+            <CouncilNumbers />
+            Not sure which council? <a href={findCouncil}>Find it by postcode</a>.
+          </Situation>
+        </Situations>
+        <div className="prose mt-5">
+          <CannotTelephone />
+        </div>
       </Section>
 
       <Section
         id="articles"
         ground="cream"
-        edge="brook"
-        eyebrow="Articles"
-        heading="Three short reads for tonight"
+        heading="Three articles to start with"
         intro="Each takes under ten minutes and ends with a next step."
       >
         <CardGrid>
@@ -127,16 +122,9 @@ export default async function HelpAdvicePage() {
         </CardGrid>
       </Section>
 
-      <Section
-        ground="sage"
-        edge="hills"
-        id="guides"
-        eyebrow="The guides"
-        heading="Arranging care, and paying for it"
-        intro="Six guides with the steps, the rules and the figures."
-      >
+      <Section ground="sage" id="guides" heading="Guides to arranging care and paying for it">
         <div className="mb-6 grid gap-5">
-          <ButtonLink href={pages.whichHelp.path} icon="arrow" className="justify-self-start">
+          <ButtonLink href={pages.whichHelp.path} className="justify-self-start">
             Which help, what cost, who pays? Five questions
           </ButtonLink>
           <SiteSearchForm label="Or search for a word" />
@@ -146,12 +134,10 @@ export default async function HelpAdvicePage() {
 
       <Section
         ground="sand"
-        edge="hills"
         id="questions"
         layout="aside"
-        eyebrow="Questions"
         heading="What families ask us"
-        intro="If yours isn’t here, call or write. No question is too small, or too late in the evening to send."
+        intro="If yours isn’t here, call or write. No question is too small."
         actions={
           <ButtonLink href={pages.contact.path} variant="secondary">
             Ask us something else
@@ -165,11 +151,9 @@ export default async function HelpAdvicePage() {
       <Section
         id="checklist"
         layout="aside"
-        eyebrow="A checklist to print"
         heading={beforeYouCall.title}
         intro={beforeYouCall.intro}
         actions={<ChecklistLink checklist={beforeYouCall} />}
-        drawing={<Drawing name="evening-call" lazy />}
       >
         <Fold label="The checklist">
           <CheckList items={hubChecklist} />
@@ -177,8 +161,8 @@ export default async function HelpAdvicePage() {
       </Section>
 
       <CtaBand heading="Tell us what has happened">
-        Say it in any order. We have heard most things before, we’ll ask what we need to know, and
-        we’ll tell you honestly if someone else is better placed to help.
+        Say it in any order. We’ll ask what we need to know, and tell you honestly if someone else
+        is better placed to help.
       </CtaBand>
     </>
   )

@@ -4,7 +4,6 @@ import {Applying} from '../../components/Applying.tsx'
 import {ButtonLink} from '../../components/Button.tsx'
 import {Badge, CardGrid, LinkCard} from '../../components/Card.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
-import {Drawing} from '../../components/help/Drawing.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {VacancyFacts} from '../../components/VacancyFacts.tsx'
@@ -21,13 +20,8 @@ export default async function JobsPage() {
   ])
   return (
     <>
-      <PageHero
-        {...opening}
-        eyebrow="Work with us"
-        drawing={<Drawing name={pages.jobs.drawing} />}
-        actions={<ButtonLink href="#apply">How to apply</ButtonLink>}
-      />
-      <Section id="vacancies" ground="cream" edge="hills" heading="Vacancies">
+      <PageHero {...opening} actions={<ButtonLink href="#apply">How to apply</ButtonLink>} />
+      <Section id="vacancies" ground="cream" heading="Vacancies">
         {vacancies.length > 0 ? (
           <CardGrid columns={2}>
             {vacancies.map((vacancy) => (
@@ -51,7 +45,6 @@ export default async function JobsPage() {
       <Section
         id="apply"
         ground="sage"
-        edge="brook"
         layout="aside"
         heading="How to apply"
         actions={

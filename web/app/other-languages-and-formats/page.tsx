@@ -8,9 +8,10 @@ import {editable} from '../../components/preview/dataAttribute.ts'
 import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {RichText} from '../../components/RichText.tsx'
 import {Section} from '../../components/Section.tsx'
-import {CannotTelephone} from '../../components/UrgentNumbers.tsx'
+import {AnsweredNumbers, CannotTelephone} from '../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../content/page.ts'
-import {getPageWords} from '../../content/read.ts'
+import {getPageWords, getSiteSettings} from '../../content/read.ts'
+import {hoursLines} from '../../time/openingHours.ts'
 
 export const metadata: Metadata = pageMetadata(pages.otherFormats)
 
@@ -33,20 +34,19 @@ const formats = [
 ]
 
 export default async function OtherFormatsPage() {
-  const {document, opening, translations} = await getPageWords(pages.otherFormats)
+  const [{document, opening, translations}, {openingHours, onCall}] = await Promise.all([
+    getPageWords(pages.otherFormats),
+    getSiteSettings(),
+  ])
   const edit = await editable(document)
   return (
     <>
       <ReviewedHero
         {...opening}
-        actions={
-          <ButtonLink href={pages.easyRead.path} icon="arrow">
-            Easy Read, with pictures
-          </ButtonLink>
-        }
+        actions={<ButtonLink href={pages.easyRead.path}>Easy Read, with pictures</ButtonLink>}
       />
       {translations.length > 0 && (
-        <Section id="languages" ground="cream" edge="hills">
+        <Section id="languages" ground="cream">
           <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
             {translations.map(({_key, name, english, code, text, checkedBy}) => (
               <section key={_key} id={code} data-sanity={edit(`translations[_key=="${_key}"]`)}>
@@ -64,16 +64,24 @@ export default async function OtherFormatsPage() {
           </div>
         </Section>
       )}
-      <Section layout="aside" id="formats" heading="In another form">
+      <Section layout="aside" id="hours" heading="When we answer the telephone">
+        <AnsweredNumbers />
+        {hoursLines(openingHours).map(({days, times}) => (
+          <p key={days}>
+            Our office: {days} {times}, UK time
+          </p>
+        ))}
+        {onCall?.openingHours &&
+          hoursLines(onCall.openingHours).map(({days, times}) => (
+            <p key={days}>
+              When it’s closed: {days} {times}
+            </p>
+          ))}
+      </Section>
+      <Section layout="aside" id="formats" ground="cream" heading="In another form">
         <CheckList items={formats} />
       </Section>
-      <Section
-        ground="sage"
-        edge="brook"
-        layout="aside"
-        id="no-telephone"
-        heading="Without a telephone call"
-      >
+      <Section ground="sage" layout="aside" id="no-telephone" heading="Without a telephone call">
         <div className="prose">
           <CannotTelephone />
           <p>
@@ -82,8 +90,8 @@ export default async function OtherFormatsPage() {
           </p>
         </div>
       </Section>
-      <CtaBand heading="Another language, another form?">
-        Say which when you call or write. We find someone who can help.
+      <CtaBand heading="Ask for another language or format">
+        Say which when you call or write, and we’ll find someone who can help.
       </CtaBand>
     </>
   )

@@ -47,7 +47,7 @@ export default async function SearchPage({searchParams}: Props) {
       ) : (
         <Nothing question={question} similar={answer?.similar ?? []} />
       )}
-      <CtaBand heading="Or simply ask us">
+      <CtaBand heading="Or ask us">
         Call or write, and a person answers. You needn’t know the right word for it.
       </CtaBand>
       <SearchBehaviour />
@@ -64,7 +64,6 @@ function Results({question, found}: {question: string; found: SearchAnswer['foun
     <Section
       id="results"
       ground="cream"
-      edge="hills"
       heading={`${found.length === 1 ? '1 page' : `${found.length} pages`} for “${question}”`}
     >
       <ol className="grid max-w-3xl gap-y-7">
@@ -101,7 +100,6 @@ async function Nothing({question, similar}: {question: string; similar: string[]
     <Section
       id="results"
       ground="cream"
-      edge="hills"
       layout="aside"
       heading={question ? `No page for “${question}”` : 'Ask in your own words'}
       intro={

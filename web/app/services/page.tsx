@@ -25,7 +25,6 @@ export default async function ServicesPage() {
     <>
       <PageHero
         {...opening}
-        eyebrow="Services"
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
@@ -35,9 +34,9 @@ export default async function ServicesPage() {
           </>
         }
       />
-      <Section ground="teal" edge="hills">
+      <Section ground="teal" heading="What an hour costs" layout="row">
         <PriceStrip figures={figures} />
-        <p className="mt-7 text-soft">
+        <p className="mt-5 text-soft">
           On weekdays, {yearOf(figures.personalCare)}. A visit lasts at least{' '}
           {amount(figures.minimumVisit)}.{' '}
           <a href={pages.costOfVisitingCare.path} className="link">
@@ -45,9 +44,9 @@ export default async function ServicesPage() {
           </a>
         </p>
       </Section>
-      <Section id="services" ground="cream" edge="hills" heading="What we can do for you">
+      <Section id="services" ground="cream" heading="Our services">
         {services.length ? (
-          <ServiceList services={services} />
+          <ServiceList services={services} figures={figures} />
         ) : (
           <p>Our services are being updated. Please call us: we’re glad to tell you about them.</p>
         )}
@@ -55,13 +54,11 @@ export default async function ServicesPage() {
       <Section
         id="areas"
         ground="sage"
-        edge="brook"
         layout="aside"
-        eyebrow="Areas we cover"
-        heading="Care from people who live nearby"
+        heading="Areas we cover"
         intro={`Every service is available in every area we cover in ${serviceArea}.`}
         actions={
-          <ButtonLink href={pages.locations.path} variant="secondary" icon="arrow">
+          <ButtonLink href={pages.locations.path} variant="secondary">
             See whether we cover you
           </ButtonLink>
         }

@@ -9,9 +9,9 @@ import {type Faq, FaqAccordion} from '../FaqAccordion.tsx'
 import {Passage} from '../Passage.tsx'
 import {ReviewedHero} from '../ReviewedHero.tsx'
 import {Section} from '../Section.tsx'
-import {ReferringSections} from './ReferringSections.tsx'
+import {Referring, ResponseTimes} from './ReferringSections.tsx'
 
-interface ReferrerPageProps extends ComponentProps<typeof ReferringSections> {
+interface ReferrerPageProps extends ComponentProps<typeof Referring> {
   page: ReviewedPage & PageWithWords
   /** A heading such as "Working with councils". */
   workingTogether: string
@@ -26,7 +26,6 @@ export async function ReferrerPage({
   workingTogether,
   offer,
   organisation,
-  drawing,
   alsoReady,
   questions,
   closing,
@@ -42,22 +41,22 @@ export async function ReferrerPage({
   )
   return (
     <>
-      <ReviewedHero {...opening} eyebrow="For professionals" actions={actions} />
+      <ReviewedHero {...opening} actions={actions} />
+
+      <ResponseTimes />
 
       <Passage page={page} id="working-together" name={workingTogether} />
 
-      <Section ground="cream" id="offer" eyebrow="What we offer" heading={offer.heading}>
+      <Section id="offer" heading={offer.heading}>
         <CheckList items={offer.items} columns={2} />
       </Section>
 
-      <ReferringSections organisation={organisation} drawing={drawing} alsoReady={alsoReady} />
+      <Referring organisation={organisation} alsoReady={alsoReady} />
 
       <Section
         ground="sand"
-        edge="hills"
         layout="aside"
         id="questions"
-        eyebrow="Questions"
         heading={questions.heading}
         actions={
           <ButtonLink href={pages.contact.path} variant="secondary">

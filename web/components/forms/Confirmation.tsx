@@ -37,7 +37,7 @@ export function Confirmation({
         }
         actions={actions}
       >
-        <p className="mt-8 inline-block rounded-leaf-sm border border-rule bg-surface px-6 py-4">
+        <p className="mt-8 inline-block rounded-chip border border-rule bg-surface px-6 py-4">
           <span className="block text-sm text-soft">Your reference</span>
           <strong className="numeral text-2xl tracking-wide text-heading">{reference}</strong>
         </p>

@@ -26,7 +26,7 @@ export function FormSection({
     <Section>
       <div
         data-enquiry
-        className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr] lg:gap-y-10"
+        className="text grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr] lg:gap-y-10"
       >
         {before && <div className="lg:col-start-2">{before}</div>}
         <Card ground="cream" className="md:p-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -37,7 +37,7 @@ export function FormSection({
           </p>
           {form}
         </Card>
-        <aside
+        <section
           aria-label="Good to know"
           className={`grid gap-10 lg:sticky lg:top-36 lg:col-start-2 ${before ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1'}`}
         >
@@ -48,7 +48,7 @@ export function FormSection({
               <ContactPanel offersCallBack={offersCallBack} />
             </div>
           )}
-        </aside>
+        </section>
       </div>
     </Section>
   )

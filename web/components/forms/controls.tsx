@@ -159,7 +159,7 @@ export function ChoicesControl({
         'aria-invalid': isInvalid,
       })}
       aria-describedby={describedBy(field)}
-      className="scroll-mt-32"
+      data-target
       data-invalid={message ? '' : undefined}
     >
       <legend className="field-label">
@@ -189,7 +189,7 @@ export function ChoicesControl({
 function Frame({children, ...field}: ControlProps & {children: ReactNode}) {
   const {name, label, hint, message, mark} = field
   return (
-    <div id={`${name}-field`} className="scroll-mt-32" data-invalid={message ? '' : undefined}>
+    <div id={`${name}-field`} data-target data-invalid={message ? '' : undefined}>
       <label htmlFor={name} className="field-label">
         <Label mark={mark}>{label}</Label>
       </label>

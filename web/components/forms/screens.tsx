@@ -97,7 +97,7 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
               },
               {
                 title: 'Care begins',
-                description: 'With a plan you have agreed, and carers we introduce to you.',
+                description: 'With a plan you have agreed.',
               },
             ]}
           />
@@ -234,7 +234,7 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
     <>
       <PageHero
         {...opening}
-        build={{numbers: <ContactPanel columns={2} />}}
+        numbers={<ContactPanel isRow />}
         intro={
           <>
             {opening.intro} We reply within {promiseInWords(contactForm.promise)}.
@@ -265,7 +265,6 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
       </FormSection>
       <Section
         ground="cream"
-        edge="brook"
         layout="aside"
         id="data-protection"
         headingLevel="h3"
@@ -317,7 +316,7 @@ function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
         intro={`A name, a number, and when. We call within ${promiseInWords(callBackForm.promise)}, or in the part of the day you choose. You needn’t explain first.`}
       />
       <FormSection
-        title="Where do we reach you?"
+        title="Where can we reach you?"
         form={<CallBackForm attempt={attempt} notice={<PrivacyNotice />} />}
         offersCallBack={false}
       >

@@ -88,7 +88,10 @@ export async function Header() {
               <span className="sr-only">{providerName}, home</span>
             </a>
 
-            <nav aria-label="Main" className="hidden items-center whitespace-nowrap lg:flex">
+            <nav
+              aria-label="Main"
+              className="hidden flex-wrap items-center justify-end whitespace-nowrap lg:flex"
+            >
               {menus.main.map(({path, title}) => (
                 <HeaderLink key={path} href={path} className={mainLink}>
                   {title}

@@ -20,7 +20,7 @@ export function EstimateResult({
   children: ReactNode
 }) {
   return (
-    <div id={estimateId} className="scroll-mt-32">
+    <div id={estimateId} data-target>
       <h2>
         <span className="block font-sans text-lg font-bold tracking-normal text-accent">
           {label}
@@ -28,7 +28,7 @@ export function EstimateResult({
         <span className="numeral mt-2 block text-4xl">{result}</span>
       </h2>
       <Prose className="mt-6">{children}</Prose>
-      {actions && <div className="screen-only mt-8 flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="actions screen-only mt-6">{actions}</div>}
     </div>
   )
 }

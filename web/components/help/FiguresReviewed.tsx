@@ -14,7 +14,7 @@ export function FiguresReviewed({figures}: {figures: Figure[]}) {
   )
   const checks = figures.map(({checkedOn = figuresReviewed}) => checkedOn)
   return (
-    <aside
+    <section
       aria-label="About the figures on this page"
       className="mt-6 border-y border-rule py-3 md:mt-10"
     >
@@ -47,6 +47,6 @@ export function FiguresReviewed({figures}: {figures: Figure[]}) {
           )}
         </div>
       </Fold>
-    </aside>
+    </section>
   )
 }

@@ -1,17 +1,34 @@
+import type {ReviewedPage} from '@home-care/schemas/site/page.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {ComponentProps} from 'react'
 import type {Article} from 'schema-dts'
 import {environment} from '../../data/environment.ts'
+import {whoToCall} from '../answeredNumbers.ts'
 import {businessId} from '../BusinessJsonLd.tsx'
+import {Icon} from '../Icon.tsx'
 import {JsonLd} from '../JsonLd.tsx'
-import {ReviewedHero} from '../ReviewedHero.tsx'
+import {LastReviewed} from '../LastReviewed.tsx'
+import {PageHero} from '../PageHero.tsx'
+
+type Hero = ComponentProps<typeof PageHero>
 
 /** The head of a guide, with its structured data for search engines. */
-export function HelpHero(hero: ComponentProps<typeof ReviewedHero> & {title: string}) {
-  const {page, title} = hero
+export function HelpHero({
+  page,
+  title,
+  ...hero
+}: Pick<Hero, 'intro' | 'actions' | 'numbers'> & {page: ReviewedPage; title: string}) {
   return (
     <>
-      <ReviewedHero build="answer" {...hero} />
+      <PageHero page={page} title={title} {...hero}>
+        <LastReviewed date={page.reviewed} />
+        <p className="screen-only">
+          <a href={whoToCall.path} className="link inline-flex min-h-11 items-center gap-2">
+            <Icon name="warning" className="size-5 text-accent" />
+            It can’t wait: who to call now
+          </a>
+        </p>
+      </PageHero>
       <JsonLd<Article>
         data={{
           '@context': 'https://schema.org',

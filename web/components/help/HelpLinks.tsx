@@ -1,29 +1,26 @@
 import type {Page} from '@home-care/schemas/site/page.ts'
-import {menus, pages} from '@home-care/schemas/site/siteMap.ts'
-import {CardGrid, LinkCard} from '../Card.tsx'
-import type {IconName} from '../Icon.tsx'
+import {menus} from '@home-care/schemas/site/siteMap.ts'
 
-const icons: Record<string, IconName> = {
-  [pages.arrangingCare.path]: 'calendar',
-  [pages.healthcareFunding.path]: 'shield',
-  [pages.socialCareFunding.path]: 'users',
-  [pages.selfFundedCare.path]: 'heart',
-  [pages.governmentInitiatives.path]: 'award',
-  [pages.costOfVisitingCare.path]: 'clock',
-}
-
-/** Cards that link to help pages with the menu's words; without `only`, to all of them. */
+/** Links to help pages with the menu's words, like an index; without `only`, to all of them. */
 export function HelpLinks({only}: {only?: Page[]}) {
   const guides = menus.helpAndAdvice.pages.filter(
     ({path}) => !only || only.some((page) => page.path === path),
   )
   return (
-    <CardGrid>
+    <ul className={`grid gap-x-14 border-t border-rule ${only ? '' : 'md:grid-cols-2'}`}>
       {guides.map(({path, title, menuLine}) => (
-        <LinkCard key={path} href={path} title={title} icon={icons[path]} action="Read the guide">
-          {only ? <span className="max-sm:hidden">{menuLine}</span> : menuLine}
-        </LinkCard>
+        <li key={path} className="relative border-b border-rule py-3 hover:bg-cream">
+          <h3 className="text-xl">
+            <a
+              href={path}
+              className="link inline-flex min-h-11 items-center after:absolute after:inset-0"
+            >
+              {title}
+            </a>
+          </h3>
+          <p className="text-soft">{menuLine}</p>
+        </li>
       ))}
-    </CardGrid>
+    </ul>
   )
 }

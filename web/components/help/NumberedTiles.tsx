@@ -1,7 +1,7 @@
 /** A numbered reference list, such as the domains of need. */
 export function NumberedTiles({tiles}: {tiles: {title: string; description: string}[]}) {
   return (
-    <ol className="grid gap-x-8 border-t border-rule sm:grid-cols-2 lg:grid-cols-3">
+    <ol className="grid gap-x-8 border-t border-rule sm:grid-cols-2">
       {tiles.map(({title, description}, index) => (
         <li
           key={title}

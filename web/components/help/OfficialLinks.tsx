@@ -9,7 +9,7 @@ export interface OfficialLink {
 /** Schemes, benefits and plans, each with a link to its official page. */
 export function OfficialLinks({links}: {links: OfficialLink[]}) {
   return (
-    <ul className="grid gap-x-14 border-t border-rule lg:grid-cols-2">
+    <ul className="grid gap-x-14 border-t border-rule md:grid-cols-2">
       {links.map(({title, description, href}) => (
         <li key={title} className="border-b border-rule py-6">
           <h3>{title}</h3>

@@ -21,8 +21,8 @@ export function Timeline({
         <li key={title} className="relative">
           <span
             aria-hidden="true"
-            className={`absolute top-2 -left-[2.65rem] h-3 w-5 rounded-[100%_0] bg-accent ${
-              across ? 'lg:-top-[2.4rem] lg:left-0' : ''
+            className={`absolute top-2 -left-[2.45rem] size-3 rounded-full bg-accent ${
+              across ? 'lg:-top-[2.45rem] lg:left-0' : ''
             }`}
           />
           <p className="text-sm font-bold text-accent">{note}</p>

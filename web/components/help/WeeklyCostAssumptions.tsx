@@ -1,7 +1,6 @@
 import {getFigures} from '../../content/read.ts'
 import {amount} from '../../words/figures.ts'
 import {chargesInWords} from '../../words/help/cost.ts'
-import {Badge} from '../Card.tsx'
 import {Prose} from '../Prose.tsx'
 
 /** The assumptions of the weekly-cost estimate, and its limits. */
@@ -13,8 +12,7 @@ export async function WeeklyCostAssumptions() {
         <li>Every visit is of the same length and kind, with one carer.</li>
         <li>
           Every hour has its standard rate, {amount(figures.standardHours)}, Monday to Friday. What
-          a weekend adds is said with the result. {chargesInWords(figures)}{' '}
-          {figures.weekendCharge.isSample && <Badge>Sample</Badge>}
+          a weekend adds is shown with the result. {chargesInWords(figures)}
         </li>
         <li>No visit is shorter than {amount(figures.minimumVisit)}, the least we charge for.</li>
         <li>You pay all of it: nothing from the NHS, the council or a benefit is taken off.</li>

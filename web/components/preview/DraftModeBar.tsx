@@ -1,5 +1,5 @@
 const button =
-  'min-h-11 cursor-pointer rounded-leaf-sm px-4 font-bold underline-offset-4 hover:underline'
+  'min-h-11 cursor-pointer rounded-chip px-4 font-bold underline-offset-4 hover:underline'
 
 /**
  * Says that this is a preview, with a button to leave it. Inside the Studio, which has its own
@@ -11,7 +11,7 @@ export function DraftModeBar({isPublished}: {isPublished: boolean}) {
       aria-label="Preview"
       data-preview="true"
       data-ground="teal"
-      className="screen-only fixed bottom-16 left-4 z-40 flex max-w-[calc(100vw-7rem)] flex-wrap items-center rounded-leaf-sm border-2 border-cream bg-teal-900 text-sm text-cream shadow-lift lg:bottom-6 lg:left-6"
+      className="screen-only fixed bottom-16 left-4 z-40 flex max-w-[calc(100vw-7rem)] flex-wrap items-center rounded-chip border-2 border-cream bg-teal-900 text-sm text-cream shadow-lift lg:bottom-6 lg:left-6"
     >
       <p className="px-4 py-2.5">
         <strong>Preview.</strong>{' '}

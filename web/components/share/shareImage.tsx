@@ -4,8 +4,8 @@ import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
 import {ImageResponse} from 'next/og'
 import {shareImageSize} from '../../content/page.ts'
 import {Mark} from '../brand/Logo.tsx'
-import {leaves} from '../Landscape.tsx'
 import {drawable} from './drawable.ts'
+import {leaves} from './willow.ts'
 
 /**
  * The typeface of headings as WOFF: the renderer reads neither WOFF 2 nor variable fonts, which the

@@ -1,6 +1,6 @@
+import type {Crumb} from '@home-care/schemas/site/page.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
-import type {ComponentProps} from 'react'
 import {fileAddress} from '../../assets/assetAddress.ts'
 import {fileInWords} from '../../assets/fileInWords.ts'
 import {describe} from '../../content/described.ts'
@@ -25,17 +25,21 @@ export async function Policy({
   document,
   policy,
   page,
-  eyebrow,
+  effective,
 }: {
   document: LegalPage | null
   policy: LegalPage
-} & Pick<ComponentProps<typeof DocumentHero>, 'page' | 'eyebrow'>) {
+  page: Crumb
+  /** The month from which it applies. */
+  effective?: string | undefined
+}) {
   const {title, content, file, changedOn} = policy
   const edit = await editable(document)
   const description = file && fileInWords(file)
   return (
     <>
-      <DocumentHero edit={edit} page={page} title={title} isQuiet {...(eyebrow && {eyebrow})}>
+      <DocumentHero edit={edit} page={page} title={title}>
+        {effective && <p className="font-bold text-accent">{`Effective ${effective}`}</p>}
         {changedOn && <LastReviewed what="Last changed" date={changedOn} />}
       </DocumentHero>
       <Section ground="cream">
@@ -99,10 +103,8 @@ function DataProtectionComplaint() {
   return (
     <Section
       ground="sage"
-      edge="brook"
       id="data-protection-complaint"
-      eyebrow="Data protection"
-      heading="Not happy with how we used your data?"
+      heading="Complain about how we used your data"
       intro="Tell us in your own words; it costs nothing. We acknowledge every data-protection complaint within 30 days, look into it without undue delay, and tell you the outcome. You may go to the Information Commissioner’s Office at any time."
       actions={
         <>

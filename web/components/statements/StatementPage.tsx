@@ -10,14 +10,7 @@ import {Policy, policyMetadata} from './Policy.tsx'
 export async function StatementPage({page}: {page: Statement}) {
   const {document, policy} = await getStatement(page)
   const month = monthOf(policy.changedOn)
-  return (
-    <Policy
-      document={document}
-      policy={policy}
-      page={page}
-      {...(month && {eyebrow: `Effective ${month}`})}
-    />
-  )
+  return <Policy document={document} policy={policy} page={page} effective={month} />
 }
 
 /** The metadata of a statement's page: that of its document's page, if there is one. */

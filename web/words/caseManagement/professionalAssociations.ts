@@ -3,7 +3,7 @@ export const guidingBodies = [
   {
     title: 'Care Quality Commission',
     description:
-      'Registers and inspects care at home in England. Its fundamental standards are the floor below which no care may fall; every procedure of ours names the one it serves.',
+      'Registers and inspects care at home in England. Its fundamental standards are the least that any care must meet; each of our procedures names the one it serves.',
     href: 'https://www.cqc.org.uk/about-us/fundamental-standards',
   },
   {
@@ -77,7 +77,7 @@ export const learningSteps = [
     title: 'Induction',
     note: 'Before the first visit',
     description:
-      'Safeguarding, moving and handling, infection control, food, fire, first aid, medicines, mental capacity, confidence and data, in a room with a trainer and real equipment.',
+      'Safeguarding, moving and handling, infection control, food, fire, first aid, medicines, mental capacity, confidentiality and data protection, in a room with a trainer and real equipment.',
   },
   {
     title: 'Shadowing and the Care Certificate',

@@ -19,7 +19,7 @@ const urgencyDetails: Record<Urgency, {figure: Figure; when: string}> = {
   },
   soon: {
     figure: figures.soonReferral,
-    when: 'A discharge with a date, a carer who is near the end of their strength.',
+    when: 'A discharge with a date, a family carer who can’t go on much longer.',
   },
   urgent: {
     figure: figures.urgentReferral,

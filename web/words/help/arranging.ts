@@ -1,4 +1,49 @@
-import {amount, figures} from '../figures.ts'
+import {amount, type Figures, figures, rateInYear} from '../figures.ts'
+
+/** The parts of the guide: heading and introduction. */
+export const arrangingParts = (prices: Figures) => ({
+  steps: {
+    id: 'steps',
+    heading: 'Arranging care in four steps',
+    intro:
+      'Families start with a call or the Arrange Care form, professionals with the referral form. After that, the steps are the same, and you can stop at any of them.',
+  },
+  assessment: {
+    id: 'assessment',
+    heading: 'The care assessment',
+    intro: `A care manager comes to the house and gets to know the person, the day and the home. It typically takes ${amount(figures.careAssessment)}.`,
+  },
+  choosing: {
+    id: 'choosing',
+    heading: 'How to choose a provider',
+    intro: 'Five things to check, with any provider, including us.',
+  },
+  emergency: {
+    id: 'emergency',
+    heading: 'When care is needed now',
+    intro: `A carer at home has been taken ill, someone has fallen, or the ward says she’s coming home tomorrow. We arrange emergency care within ${amount(figures.emergencyCare)}; where nothing has to be put in place first, often within ${amount(figures.urgentCare)}.`,
+  },
+  funding: {
+    id: 'funding',
+    heading: 'Three ways care is paid for',
+    intro: `Many people use more than one. Ask about the first two before you settle on the third. Visiting care with us costs ${rateInYear(prices.personalCare)} for personal care.`,
+  },
+})
+
+export const arrangingClosing = {
+  heading: 'Talk to us about arranging care',
+  text: 'One call is enough to begin. We’ll tell you what happens next, who will come and when, and you can say no at any point.',
+}
+
+export const tellUs = {
+  title: 'What to say when you call',
+  points: [
+    'where the person is now, and where care is needed',
+    'what they can’t do without help tonight and tomorrow morning',
+    'their medicines, and anything they’re allergic to',
+    'how to get in, and who is there',
+  ],
+}
 
 export const arrangingSteps = [
   {
@@ -23,7 +68,7 @@ export const arrangingSteps = [
     title: 'Care begins, and we keep asking',
     note: 'A call in the first week, then regular reviews',
     description:
-      'We introduce your carers before they come alone. We call in the first week to ask how it’s going and review the plan with you at least every six months, or at once when something changes.',
+      'We aim to introduce your carers before they come alone. We call in the first week to ask how it’s going and review the plan with you at least every six months, or at once when something changes.',
   },
 ]
 

@@ -1,6 +1,62 @@
 import type {Crumb} from '@home-care/schemas/site/page.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {amount, type Figure, type Figures, figures, rate, rateInYear} from '../figures.ts'
+import {amount, type Figure, type Figures, figures, rate, rateInYear, yearOf} from '../figures.ts'
+
+/** The parts of the guide: heading and introduction. */
+export const costParts = {
+  prices: {
+    id: 'prices',
+    heading: 'Prices by the hour and day',
+    intro:
+      'Indicative ranges. After a free assessment you get one exact price, in writing, before you agree to anything.',
+  },
+  estimate: {
+    id: 'estimate',
+    heading: 'What would your week cost?',
+    intro: 'Four questions, no name, no telephone number. Nothing is stored.',
+  },
+  examples: {
+    id: 'examples',
+    heading: 'Three example weeks',
+    intro:
+      'Made up, but typical. Most weeks cost the large figure; at our hourly prices the range is wider. Evening and weekend charges are shown under each.',
+  },
+  factors: {id: 'factors', heading: 'What makes it cost more, or less'},
+  questions: {id: 'questions', heading: 'What people ask about prices'},
+  related: {
+    id: 'related',
+    heading: 'Help with the cost',
+    intro: 'Ask about these before you pay.',
+  },
+}
+
+export const costClosing = {
+  heading: 'Ready for an exact price?',
+  text: 'Arrange a free assessment, or call with your estimate in front of you. We’ll tell you where it could come down.',
+}
+
+/** What the figure at the head of the guide buys. */
+export const leadPrice = ({lightWeek, personalCare}: Figures) => ({
+  buys: 'an hour of personal care;',
+  week: amount(lightWeek),
+  weekBuys: `a week with an hour every morning, weekend charges not included (${yearOf(personalCare)})`,
+})
+
+/** The words of the two tables of prices. */
+export const priceTables = (prices: Figures) => ({
+  guide: {
+    caption: `Our indicative prices, ${yearOf(prices.personalCare)}`,
+    columns: ['Kind of care', 'Price'],
+    note: `Personal care is usually free of VAT. Standard rate: ${amount(figures.standardHours)}, Monday to Friday. The least we charge for a visit is ${amount(figures.minimumVisit)}.`,
+  },
+  charges: {
+    caption: 'Evenings, weekends, bank holidays and nights',
+    columns: ['When', 'Price'],
+    note: `If two apply, you pay only the higher. Your written price shows which visits they’re for.${
+      charges(prices).some(({figure}) => figure.isSample) ? ' These charges are samples.' : ''
+    }`,
+  },
+})
 
 export const costFactors = (prices: Figures) => [
   {
@@ -123,7 +179,7 @@ export const costFaqs = (figures: Figures) => [
   {
     question: 'Are there any other charges?',
     answer:
-      'No. There’s no joining fee, no charge for the assessment, no deposit and no fee for changing the plan. What evenings, weekends, nights and bank holidays cost stands in our price list, and in your written price before you agree. If you ask us to shop for you, you pay for the shopping.',
+      'No. There’s no joining fee, no charge for the assessment, no deposit and no fee for changing the plan. What evenings, weekends, nights and bank holidays cost is in our price list, and in your written price before you agree. If you ask us to shop for you, you pay for the shopping.',
   },
   {
     question: 'Why is there a shortest visit?',

@@ -1,5 +1,8 @@
 import {amount, chcLevels, type Figures, figures, rateInYear} from '../figures.ts'
 
+/** "none, low, moderate, high or priority" */
+export const levelsInWords = new Intl.ListFormat('en-GB', {type: 'disjunction'}).format(chcLevels)
+
 export const healthcareFundingKinds = (figures: Figures) => [
   {
     title: 'NHS Continuing Healthcare',
@@ -16,6 +19,47 @@ export const healthcareFundingKinds = (figures: Figures) => [
       'Money agreed with the NHS for someone’s health and wellbeing, spent to a plan they have had a hand in. Anyone who has Continuing Healthcare at home has a right to one.',
   },
 ]
+
+/** The parts of the guide: heading and introduction. */
+export const healthcareParts = {
+  kinds: {
+    id: 'kinds',
+    heading: 'What the NHS can pay for',
+    intro: 'Three different things with similar names. One person may have had two of them.',
+  },
+  criteria: {
+    id: 'criteria',
+    heading: 'Who qualifies',
+    intro:
+      'Is the main need for health care? The NHS calls it a primary health need, and judges it by four criteria. One of them can be enough.',
+  },
+  domains: {
+    id: 'domains',
+    heading: `The ${amount(figures.chcDomains)} of need`,
+    intro: `The full assessment rates each of these ${levelsInWords}. The ratings guide the decision; they’re not added up.`,
+  },
+  applying: {
+    id: 'applying',
+    heading: 'How to apply, in six steps',
+    intro: `From the day a positive checklist arrives, it should take no more than ${amount(figures.chcDecision)}. If it takes longer, ask why, and ask who pays meanwhile.`,
+  },
+  questions: {id: 'questions', heading: 'What people ask about NHS funding'},
+  related: {id: 'related', heading: 'If the answer is no, or not yet'},
+}
+
+export const healthcareClosing = {
+  heading: 'Not sure where you stand?',
+  text: 'Tell us what an ordinary day and night are like. We can say whether it sounds worth asking for a checklist.',
+}
+
+export const notCounted =
+  'What doesn’t count: the diagnosis, the cost, who gives the care now, or how well needs are managed. A need that is well managed is still a need.'
+
+export const freeAssessment =
+  'We’re preparing a free session in which a nurse goes through the checklist with you and tells you plainly whether a full assessment is worth asking for. It won’t replace the NHS’s own checklist. Leave us your name, and we’ll tell you when it starts.'
+
+export const aboutDomains =
+  'Not every domain goes up to the highest level, and some have a further level, “severe”, before it. The tool is public: read it beforehand and write down, for each domain, what happened in the past month.'
 
 /** The characteristics that decide whether there is a primary health need. */
 export const eligibilityCriteria = [
@@ -55,9 +99,6 @@ export const chcDomains = [
   {title: 'Altered states of consciousness', description: 'Seizures, blackouts, coma'},
   {title: 'Other significant care needs', description: 'Whatever the other domains leave out'},
 ]
-
-/** "none, low, moderate, high or priority" */
-export const levelsInWords = new Intl.ListFormat('en-GB', {type: 'disjunction'}).format(chcLevels)
 
 export const chcSteps = [
   {

@@ -1,5 +1,33 @@
 import {amount, type Figures, rateInYear} from '../figures.ts'
 
+/** The parts of the guide: heading and introduction. */
+export const initiativesParts = {
+  initiatives: {
+    id: 'initiatives',
+    heading: 'The schemes behind care at home',
+    intro:
+      'You don’t apply to most of these. Knowing their names helps you ask for what they pay for.',
+  },
+  support: {
+    id: 'support',
+    heading: 'What you can claim now',
+    intro:
+      'If you do only one of these this week, claim Attendance Allowance. It’s the one most often missed.',
+  },
+  changes: {id: 'changes', heading: 'What’s changing'},
+  related: {id: 'related', heading: 'Read next'},
+}
+
+export const initiativesClosing = {
+  heading: 'Which of these is for you?',
+  text: 'Tell us the person’s age, what they need help with and roughly what they have. We’ll say what to claim first, and who can fill in the form with you.',
+}
+
+export const cancelledCap = {
+  title: 'The cap on care costs isn’t coming',
+  text: 'A lifetime cap on what anyone pays for care, and a much higher upper capital limit, were planned for October 2025. The government cancelled both in July 2024.',
+}
+
 /** Permanent national schemes. */
 export const initiatives = [
   {

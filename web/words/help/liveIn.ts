@@ -1,5 +1,39 @@
+import {type Figures, pounds, rate} from '../figures.ts'
+
 /** How long it takes until live-in care begins. */
 export const liveInStart = 'a week or two'
+
+/** The parts of the page: heading and introduction. */
+export const liveInParts = ({liveInCare, personalCare}: Figures) => ({
+  suits: {id: 'suits', heading: 'Who it suits'},
+  needs: {
+    id: 'needs',
+    heading: 'What the carer needs',
+    intro: 'A carer who is worn out is no help, and the law gives them rest.',
+  },
+  cost: {
+    id: 'cost',
+    heading: 'Live-in care, or visits?',
+    intro: `At ${rate(personalCare)}, visits cost less until they fill about ${Math.round(
+      liveInCare.value[0] / personalCare.value[0],
+    )} hours of each day.`,
+  },
+  arranging: {id: 'arranging', heading: 'How to arrange it'},
+  questions: {id: 'questions', heading: 'What families ask about live-in care'},
+  related: {id: 'related', heading: 'Help with the cost'},
+})
+
+export const liveInOpening =
+  'A carer moves in and shares the day: getting up, meals, company, a walk, and a person in the house at night.'
+
+export const liveInClosing = {
+  heading: 'Ask whether it would suit',
+  text: 'Tell us what the days and nights are like. We’ll say what we would do, and what it would cost.',
+}
+
+/** A week of live-in care, from its price a day. */
+export const liveInWeek = ({liveInCare: {value}}: Figures) =>
+  `${pounds(value[0] * 7)}–${pounds(value[1] * 7)}`
 
 export const liveInSuits = [
   {
@@ -50,8 +84,8 @@ export const liveInSteps = [
 
 export const liveInFaqs = [
   {
-    question: 'Is it not on your list of services?',
-    answer: `No. Our services are visits. We arrange live-in care for a few people at a time, so ask early: it takes ${liveInStart} to find the right carer.`,
+    question: 'Why isn’t it on your list of services?',
+    answer: `Our services are visits. We arrange live-in care for a few people at a time, so ask early: it takes ${liveInStart} to find the right carer.`,
   },
   {
     question: 'Who comes while the carer has a break?',

@@ -1,4 +1,80 @@
-import {amount, type Figures, rate, rateInYear} from '../figures.ts'
+import {amount, type Figures, figures as fixed, rate, rateInYear, yearOf} from '../figures.ts'
+import {chargesInWords} from './cost.ts'
+
+/** The parts of the guide: heading and introduction. */
+export const selfFundedParts = (figures: Figures) => ({
+  advantages: {
+    id: 'advantages',
+    heading: 'What paying yourself gives you',
+    intro: `Most people with more than ${amount(figures.upperCapitalLimit)} of savings pay for their own care at home. Some with less choose to.`,
+  },
+  before: {
+    id: 'before',
+    heading: 'Two questions to ask before you pay',
+    intro:
+      'They cost nothing, savings don’t matter for either, and the answers can be worth a lot.',
+  },
+  costs: {
+    id: 'costs',
+    heading: 'What to expect to pay',
+    intro:
+      'These are ranges, not quotations. After the assessment you get one price, in writing, with nothing added to it.',
+  },
+  budgeting: {
+    id: 'budgeting',
+    heading: 'Making your money last',
+    intro: 'Eight things that families wish they’d known at the start.',
+  },
+  benefits: {
+    id: 'benefits',
+    heading: 'Benefits you can claim',
+    intro:
+      'Most of these ignore savings. A free benefits check with Age UK or Citizens Advice takes half an hour and covers them all.',
+  },
+  related: {id: 'related', heading: 'Read next'},
+})
+
+export const selfFundedClosing = {
+  heading: 'Ask us for a price',
+  text: 'Tell us what a week should look like. We’ll price it, say where it could cost less, and not call you again unless you ask.',
+}
+
+/** What to ask first, and where the answer begins. */
+export const beforeYouPay = [
+  {
+    title: 'Should the NHS be paying?',
+    text: 'If the main need is for health care, it may have to, in full.',
+    link: 'How to ask for a checklist',
+  },
+  {
+    title: 'What does the council say is needed?',
+    text: 'Its needs assessment is free for everyone, and leads to equipment, advice and later perhaps money.',
+    link: 'How to ask the council',
+  },
+] as const
+
+/** Our prices in two tables: by the hour or day, and by the week. */
+export const selfFundedPrices = (figures: Figures) => ({
+  hours: {
+    caption: `By the hour or day, ${yearOf(figures.personalCare)}`,
+    columns: ['Kind of care', 'Price'],
+    rows: [
+      figures.companionship,
+      figures.domesticSupport,
+      figures.personalCare,
+      figures.specialisedCare,
+      figures.liveInCare,
+    ].map((figure): [string, string] => [figure.label, rate(figure)]),
+  },
+  weeks: {
+    caption: `Weeks of care, for example, ${yearOf(figures.lightWeek)}`,
+    columns: ['Support', 'Price'],
+    rows: [figures.lightWeek, figures.standardWeek, figures.comprehensiveWeek].map(
+      (figure): [string, string] => [figure.label, rate(figure)],
+    ),
+    note: `The shortest visit is ${amount(fixed.minimumVisit)}. Evening and weekend charges aren’t included. ${chargesInWords(figures)}`,
+  },
+})
 
 export const selfFundingAdvantages = [
   {

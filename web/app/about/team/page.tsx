@@ -7,7 +7,6 @@ import type {Organization} from 'schema-dts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
-import {Drawing} from '../../../components/help/Drawing.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {People, PersonCards} from '../../../components/People.tsx'
@@ -43,11 +42,8 @@ export default async function TeamPage() {
       )}
       <PageHero
         {...opening}
-        eyebrow={pages.about.title}
-        build="story"
-        drawing={<Drawing name={pages.team.drawing} />}
         actions={
-          <ButtonLink href={pages.jobs.path} variant="secondary" icon="arrow">
+          <ButtonLink href={pages.jobs.path} variant="secondary">
             Work with us
           </ButtonLink>
         }
@@ -56,14 +52,13 @@ export default async function TeamPage() {
         <Section
           id="who-answers"
           ground="cream"
-          edge="hills"
           heading="Who answers for the care"
           intro="If something is wrong, these are the names to ask for."
         >
           <People />
         </Section>
       )}
-      <Section id="team" ground="sage" edge="brook" heading="Who you may meet">
+      <Section id="team" ground="sage" heading="Who you may meet">
         <PersonCards
           people={team.map(({_key, qualifications, registration, ...person}) => ({
             ...person,

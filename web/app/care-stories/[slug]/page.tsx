@@ -60,14 +60,12 @@ export default async function CareStoryPage({params}: Props) {
       />
       <article>
         <DocumentHero
-          build="story"
           edit={edit}
           page={{
             path,
             title: 'Care story',
             parent: {title: pages.caseStudies.title, path: pages.caseStudies.path},
           }}
-          eyebrow="Care story"
           title={title}
           intro={excerpt}
           image={image}
@@ -76,7 +74,7 @@ export default async function CareStoryPage({params}: Props) {
           {publishedOn && <LastReviewed what="Published" date={publishedOn} />}
         </DocumentHero>
         {body?.length ? (
-          <Section ground="cream" edge="hills">
+          <Section ground="cream">
             <div className="measure">
               <RichText value={body} edit={(key) => edit(`body[_key=="${key}"]`)} />
             </div>
@@ -84,7 +82,7 @@ export default async function CareStoryPage({params}: Props) {
         ) : null}
       </article>
       {next && (
-        <StoryBand id="next-story" story={next} edge="brook" heading="Next story">
+        <StoryBand id="next-story" story={next} heading="Next story">
           <ButtonLink href={pages.caseStudies.path} variant="secondary" icon="arrow">
             All care stories
           </ButtonLink>

@@ -11,9 +11,8 @@ export default function CaseManagersPage() {
     <ReferrerPage
       page={pages.caseManagers}
       workingTogether="Working with case managers"
-      offer={{heading: 'Care that answers to a plan and a court', items: caseManagerOffer}}
+      offer={{heading: 'What we offer case managers', items: caseManagerOffer}}
       organisation="private-practice"
-      drawing="referral"
       alsoReady={[
         {
           title: 'Goals and therapy programmes',

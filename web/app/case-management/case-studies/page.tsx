@@ -25,7 +25,6 @@ export default async function CaseStudiesPage() {
     <>
       <PageHero
         {...opening}
-        eyebrow="Care stories"
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
@@ -35,7 +34,7 @@ export default async function CaseStudiesPage() {
           </>
         }
       />
-      <Section id="stories" ground="cream" edge="hills" heading="The latest stories">
+      <Section id="stories" ground="cream" heading="The latest stories">
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
           {(stories.length ? stories : placeholderStories).map((story) => (
             <StoryCard key={story._id} story={story} />
@@ -43,7 +42,7 @@ export default async function CaseStudiesPage() {
         </ul>
       </Section>
       {olderStories.length > 0 && (
-        <Section id="older-stories" ground="sand" edge="brook" heading="More care stories">
+        <Section id="older-stories" ground="sand" heading="More care stories">
           <ul className="grid gap-x-10 sm:grid-cols-2">
             {olderStories.map(
               ({_id, title, slug}) =>

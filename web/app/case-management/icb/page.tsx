@@ -14,9 +14,8 @@ export default function IntegratedCareBoardsPage() {
     <ReferrerPage
       page={pages.integratedCareBoards}
       workingTogether="Working with the NHS"
-      offer={{heading: 'Packages for people with health needs', items: integratedCareBoardOffer}}
+      offer={{heading: 'NHS packages we provide', items: integratedCareBoardOffer}}
       organisation="nhs"
-      drawing="handover"
       alsoReady={[
         {
           title: 'The CHC decision or fast-track tool',

@@ -16,7 +16,6 @@ export default function LocalAuthoritiesPage() {
       workingTogether="Working with councils"
       offer={{heading: 'What councils commission from us', items: localAuthorityOffer}}
       organisation="local-authority"
-      drawing="home-visit"
       alsoReady={[
         {
           title: 'The care and support plan',
@@ -31,7 +30,7 @@ export default function LocalAuthoritiesPage() {
       ]}
       questions={{heading: 'What councils ask us', faqs: localAuthorityFaqs}}
       closing={{
-        heading: 'A package to place?',
+        heading: 'Looking to place a package?',
         text: 'Send the form with the hours and the postcode area. You have an answer within a working day, and a name to ask for.',
       }}
     />

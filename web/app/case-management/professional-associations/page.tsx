@@ -30,7 +30,6 @@ export default async function ProfessionalAssociationsPage() {
     <>
       <ReviewedHero
         {...opening}
-        eyebrow="Memberships and professional development"
         actions={
           <>
             <ButtonLink href="#learning">How we keep learning</ButtonLink>
@@ -42,9 +41,7 @@ export default async function ProfessionalAssociationsPage() {
       />
 
       <Section
-        edge="hills"
         id="bodies"
-        eyebrow="Standards"
         heading="The bodies that guide us"
         intro="We work to what these organisations publish. Each link leads to the body’s own site, where you can read the standard and see who belongs."
       >
@@ -53,11 +50,9 @@ export default async function ProfessionalAssociationsPage() {
 
       <Section
         ground="sage"
-        edge="brook"
         layout="aside"
         id="memberships"
-        eyebrow="Memberships"
-        heading="What a logo tells you, and what it doesn’t"
+        heading="What a membership tells you"
         intro="Four questions to ask of any provider that shows one, including us."
       >
         <CheckList items={membershipChecks} />
@@ -85,21 +80,18 @@ export default async function ProfessionalAssociationsPage() {
         ground="cream"
         layout="aside"
         id="learning"
-        eyebrow="Continuing professional development"
-        heading="From the first day to a diploma, and on"
-        intro="All of it in paid time. A carer who has to learn on their day off learns to stop."
+        heading="How our carers are trained"
+        intro="All of it in paid time."
       >
         <StepList steps={learningSteps} />
       </Section>
 
       <Section
         ground="sand"
-        edge="hills"
         layout="aside"
         id="learning-together"
-        eyebrow="Learning together"
         heading="What we do with other professionals"
-        intro="The people who refer to us know things that we don’t, and the other way about."
+        intro="We learn from the people who refer to us, and share what we know."
         actions={
           <ButtonLink href={pages.contact.path} variant="secondary">
             Suggest a session

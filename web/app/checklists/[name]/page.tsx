@@ -24,7 +24,7 @@ export default async function ChecklistPage(props: Props) {
   const {phone} = await getSiteSettings()
   return (
     <>
-      <PageHero page={page} title={title} intro={intro} isQuiet>
+      <PageHero page={page} title={title} intro={intro}>
         <p className="screen-only">To print this page, choose Print in your browser’s menu.</p>
       </PageHero>
       <div className="wrap pb-16">

@@ -44,21 +44,19 @@ export default async function HelpArticlePage({params}: Props) {
     <>
       <PageHero
         page={{path, title, parent: pages.helpHub}}
-        eyebrow="Article"
         title={title}
         intro={excerpt}
-        build="answer"
         drawing={<Drawing name={article.drawing} lazy />}
       >
         <LastReviewed date={publishDate} what="Published" />
         <PassOn page={article} className="mt-3" />
       </PageHero>
 
-      <Section edge="hills">
+      <Section ground="paper">
         <article>
           <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-            <Card as="aside" ground="sage" className="self-start lg:sticky lg:top-36 lg:order-last">
-              <h2 className="mb-5 text-xl">If you remember only this</h2>
+            <Card ground="sage" className="self-start lg:sticky lg:top-36 lg:order-last">
+              <h2 className="mb-5 text-xl">The main points</h2>
               <CheckList items={highlights} />
               {checklist && (
                 <div className="mt-6">
@@ -80,7 +78,7 @@ export default async function HelpArticlePage({params}: Props) {
         </article>
       </Section>
 
-      <Section ground="sand" edge="hills" id="more" heading="Read next">
+      <Section ground="sand" id="more" heading="Read next">
         <CardGrid>
           {helpArticles
             .filter((other) => other !== article)

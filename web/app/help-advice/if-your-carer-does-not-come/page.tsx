@@ -1,14 +1,19 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
-import {whileAnswered} from '../../../components/answeredNumbers.ts'
 import {ButtonLink} from '../../../components/Button.tsx'
-import {Callout} from '../../../components/Callout.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {ReviewedHero} from '../../../components/ReviewedHero.tsx'
 import {Section} from '../../../components/Section.tsx'
+import {Situation, Situations} from '../../../components/Situations.tsx'
 import {StepList} from '../../../components/StepList.tsx'
-import {AfterAFall, CallUs, CouncilNumbers, OurNumbers} from '../../../components/UrgentNumbers.tsx'
+import {
+  AfterAFall,
+  AnsweredNumbers,
+  CallUs,
+  CannotTelephone,
+  CouncilNumbers,
+} from '../../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {amount, figures} from '../../../words/figures.ts'
 import {whatWeDo, whileYouWait} from '../../../words/help/missedVisit.ts'
@@ -20,8 +25,6 @@ export default function MissedVisitPage() {
     <>
       <ReviewedHero
         page={pages.missedVisit}
-        build="answer"
-        eyebrow="A visit that is late"
         title={pages.missedVisit.title}
         intro={
           <>
@@ -30,33 +33,29 @@ export default function MissedVisitPage() {
           </>
         }
       />
-      <Section edge="hills" layout="aside" id="call" heading="Who to call now">
-        <Callout tone="urgent">
-          <ul>
-            <li>
-              <strong>Someone is in danger:</strong> call <a href="tel:999">999</a>.
-            </li>
-            <li>
-              <AfterAFall />
-            </li>
-            <li>
-              <strong>The carer is late:</strong> <span {...whileAnswered}>call us.</span>
-              <OurNumbers saysWhoElse={false} />
-            </li>
-            <li>
-              <strong>We don’t answer, and the person can’t stay alone:</strong> call your council’s
-              adult social care team. At night and at weekends:
-              <CouncilNumbers />
-            </li>
-          </ul>
-        </Callout>
+      <Section id="call" heading="Who to call now">
+        <Situations>
+          <Situation title="Someone is in danger" number="999" href="tel:999" />
+          <Situation title="Someone has fallen">
+            <AfterAFall />
+          </Situation>
+          <Situation title="The carer is late">
+            <AnsweredNumbers saysWhoElse={false} />
+          </Situation>
+          <Situation title="We don’t answer, and the person can’t stay alone" isWide>
+            Call your council’s adult social care team. At night and at weekends:
+            <CouncilNumbers />
+          </Situation>
+        </Situations>
+        <div className="prose mt-5">
+          <CannotTelephone />
+        </div>
       </Section>
       <Section ground="cream" layout="aside" id="wait" heading="What to do meanwhile">
         <StepList steps={whileYouWait} />
       </Section>
       <Section
         ground="sage"
-        edge="brook"
         layout="aside"
         id="then"
         heading="What we do"
@@ -68,7 +67,7 @@ export default function MissedVisitPage() {
       >
         <CheckList items={whatWeDo} />
       </Section>
-      <CtaBand heading="It has happened before?">
+      <CtaBand heading="Has it happened before?">
         Tell us. A second late visit is a reason to change the time, the round or the carer.
       </CtaBand>
     </>

@@ -50,7 +50,6 @@ export default async function WhichHelpPage() {
     <>
       <PageHero
         page={pages.whichHelp}
-        eyebrow="Five questions"
         title="Which help, what will it cost, who might pay?"
         intro="One minute, no name, no telephone number. Nothing you answer is kept."
       />
@@ -59,7 +58,6 @@ export default async function WhichHelpPage() {
         <Section
           id="questions"
           ground={answers ? 'sage' : 'paper'}
-          edge="hills"
           layout="text"
           heading={answers ? 'Change an answer' : 'Tell us roughly how things are'}
         >
@@ -97,7 +95,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
   ])
   return (
     <>
-      <Section id="cost" ground="cream" edge="hills">
+      <Section id="cost" ground="cream">
         <EstimateResult
           label="What a week may cost"
           result={result}
@@ -138,7 +136,6 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
         <Section
           id="services"
           ground="paper"
-          edge="brook"
           heading="The help that fits"
           intro={memoryCare(
             answers,
@@ -146,13 +143,12 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
             figures,
           )}
         >
-          <ServiceList services={fitting} pictures={false} />
+          <ServiceList services={fitting} />
         </Section>
       )}
       <Section
         id="payers"
         ground="sand"
-        edge="hills"
         layout="aside"
         heading="Who might pay"
         actions={

@@ -50,7 +50,6 @@ export default async function VacancyPage({params}: Props) {
       <DocumentHero
         edit={edit}
         page={{path, title: 'Vacancy', parent: pages.jobs}}
-        eyebrow="Vacancy"
         title={title}
         actions={
           <>
@@ -80,13 +79,13 @@ export default async function VacancyPage({params}: Props) {
         )}
       </DocumentHero>
       {body?.length ? (
-        <Section id="job" ground="cream" edge="hills">
+        <Section id="job" ground="cream">
           <div className="measure">
             <RichText value={body} edit={(key) => edit(`body[_key=="${key}"]`)} />
           </div>
         </Section>
       ) : null}
-      <Section id="apply" ground="sage" edge="brook" layout="aside" heading="How to apply">
+      <Section id="apply" ground="sage" layout="aside" heading="How to apply">
         {howToApply && (
           <div className="mb-10">
             <Paragraphs text={howToApply} data-sanity={edit('howToApply')} />

@@ -3,6 +3,7 @@ import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import type {Service} from 'schema-dts'
+import {whileClosed, whoToCall} from '../../../components/answeredNumbers.ts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CallButton} from '../../../components/CallButton.tsx'
@@ -12,6 +13,7 @@ import {DocumentHero} from '../../../components/DocumentHero.tsx'
 import {Icon} from '../../../components/Icon.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
 import {MapOfPlace} from '../../../components/MapOfPlace.tsx'
+import {OpenNow} from '../../../components/OpenNow.tsx'
 import {Paragraphs} from '../../../components/Paragraphs.tsx'
 import {Manager} from '../../../components/People.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
@@ -73,12 +75,10 @@ export default async function LocationPage({params}: Props) {
         }}
       />
       <DocumentHero
-        build="story"
         edit={edit}
         page={{path, title: 'Area', parent: pages.locations}}
-        eyebrow={countyBeside(stegaClean({name, county})) && (county ?? undefined)}
         title={name}
-        intro={`Visiting care at home in and around ${name}, from a team that lives nearby.`}
+        intro={`Visiting care at home in and around ${countyBeside(stegaClean({name, county})) ? `${name}, ${county}` : name}, from a team that lives nearby.`}
         image={image}
         actions={
           <>
@@ -93,6 +93,14 @@ export default async function LocationPage({params}: Props) {
           </>
         }
       >
+        {location.phone && (
+          <p>
+            <OpenNow />{' '}
+            <a href={whoToCall.path} className="link" {...whileClosed}>
+              {whoToCall.title}
+            </a>
+          </p>
+        )}
         {email && (
           <a
             href={`mailto:${email}`}
@@ -107,9 +115,8 @@ export default async function LocationPage({params}: Props) {
         <Section
           id="about"
           ground="cream"
-          edge="hills"
           layout="aside"
-          heading="Who we’re here"
+          heading={`Our ${name} team`}
           actions={<Manager />}
         >
           {description && <Paragraphs text={description} data-sanity={edit('description')} />}
@@ -125,10 +132,8 @@ export default async function LocationPage({params}: Props) {
         <Section
           id="where"
           ground="paper"
-          edge="hills"
           layout="aside"
-          eyebrow="Where we visit"
-          heading="Towns and villages"
+          heading="Towns and villages we visit"
           intro={
             postcodeDistricts?.length
               ? `Postcodes: ${postcodeDistricts.join(', ')}, in whole or in part.`
@@ -150,12 +155,10 @@ export default async function LocationPage({params}: Props) {
         </Section>
       ) : null}
       <MapOfPlace here={locationId} locations={stegaClean(locations)} />
-      {story && (
-        <StoryBand id="story" story={story} edge="brook" heading={`A care story from ${name}`} />
-      )}
+      {story && <StoryBand id="story" story={story} heading={`A care story from ${name}`} />}
       {services.length > 0 && (
-        <Section id="services" ground="cream" edge="brook" heading={`Our services in ${name}`}>
-          <ServiceList services={services} pictures={false} />
+        <Section id="services" ground="cream" heading={`Our services in ${name}`}>
+          <ServiceList services={services} />
         </Section>
       )}
       <CtaBand />

@@ -35,16 +35,14 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
     <>
       <PageHero
         page={pages.findPlace}
-        eyebrow={pages.findPlace.title}
         title={titleOf(answer)}
         intro={<Explanation answer={answer} />}
-        drawing={<AreaMap locations={locations} />}
+        picture={<AreaMap locations={locations} />}
       />
       {'locations' in answer && (
         <Section
           id="teams"
           ground="cream"
-          edge="hills"
           layout="aside"
           heading={answer.locations.length === 1 ? 'Your team' : 'The teams nearby'}
         >
@@ -54,7 +52,6 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
       <Section
         id="again"
         ground="sage"
-        edge="brook"
         layout="aside"
         heading={answer.kind === 'empty' ? 'Where do you live?' : 'Look for another place'}
       >
@@ -65,12 +62,15 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
           </a>
         </p>
       </Section>
-      <CtaBand heading="Or simply ask us">
+      <CtaBand heading="Or ask us">
         A coordinator can tell you in a minute whether we have carers near you.
       </CtaBand>
     </>
   )
 }
+
+/** A postcode district may reach beyond our area; a town or village does not. */
+const isDistrict = (place: string) => /\d/.test(place)
 
 function findPath(place: string): string {
   return `${pages.findPlace.path}?${new URLSearchParams({place})}`
@@ -81,7 +81,9 @@ function titleOf(answer: PlaceAnswer): string {
     case 'empty':
       return 'Tell us where you live'
     case 'covered':
-      return `Yes, we visit people in ${answer.place}`
+      return isDistrict(answer.place)
+        ? `Yes, we visit people in parts of ${answer.place}`
+        : `Yes, we visit people in ${answer.place}`
     case 'partly':
       return `We cover part of ${answer.place}`
     case 'nearby':
@@ -102,8 +104,9 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
     case 'covered':
       return (
         <p>
-          We check your exact address when you call, because a postcode or parish can reach beyond
-          the edge of our area.
+          {isDistrict(answer.place)
+            ? `Perhaps not in every town and village of ${answer.place}: call, and we check your address.`
+            : 'We check your exact address when you call.'}
         </p>
       )
     case 'partly':

@@ -1,7 +1,7 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {ButtonLink} from '../../../../components/Button.tsx'
-import {Badge, Card} from '../../../../components/Card.tsx'
+import {Card} from '../../../../components/Card.tsx'
 import {CtaBand} from '../../../../components/CtaBand.tsx'
 import {ErrorSummary} from '../../../../components/forms/ErrorSummary.tsx'
 import {EstimateResult} from '../../../../components/help/EstimateResult.tsx'
@@ -58,11 +58,10 @@ export default async function WeeklyCostEstimatePage({searchParams}: Props) {
     <>
       <PageHero
         page={pages.weeklyCostEstimate}
-        eyebrow="Cost of visiting care"
         title={title}
         intro="What a week of visits is likely to cost at our indicative prices."
       />
-      <Section edge="hills">
+      <Section>
         {Object.keys(errors).length > 0 && <ErrorSummary messages={errors} autoFocus />}
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
           {answers && <Outcome answers={answers} />}
@@ -141,7 +140,7 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
           <strong className="whitespace-nowrap">
             {pounds(from + weekend)}–{pounds(to + weekend)}
           </strong>{' '}
-          a week in all. {figures.weekendCharge.isSample && <Badge>Sample</Badge>}
+          a week in all.
         </p>
       )}
       {hours > 7 * 8 && (

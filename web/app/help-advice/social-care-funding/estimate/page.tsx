@@ -44,11 +44,10 @@ export default async function MeansTestEstimatePage() {
     <>
       <PageHero
         page={pages.meansTestEstimate}
-        eyebrow="Social care funding"
         title={title}
         intro="What the council’s means test is likely to make of savings and capital, for care at home in England."
       />
-      <Section edge="hills">
+      <Section>
         {Object.keys(errors).length > 0 && <ErrorSummary messages={errors} autoFocus />}
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
           {answers && <Outcome capital={answers.capital} />}

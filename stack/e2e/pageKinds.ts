@@ -1,0 +1,35 @@
+import {careStories} from '@home-care/schemas/sample/careStories.ts'
+import {articles, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
+
+const story = careStories.find(({slug}) => slug)?.slug?.current ?? ''
+
+/** One page of each kind, for what depends on how a page is built. */
+export const pageKinds = [
+  pages.home.path,
+  pages.services.path,
+  pathOf('service', 'personal-care'),
+  pages.locations.path,
+  pathOf('location', 'north-northamptonshire'),
+  `${pages.findPlace.path}?place=Kettering`,
+  `${pages.search.path}?q=cost`,
+  pages.about.path,
+  pages.team.path,
+  pages.jobs.path,
+  pages.arrangeCare.path,
+  pages.referral.path,
+  pages.contact.path,
+  pages.helpHub.path,
+  pages.missedVisit.path,
+  pages.whichHelp.path,
+  pages.arrangingCare.path,
+  pages.socialCareFunding.path,
+  pages.costOfVisitingCare.path,
+  articles.howToChoose.path,
+  pages.caseManagers.path,
+  pages.caseStudies.path,
+  pathOf('careStories', story),
+  pathOf('legalPage', 'privacy-policy'),
+  pages.complaints.path,
+  pages.otherFormats.path,
+  '/no/such/page',
+]

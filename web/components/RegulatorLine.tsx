@@ -1,0 +1,52 @@
+import {cqcRatings} from '@home-care/schemas/options/cqcRatings.ts'
+import {getCompany} from '../content/read.ts'
+import {ContentImage} from './ContentImage.tsx'
+import {Day} from './LastReviewed.tsx'
+import {companyDocument, editable} from './preview/dataAttribute.ts'
+import {Sample} from './Sample.tsx'
+
+/** CQC's page of a location, with its ratings and reports. */
+const cqcPage = (locationId: string) =>
+  `https://www.cqc.org.uk/location/${encodeURIComponent(locationId)}`
+
+/**
+ * The facts that CQC Regulation 20A requires, in one line: the latest overall rating, whose it is and
+ * when it was given, and a link to the report, or to CQC's page of the location. A sample links to
+ * neither.
+ */
+export async function RegulatorLine({className = ''}: {className?: string}) {
+  const {regulator} = await getCompany()
+  const edit = await editable(companyDocument)
+  const rating = cqcRatings.find(({value}) => value === regulator?.rating)
+  const isRated = rating && rating.value !== 'not-yet-rated'
+  const {providerName, inspectionDate, locationId, isSample} = regulator ?? {}
+  const report = regulator?.reportUrl || (locationId && !isSample ? cqcPage(locationId) : undefined)
+  return (
+    <p data-sanity={edit('regulator')} className={className}>
+      {regulator?.logo?.asset && (
+        <ContentImage image={regulator.logo} sizes="6rem" className="mb-2 w-24" />
+      )}
+      {isRated ? (
+        <>
+          Rated <strong className="numeral text-xl text-heading">{rating.title}</strong> by the Care
+          Quality Commission (CQC)
+          {providerName && ` as ${providerName}`}
+          {inspectionDate && (
+            <>
+              , <Day date={inspectionDate} />
+            </>
+          )}
+          .
+        </>
+      ) : (
+        `${rating ? 'Not yet rated' : 'Inspected and rated'} by the Care Quality Commission (CQC).`
+      )}{' '}
+      {isSample && <Sample />}{' '}
+      {(report || !isSample) && (
+        <a href={report ?? 'https://www.cqc.org.uk'} className="link">
+          {report ? 'Read the report' : 'cqc.org.uk'}
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import type {ReactNode} from 'react'
+
+/** Situations in which somebody has to call, each a card. An `ol`, because reader views drop a `ul` of links. */
+export function Situations({children}: {children: ReactNode}) {
+  return <ol className="situations">{children}</ol>
+}
+
+/**
+ * One situation and whom to call in it.
+ * @param number as it is printed; the card is headed by the situation, and the number is large below it
+ * @param isWide across all columns, for several numbers
+ * @param data-when shows the card only in these states of our telephones: behaviour/opening.ts
+ */
+export function Situation({
+  title,
+  number,
+  href,
+  isWide = false,
+  'data-when': when,
+  children,
+}: {
+  title: ReactNode
+  number?: ReactNode
+  href?: string
+  isWide?: boolean
+  'data-when'?: string
+  children?: ReactNode
+}) {
+  return (
+    <li data-when={when} className={isWide ? 'col-span-full' : undefined}>
+      <h3 className="text-lg">{title}</h3>
+      {href && (
+        <a href={href} className="number">
+          {number}
+        </a>
+      )}
+      {children && <div className="prose text mt-1">{children}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import type {ReactNode} from 'react'
+
+/** What a guide's words say of one of its parts. */
+export interface PartWords {
+  id: string
+  heading: string
+  intro?: ReactNode
+}
+
+/**
+ * A part of a document page: a heading with a rule above it, an introduction and the content, in the
+ * page's one column.
+ * @param isPrinted false for what only a browser can do
+ */
+export function GuidePart({
+  id,
+  heading,
+  intro,
+  actions,
+  isPrinted = true,
+  children,
+}: PartWords & {actions?: ReactNode; isPrinted?: boolean; children?: ReactNode}) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className={`guide-part ${isPrinted ? '' : 'screen-only'}`}
+    >
+      <h2 id={`${id}-heading`} className="text-2xl">
+        {heading}
+      </h2>
+      {intro && <p className="lead mt-3">{intro}</p>}
+      {children && <div className="text mt-4 md:mt-6">{children}</div>}
+      {actions && <div className="actions mt-6">{actions}</div>}
+    </section>
+  )
+}
