@@ -22,9 +22,11 @@ beforeAll(async () => {
 async function read(path: string) {
   const response = await fetch(`${stack.settings.siteUrl}${path}`)
   const html = await response.text()
-  const [said = ''] = /<h1[\s\S]*<\/main>/.exec(html) ?? []
+  // The month from which it applies stands at the statement's own address alone.
+  const effectiveLine = /<p class="font-bold text-accent">(Effective [^<]*)<\/p>/
+  const [said = ''] = /<h1[\s\S]*<\/main>/.exec(html.replace(effectiveLine, '')) ?? []
   const [, canonical = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
-  const [, effective] = /<p class="font-bold text-accent">(Effective [^<]*)</.exec(html) ?? []
+  const [, effective] = effectiveLine.exec(html) ?? []
   return {
     status: response.status,
     said,
