@@ -1,7 +1,17 @@
 import {sampleDocuments} from './documents.ts'
 
 /** What tells a made-up thing from a real one: the first of these that it has. */
-const tellingFields = ['phone', 'providerId', 'quote', 'value', 'name', 'number', 'words', 'title']
+const tellingFields = [
+  'phone',
+  'providerId',
+  'quote',
+  'value',
+  'name',
+  'number',
+  'words',
+  'title',
+  'inspectionDate',
+]
 
 type Part = Readonly<Record<string, unknown>>
 

@@ -32,6 +32,9 @@ export const asked = {
   policy: questions.legalPage('complaints'),
 }
 
+/** The day by which consents and closing days count. */
+const today = '2026-11-26'
+
 type Asked = Pick<questions.Question<string>, 'query' | 'params'>
 
 /**
@@ -57,12 +60,13 @@ class Content {
   }
 
   ask({query, params}: Asked): unknown {
-    return this.#dataset.query({query, params, perspective: 'published'}).result
+    return this.#dataset.query({query, params: {...params, today}, perspective: 'published'}).result
   }
 
   /** groq-js' own answer, which reads every document. */
   scan({query, params}: Asked): unknown {
-    return evaluateSync(parse(query, {params}), {dataset: this.documents, params}).data
+    const all = {...params, today}
+    return evaluateSync(parse(query, {params: all}), {dataset: this.documents, params: all}).data
   }
 }
 

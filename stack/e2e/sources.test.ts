@@ -46,7 +46,7 @@ const asked = [
 const answers = asked.map(({query, params}) => {
   const {result, resultSourceMap} = dataset.query({
     query,
-    params,
+    params: {...params, today: '2026-11-26'},
     perspective: 'drafts',
     resultSourceMap: true,
   })

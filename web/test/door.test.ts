@@ -106,7 +106,7 @@ test('a made-up picture, file or script is refused before Next.js hears of it', 
   const madeUp = fc.oneof(
     sha1.map((name) => `/files/${name}.pdf`),
     sha1.map((name) => `/images/${name}-10x10.png`),
-    fc.webSegment().map((name) => `/_next/static/${name}.js`),
+    fc.webSegment().map((name) => `/_next/static/made-up-${name}.js`),
   )
   fc.assert(
     fc.property(madeUp, (path) => {

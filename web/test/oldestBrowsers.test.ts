@@ -46,7 +46,6 @@ const styleFallbacks: Record<string, string[]> = {
     'outline',
     'overscroll-behavior',
     'rotate',
-    'scale',
     'tab-size',
     'text-size-adjust',
     'text-wrap',
