@@ -472,6 +472,14 @@ export const articles = {
   },
 } as const satisfies Record<string, Crumb>
 
+/** Where a checklist prints: its own page leads there, no menu or list. */
+export const checklistPaths = {
+  beforeYouCall: '/checklists/before-you-call',
+  choosingCare: '/checklists/choosing-home-care',
+  preparingTheHome: '/checklists/preparing-the-home',
+  readyToRefer: '/checklists/ready-to-refer',
+} as const
+
 /** Menus that describe their entries use each page's `menuLine`. */
 export const menus = {
   /** At the top of every page. */

@@ -19,7 +19,7 @@ export async function RegulatorLine({className = ''}: {className?: string}) {
   const edit = await editable(companyDocument)
   const rating = cqcRatings.find(({value}) => value === regulator?.rating)
   const isRated = rating && rating.value !== 'not-yet-rated'
-  const {providerName, inspectionDate, locationId, isSample} = regulator ?? {}
+  const {providerName, providerId, inspectionDate, locationId, isSample} = regulator ?? {}
   const report = regulator?.reportUrl || (locationId && !isSample ? cqcPage(locationId) : undefined)
   return (
     <p data-sanity={edit('regulator')} className={className}>
@@ -41,6 +41,8 @@ export async function RegulatorLine({className = ''}: {className?: string}) {
       ) : (
         `${rating ? 'Not yet rated' : 'Inspected and rated'} by the Care Quality Commission (CQC).`
       )}{' '}
+      {providerId && `CQC provider number ${providerId}. `}
+      {locationId && `CQC location number ${locationId}. `}
       {isSample && <Sample />}{' '}
       {(report || !isSample) && (
         <a href={report ?? 'https://www.cqc.org.uk'} className="link">

@@ -8,7 +8,13 @@ import {
   pagesThatShow,
   statementPages,
 } from '@home-care/schemas/site/relations.ts'
-import {articles, type PagedType, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
+import {
+  articles,
+  checklistPaths,
+  type PagedType,
+  pages,
+  pathOf,
+} from '@home-care/schemas/site/siteMap.ts'
 import type {Edition} from './edition.ts'
 
 // The edition says which addresses there are: a made-up one makes no page.
@@ -40,7 +46,11 @@ const missingDocument: Partial<Record<PagedType, 'policy' | 'story'>> = {
 /** A form's own pages: its confirmation, and the page of a form sent without JavaScript. */
 const formSteps = siteForms.flatMap(({page}) => [`${page.path}/check`, `${page.path}/received`])
 
-const ownPaths = [...[...allPages, ...Object.values(articles)].map(({path}) => path), ...formSteps]
+const ownPaths = [
+  ...[...allPages, ...Object.values(articles)].map(({path}) => path),
+  ...Object.values(checklistPaths),
+  ...formSteps,
+]
 
 function addressesOf(listed: readonly ListedDocument[]): Addresses {
   const before = known.get(listed)

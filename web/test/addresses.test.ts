@@ -45,6 +45,8 @@ test.each([
   ['/services/made-up', {list: '/services'}],
   ['/%E0%A4%A', {missing: 'page'}],
   ['/contact/received', {page: '/contact/received'}],
+  ['/checklists/ready-to-refer', {page: '/checklists/ready-to-refer'}],
+  ['/checklists/made-up', {missing: 'page'}],
 ])('%s is %o', (path, place) => {
   expect(resolvePath(path, new Edition(1, []))).toEqual(place)
 })

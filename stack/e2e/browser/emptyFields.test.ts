@@ -150,7 +150,7 @@ describe('in the words of a page', () => {
   }
   const write = (id: string, words: object) =>
     lake.createOrReplace({_id: `pageWords-${id}`, _type: 'pageWords', ...words})
-  const builtIn = ['Neighbours who happen to be carers', 'half an hour a week', 'being known']
+  const builtIn = ['About us', 'half an hour at a time', 'being known']
 
   test('a page keeps its heading, and leaves out what an editor cleared', async () => {
     const blank = richText(p(' '))
@@ -165,18 +165,23 @@ describe('in the words of a page', () => {
     })
     await expect.poll(heading).toBe(builtIn[0])
     const html = await read(pages.about.path)
-    for (const gone of ['half an hour a week', 'leads to nothing', 'Above nothing', 'id="story"'])
+    for (const gone of [
+      'half an hour at a time',
+      'leads to nothing',
+      'Above nothing',
+      'id="story"',
+    ])
       expect(html).not.toContain(gone)
     await expectNoBlanks(pages.about.path)
   })
 
   test('a text without a heading gets the built-in one, and a thought without a lead stands alone', async () => {
     await write('about', {
-      heading: 'About us',
+      heading: 'Who we are',
       statement: {words: 'One thought.'},
       passage: {text: richText(p('Our text, from {email}.'))},
     })
-    await expect.poll(heading).toBe('About us')
+    await expect.poll(heading).toBe('Who we are')
     await expectNoBlanks(pages.about.path)
     const story = await page.locator('#story').innerText()
     expect(story).toContain('Our story')

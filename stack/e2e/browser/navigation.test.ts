@@ -283,7 +283,7 @@ test('the choice of a time to be called says when the office is open', async () 
   const times = page.getByRole('radiogroup', {name: 'Best time to reach you'})
   const [note] = (await times.getAttribute('aria-describedby'))?.split(' ') ?? []
   await expect(page.locator(`#${note}`).innerText()).resolves.toContain(
-    'We call while our office is open: Mon–Fri 8am–6pm',
+    'while our office is open: Mon–Fri 8am–6pm.',
   )
 })
 

@@ -51,7 +51,7 @@ function command(
 ) {
   const [file = '', ...args] = throughNpm
     ? ['npm', 'run', name]
-    : ['node', join(root, `stack/${name}.ts`)]
+    : ['node', join(root, `stack/commands/${name}.ts`)]
   const child = spawn(file, args, {
     cwd: root,
     // A process group of its own, as a terminal gives to each command.

@@ -96,14 +96,20 @@ test('a checklist prints with the telephone number of the settings', async () =>
 })
 
 test('About and the foot of every page name the people who answer for the care', async () => {
-  const {registration, regulator, registeredManager, nominatedIndividual, insurance, memberships} =
-    company
+  const {registration, registeredManager, nominatedIndividual, insurance, memberships} = company
+  const [providerId, locationId] = ['1-101234567', '1-123456789']
+  await lake
+    .patch('company')
+    .set({'regulator.providerId': providerId, 'regulator.locationId': locationId})
+    .commit()
+  for (const {path} of [pages.about, pages.contact])
+    await expect.poll(() => stack.read(path)).toContain(locationId)
   const facts = [
     registration?.name,
     registration?.number,
     registration?.registeredOffice,
-    regulator?.providerId,
-    regulator?.locationId,
+    providerId,
+    locationId,
     registeredManager?.name,
     nominatedIndividual?.name,
     insurance?.words,
@@ -248,7 +254,7 @@ test('an addition puts a member on the page of the team, which exists while the 
   const person = (_key: string, fields: object) => ({_key, _type: 'teamMember', ...fields})
   const nurse = {name: 'A nurse', role: 'Care manager', registration: 'NMC PIN 12A3456B'}
   const team = [
-    person('carer', {name: 'A carer', role: 'Home carer', isSample: true}),
+    person('carer', {name: 'Ruth Sample', role: 'Home carer', isSample: true}),
     person('nurse', nurse),
     person('away', {name: 'Somebody away', isActive: false}),
   ]
@@ -262,7 +268,7 @@ test('an addition puts a member on the page of the team, which exists while the 
   }
   await lake.patch('company').set({team}).commit()
   await expect.poll(async () => main(await whole())).toContain(nurse.registration)
-  expect(main(await whole())).toMatch(/A carer[\s\S]*A nurse/)
+  expect(main(await whole())).toMatch(/Ruth Sample[\s\S]*A nurse/)
   expect(await whole()).not.toContain('Somebody away')
   // Search engines get no sample member.
   expect(await whole()).toContain('"employee":[{"@type":"Person","name":"A nurse"')

@@ -16,9 +16,9 @@ import {telephoneHref} from '../../forms/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.locations)
 
-/** The locations by county, in the order of their first place. */
+/** The locations by county, in the order of their first place; one without a county among the others. */
 function byCounty<Place extends {county: string | null}>(places: Place[]): [string, Place[]][] {
-  return [...Map.groupBy(places, ({county}) => stegaClean(county) ?? '')]
+  return [...Map.groupBy(places, ({county}) => stegaClean(county)?.trim() || 'Other areas')]
 }
 
 export default async function LocationsPage() {

@@ -4,7 +4,7 @@ import {ButtonLink} from '../Button.tsx'
 /** A link to a checklist's own page, which prints on two sheets. */
 export function ChecklistLink({checklist}: {checklist: Checklist}) {
   return (
-    <ButtonLink href={`/checklists/${checklist.name}`} variant="secondary" className="screen-only">
+    <ButtonLink href={checklist.path} variant="secondary" className="screen-only">
       Print this checklist
     </ButtonLink>
   )

@@ -1,5 +1,5 @@
 import type {Crumb} from '@home-care/schemas/site/page.ts'
-import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {checklistPaths, pages} from '@home-care/schemas/site/siteMap.ts'
 import {toHaveReady} from '../caseManagement/referring.ts'
 import type {Figures} from '../figures.ts'
 import {providerTips} from './arranging.ts'
@@ -9,8 +9,7 @@ import {hubChecklist} from './hub.ts'
 // Printable checklists: content of a page, with boxes to tick.
 
 export interface Checklist {
-  /** Its page is `/checklists/<name>`. */
-  name: string
+  path: string
   title: string
   intro: string
   parts: {heading?: string; items: readonly (string | {title: string; description: string})[]}[]
@@ -20,7 +19,7 @@ export interface Checklist {
 }
 
 export const beforeYouCall: Checklist = {
-  name: 'before-you-call',
+  path: checklistPaths.beforeYouCall,
   title: 'Before you call anyone',
   intro:
     'You don’t need all of this to make a first call. With half of it, the call is shorter, and you won’t lie awake thinking of what you forgot to say.',
@@ -30,7 +29,7 @@ export const beforeYouCall: Checklist = {
 }
 
 export const choosingCare = (figures: Figures): Checklist => ({
-  name: 'choosing-home-care',
+  path: checklistPaths.choosingCare,
   title: 'Choosing home care you can trust',
   intro: 'One sheet for each provider, us included. Note who answered, and when.',
   parts: [
@@ -42,7 +41,7 @@ export const choosingCare = (figures: Figures): Checklist => ({
 })
 
 const preparingTheHome: Checklist = {
-  name: 'preparing-the-home',
+  path: checklistPaths.preparingTheHome,
   title: 'Preparing a home for care',
   intro:
     'An afternoon’s work, with a cup of tea in the middle. Do it together with the person who lives there, and begin with what bothers them.',
@@ -52,7 +51,7 @@ const preparingTheHome: Checklist = {
 }
 
 export const readyToRefer: Checklist = {
-  name: 'ready-to-refer',
+  path: checklistPaths.readyToRefer,
   title: 'To have ready for a referral',
   intro: 'None of it need hold a referral up: send the form, and what is missing can follow.',
   parts: [{items: toHaveReady}],

@@ -8,9 +8,8 @@ import {checklists} from '../../../words/help/checklists.ts'
 type Props = PageProps<'/checklists/[name]'>
 
 async function findChecklist({params}: Props) {
-  const {name} = await params
-  const checklist = checklists(await getFigures()).find((each) => each.name === name)
-  return checklist ?? unknownPath(`/checklists/${name}`)
+  const path = `/checklists/${(await params).name}`
+  return checklists(await getFigures()).find((each) => each.path === path) ?? unknownPath(path)
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
