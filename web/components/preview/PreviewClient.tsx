@@ -6,12 +6,15 @@ import {VisualEditing} from 'next-sanity/visual-editing/client-component'
 import {useEffect} from 'react'
 import {copyCleanText} from './copyCleanText.ts'
 import {LiveRefresh} from './LiveRefresh.tsx'
+import {observeWhatIsSeen} from './observeWhatIsSeen.ts'
 
 export interface PreviewProps {
   /** The perspective of this render: `published`, `drafts`, or releases and `drafts` with commas. */
   perspective: string
 }
 
+// Must run before the overlays start observing.
+observeWhatIsSeen()
 copyCleanText()
 
 /**
