@@ -19,7 +19,7 @@ export const locations: Location[] = [
     name: 'Kettering',
     county: 'Northamptonshire',
     description: paragraphs(
-      'Kettering is where many of our carers live: in the terraces by the railway station, or in the newer streets of Barton Seagrave. They know which surgery has steps and where to park for the hospital. On market days they allow ten minutes more.',
+      'Many of our carers live here: by the railway station, or in the new streets of Barton Seagrave. They know which surgery has steps and where to park for the hospital. On market days they allow ten minutes more.',
       'We visit people throughout the town and in Burton Latimer, Rothwell, Desborough and the villages between. Many first meet us as they come home from Kettering General Hospital. We talk with the ward and the discharge team. When the ambulance car arrives, we’re there, and the heating is on.',
       'Wicksteed Park is a favourite outing for our companionship visits, in any weather that a coat will cope with.',
     ),
@@ -178,7 +178,7 @@ export const locations: Location[] = [
     name: 'West Northamptonshire',
     county: 'Northamptonshire',
     description: paragraphs(
-      'West Northamptonshire runs from the canals around Braunston to the edge of Silverstone. Northampton is its one large town. We also visit people in Daventry, Towcester and Brackley. And we go out to villages such as Brixworth, Long Buckby, Bugbrooke and Roade.',
+      'West Northamptonshire runs from the canals at Braunston to the edge of Silverstone. Northampton is its one large town. We also visit people in Daventry, Towcester and Brackley. And we go out to villages such as Brixworth, Long Buckby, Bugbrooke and Roade.',
       'Much of our work here is with farming families and retired couples. They have always managed, and would like to go on managing in the house they know. Often we start with an hour or two a week of practical help and are simply there, known and trusted, when more is needed.',
       'We work with the council’s social care team, the hospital in Daventry and the surgeries in the market towns. So you needn’t tell your story again each time.',
     ),
@@ -240,7 +240,7 @@ export const locations: Location[] = [
     description: paragraphs(
       'In the smallest county people know each other, and our Rutland team knows most of them. We visit people in Oakham and Uppingham, and in the villages around Rutland Water. We also go to those near Stamford, such as Ketton and Ryhall.',
       'Many people here live well past eighty-five, and most want to see out their days where they are. We do a great deal of care in the last months of life, beside the community nurses and the hospice teams. At the other end, we help couples who need no more than someone to see to the shopping and change the beds.',
-      'We know how far it’s to a large hospital from here. So carers are trained to spot trouble early, and call the surgery at nine rather than the ambulance at midnight.',
+      'We know how far it is to a large hospital from here. So carers are trained to spot trouble early, and call the surgery at nine rather than the ambulance at midnight.',
     ),
     image: picture(
       'location-rutland',

@@ -126,16 +126,16 @@ export const contactForm = {
   },
 } as const satisfies SiteForm
 
-/** Call Me Back, for visitors who would rather not write. */
+/** Call me back, for visitors who would rather not write. */
 export const callBackForm = {
   kind: 'call-back',
   kindTitle: 'Call-back',
   page: {
     path: '/call-me-back',
     drawing: 'call-back',
-    title: 'Call Me Back',
-    searchTitle: 'Call Me Back',
-    shareTitle: 'Call Me Back',
+    title: 'Call me back',
+    searchTitle: 'Call me back',
+    shareTitle: 'Call me back',
     description: `Leave a name and a number, nothing more. We call you back within ${promiseInWords(twoOpenHours)}.`,
   },
   endpoint: '/api/callMeBack',

@@ -389,7 +389,7 @@ export const pages = {
     title: 'Other languages and formats',
     searchTitle: 'Other languages, Easy Read, large print and Braille',
     description:
-      'Who we’re and how to reach us in other languages, in Easy Read, in large print, in Braille or by audio, and without a telephone.',
+      'Who we are and how to reach us in other languages, in Easy Read, in large print, in Braille or by audio, and without a telephone.',
     reviewed,
     words: ['translations'],
   },

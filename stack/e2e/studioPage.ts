@@ -265,10 +265,7 @@ export class StudioPage {
     const published = this.page.getByTestId('document-header-Published-chip')
     await untilShown(unpublish, () => published.click({timeout: 5000}))
     await unpublish.click()
-    await this.page
-      .getByRole('dialog')
-      .getByRole('button', {name: /^Unpublish/})
-      .click()
+    await this.page.getByRole('dialog').getByRole('button', {name: 'Take it off the site'}).click()
   }
 
   /** Uploads a file to replace the picture of the first picture field on the screen. */

@@ -9,6 +9,13 @@ import {useListened} from './useWork.ts'
 
 const inWords = new Intl.ListFormat('en-GB')
 
+/** A link in a sentence: colour alone does not tell it from the words around it. */
+const Inline = ({href, children}: {href: string; children: string}) => (
+  <Link href={href} style={{textDecoration: 'underline'}}>
+    {children}
+  </Link>
+)
+
 /** What a new provider does first, until nothing of the sample is left in facts about them. */
 export function FirstSteps() {
   const schema = useSchema()
@@ -32,19 +39,19 @@ export function FirstSteps() {
         title="First steps"
         lines={[
           <LinkedLine key="facts" about="Who you are, how to reach you, what you charge.">
-            1. Put your own facts in place of the sample, in the list beside this.
+            1. Put your own facts in place of what is still sample.
           </LinkedLine>,
           <LinkedLine key="services" about="Hide what you do not offer: “Shown on the site”.">
-            2. Go through <Link href="/structure/service">Services</Link>,{' '}
-            <Link href="/structure/location">Locations</Link> and{' '}
-            <Link href="/structure/careStories">Care stories</Link>.
+            2. Go through <Inline href="/structure/service">Services</Inline>,{' '}
+            <Inline href="/structure/location">Locations</Inline> and{' '}
+            <Inline href="/structure/careStories">Care stories</Inline>.
           </LinkedLine>,
           <LinkedLine key="policies" about="They hold in your name once they are on the site.">
-            3. Have the <Link href="/structure/legalPage">Legal pages</Link> read by who advises
+            3. Have the <Inline href="/structure/legalPage">Legal pages</Inline> read by who advises
             you.
           </LinkedLine>,
           <LinkedLine key="staff" about="An editor for pages, somebody for enquiries.">
-            4. Invite colleagues under <Link href="/staff">Staff</Link>.
+            4. Invite colleagues under <Inline href="/staff">Staff</Inline>.
           </LinkedLine>,
           <LinkedLine key="try" about="Then erase it.">
             5. Send yourself an enquiry from the website, and answer it here.

@@ -55,7 +55,7 @@ export async function CtaBand({
                 className={`inline-flex min-h-14 items-center gap-[0.35em] ${field ? 'text-3xl' : 'text-2xl'} font-semibold text-heading underline decoration-rule decoration-2 underline-offset-8 hover:decoration-current`}
               >
                 {field && <Icon name="phone" className="size-[0.75em]" />}
-                <span className={field && 'whitespace-nowrap'}>{label}</span>
+                <span>{label}</span>
               </a>
               {when === 'office' && (
                 <p className="mt-2">

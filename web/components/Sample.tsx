@@ -2,5 +2,5 @@ import type {ReactNode} from 'react'
 
 /** Marks a made-up fact, quietly: it is a mark in a line, not a thing of its own. */
 export function Sample({children = 'Sample'}: {children?: ReactNode}) {
-  return <span className="text-sm font-bold whitespace-nowrap text-accent">{children}</span>
+  return <span className="text-sm font-bold text-accent">{children}</span>
 }

@@ -10,7 +10,7 @@ const schema = z.object({
   when: oneOf(callTimes, 'Please choose when we should call'),
 })
 
-/** A request to be called, from the Call Me Back page. */
+/** A request to be called, from the Call me back page. */
 export const callBack = {
   site: callBackForm,
   schema,

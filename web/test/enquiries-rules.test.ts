@@ -150,7 +150,7 @@ test.each([
   ['phone', '960789', 'Please enter a valid phone number'],
   ['when', '', 'Please choose when we should call'],
   ['when', 'at midnight', 'Please choose when we should call'],
-])('%s %j of Call Me Back has its message', (field, value, message) => {
+])('%s %j of Call me back has its message', (field, value, message) => {
   expect(messages(callBack, validCallBack, {[field]: value})).toEqual({[field]: [message]})
 })
 

@@ -59,7 +59,7 @@ test.each([
     who: 'a daughter whose mother fell',
     path: `${pages.helpHub.path}#urgent`,
     reads:
-      /Someone’s life is at risk: call 999\. Someone has fallen: do not lift them\. Call 999 if they can’t get up, hit their head, take blood thinners, or are badly hurt\. If not, call 111/,
+      /Someone’s life is at risk 999 Someone has fallen Do not lift them\. Call 999 if they can’t get up, hit their head, take blood thinners, or are badly hurt\. If not, call 111/,
   },
   {
     who: 'a son whose father’s carer has not come',

@@ -305,7 +305,7 @@ describe('in the preview', () => {
   test('the bar shows what visitors see, and leads out', async () => {
     const bar = page.getByRole('complementary', {name: 'Preview'})
     await page.goto(`${site}/services`)
-    await expect.poll(() => bar.innerText()).toContain('not published yet')
+    await expect.poll(() => bar.innerText()).toContain('changes that aren’t published yet')
     await bar.getByRole('button', {name: 'Show what visitors see'}).click()
     await expect.poll(() => bar.innerText()).toContain('You see what visitors see')
     expect(new URL(page.url()).pathname).toBe('/services')

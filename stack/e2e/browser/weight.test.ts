@@ -183,8 +183,8 @@ const examples: Record<string, () => Promise<Response>> = {
   },
   'picture of the content': () => fetch(weightOf('home').pictures[0]?.url ?? ''),
   'drawing of a page': async () => {
-    const html = await stack.read(budgets.guide.path)
-    const [path = ''] = /\/images\/[^"\s,]+\?v=\w+/.exec(html) ?? []
+    const html = await stack.read(pages.easyRead.path)
+    const [path = '/no-drawing'] = /\/images\/[^"\s,]+\?v=\w+/.exec(html) ?? []
     return fetch(siteUrl() + path)
   },
   'list for search engines': () => fetch(`${siteUrl()}/sitemap.xml`),

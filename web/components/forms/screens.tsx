@@ -306,13 +306,13 @@ function ContactReceived(received: ReceivedProps) {
   )
 }
 
-/** Call Me Back, as it opens or with errors. */
+/** Call me back, as it opens or with errors. */
 function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
   return (
     <>
       <PageHero
         page={pages.callMeBack}
-        title="Call Me Back"
+        title="Call me back"
         intro={`A name, a number, and when. We call within ${promiseInWords(callBackForm.promise)}, or in the part of the day you choose. You needn’t explain first.`}
       />
       <FormSection
