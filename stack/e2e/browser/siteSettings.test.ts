@@ -140,9 +140,10 @@ describe('a field that an editor cleared', () => {
   ].map(({path}) => path)
 
   test('in Site settings or The company is nowhere, and no built-in value stands in its place', async () => {
-    for (const {_id, _type, _createdAt, _updatedAt, _rev, ...fields} of [sample, company]) {
+    // The settings come last: once they are cleared, no page has the telephone that is waited for.
+    for (const {_id, _type, _createdAt, _updatedAt, _rev, ...fields} of [company, sample]) {
       await lake.createOrReplace({_id, _type, ...fields})
-      await expect.poll(async () => stack.read('/')).toContain(sample.phone)
+      if (_id === sample._id) await expect.poll(() => stack.read('/')).toContain(sample.phone)
       await lake.patch(_id).unset(Object.keys(fields)).commit()
     }
     const madeUp = [
