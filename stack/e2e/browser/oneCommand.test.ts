@@ -88,7 +88,7 @@ async function expectSignIn(name: 'dev' | 'start', output: string) {
   const status = async (headers: Record<string, string> = {}) =>
     (await fetch(login, {headers, redirect: 'manual'})).status
   const page = await (await fetch(studio)).text()
-  const link = /^.*(http:\S+\/auth\/invitation\S+)$/m.exec(output)?.[1]
+  const link = /http:[^\s"]+\/auth\/invitation[^\s"]+/.exec(output)?.[0]
   if (name === 'dev') {
     expect(page).toContain('"signIn":"local"')
     expect(link).toBeUndefined()
