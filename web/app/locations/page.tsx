@@ -105,7 +105,7 @@ async function Team({
           ))}
         </ul>
       ) : null}
-      <p className="flex flex-wrap gap-x-5 text-sm">
+      <div className="flex flex-wrap gap-x-5 text-sm">
         {contactPhone && (
           <a href={telephoneHref(contactPhone)} className="link inline-flex min-h-11 items-center">
             {contactPhone}
@@ -119,7 +119,7 @@ async function Team({
             {contactEmail}
           </a>
         )}
-      </p>
+      </div>
     </li>
   )
 }
