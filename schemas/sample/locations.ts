@@ -19,7 +19,7 @@ export const locations: Location[] = [
     name: 'Kettering',
     county: 'Northamptonshire',
     description: paragraphs(
-      'Many of our carers live here: by the railway station, or in the new streets of Barton Seagrave. They know which surgery has steps and where to park for the hospital. On market days they allow ten minutes more.',
+      'Many of our carers live here, by the station or in Barton Seagrave. They know which surgery has steps and where to park for the hospital. On market days they allow ten minutes more.',
       'We visit people throughout the town and in Burton Latimer, Rothwell, Desborough and the villages between. Many first meet us as they come home from Kettering General Hospital. We talk with the ward and the discharge team. When the ambulance car arrives, we’re there, and the heating is on.',
       'Wicksteed Park is a favourite outing for our companionship visits, in any weather that a coat will cope with.',
     ),
@@ -178,7 +178,7 @@ export const locations: Location[] = [
     name: 'West Northamptonshire',
     county: 'Northamptonshire',
     description: paragraphs(
-      'West Northamptonshire runs from the canals at Braunston to the edge of Silverstone. Northampton is its one large town. We also visit people in Daventry, Towcester and Brackley. And we go out to villages such as Brixworth, Long Buckby, Bugbrooke and Roade.',
+      'West Northamptonshire runs from Braunston to the edge of Silverstone. Northampton is its one large town. We also visit people in Daventry, Towcester and Brackley. And we go out to villages such as Brixworth, Long Buckby, Bugbrooke and Roade.',
       'Much of our work here is with farming families and retired couples. They have always managed, and would like to go on managing in the house they know. Often we start with an hour or two a week of practical help and are simply there, known and trusted, when more is needed.',
       'We work with the council’s social care team, the hospital in Daventry and the surgeries in the market towns. So you needn’t tell your story again each time.',
     ),
@@ -209,7 +209,7 @@ export const locations: Location[] = [
     name: 'Harborough',
     county: 'Leicestershire',
     description: paragraphs(
-      'We visit people from the Old Grammar School on its wooden legs to the last farm before Lutterworth. That takes in Market Harborough and Great Bowden. It takes in the Kibworths, Fleckney and Great Glen, and the villages along the canal.',
+      'We visit people from the Old Grammar School to the last farm before Lutterworth. That takes in Market Harborough and Great Bowden. It takes in the Kibworths, Fleckney and Great Glen, and the villages along the canal.',
       'A good many of the people we visit here live with memory problems or with Parkinson’s. The team is practised in both. We keep to the clock where tablets must be on time, leave a little longer for every movement, and keep faces the same. Families often live away in London, an hour down the line, and like to read the notes of each visit the same evening.',
       'Our teams in Northamptonshire are close by. When someone is ill or the snow comes, help can cross the border within minutes.',
     ),
