@@ -111,8 +111,8 @@ const mostYears = {
 
 const isForProfessionals = (path: string, {canonical}: Visit) =>
   [path, new URL(canonical ?? siteUrl()).pathname].some((address) =>
-    [documentTypes.legalPage.folder, '/case-management'].some((folder) =>
-      address.startsWith(`${folder}/`),
+    [`${documentTypes.legalPage.folder}/`, '/case-management/', '/checklists/ready-to-refer'].some(
+      (start) => address.startsWith(start),
     ),
   )
 

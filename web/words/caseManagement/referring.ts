@@ -77,7 +77,7 @@ export const toHaveReady = [
   {
     title: 'Who agrees to the referral',
     description:
-      'The person’s consent or, where they can’t give it, the best-interests decision or the authority of an attorney or deputy.',
+      'The person. If they can’t, the best-interests decision, or the authority of an attorney or deputy.',
   },
   {
     title: 'The latest assessment or care plan',
