@@ -212,7 +212,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
         'emergencyContacts[0].url': 'https://council.example/at-night',
         'emergencyContacts[1].checkedOn': '2024-06-07',
         serviceOrder: [{_key: 'first', ...mention('service-palliative-care')}],
-        locationOrder: [{_key: 'first', ...mention('location-rutland')}],
+        locationOrder: [{_key: 'first', ...mention('location-northampton')}],
         extraLinks: [
           {
             _key: 'ours',

@@ -41,8 +41,8 @@ export default async function ChecklistPage(props: Props) {
                   >
                     <span aria-hidden className="mt-1 size-5 rounded-sm border-2 border-heading" />
                     <div>
-                      {name && <strong className="block">{`${name}: `}</strong>}
-                      {description}
+                      {name && <p className="font-bold">{name}</p>}
+                      <p>{description}</p>
                       {lines > 0 && <WritingLine />}
                       {lines > 1 && <WritingLine />}
                     </div>
