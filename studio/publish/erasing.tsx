@@ -52,7 +52,7 @@ export function Erasing({id, close}: {id: string; close: () => void}) {
         <Button text="Keep it" mode="ghost" onClick={close} />
         <Button
           text="Erase for good"
-          tone="critical"
+          tone="primary"
           disabled={!about || about.blockedBy.length > 0}
           onClick={() => void attempt(erase)}
         />

@@ -74,7 +74,7 @@ export function Leaving({
         <Button text="Cancel" mode="ghost" onClick={close} />
         <Button
           text={successor ? 'Hand over and suspend' : 'Suspend'}
-          tone="critical"
+          tone="primary"
           disabled={!work}
           onClick={() => void attempt(leave)}
         />
