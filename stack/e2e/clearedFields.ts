@@ -237,11 +237,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
         ['switch', `${council(1)}.isSample`, {[arrangingCare.path]: '01632 960201 Sample'}],
         ['words', `${council(2)}.checkedOn`, {[arrangingCare.path]: '7 June 2024'}],
         ['list', 'serviceOrder', 'Services Palliative Care'],
-        [
-          'list',
-          'locationOrder',
-          {[pages.locations.path]: 'rutland@willowbrook.example Northamptonshire'},
-        ],
+        ['list', 'locationOrder', {[pages.locations.path]: 'border-rule"><li id="northampton"'}],
         ['list', 'extraLinks', 'Our newsletter'],
       ],
     },
