@@ -150,13 +150,13 @@ test('a scheduled release takes nothing in until it is unscheduled, by any write
   const version = {_id: 'versions.spring.b', _type: 'note'}
   const publishedId = VERSION.replace('versions.spring.', '')
   for (const write of [
-    client.patch(VERSION).set({title: 'Late'}).commit(),
-    client.create(version),
-    client.createOrReplace({...version, _id: VERSION}),
-    client.createVersion({document: version, publishedId: 'b', releaseId}),
-    client.replaceVersion({document: {...version, _id: VERSION}, publishedId, releaseId}),
+    () => client.patch(VERSION).set({title: 'Late'}).commit(),
+    () => client.create(version),
+    () => client.createOrReplace({...version, _id: VERSION}),
+    () => client.createVersion({document: version, publishedId: 'b', releaseId}),
+    () => client.replaceVersion({document: {...version, _id: VERSION}, publishedId, releaseId}),
   ]) {
-    await expect(write).rejects.toMatchObject(refusal('Pause the schedule to change it'))
+    await expect(write()).rejects.toMatchObject(refusal('Pause the schedule to change it'))
   }
   await client.releases.unschedule({releaseId})
   await client.patch(VERSION).set({title: 'Late'}).commit()
