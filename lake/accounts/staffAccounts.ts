@@ -6,7 +6,7 @@ import {FolderError} from '../store/database.ts'
 import {Sql} from '../store/sql.ts'
 import {AuditTrail} from './auditTrail.ts'
 import {Devices} from './devices.ts'
-import {Guesses} from './guesses.ts'
+import {Guesses, requireNoFault} from './guesses.ts'
 import type {ExternalIdentity} from './identityProvider.ts'
 import {Invitations, linkIsOver} from './invitations.ts'
 import {asSent, type Library, openLibrary, requireLong} from './library.ts'
@@ -267,6 +267,7 @@ export class StaffAccounts {
       ? await this.#auth.api.verifyBackupCode(request)
       : await this.#auth.api.verifyTOTP(request)
     const result = confirmedSchema.safeParse(await answer.json().catch(() => undefined))
+    requireNoFault(answer)
     if (answer.ok && result.success) {
       return {user: result.data.user, cookies: answer.headers.getSetCookie()}
     }

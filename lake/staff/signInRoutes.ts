@@ -206,16 +206,17 @@ export function signInRoutes(options: SignInRouteOptions) {
   // The policy stops a browser that follows a form's answer elsewhere.
   routes.get(PROVIDER_PATH, async (c) => {
     const to = pathOf(c.req.query('to'))
-    try {
-      const {url, flow} = await provider.begin({to, invitation: c.req.query('invitation')})
-      // The browser comes back from another site.
-      const kept = {...flowCookie, sameSite: 'Lax', maxAge: 15 * 60} as const
-      setCookie(c, FLOW_COOKIE, JSON.stringify(flow), kept)
-      return c.redirect(url.href, 303)
-    } catch (error) {
-      if (!(error instanceof SignInError)) throw error
-      return c.html(signInPage(c, {to, problem: error.message}), 503)
-    }
+    return orRefused(
+      c,
+      async () => {
+        const {url, flow} = await provider.begin({to, invitation: c.req.query('invitation')})
+        // The browser comes back from another site.
+        const options = {...flowCookie, sameSite: 'Lax', maxAge: 15 * 60} as const
+        setCookie(c, FLOW_COOKIE, JSON.stringify(flow), options)
+        return c.redirect(url.href, 303)
+      },
+      (problem) => signInPage(c, {to, problem}),
+    )
   })
 
   routes.get(new URL(provider.callback).pathname, async (c) => {

@@ -9,7 +9,7 @@ import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {accountPaths} from '../staff/ownAccountRoutes.ts'
 import {HOUR, stopClock} from './clock.ts'
 import {readEvents} from './readEvents.ts'
-import {acceptInvitation, codeOf, cookiesOf, PASSWORD} from './signIn.ts'
+import {acceptInvitation, codeOf, cookiesOf, PASSWORD, postForm} from './signIn.ts'
 import {openSocket} from './socket.ts'
 import {type StaffLake, staffLake, testAccounts} from './staffLake.ts'
 import {expectRefusal, post, STUDIO_URL, temporaryFolder} from './testLake.ts'
@@ -225,6 +225,30 @@ test('signing in counts no wrong answer against whoever is told that many people
   expect(await accounts.signIn(email, PASSWORD, 'office')).toEqual(
     expect.objectContaining({next: 'code'}),
   )
+})
+
+test('signing in counts no wrong answer while the store of accounts fails', async () => {
+  const {email, recoveryCodes} = await lake.enter()
+  const begun = cookiesOf(await byPassword(email))
+  const from = (path: string, fields: Record<string, string>) =>
+    postForm(lake.url, path, fields, {cookie: begun, origin: STUDIO_URL, client: 'office'})
+  const database = new DatabaseSync(join(folder, 'accounts.sqlite'))
+  onTestFinished(() => database.close())
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => logged.mockRestore())
+  database.exec('ALTER TABLE account RENAME TO away; ALTER TABLE twoFactor RENAME TO awayToo')
+  for (let count = 0; count < 40; count++) {
+    const password = await from('/auth/sign-in', {email, password: PASSWORD})
+    expect([password.status, await password.text()]).toEqual([
+      503,
+      expect.stringContaining('Signing in does not work just now.'),
+    ])
+    const code = await from('/auth/code', {code: '123456'})
+    expect(code.status).toBeGreaterThanOrEqual(500)
+  }
+  database.exec('ALTER TABLE away RENAME TO account; ALTER TABLE awayToo RENAME TO twoFactor')
+  expect((await from('/auth/sign-in', {email, password: PASSWORD})).status).toBe(303)
+  expect((await from('/auth/code', {code: recoveryCodes[0] ?? ''})).status).toBe(303)
 })
 
 test('signing in checks four passwords of one address at a time, and leaves the rest to others', async () => {
