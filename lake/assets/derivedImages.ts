@@ -17,7 +17,7 @@ import {
 import {AS_SHOWN, type ImageParams, parseImageParams} from './imageParams.ts'
 import {bytesToDecode, requireFewPixels} from './pixelLimits.ts'
 import {type Format, isHeif, render} from './render.ts'
-import {renderings} from './renderings.ts'
+import {runRendering} from './renderings.ts'
 import {writeAtomically} from './writeAtomically.ts'
 
 const KEPT_FORMATS: Record<string, Format> = {
@@ -139,7 +139,7 @@ async function makeImage(
   const rendering = {cut, made, format, quality: qualityOf(format, params.q)}
   const work = () => changing(() => render(original, rendering))
   const decoding = bytesToDecode(source.width * source.height, isHeif(original))
-  return renderings.run(decoding + bytesToEncode(made, format), work)
+  return runRendering(decoding + bytesToEncode(made, format), work)
 }
 
 /** AVIF at quality 50 looks like the others at 75, and at 75 is half as large again as WebP. */

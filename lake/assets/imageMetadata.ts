@@ -3,7 +3,7 @@ import {AssetError} from './assetError.ts'
 import {isDrawing, isPacked, sizeOfDrawing} from './drawing.ts'
 import {bytesToDecode, requireFewPixels} from './pixelLimits.ts'
 import {isHeif, render} from './render.ts'
-import {renderings} from './renderings.ts'
+import {runRendering} from './renderings.ts'
 
 export interface ImageFacts {
   extension: string
@@ -53,7 +53,7 @@ export async function readImage(bytes: Uint8Array, signal?: AbortSignal): Promis
       return Buffer.from(await render(bytes, small, {signal}))
     }
     const memory = bytesToDecode(width * height, isHeif(bytes))
-    const lqip = (await renderings.run(memory, decode)).toString('base64')
+    const lqip = (await runRendering(memory, decode)).toString('base64')
     return {
       ...known,
       metadata: {

@@ -1,6 +1,6 @@
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import type {ContentSourceMap} from '@sanity/client'
 import type {StoredDocument} from '../store/document.ts'
-import {isRecord} from '../store/json.ts'
 import {fileParts, jsonPath, type Segment, segmentOf} from './documentParts.ts'
 import {KEY, OF, originOfAttribute, SHAPE, shapeOf} from './instrument.ts'
 import type {View} from './view.ts'

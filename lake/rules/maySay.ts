@@ -1,9 +1,9 @@
 import {isDeepStrictEqual} from 'node:util'
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {roles} from '@home-care/schemas/rules/roles.ts'
 import type {Identity} from '../request/access.ts'
 import {notPermitted} from '../request/errors.ts'
 import type {StoredDocument} from '../store/document.ts'
-import {isRecord} from '../store/json.ts'
 import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 
 /** The fields of a comment that every reader may change. */
