@@ -147,7 +147,7 @@ export function signInRoutes(options: SignInRouteOptions) {
     return orRefused(
       c,
       async () => {
-        await accounts.accept(token, {email, name: person}, password)
+        await accounts.acceptance.byPassword(token, {email, name: person}, password)
         return onward(c, name, await accounts.signIn(email, password), '/')
       },
       (problem) => acceptPage(c, {token, person, problem}),
@@ -179,7 +179,7 @@ export function signInRoutes(options: SignInRouteOptions) {
   routes.post(passkeyPaths.accept.ask, async (c) => {
     const {token, ...person} = await formOf(c)
     return questions.ask(c, `accept ${token}`, async () =>
-      accounts.passkeys.questionToMake(accounts.requirePerson(token, person)),
+      accounts.passkeys.questionToMake(accounts.acceptance.requirePerson(token, person)),
     )
   })
   routes.post(passkeyPaths.accept.send, async (c) => {
@@ -229,7 +229,7 @@ export function signInRoutes(options: SignInRouteOptions) {
         if (!flow) throw new SignInError('Too much time has passed. Please sign in again.')
         const cookies = await accounts.guesses.attempt(client(c), async () => {
           const identity = await provider.finish(new URL(c.req.url).searchParams, flow)
-          if (flow.invitation) await accounts.acceptAs(flow.invitation, identity)
+          if (flow.invitation) await accounts.acceptance.byOrganisation(flow.invitation, identity)
           return accounts.signInAs(identity)
         })
         setCookies(c, cookies)

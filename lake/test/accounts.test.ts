@@ -280,7 +280,7 @@ test('passwords are hashed two at a time, so that files are read meanwhile', asy
 test('signing in leaves no session to a browser that stopped at the password before the member had a code', async () => {
   const email = 'new@care.example'
   const token = accounts.invitations.add(email, 'editor', 'test')
-  await accounts.accept(token, {name: 'New'}, PASSWORD)
+  await accounts.acceptance.byPassword(token, {name: 'New'}, PASSWORD)
   const [other, own] = [await byPassword(email), await byPassword(email)]
   const secret = /<code>(\w+)/.exec(await own.text())?.[1] ?? ''
   const code = await codeOf(secret)
@@ -332,7 +332,7 @@ test('the cookies of signing in are kept from scripts and other sites, and nothi
 test('under https the cookies of signing in go over TLS only', async () => {
   const secure = await testAccounts({url: 'https://studio.care.example'})
   const token = secure.invitations.add('a@care.example', 'editor', 'test')
-  await secure.accept(token, {name: 'A'}, PASSWORD)
+  await secure.acceptance.byPassword(token, {name: 'A'}, PASSWORD)
   const {cookies} = await secure.signIn('a@care.example', PASSWORD)
   for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-.*; Secure/)
 })
