@@ -137,8 +137,8 @@ class SourceMapReader {
   }
 
   #locate(part: object): Place | undefined {
-    const known = this.#climb(part)
-    if (known || this.#filed) return known
+    const place = this.#climb(part)
+    if (place || this.#filed) return place
     this.#filed = true
     for (const id of this.#touched) {
       const document = this.#view.get(id)

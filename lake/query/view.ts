@@ -101,8 +101,8 @@ export class View<Document extends Viewed = StoredDocument> {
   }
 
   textOf(document: Document): string {
-    const known = this.#texts.get(document)
-    if (known !== undefined) return known
+    const cached = this.#texts.get(document)
+    if (cached !== undefined) return cached
     const text = textOf(document)
     this.#texts.set(document, text)
     return text
@@ -144,8 +144,8 @@ export class View<Document extends Viewed = StoredDocument> {
   /** The documents of a type; undefined while one has no moment to order it by. */
   #inOrder(type: string, {by, descending}: Order): readonly Document[] | undefined {
     const key = `${by} ${descending} ${type}`
-    const known = this.#ordered.get(key)
-    if (known) return known.list
+    const ordered = this.#ordered.get(key)
+    if (ordered) return ordered.list
     const documents = this.ofType(type)
     if (documents.some((document) => typeof document[by] !== 'string')) return undefined
     const before = descending ? 1 : -1
@@ -157,8 +157,8 @@ export class View<Document extends Viewed = StoredDocument> {
   }
 
   #ofType(type: string): Document[] {
-    const known = this.#byType.get(type)
-    if (known) return known
+    const existing = this.#byType.get(type)
+    if (existing) return existing
     const list: Document[] = []
     this.#byType.set(type, list)
     return list

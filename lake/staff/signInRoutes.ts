@@ -125,9 +125,9 @@ export function signInRoutes(options: SignInRouteOptions) {
           return c.redirect(pathOf(to), 303)
         },
         (problem) => {
-          const shown = {to: pathOf(to), problem}
-          if (path === '/auth/code') return codePage(name, shown)
-          return secondFactorPage(ways(c), {...shown, uri, codes: codes.split(' ')})
+          const details = {to: pathOf(to), problem}
+          if (path === '/auth/code') return codePage(name, details)
+          return secondFactorPage(ways(c), {...details, uri, codes: codes.split(' ')})
         },
       )
     })
@@ -246,8 +246,8 @@ function onward(c: Context<Env>, name: string, step: Step, to: string) {
   setCookies(c, step.cookies)
   if (step.next === 'code') return c.redirect(`/auth/code?${new URLSearchParams({to})}`, 303)
   const nonce = c.get('secureHeadersNonce')
-  const shown = {to, uri: step.totpUri, codes: step.recoveryCodes}
-  return c.html(secondFactorPage({name, nonce}, shown))
+  const details = {to, uri: step.totpUri, codes: step.recoveryCodes}
+  return c.html(secondFactorPage({name, nonce}, details))
 }
 
 type Env = {Variables: SecureHeadersVariables}

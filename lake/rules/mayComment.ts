@@ -14,7 +14,7 @@ const anybodys = ['_rev', '_updatedAt', 'status', 'reactions', 'target']
  * everybody's but for who made them.
  * @throws ApiError 403
  */
-export function requireMaySay(identity: Identity, transaction: Transaction): void {
+export function requireMayComment(identity: Identity, transaction: Transaction): void {
   const {title, discusses, decides} = roles[identity.role]
   if (!discusses) throw notPermitted(`The role ${title} may not comment, nor change tasks`)
   if (transaction.purged.size > 0 && !decides) {
