@@ -150,7 +150,8 @@ export const getSiteSettings = cache(async () => {
 
 /** The on-call telephone, which is answered on bank holidays too. */
 function onCallOf(onCall: NonNullable<SiteSettings['onCall']>, phone: string) {
-  return {...onCall, phone, openingHours: onCall.openingHours ?? [], onBankHolidays: true}
+  const {openingHours = [], otherHours = []} = onCall
+  return {...onCall, phone, openingHours, otherHours, onBankHolidays: true}
 }
 
 /** Who the provider is, and who answers for it. A field that an editor cleared is empty. */

@@ -18,7 +18,11 @@ const settingsSchema = z
     openingHours: z.array(z.unknown()).nullable(),
     otherHours: z.array(z.unknown()).nullable(),
     onCall: z
-      .object({phone: z.string().optional(), openingHours: z.array(z.unknown()).optional()})
+      .object({
+        phone: z.string().optional(),
+        openingHours: z.array(z.unknown()).optional(),
+        otherHours: z.array(z.unknown()).optional(),
+      })
       .nullable(),
   })
   .nullable()
@@ -38,7 +42,12 @@ function numbersNow(edition: Edition, now: Date) {
   )
   const lines = [
     {...data, openingHours: data?.openingHours ?? [], otherHours: data?.otherHours ?? []},
-    {...data?.onCall, openingHours: data?.onCall?.openingHours ?? [], onBankHolidays: true},
+    {
+      phone: data?.onCall?.phone,
+      openingHours: data?.onCall?.openingHours ?? [],
+      otherHours: data?.onCall?.otherHours ?? [],
+      onBankHolidays: true,
+    },
   ]
   const numbers = lines.flatMap(({phone, ...hours}) => {
     const [change] = openingChanges(now, hours)
