@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {IncomingHttpHeaders} from 'node:http'
-import {providerName} from '@home-care/schemas/site/provider.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {siteSettings} from '../content/queries.ts'
 import {telephonesOf} from '../content/telephones.ts'
@@ -51,8 +51,8 @@ export function plainFailurePage(
   const line = first && linePhrase(first)
   const title = 'Sorry, this page is not working'
   const body = `<!DOCTYPE html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} | ${html(providerName)}</title><style>${style}</style></head>
-<body><main><a class="name" href="/">${html(providerName)}</a>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} | ${html(provider.name)}</title><style>${style}</style></head>
+<body><main><a class="name" href="/">${html(provider.name)}</a>
 <h1>${title}</h1>
 <p>Something went wrong at our end. Please try again in a minute.${first?.isOpen ? ' If you need care arranged today, please call us.' : ''}</p>
 ${line ? `<p>${html(line)}</p>` : ''}
