@@ -8,7 +8,6 @@ import type {DocumentInput} from './store/document.ts'
 
 export interface SeedContent {
   documents: readonly DocumentInput[]
-  /** The image files of the documents. */
   images?: readonly string[]
 }
 

@@ -85,7 +85,6 @@ class HttpServer {
     // Messages carry queries and presence, never documents.
     maxPayload: 128 * 1024,
   })
-  /** Event streams. */
   readonly #streams = new Set<ServerResponse>()
   readonly #server: Server
 

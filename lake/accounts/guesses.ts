@@ -15,7 +15,6 @@ export class Guesses {
   /** An address may be that of a whole office. */
   readonly #clients = new Attempts(30)
   readonly #lockListeners = new Set<(email: string) => void>()
-  /** The clients whose passwords are being checked, or wait for it. */
   readonly #checking: (string | undefined)[] = []
 
   constructor(devices: Devices, hasPassword: (email: string) => boolean) {

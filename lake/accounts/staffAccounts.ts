@@ -27,7 +27,6 @@ interface AccountsOptions {
   secondPersonFor?: string | undefined
 }
 
-/** The next step after the password. */
 export type Step =
   | {next: 'code'; cookies: string[]}
   | {next: 'second factor'; cookies: string[]; totpUri: string; recoveryCodes: string[]}
@@ -102,7 +101,6 @@ export class StaffAccounts {
     this.#database.close()
   }
 
-  /** Calls the listener when rights or sessions may have changed. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -56,6 +56,5 @@ function datasetNotFound(lake: Lake, name: string, identity: Identity | undefine
   return plainError(404, message, {error: 'Dataset not found'})
 }
 
-/** The names of the datasets that the identity may read. */
 export const knownDatasets = (lake: Lake, identity: Identity | undefined): string[] =>
   (readerOf(identity) ? lake.datasets : [lake]).map(({dataset}) => dataset)

@@ -13,7 +13,6 @@ import {
 
 export interface QueryLimits {
   milliseconds: number
-  /** The longest answer, as JSON. */
   bytes: number
 }
 
@@ -34,10 +33,8 @@ export type FromThread =
   | {type: 'refused'; message: string; query: string; start: number; end: number}
   | {type: 'exhausted'; exhausted: Exhausted}
 
-/** Who waits for an answer. */
 export interface Asker {
   id: string | undefined
-  /** Aborts when they have gone. */
   signal?: AbortSignal | undefined
 }
 
@@ -51,7 +48,6 @@ interface Job {
 
 interface Thread {
   worker: Worker
-  /** What it has not been sent. */
   pending: ToThread[]
   isReady: boolean
   /** Whose share it is: whoever asks, or asked what ended the thread before it. */

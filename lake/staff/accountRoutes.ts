@@ -151,7 +151,7 @@ function currentUser({id, name, isRobot, role, session}: Identity) {
   }
 }
 
-/** The site ends previews by these, and mails nobody who has left. */
+/** For the site, which ends previews by these and mails nobody who has left. */
 function rightsOf(role: Role | undefined) {
   const rules = role && roles[role]
   return {

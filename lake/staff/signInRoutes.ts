@@ -25,7 +25,6 @@ import {
 const FLOW_COOKIE = 'staff.oidc'
 
 const text = z.string().default('')
-/** The fields of all forms of signing in. */
 const formSchema = z.object({
   email: text,
   password: text,

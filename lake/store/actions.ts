@@ -203,7 +203,7 @@ function applyAction(
   }
 }
 
-/** Puts the draft or version in the place of the published document. */
+/** Replaces the published document by the draft or version. */
 function publish(
   transaction: Transaction,
   draftId: string,

@@ -11,7 +11,6 @@ import {eventText, HEARTBEAT_MS, heartbeatText, type SharedText} from './text.ts
 
 export interface StreamRequest {
   searchParams: URLSearchParams
-  /** Of the query. */
   params: Record<string, unknown>
   apiVersion: string
   /** Undefined for those who may not see drafts. */
