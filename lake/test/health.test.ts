@@ -51,15 +51,15 @@ test('a lake beyond 10,000 documents advises its owner to move to hosted Sanity'
 })
 
 test('is asked of the database once in five seconds, however many ask', async () => {
-  let asked = 0
+  let questions = 0
   const route = healthRoute({
-    store: {requireWritable: () => void asked++, documents: {size: 0}},
+    store: {requireWritable: () => void questions++, documents: {size: 0}},
     folder: temporaryFolder(),
   })
   stopClock()
   for (let i = 0; i < 100; i++) expect((await route.request('/health')).status).toBe(200)
-  expect(asked).toBe(1)
+  expect(questions).toBe(1)
   vi.setSystemTime(Date.now() + 5001)
   await route.request('/health')
-  expect(asked).toBe(2)
+  expect(questions).toBe(2)
 })

@@ -46,14 +46,14 @@ test.each([
     const lake = await smallLake(limits)
     // Both threads are there.
     await Promise.all([ask(lake, '*[0]'), ask(lake, '*[1]')])
-    const answered: string[] = []
-    const slow = ask(lake, query).finally(() => answered.push('slow'))
+    const order: string[] = []
+    const slow = ask(lake, query).finally(() => order.push('slow'))
     const title = '*[_id == "thing-1"][0].title'
-    const quick = ask(lake, title).finally(() => answered.push('quick'))
+    const quick = ask(lake, title).finally(() => order.push('quick'))
     expect(await (await quick).json()).toMatchObject({result: 'Thing 1'})
     const response = await slow
     await expectRefusal(response, 400, type)
-    if (limits === LIMITS) expect(answered[0]).toBe('quick')
+    if (limits === LIMITS) expect(order[0]).toBe('quick')
     // A thread is back, and knows the commits since.
     await lake.client.patch('thing-1').set({title: 'New'}).commit()
     expect(await (await ask(lake, title)).json()).toMatchObject({result: 'New'})
@@ -88,20 +88,20 @@ test('of many slow queries each is ended, and the next is answered', async () =>
 test('the slow queries of one person take nobody else’s turn', async () => {
   const lake = await smallLake()
   await Promise.all([ask(lake, '*[0]'), ask(lake, '*[1]', {token: OTHER})])
-  const answered: string[] = []
+  const order: string[] = []
   const slow = Array.from({length: 6}, (_, i) =>
-    ask(lake, `${SLOW}+${i}`).then(({status}) => answered.push(`slow ${status}`)),
+    ask(lake, `${SLOW}+${i}`).then(({status}) => order.push(`slow ${status}`)),
   )
   const quick = async () => {
     const response = await ask(lake, '*[_id == "thing-1"][0].title', {token: OTHER})
-    answered.push(`quick ${response.status}`)
+    order.push(`quick ${response.status}`)
   }
   for (let i = 0; i < 5; i++) await quick()
-  expect(answered).toEqual(Array.from({length: 5}, () => 'quick 200'))
+  expect(order).toEqual(Array.from({length: 5}, () => 'quick 200'))
   // Also while the thread of the slow ones starts again.
   await slow[0]
   await quick()
-  expect(answered).toEqual([...answered.slice(0, 5), 'slow 400', 'quick 200'])
+  expect(order).toEqual([...order.slice(0, 5), 'slow 400', 'quick 200'])
   await Promise.all(slow)
 })
 
