@@ -45,11 +45,11 @@ test.each([
   async (_, query, type, limits) => {
     const lake = await smallLake(limits)
     // Both threads are there.
-    await Promise.all([ask(lake, '*[0]'), ask(lake, '*[1]')])
+    await Promise.all([ask(lake, '*[0]'), ask(lake, '*[1]', {token: OTHER})])
     const order: string[] = []
     const slow = ask(lake, query).finally(() => order.push('slow'))
     const title = '*[_id == "thing-1"][0].title'
-    const quick = ask(lake, title).finally(() => order.push('quick'))
+    const quick = ask(lake, title, {token: OTHER}).finally(() => order.push('quick'))
     expect(await (await quick).json()).toMatchObject({result: 'Thing 1'})
     const response = await slow
     await expectRefusal(response, 400, type)
@@ -80,7 +80,9 @@ test('a slow query within its limits is answered like any other, with the change
 
 test('of many slow queries each is ended, and the next is answered', async () => {
   const lake = await smallLake({...LIMITS, milliseconds: 100})
-  const responses = await Promise.all(Array.from({length: 6}, (_, i) => ask(lake, `${SLOW}+${i}`)))
+  const responses = await Promise.all(
+    Array.from({length: 6}, (_, i) => ask(lake, `${SLOW}+${i}`, {token: i % 2 ? OTHER : TOKEN})),
+  )
   expect(new Set(responses.map(({status}) => status))).toEqual(new Set([400]))
   expect((await ask(lake, '*[0]._type')).status).toBe(200)
 })
@@ -112,7 +114,7 @@ test('a query whose asker has gone is ended, waiting or running', async () => {
   const slow = Array.from({length: 6}, (_, i) =>
     ask(lake, `${SLOW}+${i}`, {signal: gone.signal}).catch(({name}: Error) => name),
   )
-  await expect.poll(() => lake.lake.reader.waiting).toBe(4)
+  await expect.poll(() => lake.lake.reader.waiting).toBe(5)
   gone.abort()
   expect(await Promise.all(slow)).toEqual(slow.map(() => 'AbortError'))
   await expect.poll(() => lake.lake.reader.waiting).toBe(0)
@@ -133,7 +135,7 @@ test.each(['diff::changedAny(*[0], *[1], title)', 'documents::get(*[0])', 'user:
 test('a lake stops while a query runs', async () => {
   const lake = await smallLake({})
   const slow = ask(lake, SLOW).catch((error: unknown) => error)
-  await ask(lake, '*[0]')
+  await ask(lake, '*[0]', {token: OTHER})
   await lake.close()
   await slow
 })
