@@ -16,7 +16,7 @@ import {
   withoutRevision,
 } from './pastRows.ts'
 import {Sql} from './sql.ts'
-import {type Retention, Tidying} from './tidying.ts'
+import {Tidying} from './tidying.ts'
 
 export interface TransactionRange {
   /** Inclusive; an unknown id is no bound. */
@@ -38,12 +38,12 @@ export class History {
   constructor(
     database: DatabaseSync,
     current: (id: string) => StoredDocument | undefined,
-    kept?: Partial<Retention>,
+    days?: number,
   ) {
     this.#database = database
     this.#sql = new Sql(database)
     this.#current = current
-    this.tidying = new Tidying(database, (id, revision) => this.documentAt(id, {revision}), kept)
+    this.tidying = new Tidying(database, (id, revision) => this.documentAt(id, {revision}), days)
   }
 
   record({sequence, transactionId, timestamp, author, changes}: Commit, digest: string): void {
