@@ -27,10 +27,6 @@ export class Guesses {
     return () => this.#lockListeners.delete(listener)
   }
 
-  close(): void {
-    this.#lockListeners.clear()
-  }
-
   /**
    * Counts a wrong answer of the trial against the client.
    * @throws PatienceError, and the errors of the trial

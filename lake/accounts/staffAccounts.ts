@@ -97,7 +97,6 @@ export class StaffAccounts {
   close(): void {
     clearInterval(this.#watch)
     this.#listeners.clear()
-    this.guesses.close()
     this.#database.close()
   }
 
