@@ -2,7 +2,7 @@ import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {History} from '../store/history.ts'
 
 /** Some thousand saves. */
-const KEPT_BYTES = 16 * 1024 * 1024
+const KEPT_BYTES = 32 * 1024 * 1024
 /** Read from the history at the start: more than anybody types in a minute. */
 const READ_BACK = 1000
 
