@@ -4,6 +4,7 @@ import {type Asker, type QueryLimits, Reader} from '../query/reader.ts'
 import type {ActionContext} from '../store/actions.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {Store} from '../store/store.ts'
+import type {Retention} from '../store/tidying.ts'
 import {Feed} from '../streams/feed.ts'
 import {Presence} from '../streams/presence.ts'
 import type {Streams} from '../streams/streams.ts'
@@ -14,7 +15,7 @@ export interface DatasetOptions {
   folder: string
   projectId: string
   dataset: string
-  historyDays?: number | undefined
+  retention?: Partial<Retention> | undefined
   queryLimits?: Partial<QueryLimits> | undefined
   wordingOf?: ((document: StoredDocument) => unknown) | undefined
 }
@@ -33,12 +34,12 @@ export class ServedDataset {
   readonly dataset: string
 
   constructor(options: DatasetOptions, streams: Streams) {
-    const {folder, projectId, dataset, historyDays, queryLimits, wordingOf} = options
+    const {folder, projectId, dataset, retention, queryLimits, wordingOf} = options
     this.folder = folder
     this.projectId = projectId
     this.dataset = dataset
     this.streams = streams
-    this.store = new Store({folder, historyDays, wordingOf})
+    this.store = new Store({folder, retention, wordingOf})
     const {documents, history, lastSequence} = this.store
     this.reader = new Reader(() => documents.values(), this.name, {...QUERY_LIMITS, ...queryLimits})
     this.feed = new Feed(this.name, lastSequence, history, streams.turns)

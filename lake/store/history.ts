@@ -16,7 +16,7 @@ import {
   withoutRevision,
 } from './pastRows.ts'
 import {Sql} from './sql.ts'
-import {Tidying} from './tidying.ts'
+import {type Retention, Tidying} from './tidying.ts'
 
 export interface TransactionRange {
   /** Inclusive; an unknown id is no bound. */
@@ -38,12 +38,12 @@ export class History {
   constructor(
     database: DatabaseSync,
     current: (id: string) => StoredDocument | undefined,
-    days?: number,
+    kept?: Partial<Retention>,
   ) {
     this.#database = database
     this.#sql = new Sql(database)
     this.#current = current
-    this.tidying = new Tidying(database, (id, revision) => this.documentAt(id, {revision}), days)
+    this.tidying = new Tidying(database, (id, revision) => this.documentAt(id, {revision}), kept)
   }
 
   record({sequence, transactionId, timestamp, author, changes}: Commit, digest: string): void {

@@ -16,6 +16,7 @@ import {withoutRevision} from './pastRows.ts'
 import {referencesIn} from './references.ts'
 import {Settings} from './settings.ts'
 import {Sql} from './sql.ts'
+import type {Retention} from './tidying.ts'
 import {type TouchedDocument, Transaction} from './transaction.ts'
 import {Writers} from './writers.ts'
 
@@ -38,8 +39,7 @@ export interface Receipt {
 
 export interface StoreOptions {
   folder: string
-  /** How long the past is kept; 730 without it. */
-  historyDays?: number | undefined
+  retention?: Partial<Retention> | undefined
   /** The part of a document whose author is kept. */
   wordingOf?: ((document: StoredDocument) => unknown) | undefined
 }
@@ -63,7 +63,7 @@ export class Store {
   #lastSequence: number
   #isClosed = false
 
-  constructor({folder, historyDays, wordingOf}: StoreOptions) {
+  constructor({folder, retention, wordingOf}: StoreOptions) {
     this.#database = openDatabase(folder)
     this.#sql = new Sql(this.#database)
     this.erasing = new Erasing(this.#database)
@@ -71,7 +71,7 @@ export class Store {
     this.clock = new GuardedClock(this.#database)
     const rows = this.#sql.iterate`SELECT json FROM documents ORDER BY id`
     this.documents = new Documents(rows.map(({json}) => parseStored(String(json), folder)))
-    this.history = new History(this.#database, (id) => this.get(id), historyDays)
+    this.history = new History(this.#database, (id) => this.get(id), retention)
     this.writers = new Writers(this.#database, this.documents, wordingOf ?? (() => undefined))
     const last = this.#sql.get`SELECT max(sequence) AS sequence FROM transactions`
     this.#lastSequence = Number(last?.sequence ?? 0)

@@ -7,6 +7,15 @@ import {contentOf, insertChange, type Row, textOrNull, withoutRevision} from './
 import type {PatchOperations} from './patch.ts'
 import {Sql} from './sql.ts'
 
+export interface Retention {
+  /** Default 730. */
+  days: number
+  /** Default 1000; the oldest go. */
+  changesPerDocument: number
+}
+
+const KEPT: Retention = {days: 730, changesPerDocument: 1000}
+
 /** One person's changes of a document within this become one. */
 const oneChangeMs = 60_000
 const forgottenARound = 500
@@ -17,18 +26,18 @@ export class Tidying {
   readonly #database: DatabaseSync
   readonly #sql: Sql
   readonly #documentAt: (id: string, revision: string) => StoredDocument | undefined
-  readonly #days: number
+  readonly #kept: Retention
   #looked = 0
 
   constructor(
     database: DatabaseSync,
     documentAt: (id: string, revision: string) => StoredDocument | undefined,
-    days = 730,
+    kept: Partial<Retention> = {},
   ) {
     this.#database = database
     this.#sql = new Sql(database)
     this.#documentAt = documentAt
-    this.#days = days
+    this.#kept = {...KEPT, ...kept}
   }
 
   /**
@@ -39,14 +48,14 @@ export class Tidying {
     const ago = (ms: number) => new Date(believed.getTime() - ms).toISOString()
     // A full disk makes the round fail.
     this.#looked = inTransaction(this.#database, () => {
-      this.#join(now)
-      this.#forgetOlder(ago(this.#days * dayMs), believed.toISOString())
+      for (const id of this.#join(now)) this.#forgetBeyondCount(id)
+      this.#forgetOlder(ago(this.#kept.days * dayMs), believed.toISOString())
       return this.#forgetEmpty(ago(dayMs))
     })
     this.#database.exec('PRAGMA incremental_vacuum(1000)')
   }
 
-  #join(now: Date): void {
+  #join(now: Date): Set<string> {
     // A client may repeat a recent request.
     const settled = new Date(now.getTime() - 5 * 60_000).toISOString()
     const rows = this.#sql.all`SELECT c.sequence, c.document_id, t.author, t.timestamp
@@ -56,10 +65,12 @@ export class Tidying {
       ORDER BY c.sequence LIMIT 1000`
     const changes = Map.groupBy(rows, ({sequence}) => sequence)
     const joined = new Set<string>()
+    const settledIds = new Set<string>()
     let last: SQLOutputValue | undefined
     for (const [sequence, [row, another]] of changes) {
       if (joined.size === 100) break
       last = sequence
+      for (const {document_id} of changes.get(sequence) ?? []) settledIds.add(String(document_id))
       if (!row || another) continue
       const id = String(row.document_id)
       const minute = Math.floor(Date.parse(String(row.timestamp)) / oneChangeMs)
@@ -71,6 +82,7 @@ export class Tidying {
     if (last !== undefined) {
       this.#sql.run`INSERT OR REPLACE INTO progress VALUES ('joined', ${Number(last)})`
     }
+    return settledIds
   }
 
   /**
@@ -138,6 +150,12 @@ export class Tidying {
           WHERE timestamp >= ${time} AND timestamp <= ${believed} ORDER BY sequence LIMIT 1),
         (SELECT max(sequence) + 1 FROM transactions WHERE timestamp < ${time}))
       ORDER BY sequence LIMIT ${forgottenARound})`
+  }
+
+  #forgetBeyondCount(id: string): void {
+    this.#sql.run`DELETE FROM changes WHERE document_id = ${id} AND sequence <= (
+      SELECT sequence FROM changes WHERE document_id = ${id}
+      ORDER BY sequence DESC LIMIT 1 OFFSET ${this.#kept.changesPerDocument})`
   }
 
   /**

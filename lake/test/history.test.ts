@@ -237,14 +237,25 @@ test('changes of different people, and of several documents at once, are not joi
   expect(await lines('/transactions/a')).toHaveLength(7)
 })
 
-test('the past is forgotten by age, and what there is now is not', async () => {
-  lake = await lake.restart({historyDays: 30})
-  await edited()
+test('the past is forgotten by age and by count, and what there is now is not', async () => {
+  lake = await lake.restart({retention: {days: 30, changesPerDocument: 5}})
+  const states = await edited()
+  const authors = ['anna', 'ben']
+  for (let n = 0; n < 8; n++) {
+    lake.lake.store.commit({author: authors[n % 2] ?? '', request: n}, (transaction) =>
+      transaction.patch('drafts.a', {set: {n}}),
+    )
+  }
   lake.lake.store.history.tidying.round(minutes(10))
-  expect(await lines('/transactions/drafts.a')).not.toEqual([])
+  const rest = await lines('/transactions/drafts.a')
+  expect(rest).toHaveLength(5)
+  const at = (revision = '') => json(`/documents/drafts.a?revision=${revision}`)
+  expect(await at(rest[0]?.id)).toMatchObject({documents: [{n: 3}]})
+  expect(await at(states[0]?._rev)).toEqual({documents: []})
+
   lake.lake.store.history.tidying.round(minutes(40 * 24 * 60))
   expect(await lines('/transactions/drafts.a')).toEqual([])
-  expect(await lake.client.getDocument('drafts.a')).toMatchObject({title: 'Title 30'})
+  expect(await lake.client.getDocument('drafts.a')).toMatchObject({n: 7, title: 'Title 30'})
   lake = await lake.restart()
   await lake.client.patch('drafts.a').set({n: 8}).commit()
   expect(await lines('/transactions/drafts.a')).toHaveLength(1)

@@ -320,7 +320,7 @@ describe('the content of an archived release', () => {
   )
 
   test('is an error in words once the history has forgotten it', async () => {
-    lake = await lake.restart({historyDays: 30})
+    lake = await lake.restart({retention: {days: 30}})
     await archived()
     const days = (count: number) => new Date(Date.now() + count * 24 * HOUR)
     lake.lake.store.history.tidying.round(days(40))

@@ -366,7 +366,7 @@ describe('while a second person is asked for', () => {
   })
 
   test('who wrote it is known after the history is joined and forgotten, and after a restart', async () => {
-    await restart({historyDays: 0})
+    await restart({retention: {changesPerDocument: 1}})
     await ann.act(edit('settings', {rating: 'Outstanding'}))
     for (const phone of ['2', '3', '4', '5']) await ben.act(edit('settings', {phone}))
     lake.lake.store.history.tidying.round(new Date(Date.now() + 600_000))

@@ -31,7 +31,7 @@ function lakeOptions(environment: Environment, signIn: LakeOptions['signIn']): L
     folder: join(environment.DATA_DIR, 'lake'),
     projectId: localProjectId,
     dataset: environment.SANITY_DATASET,
-    historyDays: environment.CONTENT_HISTORY_DAYS,
+    retention: {days: environment.CONTENT_HISTORY_DAYS},
     robots: robotsOf(environment),
     studioUrl: environment.STUDIO_URL,
     pages: [environment.SITE_URL],
