@@ -108,7 +108,7 @@ export function staffRoutes({
     const body: EnquiryList = {
       enquiries: urgentFirst(page.map((enquiry) => summarise(enquiry, staff))),
       next: last && page.length === pageSize ? writeCursor(last) : null,
-      suspects: await store.countNewSuspects(),
+      suspects: await store.count({isSuspect: true, status: 'new'}),
       total: await store.count(filter),
     }
     return Response.json(body, {headers: {ETag: version}})
@@ -139,7 +139,7 @@ export function staffRoutes({
       store.countNew(),
       store.countNew(now),
       store.countNew(londonMoment(addDays(londonDay(now), 1), '00:00')),
-      store.countReminded(londonDay(now)),
+      store.count({isSuspect: false, remindedBy: londonDay(now)}),
       openAlarms(database.db),
     ])
     const dueToday = untilTonight - overdue
