@@ -1,3 +1,4 @@
+import {reviseJson} from '../rules/reviseJson.ts'
 import {sampleDocuments} from './documents.ts'
 
 /** What tells a made-up thing from a real one: the first of these that it has. */
@@ -47,9 +48,8 @@ JSON.stringify(sampleDocuments, (_key, part: unknown) => {
  * withSampleMarks({phone: '01604 555 060', isSample: true}, (value) => value) // {phone: '01604 555 060', isSample: false}
  */
 export function withSampleMarks<Value>(value: Value, clean: (part: Part) => Part): Value {
-  const json = JSON.stringify(value)
-  if (!json?.includes('"isSample":true')) return value
-  return JSON.parse(json, (_key, part: unknown) =>
+  if (!JSON.stringify(value)?.includes('"isSample":true')) return value
+  return reviseJson(value, (_name, part) =>
     isObject(part) &&
     part.isSample === true &&
     !samples.has(telling(clean(part), ({area}) => (isObject(area) ? area.name : undefined)))

@@ -10,9 +10,9 @@ import {withDeadline} from './withDeadline.ts'
 const windowMs = 10 * 60_000
 const sweepMs = 60_000
 
-/** How long a request waits for Postgres before this process's own counts decide. */
+/** A request waits this long for Postgres. Then this process's own counts decide. */
 const patienceMs = 3_000
-/** How long a Postgres that failed is not asked again, so that only one round of requests waits for it. */
+/** The pause after a failure of Postgres, so that only one round of requests waits for it. */
 const silenceMs = 10_000
 
 /**
@@ -96,7 +96,7 @@ export function openRateLimits(
     }
   }
 
-  /** Deletes counts that have ended, and those that are too many, of which the first to end. */
+  /** Deletes counts that have ended and, of too many, the first to end. */
   async function sweep(): Promise<void> {
     if (!postgres) return
     try {

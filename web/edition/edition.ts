@@ -118,8 +118,8 @@ export class Edition {
   ): Answer<ClientReturn<Query>> {
     const {answers, today, until} = this.#periodAt(now)
     const key = JSON.stringify([query, params])
-    const known: Answer<ClientReturn<Query>> | undefined = answers.get(key)
-    if (known) return known
+    const cached: Answer<ClientReturn<Query>> | undefined = answers.get(key)
+    if (cached) return cached
     const all = {...params, today}
     const prepared = prepare(narrow(parseQuery(query, all), new Set()))
     const value: ClientReturn<Query> = toJS(

@@ -35,7 +35,7 @@ const hoursPhrase = ({isOpen, until}: ReturnType<typeof numbersNow>[number]): st
   return until ? `closed until ${until}` : 'closed'
 }
 
-/** Makes the page in place of one that cannot be rendered: it says whom to call now. */
+/** Makes the page that replaces a failed one: it lists our numbers and their hours. */
 export function failurePage(edition: Edition, status: number, now = new Date()): RenderedResponse {
   const numbers = numbersNow(edition, now)
   const [first] = numbers

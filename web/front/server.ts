@@ -35,7 +35,7 @@ const mostSeconds = 300
  * visitors of kept pages more. One that waits for something gives up its turn.
  */
 const turnMs = 1_000
-/** So many wait for their turn at most. */
+/** The most requests that wait for their turn. */
 const mostWaiting = 200
 
 const forOneVisitor = 'private, no-cache, no-store, max-age=0, must-revalidate'
@@ -97,10 +97,10 @@ export async function createSite(port: number) {
   }
 
   /** Sends an answer that Next.js made for one visitor, or in place of a page. */
-  const sendUncached = (visit: Visit, made: RenderedResponse) =>
-    made.status >= 500 && !visit.isPreview
-      ? sendFailure(visit, made.status)
-      : send(visit, {...made, ...finishPage(made)})
+  const sendUncached = (visit: Visit, rendered: RenderedResponse) =>
+    rendered.status >= 500 && !visit.isPreview
+      ? sendFailure(visit, rendered.status)
+      : send(visit, {...rendered, ...finishPage(rendered)})
 
   /** Sends the page in place of one that failed, with the numbers that answer now. */
   const sendFailure = (visit: Visit, status: number) =>

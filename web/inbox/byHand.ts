@@ -15,7 +15,7 @@ const officeHoursMs = 1_000
 
 /** Stores enquiries that came by telephone. @param officeHours as the content has them */
 export function createEntering(service: () => Enquiries, officeHours: () => Promise<HoursContent>) {
-  /** Stores what a colleague was told, by the rules and the clock of the site's form. */
+  /** Stores a call by the rules and the clock of the site's form. */
   return async function enter<Kind extends EnquiryKind>(
     kind: Kind,
     values: object,

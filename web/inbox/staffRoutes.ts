@@ -83,8 +83,8 @@ export function staffRoutes({
   /** Returns the changed enquiry, so that the inbox need not open it again. */
   async function changed(context: RouteContext, staff: Staff) {
     const enquiry = await findEnquiry(context)
-    const shown = await detail(enquiry, staff)
-    return Response.json(shown, {headers: {ETag: versionOf(enquiry, shown)}})
+    const view = await detail(enquiry, staff)
+    return Response.json(view, {headers: {ETag: versionOf(enquiry, view)}})
   }
 
   const list = forStaff(async (request, staff) => {
@@ -183,8 +183,8 @@ export function staffRoutes({
   const open = forStaff(async (request, staff, context) => {
     const enquiry = await findEnquiry(context)
     const {reference} = enquiry
-    const shown = await detail(enquiry, staff)
-    const version = versionOf(enquiry, shown)
+    const view = await detail(enquiry, staff)
+    const version = versionOf(enquiry, view)
     if (request.headers.get('if-none-match') === version)
       return new Response(null, {status: 304, headers: {ETag: version}})
     await service().store.recordOpening(actor(staff), reference)

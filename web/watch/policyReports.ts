@@ -6,7 +6,7 @@ import {loggable} from '../telemetry/loggable.ts'
 /** Reports that are logged in an hour: a mistake of ours is clear from a few. */
 const mostAnHour = 20
 const hourMs = 60 * 60_000
-/** What browsers send to `report-uri`. */
+/** The body that browsers send to `report-uri`. */
 const reportSchema = z.object({
   'csp-report': z.object({
     'document-uri': z.string(),
