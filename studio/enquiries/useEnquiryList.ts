@@ -1,10 +1,11 @@
+import type {ListFilter} from '@home-care/web/inbox/inboxClient.ts'
 import type {EnquiryList} from '@home-care/web/inbox/staffApi.ts'
 import {useRef, useState} from 'react'
 import useSWR from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import {messageOf} from '../messageOf.ts'
 import {polled} from '../polled.ts'
-import {type ListFilter, useEnquiriesClient} from './enquiriesClient.ts'
+import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
 /** How often an open inbox is read again, in milliseconds. */
 export const pollMs = 5_000
