@@ -44,7 +44,7 @@ async function time({command, folder, variables, says, url}: Start): Promise<Tim
   try {
     const sinceStart = () => performance.now() - began
     const [addresses, page] = await Promise.all([
-      said(child, says).then(sinceStart),
+      waitForLine(child, says).then(sinceStart),
       firstPage(url).then(sinceStart),
     ])
     return {addresses, page}
@@ -54,7 +54,7 @@ async function time({command, folder, variables, says, url}: Start): Promise<Tim
   }
 }
 
-function said(child: ChildProcess, words: RegExp): Promise<void> {
+function waitForLine(child: ChildProcess, words: RegExp): Promise<void> {
   return new Promise((resolve, reject) => {
     let printed = ''
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {

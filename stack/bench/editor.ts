@@ -111,7 +111,7 @@ async function typing({settings}: Stack, session: Session): Promise<Table['rows'
   const frame = await previewOf(page)
   const times: number[] = []
   for (let typed = 1; typed <= letters; typed++) {
-    const shown = frame.waitForFunction(
+    const preview = frame.waitForFunction(
       (count) => document.querySelector('h1')?.textContent?.includes('x'.repeat(count)),
       typed,
       {polling: 'raf'},
@@ -119,7 +119,7 @@ async function typing({settings}: Stack, session: Session): Promise<Table['rows'
     times.push(
       await milliseconds(async () => {
         await field.press('x')
-        await shown
+        await preview
       }),
     )
   }

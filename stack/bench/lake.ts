@@ -3,7 +3,7 @@ import {ephemeralFolder} from '@home-care/lake/ephemeralFolder.ts'
 import {makeDocuments} from './documents.ts'
 import {LakeProcess} from './lakeProcess.ts'
 import {isShort, median, memoryOf, milliseconds, ratio, takeTurns} from './measure.ts'
-import {asked} from './queries.ts'
+import {questionsToTime} from './queries.ts'
 import type {Table} from './table.ts'
 
 const sizes = {few: 100, many: isShort ? 1000 : 10_000}
@@ -109,7 +109,7 @@ class FilledLake extends LakeProcess {
   /** Runs every query of the site and the Studio, in the perspectives of visitors and editors. */
   async #askEverything(): Promise<void> {
     for (const perspective of ['published', 'drafts']) {
-      for (const {query, params} of Object.values(asked)) {
+      for (const {query, params} of Object.values(questionsToTime)) {
         await this.query(query, {params, perspective})
       }
     }

@@ -98,13 +98,13 @@ export class LakeProcess {
     const queries = [`*[_id in ["${id}", "drafts.${id}"]]`, '*[_type == "careStories"]']
     for (let i = 0; i < count; i++) {
       const query = encodeURIComponent(queries[i % 2] ?? '')
-      const asked = get(`${this.#url}/v2025-02-19/data/listen/production?query=${query}`, {
+      const request = get(`${this.#url}/v2025-02-19/data/listen/production?query=${query}`, {
         headers: {authorization: `Bearer ${TOKEN}`},
         signal: abort.signal,
       })
-      const [answer]: IncomingMessage[] = await once(asked, 'response')
+      const [answer]: IncomingMessage[] = await once(request, 'response')
       // The events do not matter; discard them, which costs the lake no processor time.
-      asked.on('error', () => undefined)
+      request.on('error', () => undefined)
       answer?.on('error', () => undefined).resume()
     }
     return () => abort.abort()

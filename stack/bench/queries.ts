@@ -12,7 +12,7 @@ const sizes = {few: 100, more: 1000, most: 10_000}
 const rounds = 7
 
 /** The site's queries, with an existing document where one is named. */
-export const asked = {
+export const questionsToTime = {
   'home page': questions.homePage,
   'site settings': questions.siteSettings,
   'the company': questions.company,
@@ -78,7 +78,7 @@ export async function queries(): Promise<Table[]> {
   const more = new Content(sizes.more)
   const most = new Content(sizes.most)
   const rows: Table['rows'] = []
-  for (const [name, question] of Object.entries(asked)) {
+  for (const [name, question] of Object.entries(questionsToTime)) {
     if (!isDeepStrictEqual(plain(few.ask(question)), plain(few.scan(question))))
       throw new Error(`The lake and groq-js disagree about: ${name}`)
     const timed = (content: Content) => async () => {
@@ -93,15 +93,15 @@ export async function queries(): Promise<Table[]> {
     }
     await takeTurns(1, measures)
     const found = await takeTurns(rounds, measures)
-    const shown = (of: keyof typeof found) => median(found[of]).toFixed(2)
+    const inMs = (of: keyof typeof found) => median(found[of]).toFixed(2)
     rows.push({
       query: name,
-      '100 stories, ms': shown('few'),
-      '1,000': shown('more'),
-      '10,000': shown('most'),
+      '100 stories, ms': inMs('few'),
+      '1,000': inMs('more'),
+      '10,000': inMs('most'),
       '1,000 of 100': ratio(found.more, found.few),
       '10,000 of 1,000': ratio(found.most, found.more),
-      'groq-js alone, 10,000': shown('scan'),
+      'groq-js alone, 10,000': inMs('scan'),
       'times faster': Math.round(median(found.scan) / median(found.most)),
     })
   }
