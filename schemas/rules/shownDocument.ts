@@ -80,10 +80,10 @@ export function shownParts<Value>(value: Value, today: Day): Value {
     if (!isRecord(part)) return part
     const {_type, consent} = part
     const isWithoutFile = _type === 'imageWithAlt' && isRecord(consent) && isLapsed(consent, today)
-    const kept = Object.entries(part).filter(
+    const entries = Object.entries(part).filter(
       ([name, inner]) => !(isWithoutFile && name === 'asset') && !isHidden(inner, today),
     )
-    return kept.length === Object.keys(part).length ? part : Object.fromEntries(kept)
+    return entries.length === Object.keys(part).length ? part : Object.fromEntries(entries)
   })
 }
 

@@ -19,6 +19,7 @@ export function telephonesOf(settings: SiteSettingsQueryResult) {
           ...onCall,
           phone: onCall.phone,
           openingHours: onCall.openingHours ?? [],
+          otherHours: onCall.otherHours ?? [],
           onBankHolidays: true,
         }
       : null,
