@@ -3,6 +3,7 @@ import {defineField, defineType} from 'sanity'
 import {provider} from '../provider/provider.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {secureUrl} from '../rules/secureUrl.ts'
+import {isStillSample} from '../sample/sampleMarks.ts'
 
 export const testimonial = defineType({
   name: 'testimonial',
@@ -72,7 +73,7 @@ export const testimonial = defineType({
     select: {title: 'author', quote: 'quote', rating: 'rating', isSample: 'isSample'},
     prepare: ({title, quote, rating, isSample}) => ({
       title,
-      subtitle: `${isSample ? 'Sample · ' : ''}${rating ?? '?'} of 5 · ${quote ?? ''}`,
+      subtitle: `${isStillSample({quote, isSample}) ? 'Sample · ' : ''}${rating ?? '?'} of 5 · ${quote ?? ''}`,
     }),
   },
 })
