@@ -16,6 +16,8 @@ const pinSchema = z.strictObject({
   /** The centre of the pin's head, in percent of the map's width and height. */
   x: percent,
   y: percent,
+  /** Whether the place is a whole district, rather than a town: its pin has another colour. */
+  isWide: z.literal(true).optional(),
   /** The side of the pin on which its label has room. */
   label: z.enum(['left', 'right']),
   /** Slugs of the neighbouring places, nearest first. */
@@ -91,9 +93,9 @@ const providerSchema = z.strictObject({
   /** Every colour; the grounds in web/app/styles/theme.css say what each is for. */
   palette: z.record(
     z.enum([
-      'white',
       'paper',
       'cream',
+      'ink-500',
       'ink-600',
       'ink-900',
       'sand-100',
@@ -121,6 +123,7 @@ const providerSchema = z.strictObject({
       'teal-950',
       'clay-100',
       'clay-200',
+      'clay-500',
       'clay-600',
       'clay-700',
       'clay-800',

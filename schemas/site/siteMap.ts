@@ -1,3 +1,4 @@
+import {councilsInWords} from '../provider/councils.ts'
 import {provider} from '../provider/provider.ts'
 import type {ContentType} from './contentType.ts'
 import {callBackForm, careRequestForm, contactForm, referralForm} from './forms.ts'
@@ -81,7 +82,7 @@ const caseManagement = {title: 'Case Management'} as const satisfies Section
 
 const locations = {
   path: '/locations',
-  drawing: 'area-map',
+  drawing: provider.map ? 'area-map' : undefined,
   title: 'Areas We Cover',
   searchTitle: 'Areas We Cover',
   shareTitle: 'The areas we cover',
@@ -125,6 +126,7 @@ const costOfVisitingCare = {
     'Our indicative prices for care at home by the hour, what makes a visit cost more or less, example weeks, and an estimate for your own week.',
   menuLine: 'Hourly prices and what a week might cost',
   parent: helpHub,
+  shows: ['service'],
   reviewed,
   words: [],
 } as const satisfies Page
@@ -240,6 +242,7 @@ export const pages = {
     description:
       'What live-in care is, who it suits and who it doesn’t, what the carer needs, what it costs a week beside visits, and how to arrange it.',
     parent: helpHub,
+    shows: ['service'],
     reviewed,
   },
   arrangingCare: {
@@ -343,8 +346,7 @@ export const pages = {
     drawing: 'local-authorities',
     title: 'Local authorities',
     searchTitle: 'Home care for local authorities',
-    description:
-      'Commissioned home care, reablement, direct payments and safeguarding for the four councils we serve: what we offer, how to refer and our response times.',
+    description: `Commissioned home care, reablement, direct payments and safeguarding for ${councilsInWords(provider.councils)} we serve: what we offer, how to refer and our response times.`,
     menuLine: 'Commissioned care and direct payments',
     parent: caseManagement,
     reviewed,
