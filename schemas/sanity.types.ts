@@ -524,6 +524,11 @@ export type SiteSettings = {
         _key: string;
       } & OpeningHours
     >;
+    otherHours?: Array<
+      {
+        _key: string;
+      } & OtherHours
+    >;
     isSample?: boolean;
   };
   emergencyContacts?: Array<
@@ -905,6 +910,11 @@ export type SiteSettingsQueryResult = {
       {
         _key: string;
       } & OpeningHours
+    >;
+    otherHours?: Array<
+      {
+        _key: string;
+      } & OtherHours
     >;
     isSample?: boolean;
   } | null;

@@ -1,6 +1,6 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {schemaTypes} from '@home-care/schemas/schemaTypes.ts'
 import {givenTypes} from '@home-care/schemas/singletons.ts'
-import {providerName} from '@home-care/schemas/site/provider.ts'
 import {pageOfWords} from '@home-care/schemas/site/relations.ts'
 import {HomeIcon} from '@sanity/icons/Home'
 import {UsersIcon} from '@sanity/icons/Users'
@@ -41,7 +41,7 @@ const givenActions = new Set(['publish', 'discardChanges', 'restore', 'schedule'
 
 export default defineConfig({
   name: 'default',
-  title: providerName,
+  title: provider.name,
   icon: ProviderMark,
   dataset: environment.dataset,
   ...(environment.projectId

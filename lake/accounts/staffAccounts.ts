@@ -373,7 +373,7 @@ export class StaffAccounts {
     if (isSuspended) this.sessions.end(id)
     this.trail.record(
       actor,
-      isSuspended ? 'suspended' : 'let in again',
+      isSuspended ? 'suspended' : 'reactivated',
       this.members.get(id)?.email ?? id,
     )
     this.#changed()

@@ -4,6 +4,7 @@ import {isSample} from '../rules/isSample.ts'
 import {phoneNumber} from '../rules/phoneNumber.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {secureUrl} from '../rules/secureUrl.ts'
+import {isStillSample} from '../sample/sampleMarks.ts'
 
 export const emergencyContact = defineType({
   name: 'emergencyContact',
@@ -47,7 +48,7 @@ export const emergencyContact = defineType({
     prepare: ({title, phone, checkedOn, isSample}) => ({
       title,
       subtitle: [
-        isSample ? 'Sample' : undefined,
+        isStillSample({name: title, phone, isSample}) && 'Sample',
         phone,
         checkedOn ? `checked on ${checkedOn}` : 'not checked',
       ]

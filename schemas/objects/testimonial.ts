@@ -2,6 +2,7 @@ import {DoubleQuoteIcon} from '@sanity/icons/DoubleQuote'
 import {defineField, defineType} from 'sanity'
 import {requiredText} from '../rules/requiredText.ts'
 import {secureUrl} from '../rules/secureUrl.ts'
+import {isStillSample} from '../sample/sampleMarks.ts'
 
 export const testimonial = defineType({
   name: 'testimonial',
@@ -71,7 +72,7 @@ export const testimonial = defineType({
     select: {title: 'author', quote: 'quote', rating: 'rating', isSample: 'isSample'},
     prepare: ({title, quote, rating, isSample}) => ({
       title,
-      subtitle: `${isSample ? 'Sample · ' : ''}${rating ?? '?'} of 5 · ${quote ?? ''}`,
+      subtitle: `${isStillSample({quote, isSample}) ? 'Sample · ' : ''}${rating ?? '?'} of 5 · ${quote ?? ''}`,
     }),
   },
 })

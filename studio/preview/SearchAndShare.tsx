@@ -1,6 +1,6 @@
 import {useContactFacts} from '@home-care/schemas/objects/useContactFacts.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {cutOff} from '@home-care/schemas/rules/textAdvice.ts'
-import {providerName} from '@home-care/schemas/site/provider.ts'
 import {titleTemplate} from '@home-care/web/content/described.ts'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Stack, Text} from '@sanity/ui'
@@ -76,7 +76,7 @@ function Summary({documentId, documentType}: DocumentInspectorProps) {
           />
         )}
         <Text size={0} muted>
-          {providerName}
+          {provider.name}
         </Text>
         <Text size={1} weight="medium">
           {summary.title}

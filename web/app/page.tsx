@@ -30,7 +30,8 @@ import {
 } from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
 
-export const metadata: Metadata = pageMetadata(pages.home)
+export const generateMetadata = async (): Promise<Metadata> =>
+  pageMetadata(pages.home, await getServices())
 
 /** The number of featured care stories (product.md 9). */
 const featuredStoryCount = 3

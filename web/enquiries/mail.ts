@@ -1,5 +1,5 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {siteForm} from '@home-care/schemas/site/forms.ts'
-import {providerName} from '@home-care/schemas/site/provider.ts'
 import type {SendMailOptions} from 'nodemailer'
 import type {MailRecipient, StaffRecipient} from '../data/database.ts'
 import type {MailSettings} from '../data/enquiriesEnvironment.ts'
@@ -35,7 +35,7 @@ export function composeMail(
   const sender = senderOf(enquiry)
   const promise = promiseTo(enquiry)
   const common = {
-    from: {name: providerName, address: from},
+    from: {name: provider.name, address: from},
     messageId: `<${mailId}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     // Nodemailer must never take a visitor's words for a file name or URL to attach.
     disableFileAccess: true,
@@ -162,7 +162,7 @@ function parts({paragraphs, answers}: Letter) {
     text: [
       ...paragraphs,
       ...answers.map(({label, value}) => `${label}\n${indent(value)}`),
-      providerName,
+      provider.name,
     ].join('\n\n'),
     html: [
       '<!doctype html><html lang="en-GB"><meta charset="utf-8">',
@@ -172,7 +172,7 @@ function parts({paragraphs, answers}: Letter) {
         ({label, value}) =>
           `<p><strong>${escapeHtml(label)}</strong><br>${escapeHtml(value).replaceAll('\n', '<br>')}</p>`,
       ),
-      `<p>${escapeHtml(providerName)}</p></body></html>`,
+      `<p>${escapeHtml(provider.name)}</p></body></html>`,
     ].join('\n'),
   }
 }

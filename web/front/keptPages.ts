@@ -33,27 +33,21 @@ export class KeptPage {
   #edition: number
   readonly #isSample: boolean
   readonly #dependencies: Rendering['dependencies']
-  readonly #expires: number
   #until: number
   #checkedAt: number
 
-  constructor(
-    made: RenderedResponse,
-    {edition, dependencies, expires}: Rendering,
-    now = Date.now(),
-  ) {
-    const {body, scripts} = finishPage(made)
+  constructor(rendered: RenderedResponse, {edition, dependencies}: Rendering, now = Date.now()) {
+    const {body, scripts} = finishPage(rendered)
     this.body = body
     this.scripts = scripts
     this.tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.headers = Object.fromEntries(
-      Object.entries(made.headers).filter(([name]) => !ofTheAnswer.test(name)),
+      Object.entries(rendered.headers).filter(([name]) => !ofTheAnswer.test(name)),
     )
     this.#edition = edition.number
     this.#isSample = edition.isSample
     this.#dependencies = dependencies
-    this.#expires = expires
-    this.#until = Math.min(expires, ...dependencies.values().map(({until}) => until))
+    this.#until = Math.min(...dependencies.values().map(({until}) => until))
     this.#checkedAt = now
   }
 
@@ -73,11 +67,11 @@ export class KeptPage {
    */
   carryOver(now = Date.now()): boolean {
     const {edition} = siteState()
-    if (now >= this.#expires || now < this.#checkedAt - leapMs) return false
+    if (now < this.#checkedAt - leapMs) return false
     if (this.#edition === edition.number && now < this.#until) return true
     // A page says whether it shows the samples.
     if (this.#isSample !== edition.isSample) return false
-    let until = this.#expires
+    let until = Number.POSITIVE_INFINITY
     for (const {answer, hash} of this.#dependencies.values()) {
       const current = answer(edition, now)
       if (current.hash !== hash) return false
@@ -140,11 +134,7 @@ export class KeptPages {
   /** Renders a page once for all requests of one edition. */
   #render(path: string): Promise<KeptPage | RenderedResponse> {
     const {edition} = siteState()
-    const rendering: Rendering = {
-      edition,
-      dependencies: new Map(),
-      expires: Number.POSITIVE_INFINITY,
-    }
+    const rendering: Rendering = {edition, dependencies: new Map()}
     const key = `${edition.number} ${path}`
     const underWay = this.#rendering.get(key)
     if (underWay) return underWay

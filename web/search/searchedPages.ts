@@ -10,6 +10,7 @@ import {
   pathOf,
 } from '@home-care/schemas/site/siteMap.ts'
 import * as z from 'zod'
+import {descriptionOf} from '../content/described.ts'
 import {listedPages} from '../content/sitemap.ts'
 import {helpArticles} from '../words/help/articles.ts'
 import {passagesIn} from './passages.ts'
@@ -24,13 +25,14 @@ type Listed = Omit<SearchedPage, 'passages' | 'asked'>
 
 /** The sitemap's pages with fixed paths, under the titles used in lists. */
 export function fixedPages(documents: readonly ListedDocument[]): Listed[] {
+  const services = documents.filter(({_type}) => _type === 'service')
   return [
     ...listedPages(documents).map((page) => ({
       path: page.path,
       title: page.searchTitle,
       otherTitle: page.title,
       kind: menuOf(page)?.title ?? page.parent?.title ?? 'Page',
-      description: page.description,
+      description: descriptionOf(page, services),
     })),
     ...helpArticles.map(({path, title, excerpt}) => ({
       path,

@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
-import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {ImageResponse} from 'next/og'
 import {shareImageSize} from '../../content/page.ts'
 import {Mark} from '../brand/Logo.tsx'
@@ -55,7 +55,7 @@ export async function shareImage(title: string, picture: string | undefined) {
         <div style={{display: 'flex', fontSize: 76}}>
           <Mark />
         </div>
-        <span style={{fontSize: 38}}>{providerName}</span>
+        <span style={{fontSize: 38}}>{provider.name}</span>
       </div>
       <div
         style={{
@@ -69,7 +69,7 @@ export async function shareImage(title: string, picture: string | undefined) {
         {words}
       </div>
       <div style={{fontSize: picture ? 25 : 30, color: '#eef3ec'}}>
-        {picture ? serviceArea : `Care at home in ${serviceArea}`}
+        {picture ? provider.area : `Care at home in ${provider.area}`}
       </div>
     </div>,
     {

@@ -1,5 +1,5 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
-import {serviceArea} from '@home-care/schemas/site/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
@@ -122,7 +122,7 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
       return (
         <>
           <p>
-            Our carers live and work in {serviceArea}, and we wouldn’t do right by you from so far
+            Our carers live and work in {provider.area}, and we wouldn’t do right by you from so far
             away.
           </p>
           <p className="mt-4">
