@@ -1,0 +1,8 @@
+import {provider} from '../provider/provider.ts'
+
+/** The provider's counties: "Northamptonshire, Leicestershire and Rutland". */
+export const counties = new Intl.ListFormat('en-GB').format(provider.counties.map(({name}) => name))
+
+/** The provider's area in the grammar of another language. */
+export const areaIn = (language: string) =>
+  new Intl.ListFormat(language).format(provider.area.split(/, | and /))
