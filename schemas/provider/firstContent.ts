@@ -23,7 +23,10 @@ export const hoursSchema = z
 export const firstContentSchema = z.strictObject({
   phone: z
     .string()
-    .regex(/^\+?[\d ()-]{10,20}$/, 'is a telephone number with its area code, such as 01632 960123'),
+    .regex(
+      /^\+?[\d ()-]{10,20}$/,
+      'is a telephone number with its area code, such as 01632 960123',
+    ),
   email: z.email('is an email address, such as info@example.org'),
   address: words,
   hours: z
@@ -39,7 +42,17 @@ export const firstContentSchema = z.strictObject({
   prices: z.partialRecord(
     z.enum(editableFigures.map(({value}) => value)),
     z.union([z.tuple([pounds]), z.tuple([pounds, pounds])]),
-  ),
+  ).superRefine((prices, context) => {
+    for (const {value: name, isRange} of editableFigures) {
+      const [from, to] = prices[name] ?? []
+      if (from !== undefined && isRange !== (to !== undefined && from < to))
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: isRange ? 'is from and to: [20, 30]' : 'is one sum: [3]',
+        })
+    }
+  }),
   places: z
     .array(
       z.strictObject({

@@ -51,19 +51,19 @@ const companyOf = ({address}: FirstContent): Company => ({
 
 const figuresOf = ({prices}: FirstContent): Figures => ({
   ...sampleFigures,
-  figures: (sampleFigures.figures ?? []).map(({highest: _, ...figure}) => {
+  figures: (sampleFigures.figures ?? []).map((figure) => {
     const sums = figure.name && prices[figure.name]
-    const isOfficial = figure.sourceUrl !== undefined
-    const before = (sampleFigures.figures ?? []).find(({_key}) => _key === figure._key)
-    if (!sums) return {...figure, ...before, ...(!isOfficial && {isSample: true})}
+    // A figure with a source is official, and everybody's.
+    if (!sums) return figure.sourceUrl ? figure : {...figure, isSample: true}
+    const {highest: _, isSample: __, ...rest} = figure
     const [value, highest] = sums
-    return {...figure, value, ...(highest !== undefined && {highest}), isSample: false}
+    return {...rest, value, ...(highest !== undefined && {highest})}
   }),
 })
 
-function servicesOf({services}: FirstContent): Service[] {
-  const written = sampleServices.filter(({isActive}) => isActive)
-  if (services.length === 0) return written
+/** The services with the words of the sample where it has some. */
+export function servicesOf({services}: FirstContent): Service[] {
+  if (services.length === 0) return sampleServices.filter(({isActive}) => isActive)
   return services.map(({name, description}) => {
     const id = addressOf(name)
     const sample = sampleServices.find((each) => each.slug?.current === id)

@@ -1,3 +1,4 @@
+import {councilAreas} from '../provider/councils.ts'
 import {provider} from '../provider/provider.ts'
 import type {PageWords, RichText} from '../sanity.types.ts'
 import type {PageWithWords} from '../site/page.ts'
@@ -27,7 +28,11 @@ export const pageWords: PageWords[] = [
           `The people who started ${provider.name} had worked in hospital wards, care homes and other people’s kitchens. They had seen good care go wrong in the same few ways: too many strangers, too little time, promises made in an office by someone who would never meet the person. They thought a provider could be built from the visit outwards.`,
           'So our carers live near the people they visit, and each person has a small team whose names they know. A visit is never so short that it becomes a task list. The care manager who makes the plan comes to the house to make it, and is the one who answers for it. When we can’t do something safely, we say so at the first call and help to find someone who can.',
           // Only the demonstration's provider has this name.
-          ...(provider.content ? [] : ['The name is older than we are. The Willow Brook rises near Corby and wanders east through the stone villages to the Nene, in no hurry, touching many gardens. It seemed a good way to go about things.']),
+          ...(provider.content
+            ? []
+            : [
+                'The name is older than we are. The Willow Brook rises near Corby and wanders east through the stone villages to the Nene, in no hurry, touching many gardens. It seemed a good way to go about things.',
+              ]),
         ),
       },
     },

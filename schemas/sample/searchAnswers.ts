@@ -1,5 +1,8 @@
+import {provider} from '../provider/provider.ts'
 import type {PageWords} from '../sanity.types.ts'
+import {servicesOf} from './firstDocuments.ts'
 import {guides, helpHub} from '../site/guides.ts'
+import {documentOf} from '../site/relations.ts'
 import {articles, pages, pathOf} from '../site/siteMap.ts'
 
 type SearchAnswer = Omit<NonNullable<PageWords['answers']>[number], '_key'>
@@ -48,7 +51,7 @@ export const searchAnswers: SearchAnswer[] = [
     'areas',
     'postcode',
     'near me',
-    'leicester',
+    ...(provider.content ? [] : ['leicester']),
     'villages',
   ]),
   answer(pages.jobs.path, [
@@ -134,7 +137,11 @@ export const searchAnswers: SearchAnswer[] = [
   ]),
   answer(articles.fundingCosts.path, ['who pays', 'help with cost', 'afford']),
   answer(articles.preparingHome.path, ['get the house ready', 'key safe', 'equipment', 'commode']),
-]
+].filter(({href = ''}) => {
+  const document = documentOf(href)
+  const services = provider.content && servicesOf(provider.content)
+  return document?.type !== 'service' || !services || services.some(({slug}) => slug?.current === document.slug)
+})
 
 function answer(href: string, asked: readonly string[]): SearchAnswer {
   return {_type: 'searchAnswer', href, asked: [...asked]}

@@ -1,6 +1,6 @@
 import {provider} from '../provider/provider.ts'
-import {areaIn} from './area.ts'
 import type {PageWords} from '../sanity.types.ts'
+import {areaIn} from './area.ts'
 import {p, richText} from './portableText.ts'
 
 type Translation = Omit<NonNullable<PageWords['translations']>[number], '_key'>

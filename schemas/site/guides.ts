@@ -78,6 +78,7 @@ export const guides = {
     description:
       'What live-in care is, who it suits and who it doesn’t, what the carer needs, what it costs a week beside visits, and how to arrange it.',
     parent: helpHub,
+    shows: ['service'],
     reviewed: '2026-11-21',
     searches: [
       'live in',
@@ -209,6 +210,7 @@ export const guides = {
       'Our indicative prices for care at home by the hour, what makes a visit cost more or less, example weeks, and an estimate for your own week.',
     menuLine: 'Hourly prices and what a week might cost',
     parent: helpHub,
+    shows: ['service'],
     reviewed: '2026-11-21',
     searches: [
       'how much',

@@ -1,3 +1,4 @@
+import {councilsInWords} from '../provider/councils.ts'
 import {provider} from '../provider/provider.ts'
 import type {ContentType} from './contentType.ts'
 import {callBackForm, careRequestForm, contactForm, referralForm} from './forms.ts'
@@ -225,8 +226,7 @@ export const pages = {
     drawing: 'local-authorities',
     title: 'Local authorities',
     searchTitle: 'Home care for local authorities',
-    description:
-      'Commissioned home care, reablement, direct payments and safeguarding for the four councils we serve: what we offer, how to refer and our response times.',
+    description: `Commissioned home care, reablement, direct payments and safeguarding for ${councilsInWords(provider.councils)} we serve: what we offer, how to refer and our response times.`,
     menuLine: 'Commissioned care and direct payments',
     parent: caseManagement,
     reviewed: '2026-11-21',

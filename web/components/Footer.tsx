@@ -165,7 +165,7 @@ export async function Footer() {
               {coverageDescription || `Care at home in ${provider.area}.`}
             </p>
             <p>
-              Copyright 2025 {provider.name}.{' '}
+              Copyright {provider.copyrightYear} {provider.name}.{' '}
               {isSample && (
                 <strong>This is a sample site: provider and people are made up. </strong>
               )}

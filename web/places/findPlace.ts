@@ -1,6 +1,6 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import leven from 'leven'
-import {neighbours} from './neighbours.ts'
 
 type Location = LocationsQueryResult[number]
 
@@ -48,6 +48,8 @@ function districtIn(text: string): string | undefined {
     if (/\d/.test(whole)) return area + asWritten.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return undefined
 }
+
+const {neighbours, counties} = provider
 
 const longestQuestion = 60
 
@@ -102,10 +104,10 @@ export function findPlace(asked: string, locations: Location[]): PlaceAnswer {
   const area = district.exec(code)?.[1] ?? (postcodeArea.test(code) ? code : undefined)
   if (area) return answerPostcode(code, area, locations)
 
-  const counties = locations.flatMap(({county}) => county ?? [])
+  const ownCounties = locations.flatMap(({county}) => county ?? [])
   const towns = [...locations.flatMap(placesOf), ...Object.keys(neighbours)]
   // A town is more precise than its county: "Corby, Northants".
-  const name = nameIn(place, towns) ?? nameIn(place, counties)
+  const name = nameIn(place, towns) ?? nameIn(place, ownCounties)
   if (name) return answerName(name, locations)
 
   const unknown = withoutHouse(place)
@@ -127,14 +129,22 @@ function withoutHouse(address: string): string {
 const streets =
   /^(road|rd|street|st|lane|ln|avenue|ave|close|cl|drive|dr|way|court|ct|place|crescent|cres|terrace|gardens|house|view|walk|row)\b/
 
+/** Writes the counties' short forms in full: "corby northants" becomes "corby northamptonshire". */
+function withCounties(text: string): string {
+  const fullName = new Map(
+    counties.flatMap(({name, shortForms}) =>
+      shortForms.map((short) => [plain(short), plain(name)] as const),
+    ),
+  )
+  return text.replace(/[^ ]+/g, (word) => fullName.get(word) ?? word)
+}
+
 /**
  * The place name in a question: the last one, because an address ends with its town; of several there,
  * the longest.
  */
 function nameIn(asked: string, names: readonly string[]): string | undefined {
-  const text = plain(asked)
-    .replace(/\bnorthants\b/, 'northamptonshire')
-    .replace(/\bleics\b/, 'leicestershire')
+  const text = withCounties(plain(asked))
   const found = names.flatMap((name) => {
     const words = plain(name)
     const at = ` ${text} `.lastIndexOf(` ${words} `)

@@ -1,6 +1,7 @@
+import {councilAreas} from '../../provider/councils.ts'
 import {provider} from '../../provider/provider.ts'
 import {counties} from '../area.ts'
-import {councilAreas} from '../../provider/councils.ts'
+
 import {bullets, h2, link, p, richText} from '../portableText.ts'
 import {legalPage} from './legalPage.ts'
 
