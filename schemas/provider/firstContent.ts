@@ -39,20 +39,22 @@ export const firstContentSchema = z.strictObject({
   /** Without any: the four of the specification. */
   services: z.array(z.strictObject({name: words, description: words.optional()})),
   /** In pounds: a sum, or from and to. What is not here stays the sample's, and is marked. */
-  prices: z.partialRecord(
-    z.enum(editableFigures.map(({value}) => value)),
-    z.union([z.tuple([pounds]), z.tuple([pounds, pounds])]),
-  ).superRefine((prices, context) => {
-    for (const {value: name, isRange} of editableFigures) {
-      const [from, to] = prices[name] ?? []
-      if (from !== undefined && isRange !== (to !== undefined && from < to))
-        context.addIssue({
-          code: 'custom',
-          path: [name],
-          message: isRange ? 'is from and to: [20, 30]' : 'is one sum: [3]',
-        })
-    }
-  }),
+  prices: z
+    .partialRecord(
+      z.enum(editableFigures.map(({value}) => value)),
+      z.union([z.tuple([pounds]), z.tuple([pounds, pounds])]),
+    )
+    .superRefine((prices, context) => {
+      for (const {value: name, isRange} of editableFigures) {
+        const [from, to] = prices[name] ?? []
+        if (from !== undefined && isRange !== (to !== undefined && from < to))
+          context.addIssue({
+            code: 'custom',
+            path: [name],
+            message: isRange ? 'is from and to: [20, 30]' : 'is one sum: [3]',
+          })
+      }
+    }),
   places: z
     .array(
       z.strictObject({

@@ -92,9 +92,9 @@ export const providerSchema = z.strictObject({
   /** Every colour; the grounds in web/app/styles/theme.css say what each is for. */
   palette: z.record(
     z.enum([
-      'white',
       'paper',
       'cream',
+      'ink-500',
       'ink-600',
       'ink-900',
       'sand-100',

@@ -1,9 +1,9 @@
 import {provider} from '../provider/provider.ts'
 import type {PageWords} from '../sanity.types.ts'
-import {servicesOf} from './firstDocuments.ts'
 import {guides, helpHub} from '../site/guides.ts'
 import {documentOf} from '../site/relations.ts'
 import {articles, pages, pathOf} from '../site/siteMap.ts'
+import {servicesOf} from './firstDocuments.ts'
 
 type SearchAnswer = Omit<NonNullable<PageWords['answers']>[number], '_key'>
 
@@ -140,7 +140,11 @@ export const searchAnswers: SearchAnswer[] = [
 ].filter(({href = ''}) => {
   const document = documentOf(href)
   const services = provider.content && servicesOf(provider.content)
-  return document?.type !== 'service' || !services || services.some(({slug}) => slug?.current === document.slug)
+  return (
+    document?.type !== 'service' ||
+    !services ||
+    services.some(({slug}) => slug?.current === document.slug)
+  )
 })
 
 function answer(href: string, asked: readonly string[]): SearchAnswer {

@@ -3,7 +3,7 @@ import {execFileSync} from 'node:child_process'
 import {cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {root, SetupError} from '@home-care/environment/environment.ts'
-import {type Provider, provider as before} from '@home-care/schemas/provider/provider.ts'
+import {provider as before, type Provider} from '@home-care/schemas/provider/provider.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {askProvider} from './provider/askProvider.ts'
 import {drawingsOf} from './provider/drawings.ts'
@@ -18,7 +18,10 @@ docs/another-provider.md has an example, and the day that follows.`
 const folder = join(root, 'schemas/provider')
 
 await sayProblem(async () => {
-  const {positionals} = parseCommandLine(usage, {args: process.argv.slice(2), allowPositionals: true})
+  const {positionals} = parseCommandLine(usage, {
+    args: process.argv.slice(2),
+    allowPositionals: true,
+  })
   const [file, ...more] = positionals
   if (more.length > 0 || (file === undefined && !process.stdin.isTTY)) throw new SetupError(usage)
   const provider = providerOf(file === undefined ? await askProvider() : readJson(resolve(file)))
@@ -58,11 +61,15 @@ function writeFolder(provider: Provider): void {
 }
 
 function tell({name, palette, content}: Provider): void {
-  console.log(`The site is ${name}’s now. Its main tones, with the contrast of white letters on them:`)
+  console.log(
+    `The site is ${name}’s now. Its main tones, with the contrast of white letters on them:`,
+  )
   for (const [tone, colour] of Object.entries(palette))
     if (/^(teal|clay)-[678]00$/.test(tone))
       console.log(`  ${tone.padEnd(10)} ${colour}  ${contrast(colour, '#ffffff').toFixed(1)} to 1`)
   if (content && existsSync(join(root, '.data/lake')))
-    console.log('The lake holds content already: `npm run reset`, then the next start seeds the new one.')
+    console.log(
+      'The lake holds content already: `npm run reset`, then the next start seeds the new one.',
+    )
   console.log('Next: docs/another-provider.md.')
 }

@@ -166,7 +166,7 @@ function parts({paragraphs, answers}: Letter) {
     ].join('\n\n'),
     html: [
       '<!doctype html><html lang="en-GB"><meta charset="utf-8">',
-      '<body style="font:17px/1.5 sans-serif;color:#1c2b2a;max-width:40em">',
+      `<body style="font:17px/1.5 sans-serif;color:${provider.palette['ink-900']};max-width:40em">`,
       ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
       ...answers.map(
         ({label, value}) =>

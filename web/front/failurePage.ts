@@ -11,8 +11,10 @@ import type {RenderedResponse} from './nextRenderer.ts'
 
 // Sent where Next.js can make no page at all: it needs nothing but the edition in memory.
 
-/** The site's ground, ink and accent (app/styles), without its typefaces. */
-const style = `*{box-sizing:border-box}body{margin:0;min-height:100vh;background:#faf5ec;color:#26332f;font:1.125rem/1.6 system-ui,sans-serif}main{max-width:42rem;margin:0 auto;padding:clamp(2rem,8vw,6rem) 1.25rem}h1{margin:1.5rem 0 1rem;color:#0f4c4a;font:600 clamp(2rem,6vw,3rem)/1.15 Georgia,serif}.name{color:#0f4c4a;font:600 1.25rem Georgia,serif}a{color:#0f4c4a}.actions{display:flex;flex-wrap:wrap;gap:.75rem;margin:2rem 0;padding:0;list-style:none}.actions a{display:block;padding:.75rem 1.5rem;border:2px solid #0f4c4a;border-radius:1.5rem;font-weight:700;text-decoration:none}.actions .call{background:#0f4c4a;color:#fff}a:focus-visible{outline:3px solid #0f4c4a;outline-offset:3px}`
+const {palette} = provider
+
+/** The site's ground, ink and accent, without its typefaces. */
+const style = `*{box-sizing:border-box}body{margin:0;min-height:100vh;background:${palette.paper};color:${palette['ink-900']};font:1.125rem/1.6 system-ui,sans-serif}main{max-width:42rem;margin:0 auto;padding:clamp(2rem,8vw,6rem) 1.25rem}h1{margin:1.5rem 0 1rem;color:${palette['teal-800']};font:600 clamp(2rem,6vw,3rem)/1.15 Georgia,serif}.name{color:${palette['teal-800']};font:600 1.25rem Georgia,serif}a{color:${palette['teal-800']}}.actions{display:flex;flex-wrap:wrap;gap:.75rem;margin:2rem 0;padding:0;list-style:none}.actions a{display:block;padding:.75rem 1.5rem;border:2px solid ${palette['teal-800']};border-radius:1.5rem;font-weight:700;text-decoration:none}.actions .call{background:${palette['teal-800']};color:#fff}a:focus-visible{outline:3px solid ${palette['teal-800']};outline-offset:3px}`
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 

@@ -3,7 +3,12 @@ import {z} from 'zod'
 import {mainColour, parseHours} from './providerInput.ts'
 
 const words = z.string().trim().min(1, 'Say something.')
-const several = words.transform((text) => text.split(',').map((each) => each.trim()).filter(Boolean))
+const several = words.transform((text) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean),
+)
 
 /** Hours in the words of a person: Mon-Fri 8:00-18:00. */
 const hours = words.transform((text, context) => {

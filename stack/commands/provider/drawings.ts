@@ -44,13 +44,18 @@ function monogram({shortName}: Provider, roof: string, letter: string): string {
 }
 
 /** The files that a provider's name and colours draw, until it has a logo of its own. */
-export function drawingsOf(provider: Provider): Record<'logo.svg' | 'icon.svg', string> {
+export function drawingsOf(
+  provider: Provider,
+): Record<'logo.svg' | 'icon.svg' | 'share.svg', string> {
   const {palette} = provider
   const open = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"'
   const mark = monogram(provider, 'currentColor', palette['clay-600'])
   const icon = monogram(provider, palette.paper, palette['mist-400'])
+  const large = monogram(provider, palette['sage-400'], palette['peach-200'])
   return {
     'logo.svg': `${open} width="1em" height="1em">${mark}</svg>\n`,
     'icon.svg': `${open}><rect width="64" height="64" rx="14" fill="${palette['teal-800']}"/>${icon}</svg>\n`,
+    // At the right of the words, on the main colour.
+    'share.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630"><g transform="translate(860 120) scale(4.5)">${large}</g></svg>\n`,
   }
 }

@@ -119,7 +119,7 @@ export function paletteOf(main: string, before: Palette): Palette {
   const strength = Math.min(1.6, to.chroma / from.chroma)
   const palette = {...before}
   for (const [name, colour] of Object.entries(before)) {
-    if (!isTone(name, before) || name === 'white') continue
+    if (!isTone(name, before)) continue
     const {chroma, hue} = shadeOf(colour)
     const other = warm.test(name)
       ? {chroma, hue: hue + Math.sign(turn || 1) * 0.12}

@@ -1,6 +1,10 @@
 import {SetupError} from '@home-care/environment/environment.ts'
 import {firstContentSchema, hoursSchema} from '@home-care/schemas/provider/firstContent.ts'
-import {type Provider, provider as before, providerSchema} from '@home-care/schemas/provider/provider.ts'
+import {
+  provider as before,
+  type Provider,
+  providerSchema,
+} from '@home-care/schemas/provider/provider.ts'
 import {addressOf} from '@home-care/schemas/sample/firstDocuments.ts'
 import {z} from 'zod'
 import {contrast, LEAST_CONTRAST, paletteOf, readable} from './palette.ts'
@@ -26,12 +30,19 @@ export const inputSchema = providerSchema
   .required({name: true, region: true})
   .extend({
     counties: z
-      .array(z.union([z.string().trim().min(1).transform((name) => ({name, shortForms: []})), county]))
+      .array(
+        z.union([
+          z
+            .string()
+            .trim()
+            .min(1)
+            .transform((name) => ({name, shortForms: []})),
+          county,
+        ]),
+      )
       .min(1, 'names no county'),
     mainColour: mainColour.optional(),
-    content: firstContentSchema
-      .partial({services: true, prices: true, address: true})
-      .nullable(),
+    content: firstContentSchema.partial({services: true, prices: true, address: true}).nullable(),
   })
   .check(({value: {counties, content}, issues}) => {
     const refuse = (at: number, field: string, message: string, input: unknown) =>
@@ -96,20 +107,26 @@ const days = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' 
  * parseHours('Mon-Sat 7:00-19:00') // [{days: ['Monday', …, 'Saturday'], opens: '07:00', closes: '19:00'}]
  */
 export function parseHours(text: string) {
-  return z.array(hoursSchema).min(1).parse(
-    text.split(';').map((part) => {
-      const [, first = '', last = first, opens = '', closes = ''] =
-        /^\s*([a-z]{3})[a-z]*(?:\s*[-–]\s*([a-z]{3})[a-z]*)?\s+([\d:]+)\s*[-–]\s*([\d:]+)\s*$/i.exec(part) ?? []
-      const place = (day: string) => days.findIndex((each) => each.slice(0, 3) === capital(day))
-      const time = (clock: string) => (clock.includes(':') ? clock : `${clock}:00`).padStart(5, '0')
-      const from = place(first)
-      return {
-        days: from < 0 ? [] : days.slice(from, place(last) + 1),
-        opens: time(opens),
-        closes: time(closes),
-      }
-    }),
-  )
+  return z
+    .array(hoursSchema)
+    .min(1)
+    .parse(
+      text.split(';').map((part) => {
+        const [, first = '', last = first, opens = '', closes = ''] =
+          /^\s*([a-z]{3})[a-z]*(?:\s*[-–]\s*([a-z]{3})[a-z]*)?\s+([\d:]+)\s*[-–]\s*([\d:]+)\s*$/i.exec(
+            part,
+          ) ?? []
+        const place = (day: string) => days.findIndex((each) => each.slice(0, 3) === capital(day))
+        const time = (clock: string) =>
+          (clock.includes(':') ? clock : `${clock}:00`).padStart(5, '0')
+        const from = place(first)
+        return {
+          days: from < 0 ? [] : days.slice(from, place(last) + 1),
+          opens: time(opens),
+          closes: time(closes),
+        }
+      }),
+    )
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
