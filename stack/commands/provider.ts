@@ -1,6 +1,6 @@
 // `npm run provider`: makes the site another provider's: schemas/provider, and what follows from it.
 import {execFileSync} from 'node:child_process'
-import {cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {root, SetupError} from '@home-care/environment/environment.ts'
 import {provider as before, type Provider} from '@home-care/schemas/provider/provider.ts'
@@ -42,22 +42,25 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Writes the folder whole beside the old one, then changes them round. */
+/**
+ * Writes the files beside the folder, and moves each there whole. The one with the name comes last: after
+ * a kill the same command goes on.
+ */
 function writeFolder(provider: Provider): void {
-  const made = `${folder}.new`
-  const old = `${folder}.old`
-  for (const left of [made, old]) rmSync(left, {recursive: true, force: true})
-  cpSync(folder, made, {recursive: true})
-  writeFileSync(join(made, 'provider.json'), `${JSON.stringify(provider, null, 2)}\n`)
-  // A provider that says its telephone anew keeps the logo that it has drawn meanwhile.
-  if (provider.name !== before.name) {
-    for (const [name, drawing] of Object.entries(drawingsOf(provider)))
-      writeFileSync(join(made, name), drawing)
-    if (!provider.map) rmSync(join(made, 'map.svg'), {force: true})
+  const made = mkdtempSync(`${folder}-`)
+  try {
+    const isAnother = provider.name !== before.name
+    const files = {
+      // A provider that says its telephone anew keeps the logo that it has drawn meanwhile.
+      ...(isAnother && drawingsOf(provider)),
+      'provider.json': `${JSON.stringify(provider, null, 2)}\n`,
+    }
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(made, name), text)
+    for (const name of Object.keys(files)) renameSync(join(made, name), join(folder, name))
+    if (!provider.map) rmSync(join(folder, 'map.svg'), {force: true})
+  } finally {
+    rmSync(made, {recursive: true, force: true})
   }
-  renameSync(folder, old)
-  renameSync(made, folder)
-  rmSync(old, {recursive: true})
 }
 
 function tell({name, palette, content}: Provider): void {

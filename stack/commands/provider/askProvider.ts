@@ -1,6 +1,6 @@
 import {createInterface} from 'node:readline/promises'
 import {z} from 'zod'
-import {mainColour, parseHours} from './providerInput.ts'
+import {colour, parseHours} from './providerInput.ts'
 
 const words = z.string().trim().min(1, 'Say something.')
 const several = words.transform((text) =>
@@ -40,7 +40,7 @@ export async function askProvider(): Promise<unknown> {
     const phone = await ask('Telephone', words)
     const email = await ask('Email', words)
     const open = await ask('Opening hours (Mon-Fri 8:00-18:00; Sat 9:00-13:00)', hours)
-    const main = await ask('Main colour (#0f4c4a)', mainColour)
+    const main = await ask('Main colour (#0f4c4a)', colour)
     const places = names.map((place) => ({name: place, county}))
     const content = {phone, email, hours: open, places}
     return {name, shortName, region, counties, mainColour: main, content}

@@ -1,13 +1,50 @@
-import type {Provider} from '@home-care/schemas/provider/provider.ts'
+import {type Provider, providerSchema} from '@home-care/schemas/provider/provider.ts'
 
-// The tones of a main colour. Each keeps the luminance of its tone in the palette before, so that every
-// contrast that was enough stays enough.
+// The tones of a main colour. Whatever the colour, each tone is as light as here, so that letters which can
+// be read on a ground can be read.
 
 type Palette = Provider['palette']
 type Tone = keyof Palette
 
-/** The tone that pages show as the provider's colour. */
-const MAIN: Tone = 'teal-800'
+/** Of each tone the luminance, and the chroma and hue that it has beside a teal main colour. */
+const tones: Readonly<Record<Tone, readonly [luminance: number, chroma: number, hue: number]>> = {
+  paper: [0.9168, 0.0131, 1.438],
+  cream: [0.9829, 0.0069, 1.547],
+  'ink-500': [0.1595, 0.0163, -3.137],
+  'ink-600': [0.0964, 0.0215, -3.081],
+  'ink-900': [0.028, 0.0238, -3.014],
+  'sand-100': [0.8309, 0.025, 1.416],
+  'sand-200': [0.7127, 0.0384, 1.422],
+  'sand-300': [0.5433, 0.0566, 1.418],
+  'sand-400': [0.633, 0.0342, 1.431],
+  'sage-100': [0.8187, 0.0213, 2.223],
+  'sage-200': [0.6835, 0.0377, 2.251],
+  'sage-300': [0.5642, 0.0441, 2.253],
+  'sage-400': [0.4211, 0.0631, 2.313],
+  'sage-600': [0.1681, 0.0726, 2.371],
+  'mist-100': [0.8833, 0.0107, 2.383],
+  'mist-200': [0.8444, 0.0124, 2.74],
+  'mist-300': [0.6899, 0.0234, 3.016],
+  'mist-400': [0.611, 0.0256, 3.048],
+  'teal-100': [0.7962, 0.0168, 3.111],
+  'teal-200': [0.6216, 0.033, -3.105],
+  'teal-400': [0.3417, 0.0639, -3.072],
+  'teal-600': [0.1294, 0.0759, -2.985],
+  'teal-650': [0.1301, 0.0658, -2.996],
+  'teal-700': [0.0872, 0.0676, -2.978],
+  'teal-800': [0.0576, 0.0591, -2.938],
+  'teal-850': [0.0609, 0.0504, -2.976],
+  'teal-900': [0.0339, 0.0485, -2.917],
+  'teal-950': [0.0178, 0.0382, -2.928],
+  'clay-100': [0.8058, 0.0282, 0.905],
+  'clay-200': [0.6268, 0.0572, 0.878],
+  'clay-600': [0.1498, 0.1369, 0.711],
+  'clay-700': [0.1013, 0.1258, 0.698],
+  'clay-800': [0.0648, 0.108, 0.696],
+  'peach-100': [0.7371, 0.0762, 1.286],
+  'peach-200': [0.6952, 0.056, 1.093],
+  'peach-300': [0.6366, 0.065, 1.046],
+}
 
 /** WCAG 2.2, 1.4.3. */
 export const LEAST_CONTRAST = 4.5
@@ -108,28 +145,20 @@ function toneOf({chroma, hue}: Omit<Shade, 'lightness'>, luminance: number): str
 /** Rounding to 256 steps moves a tone a little: dark ones go darker, light ones lighter. */
 const pushed = (luminance: number) => (luminance < 0.3 ? luminance * 0.97 : luminance * 1.01)
 
-/**
- * The palette of another main colour. Grounds and accents stay warm, and turn a little with it.
- * @param before its tones say how light each is
- */
-export function paletteOf(main: string, before: Palette): Palette {
-  if (main === before[MAIN]) return before
-  const [from, to] = [shadeOf(before[MAIN]), shadeOf(main)]
-  const turn = Math.atan2(Math.sin(to.hue - from.hue), Math.cos(to.hue - from.hue))
-  const strength = Math.min(1.6, to.chroma / from.chroma)
-  const palette = {...before}
-  for (const [name, colour] of Object.entries(before)) {
-    if (!isTone(name, before)) continue
-    const {chroma, hue} = shadeOf(colour)
+/** The palette of a main colour. Grounds and accents stay warm, and turn a little with it. */
+export function paletteOf(main: string): Palette {
+  const [, mainChroma, mainHue] = tones['teal-800']
+  const to = shadeOf(main)
+  const turn = Math.atan2(Math.sin(to.hue - mainHue), Math.cos(to.hue - mainHue))
+  const strength = Math.min(1.6, to.chroma / mainChroma)
+  const colours = Object.entries(tones).map(([name, [luminance, chroma, hue]]) => {
     const other = warm.test(name)
-      ? {chroma, hue: hue + Math.sign(turn || 1) * 0.12}
+      ? {chroma, hue: hue + Math.sign(turn) * 0.12}
       : {chroma: chroma * strength, hue: hue + turn}
-    palette[name] = toneOf(other, Math.min(1, pushed(luminanceOf(lightOf(colour)))))
-  }
-  return palette
+    return [name, toneOf(other, Math.min(1, pushed(luminance)))]
+  })
+  return providerSchema.shape.palette.parse(Object.fromEntries(colours))
 }
-
-const isTone = (name: string, palette: Palette): name is Tone => Object.hasOwn(palette, name)
 
 /** The lightest colour of the same hue on which white letters can be read. */
 export function readable(colour: string): string {

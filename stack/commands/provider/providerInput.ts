@@ -14,7 +14,7 @@ const list = new Intl.ListFormat('en-GB')
 const county = providerSchema.shape.counties.element
 
 /** A main colour on which white letters can be read. */
-export const mainColour = z
+export const colour = z
   .string()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'is a colour such as #0f4c4a')
@@ -41,10 +41,12 @@ export const inputSchema = providerSchema
         ]),
       )
       .min(1, 'names no county'),
-    mainColour: mainColour.optional(),
+    mainColour: colour.optional(),
     content: firstContentSchema.partial({services: true, prices: true, address: true}).nullable(),
   })
-  .check(({value: {counties, content}, issues}) => {
+  .check(({value: {counties, mainColour, palette, content}, issues}) => {
+    if (!mainColour && !palette)
+      issues.push({code: 'custom', path: ['mainColour'], message: 'is missing', input: mainColour})
     const refuse = (at: number, field: string, message: string, input: unknown) =>
       issues.push({code: 'custom', path: ['content', 'places', at, field], message, input})
     const places = content?.places ?? []
@@ -66,7 +68,7 @@ type Input = z.infer<typeof inputSchema>
 export function providerOf(values: unknown): Provider {
   const {data, error} = inputSchema.safeParse(values)
   if (!data) throw new SetupError(`This is not a provider yet:\n${z.prettifyError(error)}`)
-  const {mainColour: main = before.palette['teal-800'], content, ...said} = data
+  const {mainColour, content, ...said} = data
   const {name, counties, shortName = firstWordsOf(name)} = said
   const names = list.format(counties.map(({name}) => name))
   const {area = names, legalName = `Sample ${name} Limited`} = said
@@ -82,7 +84,7 @@ export function providerOf(values: unknown): Provider {
     examples: said.examples ?? examplesOf(data),
     localChanges: said.localChanges ?? [],
     terms: said.terms ?? before.terms,
-    palette: said.palette ?? paletteOf(main, before.palette),
+    palette: said.palette ?? paletteOf(mainColour ?? ''),
     map: said.map ?? null,
     content: content && {services: [], prices: {}, address: `${name}\n${names}`, ...content},
   }
