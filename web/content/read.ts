@@ -176,14 +176,14 @@ export const getCompany = cache(async () => {
 
 /** The links that editors added to menus, with a label and a safe address. */
 function extraLinksOf(links: NonNullable<SiteSettings['extraLinks']>) {
-  const shown = links.flatMap(({_key, label, line, ...link}) => {
+  const safeLinks = links.flatMap(({_key, label, line, ...link}) => {
     const {href = '', place} = stegaClean(link)
     return label && !isEmpty(label) && isSafeHref(href)
       ? [{key: _key, path: href, title: label, menuLine: line, place}]
       : []
   })
   return extraLinkPlaces.flatMap(({value}) =>
-    shown.filter(({place}) => place === value).slice(0, mostExtraLinks),
+    safeLinks.filter(({place}) => place === value).slice(0, mostExtraLinks),
   )
 }
 
@@ -201,14 +201,14 @@ function inOrder<Item extends {_id: string}>(items: Item[], order: string[]): It
  */
 export const getPageWords = cache(async <Page extends PageWithWords>(page: Page) => {
   const question = queries.pageWords(wordsIdOf(page))
-  const [{content: asked}, settings] = await Promise.all([ask(question), getSiteSettings()])
+  const [{content: published}, settings] = await Promise.all([ask(question), getSiteSettings()])
   const builtIn = builtInAnswer(question)
-  const content = asked ?? builtIn
+  const content = published ?? builtIn
   const {statement, passage} = content ?? {}
   const passageText = fillFacts(passage?.text ?? [], settings)
   return {
     /** The document, for the preview. */
-    document: asked,
+    document: published,
     opening: {
       page,
       title: (isEmpty(content?.heading) ? builtIn?.heading : content?.heading) ?? page.title,

@@ -9,12 +9,13 @@ import type {HoursContent} from '../time/openingTimes.ts'
 
 /** A call of longer ago is a matter for a note. */
 const longestAgoMs = 7 * 24 * 60 * 60 * 1000
+
 /** Stores enquiries that came by telephone. */
 export function createEntering(
   service: () => Enquiries,
   officeHours: () => Promise<HoursContent | undefined>,
 ) {
-  /** Stores what a colleague was told, by the rules and the clock of the site's form. */
+  /** Stores a call by the rules and the clock of the site's form. */
   return async function enter<Kind extends EnquiryKind>(
     kind: Kind,
     values: object,

@@ -89,8 +89,8 @@ export function staffRoutes({
   /** Returns the changed enquiry, so that the inbox need not open it again. */
   async function changed(context: RouteContext, staff: Staff) {
     const enquiry = await findEnquiry(context)
-    const shown = await detail(enquiry, staff)
-    return Response.json(shown, {headers: {ETag: versionOf(enquiry, shown)}})
+    const view = await detail(enquiry, staff)
+    return Response.json(view, {headers: {ETag: versionOf(enquiry, view)}})
   }
 
   const list = forStaff(async (request, staff) => {
@@ -114,7 +114,7 @@ export function staffRoutes({
     const body: EnquiryList = {
       enquiries: urgentFirst(page.map((enquiry) => summarise(enquiry, staff))),
       next: last && page.length === pageSize ? writeCursor(last) : null,
-      suspects: await store.countNewSuspects(),
+      suspects: await store.count({isSuspect: true, status: 'new'}),
       total: await store.count(filter),
     }
     return Response.json(body, {headers: {ETag: version}})
@@ -145,7 +145,7 @@ export function staffRoutes({
       store.countNew(),
       store.countNew(now),
       store.countNew(londonMoment(addDays(londonDay(now), 1), '00:00')),
-      store.countReminded(londonDay(now)),
+      store.count({isSuspect: false, remindedBy: londonDay(now)}),
       openAlarms(database.db),
     ])
     const dueToday = untilTonight - overdue
@@ -189,8 +189,8 @@ export function staffRoutes({
   const open = forStaff(async (request, staff, context) => {
     const enquiry = await findEnquiry(context)
     const {reference} = enquiry
-    const shown = await detail(enquiry, staff)
-    const version = versionOf(enquiry, shown)
+    const view = await detail(enquiry, staff)
+    const version = versionOf(enquiry, view)
     if (request.headers.get('if-none-match') === version)
       return new Response(null, {status: 304, headers: {ETag: version}})
     await service().store.recordOpening(actor(staff), reference)
