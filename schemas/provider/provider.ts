@@ -17,6 +17,8 @@ const pinSchema = z.strictObject({
   /** The centre of the pin's head, in percent of the map's width and height. */
   x: percent,
   y: percent,
+  /** Whether the place is a whole district, rather than a town: its pin has another colour. */
+  isWide: z.literal(true).optional(),
   /** The side of the pin on which its label has room. */
   label: z.enum(['left', 'right']),
   /** Slugs of the neighbouring places, nearest first. */
@@ -122,6 +124,7 @@ export const providerSchema = z.strictObject({
       'teal-950',
       'clay-100',
       'clay-200',
+      'clay-500',
       'clay-600',
       'clay-700',
       'clay-800',

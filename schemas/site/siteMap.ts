@@ -81,7 +81,7 @@ const caseManagement = {title: 'Case Management'} as const satisfies Section
 
 const locations = {
   path: '/locations',
-  drawing: 'area-map',
+  drawing: provider.map ? 'area-map' : undefined,
   title: 'Areas We Cover',
   searchTitle: 'Areas We Cover',
   shareTitle: 'The areas we cover',

@@ -1,7 +1,9 @@
+import {existsSync} from 'node:fs'
+import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {councilAreas, councilsInWords} from '../provider/councils.ts'
 import stored from '../provider/provider.json' with {type: 'json'}
-import {parseProvider} from '../provider/provider.ts'
+import {parseProvider, provider} from '../provider/provider.ts'
 
 test.each([
   [{name: ''}, 'name'],
@@ -32,4 +34,9 @@ describe('the councils in words', () => {
   ])('%j', (councils, count, areas) => {
     expect([councilsInWords(councils), councilAreas(councils)]).toEqual([count, areas])
   })
+})
+
+test('the folder holds a map where the map has pins', () => {
+  const map = join(import.meta.dirname, '../provider/map.svg')
+  expect(existsSync(map)).toBe(provider.map !== null)
 })
