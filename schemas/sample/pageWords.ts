@@ -1,9 +1,9 @@
-import {councilAreas} from '../provider/councils.ts'
 import {provider} from '../provider/provider.ts'
 import type {PageWords, RichText} from '../sanity.types.ts'
 import type {PageWithWords} from '../site/page.ts'
 import {wordsIdOf} from '../site/relations.ts'
 import {pages} from '../site/siteMap.ts'
+import {councils} from './area.ts'
 import {type Fields, keyed, systemFields} from './fields.ts'
 import {p, richText} from './portableText.ts'
 import {searchAnswers} from './searchAnswers.ts'
@@ -143,7 +143,7 @@ export const pageWords: PageWords[] = [
       passage: {
         heading: 'How we work with councils',
         text: paragraphs(
-          `We serve ${councilAreas(provider.councils)}. Our carers live where they work, which is how a round in the villages can be kept to in January.`,
+          `The council areas that we serve are ${councils}. Our carers live where they work, which is how a round in the villages can be kept to in January.`,
           'You decide on eligibility and the outcomes; we plan with the person how each outcome is reached, and in how many minutes. If the minutes are too few to do it decently we tell you at the start, with our reasons, and if they turn out too many we tell you that as well.',
           'People choose how their care is arranged. The same carers work under a council contract, an individual service fund or a direct payment, so nobody loses a carer they trust because the money changes.',
         ),

@@ -1,6 +1,5 @@
-import {councilAreas} from '../../provider/councils.ts'
 import {provider} from '../../provider/provider.ts'
-import {counties} from '../area.ts'
+import {councils, counties} from '../area.ts'
 
 import {bullets, h2, link, p, richText} from '../portableText.ts'
 import {legalPage} from './legalPage.ts'
@@ -19,7 +18,7 @@ export const termsOfService = legalPage(
     ),
     h2('2. Who we are'),
     p(
-      `We provide care to people in their own homes in ${counties}: in ${councilAreas(provider.councils)}. Call {phone} or write to {email}. The telephone line for questions about these terms is open Monday to Friday, 09:00 to 17:00 UK time.`,
+      `We provide care to people in their own homes in ${counties}. The council areas are ${councils}. Call {phone} or write to {email}. The telephone line for questions about these terms is open Monday to Friday, 09:00 to 17:00 UK time.`,
     ),
     h2('3. The care we provide'),
     p(
