@@ -1,3 +1,4 @@
+import {provider} from '../../provider/provider.ts'
 import {bullets, h2, link, numbers, p, richText, strong} from '../portableText.ts'
 import {legalPage} from './legalPage.ts'
 
@@ -13,7 +14,7 @@ export const privacyPolicy = legalPage(
     ),
     h2('1. Who we are'),
     p(
-      'Willowbrook Home Care provides care at home. We decide how and why your information is used, which makes us its “controller” in law. Write to {email} and mark it “Data protection”, or telephone {phone}, Monday to Friday, 09:00 to 17:00 UK time. By post: {address}. A council or the NHS that pays for or arranges your care is a controller too, for what it holds itself.',
+      `${provider.name} provides care at home. We decide how and why your information is used, which makes us its “controller” in law. Write to {email} and mark it “Data protection”, or telephone {phone}, Monday to Friday, 09:00 to 17:00 UK time. By post: {address}. A council or the NHS that pays for or arranges your care is a controller too, for what it holds itself.`,
     ),
     h2('2. Data we collect'),
     bullets(
