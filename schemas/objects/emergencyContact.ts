@@ -1,5 +1,6 @@
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {defineField, defineType} from 'sanity'
+import {provider} from '../provider/provider.ts'
 import {isSample} from '../rules/isSample.ts'
 import {phoneNumber} from '../rules/phoneNumber.ts'
 import {requiredText} from '../rules/requiredText.ts'
@@ -17,7 +18,7 @@ export const emergencyContact = defineType({
       name: 'name',
       title: 'Council',
       type: 'string',
-      description: 'As families know it: North Northamptonshire Council.',
+      description: `As families know it: ${provider.councils[0]?.area} Council.`,
       validation: requiredText('Name the council.', 80),
     }),
     defineField({
