@@ -28,6 +28,7 @@ export interface Page extends Crumb {
   path: `/${string}`
   /** Its title in a tab and a search result; the site's name follows. */
   searchTitle: string
+  /** `{area}` and `{services}` stand for the provider's: descriptionOf fills them in. */
   description: string
   /** The words of its share picture, if they differ from `searchTitle`. */
   shareTitle?: string
@@ -35,6 +36,8 @@ export interface Page extends Crumb {
   drawing?: DrawingName
   /** One line about it, in menus that describe their entries. */
   menuLine?: string
+  /** What people type into the search to find it. The Studio can change them. */
+  searches?: readonly string[]
   /** The type whose documents it lists. */
   lists?: ContentType
   /** Further types from which it shows something. */

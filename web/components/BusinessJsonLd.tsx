@@ -1,8 +1,9 @@
-import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
+import type {OpeningHours} from '@home-care/schemas/sanity.types.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {LocalBusiness, PostalAddress} from 'schema-dts'
 import {getOtherDays} from '../content/openNow.ts'
-import {getLocations, getSiteSettings} from '../content/read.ts'
+import {getCompany, getLocations, getSiteSettings} from '../content/read.ts'
 import {environment} from '../data/environment.ts'
 import {telephoneUri} from '../forms/telephone.ts'
 import {JsonLd} from './JsonLd.tsx'
@@ -13,22 +14,43 @@ export const businessId = `${environment.SITE_URL}/#provider`
 /** Splits an address whose last part is the region: "1 High Street, Kettering, Northamptonshire". */
 function addressParts(address: string): PostalAddress {
   const lines = address.split(/[\n,]/).map((line) => line.trim())
-  const parts = lines.filter((line) => line && line !== providerName)
+  const parts = lines.filter((line) => line && line !== provider.name)
   return {
     '@type': 'PostalAddress',
     ...(parts.length > 1 ? {streetAddress: parts.slice(0, -1).join(', ')} : {}),
-    addressRegion: parts.at(-1) ?? serviceArea,
+    addressRegion: parts.at(-1) ?? provider.area,
     addressCountry: 'GB',
   }
 }
 
+interface Office {
+  phone?: string
+  email?: string
+  address?: string
+  openingHours?: OpeningHours[]
+}
+
+/** How to reach an office, and when. */
+const officeParts = ({phone = '', email, address = '', openingHours = []}: Office) => ({
+  telephone: telephoneUri(stegaClean(phone))?.replace('tel:', ''),
+  ...(email ? {email} : {}),
+  address: addressParts(stegaClean(address)),
+  openingHoursSpecification: openingHours.map(({days, opens, closes}) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: days,
+    opens,
+    closes,
+  })),
+})
+
 /**
- * The provider, its area and its hours for search engines. It is on every page, because each page's
+ * The provider, its offices, its area and its hours for search engines. It is on every page, because each page's
  * JSON-LD refers to it.
  */
 export async function BusinessJsonLd() {
-  const [{phone, email, address, openingHours}, {locations}, otherDays] = await Promise.all([
+  const [settings, {otherOffices}, {locations}, otherDays] = await Promise.all([
     getSiteSettings(),
+    getCompany(),
     getLocations(),
     getOtherDays(),
   ])
@@ -38,22 +60,21 @@ export async function BusinessJsonLd() {
         '@context': 'https://schema.org',
         '@type': 'LocalBusiness',
         '@id': businessId,
-        name: providerName,
+        name: provider.name,
         url: environment.SITE_URL,
         logo: `${environment.SITE_URL}/apple-touch-icon.png`,
         image: `${environment.SITE_URL}/share`,
-        telephone: telephoneUri(stegaClean(phone))?.replace('tel:', ''),
-        ...(email ? {email} : {}),
-        address: addressParts(stegaClean(address)),
+        ...officeParts(settings),
+        ...(otherOffices.length > 0 && {
+          subOrganization: otherOffices.map((office) => ({
+            '@type': 'LocalBusiness' as const,
+            name: `${provider.name}, ${office.name}`,
+            ...officeParts(office),
+          })),
+        }),
         areaServed: locations.flatMap(({name, county}) =>
           name ? {'@type': 'Place' as const, name: [name, county].filter(Boolean).join(', ')} : [],
         ),
-        openingHoursSpecification: openingHours.map(({days, opens, closes}) => ({
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: days,
-          opens,
-          closes,
-        })),
         specialOpeningHoursSpecification: otherDays.flatMap(({day, times}) =>
           // From midnight to midnight is how search engines read a day that is closed.
           (times.length > 0 ? times : [{opens: '00:00', closes: '00:00'}]).map((each) => ({

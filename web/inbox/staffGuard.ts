@@ -12,8 +12,8 @@ export interface StaffRouteOptions {
   studioUrl: string
   project: ContentProject
   service?: () => Enquiries
-  /** The office's hours as the content has them, for the promise to who telephoned. */
-  officeHours: () => Promise<HoursContent>
+  /** The office's hours as the content has them. */
+  officeHours: () => HoursContent
 }
 
 export type RouteContext = {params: Promise<{reference?: string}>}

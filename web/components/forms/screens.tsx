@@ -1,3 +1,4 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {
   callBackForm,
   careRequestForm,
@@ -6,7 +7,6 @@ import {
   referralForm,
 } from '@home-care/schemas/site/forms.ts'
 import {promiseInWords} from '@home-care/schemas/site/promises.ts'
-import {providerName} from '@home-care/schemas/site/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
@@ -19,6 +19,7 @@ import {Button, ButtonLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
 import {ContactPanel} from '../ContactPanel.tsx'
+import {OtherOffices} from '../OtherOffices.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
 import {StepList} from '../StepList.tsx'
@@ -152,7 +153,7 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
       <PageHero
         page={pages.referral}
         title="Make a Referral"
-        intro={`For NHS teams, local authorities, or professionals referring patients to ${providerName}’s care services.`}
+        intro={`For NHS teams, local authorities, or professionals referring patients to ${provider.name}’s care services.`}
       />
       <FormSection
         title="Referral Information"
@@ -263,6 +264,7 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
           </p>
         </Callout>
       </FormSection>
+      <OtherOffices />
       <Section
         ground="cream"
         layout="aside"

@@ -1,7 +1,8 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {cutOff} from '@home-care/schemas/rules/textAdvice.ts'
 import {p, richText} from '@home-care/schemas/sample/portableText.ts'
 import {expect, test} from 'vitest'
-import {type SummarisedType, summaryOf} from '../preview/pageSummary.ts'
+import {type SummarisedType, summaryOf} from '../content/pageSummary.ts'
 
 const written = (fields: object) => ({
   _id: 'a',
@@ -28,7 +29,7 @@ test.each<[SummarisedType, object, string, string]>([
     'Media',
     'For the press.',
   ],
-  ['legalPage', {title: 'Media'}, 'Media', 'Media: Willowbrook Home Care.'],
+  ['legalPage', {title: 'Media'}, 'Media', `Media: ${provider.name}.`],
 ])('search results show a %s %j as “%s” and “%s”', (type, fields, title, description) => {
   expect(summaryOf(type, written(fields))).toMatchObject({title, description})
 })
@@ -47,7 +48,7 @@ test('search results show a vacancy as its job and its area, and how its text be
   })
   expect(summaryOf('vacancy', written({title: 'Home carer'}))).toMatchObject({
     title: 'Vacancy: Home carer',
-    description: 'Home carer: a vacancy at Willowbrook Home Care.',
+    description: `Home carer: a vacancy at ${provider.name}.`,
   })
 })
 
@@ -64,13 +65,18 @@ test.each<[string, object, string | undefined, RegExp]>([
   ['without a text', {body: undefined}, 'Corby', /are not told of it/],
   ['with an empty text', {body: richText(p(' '))}, 'Corby', /are not told of it/],
   ['of no day', {postedOn: undefined}, 'Corby', /are not told of it/],
-  ['that is a sample', {isSample: true}, 'Corby', /are not told of it/],
+  ['that is the sample’s', {isSample: true}, 'Kettering', /are not told of it/],
   ['that closed', {closesOn: '2020-01-31'}, 'Corby', /^Closed/],
   ['whose area is no reference', {area: 'Corby'}, undefined, /are not told of it/],
 ])('a vacancy %s says that it is not listed', (_what, fields, areaName, words) => {
   expect(summaryOf('vacancy', written({...job, ...fields}), undefined, areaName).asJob).toMatch(
     words,
   )
+})
+
+test('a vacancy of the provider’s own is listed, whatever its switch says', () => {
+  const own = written({...job, isSample: true})
+  expect(summaryOf('vacancy', own, undefined, 'Corby').asJob).toMatch(/are told of it/)
 })
 
 test('only a vacancy is listed among jobs', () => {
