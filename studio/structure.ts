@@ -1,3 +1,4 @@
+import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {pageWords} from '@home-care/schemas/sample/pageWords.ts'
 import {singletonTypes} from '@home-care/schemas/singletons.ts'
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
@@ -10,7 +11,6 @@ import {
   wordsIdOf,
 } from '@home-care/schemas/site/relations.ts'
 import {documentTypes, type PagedType} from '@home-care/schemas/site/siteMap.ts'
-import {londonDay} from '@home-care/web/time/londonTime.ts'
 import {FilterIcon} from '@sanity/icons/Filter'
 import type {Template} from 'sanity'
 import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
@@ -42,7 +42,7 @@ export const structure: StructureResolver = (S) =>
       ),
     ])
 
-/** What no list of a type shows at a glance. */
+/** Lists of documents of all types. */
 const lists = [
   {
     id: 'not-on-the-site',

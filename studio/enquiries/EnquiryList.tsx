@@ -147,7 +147,7 @@ export function EnquiryList({
   )
 }
 
-/** What is needed seldom, so that the first enquiry is on the first screen. */
+/** Controls for rare use. They are closed, so that the first enquiry is on the first screen. */
 function More({list}: {list: EnquiryListState}) {
   const {filter, setFilter} = list
   return (

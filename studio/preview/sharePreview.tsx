@@ -1,4 +1,5 @@
-import {formatDay, londonDay} from '@home-care/web/time/londonTime.ts'
+import {londonDay} from '@home-care/schemas/rules/day.ts'
+import {formatDay} from '@home-care/web/time/londonTime.ts'
 import {LinkIcon} from '@sanity/icons/Link'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
@@ -14,9 +15,9 @@ import {messageOf} from '../messageOf.ts'
 import {mayPublish} from '../staff/toolsOf.ts'
 import {pagePath} from './ofDocument.ts'
 
-/** Of this type no archive holds a document, and only publishers may make one. */
+/** Archives hold no document of this type, and only publishers may create one. */
 const _type = 'sanity.previewUrlShareAccess'
-/** As long as web/preview/previewSession.ts accepts a link. */
+/** web/preview/previewSession.ts accepts a link for as long. */
 const days = 7
 const dayMs = 24 * 60 * 60 * 1000
 

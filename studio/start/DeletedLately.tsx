@@ -38,14 +38,14 @@ async function deletedLately(client: SanityClient) {
   return deletedSchema.parse(await client.request({url})).deleted
 }
 
-/** Writes a deleted document anew as a draft, without what it named that is no more. */
+/** Restores a deleted document as a draft. References to documents that are gone are left out. */
 async function restore(client: SanityClient, id: string) {
   const [last] = await past(client, [id], {lastRevision: 'true'})
   if (!last) throw new Error('It was erased meanwhile.')
   await client.createIfNotExists({...last, _id: getDraftId(getPublishedId(id))})
 }
 
-/** What was deleted within thirty days, with a button that brings it back as a draft. */
+/** Lists what was deleted within thirty days. A button restores it as a draft. */
 export function DeletedLately() {
   const client = useClient({apiVersion: '2025-09-09'})
   const schema = useSchema()

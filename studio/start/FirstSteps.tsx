@@ -21,7 +21,7 @@ const Inline = ({href, children}: {href: string; children: string}) => (
   </Link>
 )
 
-/** What a new provider does first, until nothing of the sample is left in facts about them. */
+/** The first steps of a new provider, while facts about them are still the sample’s. */
 export function FirstSteps() {
   const schema = useSchema()
   const types = useMemo(() => typesWithSamples(schema, contentTypes), [schema])

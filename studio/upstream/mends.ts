@@ -8,7 +8,7 @@ const datastores = /\/sanity\/lib\/datastores-[\w-]+\.js(?:$|\?)/
 const isEmptyText = `((blocks) => blocks.length === 1 && blocks[0].children?.length === 1
   && blocks[0].children[0].text === "" && blocks[0].listItem === undefined)`
 
-/** What is said of an item that is moved by keyboard: its place, not its id. */
+/** Announces the place of an item that is moved by keyboard, not its id. */
 const announcements = `const placeOf = (each) => (each?.data.current?.sortable?.index ?? 0) + 1
 const defaultAnnouncements = {
   onDragStart: ({active}) => "Picked up item " + placeOf(active) + ".",

@@ -20,15 +20,6 @@ export function isDay(text: string): text is Day {
 const hourFormat = new Intl.DateTimeFormat('en-GB', {timeZone, hour: '2-digit', hourCycle: 'h23'})
 
 /**
- * The day in London at a moment.
- * @example
- * londonDay(new Date('2026-06-30T23:30Z')) // '2026-07-01'
- */
-export function londonDay(moment: Date): Day {
-  return new Date(moment.getTime() + offsetMs(moment)).toISOString().slice(0, 10)
-}
-
-/**
  * The moment at which London clocks show a time on a day.
  * @param time `HH:MM` or `HH:MM:SS`
  * @example
