@@ -26,7 +26,10 @@ const deletedSchema = z.object({
     z.object({
       id: z.string(),
       type: z.string(),
-      title: z.string().nullable(),
+      title: z
+        .string()
+        .nullable()
+        .transform((title) => title ?? 'Untitled'),
       at: z.iso.datetime(),
       by: z.string(),
     }),
@@ -76,16 +79,22 @@ export function DeletedLately() {
             about={`${schema.get(type)?.title ?? type}. Deleted ${formatMoment(new Date(at))} by ${by}`}
           >
             <Flex gap={3} align="center" justify="space-between" wrap="wrap">
-              {title ?? 'Untitled'}
+              {title}
               <Flex gap={2}>
                 <Button
                   text="Restore"
-                  aria-label={`Restore “${title ?? 'Untitled'}”`}
+                  aria-label={`Restore “${title}”`}
                   mode="ghost"
                   onClick={() => void attempt(() => bringBack(id, type))}
                 />
                 {decides(user) && (
-                  <DialogButton text="Erase for good" mode="bleed" tone="critical">
+                  <DialogButton
+                    text="Erase for good"
+                    aria-label={`Erase “${title}” for good`}
+                    header={`Erase “${title}” for good?`}
+                    mode="bleed"
+                    tone="critical"
+                  >
                     {(close) => <Erasing id={id} close={() => void mutate().finally(close)} />}
                   </DialogButton>
                 )}

@@ -54,9 +54,9 @@ export function FirstSteps() {
             <Inline href="/structure/location">Locations</Inline> and{' '}
             <Inline href="/structure/careStories">Care stories</Inline>.
           </LinkedLine>,
-          <LinkedLine key="policies" about="They hold in your name once they are on the site.">
-            3. Have the <Inline href="/structure/legalPage">Legal pages</Inline> read by who advises
-            you.
+          <LinkedLine key="policies" about="Once they are on the site, they bind you.">
+            3. Have your solicitor or adviser read the{' '}
+            <Inline href="/structure/legalPage">Legal pages</Inline>.
           </LinkedLine>,
           <LinkedLine key="staff" about="An editor for pages, somebody for enquiries.">
             4. Invite colleagues under <Inline href="/staff">Staff</Inline>.
