@@ -1,5 +1,4 @@
-import {londonDay} from '@home-care/schemas/rules/day.ts'
-import {formatDay} from '@home-care/web/time/londonTime.ts'
+import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
 import {LinkIcon} from '@sanity/icons/Link'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'

@@ -1,5 +1,5 @@
+import {formatDay} from '@home-care/schemas/rules/day.ts'
 import type {Visits} from '@home-care/web/inbox/staffApi.ts'
-import {formatDay} from '@home-care/web/time/londonTime.ts'
 import {Stack, Text} from '@sanity/ui'
 import {Panel} from '../controls/Panel.tsx'
 import {Table} from '../controls/Table.tsx'

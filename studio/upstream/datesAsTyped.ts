@@ -1,4 +1,4 @@
-import {formatDay} from '@home-care/web/time/londonTime.ts'
+import {formatDay} from '@home-care/schemas/rules/day.ts'
 import {format, parseISO} from 'date-fns'
 import {useEffect} from 'react'
 import {readMoment, type TypedMoment} from './readMoment.ts'

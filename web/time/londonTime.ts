@@ -57,8 +57,6 @@ function readOffset(moment: Date) {
   return Number(hourFormat.format(moment)) === moment.getUTCHours() ? 0 : hourMs
 }
 
-/** UTC, because a calendar day has no time zone. */
-const longDay = new Intl.DateTimeFormat('en-GB', {timeZone: 'UTC', dateStyle: 'long'})
 const longMoment = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   weekday: 'short',
@@ -68,15 +66,6 @@ const longMoment = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
-
-/**
- * Formats a day: '4 August 2026'.
- * @example
- * formatDay('2026-08-04') // '4 August 2026'
- */
-export function formatDay(day: Day) {
-  return longDay.format(new Date(day))
-}
 
 const longMonth = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
