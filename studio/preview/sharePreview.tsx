@@ -76,8 +76,8 @@ function Links({path}: {path: string}) {
   return (
     <Stack gap={5}>
       <Text>
-        Who has the link sees {path} as it is written now, with what that page shows, and no other
-        draft. It needs no account, and ends after seven days.
+        Anybody with the link sees {path} as it is written now, with what that page shows, and no
+        other draft. It needs no account, and ends after seven days.
       </Text>
       {problem && <Problem>{problem}</Problem>}
       {error && <Problem>{messageOf(error)}</Problem>}

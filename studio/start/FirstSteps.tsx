@@ -6,6 +6,7 @@ import {
 } from '@home-care/schemas/rules/samples.ts'
 import {contentTypes, isContentType} from '@home-care/schemas/site/relations.ts'
 import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
+import {Stack} from '@sanity/ui'
 import {useMemo} from 'react'
 import {useSchema} from 'sanity'
 import {Link} from 'sanity/router'
@@ -31,7 +32,7 @@ export function FirstSteps() {
     .filter(({parts}) => parts.length > 0)
   if (samples.length === 0) return null
   return (
-    <>
+    <Stack gap={4}>
       <Lines
         title="What is still sample"
         lines={samples.map(({_id, _type, title, parts}) => (
@@ -66,6 +67,6 @@ export function FirstSteps() {
           </LinkedLine>,
         ]}
       />
-    </>
+    </Stack>
   )
 }
