@@ -16,8 +16,9 @@ import type {Template} from 'sanity'
 import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
 
 /** Singletons first, then the lists, in the order of the site map. */
-export const structure: StructureResolver = (S) =>
-  S.list()
+export const structure: StructureResolver = (S) => {
+  const today = londonDay(new Date())
+  return S.list()
     .id('content')
     .title('Content')
     .items([
@@ -37,21 +38,21 @@ export const structure: StructureResolver = (S) =>
               .title(title)
               .apiVersion('2025-09-09')
               .filter(filter)
-              .params({types: contentTypes, until: lastDueDay(londonDay(new Date()))}),
+              .params({types: contentTypes, today, until: lastDueDay(today)}),
           ),
       ),
     ])
+}
 
 /** Lists of documents of all types. */
 const lists = [
   {
     id: 'not-on-the-site',
     title: 'Not on the site',
-    // A draft that was never published, what is switched off, and what has ended.
-    filter: `_type in $types && (
-      (_id in path("drafts.**") && !defined(*[_id == string::split(^._id, "drafts.")[1]][0]._id))
-      || (_type == "service" && isActive != true) || isActive == false
-      || consent.isWithdrawn == true || consent.until < now() || closesOn + "T24" < now())`,
+    // Drafts that were never published are on Start: a list listens by its filter, which reads one
+    // document.
+    filter: `_type in $types && ((_type == "service" && isActive != true) || isActive == false
+      || consent.isWithdrawn == true || consent.until < $today || closesOn < $today)`,
   },
   {
     id: 'coming-soon',

@@ -68,7 +68,7 @@ export function useDatesAsTyped() {
       } else {
         refuse(
           input,
-          `We could not read “${typed}” as a date, so nothing was changed. Type it like 1 April 2027${isDay ? '' : ' 09:00'}, or choose it.`,
+          `We could not read “${typed}” as a date. Nothing was changed. Type it like 1 April 2027${isDay ? '' : ' 09:00'}, or choose it.`,
         )
         if (event instanceof KeyboardEvent) event.preventDefault()
       }
