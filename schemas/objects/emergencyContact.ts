@@ -1,5 +1,6 @@
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {defineField, defineType} from 'sanity'
+import {provider} from '../provider/provider.ts'
 import {formatDay} from '../rules/day.ts'
 import {isSample} from '../rules/isSample.ts'
 import {phoneNumber} from '../rules/phoneNumber.ts'
@@ -18,7 +19,7 @@ export const emergencyContact = defineType({
       name: 'name',
       title: 'Council',
       type: 'string',
-      description: 'As families know it: North Northamptonshire Council.',
+      description: `As families know it: ${provider.councils[0]?.area} Council.`,
       validation: requiredText('Name the council.', 80),
     }),
     defineField({

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {firstContentSchema} from './firstContent.ts'
 import stored from './provider.json' with {type: 'json'}
 
 const words = z.string().trim().min(1)
@@ -16,6 +17,8 @@ const pinSchema = z.strictObject({
   /** The centre of the pin's head, in percent of the map's width and height. */
   x: percent,
   y: percent,
+  /** Whether the place is a whole district, rather than a town: its pin has another colour. */
+  isWide: z.literal(true).optional(),
   /** The side of the pin on which its label has room. */
   label: z.enum(['left', 'right']),
   /** Slugs of the neighbouring places, nearest first. */
@@ -23,7 +26,7 @@ const pinSchema = z.strictObject({
 })
 
 /** Who the provider is, as far as the content in the Studio does not know it. */
-const providerSchema = z.strictObject({
+export const providerSchema = z.strictObject({
   /** The trading name. */
   name: words,
   /** The first words of the name, alone: the first line of the wordmark, and below a phone's icon. */
@@ -91,9 +94,9 @@ const providerSchema = z.strictObject({
   /** Every colour; the grounds in web/app/styles/theme.css say what each is for. */
   palette: z.record(
     z.enum([
-      'white',
       'paper',
       'cream',
+      'ink-500',
       'ink-600',
       'ink-900',
       'sand-100',
@@ -121,6 +124,7 @@ const providerSchema = z.strictObject({
       'teal-950',
       'clay-100',
       'clay-200',
+      'clay-500',
       'clay-600',
       'clay-700',
       'clay-800',
@@ -132,6 +136,8 @@ const providerSchema = z.strictObject({
   ),
   /** The map is map.svg, and these are its pins, by the place's slug; null for none. */
   map: z.strictObject({pins: z.record(slug, pinSchema)}).nullable(),
+  /** What the first start of a lake seeds; null for the demonstration in schemas/sample. */
+  content: firstContentSchema.nullable(),
 })
 
 /**

@@ -1,3 +1,4 @@
+import {reviseJson} from '../rules/reviseJson.ts'
 import {sampleDocuments} from './documents.ts'
 
 /** What tells a made-up thing from a real one: the first of these that it has. */
@@ -60,9 +61,8 @@ export function withSampleMarks<Value>(
   value: Value,
   clean: (part: Part) => Part = (part) => part,
 ): Value {
-  const json = JSON.stringify(value)
-  if (!json?.includes('"isSample":true')) return value
-  return JSON.parse(json, (_key, part: unknown) =>
+  if (!JSON.stringify(value)?.includes('"isSample":true')) return value
+  return reviseJson(value, (_name, part) =>
     isObject(part) && part.isSample === true && !isStillSample(clean(part))
       ? {...part, isSample: false}
       : part,

@@ -1,3 +1,4 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata, Viewport} from 'next'
 import {draftMode} from 'next/headers'
@@ -34,7 +35,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 /** Each request renders with the current edition (edition/, front/). */
 export const dynamic = 'force-dynamic'
 
-export const viewport: Viewport = {themeColor: '#0f4c4a'}
+export const viewport: Viewport = {themeColor: provider.palette['teal-800']}
 
 export default async function RootLayout({children}: {children: ReactNode}) {
   const [{isEnabled: isPreview}, now] = await Promise.all([draftMode(), getWhoAnswers()])

@@ -15,8 +15,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     lang: 'en-GB',
     start_url: pages.home.path,
     display: 'browser',
-    background_color: '#faf5ec',
-    theme_color: '#0f4c4a',
+    background_color: provider.palette.paper,
+    theme_color: provider.palette['teal-800'],
     icons: [
       {src: '/icon.svg', type: 'image/svg+xml', sizes: 'any'},
       {src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180'},

@@ -1,3 +1,4 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {sentencesOf} from '@home-care/schemas/rules/textAdvice.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
@@ -13,7 +14,7 @@ import {OpenNow} from '../components/OpenNow.tsx'
 import {PlaceFinder} from '../components/PlaceFinder.tsx'
 import {PriceStrip} from '../components/PriceStrip.tsx'
 import {editable, settingsDocument} from '../components/preview/dataAttribute.ts'
-import {RegulatorLine} from '../components/RegulatorLine.tsx'
+import {RegulatorLines} from '../components/RegulatorLine.tsx'
 import {RichText} from '../components/RichText.tsx'
 import {Section} from '../components/Section.tsx'
 import {ServiceList} from '../components/ServiceList.tsx'
@@ -122,7 +123,7 @@ export default async function HomePage() {
               </a>
             </p>
             <div className="mt-5 border-t border-rule pt-4">
-              <RegulatorLine />
+              <RegulatorLines />
               {stars && (
                 <p>
                   <a href="#testimonials" className="link inline-flex min-h-11 items-center gap-2">
@@ -155,7 +156,7 @@ export default async function HomePage() {
         <div className="wrap grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
           <PlaceFinder
             label="Do we come to you?"
-            hint="Your town, or half your postcode: Oundle, or NN16"
+            hint={`Your town, or half your postcode: ${provider.examples.place}, or ${provider.examples.postcode}`}
           />
           <div>
             <h2 className="text-xl">What an hour costs</h2>

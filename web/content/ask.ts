@@ -34,8 +34,8 @@ export async function ask<const Query extends string>(
   if (await isPreview()) {
     try {
       const today = londonDay(new Date())
-      const shown = shownParts(await askDrafts(question, today), today)
-      return {content: withSampleMarks(shown, stegaClean), isBuiltIn: false}
+      const visible = shownParts(await askDrafts(question, today), today)
+      return {content: withSampleMarks(visible, stegaClean), isBuiltIn: false}
     } catch (error) {
       question.logFailure(messageOf(error))
     }

@@ -148,11 +148,19 @@ export const getSiteSettings = cache(async () => {
 /** Who the provider is, and who answers for it. A field that an editor cleared is empty. */
 export const getCompany = cache(async () => {
   const {content} = await ask(queries.company)
+  const otherOffices = (content?.otherOffices ?? []).filter(({name}) => !isEmpty(name))
   return {
+    otherOffices,
     regulator: content?.regulator ?? null,
     registration: content?.registration?.name ? content.registration : null,
     people: [
       {role: 'Registered manager', field: 'registeredManager', ...content?.registeredManager},
+      ...otherOffices.map(({_key, name, registeredManager}) => ({
+        role: `Registered manager, ${name}`,
+        field: `otherOffices[_key=="${_key}"].registeredManager`,
+        ...registeredManager,
+        isSample: false,
+      })),
       {role: 'Nominated individual', field: 'nominatedIndividual', ...content?.nominatedIndividual},
     ].filter(({name}) => name),
     team: (content?.team ?? []).filter(({name}) => !isEmpty(name)),
@@ -168,14 +176,14 @@ export const getCompany = cache(async () => {
 
 /** The links that editors added to menus, with a label and a safe address. */
 function extraLinksOf(links: NonNullable<SiteSettings['extraLinks']>) {
-  const shown = links.flatMap(({_key, label, line, ...link}) => {
+  const safeLinks = links.flatMap(({_key, label, line, ...link}) => {
     const {href = '', place} = stegaClean(link)
     return label && !isEmpty(label) && isSafeHref(href)
       ? [{key: _key, path: href, title: label, menuLine: line, place}]
       : []
   })
   return extraLinkPlaces.flatMap(({value}) =>
-    shown.filter(({place}) => place === value).slice(0, mostExtraLinks),
+    safeLinks.filter(({place}) => place === value).slice(0, mostExtraLinks),
   )
 }
 
@@ -193,14 +201,14 @@ function inOrder<Item extends {_id: string}>(items: Item[], order: string[]): It
  */
 export const getPageWords = cache(async <Page extends PageWithWords>(page: Page) => {
   const question = queries.pageWords(wordsIdOf(page))
-  const [{content: asked}, settings] = await Promise.all([ask(question), getSiteSettings()])
+  const [{content: published}, settings] = await Promise.all([ask(question), getSiteSettings()])
   const builtIn = builtInAnswer(question)
-  const content = asked ?? builtIn
+  const content = published ?? builtIn
   const {statement, passage} = content ?? {}
   const passageText = fillFacts(passage?.text ?? [], settings)
   return {
     /** The document, for the preview. */
-    document: asked,
+    document: published,
     opening: {
       page,
       title: (isEmpty(content?.heading) ? builtIn?.heading : content?.heading) ?? page.title,

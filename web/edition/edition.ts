@@ -119,8 +119,8 @@ export class Edition {
   ): Answer<ClientReturn<Query>> {
     const {answers, today, until} = this.#periodAt(now)
     const key = JSON.stringify([query, params])
-    const known: Answer<ClientReturn<Query>> | undefined = answers.get(key)
-    if (known) return known
+    const cached: Answer<ClientReturn<Query>> | undefined = answers.get(key)
+    if (cached) return cached
     const all = {...params, today}
     const prepared = prepare(narrow(parseQuery(query, all), new Set()))
     const value: ClientReturn<Query> = toJS(
@@ -153,8 +153,8 @@ export class Edition {
   showsAsset(id: string, now = Date.now()): boolean {
     const {today} = this.#periodAt(now)
     return this.#view.referringTo(id).some((document) => {
-      const shown = whyHidden(document, today) ? undefined : shownOn(document, today)
-      return shown !== undefined && referencesIn(shown).has(id)
+      const visible = whyHidden(document, today) ? undefined : shownOn(document, today)
+      return visible !== undefined && referencesIn(visible).has(id)
     })
   }
 

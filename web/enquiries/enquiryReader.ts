@@ -87,7 +87,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
 
   type Row = Awaited<ReturnType<ReturnType<typeof selectEnquiries>['executeTakeFirstOrThrow']>>
 
-  function open<Kind extends EnquiryKind>(row: Row & {kind: Kind}): Enquiry<Kind> {
+  function fromRow<Kind extends EnquiryKind>(row: Row & {kind: Kind}): Enquiry<Kind> {
     const text = keyring.openIfReadable(row.sealed_details, detailsContext(row.id))
     return {
       id: row.id,
@@ -137,7 +137,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
         ]),
       )
     }
-    return (await query.limit(limit).execute()).map(open)
+    return (await query.limit(limit).execute()).map(fromRow)
   }
 
   async function count(filter: EnquiryFilter): Promise<number> {
@@ -148,6 +148,10 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
       .executeTakeFirstOrThrow()
     return Number(all)
   }
+
+  /** Counts enquiries that wait for an answer; with a moment, those promised one before it. */
+  const countNew = (promisedBefore?: Date) =>
+    count({status: 'new', isSuspect: false, promisedBefore})
 
   /** The person with this id, by the name that an enquiry they deal with has. */
   async function assigneeNamed(id: string) {
@@ -179,7 +183,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
 
   async function find(reference: string): Promise<Enquiry | undefined> {
     const row = await selectEnquiries().where('reference', '=', reference).executeTakeFirst()
-    return row && open(row)
+    return row && fromRow(row)
   }
 
   /**
@@ -191,13 +195,13 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
       .where('kind', '=', kind)
       .executeTakeFirst()
     if (!row) return undefined
-    const enquiry = open(row)
+    const enquiry = fromRow(row)
     return {...promiseTo(enquiry), isUrgent: isUrgent(enquiry)}
   }
 
   async function findById(id: string): Promise<Enquiry | undefined> {
     const row = await selectEnquiries().where('enquiries.id', '=', id).executeTakeFirst()
-    return row && open(row)
+    return row && fromRow(row)
   }
 
   /** Changes whenever a result of `list` may have changed; holds no personal data. */
@@ -217,28 +221,6 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     return [count, changed ?? '', mails.count].join(' ')
   }
 
-  /** Counts enquiries waiting for an answer, optionally only those promised before a moment. */
-  async function countNew(promisedBefore?: Date) {
-    let query = db
-      .selectFrom('enquiries')
-      .select((select) => select.fn.countAll().as('count'))
-      .where('is_suspect', '=', 0)
-      .where('status', '=', 'new')
-    if (promisedBefore) query = query.where('promised_by', '<', promisedBefore.toISOString())
-    return Number((await query.executeTakeFirstOrThrow()).count)
-  }
-
-  /** Counts reminders due on a day or earlier. */
-  async function countReminded(day: Day) {
-    const {count} = await db
-      .selectFrom('enquiries')
-      .select((select) => select.fn.countAll().as('count'))
-      .where('is_suspect', '=', 0)
-      .where('remind_on', '<=', day)
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  }
-
   /** Returns when the mail of a reminder is due, or undefined once sending was tried. */
   async function reminderDue(enquiryId: string): Promise<Date | undefined> {
     const mail = await db
@@ -251,16 +233,6 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
       .where('attempts', '=', 0)
       .executeTakeFirst()
     return mail && new Date(mail.due_at)
-  }
-
-  async function countNewSuspects() {
-    const {count} = await db
-      .selectFrom('enquiries')
-      .select((select) => select.fn.countAll().as('count'))
-      .where('is_suspect', '=', 1)
-      .where('status', '=', 'new')
-      .executeTakeFirstOrThrow()
-    return Number(count)
   }
 
   async function readNotes(enquiryId: string): Promise<Note[]> {
@@ -308,8 +280,6 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     findById,
     version,
     countNew,
-    countReminded,
-    countNewSuspects,
     reminderDue,
     readNotes,
     readReply,

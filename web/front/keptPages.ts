@@ -29,7 +29,7 @@ export class KeptPage {
   readonly tag: string
   readonly headers: IncomingHttpHeaders
   readonly #packed: Partial<Record<Packing, Promise<Buffer>>> = {}
-  /** The number alone: a page that nobody visits must not keep an edition in memory. */
+  /** The number alone: a page without visitors must not keep an edition in memory. */
   #edition: number
   readonly #isSample: boolean
   readonly #dependencies: Rendering['dependencies']
@@ -118,16 +118,16 @@ export class KeptPages {
     const last = this.#kept.get(path)
     if (last?.carryOver()) return {page: last, how: 'hit'}
     for (let tries = 1; ; tries += 1) {
-      const made = await this.#render(path).catch(failed)
-      if (made instanceof KeptPage) {
+      const response = await this.#render(path).catch(failed)
+      if (response instanceof KeptPage) {
         // Another visitor may have had a newer page already.
-        if (!made.carryOver() && tries < mostTries) continue
-        return {page: made, how: last ? 'stale' : 'miss'}
+        if (!response.carryOver() && tries < mostTries) continue
+        return {page: response, how: last ? 'stale' : 'miss'}
       }
-      const kept = made.status >= 500 && this.#kept.get(path)
-      if (!kept) return {uncached: made}
-      log.error(`${path} could not be made (${made.status}): it stays as it was.`)
-      return {page: kept, how: 'stale'}
+      const outdated = response.status >= 500 && this.#kept.get(path)
+      if (!outdated) return {uncached: response}
+      log.error(`${path} could not be made (${response.status}): it stays as it was.`)
+      return {page: outdated, how: 'stale'}
     }
   }
 
@@ -138,16 +138,16 @@ export class KeptPages {
     const key = `${edition.number} ${path}`
     const underWay = this.#rendering.get(key)
     if (underWay) return underWay
-    const made = this.#renderOnce(path, rendering).finally(() => this.#rendering.delete(key))
-    this.#rendering.set(key, made)
-    return made
+    const response = this.#renderOnce(path, rendering).finally(() => this.#rendering.delete(key))
+    this.#rendering.set(key, response)
+    return response
   }
 
   async #renderOnce(path: string, rendering: Rendering): Promise<KeptPage | RenderedResponse> {
     const began = Date.now()
-    const made = await this.#renderer.render(path, this.#host, rendering)
-    if (made.status !== 200 || made.headers['set-cookie']) return made
-    const page = new KeptPage(made, rendering, began)
+    const response = await this.#renderer.render(path, this.#host, rendering)
+    if (response.status !== 200 || response.headers['set-cookie']) return response
+    const page = new KeptPage(response, rendering, began)
     const last = this.#kept.get(path)
     if (!last || last.edition <= page.edition) this.#kept.set(path, page)
     return page

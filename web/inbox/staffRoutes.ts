@@ -1,7 +1,6 @@
 import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {create as contentDisposition} from 'content-disposition'
 import {openAlarms} from '../data/openAlarms.ts'
-import {withDeadline} from '../data/withDeadline.ts'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {nameOf} from '../enquiries/auditTrail.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
@@ -36,8 +35,6 @@ import {createStaffGuard, type RouteContext, type StaffRouteOptions} from './sta
 const pageSize = 100
 /** Reminders later than this would outlive the enquiry itself. */
 const mostDaysAhead = 366
-/** Opening hours come from the content, and nobody must wait long for them. */
-const officeHoursMs = 1_000
 const mostDutyMs = 31 * 24 * 60 * 60 * 1000
 const mostAuditLines = 10_000
 
@@ -74,9 +71,7 @@ export function staffRoutes({
 }: StaffRouteOptions) {
   const {forStaff, forAdministrators, preflight} = createStaffGuard({studioUrl, project, service})
 
-  const hoursNow = () =>
-    withDeadline(officeHours(), 'The content', officeHoursMs).catch(() => undefined)
-  const enterByHand = createEntering(service, hoursNow)
+  const enterByHand = createEntering(service, officeHours)
   const {summarise, detail, versionOf} = createEnquiryViews(service)
 
   async function findEnquiry({params}: RouteContext): Promise<Enquiry> {
@@ -89,8 +84,8 @@ export function staffRoutes({
   /** Returns the changed enquiry, so that the inbox need not open it again. */
   async function changed(context: RouteContext, staff: Staff) {
     const enquiry = await findEnquiry(context)
-    const shown = await detail(enquiry, staff)
-    return Response.json(shown, {headers: {ETag: versionOf(enquiry, shown)}})
+    const view = await detail(enquiry, staff)
+    return Response.json(view, {headers: {ETag: versionOf(enquiry, view)}})
   }
 
   const list = forStaff(async (request, staff) => {
@@ -114,7 +109,7 @@ export function staffRoutes({
     const body: EnquiryList = {
       enquiries: urgentFirst(page.map((enquiry) => summarise(enquiry, staff))),
       next: last && page.length === pageSize ? writeCursor(last) : null,
-      suspects: await store.countNewSuspects(),
+      suspects: await store.count({isSuspect: true, status: 'new'}),
       total: await store.count(filter),
     }
     return Response.json(body, {headers: {ETag: version}})
@@ -145,7 +140,7 @@ export function staffRoutes({
       store.countNew(),
       store.countNew(now),
       store.countNew(londonMoment(addDays(londonDay(now), 1), '00:00')),
-      store.countReminded(londonDay(now)),
+      store.count({isSuspect: false, remindedBy: londonDay(now)}),
       openAlarms(database.db),
     ])
     const dueToday = untilTonight - overdue
@@ -153,7 +148,7 @@ export function staffRoutes({
     return Response.json(body)
   })
 
-  const answered = forStaff(async () => {
+  const answerCounts = forStaff(async () => {
     const all = await service().store.readAnswerCounts()
     const body: Answered = {
       counts: all.map((count) => ({...count, kindTitle: forms[count.kind].site.kindTitle})),
@@ -189,8 +184,8 @@ export function staffRoutes({
   const open = forStaff(async (request, staff, context) => {
     const enquiry = await findEnquiry(context)
     const {reference} = enquiry
-    const shown = await detail(enquiry, staff)
-    const version = versionOf(enquiry, shown)
+    const view = await detail(enquiry, staff)
+    const version = versionOf(enquiry, view)
     if (request.headers.get('if-none-match') === version)
       return new Response(null, {status: 304, headers: {ETag: version}})
     await service().store.recordOpening(actor(staff), reference)
@@ -219,7 +214,7 @@ export function staffRoutes({
         enquiry,
         actor(staff),
         remindOn
-          ? {day: remindOn, time: remindAt ?? usualReminderTime(remindOn, now, await hoursNow())}
+          ? {day: remindOn, time: remindAt ?? usualReminderTime(remindOn, now, officeHours())}
           : undefined,
       )
     } else {
@@ -324,7 +319,7 @@ export function staffRoutes({
     enter,
     search,
     counts,
-    answered,
+    answered: answerCounts,
     colleagues,
     setDuty,
     exportCsv,

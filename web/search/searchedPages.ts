@@ -57,7 +57,7 @@ const shownFields: Record<PagedType, readonly (readonly string[])[]> = {
 }
 
 /** Caches passages: a document object never changes. */
-const known = new WeakMap<ShownDocument, Omit<SearchedPage, 'asked'>>()
+const cache = new WeakMap<ShownDocument, Omit<SearchedPage, 'asked'>>()
 
 type Documents = ReadonlyMap<string, ShownDocument>
 
@@ -80,7 +80,7 @@ export function documentPages(
   return listed.flatMap(({_id, _type, slug, title}) => {
     const document = documents.get(_id)
     if (!document || !isPagedType(_type) || !slug || !title) return []
-    const page = known.get(document) ?? {
+    const page = cache.get(document) ?? {
       path: pathOf(_type, slug),
       title: searchTitleOf(_type, title),
       otherTitle: '',
@@ -88,7 +88,7 @@ export function documentPages(
       description: '',
       passages: shownPassages(_type, document),
     }
-    known.set(document, page)
+    cache.set(document, page)
     return [page]
   })
 }

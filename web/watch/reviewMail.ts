@@ -10,9 +10,9 @@ import {londonMoment} from '../time/londonTime.ts'
 import {regularly} from '../time/regularly.ts'
 
 const everyMs = 15 * 60_000
-/** How long one server holds the month's mail; if it is not sent by then, another may try. */
+/** One server has this long to send the month's mail before another may try. */
 const leaseMs = 10 * 60_000
-/** How long a mail server may say nothing before it counts as stalled. */
+/** A mail server that says nothing for this long has stalled. */
 const silenceMs = 60_000
 
 export interface ReviewMail {

@@ -66,7 +66,7 @@ export default async function ServicesPage() {
       >
         <LocationLinks locations={locations} />
       </Section>
-      {!services.some(({id}) => id === 'dementia-care') && (
+      {!services.some(({id, title}) => /dementia/i.test(`${id} ${title}`)) && (
         <Section id="dementia" layout="aside" heading="Dementia, and trouble with memory">
           <p>
             We have no service for dementia alone. Carers trained in it give personal care,

@@ -4,7 +4,7 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
-import {AreaMap} from '../../../components/AreaMap.tsx'
+import {AreaMap, hasMap} from '../../../components/AreaMap.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {LocationLinks} from '../../../components/LocationLinks.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
@@ -37,7 +37,7 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
         page={pages.findPlace}
         title={titleOf(answer)}
         intro={<Explanation answer={answer} />}
-        picture={<AreaMap locations={locations} />}
+        picture={hasMap(locations) && <AreaMap locations={locations} />}
       />
       {'locations' in answer && (
         <Section
