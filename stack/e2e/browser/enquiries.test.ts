@@ -641,6 +641,8 @@ test('a call is entered by hand, and at 200 % the first enquiry is on the first 
   await page.getByRole('heading', {name: 'Terry Called'}).waitFor()
   await page.getByText('Who has seen and changed it').click()
   await page.getByText(/Tel Ephone entered by hand/).waitFor()
+  await page.getByRole('button', {name: 'All enquiries'}).click()
+  await page.locator(`${inbox} li > button`).first().waitFor()
   const first = page.locator(`${inbox} li > button`).first()
   const box = await first.boundingBox()
   expect(box && box.y + box.height).toBeLessThan(450)
