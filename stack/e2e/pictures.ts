@@ -10,19 +10,19 @@ const folder = join(root, 'docs/pictures')
 
 await run(async ({siteUrl, studioUrl}) => {
   const pictures = {
-    site: {url: siteUrl, shown: (page: Page) => page.locator('main h1')},
+    site: {url: siteUrl, heading: (page: Page) => page.locator('main h1')},
     studio: {
       url: `${studioUrl}/presentation?preview=${encodeURIComponent('/')}`,
       // The page in the preview comes last, when it still has to be compiled.
-      shown: (page: Page) => page.frameLocator('iframe').locator('main h1'),
+      heading: (page: Page) => page.frameLocator('iframe').locator('main h1'),
     },
   }
   const browser = await launchBrowser()
   try {
-    for (const [name, {url, shown}] of Object.entries(pictures)) {
+    for (const [name, {url, heading}] of Object.entries(pictures)) {
       const page = await browser.newPage({viewport: {width: 1440, height: 900}})
       await page.goto(url)
-      await shown(page).waitFor({timeout: 60_000})
+      await heading(page).waitFor({timeout: 60_000})
       await page.waitForLoadState('networkidle')
       await page.screenshot({path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 82})
       await page.close()

@@ -16,18 +16,21 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {root} from '@home-care/environment/environment.ts'
 import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
 import type {SanityClient} from '@sanity/client'
-import {siteProgram} from '../parts/parts.ts'
+import {nextProgram, siteProgram} from '../parts/parts.ts'
 import {readSettings, type Settings} from '../parts/settings.ts'
 import {freePort} from './freePort.ts'
-import {borrow, giveBack, type Loan, type Ports, prepared} from './prepared.ts'
+import {borrow, control, giveBack, type Loan, type Ports, prepared, shared} from './prepared.ts'
+
+/** `FROM_SOURCE=1` runs one file without any build: the site by `next dev`, and no Studio. */
+export const isFromSource = process.env.FROM_SOURCE === '1'
 
 const parts = {
   // The lake serves the Studio too.
   lake: {
-    command: ['node', 'parts/lake.ts', '--studio'],
+    command: ['node', 'parts/lake.ts', ...(isFromSource ? [] : ['--studio'])],
     folder: 'stack',
     // The Studio's address is the last to answer.
-    url: ({studioUrl}: Settings) => `${studioUrl}/health`,
+    url: ({studioUrl, lakeUrl}: Settings) => `${isFromSource ? lakeUrl : studioUrl}/health`,
   },
   // The Studio alone, for hosted Sanity.
   studio: {
@@ -37,7 +40,7 @@ const parts = {
   },
   web: {
     folder: 'web',
-    command: ['node', ...siteProgram],
+    command: ['node', ...(isFromSource ? [...nextProgram(), 'dev'] : siteProgram)],
     url: ({siteUrl}: Settings) => `${siteUrl}/robots.txt`,
   },
 }
@@ -139,16 +142,17 @@ export class RunningStack {
 
 /** The freshly seeded stack of the global setup, which all files share and only read. */
 export async function sharedStack(): Promise<RunningStack> {
-  const {shared} = await prepared()
-  return new RunningStack(shared.ports, shared.dataDir)
+  const {ports, dataDir} = await shared()
+  return new RunningStack(ports, dataDir)
 }
 
 /**
  * A freshly seeded stack for a file that changes content. Its processes go on after the file, so a file
- * that stops a part, or needs other variables, starts a stack of its own.
+ * that kills a part, or needs other variables, starts a stack of its own.
  */
 export class BorrowedStack extends RunningStack {
   readonly #loan: number
+  readonly siteFolder: string
 
   static async borrow(): Promise<BorrowedStack> {
     const stack = new BorrowedStack(await borrow())
@@ -156,9 +160,19 @@ export class BorrowedStack extends RunningStack {
     return stack
   }
 
-  private constructor({loan, ports, dataDir}: Loan) {
+  private constructor({loan, ports, dataDir, siteFolder}: Loan) {
     super(ports, dataDir)
     this.#loan = loan
+    this.siteFolder = siteFolder
+  }
+
+  /** Starts a part again that this file stopped, and waits until it answers. */
+  start(part: 'lake' | 'web'): Promise<void> {
+    return control(this.#loan, 'start', part)
+  }
+
+  stop(part: 'lake' | 'web'): Promise<void> {
+    return control(this.#loan, 'stop', part)
   }
 
   /** Gives the stack back; the pool restores the sample content. */
@@ -221,13 +235,15 @@ export class Stack extends RunningStack {
   }
 
   #ensureSite() {
-    if (!existsSync(this.siteFolder)) copySite(this.siteFolder)
+    if (!isFromSource && !existsSync(this.siteFolder)) copySite(this.siteFolder)
   }
 
   #environment(variables: Record<string, string>): NodeJS.ProcessEnv {
     return {
       ...process.env,
-      NODE_ENV: 'production',
+      NODE_ENV: isFromSource ? 'development' : 'production',
+      // `next dev` reads it.
+      PORT: this.ports.WEB_PORT,
       // The disk of this machine may be full; no test's staff should see an alarm about it.
       ALARM_FREE_PERCENT: '1',
       ...this.settings.environment,
@@ -242,6 +258,7 @@ export class Stack extends RunningStack {
 
   /** The folder in which this site runs and stores its rendered pages: its `web` folder. */
   get siteFolder(): string {
+    if (isFromSource) return join(root, 'web')
     // Below the root, where Node finds the packages.
     return join(copies, `${process.pid}-${this.settings.webPort}`)
   }
@@ -259,6 +276,6 @@ export class Stack extends RunningStack {
     RunningStack.inUse.delete(this)
     await Promise.all([...this.#processes.keys()].map((part) => this.stop(part)))
     rmSync(this.dataDir, {recursive: true, force: true})
-    rmSync(this.siteFolder, {recursive: true, force: true})
+    if (!isFromSource) rmSync(this.siteFolder, {recursive: true, force: true})
   }
 }

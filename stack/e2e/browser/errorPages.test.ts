@@ -17,15 +17,13 @@ beforeAll(async () => {
   stack = await Stack.start(['web'])
 })
 
-async function damage(words: string) {
+async function damage(...words: string[]) {
   await stack.stop('web')
+  const children = new RegExp(`children:"(${words.join('|')})"`, 'g')
   const programs = join(stack.siteFolder, '.next/server/**/*.js')
   const damaged = globSync(programs).filter((file) => {
     const code = readFileSync(file, 'utf8')
-    const broken = code.replaceAll(
-      `children:"${words}"`,
-      `children:(()=>{throw new Error("damaged")})()`,
-    )
+    const broken = code.replaceAll(children, `children:(()=>{throw new Error("damaged")})()`)
     if (broken === code) return false
     writeFileSync(file, broken)
     return true
@@ -41,10 +39,11 @@ async function expectErrorPage(path: string, hasHeader: boolean) {
   const address = `${stack.settings.siteUrl}${path}`
   const head = await fetch(address, {method: 'HEAD'})
   expect([head.status, head.headers.get('cache-control')]).toEqual([500, 'no-store'])
+  const page = await browser.newPage()
+  const response = await page.goto(address)
+  expect(response?.status()).toBe(500)
   for (const width of [320, 390, 1280]) {
-    const page = await browser.newPage({viewport: {width, height: 900}})
-    const response = await page.goto(address)
-    expect(response?.status()).toBe(500)
+    await page.setViewportSize({width, height: 900})
     await page.getByRole('heading', {level: 1, name: 'Sorry, this page is not working'}).waitFor()
     // One of the numbers, at any hour.
     const call = page.getByRole('main').getByRole('link', {name: /^Call /})
@@ -56,15 +55,13 @@ async function expectErrorPage(path: string, hasHeader: boolean) {
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0)
     expect(await violations(page)).toEqual([])
-    await page.close()
   }
   await expect.poll(() => stack.output.web).toContain('damaged')
 }
 
 describe('a page that cannot be rendered says who to call', () => {
   test('in the site’s look', async () => {
-    await damage('All the areas we cover')
-    await damage('Estimate your week')
+    await damage('All the areas we cover', 'Estimate your week')
     for (const path of paths) await expectErrorPage(path, true)
   })
 

@@ -106,39 +106,29 @@ describe('on a phone', () => {
   })
 
   test.each([
-    ['/help-advice', 9],
-    ['/help-advice/how-to-choose-home-care', 9],
-    ['/help-advice/funding-home-care-costs', 9],
-    ['/help-advice/preparing-home-for-care', 10],
-    ['/help-advice/arranging-care-at-home', 8],
-    ['/help-advice/healthcare-funding', 8],
-    ['/help-advice/social-care-funding', 8],
-    ['/help-advice/self-funded-care', 8],
-    ['/help-advice/government-initiatives', 8],
-    ['/help-advice/cost-of-visiting-care', 8],
-  ])('%s ends within %i screens, at night too', async (path, most) => {
-    const page = await open(path, {viewport: screen}, '23:10')
+    ['', 9],
+    ['/how-to-choose-home-care', 9],
+    ['/funding-home-care-costs', 9],
+    ['/preparing-home-for-care', 10],
+    ['/arranging-care-at-home', 8, 'a guide'],
+    ['/healthcare-funding', 8, 'a guide'],
+    ['/social-care-funding', 8, 'a guide'],
+    ['/self-funded-care', 8, 'a guide'],
+    ['/government-initiatives', 8, 'a guide'],
+    ['/cost-of-visiting-care', 8, 'a guide'],
+  ])('/help-advice%s ends within %i screens, at night too', async (path, most, guide = '') => {
+    const page = await open(`/help-advice${path}`, {viewport: screen}, '23:10')
     await page.evaluate(() => document.fonts.ready)
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     await expect.poll(height).toBeLessThanOrEqual(most * screen.height)
-  })
-
-  test.each([
-    'arranging-care-at-home',
-    'healthcare-funding',
-    'social-care-funding',
-    'self-funded-care',
-    'government-initiatives',
-    'cost-of-visiting-care',
-  ])('the guide %s lists every one of its parts', async (guide) => {
-    const page = await open(`/help-advice/${guide}`, {viewport: screen})
+    if (!guide) return
     const contents = page.getByRole('navigation', {name: 'On this page'})
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
     await contents.getByText('On this page').click()
-    const listed = await contents.getByRole('link').allInnerTexts()
+    const entries = await contents.getByRole('link').allInnerTexts()
     const parts = await page.locator('main section[id] h2[id]').allInnerTexts()
-    expect(listed.length).toBeGreaterThan(2)
-    expect(listed).toEqual(parts)
+    expect(entries.length, 'a guide lists each of its parts').toBeGreaterThan(2)
+    expect(entries).toEqual(parts)
   })
 
   test('a folded part opens without scripts when its section is linked to', async () => {
@@ -164,13 +154,13 @@ describe('the quick contact', () => {
     'at %i px on a Tuesday at %s offers %j, and hides where the page itself shows how to reach us',
     async (width, time, ways) => {
       const page = await open('/services/personal-care', {viewport: {width, height: 844}}, time)
-      const shown = bar(page).getByRole('link').locator('visible=true')
-      await expect.poll(() => shown.allInnerTexts()).toEqual(ways)
-      const shownBesideIt = async () => {
+      const links = bar(page).getByRole('link').locator('visible=true')
+      await expect.poll(() => links.allInnerTexts()).toEqual(ways)
+      const linksBesideIt = async () => {
         await page.locator('[data-contact]').scrollIntoViewIfNeeded()
-        return shown.count()
+        return links.count()
       }
-      await expect.poll(shownBesideIt).toBe(0)
+      await expect.poll(linksBesideIt).toBe(0)
     },
   )
 
@@ -198,22 +188,22 @@ describe('the data a reader pays for', () => {
   async function readToItsEnd(path: string) {
     const page = await browser.newPage({viewport: {width: 390, height: 844}})
     const ahead = await fetchedAhead(page)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await page.goto(stack.settings.siteUrl + path)
     const foot = page.getByRole('contentinfo')
     const screens = await page.evaluate(() => document.body.scrollHeight / innerHeight)
     for (let screen = 0; screen < screens; screen++) await page.mouse.wheel(0, 844)
     await expect.poll(() => foot.getByText('Copyright').isVisible()).toBe(true)
     await page.waitForLoadState('networkidle')
-    return {asked, ahead}
+    return {requested, ahead}
   }
 
   test.each(['/', '/legal/privacy-policy', '/help-advice/social-care-funding'])(
     '%s fetches no other page, read to its end',
     async (path) => {
-      const {asked, ahead} = await readToItsEnd(path)
-      const pages = asked.filter((each) => !/\.[a-z0-9]+$/.test(each))
+      const {requested, ahead} = await readToItsEnd(path)
+      const pages = requested.filter((each) => !/\.[a-z0-9]+$/.test(each))
       expect([pages, ahead]).toEqual([[path], []])
     },
   )
@@ -302,11 +292,11 @@ test.each(['/legal/privacy-policy', '/arrange-care/received?ref=T8NX-8D6M'])(
     await page.emulateMedia({media: 'print'})
     await page.goto(stack.settings.siteUrl + path)
     const crowded = await page.evaluate(() => {
-      const shown = Array.from(document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2)'))
+      const blocks = Array.from(document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2)'))
         .filter((element) => element.checkVisibility())
         .map((element) => ({element, box: element.getBoundingClientRect()}))
-      return shown.flatMap(({element, box}, place) => {
-        const before = shown[place - 1]
+      return blocks.flatMap(({element, box}, place) => {
+        const before = blocks[place - 1]
         if (element.tagName !== 'H2' || !before) return []
         return box.top - before.box.bottom < 16 ? [element.innerText] : []
       })
@@ -321,29 +311,28 @@ describe('while the next page loads', () => {
    * console, because Chromium runs no script for the test in a page whose navigation is pending. The
    * last state is kept in sessionStorage as `left`, for the next page to read.
    */
-  async function saidOnTheWay(page: Page) {
-    const said: {words: string; cards: number; rest: boolean}[] = []
+  async function watchStatus(page: Page) {
+    const states: {words: string; cards: number; rest: boolean}[] = []
     page.on('console', (message) => {
-      if (message.type() === 'debug') said.push(JSON.parse(message.text()))
+      if (message.type() === 'debug') states.push(JSON.parse(message.text()))
     })
     await page.addInitScript(() => {
-      const tell = () => {
+      const read = () => {
         const status = document.querySelector<HTMLElement>('.navigation-status')
-        const told = {
+        return JSON.stringify({
           words: status?.innerText.trim(),
           cards: status?.querySelectorAll('.skeleton-card').length,
           rest: document.querySelector('main')?.checkVisibility(),
-        }
-        return JSON.stringify(told)
+        })
       }
-      addEventListener('pagehide', () => sessionStorage.setItem('left', tell()))
+      addEventListener('pagehide', () => sessionStorage.setItem('left', read()))
       addEventListener('DOMContentLoaded', () => {
         const status = document.querySelector('.navigation-status')
         if (status)
-          new MutationObserver(() => console.debug(tell())).observe(status, {childList: true})
+          new MutationObserver(() => console.debug(read())).observe(status, {childList: true})
       })
     })
-    return said
+    return states
   }
 
   test.each([
@@ -362,14 +351,14 @@ describe('while the next page loads', () => {
     'from %s to %s a visitor reads "%s" until the page arrives',
     async (from, to, words, cards) => {
       const page = await browser.newPage({viewport: {width: 1280, height: 800}})
-      const said = await saidOnTheWay(page)
+      const states = await watchStatus(page)
       const arrive = await holdBack(page, stack.settings.siteUrl + to)
       await page.goto(stack.settings.siteUrl + from)
       const link = page.locator(`a[href="${to}"]`).locator('visible=true').first()
       // The keyboard starts no prefetch.
       await link.press('Enter', {noWaitAfter: true})
       const onTheWay = {words, cards, rest: false}
-      await expect.poll(() => said).toEqual([onTheWay])
+      await expect.poll(() => states).toEqual([onTheWay])
       arrive()
       await page.waitForURL(`**${to}`)
       // The message stays until the page is left: removed sooner, it would show the old page again.
@@ -382,7 +371,7 @@ describe('while the next page loads', () => {
 
   test('a page that Back restores shows itself, not the loading message', async () => {
     const page = await browser.newPage({viewport: {width: 1280, height: 800}})
-    const said = await saidOnTheWay(page)
+    const states = await watchStatus(page)
     const arrive = await holdBack(page, `${stack.settings.siteUrl}/services`)
     await page.goto(stack.settings.siteUrl)
     await page
@@ -390,7 +379,7 @@ describe('while the next page loads', () => {
       .locator('visible=true')
       .first()
       .press('Enter', {noWaitAfter: true})
-    await expect.poll(() => said.length).toBe(1)
+    await expect.poll(() => states.length).toBe(1)
     arrive()
     await page.waitForURL('**/services')
     await page.goBack()
