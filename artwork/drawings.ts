@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import {readdir} from 'node:fs/promises'
 import {basename, join} from 'node:path'
 import type {Sharp} from 'sharp'
@@ -5,6 +6,8 @@ import type {Sharp} from 'sharp'
 /** A folder of drawings, the folder of its pictures, and their sizes beside the full one. */
 interface Collection {
   drawings: string
+  /** Drawings that stand elsewhere, by name; each may be missing. */
+  others?: Record<string, string>
   pictures: string
   sizes: Record<string, (picture: Sharp) => Sharp>
 }
@@ -25,12 +28,21 @@ export const sampleDrawings: Collection = {
 
 export const pageDrawings: Collection = {
   drawings: join(import.meta.dirname, 'drawings/pages'),
+  others: {'area-map': join(import.meta.dirname, '../schemas/provider/map.svg')},
   pictures: join(import.meta.dirname, '../web/public/images'),
   sizes,
 }
 
 export const collections = [sampleDrawings, pageDrawings]
 
-export async function drawingNames(folder: string): Promise<string[]> {
-  return (await readdir(folder)).sort().map((file) => basename(file, '.svg'))
+/** The drawings of a collection, by name. */
+export async function drawingsOf({drawings, others = {}}: Collection) {
+  const own = (await readdir(drawings)).map((file) => ({
+    name: basename(file, '.svg'),
+    file: join(drawings, file),
+  }))
+  const found = Object.entries(others).map(([name, file]) => ({name, file}))
+  return [...own, ...found.filter(({file}) => existsSync(file))].toSorted((one, other) =>
+    one.name < other.name ? -1 : 1,
+  )
 }

@@ -7,7 +7,7 @@
 import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import sharp from 'sharp'
-import {collections, drawingNames} from './drawings.ts'
+import {collections, drawingsOf} from './drawings.ts'
 import {writeDrawingNames, writeSampleImages} from './writeNames.ts'
 
 const width = 1600
@@ -61,10 +61,11 @@ const wanted = new Set(process.argv.slice(2))
 const isAll = wanted.size === 0
 const grain = paperGrain()
 
-for (const {drawings, pictures, sizes} of collections) {
-  for (const name of await drawingNames(drawings)) {
+for (const collection of collections) {
+  const {pictures, sizes} = collection
+  for (const {name, file} of await drawingsOf(collection)) {
     if (!isAll && !wanted.delete(name)) continue
-    const picture = await print(join(drawings, `${name}.svg`), grain)
+    const picture = await print(file, grain)
     await writeFile(join(pictures, `${name}.webp`), picture)
     for (const [ending, resize] of Object.entries(sizes)) {
       await resize(sharp(picture)).toFile(join(pictures, name + ending))

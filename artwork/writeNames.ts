@@ -2,17 +2,22 @@ import {createHash} from 'node:crypto'
 import {readdir, readFile, writeFile} from 'node:fs/promises'
 import {basename, extname, join} from 'node:path'
 import sharp from 'sharp'
-import {drawingNames, pageDrawings, sampleDrawings} from './drawings.ts'
+import {drawingsOf, pageDrawings, sampleDrawings} from './drawings.ts'
 
 const schemas = join(import.meta.dirname, '../schemas')
 const written = '// Written by `npm run print -w artwork`.\n'
 
 /** Writes the names of the drawings that pages may show. */
 export async function writeDrawingNames() {
-  const names = await drawingNames(pageDrawings.drawings)
+  const drawings = await drawingsOf(pageDrawings)
+  // A page may name the map: it shows it where there is one.
+  const names = new Set([...drawings.map(({name}) => name), 'area-map'])
   await writeFile(
     join(schemas, 'site/drawings.generated.ts'),
-    `${written}export type DrawingName =\n${names.map((name) => `  | '${name}'\n`).join('')}`,
+    `${written}export type DrawingName =\n${[...names]
+      .sort()
+      .map((name) => `  | '${name}'\n`)
+      .join('')}`,
   )
 }
 

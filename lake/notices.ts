@@ -56,11 +56,11 @@ export function startNotices(
   lake.comments.store.onCommit(({author, changes}) => {
     for (const {before, after} of changes) {
       if (!after) continue
-      const known = namedIn(before)
+      const earlier = namedIn(before)
       for (const [id, what] of namedIn(after)) {
         const member = accounts.members.get(id)
         const hears = member && !member.isSuspended && roles[member.role].discusses
-        if (!hears || id === author || known.get(id) === what) continue
+        if (!hears || id === author || earlier.get(id) === what) continue
         const already = sent.get(id) ?? 0
         if (already >= 20) continue
         sent.set(id, already + 1)
@@ -100,8 +100,8 @@ function placeOf(document: StoredDocument): string {
   } = target
   if (documentType === 'tasks.task') return taskPlace(_ref)
   const params = {id: _ref, type: documentType, inspect: 'sanity/comments', comment: document._id}
-  const said = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return `/intent/edit/${said.join(';')}/`
+  const path = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `/intent/edit/${path.join(';')}/`
 }
 
 const taskPlace = (id: string) =>

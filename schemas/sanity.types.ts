@@ -492,6 +492,11 @@ export type SiteSettings = {
         _key: string;
       } & OpeningHours
     >;
+    otherHours?: Array<
+      {
+        _key: string;
+      } & OtherHours
+    >;
     isSample?: boolean;
   };
   emergencyContacts?: Array<
@@ -873,6 +878,11 @@ export type SiteSettingsQueryResult = {
       {
         _key: string;
       } & OpeningHours
+    >;
+    otherHours?: Array<
+      {
+        _key: string;
+      } & OtherHours
     >;
     isSample?: boolean;
   } | null;

@@ -6,15 +6,15 @@ import {defineLocaleResourceBundle, type LocalePluginOptions} from 'sanity'
 const locale = 'en-GB'
 
 /** For files and pictures: the Studio does not distinguish them. */
-const refused = `It was not taken, or did not arrive whole. Pictures: ${takenPictures}`
+const refusal = `It was not taken, or did not arrive whole. Pictures: ${takenPictures}`
 const otherKind = 'This kind of file is not taken here'
 
 /** Words in place of the Studio's own that do not help, by their namespace. */
 const inPlaceOf = {
   studio: {
-    'asset-sources.common.uploader.upload-failed.description': refused,
-    'inputs.image.upload-error.description': refused,
-    'inputs.file.upload-failed.description': refused,
+    'asset-sources.common.uploader.upload-failed.description': refusal,
+    'inputs.image.upload-error.description': refusal,
+    'inputs.file.upload-failed.description': refusal,
     'inputs.files.common.drop-message.drop-to-upload.no-accepted-file-message_one': otherKind,
     'inputs.files.common.placeholder.cannot-upload-some-files_one': otherKind,
     'release.schedule-dialog.select-publish-date-label':
@@ -64,13 +64,13 @@ setDefaultOptions({locale: enGB, weekStartsOn: 1})
 
 /** Sanity's words and ours, with British dates and weeks that start on Monday. */
 export const britishEnglish: LocalePluginOptions = {
-  locales: (known) =>
-    known.map((each) => ({
+  locales: (locales) =>
+    locales.map((each) => ({
       ...each,
       id: locale,
       title: 'English (UK)',
       weekInfo: {firstDay: 1, weekend: [6, 7], minimalDays: 4},
       bundles: each.bundles?.map((bundle) => ({...bundle, locale})) ?? [],
     })),
-  bundles: (known) => [...known.map((bundle) => ({...bundle, locale})), ...words],
+  bundles: (bundles) => [...bundles.map((bundle) => ({...bundle, locale})), ...words],
 }

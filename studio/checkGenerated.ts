@@ -1,15 +1,19 @@
-// Fails if the committed generated files differ from what the schemas and queries generate now.
+// Fails if the committed generated files differ from what the schemas, the queries and the provider's folder generate now.
 import {execSync} from 'node:child_process'
 import {readFileSync, writeFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 
-const files = ['schemas/schema.json', 'schemas/sanity.types.ts'].map((name) =>
-  resolve(import.meta.dirname, '..', name),
-)
+const root = resolve(import.meta.dirname, '..')
+const files = [
+  'schemas/schema.json',
+  'schemas/sanity.types.ts',
+  'web/app/styles/provider.generated.css',
+  'web/app/icon.svg',
+].map((name) => resolve(root, name))
 const committed = files.map((file) => readFileSync(file, 'utf8'))
 // Through a shell, because npm is a script on Windows.
 execSync('npm run --silent generate', {
-  cwd: import.meta.dirname,
+  cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 const stale = files.filter((file, index) => readFileSync(file, 'utf8') !== committed[index])

@@ -1,7 +1,8 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {schemaTypes} from '@home-care/schemas/schemaTypes.ts'
 import {givenTypes} from '@home-care/schemas/singletons.ts'
-import {providerName} from '@home-care/schemas/site/provider.ts'
 import {pageOfWords} from '@home-care/schemas/site/relations.ts'
+import {hasSummary} from '@home-care/web/content/pageSummary.ts'
 import {HomeIcon} from '@sanity/icons/Home'
 import {UsersIcon} from '@sanity/icons/Users'
 import {visionTool} from '@sanity/vision'
@@ -20,7 +21,6 @@ import {ProviderMark} from './ProviderMark.tsx'
 import {picturesTool} from './pictures/tool.tsx'
 import {resolve} from './presentation.ts'
 import {siteStatus, viewOnSite} from './preview/ofDocument.ts'
-import {hasSummary} from './preview/pageSummary.ts'
 import {searchAndShare} from './preview/SearchAndShare.tsx'
 import {sharePreview} from './preview/sharePreview.tsx'
 import {changeAction} from './publish/changeAction.ts'
@@ -34,14 +34,14 @@ import {structure, wordsTemplates} from './structure.ts'
 import {StudioOnceSettled} from './upstream/OnceSettled.tsx'
 import {upstream} from './upstream/plugins.tsx'
 
-const given = new Set<string>(givenTypes)
+const fixedTypes = new Set<string>(givenTypes)
 
 /** The actions for documents that must exist. */
-const givenActions = new Set(['publish', 'discardChanges', 'restore', 'schedule', 'discardVersion'])
+const fixedActions = new Set(['publish', 'discardChanges', 'restore', 'schedule', 'discardVersion'])
 
 export default defineConfig({
   name: 'default',
-  title: providerName,
+  title: provider.name,
   icon: ProviderMark,
   dataset: environment.dataset,
   ...(environment.projectId
@@ -105,12 +105,12 @@ export default defineConfig({
   document: {
     newDocumentOptions: (options, {currentUser}) =>
       mayDiscuss(currentUser)
-        ? options.filter(({templateId}) => !given.has(templateId) && !pageOfWords(templateId))
+        ? options.filter(({templateId}) => !fixedTypes.has(templateId) && !pageOfWords(templateId))
         : [],
     actions: (actions, {schemaType}) => [
-      ...(given.has(schemaType)
+      ...(fixedTypes.has(schemaType)
         ? // One without a name is a task's, which there may be about any document.
-          actions.filter(({action}) => !action || givenActions.has(action))
+          actions.filter(({action}) => !action || fixedActions.has(action))
         : actions
       ).map(changeAction),
       viewOnSite,

@@ -2,13 +2,15 @@ import {readdir, readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import sharp, {type Sharp} from 'sharp'
 import {describe, expect, test} from 'vitest'
-import {collections, drawingNames} from '../drawings.ts'
+import {collections, drawingsOf, pageDrawings} from '../drawings.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 const print = 'npm run print -w artwork prints the drawings'
 
-describe.each(collections)('$pictures', ({drawings, pictures, sizes}) => {
+describe.each(collections)('$pictures', (collection) => {
+  const {pictures, sizes} = collection
+
   test('holds a picture of each drawing and size, in 4 to 3 and under 90 kB, and no others', async () => {
     const found = await Promise.all(
       (await readdir(pictures))
@@ -19,7 +21,7 @@ describe.each(collections)('$pictures', ({drawings, pictures, sizes}) => {
           return {file, width, height, isLight: size <= 90_000}
         }),
     )
-    const wanted = (await drawingNames(drawings)).flatMap((name) =>
+    const wanted = (await drawingsOf(collection)).flatMap(({name}) =>
       ['.webp', ...Object.keys(sizes)].map((ending) => {
         const width = Number(/\d+/.exec(ending)?.[0] ?? 1600)
         return {file: name + ending, width, height: (width * 3) / 4, isLight: true}
@@ -30,8 +32,8 @@ describe.each(collections)('$pictures', ({drawings, pictures, sizes}) => {
   })
 
   test('shows the current drawings', async () => {
-    for (const name of await drawingNames(drawings)) {
-      const drawing = sharp(join(drawings, `${name}.svg`), {density: 9, unlimited: true})
+    for (const {name, file} of await drawingsOf(collection)) {
+      const drawing = sharp(file, {density: 9, unlimited: true})
         .flatten({background: '#faf5ec'})
         .extract({left: 2, top: 2, width, height})
       const picture = sharp(join(pictures, `${name}.webp`)).resize(width)
@@ -78,7 +80,7 @@ test('every picture of the fixed pages serves one place or two', async () => {
       ),
     ])
     .map(([, name]) => name)
-  for (const name of await drawingNames(join(root, 'artwork/drawings/pages'))) {
+  for (const {name} of await drawingsOf(pageDrawings)) {
     const count = places.filter((place) => place === name).length
     expect([1, 2], `${name} stands in ${count} places`).toContain(count)
   }

@@ -19,19 +19,27 @@ export class Attempts {
     return Math.max(0, (this.#failures.get(name)?.until ?? 0) - Date.now())
   }
 
-  failed(name: string): void {
-    const {count: before = 0, isTold = false} = this.#failures.get(name) ?? {}
-    const count = before + 1
+  /** @returns the function that takes the failure back */
+  failed(name: string): () => void {
+    const before = this.#failures.get(name)
+    const count = (before?.count ?? 0) + 1
     const beyond = count - this.#free
     const wait = beyond < 0 ? 0 : Math.min(2_000 * 2 ** beyond, 15 * 60_000)
-    this.#failures.set(name, {count, until: Date.now() + wait, isTold})
+    const failure = {count, until: Date.now() + wait, isTold: before?.isTold ?? false}
+    this.#failures.set(name, failure)
+    return () => {
+      const latest = this.#failures.get(name)
+      if (!latest) return
+      latest.count -= 1
+      if (latest === failure) latest.until = before?.until ?? 0
+    }
   }
 
   /** Whether the name is locked, once for each lock. */
   isNewlyLocked(name: string): boolean {
-    const known = this.#failures.get(name)
-    if (!known || known.count < this.#free || known.isTold) return false
-    known.isTold = true
+    const failure = this.#failures.get(name)
+    if (!failure || failure.count < this.#free || failure.isTold) return false
+    failure.isTold = true
     return true
   }
 

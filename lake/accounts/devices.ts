@@ -36,8 +36,8 @@ export class Devices {
 
   /** Colleagues share browsers. The cookie's name hides the address. */
   #of(email: string) {
-    const made = (what: string) =>
+    const derive = (what: string) =>
       createHmac('sha256', this.#key).update(`${what} ${email}`).digest('hex')
-    return {name: `${prefix}${made('device name').slice(0, 16)}`, secret: made('device')}
+    return {name: `${prefix}${derive('device name').slice(0, 16)}`, secret: derive('device')}
   }
 }

@@ -1,3 +1,4 @@
+import {log} from '@home-care/environment/log.ts'
 import {Attempts} from './attempts.ts'
 import type {Devices} from './devices.ts'
 import {PatienceError, SignInError, UnavailableError} from './signInErrors.ts'
@@ -50,7 +51,7 @@ export class Guesses {
    * Checks a password, with a count of its own for a browser that was signed in before.
    * @param check as slow for an address without an account
    * @returns its answer; undefined when the password is wrong
-   * @throws PatienceError; UnavailableError when too many are being checked
+   * @throws PatienceError; UnavailableError when the password could not be checked
    */
   async password(
     email: string,
@@ -61,10 +62,18 @@ export class Guesses {
     const device = await this.#devices.idOf(email, headers)
     const name = device ? `${email} ${device}` : email
     this.#requirePatience(client, this.#attempts.waitFor(name))
-    const answer = await this.#checked(client, () => {
+    const answer = await this.#checked(client, async () => {
       // Guesses at the same time count too.
-      this.#attempts.failed(name)
-      return check()
+      const takeBack = this.#attempts.failed(name)
+      try {
+        return requireNoFault(await check())
+      } catch (error) {
+        takeBack()
+        log.error({err: error}, 'A password could not be checked.')
+        throw new UnavailableError(
+          'Signing in does not work just now. Please try again in a moment.',
+        )
+      }
     })
     if (answer.ok) {
       this.#attempts.succeeded(name)
@@ -106,4 +115,10 @@ export class Guesses {
   #failedFrom(client: string | undefined): void {
     if (client !== undefined) this.#clients.failed(client)
   }
+}
+
+/** @throws Error when the library failed, where a wrong answer is 400 or 401 */
+export function requireNoFault(answer: Response): Response {
+  if (answer.status >= 500) throw new Error(`The sign-in library answered ${answer.status}`)
+  return answer
 }

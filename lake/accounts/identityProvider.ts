@@ -1,7 +1,7 @@
 import {log} from '@home-care/environment/log.ts'
 import * as oidc from 'openid-client'
 import {z} from 'zod'
-import {SignInError} from './signInErrors.ts'
+import {SignInError, UnavailableError} from './signInErrors.ts'
 
 export const PROVIDER_PATH = '/auth/oidc'
 
@@ -106,15 +106,15 @@ export class IdentityProvider {
   async #asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     try {
       return await ask()
-    } catch (error) {
+    } catch (cause) {
       // The cause may name people and secrets; the message does not.
-      log.error(`Signing in by ${this.name} failed: ${reasonOf(error)}`)
-      const isRefused = error instanceof oidc.AuthorizationResponseError
+      log.error(`Signing in by ${this.name} failed: ${reasonOf(cause)}`)
+      const didNotWork = `Signing in by ${this.name} did not work. Please try again in a moment.`
+      if (isWrongAnswer(cause)) throw new SignInError(didNotWork, {cause})
+      if (isFault(cause)) throw new UnavailableError(didNotWork, {cause})
       throw new SignInError(
-        isRefused
-          ? `${this.name} did not let you in. Please try again, or ask an administrator.`
-          : `Signing in by ${this.name} did not work. Please try again in a moment.`,
-        {cause: error},
+        `${this.name} did not let you in. Please try again, or ask an administrator.`,
+        {cause},
       )
     }
   }
@@ -125,6 +125,18 @@ const claimsSchema = z.object({
   email: z.string().optional(),
   name: z.string().optional(),
 })
+
+/** Whether the browser brought an answer that is made up, used or meant for another. */
+function isWrongAnswer(error: unknown): boolean {
+  if (error instanceof oidc.ResponseBodyError) return error.error === 'invalid_grant'
+  const code = error instanceof oidc.ClientError ? error.code : undefined
+  return code === 'OAUTH_INVALID_RESPONSE' || code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED'
+}
+
+/** Whether the provider is away or fails, rather than refuses the person. */
+const isFault = (error: unknown): boolean =>
+  !(error instanceof oidc.AuthorizationResponseError) ||
+  ['server_error', 'temporarily_unavailable'].includes(error.error)
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -47,14 +47,14 @@ const script = `
     const withPasskey = async ({does, ask, send}) => {
       const answer = await fetch(ask, {method: 'POST', body: new URLSearchParams(new FormData(form))})
       if (!answer.ok) return say(await answer.text())
-      const asked = await answer.json()
+      const options = await answer.json()
       const credential =
         does === 'make'
           ? await navigator.credentials.create({
-              publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(asked),
+              publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
             })
           : await navigator.credentials.get({
-              publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(asked),
+              publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
             })
       form.elements.credential.value = JSON.stringify(credential)
       form.action = send

@@ -124,9 +124,9 @@ export class Passkeys {
   }
 
   async questionToMake({id, email, name}: Owner): Promise<PublicKeyCredentialCreationOptionsJSON> {
-    const known = id === undefined ? [] : this.of(id)
+    const existing = id === undefined ? [] : this.of(id)
     // More than a person has devices.
-    if (known.length >= 20) {
+    if (existing.length >= 20) {
       throw new SignInError('You have as many passkeys as one person may have. Remove one first.')
     }
     const {generateRegistrationOptions} = await library()
@@ -136,7 +136,7 @@ export class Passkeys {
       userName: email,
       userDisplayName: name,
       ...(id !== undefined && {userID: new TextEncoder().encode(id)}),
-      excludeCredentials: known.map((passkey) => ({id: passkey.id})),
+      excludeCredentials: existing.map((passkey) => ({id: passkey.id})),
       authenticatorSelection: {residentKey: 'required', userVerification: 'required'},
       supportedAlgorithmIDs: signatures,
       timeout: ANSWER_WITHIN_S * 1000,
@@ -163,10 +163,10 @@ export class Passkeys {
     return {id, publicKey, counter}
   }
 
-  keep(userId: string, {id, publicKey, counter}: NewPasskey, name: string): void {
-    const called = name.trim().slice(0, 60) || 'Passkey'
+  add(userId: string, {id, publicKey, counter}: NewPasskey, name: string): void {
+    const label = name.trim().slice(0, 60) || 'Passkey'
     this.#sql.run`INSERT INTO passkey (id, userId, name, publicKey, counter, createdAt)
-      VALUES (${id}, ${userId}, ${called}, ${publicKey}, ${counter}, ${new Date().toISOString()})`
+      VALUES (${id}, ${userId}, ${label}, ${publicKey}, ${counter}, ${new Date().toISOString()})`
   }
 
   of(userId: string): Passkey[] {

@@ -21,10 +21,10 @@ export function deviceOf(c: Context): string {
 }
 
 /** The status of a refusal, and the time to come back. */
-export function refusal(c: Context, error: SignInError): 400 | 429 {
+export function refusal(c: Context, error: SignInError): 400 | 429 | 503 {
   if (!(error instanceof PatienceError || error instanceof UnavailableError)) return 400
   c.header('retry-after', String(error.seconds))
-  return 429
+  return error instanceof PatienceError ? 429 : 503
 }
 
 /** Answers a form, or shows the page again with the reason of a refusal. */

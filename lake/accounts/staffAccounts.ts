@@ -4,11 +4,12 @@ import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {FolderError} from '../store/database.ts'
 import {Sql} from '../store/sql.ts'
+import {Acceptance, type PersonDetails} from './acceptance.ts'
 import {AuditTrail} from './auditTrail.ts'
 import {Devices} from './devices.ts'
-import {Guesses} from './guesses.ts'
+import {Guesses, requireNoFault} from './guesses.ts'
 import type {ExternalIdentity} from './identityProvider.ts'
-import {Invitations, linkIsOver} from './invitations.ts'
+import {Invitations} from './invitations.ts'
 import {asSent, type Library, openLibrary, requireLong} from './library.ts'
 import {Members, providers, type StaffMember} from './members.ts'
 import {type NewPasskey, Passkeys} from './passkeys.ts'
@@ -31,21 +32,8 @@ export type Step =
   | {next: 'code'; cookies: string[]}
   | {next: 'second factor'; cookies: string[]; totpUri: string; recoveryCodes: string[]}
 
-interface Given {
-  email?: string | undefined
-  name: string
-}
-
-interface Person {
-  id: string | undefined
-  email: string
-  name: string
-}
-
-const emailSchema = z.email().max(254).toLowerCase()
 const firstStepSchema = z.object({twoFactorRedirect: z.boolean().optional()})
-const userSchema = z.object({id: z.string()})
-const confirmedSchema = z.object({user: userSchema.extend({email: z.string()})})
+const confirmedSchema = z.object({user: z.object({id: z.string(), email: z.string()})})
 
 /** The accounts of staff. A refusal is a SignInError, in words for the person. */
 export class StaffAccounts {
@@ -54,6 +42,7 @@ export class StaffAccounts {
   readonly passkeys: Passkeys
   readonly sessions: Sessions
   readonly guesses: Guesses
+  readonly acceptance: Acceptance
   readonly trail: AuditTrail
   readonly #database: DatabaseSync
   readonly #sql: Sql
@@ -93,6 +82,7 @@ export class StaffAccounts {
     this.sessions = new Sessions(database, options.issuer)
     this.#devices = new Devices(key, options.url)
     this.guesses = new Guesses(this.#devices, (email) => this.members.hasPassword(email))
+    this.acceptance = new Acceptance(database, auth, this)
     this.#secondPersonFor = options.secondPersonFor ?? 'what needs one'
     this.#version = this.#dataVersion()
     // Another process, `npm run staff`, may change it too.
@@ -118,95 +108,15 @@ export class StaffAccounts {
     return () => this.#listeners.delete(listener)
   }
 
-  async accept(token: string, given: Given, password: string): Promise<void> {
-    requireLong(password)
-    const person = this.requirePerson(token, given)
-    const {password: passwords} = await this.#auth.$context
-    const hashed = await passwords.hash(password)
-    await this.#accept(token, person, (id) => ({
-      providerId: providers.password,
-      accountId: id,
-      password: hashed,
-    }))
-  }
-
   async acceptWithPasskey(
     token: string,
-    given: Given,
+    details: PersonDetails,
     passkey: NewPasskey,
     device: string,
   ): Promise<string[]> {
-    const id = await this.#accept(token, this.requirePerson(token, given), (userId) => ({
-      providerId: providers.passkey,
-      accountId: userId,
-    }))
-    this.passkeys.keep(id, passkey, device)
+    const id = await this.acceptance.byPasskey(token, details)
+    this.passkeys.add(id, passkey, device)
     return this.#openSession(this.members.get(id), providers.passkey, 'signed in with a passkey')
-  }
-
-  /** The person who makes an account by an invitation. The first administrator's names no address. */
-  requirePerson(token: string, {email: given, name}: Given): Person {
-    const email = emailSchema.safeParse(this.#invitation(token).email || given)
-    if (!email.success) {
-      throw new SignInError('Please enter your email address, such as jo@example.org.')
-    }
-    if (!name.trim()) throw new SignInError('Please enter your name.')
-    return {id: this.members.idOf(email.data), email: email.data, name: name.trim()}
-  }
-
-  async acceptAs(token: string, {issuer, subject, email, name}: ExternalIdentity): Promise<void> {
-    const known = emailSchema.safeParse(email).data
-    const asked = this.#invitation(token).email
-    if (asked && known && known !== asked) {
-      throw new SignInError(`This invitation is for ${asked}, and you signed in as ${known}.`)
-    }
-    const address = asked || known
-    if (!address) throw new SignInError('Your organisation does not tell your email address.')
-    if (this.members.byIdentity(issuer, subject, address)) {
-      throw new SignInError('You have an account already, under another email address.')
-    }
-    const person = this.requirePerson(token, {email: address, name: name?.trim() || address})
-    await this.#accept(token, person, () => ({providerId: issuer, accountId: subject}))
-  }
-
-  #invitation(token: string) {
-    const invitation = this.invitations.find(token)
-    if (!invitation) throw new SignInError(linkIsOver)
-    return invitation
-  }
-
-  async #accept(
-    token: string,
-    {email, name}: Person,
-    wayIn: (id: string) => {providerId: string; accountId: string; password?: string},
-  ): Promise<string> {
-    const {internalAdapter} = await this.#auth.$context
-    const invited = this.#invitation(token)
-    const {role} = invited
-    const known = await internalAdapter.findUserByEmail(email)
-    this.members.keepingAdministrator(known?.user.id, () => {
-      // Of two people with the same link, one gets in.
-      const isTaken = this.invitations.take(token)
-      // The first administrator's link is over once there is one.
-      const isOver = invited.email === '' && this.members.hasAdministrator()
-      if (!isTaken || isOver) throw new SignInError(linkIsOver)
-      if (known) this.members.setRole(known.user.id, role)
-    })
-    const user = known
-      ? await internalAdapter.updateUser(known.user.id, {name, twoFactorEnabled: false})
-      : await internalAdapter.createUser(
-          {email, name, emailVerified: true, role, isSuspended: false},
-          {method: 'email-password'},
-        )
-    const {id} = userSchema.parse(user)
-    this.#sql.run`DELETE FROM account WHERE userId = ${id}`
-    this.#sql.run`DELETE FROM twoFactor WHERE userId = ${id}`
-    this.#sql.run`DELETE FROM passkey WHERE userId = ${id}`
-    await internalAdapter.linkAccount({userId: id, ...wayIn(id)})
-    if (known) this.endSessions(id)
-    this.guesses.forget(email)
-    this.trail.record(email, 'accepted the invitation', email)
-    return id
   }
 
   async signIn(
@@ -267,6 +177,7 @@ export class StaffAccounts {
       ? await this.#auth.api.verifyBackupCode(request)
       : await this.#auth.api.verifyTOTP(request)
     const result = confirmedSchema.safeParse(await answer.json().catch(() => undefined))
+    requireNoFault(answer)
     if (answer.ok && result.success) {
       return {user: result.data.user, cookies: answer.headers.getSetCookie()}
     }
@@ -289,7 +200,7 @@ export class StaffAccounts {
     challenge: string,
     device: string,
   ): Promise<void> {
-    this.passkeys.keep(member.id, await this.passkeys.check(answer, challenge), device)
+    this.passkeys.add(member.id, await this.passkeys.check(answer, challenge), device)
     this.trail.record(member.email, 'added a passkey', member.email)
   }
 
@@ -373,7 +284,7 @@ export class StaffAccounts {
     if (isSuspended) this.sessions.end(id)
     this.trail.record(
       actor,
-      isSuspended ? 'suspended' : 'let in again',
+      isSuspended ? 'suspended' : 'reactivated',
       this.members.get(id)?.email ?? id,
     )
     this.#changed()

@@ -75,7 +75,7 @@ export async function answeringClient(address: DatasetAddress): Promise<SanityCl
 
 /** The first line of an error's message. */
 export function reasonOf(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
-  return (said === 'fetch failed' && inner ? inner : said).split('\n')[0] ?? ''
+  return (message === 'fetch failed' && inner ? inner : message).split('\n')[0] ?? ''
 }

@@ -99,10 +99,11 @@ async function uploadAssets(
   client: SanityClient,
   tell?: Progress,
 ) {
-  const known = new Set(
+  const existing = new Set(
     await client.fetch<string[]>('*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]._id'),
   )
-  const isThere = async (id: string) => known.has(id) && (await fetchFile(to, id, 'HEAD')) !== null
+  const isThere = async (id: string) =>
+    existing.has(id) && (await fetchFile(to, id, 'HEAD')) !== null
   const ids = new Map<string, string>()
   let uploaded = 0
   const upload = async ([name, {kind, path}]: [string, ArchivedAsset]) => {
@@ -114,7 +115,7 @@ async function uploadAssets(
     }
     const {_id, sha1hash} = await client.assets.upload(kind, createReadStream(path), {filename})
     ids.set(name, _id)
-    if (known.has(_id)) return
+    if (existing.has(_id)) return
     uploaded += 1
     const fields = described[_id] ?? described[`${kind}-${sha1hash}`]
     if (fields) await client.patch(_id).set(fields).commit()

@@ -5,19 +5,11 @@ import {basename, extname, join} from 'node:path'
 import {parseAccept} from 'hono/utils/accept'
 import sharp, {type Metadata} from 'sharp'
 import {AssetError} from './assetError.ts'
-import {
-  type Box,
-  geometryOf,
-  MOST_AVIF,
-  MOST_MADE,
-  MOST_SHOWN,
-  rectOf,
-  type Size,
-} from './imageGeometry.ts'
+import {MOST_AVIF, MOST_MADE, MOST_SHOWN, rectOf, type Size, sizeOf} from './imageGeometry.ts'
 import {AS_SHOWN, type ImageParams, parseImageParams} from './imageParams.ts'
 import {bytesToDecode, requireFewPixels} from './pixelLimits.ts'
 import {type Format, isHeif, render} from './render.ts'
-import {renderings} from './renderings.ts'
+import {runRendering} from './renderings.ts'
 import {writeAtomically} from './writeAtomically.ts'
 
 const KEPT_FORMATS: Record<string, Format> = {
@@ -48,11 +40,11 @@ export class DerivedImages {
    * @throws AssetError 400 on bad parameters
    */
   async transformImage(original: string, search: URLSearchParams, accept = ''): Promise<string> {
-    const asked = parseImageParams(search)
     const extension = extname(original)
     // A drawing fits every size. Drawing one of a few kilobytes can take minutes.
     if (extension === '.svg') return original
-    const params = asked ?? ((await hasPrivateMetadata(original)) ? AS_SHOWN : undefined)
+    const params =
+      parseImageParams(search) ?? ((await hasPrivateMetadata(original)) ? AS_SHOWN : undefined)
     if (!params) return original
     const format =
       params.fm ??
@@ -65,8 +57,8 @@ export class DerivedImages {
       .digest('hex')
       .slice(0, 16)
     const path = join(this.#folder, `${basename(original, extension)}-${name}.${format}`)
-    const known = this.#underWay.get(path)
-    if (known) return known
+    const underWay = this.#underWay.get(path)
+    if (underWay) return underWay
     const making = this.#make(path, original, params, format)
     this.#underWay.set(path, making)
     try {
@@ -134,12 +126,12 @@ async function makeImage(
   params: ImageParams,
   format: Format,
 ): Promise<Uint8Array> {
-  const plan = planOf(await readFacts(original), params, format)
-  const {source, cut, made} = plan
-  const rendering = {cut, made, format, quality: qualityOf(format, params.q)}
+  const facts = await readFacts(original)
+  const {cut, size} = planOf(facts, params, format)
+  const rendering = {cut, size, format, quality: qualityOf(format, params.q)}
   const work = () => changing(() => render(original, rendering))
-  const decoding = bytesToDecode(source.width * source.height, isHeif(original))
-  return renderings.run(decoding + bytesToEncode(made, format), work)
+  const decoding = bytesToDecode(facts.width * facts.height, isHeif(original))
+  return runRendering(decoding + bytesToEncode(size, format), work)
 }
 
 /** AVIF at quality 50 looks like the others at 75, and at 75 is half as large again as WebP. */
@@ -179,30 +171,17 @@ async function bestFor(
   const likes = new Map(parseAccept(accept).map(({type, q}) => [type.toLowerCase(), q]))
   const {avif, webp} = {avif: likes.get('image/avif') ?? 0, webp: likes.get('image/webp') ?? 0}
   if (avif > 0 && avif >= webp) {
-    const {width, height} = planOf(await readFacts(original), params, 'webp').made
+    const {width, height} = planOf(await readFacts(original), params, 'webp').size
     if (width * height <= MOST_AVIF.pixels) return 'avif'
   }
   return webp > 0 ? 'webp' : undefined
 }
 
-interface Plan {
-  source: Size
-  cut: Box
-  made: Size
-}
-
-function planOf(facts: Metadata, params: ImageParams, format: Format): Plan {
-  const {autoOrient: source} = facts
-  const rect = rectOf(source, params.rect)
+function planOf({autoOrient}: Metadata, params: ImageParams, format: Format) {
+  const cut = rectOf(autoOrient, params.rect)
   const isWhole = params.isWhole && (format === 'jpg' || format === 'png')
   const most = isWhole ? MOST_SHOWN : format === 'avif' ? MOST_AVIF : MOST_MADE
-  const {cut, made} = geometryOf({width: rect.width, height: rect.height}, params, most)
-  return {
-    source,
-    // Two cuts in a row are one cut at the sum of their places.
-    cut: {...cut, left: cut.left + rect.left, top: cut.top + rect.top},
-    made,
-  }
+  return {cut, size: sizeOf(cut, params, most)}
 }
 
 /** About the bytes that encoding a picture takes. */

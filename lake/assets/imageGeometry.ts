@@ -25,11 +25,6 @@ export interface Box extends Size {
   top: number
 }
 
-export interface Geometry {
-  cut: Box
-  made: Size
-}
-
 export function rectOf(source: Size, rect: ImageParams['rect']): Box {
   if (!rect) return {left: 0, top: 0, ...source}
   if (rect.left + rect.width > source.width || rect.top + rect.height > source.height) {
@@ -40,57 +35,29 @@ export function rectOf(source: Size, rect: ImageParams['rect']): Box {
 }
 
 /**
- * The part of an area that is shown, and the size at which it is made.
- * @throws AssetError 400 when that is too large
+ * The size at which an area of a picture is made; without a width and a height its own, or the largest
+ * that may be made.
+ * @throws AssetError 400 when it is too large
  */
-export function geometryOf(area: Size, {dpr, fit, ...params}: ImageParams, most: Most): Geometry {
-  const w = params.w && params.w * dpr
-  const h = params.h && params.h * dpr
-  const crop = fit === 'crop' && w !== undefined && h !== undefined
-  const made = whole(crop ? {width: w, height: h} : fitted(area, w, h, fit === 'max', most))
-  const {width, height} = made
+export function sizeOf(area: Size, {dpr, fit, ...params}: ImageParams, most: Most): Size {
+  const [w = Infinity, h = Infinity] = [params.w, params.h].map((side) => side && side * dpr)
+  if (w === Infinity && h === Infinity) {
+    const side = Math.max(area.width, area.height)
+    const pixels = area.width * area.height
+    return scaled(area, Math.min(1, most.side / side, Math.sqrt(most.pixels / pixels)), Math.floor)
+  }
+  const scale = Math.min(w / area.width, h / area.height)
+  const isCropped = fit === 'crop' && Number.isFinite(w + h)
+  const {width, height} = isCropped
+    ? scaled({width: w, height: h}, 1, Math.round)
+    : scaled(area, fit === 'max' ? Math.min(scale, 1) : scale, Math.round)
   if (width * height > most.pixels || Math.max(width, height) > most.side) {
     throw new AssetError(400, `Invalid image parameters: ${width}x${height} is too large`)
   }
-  return {cut: crop ? centreOf(area, made) : {left: 0, top: 0, ...area}, made}
+  return {width, height}
 }
 
-function fitted(
-  area: Size,
-  w: number | undefined,
-  h: number | undefined,
-  growsNot: boolean,
-  most: Most,
-): Size {
-  if (w === undefined && h === undefined) return within(area, most)
-  const scale = Math.min((w ?? Infinity) / area.width, (h ?? Infinity) / area.height)
-  return scaled(area, growsNot ? Math.min(scale, 1) : scale)
-}
-
-/** The image's own size, or the largest that may be made of it. */
-function within({width, height}: Size, most: Most): Size {
-  const side = Math.max(width, height)
-  const scale = Math.min(1, most.side / side, Math.sqrt(most.pixels / (width * height)))
-  if (scale === 1) return {width, height}
-  return {
-    width: Math.max(1, Math.floor(width * scale)),
-    height: Math.max(1, Math.floor(height * scale)),
-  }
-}
-
-/** The largest box of the shape of `size` at the centre of `area`. */
-function centreOf(area: Size, size: Size): Box {
-  const scale = Math.min(area.width / size.width, area.height / size.height)
-  const {width, height} = whole(scaled(size, scale))
-  const left = Math.round((area.width - width) / 2)
-  const top = Math.round((area.height - height) / 2)
-  return {left, top, width, height}
-}
-
-function scaled({width, height}: Size, factor: number): Size {
-  return {width: width * factor, height: height * factor}
-}
-
-function whole({width, height}: Size): Size {
-  return {width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height))}
+function scaled({width, height}: Size, factor: number, whole: (side: number) => number): Size {
+  const side = (length: number) => Math.max(1, whole(length * factor))
+  return {width: side(width), height: side(height)}
 }

@@ -3,7 +3,7 @@ import {AssetError} from './assetError.ts'
 import {isDrawing, isPacked, sizeOfDrawing} from './drawing.ts'
 import {bytesToDecode, requireFewPixels} from './pixelLimits.ts'
 import {isHeif, render} from './render.ts'
-import {renderings} from './renderings.ts'
+import {runRendering} from './renderings.ts'
 
 export interface ImageFacts {
   extension: string
@@ -43,19 +43,19 @@ export async function readImage(bytes: Uint8Array, signal?: AbortSignal): Promis
     const facts = await sharp(bytes, {limitInputPixels: false}).metadata()
     requireFewPixels(facts)
     const {format, autoOrient, hasAlpha} = facts
-    const known = FORMATS[format]
-    if (!known) throw new AssetError(400, `Images of the type ${format} cannot be used here`)
+    const accepted = FORMATS[format]
+    if (!accepted) throw new AssetError(400, `Images of the type ${format} cannot be used here`)
     const {width, height} = autoOrient
     const decode = async () => {
       signal?.throwIfAborted()
-      const made = {width: 20, height: Math.max(1, Math.round((20 * height) / width))}
-      const small = {made, format: hasAlpha ? 'png' : 'jpg', quality: 60} as const
+      const size = {width: 20, height: Math.max(1, Math.round((20 * height) / width))}
+      const small = {size, format: hasAlpha ? 'png' : 'jpg', quality: 60} as const
       return Buffer.from(await render(bytes, small, {signal}))
     }
     const memory = bytesToDecode(width * height, isHeif(bytes))
-    const lqip = (await renderings.run(memory, decode)).toString('base64')
+    const lqip = (await runRendering(memory, decode)).toString('base64')
     return {
-      ...known,
+      ...accepted,
       metadata: {
         _type: 'sanity.imageMetadata',
         dimensions: dimensionsOf(width, height),

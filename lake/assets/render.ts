@@ -14,7 +14,7 @@ export type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
 export interface Rendering {
   /** The part that is shown; the whole without one. */
   cut?: Box | undefined
-  made: Size
+  size: Size
   format: Format
   quality: number
 }
@@ -67,14 +67,14 @@ export async function render(
 /** Makes a picture in this process, where `seconds` end all decoders but that of AVIF. */
 export async function renderHere(
   source: string | Uint8Array,
-  {cut, made, format, quality}: Rendering,
+  {cut, size, format, quality}: Rendering,
   seconds: number,
 ): Promise<Uint8Array> {
   let image = sharp(source, {limitInputPixels: MOST_PIXELS, failOn: 'error'})
     .timeout({seconds})
     .autoOrient()
   if (cut) image = image.extract(cut)
-  image = image.resize({...made, fit: 'fill'})
+  image = image.resize({...size, fit: 'cover'})
   if (format === 'jpg') image = image.flatten({background: 'white'})
   return await encoded(image, format, quality).toBuffer()
 }

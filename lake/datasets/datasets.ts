@@ -50,8 +50,8 @@ export function requireDataset(
 }
 
 function datasetNotFound(lake: Lake, name: string, identity: Identity | undefined): ApiError {
-  const known = knownDatasets(lake, identity).map((dataset) => `"${dataset}"`)
-  const held = new Intl.ListFormat('en-GB').format(known)
+  const names = knownDatasets(lake, identity).map((dataset) => `"${dataset}"`)
+  const held = new Intl.ListFormat('en-GB').format(names)
   const message = `Dataset "${name}" not found: this Content Lake holds ${held}`
   return plainError(404, message, {error: 'Dataset not found'})
 }

@@ -76,11 +76,11 @@ export class ServedDataset {
     const perspective = identity ? 'raw' : 'published'
     // Others may write while the reader answers.
     for (let attempt = 0; attempt < 20; attempt++) {
-      const asked = this.store.lastSequence
+      const before = this.store.lastSequence
       const found = await Promise.all(
         selections.map((selection) => this.reader.ids({...selection, perspective}, asker)),
       )
-      if (this.store.lastSequence === asked) return found
+      if (this.store.lastSequence === before) return found
     }
     throw new BusyError('What the query finds was changed by others again and again')
   }

@@ -136,7 +136,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       const request = await jsonBody(c.req)
       const body = parseRequest(actionsBodySchema, request)
       const dryRun = body.dryRun ?? isOn(c.req.query('dryRun'))
-      const unread = body.actions.flatMap((action) =>
+      const publishedWithoutRevision = body.actions.flatMap((action) =>
         action.actionType === 'sanity.action.document.publish' && !action.ifDraftRevisionId
           ? action.publishedId
           : [],
@@ -145,7 +145,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
         {author, transactionId: body.transactionId, dryRun, request},
         (transaction) => {
           applyActions(transaction, body.actions, dataset.actionContext)
-          requireMayChange(lake, dataset, identity, transaction, new Set(unread))
+          requireMayChange(lake, dataset, identity, transaction, new Set(publishedWithoutRevision))
         },
       )
       return c.json({transactionId: receipt.transactionId})

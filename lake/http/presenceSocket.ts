@@ -60,9 +60,9 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
         const proves = call.method === 'authorization'
         try {
           if (proves) {
-            const shown = access.identify(String(call.params.authorization ?? ''))
-            streams.assign(stream, shown ?? identity)
-            identity = shown ?? identity
+            const proven = access.identify(String(call.params.authorization ?? ''))
+            streams.assign(stream, proven ?? identity)
+            identity = proven ?? identity
             requireIdentity(identity)
             stream.watch((end) => access.whileHeld(identity, end))
           } else requireReader(identity)

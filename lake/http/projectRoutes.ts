@@ -30,9 +30,9 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
     })
   }
   routes.use('/projects/:project/*', async (c, next) => {
-    const asked = c.req.param('project')
-    if (asked !== projectId) {
-      const message = `Project "${asked}" not found: this Content Lake holds "${projectId}"`
+    const project = c.req.param('project')
+    if (project !== projectId) {
+      const message = `Project "${project}" not found: this Content Lake holds "${projectId}"`
       // In this form the Studio explains it.
       throw plainError(404, message, {attributes: {type: 'project'}})
     }

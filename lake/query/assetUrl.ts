@@ -13,12 +13,12 @@ export function withLiveUrl(document: StoredDocument, address: () => string): St
 }
 
 /** The document under the id that a perspective shows. */
-export function shownAs(
+export function withIdInPerspective(
   document: StoredDocument,
   _id: string,
   address: () => string,
 ): StoredDocument {
-  const shown = {...document, _id, _originalId: document._id}
+  const copy = {...document, _id, _originalId: document._id}
   const isLive = Object.getOwnPropertyDescriptor(document, 'url')?.get !== undefined
-  return isLive ? withLiveUrl({...shown, url: `/${document.path}`}, address) : shown
+  return isLive ? withLiveUrl({...copy, url: `/${document.path}`}, address) : copy
 }

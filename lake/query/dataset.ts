@@ -1,9 +1,9 @@
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import type {ContentSourceMap} from '@sanity/client'
 import {LRUCache} from 'lru-cache'
 import {type DocumentChange, isRemoval, type StoredDocument} from '../store/document.ts'
 import {isPublicId, publishedIdOf} from '../store/ids.ts'
-import {isRecord} from '../store/json.ts'
-import {shownAs, withLiveUrl} from './assetUrl.ts'
+import {withIdInPerspective, withLiveUrl} from './assetUrl.ts'
 import {evaluate} from './evaluate.ts'
 import {instrument} from './instrument.ts'
 import {parseQuery} from './parseQuery.ts'
@@ -43,7 +43,7 @@ interface CompiledQuery {
 }
 
 type QueryText = Pick<QueryRequest, 'params' | 'query'>
-type Shown = (base: string) => StoredDocument | undefined
+type VersionOf = (base: string) => StoredDocument | undefined
 
 /** All documents of a dataset in memory, for queries in any perspective with groq-js. */
 export class Dataset {
@@ -52,12 +52,16 @@ export class Dataset {
   /** The address of the lake for the query that runs. */
   #lakeAddress = ''
   readonly #address = () => this.#lakeAddress
-  readonly #views = new LRUCache<string, {view: View; shown: Shown}, Exclude<Perspective, 'raw'>>({
+  readonly #views = new LRUCache<
+    string,
+    {view: View; versionOf: VersionOf},
+    Exclude<Perspective, 'raw'>
+  >({
     max: 8,
     memoMethod: (_name, _stale, {context: perspective}) => {
-      const shown = this.#shownIn(perspective)
+      const versionOf = this.#versionsIn(perspective)
       const bases = new Set(this.#raw.documents.map(({_id}) => publishedIdOf(_id)))
-      return {view: new View([...bases].flatMap((base) => shown(base) ?? [])), shown}
+      return {view: new View([...bases].flatMap((base) => versionOf(base) ?? [])), versionOf}
     },
   })
   readonly #compiled = new LRUCache<string, CompiledQuery, QueryText>({
@@ -74,8 +78,8 @@ export class Dataset {
     for (const {id, after} of changes)
       this.#raw.set(id, after ? withLiveUrl(after, this.#address) : undefined)
     const bases = new Set(changes.map(({id}) => publishedIdOf(id)))
-    for (const {view, shown} of this.#views.values()) {
-      for (const base of bases) view.set(base, shown(base))
+    for (const {view, versionOf} of this.#views.values()) {
+      for (const base of bases) view.set(base, versionOf(base))
     }
   }
 
@@ -136,7 +140,7 @@ export class Dataset {
     return this.#views.memo(JSON.stringify(perspective), {context: perspective}).view
   }
 
-  #shownIn(perspective: Exclude<Perspective, 'raw'>): Shown {
+  #versionsIn(perspective: Exclude<Perspective, 'raw'>): VersionOf {
     if (perspective === 'published') {
       return (base) => (isPublicId(base) ? this.#raw.get(base) : undefined)
     }
@@ -147,7 +151,7 @@ export class Dataset {
         if (!document) continue
         // A version may remove its document when the release is published.
         if (isRemoval(document)) return undefined
-        return shownAs(document, base, this.#address)
+        return withIdInPerspective(document, base, this.#address)
       }
       return undefined
     }

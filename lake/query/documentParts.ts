@@ -1,4 +1,4 @@
-import {isRecord} from '../store/json.ts'
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 
 export interface Part {
   parent: object

@@ -21,21 +21,21 @@ export function evaluate<Document extends Viewed>(
   view: View<Document>,
   {show, onReference, onRead, now = new Date(), ...asker}: Evaluation<Document>,
 ) {
-  const shown = (documents: readonly Document[]) =>
+  const visible = (documents: readonly Document[]) =>
     show ? documents.flatMap((document) => show(document) ?? []) : [...documents]
-  const dataset = readsAll ? shown(view.documents) : []
+  const dataset = readsAll ? visible(view.documents) : []
   const evaluateNode = (node: ExprNode, root?: Document) =>
     evaluateSync(node, {root, dataset, dereference, timestamp: now, ...asker})
   const dereference = ({_ref}: {_ref: string}): unknown => {
     const {question, id} = questionIn(_ref)
     if (question.asks === 'documents') {
       const {keys, first} = question
-      if (!first) return shown(view.find(keys))
+      if (!first) return visible(view.find(keys))
       const matches = (document: Document) => {
-        const seen = show ? show(document) : document
-        return seen !== undefined && evaluateNode(first.filter, seen).data === true
+        const root = show ? show(document) : document
+        return root !== undefined && evaluateNode(first.filter, root).data === true
       }
-      return shown(view.findFirst(keys, first.order, first.count, matches))
+      return visible(view.findFirst(keys, first.order, first.count, matches))
     }
     if (question.asks === 'seen') {
       onRead?.(id)

@@ -1,4 +1,4 @@
-import {isRecord} from '../store/json.ts'
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {asksForDocuments, seenDocument} from './sources.ts'
 import {callsFunction, type ExprNode, mapChildren} from './syntaxTree.ts'
 

@@ -1,6 +1,6 @@
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import type {ContentSourceMap} from '@sanity/client'
 import type {StoredDocument} from '../store/document.ts'
-import {isRecord} from '../store/json.ts'
 import {fileParts, jsonPath, type Segment, segmentOf} from './documentParts.ts'
 import {KEY, OF, originOfAttribute, SHAPE, shapeOf} from './instrument.ts'
 import type {View} from './view.ts'
@@ -137,8 +137,8 @@ class SourceMapReader {
   }
 
   #locate(part: object): Place | undefined {
-    const known = this.#climb(part)
-    if (known || this.#filed) return known
+    const place = this.#climb(part)
+    if (place || this.#filed) return place
     this.#filed = true
     for (const id of this.#touched) {
       const document = this.#view.get(id)

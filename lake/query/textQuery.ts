@@ -1,4 +1,4 @@
-import {isRecord} from '../store/json.ts'
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {documentHasWords} from './sources.ts'
 import {type ExprNode, mapChildren} from './syntaxTree.ts'
 
@@ -24,17 +24,17 @@ export function rewriteTextQueries(node: ExprNode): ExprNode {
   const [argument] = call.args
   if (argument?.type !== 'Value' || typeof argument.value !== 'string') return constant(false)
   const terms = argument.value.match(TERM) ?? []
-  const wantedTerms = terms.filter((term) => !term.startsWith('-') && term !== '*')
-  const wanted = patternsOf(wantedTerms.join(' '))
-  if (wantedTerms.length > 0 && wanted.length === 0) return constant(false)
-  const unwanted = terms
+  const required = terms.filter((term) => !term.startsWith('-') && term !== '*')
+  const patterns = patternsOf(required.join(' '))
+  if (required.length > 0 && patterns.length === 0) return constant(false)
+  const excluded = terms
     .filter((term) => term.startsWith('-'))
     .map((term) => patternsOf(term.slice(1)))
-    .filter((patterns) => patterns.length > 0)
-  const hasAll = (patterns: readonly string[]) => hasWords(rewritten.left, patterns)
+    .filter(({length}) => length > 0)
+  const hasAll = (words: readonly string[]) => hasWords(rewritten.left, words)
   const conditions: ExprNode[] = [
-    ...(wanted.length > 0 ? [hasAll(wanted)] : []),
-    ...unwanted.map((patterns): ExprNode => ({type: 'Not', base: group(hasAll(patterns))})),
+    ...(patterns.length > 0 ? [hasAll(patterns)] : []),
+    ...excluded.map((words): ExprNode => ({type: 'Not', base: group(hasAll(words))})),
   ]
   // `*` is the empty search. A group scores as one condition.
   return conditions.length > 0 ? group(conditions.reduce(and)) : constant(true)

@@ -1,5 +1,6 @@
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import type {StoredDocument} from '../store/document.ts'
-import {isRecord} from '../store/json.ts'
+import {referencesIn} from '../store/references.ts'
 import type {Part} from './documentParts.ts'
 import type {Key, Order} from './keys.ts'
 import {textOf} from './textQuery.ts'
@@ -100,8 +101,8 @@ export class View<Document extends Viewed = StoredDocument> {
   }
 
   textOf(document: Document): string {
-    const known = this.#texts.get(document)
-    if (known !== undefined) return known
+    const cached = this.#texts.get(document)
+    if (cached !== undefined) return cached
     const text = textOf(document)
     this.#texts.set(document, text)
     return text
@@ -143,8 +144,8 @@ export class View<Document extends Viewed = StoredDocument> {
   /** The documents of a type; undefined while one has no moment to order it by. */
   #inOrder(type: string, {by, descending}: Order): readonly Document[] | undefined {
     const key = `${by} ${descending} ${type}`
-    const known = this.#ordered.get(key)
-    if (known) return known.list
+    const ordered = this.#ordered.get(key)
+    if (ordered) return ordered.list
     const documents = this.ofType(type)
     if (documents.some((document) => typeof document[by] !== 'string')) return undefined
     const before = descending ? 1 : -1
@@ -156,8 +157,8 @@ export class View<Document extends Viewed = StoredDocument> {
   }
 
   #ofType(type: string): Document[] {
-    const known = this.#byType.get(type)
-    if (known) return known
+    const existing = this.#byType.get(type)
+    if (existing) return existing
     const list: Document[] = []
     this.#byType.set(type, list)
     return list
@@ -166,10 +167,10 @@ export class View<Document extends Viewed = StoredDocument> {
 
 /** Documents by texts in them, each list in order of `_id`. */
 class Index<Document extends Viewed> {
-  readonly #keysOf: (document: Document) => Set<string>
+  readonly #keysOf: (document: Document) => ReadonlySet<string>
   #lists: Map<string, Document[]> | undefined
 
-  constructor(keysOf: (document: Document) => Set<string>) {
+  constructor(keysOf: (document: Document) => ReadonlySet<string>) {
     this.#keysOf = keysOf
   }
 
@@ -200,24 +201,6 @@ class Index<Document extends Viewed> {
 function slugsOf({slug}: Viewed): Set<string> {
   const values = [slug].flat().flatMap((each) => (isRecord(each) ? [each.current].flat() : []))
   return new Set(values.filter((value) => typeof value === 'string'))
-}
-
-/** Kept by document: most are the same in the next edition. */
-const references = new WeakMap<object, Set<string>>()
-
-/** The ids that a document refers to, at any depth. */
-export function referencesIn(document: object): Set<string> {
-  const known = references.get(document)
-  if (known) return known
-  const found = new Set<string>()
-  references.set(document, found)
-  const look = (part: unknown) => {
-    if (typeof part !== 'object' || part === null) return
-    if ('_ref' in part && typeof part._ref === 'string') found.add(part._ref)
-    for (const inner of Object.values(part)) look(inner)
-  }
-  look(document)
-  return found
 }
 
 function union<Document extends Viewed>(

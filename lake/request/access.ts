@@ -48,9 +48,9 @@ const DEVELOPER = {
  * @throws ApiError 401 when nobody is signed in, 403 when their role does not see them
  */
 export function requireReader(identity: Identity | undefined): Identity {
-  const known = requireIdentity(identity)
-  if (roles[known.role].readsDrafts) return known
-  throw plainError(403, `The role ${roles[known.role].title} sees what is live only`)
+  const reader = requireIdentity(identity)
+  if (roles[reader.role].readsDrafts) return reader
+  throw plainError(403, `The role ${roles[reader.role].title} sees what is live only`)
 }
 
 /** The identity, if its role sees drafts: others read as a stranger does. */
@@ -112,8 +112,8 @@ export class AccessControl {
     if (!authorization) return undefined
     const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
     if (token) {
-      const shown = hash(token)
-      const robot = this.#robots.find((known) => timingSafeEqual(shown, known.hash))
+      const tokenHash = hash(token)
+      const robot = this.#robots.find((each) => timingSafeEqual(tokenHash, each.hash))
       if (robot) return robot.identity
       const identity = this.#holderOf(token)
       if (identity) return identity
@@ -184,7 +184,7 @@ export class AccessControl {
 
   user(id: string): Identity | undefined {
     const member = this.#accounts?.members.get(id)
-    return member ? identityOf(member) : this.#known(id)
+    return member ? identityOf(member) : this.#builtIn(id)
   }
 
   colleagues(): Identity[] {
@@ -198,11 +198,11 @@ export class AccessControl {
   }
 
   isProgram(id: string | undefined): boolean {
-    const known = this.#known(id)
-    return known?.isRobot === true && roles[known.role].decides === true
+    const program = this.#builtIn(id)
+    return program?.isRobot === true && roles[program.role].decides === true
   }
 
-  #known(id: string | undefined): Identity | undefined {
+  #builtIn(id: string | undefined): Identity | undefined {
     const programs = this.#robots.map(({identity}) => identity)
     return [...programs, SYSTEM, DEVELOPER].find((identity) => identity.id === id)
   }

@@ -10,7 +10,7 @@ import {invalid} from '../store/errors.ts'
 import {isPublishedId, publishedIdOf, releaseOf} from '../store/ids.ts'
 import {previewSecrets} from '../store/secrets.ts'
 import type {TouchedDocument, Transaction} from '../store/transaction.ts'
-import {requireMaySay} from './maySay.ts'
+import {requireMayComment} from './mayComment.ts'
 import {whyNotAlone} from './secondPerson.ts'
 
 /** Sanity's secrets have 43 characters, of about 20 kinds. */
@@ -18,7 +18,7 @@ const strongSecret = /^[\w-]{32,}$/
 
 /**
  * Refuses a transaction that its author may not do, or not alone.
- * @param unread the published ids of drafts that it publishes whatever they say by now
+ * @param publishedWithoutRevision the ids whose publish action names no draft revision
  * @throws ApiError 403, or 400 for a preview secret that can be guessed; WriteError for an asset that
  *   was not uploaded
  */
@@ -27,11 +27,11 @@ export function requireMayChange(
   {dataset, actionContext}: Pick<ServedDataset, 'dataset' | 'actionContext'>,
   identity: Identity,
   transaction: Transaction,
-  unread: ReadonlySet<string> = new Set(),
+  publishedWithoutRevision: ReadonlySet<string> = new Set(),
 ): void {
   const {administratorFields, comments} = lake
   if (dataset === comments.dataset) {
-    requireMaySay(identity, transaction)
+    requireMayComment(identity, transaction)
     return
   }
   const {title, mayChange, publishes, decides} = roles[identity.role]
@@ -58,7 +58,9 @@ export function requireMayChange(
     throw notPermitted(`The role ${title} may not erase what a document was before`)
   }
   const why =
-    dataset === lake.dataset ? whyNotAlone(lake, identity.id, transaction, {unread}) : undefined
+    dataset === lake.dataset
+      ? whyNotAlone(lake, identity.id, transaction, {publishedWithoutRevision})
+      : undefined
   if (why) throw notPermitted(why)
   if (decides) return
   for (const change of changes) {

@@ -10,30 +10,40 @@ import type {Transaction} from '../store/transaction.ts'
  * person publishes, or plans, the words of another: see docs/decisions/24-a-second-person.md. It
  * looks at the transaction's result, so that every road is covered.
  * @param publishedBy the id of the person who answers for it; undefined when nobody knows
- * @param how `unread`: the published ids of drafts that it publishes whatever they say by now;
+ * @param how `publishedWithoutRevision`: the ids whose publish action names no draft revision;
  *   `isPlanned`: whether it is done on time for its scheduler
  */
 export function whyNotAlone(
   {access, store, secondPersonContent, actionContext}: Lake,
   publishedBy: string | undefined,
   transaction: Transaction,
-  {unread, isPlanned = false}: {unread?: ReadonlySet<string>; isPlanned?: boolean} = {},
+  {
+    publishedWithoutRevision,
+    isPlanned = false,
+  }: {
+    publishedWithoutRevision?: ReadonlySet<string>
+    isPlanned?: boolean
+  } = {},
 ): string | undefined {
   if (access.isProgram(publishedBy) || !access.asksForSecondPerson) return undefined
   const wordingOf = wordingFor(secondPersonContent)
   const wordingAt = (document: StoredDocument | null | undefined) =>
     document ? wordingOf(document) : undefined
 
-  function whyNotPublish(publishedId: string, was: unknown, wanted: unknown): string | undefined {
-    const is = wanted ?? (was === undefined ? undefined : REMOVAL)
-    if (is === undefined || isDeepStrictEqual(was, is)) return undefined
-    const standing = [...actionContext.versionsOf(publishedId)].filter((id) =>
-      isDeepStrictEqual(wordingAt(transaction.context.read(id)), is),
+  function whyNotPublish(
+    publishedId: string,
+    previous: unknown,
+    desired: unknown,
+  ): string | undefined {
+    const next = desired ?? (previous === undefined ? undefined : REMOVAL)
+    if (next === undefined || isDeepStrictEqual(previous, next)) return undefined
+    const versionsWithThisText = [...actionContext.versionsOf(publishedId)].filter((id) =>
+      isDeepStrictEqual(wordingAt(transaction.context.read(id)), next),
     )
-    if (standing.length === 0) return is === REMOVAL ? WHY.removal : WHY.noDraft
-    const writers = standing.map((id) => store.writers.of(id))
+    if (versionsWithThisText.length === 0) return next === REMOVAL ? WHY.removal : WHY.noDraft
+    const writers = versionsWithThisText.map((id) => store.writers.of(id))
     if (writers.some((id) => id !== undefined && publishedBy !== undefined && id !== publishedBy)) {
-      return unread?.has(publishedId) ? WHY.unread : undefined
+      return publishedWithoutRevision?.has(publishedId) ? WHY.unread : undefined
     }
     if (publishedBy === undefined || !writers.includes(publishedBy)) return WHY.unknown
     return isPlanned ? WHY.wroteAndPlanned : WHY.wrote
@@ -45,10 +55,10 @@ export function whyNotAlone(
       (id) => releaseOf(id) === release,
     )
     for (const id of new Set(members)) {
-      const wanted = wordingAt(transaction.get(id))
-      if (wanted === undefined) continue
+      const desired = wordingAt(transaction.get(id))
+      if (desired === undefined) continue
       const live = wordingAt(transaction.get(publishedIdOf(id)))
-      const why = whyNotPublish(publishedIdOf(id), live, wanted)
+      const why = whyNotPublish(publishedIdOf(id), live, desired)
       if (why) return named(transaction.get(id), why)
     }
     return undefined
@@ -57,14 +67,14 @@ export function whyNotAlone(
   for (const {id, before, after, mutations} of transaction.finish()) {
     if (mutations.length === 0) continue
     let why: string | undefined
-    const [was, is] = [wordingAt(before), wordingAt(after)]
+    const [previous, next] = [wordingAt(before), wordingAt(after)]
     if (id.startsWith(RELEASES)) {
       const isScheduled = after?._type === 'system.release' && after.state === 'scheduled'
       if (isScheduled) why = whyNotPlan(id.slice(RELEASES.length))
       if (why) return why
-    } else if (isPublishedId(id)) why = whyNotPublish(id, was, is)
-    else if (after && !isDeepStrictEqual(was, is)) {
-      // The lake would be the author of a version of a draft, such as versions.a.drafts.b.
+    } else if (isPublishedId(id)) why = whyNotPublish(id, previous, next)
+    else if (after && !isDeepStrictEqual(previous, next)) {
+      // A scheduled publish must not create a version: its author would be the lake.
       if (isPlanned) why = WHY.noDraft
     }
     if (why) return named(after ?? before, why)

@@ -125,9 +125,9 @@ export function signInRoutes(options: SignInRouteOptions) {
           return c.redirect(pathOf(to), 303)
         },
         (problem) => {
-          const shown = {to: pathOf(to), problem}
-          if (path === '/auth/code') return codePage(name, shown)
-          return secondFactorPage(ways(c), {...shown, uri, codes: codes.split(' ')})
+          const details = {to: pathOf(to), problem}
+          if (path === '/auth/code') return codePage(name, details)
+          return secondFactorPage(ways(c), {...details, uri, codes: codes.split(' ')})
         },
       )
     })
@@ -147,7 +147,7 @@ export function signInRoutes(options: SignInRouteOptions) {
     return orRefused(
       c,
       async () => {
-        await accounts.accept(token, {email, name: person}, password)
+        await accounts.acceptance.byPassword(token, {email, name: person}, password)
         return onward(c, name, await accounts.signIn(email, password), '/')
       },
       (problem) => acceptPage(c, {token, person, problem}),
@@ -179,7 +179,7 @@ export function signInRoutes(options: SignInRouteOptions) {
   routes.post(passkeyPaths.accept.ask, async (c) => {
     const {token, ...person} = await formOf(c)
     return questions.ask(c, `accept ${token}`, async () =>
-      accounts.passkeys.questionToMake(accounts.requirePerson(token, person)),
+      accounts.passkeys.questionToMake(accounts.acceptance.requirePerson(token, person)),
     )
   })
   routes.post(passkeyPaths.accept.send, async (c) => {
@@ -206,16 +206,17 @@ export function signInRoutes(options: SignInRouteOptions) {
   // The policy stops a browser that follows a form's answer elsewhere.
   routes.get(PROVIDER_PATH, async (c) => {
     const to = pathOf(c.req.query('to'))
-    try {
-      const {url, flow} = await provider.begin({to, invitation: c.req.query('invitation')})
-      // The browser comes back from another site.
-      const kept = {...flowCookie, sameSite: 'Lax', maxAge: 15 * 60} as const
-      setCookie(c, FLOW_COOKIE, JSON.stringify(flow), kept)
-      return c.redirect(url.href, 303)
-    } catch (error) {
-      if (!(error instanceof SignInError)) throw error
-      return c.html(signInPage(c, {to, problem: error.message}), 503)
-    }
+    return orRefused(
+      c,
+      async () => {
+        const {url, flow} = await provider.begin({to, invitation: c.req.query('invitation')})
+        // The browser comes back from another site.
+        const options = {...flowCookie, sameSite: 'Lax', maxAge: 15 * 60} as const
+        setCookie(c, FLOW_COOKIE, JSON.stringify(flow), options)
+        return c.redirect(url.href, 303)
+      },
+      (problem) => signInPage(c, {to, problem}),
+    )
   })
 
   routes.get(new URL(provider.callback).pathname, async (c) => {
@@ -228,7 +229,7 @@ export function signInRoutes(options: SignInRouteOptions) {
         if (!flow) throw new SignInError('Too much time has passed. Please sign in again.')
         const cookies = await accounts.guesses.attempt(client(c), async () => {
           const identity = await provider.finish(new URL(c.req.url).searchParams, flow)
-          if (flow.invitation) await accounts.acceptAs(flow.invitation, identity)
+          if (flow.invitation) await accounts.acceptance.byOrganisation(flow.invitation, identity)
           return accounts.signInAs(identity)
         })
         setCookies(c, cookies)
@@ -245,8 +246,8 @@ function onward(c: Context<Env>, name: string, step: Step, to: string) {
   setCookies(c, step.cookies)
   if (step.next === 'code') return c.redirect(`/auth/code?${new URLSearchParams({to})}`, 303)
   const nonce = c.get('secureHeadersNonce')
-  const shown = {to, uri: step.totpUri, codes: step.recoveryCodes}
-  return c.html(secondFactorPage({name, nonce}, shown))
+  const details = {to, uri: step.totpUri, codes: step.recoveryCodes}
+  return c.html(secondFactorPage({name, nonce}, details))
 }
 
 type Env = {Variables: SecureHeadersVariables}

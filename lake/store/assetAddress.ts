@@ -3,8 +3,8 @@
  * that the content serves at any port, machine and name.
  */
 
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import type {DocumentChange} from './document.ts'
-import {isRecord} from './json.ts'
 
 const assetTypes: readonly unknown[] = ['sanity.imageAsset', 'sanity.fileAsset']
 

@@ -1,5 +1,5 @@
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {isVersionId} from './ids.ts'
-import {isRecord} from './json.ts'
 
 /**
  * An immutable document. Two documents share no part: source maps find a document by the identity of

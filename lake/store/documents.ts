@@ -66,13 +66,13 @@ export class Documents {
 }
 
 function file(index: Map<string, Set<string>>, key: string, id: string): void {
-  const known = index.get(key)
-  if (known) known.add(id)
+  const ids = index.get(key)
+  if (ids) ids.add(id)
   else index.set(key, new Set([id]))
 }
 
 function unfile(index: Map<string, Set<string>>, key: string, id: string): void {
-  const known = index.get(key)
-  known?.delete(id)
-  if (known?.size === 0) index.delete(key)
+  const ids = index.get(key)
+  ids?.delete(id)
+  if (ids?.size === 0) index.delete(key)
 }

@@ -45,9 +45,9 @@ export class GuardedClock {
    */
   at(clock: Date, uptimeMs: number): Date {
     const now = clock.getTime()
-    const passed = uptimeMs - this.#checkedAt
+    const elapsed = uptimeMs - this.#checkedAt
     this.#checkedAt = uptimeMs
-    const expected = this.#believed + 2 * Math.max(0, passed)
+    const expected = this.#believed + 2 * Math.max(0, elapsed)
     const isDoubted = now - expected > this.#largestLeap
     if (!isDoubted) this.#largestLeap = LARGEST_LEAP_MS
     // A clock that steps back for a while, as before it is first set, is no reason to doubt it later.

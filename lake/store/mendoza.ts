@@ -1,6 +1,6 @@
 import {isDeepStrictEqual} from 'node:util'
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import type {RawPatch} from 'mendoza'
-import {isRecord} from './json.ts'
 
 /**
  * Writes Mendoza patches, which the npm package `mendoza` only applies. Strings change between their

@@ -113,12 +113,12 @@ function withoutEmptyRanges(operations: PatchOperations): PatchOperations {
   const {insert, unset, inc, dec} = operations
   const empty = [...Object.keys({...inc, ...dec})].find(selectsNothing)
   if (empty !== undefined) throw invalid(`"${empty}" is a range without an item`)
-  const kept = <T>(values: Record<string, T>) =>
+  const withItems = <T>(values: Record<string, T>) =>
     Object.fromEntries(Object.entries(values).filter(([path]) => !selectsNothing(path)))
   const result = {...operations}
-  if (result.set) result.set = kept(result.set)
-  if (result.setIfMissing) result.setIfMissing = kept(result.setIfMissing)
-  if (result.diffMatchPatch) result.diffMatchPatch = kept(result.diffMatchPatch)
+  if (result.set) result.set = withItems(result.set)
+  if (result.setIfMissing) result.setIfMissing = withItems(result.setIfMissing)
+  if (result.diffMatchPatch) result.diffMatchPatch = withItems(result.diffMatchPatch)
   if (unset) result.unset = unset.filter((path) => !selectsNothing(path))
   // Items come in before an empty range at the end.
   if (insert && selectsNothing(placeOf(insert).replace(/\[[^[\]]*\]$/, ''))) delete result.insert

@@ -15,18 +15,22 @@ function collect(value: object, found: Set<string>): void {
   }
 }
 
-/** The ids of all references, as `references()` finds them. */
-export function referencesIn(document: object): Set<string> {
+/** A document is immutable, and the same in many editions of the site. */
+const references = new WeakMap<object, ReadonlySet<string>>()
+
+/** The ids of all references at any depth, as `references()` finds them. */
+export function referencesIn(document: object): ReadonlySet<string> {
+  const cached = references.get(document)
+  if (cached) return cached
   const found = new Set<string>()
   const collectAll = (value: object) => {
-    const ref = '_ref' in value ? value._ref : undefined
-    if (typeof ref === 'string' && ref) found.add(ref)
-    if (ref) return
+    if ('_ref' in value && typeof value._ref === 'string') found.add(value._ref)
     for (const child of Object.values(value)) {
       if (typeof child === 'object' && child !== null) collectAll(child)
     }
   }
   collectAll(document)
+  references.set(document, found)
   return found
 }
 

@@ -26,11 +26,11 @@ export class Settings {
     return inTransaction(this.#database, () => {
       const added = pairs.map(({key, value}) => ({key, json: JSON.stringify(value ?? null)}))
       const keys = JSON.stringify(added.map(({key}) => key))
-      const kept = this.#sql.get`
+      const others = this.#sql.get`
         SELECT coalesce(sum(length(key) + length(value)), 0) AS size FROM key_values
         WHERE user_id = ${userId} AND key NOT IN (SELECT value FROM json_each(${keys}))`
       const size = added.reduce((sum, {key, json}) => sum + key.length + json.length, 0)
-      if (Number(kept?.size) + size > MOST_SETTINGS_BYTES) return false
+      if (Number(others?.size) + size > MOST_SETTINGS_BYTES) return false
       for (const {key, json} of added) {
         this.#sql.run`INSERT OR REPLACE INTO key_values (user_id, key, value)
           VALUES (${userId}, ${key}, ${json})`

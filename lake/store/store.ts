@@ -185,7 +185,7 @@ export class Store {
   #completePurge(transaction: Transaction): void {
     const isThere = (id: string) => transaction.get(id) !== undefined
     const isGone = (id: string) => !this.documents.groupOf(id).some(isThere)
-    const shown = new Set<string>()
+    const referenced = new Set<string>()
     for (const id of this.#erasedBy(transaction)) {
       const release = RELEASES + releaseOf(id)
       if (transaction.get(release)?.state === 'archived') {
@@ -194,10 +194,10 @@ export class Store {
       if (!isGone(id)) continue
       const past = this.history.states(id).flatMap(({before, after}) => [before, after])
       for (const state of [this.get(id), ...past]) {
-        for (const target of state ? referencesIn(state) : []) shown.add(target)
+        for (const target of state ? referencesIn(state) : []) referenced.add(target)
       }
     }
-    for (const id of shown) {
+    for (const id of referenced) {
       const document = transaction.get(id)
       if (document && isAsset(document) && !transaction.isReferred(id)) transaction.purge(id)
     }

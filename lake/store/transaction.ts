@@ -201,20 +201,20 @@ function referrersAmong(touched: readonly TouchedDocument[]): Map<string, string
   const referrers = new Map<string, string[]>()
   for (const {id, after} of touched) {
     for (const target of strongReferences(after)) {
-      const known = referrers.get(target)
-      if (known) known.push(id)
+      const ids = referrers.get(target)
+      if (ids) ids.push(id)
       else referrers.set(target, [id])
     }
   }
   return referrers
 }
 
-/** The wanted id, or a new one: for none, or for a prefix such as `drafts.`. */
-function newId(wanted: string | undefined): string {
-  const id = !wanted || wanted.endsWith('.') ? (wanted ?? '') + randomUUID() : wanted
+/** The requested id, or a new one: for none, or for a prefix such as `drafts.`. */
+function newId(requested = ''): string {
+  const id = !requested || requested.endsWith('.') ? requested + randomUUID() : requested
   if (!isWellFormedId(id)) {
     throw invalid(
-      `Invalid document ID ${shown(id)}: it may hold at most 128 characters of a-z, A-Z, 0-9, ".", "_" and "-", and is a draft or a version of one that is neither`,
+      `Invalid document ID ${quoted(id)}: it may hold at most 128 characters of a-z, A-Z, 0-9, ".", "_" and "-", and is a draft or a version of one that is neither`,
     )
   }
   return id
@@ -233,7 +233,7 @@ const tooLarge = () =>
     `A transaction may change at most ${mostDocuments.toLocaleString('en-GB')} documents: send the rest in transactions of their own`,
   )
 
-const shown = (value: unknown): string => String(JSON.stringify(value)).slice(0, 200)
+const quoted = (value: unknown): string => String(JSON.stringify(value)).slice(0, 200)
 
 const most = {levels: 64, values: 100_000}
 
@@ -255,7 +255,7 @@ function requireStorable(document: unknown): void {
     }
     // Hosted Sanity holds other strings too; here each of them would be a reference to nothing.
     if (Object.hasOwn(value, '_ref') && '_ref' in value && !isWellFormedId(value._ref)) {
-      throw invalid(`A reference holds the ID of a document: ${shown(value._ref)} is none`)
+      throw invalid(`A reference holds the ID of a document: ${quoted(value._ref)} is none`)
     }
     // Importers fetch the address in it.
     if (Object.hasOwn(value, ARCHIVED_ASSET)) {

@@ -1,7 +1,7 @@
 import type {Commit} from '../store/commit.ts'
 import {SharedText} from './text.ts'
 
-/** A commit with the texts about it that several questions share. */
+/** A commit with the texts that several questions share. */
 export class CommitTexts {
   readonly commit: Commit
   readonly #texts = new Map<string, SharedText>()
@@ -10,7 +10,6 @@ export class CommitTexts {
     this.commit = commit
   }
 
-  /** The text of that name, made when it is first asked for. */
   shared(name: string, make: () => string): SharedText {
     const text = this.#texts.get(name) ?? new SharedText(make())
     this.#texts.set(name, text)

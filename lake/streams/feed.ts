@@ -9,29 +9,29 @@ import {type Stream, TOO_SLOW} from './streams.ts'
 import type {Text} from './text.ts'
 import type {Turns} from './turns.ts'
 
-/** What streams ask of each commit. */
+/** A query about each commit, which several streams may share. */
 export interface Question {
   /** Equal for questions with equal answers. */
   key: string
   /**
-   * What a commit says to whoever asks; empty when nothing.
-   * @param after the id of an event of the commit, of which only the later ones are told
+   * The events of a commit; empty when there are none.
+   * @param after the id of an event of the commit: only later ones are included
    * @throws QueryLimitError when it takes too long
    */
   textOf(texts: CommitTexts, after?: string): Text
-  /** Its last text, after a QueryLimitError. */
+  /** The last text after a QueryLimitError. */
   farewell(error: QueryLimitError): Text
 }
 
 interface Topic {
   question: Question
-  /** With the sequence of the latest commit when each began to listen. */
+  /** Each with the sequence of the latest commit when it was added. */
   streams: Map<Stream, number>
 }
 
 /**
- * Tells the streams of a dataset what is committed, in order. A question is worked out once a commit,
- * however many streams ask it, and other requests are answered in between.
+ * Sends the commits of a dataset to its streams, in order. A question is evaluated once a commit,
+ * whatever the number of its streams, and other requests are answered in between.
  */
 export class Feed {
   readonly name: DatasetName
@@ -39,8 +39,8 @@ export class Feed {
   readonly #turns: Turns
   readonly #topics = new Map<string, Topic>()
   readonly #pending: Commit[] = []
-  #isTelling = false
-  #told: {sequence: number; transactionId: string | undefined}
+  #isSending = false
+  #sent: {sequence: number; transactionId: string | undefined}
 
   constructor(
     name: DatasetName,
@@ -51,21 +51,21 @@ export class Feed {
     this.name = name
     this.#turns = turns
     this.recent = new RecentCommits(lastSequence, history)
-    this.#told = {sequence: lastSequence, transactionId: this.recent.position}
+    this.#sent = {sequence: lastSequence, transactionId: this.recent.position}
   }
 
-  /** The latest commit that all streams have heard of. */
-  get told(): Readonly<{sequence: number; transactionId: string | undefined}> {
-    return this.#told
+  /** The latest commit that was sent to all streams. */
+  get sent(): Readonly<{sequence: number; transactionId: string | undefined}> {
+    return this.#sent
   }
 
   add(commit: Commit): void {
     this.recent.add(commit)
     this.#pending.push(commit)
-    if (!this.#isTelling) void this.#tellPending()
+    if (!this.#isSending) void this.#sendPending()
   }
 
-  /** Sends a stream what each later commit says. */
+  /** Sends a stream the events of each later commit. */
   listen(stream: Stream, question: Question): void {
     const {key} = question
     const topic = this.#topics.get(key) ?? {question, streams: new Map()}
@@ -75,9 +75,9 @@ export class Feed {
   }
 
   /**
-   * Sends a stream what the commits since then say, as it reads them.
-   * @param sequence of the last commit that it heard of
-   * @param after the last event, of that commit, that it heard
+   * Sends a stream the events that it missed, as it reads them.
+   * @param sequence of the last commit that it received
+   * @param after the id of the last event that it received, of that commit
    */
   repeat(stream: Stream, question: Question, sequence: number, after?: string): void {
     stream.sendEach(this.#textsSince(stream, question, sequence, after))
@@ -93,7 +93,7 @@ export class Feed {
     try {
       for (let at = after === undefined ? sequence : sequence - 1; at < latest; at++) {
         const commit = this.recent.following(at)
-        // It was erased, or is too long ago by now: the stream comes back and begins anew.
+        // Erased, or no longer kept: the reader has to connect again.
         if (!commit) return stream.close(TOO_SLOW)
         yield question.textOf(new CommitTexts(commit), at < sequence ? after : undefined)
       }
@@ -110,8 +110,8 @@ export class Feed {
     if (streams?.size === 0) this.#topics.delete(key)
   }
 
-  async #tellPending(): Promise<void> {
-    this.#isTelling = true
+  async #sendPending(): Promise<void> {
+    this.#isSending = true
     for (let commit = this.#pending.shift(); commit; commit = this.#pending.shift()) {
       const {sequence, transactionId} = commit
       const texts = new CommitTexts(commit)
@@ -122,12 +122,12 @@ export class Feed {
         }
         await this.#turns.take()
       }
-      this.#told = {sequence, transactionId}
+      this.#sent = {sequence, transactionId}
     }
-    this.#isTelling = false
+    this.#isSending = false
   }
 
-  /** A question that takes too long is not asked again. */
+  /** A question that takes too long is dropped. */
   #textFor({question, streams}: Topic, texts: CommitTexts): Text {
     try {
       return question.textOf(texts)

@@ -11,10 +11,10 @@ import {eventText, HEARTBEAT_MS, heartbeatText, type SharedText} from './text.ts
 
 export interface StreamRequest {
   searchParams: URLSearchParams
-  /** The parameters of its query. */
+  /** Of the query. */
   params: Record<string, unknown>
   apiVersion: string
-  /** Whoever may see drafts; undefined for others. */
+  /** Undefined for those who may not see drafts. */
   reader: Holder
   address: string
   lastEventId: string | undefined
@@ -59,7 +59,7 @@ function begin(
   }
   feed.listen(stream, question)
   // A stream cannot come back to a place between two events of a commit.
-  stream.repeat(HEARTBEAT_MS, () => heartbeatText(feed.told.transactionId))
+  stream.repeat(HEARTBEAT_MS, () => heartbeatText(feed.sent.transactionId))
 }
 
 /** @throws QueryParseError */
@@ -73,7 +73,7 @@ function listenQuestion(feed: Feed, request: StreamRequest): Omit<Question, 'far
     reader ? seesVersions || isPublishedId(id) : !id.includes('.')
   const isOn = (option: string, standard: boolean) =>
     (searchParams.get(option) ?? String(standard)) === 'true'
-  const wanted: Wanted = {
+  const parts: Parts = {
     mutations: isOn('includeMutations', true),
     effects: searchParams.get('effectFormat') === 'mendoza',
     result: isOn('includeResult', true),
@@ -89,27 +89,27 @@ function listenQuestion(feed: Feed, request: StreamRequest): Omit<Question, 'far
       query.includes('identity') && reader?.id,
       reader !== undefined,
       seesVersions,
-      wanted,
+      parts,
       visibility,
       address,
     ]),
     textOf(texts, after) {
       const {commit} = texts
-      const shown = commit.changes.filter(mayShow).flatMap((change) => {
+      const visible = commit.changes.filter(mayShow).flatMap((change) => {
         const transition = transitionOf(change, matches)
         return transition ? {change, transition} : []
       })
-      const isSeen = ({change}: (typeof shown)[number]) => eventIdOf(commit, change) === after
-      const first = after === undefined ? 0 : shown.findIndex(isSeen) + 1
-      return shown.slice(first).flatMap(({change, transition}, index) => {
+      const isSeen = ({change}: (typeof visible)[number]) => eventIdOf(commit, change) === after
+      const first = after === undefined ? 0 : visible.findIndex(isSeen) + 1
+      return visible.slice(first).flatMap(({change, transition}, index) => {
         const head = {
           ...headOf(commit, change, transition),
           visibility,
-          transactionTotalEvents: shown.length,
+          transactionTotalEvents: visible.length,
           transactionCurrentEvent: first + index,
         }
         const opening = eventText('mutation', head, head.eventId).slice(0, -'}\n\n'.length)
-        return [opening, bodyOf(texts, change, wanted, address)]
+        return [opening, bodyOf(texts, change, parts, address)]
       })
     },
   }
@@ -143,27 +143,27 @@ function headOf(commit: Commit, change: CommittedChange, transition: Transition)
   }
 }
 
-type Wanted = Record<'mutations' | 'effects' | 'result' | 'previous', boolean>
+type Parts = Record<'mutations' | 'effects' | 'result' | 'previous', boolean>
 
-/** The long part of an event, which is the same whatever was asked: the end of its JSON. */
+/** The long part of an event, the end of its JSON, which is the same for many queries. */
 function bodyOf(
   texts: CommitTexts,
   change: CommittedChange,
-  wanted: Wanted,
+  parts: Parts,
   address: string,
 ): SharedText {
   const document = change.after ?? change.before
   const isAddressed = document !== null && isAsset(document)
-  const name = JSON.stringify([change.id, wanted, isAddressed && address])
+  const name = JSON.stringify([change.id, parts, isAddressed && address])
   return texts.shared(name, () => {
     const {before, after, mutations, effects} = isAddressed
       ? withReaderAddress(change, address)
       : change
     const json = JSON.stringify({
-      ...(wanted.mutations && {mutations}),
-      ...(wanted.effects && {effects}),
-      ...(wanted.result && after && {result: after}),
-      ...(wanted.previous && {previous: before}),
+      ...(parts.mutations && {mutations}),
+      ...(parts.effects && {effects}),
+      ...(parts.result && after && {result: after}),
+      ...(parts.previous && {previous: before}),
     })
     return `${json === '{}' ? '}' : `,${json.slice(1)}`}\n\n`
   })

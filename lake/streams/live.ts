@@ -6,8 +6,8 @@ import type {Stream} from './streams.ts'
 import {eventText, HEARTBEAT_MS, heartbeatText} from './text.ts'
 
 /**
- * `/data/live/events`: the sync tags of each change, by which pages ask their queries again. Event ids
- * are the commits' sequence numbers; a stream that comes back with one gets the events since, or
+ * `/data/live/events`: the sync tags of each change, by which pages know which queries to repeat. Event
+ * ids are the sequence numbers of commits. A stream that resumes after one gets the events since, or
  * `restart` when the lake no longer has them.
  */
 export function live(
@@ -25,15 +25,15 @@ export function live(
       else stream.send([eventText('restart', {}, position)])
     }
     feed.listen(stream, question)
-    stream.repeat(HEARTBEAT_MS, () => heartbeatText(String(feed.told.sequence)))
+    stream.repeat(HEARTBEAT_MS, () => heartbeatText(String(feed.sent.sequence)))
   }
 }
 
 const liveQuestion = (includesDrafts: boolean): Question => ({
   key: `live ${includesDrafts ? 'with drafts' : ''}`,
   textOf({commit: {sequence, changes}}) {
-    const shown = changes.filter(({id}) => includesDrafts || isPublicId(id))
-    const tags = new Set(shown.flatMap(syncTagsOfChange))
+    const visible = changes.filter(({id}) => includesDrafts || isPublicId(id))
+    const tags = new Set(visible.flatMap(syncTagsOfChange))
     return tags.size > 0 ? [eventText('message', {tags: [...tags]}, String(sequence))] : []
   },
   farewell: () => [],

@@ -15,7 +15,7 @@ export interface Visitor {
 
 export class PresenceLimitError extends Error {}
 
-/** Those who look at the documents of a dataset. Nothing is stored. */
+/** Who is looking at which document of a dataset. Nothing is stored. */
 export class Presence {
   readonly #visitors = new Set<Visitor>()
 
@@ -25,7 +25,7 @@ export class Presence {
     this.#visitors.add(visitor)
     stream.onClose(() => {
       this.#visitors.delete(visitor)
-      for (const session of visitor.sessions) this.#tellOthers(visitor, disconnect(session))
+      for (const session of visitor.sessions) this.#sendToOthers(visitor, disconnect(session))
     })
     return visitor
   }
@@ -51,7 +51,7 @@ export class Presence {
         subscriptions.delete(String(params.subscriptionId))
         return true
       case 'presence_rollcall':
-        this.#tellOthers(visitor, {type: 'rollCall', session: params.session})
+        this.#sendToOthers(visitor, {type: 'rollCall', session: params.session})
         return true
       case 'presence_announce': {
         const {data} = params
@@ -60,19 +60,19 @@ export class Presence {
           if (!sessions.has(session)) requireFewer(sessions, MOST.sessions, 'sessions')
           sessions.add(session)
         }
-        this.#tellOthers(visitor, {type: 'state', m: data})
+        this.#sendToOthers(visitor, {type: 'state', m: data})
         return true
       }
       case 'presence_disconnect':
         sessions.delete(String(params.session))
-        this.#tellOthers(visitor, disconnect(params.session))
+        this.#sendToOthers(visitor, disconnect(params.session))
         return true
       default:
         return undefined
     }
   }
 
-  #tellOthers(from: Visitor, result: object): void {
+  #sendToOthers(from: Visitor, result: object): void {
     const shared = new SharedText(JSON.stringify({...result, i: from.stream.holder?.id}))
     for (const {stream, subscriptions} of this.#visitors) {
       if (stream === from.stream) continue

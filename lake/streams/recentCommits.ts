@@ -3,21 +3,21 @@ import type {History} from '../store/history.ts'
 
 /** Some thousand saves. */
 const KEPT_BYTES = 32 * 1024 * 1024
-/** The commits that a lake reads back when it starts: more than anybody types in a minute. */
+/** Read from the history at the start: more than anybody types in a minute. */
 const READ_BACK = 1000
 
-interface Kept {
+interface PackedCommit {
   commit: Omit<Commit, 'changes'>
   /** As JSON, since garbage collection follows objects and not texts. */
   changes: string
 }
 
 /**
- * The latest commits, by which an event stream goes on where it broke off, also after a restart. A
- * Studio that has to load afresh loses unsaved words.
+ * The latest commits, so that an event stream can resume, also after a restart. A Studio that has to
+ * load again loses unsaved words.
  */
 export class RecentCommits {
-  readonly #commits: Kept[] = []
+  readonly #commits: PackedCommit[] = []
   #bytes = 0
   #latest: number
   #since: number
@@ -26,19 +26,19 @@ export class RecentCommits {
     this.#since = latest
     this.#latest = latest
     history?.readBackwards((commit) => {
-      const kept = asKept(commit)
-      this.#bytes += kept.changes.length
+      const entry = packed(commit)
+      this.#bytes += entry.changes.length
       if (this.#bytes > KEPT_BYTES || this.#commits.length === READ_BACK) {
-        this.#bytes -= kept.changes.length
+        this.#bytes -= entry.changes.length
         return false
       }
-      this.#commits.unshift(kept)
+      this.#commits.unshift(entry)
       this.#since = commit.sequence - 1
       return true
     })
   }
 
-  /** The transaction id of the latest commit that is kept. */
+  /** The transaction id of the latest commit in memory. */
   get position(): string | undefined {
     return this.#commits.at(-1)?.commit.transactionId
   }
@@ -56,9 +56,9 @@ export class RecentCommits {
       this.#since = commit.sequence
       return
     }
-    const kept = asKept(commit)
-    this.#commits.push(kept)
-    this.#bytes += kept.changes.length
+    const entry = packed(commit)
+    this.#commits.push(entry)
+    this.#bytes += entry.changes.length
     while (this.#bytes > KEPT_BYTES) {
       const oldest = this.#commits.shift()
       if (!oldest) break
@@ -75,22 +75,25 @@ export class RecentCommits {
     )
   }
 
-  /** The commit after that one; undefined when it is not kept. */
+  /** The commit after that one, if it is in memory. */
   following(sequence: number): Commit | undefined {
     const first = this.#commits[0]?.commit.sequence ?? 0
-    const kept = this.#commits[sequence + 1 - first]
-    return kept && asCommit(kept)
+    const entry = this.#commits[sequence + 1 - first]
+    return entry && asCommit(entry)
   }
 
   find(transactionId: string): Commit | undefined {
-    const kept = this.#commits.findLast(({commit}) => commit.transactionId === transactionId)
-    return kept && asCommit(kept)
+    const entry = this.#commits.findLast(({commit}) => commit.transactionId === transactionId)
+    return entry && asCommit(entry)
   }
 }
 
-const asKept = ({changes, ...commit}: Commit): Kept => ({commit, changes: JSON.stringify(changes)})
+const packed = ({changes, ...commit}: Commit): PackedCommit => ({
+  commit,
+  changes: JSON.stringify(changes),
+})
 
-function asCommit({commit, changes}: Kept): Commit {
+function asCommit({commit, changes}: PackedCommit): Commit {
   const parsed: CommittedChange[] = JSON.parse(changes)
   return {...commit, changes: parsed}
 }

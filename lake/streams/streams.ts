@@ -4,14 +4,14 @@ import {Turns} from './turns.ts'
 
 /** A tab of the Studio holds eleven streams, the site's preview one for each visitor. */
 const MOST_STREAMS = {holder: 500, all: 1000}
-/** What one reader has not read, and what all have not. Bytes that readers share count once in all. */
+/** Bytes that several readers share count once in the total. */
 const MOST_UNREAD_BYTES = {reader: 16 * 1024 * 1024, all: 64 * 1024 * 1024}
-/** What an entry of a queue takes beside its bytes. */
+/** An entry of a queue takes about so much more than its text. */
 const ENTRY_BYTES = 200
 
 export class TooManyStreamsError extends Error {}
 
-/** Why a stream ends: the close code and reason of a WebSocket. */
+/** The close code and reason, as of a WebSocket. */
 export interface Ending {
   code: number
   reason: string
@@ -19,21 +19,21 @@ export interface Ending {
 
 const ENDED: Ending = {code: 1000, reason: ''}
 const SIGNED_OUT: Ending = {code: 4001, reason: 'Signed out'}
-/** Its connection is cut off: it would not read a farewell. */
+/** The connection is cut off, since the reader would not read a last message. */
 export const TOO_SLOW: Ending = {code: 1013, reason: 'Too slow'}
 
 export type Holder = {id: string} | undefined
-/** Calls back once the holder has lost the right. It returns the function that stops watching. */
+/** Calls back once the holder has lost the right. Returns the function that stops watching. */
 export type Watch = (end: () => void) => () => void
 
 interface StreamOptions {
   holder: Holder
   watch?: Watch
-  /** The stream of a socket that carries this one's texts, and how it wraps them. */
+  /** A socket's stream that carries the texts of this one, and the frame around each. */
   carrier?: {stream: Stream; wrap: (text: Text) => Message}
 }
 
-/** All open streams: their number and what their readers have not read are bounded. */
+/** All open streams. Their number and their unread bytes are bounded. */
 export class Streams {
   readonly #open = new Set<Stream>()
   readonly #unread = new UnreadBytes()
@@ -43,13 +43,12 @@ export class Streams {
     return this.#open.size
   }
 
-  /** The bytes that wait in memory for readers. */
   get unreadBytes(): number {
     return this.#unread.total
   }
 
   /**
-   * Opens a stream and begins it. Nothing of it stays when that throws.
+   * Opens a stream and begins it, or undoes everything when that throws.
    * @throws TooManyStreamsError
    */
   open({holder, watch, carrier}: StreamOptions, begin: (stream: Stream) => void): Stream {
@@ -70,7 +69,7 @@ export class Streams {
   }
 
   /**
-   * Gives a stream to somebody who has proved who they are.
+   * Counts a stream as another holder's, who has proved their identity.
    * @throws TooManyStreamsError
    */
   assign(stream: Stream, holder: Holder): void {
@@ -99,7 +98,6 @@ export class Streams {
   }
 }
 
-/** What all streams share. */
 interface SharedState {
   unread: UnreadBytes
   turns: Turns
@@ -109,8 +107,8 @@ interface SharedState {
 type Item = Message | Iterator<Message> | Ending
 
 /**
- * What one reader gets, in order: a response, a socket, or one stream of a socket. Whatever it begins
- * is undone when it closes, by `onClose`.
+ * The messages to one reader, in order: of a response, a socket, or one stream of a socket. `onClose`
+ * undoes whatever the stream began.
  */
 export class Stream {
   holder: Holder
@@ -139,14 +137,14 @@ export class Stream {
     return this.#ending !== undefined
   }
 
-  /** The bytes that the reader has not taken. */
+  /** The unread bytes. */
   get behind(): number {
     return this.#queuedBytes + bytesOf(this.#reading)
   }
 
   /**
    * Calls back when the stream closes, or at once if it has closed.
-   * @returns the function that takes it back
+   * @returns the function that removes the callback
    */
   onClose(undo: (ending: Ending) => void): () => void {
     if (this.#ending) undo(this.#ending)
@@ -154,19 +152,18 @@ export class Stream {
     return () => this.#undo.delete(undo)
   }
 
-  /** Closes the stream, or the socket that carries it, once its holder has lost the right. */
+  /** Closes the stream, or its carrier, once the holder has lost the right. */
   watch(watch: Watch): void {
     const {stream} = this.#carrier ?? {stream: this}
     this.#unwatch()
     const unwatch = watch(() => stream.close(SIGNED_OUT))
-    const takeBack = this.onClose(unwatch)
+    const removeCallback = this.onClose(unwatch)
     this.#unwatch = () => {
-      takeBack()
+      removeCallback()
       unwatch()
     }
   }
 
-  /** Sends a text each so many milliseconds. */
   repeat(ms: number, text: () => string): void {
     const timer = setInterval(() => this.send([text()]), ms)
     timer.unref()
@@ -177,7 +174,7 @@ export class Stream {
     if (text.length > 0 && !this.isClosed) this.#enqueue(this.#wrap(text))
   }
 
-  /** Sends texts that are made as the reader takes them. Each turn of the event loop makes one. */
+  /** Sends texts that are made when the reader is ready for them, one in a turn of the event loop. */
   sendEach(texts: Iterator<Text>): void {
     const next = (): IteratorResult<Message> => {
       if (this.isClosed) return {done: true, value: undefined}
@@ -188,7 +185,7 @@ export class Stream {
     if (!this.isClosed) this.#enqueue({next})
   }
 
-  /** Closes the stream once its reader has what was sent. */
+  /** Closes the stream after its last message. */
   finish(ending: Ending): void {
     if (!this.isClosed) this.#enqueue(ending)
   }
@@ -210,7 +207,7 @@ export class Stream {
     this.#wake()
   }
 
-  /** The next piece, when the reader has taken the one before; undefined when the stream is closed. */
+  /** The next piece; undefined when the stream is closed. */
   async next(): Promise<Piece | undefined> {
     for (;;) {
       const {value: piece} = this.#pieces.next()
@@ -277,7 +274,7 @@ const isMessage = (item: Item): item is Message => Array.isArray(item)
 const bytesOf = (message: Message): number =>
   message.reduce((sum, part) => sum + part.length, message.length && ENTRY_BYTES)
 
-/** Counts what waits in memory. */
+/** Counts the bytes in memory. */
 class UnreadBytes {
   total = 0
   readonly #shared = new Map<Uint8Array, number>()

@@ -1,10 +1,10 @@
-/** What is written to one reader. Bytes are shared with other messages, and in memory once. */
+/** The parts of one message to one reader. Several messages may share bytes. */
 export type Message = readonly (string | Uint8Array)[]
 
-/** A text for several readers, of which some parts are shared. */
+/** A text for several readers. */
 export type Text = readonly (string | SharedText)[]
 
-/** A long text that is encoded once, however many streams send it. */
+/** A long text, which is encoded once for all readers. */
 export class SharedText {
   readonly #text: string
   #bytes: Uint8Array | undefined
@@ -19,7 +19,7 @@ export class SharedText {
     return this.#bytes
   }
 
-  /** As a part of a JSON string. */
+  /** The bytes within a JSON string. */
   get escaped(): Uint8Array {
     this.#escaped ??= Buffer.from(escapeJson(this.#text))
     return this.#escaped
@@ -31,11 +31,11 @@ const escapeJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 export const plain = (text: Text): Message =>
   text.map((part) => (typeof part === 'string' ? part : part.bytes))
 
-/** The text as a part of a JSON string. */
+/** The text within a JSON string. */
 export const escaped = (text: Text): Message =>
   text.map((part) => (typeof part === 'string' ? escapeJson(part) : part.escaped))
 
-/** What is written in one go, so that other requests wait for no long message. */
+/** A part that is written at once; a long message is cut, so that other requests go on. */
 export interface Piece {
   part: string | Uint8Array
   isLast: boolean
@@ -43,7 +43,7 @@ export interface Piece {
 
 const PIECE_BYTES = 128 * 1024
 
-/** The parts of a message, of which long ones are cut and short ones are put together. */
+/** Cuts long parts of a message, and joins short ones. */
 export function* piecesOf(message: Message): Generator<Piece, undefined> {
   if (message.length === 0) return
   const bytes = message.reduce((sum, {length}) => sum + length, 0)
@@ -72,6 +72,6 @@ export function eventText(event: string, data: unknown, id?: string): string {
 
 export const HEARTBEAT_MS = 15_000
 
-/** Keeps proxies from ending a quiet stream. By the position a reader can come back after an hour. */
+/** Keeps proxies from ending a quiet stream. A reader can resume at the position after an hour. */
 export const heartbeatText = (position: string | undefined): string =>
   `${position === undefined ? '' : `id: ${position}\n`}:\n\n`

@@ -3,7 +3,7 @@ import {setImmediate as nextTurn} from 'node:timers/promises'
 /** The longest that streams work in one turn of the event loop, and the most they write. */
 const ONE_TURN = {ms: 5, bytes: 2 * 1024 * 1024}
 
-/** The turns of the event loop that streams share, so that other requests are answered in between. */
+/** Shares the turns of the event loop among streams, so that other requests are answered in between. */
 export class Turns {
   #until = 0
   #bytes = 0

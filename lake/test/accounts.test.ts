@@ -9,7 +9,7 @@ import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {accountPaths} from '../staff/ownAccountRoutes.ts'
 import {HOUR, stopClock} from './clock.ts'
 import {readEvents} from './readEvents.ts'
-import {acceptInvitation, codeOf, cookiesOf, PASSWORD} from './signIn.ts'
+import {acceptInvitation, codeOf, cookiesOf, PASSWORD, postForm} from './signIn.ts'
 import {openSocket} from './socket.ts'
 import {type StaffLake, staffLake, testAccounts} from './staffLake.ts'
 import {expectRefusal, post, STUDIO_URL, temporaryFolder} from './testLake.ts'
@@ -227,6 +227,30 @@ test('signing in counts no wrong answer against whoever is told that many people
   )
 })
 
+test('signing in counts no wrong answer while the store of accounts fails', async () => {
+  const {email, recoveryCodes} = await lake.enter()
+  const begun = cookiesOf(await byPassword(email))
+  const from = (path: string, fields: Record<string, string>) =>
+    postForm(lake.url, path, fields, {cookie: begun, origin: STUDIO_URL, client: 'office'})
+  const database = new DatabaseSync(join(folder, 'accounts.sqlite'))
+  onTestFinished(() => database.close())
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => logged.mockRestore())
+  database.exec('ALTER TABLE account RENAME TO away; ALTER TABLE twoFactor RENAME TO awayToo')
+  for (let count = 0; count < 40; count++) {
+    const password = await from('/auth/sign-in', {email, password: PASSWORD})
+    expect([password.status, await password.text()]).toEqual([
+      503,
+      expect.stringContaining('Signing in does not work just now.'),
+    ])
+    const code = await from('/auth/code', {code: '123456'})
+    expect(code.status).toBeGreaterThanOrEqual(500)
+  }
+  database.exec('ALTER TABLE away RENAME TO account; ALTER TABLE awayToo RENAME TO twoFactor')
+  expect((await from('/auth/sign-in', {email, password: PASSWORD})).status).toBe(303)
+  expect((await from('/auth/code', {code: recoveryCodes[0] ?? ''})).status).toBe(303)
+})
+
 test('signing in checks four passwords of one address at a time, and leaves the rest to others', async () => {
   const {email} = await lake.enter()
   const loop = Array.from({length: 16}, (_, count) =>
@@ -256,7 +280,7 @@ test('passwords are hashed two at a time, so that files are read meanwhile', asy
 test('signing in leaves no session to a browser that stopped at the password before the member had a code', async () => {
   const email = 'new@care.example'
   const token = accounts.invitations.add(email, 'editor', 'test')
-  await accounts.accept(token, {name: 'New'}, PASSWORD)
+  await accounts.acceptance.byPassword(token, {name: 'New'}, PASSWORD)
   const [other, own] = [await byPassword(email), await byPassword(email)]
   const secret = /<code>(\w+)/.exec(await own.text())?.[1] ?? ''
   const code = await codeOf(secret)
@@ -308,7 +332,7 @@ test('the cookies of signing in are kept from scripts and other sites, and nothi
 test('under https the cookies of signing in go over TLS only', async () => {
   const secure = await testAccounts({url: 'https://studio.care.example'})
   const token = secure.invitations.add('a@care.example', 'editor', 'test')
-  await secure.accept(token, {name: 'A'}, PASSWORD)
+  await secure.acceptance.byPassword(token, {name: 'A'}, PASSWORD)
   const {cookies} = await secure.signIn('a@care.example', PASSWORD)
   for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-.*; Secure/)
 })

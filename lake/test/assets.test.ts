@@ -155,7 +155,7 @@ test('the decoder of AVIF ends with its time, and with whoever waits for it', as
   const avif = await sharp(await twoColours())
     .avif({effort: 0})
     .toBuffer()
-  const rendering = {made: {width: 20, height: 10}, format: 'jpg', quality: 60} as const
+  const rendering = {size: {width: 20, height: 10}, format: 'jpg', quality: 60} as const
   expect((await sharp(await render(avif, rendering)).metadata()).width).toBe(20)
   await expect(render(avif, rendering, {seconds: 0.02})).rejects.toMatchObject({status: 503})
   await expect.poll(decoders).toBe(0)

@@ -197,6 +197,21 @@ test('the lake refuses a sign-in of a browser that guesses without end, and make
   expect([statuses[0], statuses.at(-1)]).toEqual([400, 429])
 })
 
+test('a provider that is away counts as no wrong answer', async () => {
+  await accept(invite('jo@care.example'), jo)
+  openId.desk.person = jo
+  const browser = newBrowser()
+  const signInLink = linkOn(await browser.go(`${STUDIO_URL}/auth/sign-in`))
+  const {url} = await browser.go(signInLink, '/auth/oidc/callback')
+  const headers = {cookie: browser.cookiesFor(STUDIO_URL), 'x-client': '192.0.2.7'}
+  const comeBack = async () =>
+    (await fetch(lake.url + url.pathname + url.search, {headers, redirect: 'manual'})).status
+  openId.desk.isAway = true
+  for (let count = 0; count < 40; count++) expect(await comeBack()).toBe(503)
+  openId.desk.isAway = false
+  expect(await comeBack()).toBe(303)
+})
+
 test('a provider that is away is an error in words, and serves as soon as it is back', async () => {
   await accept(invite('kim@care.example'), {sub: 'employee-8', email: 'kim@care.example'})
   const other = newProvider()

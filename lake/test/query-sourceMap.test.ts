@@ -1,7 +1,7 @@
 import {Dataset} from '@home-care/lake/query/dataset.ts'
 import type {Perspective} from '@home-care/lake/query/perspective.ts'
 import {publishedIdOf} from '@home-care/lake/store/ids.ts'
-import {isRecord} from '@home-care/lake/store/json.ts'
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {
   type ContentSourceMap,
   type ContentSourceMapParsedPath,

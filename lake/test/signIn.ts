@@ -25,12 +25,12 @@ export function postForm(
   url: string,
   path: string,
   fields: Record<string, string>,
-  {cookie = '', origin = url}: {cookie?: string; origin?: string} = {},
+  {cookie = '', origin = url, client}: {cookie?: string; origin?: string; client?: string} = {},
 ): Promise<Response> {
   return fetch(url + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: {origin, ...(cookie && {cookie})},
+    headers: {origin, ...(cookie && {cookie}), ...(client && {'x-client': client})},
     body: new URLSearchParams(fields),
   })
 }

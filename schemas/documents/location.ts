@@ -1,5 +1,6 @@
 import {PinIcon} from '@sanity/icons/Pin'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {provider} from '../provider/provider.ts'
 import {addressField, formerSlugs} from '../rules/addressField.ts'
 import {emailAddress} from '../rules/emailAddress.ts'
 import {phoneNumber} from '../rules/phoneNumber.ts'
@@ -19,7 +20,7 @@ function districts(typed: string[] | undefined): true | string {
   const other = typed?.find((district) => !/^[A-Z]{1,2}\d[A-Z\d]?$/.test(district))
   return (
     other === undefined ||
-    `“${other}”: enter the first half of a postcode in capitals, such as NN16.`
+    `“${other}”: enter the first half of a postcode in capitals, such as ${provider.examples.postcode}.`
   )
 }
 
@@ -39,7 +40,7 @@ export const location = defineType({
       name: 'name',
       title: 'Name',
       type: 'string',
-      description: 'The town or area: "Kettering".',
+      description: `The town or area: "${provider.examples.place}".`,
       group: 'location',
       validation: requiredText('Give the location a name.', 60),
     }),
@@ -62,7 +63,7 @@ export const location = defineType({
       name: 'county',
       title: 'County',
       type: 'string',
-      description: 'The county the location lies in: "Northamptonshire".',
+      description: `The county the location lies in: "${provider.counties[0]?.name}".`,
       group: 'location',
       validation: requiredText('Say which county the location lies in.', 60),
     }),
@@ -125,7 +126,7 @@ export const location = defineType({
       name: 'postcodeDistricts',
       title: 'Postcode districts',
       type: 'array',
-      description: 'The first halves of the postcodes you cover, such as NN16.',
+      description: `The first halves of the postcodes you cover, such as ${provider.examples.postcode}.`,
       group: 'area',
       of: [defineArrayMember({type: 'string', title: 'District'})],
       options: {layout: 'tags'},

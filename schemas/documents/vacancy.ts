@@ -5,6 +5,7 @@ import {addressField, formerSlugs} from '../rules/addressField.ts'
 import {isSample} from '../rules/isSample.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {readable} from '../rules/textAdvice.ts'
+import {isStillSample} from '../sample/sampleMarks.ts'
 import {pathOf} from '../site/siteMap.ts'
 
 export const vacancy = defineType({
@@ -105,7 +106,11 @@ export const vacancy = defineType({
     select: {title: 'title', area: 'area.name', closesOn: 'closesOn', isSample: 'isSample'},
     prepare: ({title, area, closesOn, isSample}) => ({
       title,
-      subtitle: [isSample && 'Sample', area, closesOn ? `closes on ${closesOn}` : 'no closing date']
+      subtitle: [
+        isStillSample({title, area: {name: area}, isSample}) && 'Sample',
+        area,
+        closesOn ? `closes on ${closesOn}` : 'no closing date',
+      ]
         .filter(Boolean)
         .join(' · '),
     }),

@@ -1,9 +1,11 @@
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {defineField, defineType} from 'sanity'
+import {provider} from '../provider/provider.ts'
 import {isSample} from '../rules/isSample.ts'
 import {phoneNumber} from '../rules/phoneNumber.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {secureUrl} from '../rules/secureUrl.ts'
+import {isStillSample} from '../sample/sampleMarks.ts'
 
 export const emergencyContact = defineType({
   name: 'emergencyContact',
@@ -16,7 +18,7 @@ export const emergencyContact = defineType({
       name: 'name',
       title: 'Council',
       type: 'string',
-      description: 'As families know it: North Northamptonshire Council.',
+      description: `As families know it: ${provider.councils[0]?.area} Council.`,
       validation: requiredText('Name the council.', 80),
     }),
     defineField({
@@ -47,7 +49,7 @@ export const emergencyContact = defineType({
     prepare: ({title, phone, checkedOn, isSample}) => ({
       title,
       subtitle: [
-        isSample ? 'Sample' : undefined,
+        isStillSample({name: title, phone, isSample}) && 'Sample',
         phone,
         checkedOn ? `checked on ${checkedOn}` : 'not checked',
       ]

@@ -1,5 +1,6 @@
 import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType} from 'sanity'
+import {provider} from '../provider/provider.ts'
 import {adviceOnFocus, adviceOnSize} from '../rules/adviceOnSize.ts'
 import {hasAsset} from '../rules/hasAsset.ts'
 import {adviceOnAlt} from '../rules/textAdvice.ts'
@@ -39,7 +40,7 @@ export const imageWithAlt = defineType({
       name: 'caption',
       title: 'Caption',
       type: 'string',
-      description: 'Shown below the picture, such as "Corby market, June 2026". Most need none.',
+      description: `Shown below the picture, such as "${provider.examples.place} market, June 2026". Most need none.`,
       validation: (rule) => rule.max(120).error('Keep this to 120 characters or fewer.'),
     }),
     defineField({

@@ -1,7 +1,9 @@
 import {DoubleQuoteIcon} from '@sanity/icons/DoubleQuote'
 import {defineField, defineType} from 'sanity'
+import {provider} from '../provider/provider.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {secureUrl} from '../rules/secureUrl.ts'
+import {isStillSample} from '../sample/sampleMarks.ts'
 
 export const testimonial = defineType({
   name: 'testimonial',
@@ -34,7 +36,7 @@ export const testimonial = defineType({
       name: 'author',
       title: 'Who said it',
       type: 'string',
-      description: 'How the person agreed to be named: "Margaret, Kettering".',
+      description: `How the person agreed to be named: "Margaret, ${provider.examples.place}".`,
       validation: requiredText('Say who said it.', 80),
     }),
     defineField({
@@ -71,7 +73,7 @@ export const testimonial = defineType({
     select: {title: 'author', quote: 'quote', rating: 'rating', isSample: 'isSample'},
     prepare: ({title, quote, rating, isSample}) => ({
       title,
-      subtitle: `${isSample ? 'Sample · ' : ''}${rating ?? '?'} of 5 · ${quote ?? ''}`,
+      subtitle: `${isStillSample({quote, isSample}) ? 'Sample · ' : ''}${rating ?? '?'} of 5 · ${quote ?? ''}`,
     }),
   },
 })

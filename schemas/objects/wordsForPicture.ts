@@ -25,8 +25,13 @@ export async function wordsForPicture(
 function wordsBeside(asset: string, value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('asset' in value && 'alt' in value && typeof value.alt === 'string') {
-    const shown = value.asset
-    if (typeof shown === 'object' && shown !== null && '_ref' in shown && shown._ref === asset) {
+    const picture = value.asset
+    if (
+      typeof picture === 'object' &&
+      picture !== null &&
+      '_ref' in picture &&
+      picture._ref === asset
+    ) {
       if (value.alt.trim()) return value.alt
     }
   }

@@ -35,7 +35,7 @@ async function isFree(
 }
 
 /** The Studio's own rule does not name the other document, as isFree does. */
-const asked: SlugIsUniqueValidator = () => true
+const alwaysUnique: SlugIsUniqueValidator = () => true
 
 interface AddressOptions {
   /** Name of the field the Studio's "Generate" button makes the slug from. */
@@ -54,7 +54,7 @@ export function addressField({source, description, requiredMessage, group}: Addr
     type: 'slug',
     description: `${description} You can change it later: the old address still leads here.`,
     group,
-    options: {source, maxLength: maxSlugLength, isUnique: asked},
+    options: {source, maxLength: maxSlugLength, isUnique: alwaysUnique},
     validation: (rule: SlugRule) => [
       rule.custom((slug, context) => {
         if (!slug?.current) return requiredMessage ?? true

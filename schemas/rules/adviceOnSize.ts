@@ -14,9 +14,9 @@ export function adviceOnSize(picture: unknown, {path = []}: ValidationContext): 
   const {asset, crop} = shownSchema.safeParse(picture).data ?? {}
   const [, width, height] = /-(\d+)x(\d+)-\w+$/.exec(asset?._ref ?? '') ?? []
   if (!width || path.at(-1) === 'logo') return true
-  const shown = Math.round(Number(width) * (1 - (crop?.left ?? 0) - (crop?.right ?? 0)))
-  if (shown >= leastWidth) return true
-  const part = shown < Number(width) ? `, of which ${shown} across are shown` : ''
+  const visibleWidth = Math.round(Number(width) * (1 - (crop?.left ?? 0) - (crop?.right ?? 0)))
+  if (visibleWidth >= leastWidth) return true
+  const part = visibleWidth < Number(width) ? `, of which ${visibleWidth} across are shown` : ''
   return `This picture has too few pixels (${width} by ${height}${part}): it will look blurred. Choose one that is at least ${leastWidth} across, for the top of a page 1,600.`
 }
 

@@ -27,7 +27,7 @@ export interface DocumentDates {
 }
 
 /** Kept by document, because most are the same object in the next edition. */
-const known = new WeakMap<object, DocumentDates>()
+const cache = new WeakMap<object, DocumentDates>()
 
 /**
  * The consents, reviews and changes of a document, at any depth.
@@ -35,10 +35,10 @@ const known = new WeakMap<object, DocumentDates>()
  * datesOf({_id: 'a', closesOn: '2026-12-31'}).changes // ['2027-01-01']
  */
 export function datesOf(document: object): DocumentDates {
-  const before = known.get(document)
+  const before = cache.get(document)
   if (before) return before
   const found: DocumentDates = {consents: [], reviews: [], changes: []}
-  known.set(document, found)
+  cache.set(document, found)
   const add = (day: Day | undefined) => {
     if (day) found.changes.push(day)
   }

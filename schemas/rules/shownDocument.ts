@@ -3,6 +3,7 @@ import type {Day} from './day.ts'
 import {type Consent, datesOf, isLapsed, isWithin} from './documentDates.ts'
 import {isRecord} from './isRecord.ts'
 import {isSlug} from './isSlug.ts'
+import {reviseJson} from './reviseJson.ts'
 
 // The part of a published document that visitors see on a day in London. For drafts, which the Content
 // Lake answers itself, web/content/queries.ts has the same rules in GROQ.
@@ -74,15 +75,15 @@ const isHidden = (part: unknown, today: Day): boolean =>
  * shownParts([{_type: 'imageWithAlt', consent: {isWithdrawn: true}, asset: 1}], '2026-11-26') // [{_type: 'imageWithAlt', consent: {isWithdrawn: true}}]
  */
 export function shownParts<Value>(value: Value, today: Day): Value {
-  return JSON.parse(JSON.stringify(value), (_key, part: unknown) => {
+  return reviseJson(value, (_name, part) => {
     if (Array.isArray(part)) return part.filter((each) => !isHidden(each, today))
     if (!isRecord(part)) return part
     const {_type, consent} = part
     const isWithoutFile = _type === 'imageWithAlt' && isRecord(consent) && isLapsed(consent, today)
-    const kept = Object.entries(part).filter(
+    const entries = Object.entries(part).filter(
       ([name, inner]) => !(isWithoutFile && name === 'asset') && !isHidden(inner, today),
     )
-    return kept.length === Object.keys(part).length ? part : Object.fromEntries(kept)
+    return entries.length === Object.keys(part).length ? part : Object.fromEntries(entries)
   })
 }
 

@@ -1,6 +1,6 @@
+import {provider} from '../provider/provider.ts'
 import type {PageWords, RichText} from '../sanity.types.ts'
 import type {PageWithWords} from '../site/page.ts'
-import {providerName, serviceArea} from '../site/provider.ts'
 import {wordsIdOf} from '../site/relations.ts'
 import {pages} from '../site/siteMap.ts'
 import {type Fields, keyed, systemFields} from './fields.ts'
@@ -15,7 +15,7 @@ export const pageWords: PageWords[] = [
   wordsOf(
     pages.about,
     'About us',
-    `We look after people in their own homes in ${serviceArea}. It may be for half an hour at a time or most of the day, for a month or for the rest of a life.`,
+    `We look after people in their own homes in ${provider.area}. It may be for half an hour at a time or most of the day, for a month or for the rest of a life.`,
     {
       statement: {
         lead: 'Ask people what they would miss if they had to leave home, and they seldom say the house. They say the chair by the window, the neighbour who waves, the drawer with everything in it.',
@@ -24,7 +24,7 @@ export const pageWords: PageWords[] = [
       passage: {
         heading: 'How we began',
         text: paragraphs(
-          `The people who started ${providerName} had worked in hospital wards, care homes and other people’s kitchens. They had seen good care go wrong in the same few ways: too many strangers, too little time, promises made in an office by someone who would never meet the person. They thought a provider could be built from the visit outwards.`,
+          `The people who started ${provider.name} had worked in hospital wards, care homes and other people’s kitchens. They had seen good care go wrong in the same few ways: too many strangers, too little time, promises made in an office by someone who would never meet the person. They thought a provider could be built from the visit outwards.`,
           'So our carers live near the people they visit, and each person has a small team whose names they know. A visit is never so short that it becomes a task list. The care manager who makes the plan comes to the house to make it, and is the one who answers for it. When we can’t do something safely, we say so at the first call and help to find someone who can.',
           'The name is older than we are. The Willow Brook rises near Corby and wanders east through the stone villages to the Nene, in no hurry, touching many gardens. It seemed a good way to go about things.',
         ),

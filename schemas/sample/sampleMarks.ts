@@ -1,3 +1,4 @@
+import {reviseJson} from '../rules/reviseJson.ts'
 import {sampleDocuments} from './documents.ts'
 
 /** What tells a made-up thing from a real one: the first of these that it has. */
@@ -40,19 +41,29 @@ JSON.stringify(sampleDocuments, (_key, part: unknown) => {
 })
 
 /**
- * An answer in which only what is still the sample's is marked as a sample: a number, name or area of
- * the provider's own is none, whatever the switch beside it says.
+ * Whether a thing is still the sample's: a number, name or area of the provider's own is no sample,
+ * whatever the switch beside it says.
+ * @param part with `area` as `{name}`
+ * @example
+ * isStillSample({phone: '01604 555 060', isSample: true}) // false
+ */
+export const isStillSample = (part: Part): boolean =>
+  part.isSample === true &&
+  samples.has(telling(part, ({area}) => (isObject(area) ? area.name : undefined)))
+
+/**
+ * A value in which only what is still the sample's is marked as a sample.
  * @param clean takes the preview's invisible marks out of text
  * @example
- * withSampleMarks({phone: '01604 555 060', isSample: true}, (value) => value) // {phone: '01604 555 060', isSample: false}
+ * withSampleMarks({phone: '01604 555 060', isSample: true}) // {phone: '01604 555 060', isSample: false}
  */
-export function withSampleMarks<Value>(value: Value, clean: (part: Part) => Part): Value {
-  const json = JSON.stringify(value)
-  if (!json?.includes('"isSample":true')) return value
-  return JSON.parse(json, (_key, part: unknown) =>
-    isObject(part) &&
-    part.isSample === true &&
-    !samples.has(telling(clean(part), ({area}) => (isObject(area) ? area.name : undefined)))
+export function withSampleMarks<Value>(
+  value: Value,
+  clean: (part: Part) => Part = (part) => part,
+): Value {
+  if (!JSON.stringify(value)?.includes('"isSample":true')) return value
+  return reviseJson(value, (_name, part) =>
+    isObject(part) && part.isSample === true && !isStillSample(clean(part))
       ? {...part, isSample: false}
       : part,
   )

@@ -2,6 +2,7 @@ import type {SchemaType, TypeNode} from 'groq-js'
 import {editableFigures} from '../options/editableFigures.ts'
 import {addDays, type Day} from '../rules/day.ts'
 import {datesOf} from '../rules/documentDates.ts'
+import {isRecord} from '../rules/isRecord.ts'
 import extractedSchema from '../schema.json' with {type: 'json'}
 import type {ContentType} from './contentType.ts'
 import {contentTypes, isContentType} from './relations.ts'
@@ -85,8 +86,16 @@ function partOf(field: string, name: string | undefined, title: string): string 
   return partNames[field] ?? (name ? `${title}: ${name}` : title)
 }
 
-// TypeScript knows of an imported file's `"type": "array"` only that it is a string; parsed, it is any.
-const schema: SchemaType = JSON.parse(JSON.stringify(extractedSchema))
+/** TypeScript knows of an imported file's `"type": "array"` only that it is a string. */
+const isSchema = (file: unknown): file is SchemaType =>
+  Array.isArray(file) && file.every((each) => isRecord(each) && typeof each.name === 'string')
+
+function readSchema(file: unknown): SchemaType {
+  if (!isSchema(file)) throw new TypeError('schema.json is no schema: run `npm run generate`')
+  return file
+}
+
+const schema = readSchema(extractedSchema)
 
 const shapes = new Map<string, TypeNode>(
   schema.map((each) => [

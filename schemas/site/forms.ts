@@ -11,7 +11,6 @@ import {
   type ReplyPromise,
   twoOpenHours,
 } from './promises.ts'
-import {serviceArea} from './provider.ts'
 
 // The site's forms: the page, endpoint, promise and confirmation of each, on the page and by e-mail.
 // The fields and their rules are in web/enquiries. The forms' scripts import this file, so it holds
@@ -57,7 +56,7 @@ export const careRequestForm = {
     title: 'Arrange Care',
     searchTitle: 'Arrange Care',
     shareTitle: 'Arrange care',
-    description: `Ask for care at home in ${serviceArea}. We call you back within ${promiseInWords(twoOpenHours)}.`,
+    description: `Ask for care at home in {area}. We call you back within ${promiseInWords(twoOpenHours)}.`,
   },
   endpoint: '/api/submitCareRequest',
   promise: twoOpenHours,

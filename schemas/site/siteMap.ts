@@ -1,7 +1,8 @@
+import {councilsInWords} from '../provider/councils.ts'
+import {provider} from '../provider/provider.ts'
 import type {ContentType} from './contentType.ts'
 import {callBackForm, careRequestForm, contactForm, referralForm} from './forms.ts'
 import type {Crumb, DocumentType, Page, Section} from './page.ts'
-import {providerName, region, serviceArea} from './provider.ts'
 
 // The site map: the path of every page, the documents it shows, and the menus that lead to it. Paths,
 // breadcrumbs, sitemap, share pictures, the Studio's desk and preview, and the pages that a change
@@ -81,11 +82,12 @@ const caseManagement = {title: 'Case Management'} as const satisfies Section
 
 const locations = {
   path: '/locations',
-  drawing: 'area-map',
+  drawing: provider.map ? 'area-map' : undefined,
   title: 'Areas We Cover',
   searchTitle: 'Areas We Cover',
   shareTitle: 'The areas we cover',
-  description: `Care at home across ${serviceArea}: find your town or postcode and the team that would visit you.`,
+  description:
+    'Care at home across {area}: find your town or postcode and the team that would visit you.',
   lists: 'location',
   loading: {words: 'Loading locations...'},
 } as const satisfies Page
@@ -124,6 +126,7 @@ const costOfVisitingCare = {
     'Our indicative prices for care at home by the hour, what makes a visit cost more or less, example weeks, and an estimate for your own week.',
   menuLine: 'Hourly prices and what a week might cost',
   parent: helpHub,
+  shows: ['service'],
   reviewed,
   words: [],
 } as const satisfies Page
@@ -133,7 +136,8 @@ const about = {
   drawing: 'about-team',
   title: 'About',
   searchTitle: 'About us: who we are and what we hold to',
-  description: `A local home-care provider in ${serviceArea}: our story, our four values, and the promises you can measure us by.`,
+  description:
+    'A local home-care provider in {area}: our story, our four values, and the promises you can measure us by.',
   shows: ['location'],
   reviewed,
   words: ['statement', 'passage'],
@@ -143,16 +147,16 @@ export const pages = {
   home: {
     path: '/',
     title: 'Home',
-    searchTitle: `${providerName}: care at home in the ${region}`,
+    searchTitle: `${provider.name}: care at home in the ${provider.region}`,
     shareTitle: 'Care at home, from people who know you',
     shows: ['homePage', 'careStories', 'service', 'location', 'figures'],
-    description: `Visiting care at home in ${serviceArea}: personal care, companionship, medication support and palliative care.`,
+    description: 'Visiting care at home in {area}: {services}.',
   },
   services: {
     path: '/services',
     title: 'Services',
     searchTitle: 'Care services at home',
-    description: `Personal care, companionship, medication support and palliative care at home in ${serviceArea}.`,
+    description: '{services} at home in {area}.',
     lists: 'service',
     shows: ['location', 'figures'],
     loading: {words: 'Loading services...', cards: 4},
@@ -163,7 +167,7 @@ export const pages = {
     path: '/locations/find',
     title: 'Do we cover you?',
     searchTitle: 'Do we cover you?',
-    description: `Find out whether we visit your town or postcode in ${serviceArea}.`,
+    description: 'Find out whether we visit your town or postcode in {area}.',
     parent: locations,
     canonical: locations.path,
     // A page for each search would fill an index with nothing.
@@ -175,7 +179,7 @@ export const pages = {
     words: ['answers'],
     title: 'Search',
     searchTitle: 'Search this site',
-    description: `Find a page of ${providerName}: services, places, help and advice, care stories and policies.`,
+    description: `Find a page of ${provider.name}: services, places, help and advice, care stories and policies.`,
     // A page for each search would fill an index with nothing.
     isIndexed: false,
   },
@@ -197,7 +201,8 @@ export const pages = {
     title: 'Jobs',
     searchTitle: 'Jobs in home care, and how to apply',
     shareTitle: 'Work with us',
-    description: `Our vacancies in home care in ${serviceArea}: what the work is, what you need, how to apply, and what happens then.`,
+    description:
+      'Our vacancies in home care in {area}: what the work is, what you need, how to apply, and what happens then.',
     lists: 'vacancy',
     shows: ['location'],
     loading: {words: 'Loading vacancies…'},
@@ -237,6 +242,7 @@ export const pages = {
     description:
       'What live-in care is, who it suits and who it doesn’t, what the carer needs, what it costs a week beside visits, and how to arrange it.',
     parent: helpHub,
+    shows: ['service'],
     reviewed,
   },
   arrangingCare: {
@@ -340,8 +346,7 @@ export const pages = {
     drawing: 'local-authorities',
     title: 'Local authorities',
     searchTitle: 'Home care for local authorities',
-    description:
-      'Commissioned home care, reablement, direct payments and safeguarding for the four councils we serve: what we offer, how to refer and our response times.',
+    description: `Commissioned home care, reablement, direct payments and safeguarding for ${councilsInWords(provider.councils)} we serve: what we offer, how to refer and our response times.`,
     menuLine: 'Commissioned care and direct payments',
     parent: caseManagement,
     reviewed,

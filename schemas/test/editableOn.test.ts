@@ -13,7 +13,7 @@ test.each<[string, string[] | undefined]>([
   ['/contact', ['Words of this page', 'Site settings', 'The company']],
   [
     '/help-advice/cost-of-visiting-care',
-    ['Words of this page', 'Figures and prices', 'Site settings', 'The company'],
+    ['Words of this page', 'Figures and prices', 'Services', 'Site settings', 'The company'],
   ],
   ['/help-advice/how-to-choose-home-care', ['Figures and prices', 'Site settings', 'The company']],
   ['/privacy-policy', undefined],

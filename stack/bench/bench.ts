@@ -4,19 +4,16 @@
 import {cpus, loadavg, totalmem} from 'node:os'
 import {SetupError} from '@home-care/environment/environment.ts'
 import {RunningStack, removeOrphanedCopies} from '../e2e/stack.ts'
-import {isSiteBuilt, isStudioBuilt} from '../parts/builds.ts'
+import {isSiteBuilt} from '../parts/builds.ts'
 import {sayProblem} from '../parts/settings.ts'
 import {bytes} from './bytes.ts'
-import {dev} from './dev.ts'
-import {editor} from './editor.ts'
 import {enquiries} from './enquiries.ts'
-import {lake} from './lake.ts'
 import {milliseconds} from './measure.ts'
 import {publish} from './publish.ts'
-import {queries} from './queries.ts'
 import {requests} from './requests.ts'
 import {Sites} from './sites.ts'
 import {start} from './start.ts'
+import {strangers} from './strangers.ts'
 import {markdown, type Table} from './table.ts'
 
 type Part = (sites: Sites) => Promise<Table[]>
@@ -24,18 +21,12 @@ type Part = (sites: Sites) => Promise<Table[]>
 /** In the order in which they run. */
 const parts: Record<string, Part> = {
   requests,
+  strangers,
   bytes,
   start,
-  dev,
   publish,
-  editor,
   enquiries,
-  lake,
-  queries,
 }
-
-/** Parts that start everything they measure, and need neither site nor Studio. */
-const needNoBuild = ['lake', 'queries']
 
 await sayProblem(async () => {
   const named = process.argv.slice(2).filter((word) => word !== '--short')
@@ -45,8 +36,7 @@ await sayProblem(async () => {
       `There is no part ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}.`,
     )
   const chosen = Object.entries(parts).filter(([name]) => !named.length || named.includes(name))
-  const needsBuild = chosen.some(([name]) => !needNoBuild.includes(name))
-  if (needsBuild && (!isSiteBuilt() || !isStudioBuilt()))
+  if (!isSiteBuilt())
     throw new SetupError('There is nothing to measure yet: run `npm run build` first.')
   const found = [describeMachine()]
   removeOrphanedCopies()

@@ -49,9 +49,9 @@ async function measure(stack: Stack, size: number) {
     stored.push(taken)
     visible.push(taken + waited)
   }
-  const made: number[] = []
+  const durations: number[] = []
   for (let i = 0; i < Math.min(times, size - 1); i++)
-    made.push(await milliseconds(() => read(storyAt(i))))
+    durations.push(await milliseconds(() => read(storyAt(i))))
   const search = (question: string) =>
     milliseconds(() => read(`${pages.search.path}?q=${encodeURIComponent(question)}`))
   const first = await search('care at home')
@@ -62,7 +62,7 @@ async function measure(stack: Stack, size: number) {
   return {
     'stored by the lake': both(stored),
     'shown to a visitor': both(visible),
-    'page made anew': both(made),
+    'page made anew': both(durations),
     'first search': Math.round(first),
     search: both(searched),
     'memory, MiB': Math.round(memoryOf(stack.pidOf('web'))),

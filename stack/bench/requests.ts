@@ -11,7 +11,7 @@ const seconds = 1
 const encodings = ['identity', 'gzip, br']
 
 /** Fetches an address. @returns the bytes of the body on the wire */
-function get(url: string, agent: Agent, encoding: string): Promise<number> {
+export function get(url: string, agent: Agent, encoding: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, {agent, headers: {'accept-encoding': encoding}}, (response) => {
       let length = 0
@@ -50,13 +50,11 @@ export async function requests(sites: Sites): Promise<Table[]> {
     for (const encoding of encodings) {
       const urls = {
         site: product.settings.siteUrl + measured[name],
-        words: `${bare.url}/words/${name}`,
-        size: `${bare.url}/size/${name}`,
+        bare: `${bare.url}/size/${name}`,
       }
       const measures = {
         site: measure(urls.site, encoding, product.pidOf('web')),
-        words: measure(urls.words, encoding, bare.pid()),
-        size: measure(urls.size, encoding, bare.pid()),
+        bare: measure(urls.bare, encoding, bare.pid()),
       }
       // One round first, so that pages are rendered, cached and packed, and the code is compiled.
       await takeTurns(1, measures)
@@ -68,11 +66,9 @@ export async function requests(sites: Sites): Promise<Table[]> {
         page: name,
         'accept-encoding': encoding,
         site: Math.round(median(rate('site'))),
-        'same words': Math.round(median(rate('words'))),
-        'same size': Math.round(median(rate('size'))),
-        'of same words': ratio(rate('site'), rate('words')),
-        'of same size': ratio(rate('site'), rate('size')),
-        'processor time, of same size': ratio(work('site'), work('size')),
+        bare: Math.round(median(rate('bare'))),
+        'of bare': ratio(rate('site'), rate('bare')),
+        'processor time, of bare': ratio(work('site'), work('bare')),
         'client busy, at most': `${Math.round(100 * Math.max(...busy))} %`,
       })
       const wait = async (of: keyof typeof found) => {
@@ -85,8 +81,7 @@ export async function requests(sites: Sites): Promise<Table[]> {
         page: name,
         'accept-encoding': encoding,
         'site: p50 / p99 ms (bytes)': await wait('site'),
-        'same words': await wait('words'),
-        'same size': await wait('size'),
+        bare: await wait('bare'),
       })
     }
   }

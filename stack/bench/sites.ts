@@ -25,7 +25,7 @@ export class Sites {
 
   bare(): Promise<Bare> {
     this.#bare ??= this.product().then(async ({settings}) =>
-      startBare(await shown(settings.siteUrl)),
+      startBare(await readPage(settings.siteUrl)),
     )
     return this.#bare
   }
@@ -37,7 +37,7 @@ export class Sites {
 }
 
 /** The visible lines of the measured pages, for their bare versions. */
-async function shown(siteUrl: string) {
+async function readPage(siteUrl: string) {
   const browser = await launchBrowser()
   const page = await browser.newPage()
   const read = async (name: Measured) => {

@@ -5,7 +5,7 @@ import type {Table} from './table.ts'
 const rounds = 5
 
 /** Resolves once a server, which may not listen yet, has sent a page. */
-export function firstPage(url: string): Promise<void> {
+function firstPage(url: string): Promise<void> {
   return until('the server sends its first page', 20, async () => {
     const answer = await fetch(url).catch(() => undefined)
     return answer?.ok === true && (await answer.text()).length > 0

@@ -30,10 +30,10 @@ const quiet = new Set(['time', 'part', 'requestId', 'route'])
 /** Prints a line for people: the message, the fields in brackets, an error's stack. */
 function printLine(line: string): void {
   const {level, msg, err, ...fields} = lineSchema.parse(JSON.parse(line))
-  const shown = Object.entries(fields)
+  const details = Object.entries(fields)
     .filter(([name]) => !quiet.has(name))
     .map(([name, value]) => `${name} ${value}`)
-  const text = shown.length ? `${msg} (${shown.join(', ')})` : msg
+  const text = details.length ? `${msg} (${details.join(', ')})` : msg
   const print = level === 'error' ? console.error : level === 'warn' ? console.warn : console.info
   print(err ? `${text}\n${err.stack}` : text)
 }

@@ -30,8 +30,8 @@ const elementId = 'studio-environment'
 
 /** The environment in the current page; undefined outside a page. */
 export function readStudioPage(): z.output<typeof studioEnvironmentSchema> | undefined {
-  const told = globalThis.document?.getElementById(elementId)?.textContent
-  return told ? studioEnvironmentSchema.parse(JSON.parse(told)) : undefined
+  const json = globalThis.document?.getElementById(elementId)?.textContent
+  return json ? studioEnvironmentSchema.parse(JSON.parse(json)) : undefined
 }
 
 const element = new RegExp(`<script type="application/json" id="${elementId}">[^<]*</script>`)

@@ -3,7 +3,7 @@ import {type Environment, isLoopback, SetupError} from '@home-care/environment/e
 import {IdentityProvider} from '@home-care/lake/accounts/identityProvider.ts'
 import {StaffAccounts} from '@home-care/lake/accounts/staffAccounts.ts'
 import type {Notice} from '@home-care/lake/notices.ts'
-import {providerName} from '@home-care/schemas/site/provider.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {mailServer} from '@home-care/web/data/mailServer.ts'
 
 /** A mail server that is silent for longer is down. */
@@ -24,7 +24,7 @@ export function openAccounts(environment: Environment): Promise<StaffAccounts> {
   return StaffAccounts.open({
     folder: join(DATA_DIR, 'accounts'),
     url: STUDIO_URL,
-    name: providerName,
+    name: provider.name,
     issuer: OIDC_ISSUER,
     secondPersonFor: 'legal pages and CQC facts',
   })
@@ -52,13 +52,13 @@ function openStaffMail({SMTP_URL, MAIL_FROM, ENQUIRIES_TO}: Environment) {
   const transport = mailServer(SMTP_URL, MAIL_WITHIN_MS)
   return async (to: string, subject: string, paragraphs: string[]): Promise<void> => {
     await transport.sendMail({
-      from: {name: providerName, address: from},
+      from: {name: provider.name, address: from},
       to,
       subject,
       headers: {'Auto-Submitted': 'auto-generated'},
       disableFileAccess: true,
       disableUrlAccess: true,
-      text: [...paragraphs, providerName].join('\n\n'),
+      text: [...paragraphs, provider.name].join('\n\n'),
     })
   }
 }
@@ -69,8 +69,8 @@ export function mailInvitation(environment: Environment) {
   return (
     send &&
     ((email: string, link: string) =>
-      send(email, `Your account for the ${providerName} Studio`, [
-        `You have been invited to work on the website of ${providerName}.`,
+      send(email, `Your account for the ${provider.name} Studio`, [
+        `You have been invited to work on the website of ${provider.name}.`,
         `Open this link to make your account. It works once, within three days:\n\n${link}`,
         'With a passkey you need nothing but what unlocks your phone or computer; for a password, an authenticator app on your phone. If you did not expect this, please ask the office before you open it.',
       ]))
@@ -87,7 +87,7 @@ export function mailNotice(environment: Environment) {
     ((notice: Notice) => {
       const {email, link} = notice
       if (notice.what === 'guesses') {
-        return send(email, `Wrong passwords for your ${providerName} Studio account`, [
+        return send(email, `Wrong passwords for your ${provider.name} Studio account`, [
           'Somebody entered a wrong password for your account several times in a row. They did not get in.',
           'If it was not you, you need not do anything: new attempts have to wait, and a browser in which you signed in before still lets you in.',
           `If you use this password elsewhere, change it here:\n\n${link}`,
@@ -95,7 +95,7 @@ export function mailNotice(environment: Environment) {
       }
       // The text of a comment stays in the Studio: a mail passes through many servers.
       const what = `${notice.by} ${named[notice.what]}`
-      return send(email, `${what} in the ${providerName} Studio`, [
+      return send(email, `${what} in the ${provider.name} Studio`, [
         `${what} in the Studio. Read it, and answer, here:\n\n${link}`,
       ])
     })

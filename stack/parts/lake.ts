@@ -8,9 +8,9 @@ import {type LakeOptions, startLake} from '@home-care/lake/server.ts'
 import {invitationLink} from '@home-care/lake/staff/staffRoutes.ts'
 import {localProjectId} from '@home-care/schemas/localProject.ts'
 import {migrations} from '@home-care/schemas/migrations/migrations.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {administratorFields} from '@home-care/schemas/rules/administratorFields.ts'
 import {secondPersonContent} from '@home-care/schemas/rules/secondPersonContent.ts'
-import {providerName} from '@home-care/schemas/site/provider.ts'
 import {clientOf} from '@home-care/web/data/client.ts'
 import {mailInvitation, mailNotice, openAccounts, openIdentityProvider} from './accounts.ts'
 import {createLakeMetrics} from './lakeMetrics.ts'
@@ -55,14 +55,14 @@ await runServer(async () => {
     : await openAccounts(environment)
   const mail = mailInvitation(environment)
   const client = (headers: Headers) => clientOf(headers, environment.TRUSTED_PROXIES)
-  const provider = openIdentityProvider(environment)
+  const workAccounts = openIdentityProvider(environment)
   const signIn = accounts
     ? {
         accounts,
-        name: providerName,
+        name: provider.name,
         clientOf: client,
         ...(mail && {mail}),
-        ...(provider && {provider}),
+        ...(workAccounts && {provider: workAccounts}),
       }
     : 'local'
   const metrics = createLakeMetrics()

@@ -15,13 +15,13 @@ export const restoreHint =
 export function requireContent(dataDir: string): void {
   const file = join(dataDir, 'lake/lake.sqlite')
   if (finds(file, 'SELECT 1 FROM sqlite_schema')) return
-  const kept = [
+  const remains = [
     hasFiles(join(dataDir, 'lake/assets')) && 'pictures or files',
     finds(join(dataDir, 'accounts/accounts.sqlite'), 'SELECT 1 FROM user') && 'accounts',
     finds(join(dataDir, 'enquiries/enquiries.sqlite'), 'SELECT 1 FROM enquiries') && 'enquiries',
   ].filter((name) => name !== false)
-  if (kept.length === 0) return
-  const found = new Intl.ListFormat('en-GB').format(kept)
+  if (remains.length === 0) return
+  const found = new Intl.ListFormat('en-GB').format(remains)
   throw new SetupError(
     `The content is lost: ${file} is ${existsSync(file) ? 'empty' : 'missing'}, and there are ${found}. ${restoreHint} (or begin with the sample content: npm run reset)`,
   )

@@ -160,7 +160,7 @@ export function launch(
   settings: Settings,
   variables: Record<string, string> = {},
 ): ChildProcess {
-  const given = givenTo(socket)
+  const handover = givenTo(socket)
   return spawn(process.execPath, ['--import', endWithParent, ...program], {
     cwd: join(root, folder),
     env: {
@@ -168,10 +168,10 @@ export function launch(
       ...settings.environment,
       ...own,
       ...variables,
-      ...given.environment,
+      ...handover.environment,
       STACK_PID: String(process.pid),
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...given.stdio],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc', ...handover.stdio],
     // A process group of its own: Ctrl-C reaches this process alone, which then stops the parts.
     detached: process.platform !== 'win32',
   })

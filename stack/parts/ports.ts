@@ -25,7 +25,7 @@ export async function requireFreePorts(
   {webPort, studioPort, lakePort, hosted}: Settings,
   sockets?: GivenSockets,
 ): Promise<void> {
-  const wanted = [
+  const portsByVariable = [
     ...(sockets
       ? []
       : ([
@@ -34,7 +34,7 @@ export async function requireFreePorts(
         ] as const)),
     ...(hosted ? [] : ([['LAKE_PORT', lakePort]] as const)),
   ] as const
-  for (const [variable, port] of wanted) {
+  for (const [variable, port] of portsByVariable) {
     if (await isTaken(port)) {
       throw new SetupError(
         `Port ${port} is taken: stop what uses it, or choose another with ${variable}=${port + 1}.`,

@@ -22,8 +22,8 @@ await runServer(async () => {
   const {WEB_PORT, WEB_METRICS_PORT} = readEnvironment(process.env)
   const {server, end} = await createSite(WEB_PORT)
   guardServer(server)
-  const given = givenSocket(process.env)
-  server.listen(given === undefined ? {port: WEB_PORT, host: 'localhost'} : {fd: given})
+  const descriptor = givenSocket(process.env)
+  server.listen(descriptor === undefined ? {port: WEB_PORT, host: 'localhost'} : {fd: descriptor})
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new StartError(`Port ${WEB_PORT} is taken.`) : error
   })

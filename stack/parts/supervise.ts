@@ -43,11 +43,11 @@ export async function supervise(
   // The reader of this output may be gone, which must stop nothing.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-  const kept = parts.map((part) => new KeptPart(part, settings, stopping.signal))
+  const supervised = parts.map((part) => new KeptPart(part, settings, stopping.signal))
   const answeredOf = (name: Part['name'] | undefined) =>
-    kept.find((part) => part.name === name)?.answered
-  const running = Promise.all(kept.map((part) => part.run(answeredOf(part.after))))
-  void Promise.all(kept.map((part) => part.answered)).then(() => {
+    supervised.find((part) => part.name === name)?.answered
+  const running = Promise.all(supervised.map((part) => part.run(answeredOf(part.after))))
+  void Promise.all(supervised.map((part) => part.answered)).then(() => {
     if (!stopping.signal.aborted) onReady()
   })
   try {
@@ -55,8 +55,8 @@ export async function supervise(
   } finally {
     stop()
     // The site first: its requests under way may still need the lake.
-    await Promise.all(kept.filter(({name}) => name !== 'lake').map((part) => part.end()))
-    await Promise.all(kept.map((part) => part.end()))
+    await Promise.all(supervised.filter(({name}) => name !== 'lake').map((part) => part.end()))
+    await Promise.all(supervised.map((part) => part.end()))
   }
 }
 

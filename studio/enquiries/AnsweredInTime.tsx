@@ -5,7 +5,7 @@ import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {Table} from '../controls/Table.tsx'
 import {messageOf} from '../messageOf.ts'
-import {useEnquiriesClient} from './enquiriesClient.ts'
+import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
 /** How many enquiries were answered in time, by month and kind. */
 export function AnsweredInTime() {

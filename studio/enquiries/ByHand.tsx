@@ -1,5 +1,6 @@
 import {type EnquiryKind, siteForms} from '@home-care/schemas/site/forms.ts'
 import {forms} from '@home-care/web/forms/forms.ts'
+import {RefusedEntry} from '@home-care/web/inbox/inboxClient.ts'
 import {Box, Button, Card, Checkbox, Flex, Stack, Text, TextArea, TextInput} from '@sanity/ui'
 import {format} from 'date-fns'
 import {type SubmitEvent, useId, useState} from 'react'
@@ -7,7 +8,7 @@ import {Choice} from '../controls/Choice.tsx'
 import {Labelled} from '../controls/Field.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {useAttempt} from '../controls/useAttempt.ts'
-import {RefusedEntry, useEnquiriesClient} from './enquiriesClient.ts'
+import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
 const kinds = siteForms.map(({kind, kindTitle}) => ({value: kind, title: kindTitle}))
 

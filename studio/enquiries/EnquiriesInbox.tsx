@@ -49,18 +49,18 @@ function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
     typeof state.reference === 'string' ? state.reference : undefined,
   )
   const list = useEnquiryList()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   // A narrow screen shows one of the two.
   const isNarrow = useMediaIndex() < 2
   const panes = {isList: !isNarrow || !chosen, isEnquiry: !isNarrow || chosen !== undefined}
 
   // The list may be filtered, so the count comes from the server.
-  const [known, setKnown] = useState(waiting)
+  const [counted, setCounted] = useState(waiting)
   // An error between two counts hides no enquiry.
-  if (waiting !== undefined && waiting !== known) {
-    setKnown(waiting)
-    if (known !== undefined && waiting > known)
-      say(`${waiting - known} more waiting, ${waiting} in all.`)
+  if (waiting !== undefined && waiting !== counted) {
+    setCounted(waiting)
+    if (counted !== undefined && waiting > counted)
+      announce(`${waiting - counted} more waiting, ${waiting} in all.`)
   }
 
   const heading = useRef<HTMLHeadingElement>(null)
@@ -69,15 +69,16 @@ function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
     if (!chosen) heading.current?.focus()
   }, [chosen])
 
-  const shown = list.enquiries ?? []
-  const place = shown.findIndex(({reference}) => reference === chosen)
-  const next = (shown[place + 1] ?? shown.find(({reference}) => reference !== chosen))?.reference
+  const enquiries = list.enquiries ?? []
+  const place = enquiries.findIndex(({reference}) => reference === chosen)
+  const next = (enquiries[place + 1] ?? enquiries.find(({reference}) => reference !== chosen))
+    ?.reference
 
   return (
     <Flex data-testid="enquiries" style={{height: '100%', minHeight: 0}} overflow="hidden">
       <style>{touchTargets}</style>
       <div role="status" style={unseen}>
-        {said}
+        {announcement}
       </div>
       {panes.isList && (
         <Card flex={2} borderRight overflow="auto" style={{maxWidth: isNarrow ? 'none' : '34rem'}}>
@@ -108,7 +109,7 @@ function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
               reference={chosen}
               onChanged={list.refresh}
               onErased={() => {
-                say(`${chosen} is erased.`)
+                announce(`${chosen} is erased.`)
                 router.navigate({})
               }}
               onNext={next === undefined ? undefined : () => router.navigate({reference: next})}

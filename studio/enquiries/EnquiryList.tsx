@@ -1,5 +1,6 @@
 import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {enquiryStatuses} from '@home-care/web/data/enquiryStates.ts'
+import type {ListFilter} from '@home-care/web/inbox/inboxClient.ts'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Button, Flex, Grid, Heading, Stack, Text, TextInput} from '@sanity/ui'
@@ -13,11 +14,10 @@ import {ByHand} from './ByHand.tsx'
 import {Duty} from './Duty.tsx'
 import {EnquiryRow, statusTitles} from './EnquiryRow.tsx'
 import {Export} from './Export.tsx'
-import type {ListFilter} from './enquiriesClient.ts'
 import {Promises} from './Promises.tsx'
 import type {EnquiryListState} from './useEnquiryList.ts'
 
-const shown: {value: ListFilter['show']; title: string}[] = [
+const showOptions: {value: ListFilter['show']; title: string}[] = [
   {value: '', title: 'All'},
   {value: 'overdue', title: 'Overdue'},
   {value: 'mine', title: 'Mine'},
@@ -25,7 +25,7 @@ const shown: {value: ListFilter['show']; title: string}[] = [
   ...enquiryStatuses.map((status) => ({value: status, title: statusTitles[status]})),
   {value: 'suspects', title: 'Suspected spam'},
 ]
-const kinds: {value: ListFilter['kind']; title: string}[] = [
+const kindOptions: {value: ListFilter['kind']; title: string}[] = [
   {value: '', title: 'Every kind'},
   ...siteForms.map(({kind, kindTitle}) => ({value: kind, title: kindTitle})),
 ]
@@ -76,12 +76,12 @@ export function EnquiryList({
               aria-label="Search by name, telephone number or reference"
               placeholder="Name, telephone…"
               icon={SearchIcon}
-              defaultValue={list.wanted}
+              defaultValue={list.searchText}
               onChange={({currentTarget}) => list.search(currentTarget.value)}
             />
             <Choice
               label="Show"
-              options={shown}
+              options={showOptions}
               value={filter.show}
               onChoose={(show) => setFilter({...filter, show})}
             />
@@ -160,7 +160,7 @@ function More({list}: {list: EnquiryListState}) {
       <Stack gap={3} paddingTop={3}>
         <Choice
           label="Kind"
-          options={kinds}
+          options={kindOptions}
           value={filter.kind}
           onChoose={(kind) => setFilter({...filter, kind})}
         />

@@ -2,7 +2,7 @@ import {Button, Flex, Text} from '@sanity/ui'
 import {Problem} from '../controls/Problem.tsx'
 import {useAttempt} from '../controls/useAttempt.ts'
 import {saveFile} from '../saveFile.ts'
-import {useEnquiriesClient} from './enquiriesClient.ts'
+import {useEnquiriesClient} from './useEnquiriesClient.ts'
 import type {EnquiryListState} from './useEnquiryList.ts'
 
 /** Asks before a file with personal data leaves the inbox. */

@@ -1,8 +1,6 @@
 import {addDays} from '@home-care/schemas/rules/day.ts'
 import {londonDay} from '@home-care/web/time/londonTime.ts'
-import {usualReminderTime} from '@home-care/web/time/reminderTime.ts'
 import {Button, Text} from '@sanity/ui'
-import {useState} from 'react'
 import {Field} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
 import type {ChangeProps} from './useOpenEnquiry.ts'
@@ -13,12 +11,10 @@ export function Remind({
   attempt,
   close,
 }: ChangeProps & {close: () => void}) {
-  const now = new Date()
-  const today = londonDay(now)
-  const [day, setDay] = useState(remindOn ?? addDays(today, 1))
+  const today = londonDay(new Date())
 
-  async function remind(time: string) {
-    await change({remindOn: day, remindAt: time})
+  async function remind(day: string, time: string) {
+    await change({remindOn: day, remindAt: time || undefined})
     close()
   }
 
@@ -30,22 +26,22 @@ export function Remind({
   return (
     <Form
       button="Set reminder"
+      optional="time"
       beside={remindOn && <Button text="No reminder" mode="ghost" onClick={forget} />}
-      onSubmit={(value) => remind(value('time'))}
+      onSubmit={(value) => remind(value('day'), value('time'))}
     >
       <Field
         label="Day"
         type="date"
+        name="day"
         min={today}
-        value={day}
-        onChange={({currentTarget}) => setDay(currentTarget.value)}
+        defaultValue={remindOn ?? addDays(today, 1)}
       />
       <Field
-        key={day}
-        label="Time"
+        label="Time (left empty: when the office opens)"
         type="time"
         name="time"
-        defaultValue={(day === remindOn && remindAt) || (day && usualReminderTime(day, now))}
+        defaultValue={remindAt ?? ''}
       />
       <Text size={1} muted>
         All that day it is under “Reminders due”. At this time we mail the colleague who deals with

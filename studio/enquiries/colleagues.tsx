@@ -3,7 +3,7 @@ import {Select} from '@sanity/ui'
 import useSWR from 'swr'
 import {Labelled} from '../controls/Field.tsx'
 import {polled} from '../polled.ts'
-import {useEnquiriesClient} from './enquiriesClient.ts'
+import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
 /** The colleagues who deal with enquiries, and who of them is on duty. */
 export function useColleagues() {

@@ -4,7 +4,7 @@ import {type LayoutProps, type ToolMenuProps, useWorkspace} from 'sanity'
 import useSWR from 'swr'
 import {Problem} from '../controls/Problem.tsx'
 import {polled} from '../polled.ts'
-import {useEnquiriesClient} from './enquiriesClient.ts'
+import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
 /** Also part of the tool's address. */
 export const enquiriesToolName = 'enquiries'

@@ -1,10 +1,11 @@
+import type {ListFilter} from '@home-care/web/inbox/inboxClient.ts'
 import type {EnquiryList} from '@home-care/web/inbox/staffApi.ts'
 import {useRef, useState} from 'react'
 import useSWR from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import {messageOf} from '../messageOf.ts'
 import {polled} from '../polled.ts'
-import {type ListFilter, useEnquiriesClient} from './enquiriesClient.ts'
+import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
 /** How often an open inbox is read again, in milliseconds. */
 export const pollMs = 5_000
@@ -16,7 +17,7 @@ const typingMs = 300
 export function useEnquiryList() {
   const client = useEnquiriesClient()
   const [filter, setFilter] = useState<ListFilter>({show: '', kind: ''})
-  const [wanted, setWanted] = useState('')
+  const [searchText, setSearchText] = useState('')
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const {data, error, size, setSize, mutate} = useSWRInfinite(
     (_index: number, previous: EnquiryList | null) =>
@@ -24,17 +25,19 @@ export function useEnquiryList() {
     client.list,
     {...polled(pollMs), revalidateAll: true},
   )
-  const isSearching = wanted.length >= shortestSearch
-  const search = useSWR(isSearching && ['enquiry-search', wanted], () => client.search(wanted))
+  const isSearching = searchText.length >= shortestSearch
+  const search = useSWR(isSearching && ['enquiry-search', searchText], () =>
+    client.search(searchText),
+  )
   const problem = search.error ?? error
   return {
     filter,
     setFilter,
-    wanted,
+    searchText,
     /** Searches once typing pauses. */
     search: (text: string) => {
       clearTimeout(typing.current)
-      typing.current = setTimeout(() => setWanted(text.trim()), typingMs)
+      typing.current = setTimeout(() => setSearchText(text.trim()), typingMs)
     },
     isSearching,
     found: search.data,

@@ -1,10 +1,11 @@
+import type {Change} from '@home-care/web/inbox/inboxClient.ts'
 import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
 import {useId} from 'react'
 import useSWR from 'swr'
 import {useAttempt} from '../controls/useAttempt.ts'
 import {messageOf} from '../messageOf.ts'
 import {polled} from '../polled.ts'
-import {type Change, useEnquiriesClient} from './enquiriesClient.ts'
+import {useEnquiriesClient} from './useEnquiriesClient.ts'
 import {pollMs} from './useEnquiryList.ts'
 
 /**

@@ -33,7 +33,7 @@ function tell(): void {
   notice.setAttribute('role', 'status')
   notice.textContent = 'The Studio has been updated. It loads again once everything is saved.'
   notice.style.cssText =
-    'position:fixed;inset:auto 12px 12px;z-index:9999;margin:0;padding:12px;background:#fff;color:#1c2b2a;border:1px solid;font:1rem sans-serif'
+    'position:fixed;inset:auto 12px 12px;z-index:9999;margin:0;padding:12px;background:#fff;color:#000;border:1px solid;font:1rem sans-serif'
   document.body.append(notice)
 }
 

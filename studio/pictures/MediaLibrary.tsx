@@ -14,6 +14,7 @@ export default function MediaLibrary(props: {tool: Tool} | AssetSourceComponentP
     [source],
   )
   if (!library || !WithOptions) return null
-  const shown = 'tool' in props ? <library.component {...props} /> : <ChooseInLibrary {...props} />
-  return <WithOptions renderDefault={() => shown} />
+  const content =
+    'tool' in props ? <library.component {...props} /> : <ChooseInLibrary {...props} />
+  return <WithOptions renderDefault={() => content} />
 }

@@ -1,7 +1,8 @@
 import {useContactFacts} from '@home-care/schemas/objects/useContactFacts.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {cutOff} from '@home-care/schemas/rules/textAdvice.ts'
-import {providerName} from '@home-care/schemas/site/provider.ts'
 import {titleTemplate} from '@home-care/web/content/described.ts'
+import {areaOf, hasSummary, summaryOf} from '@home-care/web/content/pageSummary.ts'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Stack, Text} from '@sanity/ui'
 import {
@@ -14,7 +15,6 @@ import {DocumentInspectorHeader} from 'sanity/structure'
 import {Panel} from '../controls/Panel.tsx'
 import {environment} from '../environment.ts'
 import {pagePath} from './ofDocument.ts'
-import {areaOf, hasSummary, summaryOf} from './pageSummary.ts'
 
 const title = 'Search result and share card'
 
@@ -76,7 +76,7 @@ function Summary({documentId, documentType}: DocumentInspectorProps) {
           />
         )}
         <Text size={0} muted>
-          {providerName}
+          {provider.name}
         </Text>
         <Text size={1} weight="medium">
           {summary.title}

@@ -51,9 +51,9 @@ const twinQuery =
 function useTwin(type: string, published: SanityDocumentLike | null): boolean {
   const client = useClient({apiVersion: '2025-09-09'})
   const slug = withSlugSchema.safeParse(published).data?.slug.current
-  const asked = isPagedType(type) && slug ? {type, slug, id: published?._id} : null
-  const find = () => client.fetch<string | null>(twinQuery, asked ?? {}, {perspective: 'raw'})
-  return typeof useSWR(asked && ['twin', asked], find).data === 'string'
+  const params = isPagedType(type) && slug ? {type, slug, id: published?._id} : null
+  const find = () => client.fetch<string | null>(twinQuery, params ?? {}, {perspective: 'raw'})
+  return typeof useSWR(params && ['twin', params], find).data === 'string'
 }
 
 /** Shows at the foot of a document which version visitors see. */

@@ -85,16 +85,16 @@ function Links({path}: {path: string}) {
         <Button text="Make a link" onClick={() => void attempt(share)} />
       </Flex>
       {!links && !error && <Loading>Looking for links…</Loading>}
-      {links?.map(({_id, _createdAt, path: shown, secret}) => (
+      {links?.map(({_id, _createdAt, path: sharedPath, secret}) => (
         <Card key={_id} padding={3} radius={2} border>
           <Stack gap={3}>
             <Flex gap={3} align="center" justify="space-between" wrap="wrap">
               <Text size={1}>
-                {shown}, {lastDayInWords(_createdAt)}
+                {sharedPath}, {lastDayInWords(_createdAt)}
               </Text>
               <Button
                 text="Withdraw"
-                aria-label={`Withdraw the link to ${shown}`}
+                aria-label={`Withdraw the link to ${sharedPath}`}
                 mode="ghost"
                 tone="critical"
                 onClick={() => void attempt(() => withdraw(_id))}

@@ -22,16 +22,16 @@ const changes: Readonly<Record<string, readonly ActionChange[]>> = {
 }
 
 /** One wrapper for each action: to React another wrapper is another component, without its state. */
-const changed = new Map<DocumentActionComponent, DocumentActionComponent>()
+const wrappers = new Map<DocumentActionComponent, DocumentActionComponent>()
 
 export function changeAction(action: DocumentActionComponent): DocumentActionComponent {
-  const known = changed.get(action)
-  if (known) return known
+  const existing = wrappers.get(action)
+  if (existing) return existing
   const wrapped =
     action.action === 'duplicate'
       ? withoutConsent(action)
       : (changes[action.action ?? ''] ?? []).reduce(wrap, action)
-  changed.set(action, wrapped)
+  wrappers.set(action, wrapped)
   return wrapped
 }
 

@@ -47,9 +47,9 @@ async function missingFrom(client: SanityClient, id: string, revision: string) {
 export const useMissingReferences: ActionChange = (props, description) => {
   const {id, revision, version} = props
   const client = useClient({apiVersion: '2025-09-09'})
-  const wanted = version?._id ?? getDraftId(id)
+  const target = version?._id ?? getDraftId(id)
   const {data: missing = []} = useSWRImmutable(
-    revision ? ['missing', wanted, revision] : null,
+    revision ? ['missing', target, revision] : null,
     ([, document, restored]) => missingFrom(client, document, restored),
   )
   const dialog = description?.dialog

@@ -33,12 +33,12 @@ export const unpublishing = (id: string): Action => ({
  * at all.
  */
 export async function askWhyNot(client: SanityClient, action: Action) {
-  const told = await client.request({
+  const answer = await client.request({
     method: 'POST',
     url: `/data/second-person/${client.config().dataset}`,
     body: {actions: [action]},
   })
-  return answerSchema.parse(told)
+  return answerSchema.parse(answer)
 }
 
 const nothingAsked: Answer = {isAsked: false, why: null}
@@ -55,9 +55,9 @@ export function useSecondPerson(
 ): Answer | undefined {
   const client = useClient({apiVersion: '2025-09-09'})
   const action = mayNeedSecondPerson(type) && document ? actionOn(document._id) : undefined
-  const {data, mutate} = useSWR(action && ['second person', action], ([, asked]) =>
+  const {data, mutate} = useSWR(action && ['second person', action], ([, each]) =>
     // Without an answer, the lake answers when the action is done.
-    askWhyNot(client, asked).catch(() => nothingAsked),
+    askWhyNot(client, each).catch(() => nothingAsked),
   )
   const revision = document?._rev
   // biome-ignore lint/correctness/useExhaustiveDependencies: each revision is asked about

@@ -1,3 +1,4 @@
+import type {Member} from '@home-care/lake/staff/staffClient.ts'
 import {Button, Flex, Select, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {Labelled} from '../controls/Field.tsx'
@@ -5,7 +6,6 @@ import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {useAttempt} from '../controls/useAttempt.ts'
 import {messageOf} from '../messageOf.ts'
-import type {Member} from './staffClient.ts'
 import {useWorkOf} from './useWorkOf.ts'
 
 const counted = (count: number, one: string, many = `${one}s`) =>

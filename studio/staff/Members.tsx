@@ -1,3 +1,4 @@
+import type {Decide, Member} from '@home-care/lake/staff/staffClient.ts'
 import {roles} from '@home-care/schemas/rules/roles.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Badge, Button, Card, Flex, Stack, Text} from '@sanity/ui'
@@ -7,7 +8,6 @@ import {DialogButton} from '../controls/DialogButton.tsx'
 import {Panel} from '../controls/Panel.tsx'
 import {Leaving} from './Leaving.tsx'
 import {RoleChoice} from './RoleChoice.tsx'
-import type {Decide, Member} from './staffClient.ts'
 
 export const Members = ({members, decide}: {members: readonly Member[]; decide: Decide}) => (
   <Panel title="Members">

@@ -1,3 +1,9 @@
+import {
+  askLake,
+  type Decide,
+  type StaffList,
+  staffClient,
+} from '@home-care/lake/staff/staffClient.ts'
 import {roles} from '@home-care/schemas/rules/roles.ts'
 import {Box, Card, Container, Flex, Heading, Stack, Switch, Text} from '@sanity/ui'
 import useSWR from 'swr'
@@ -8,7 +14,6 @@ import {messageOf} from '../messageOf.ts'
 import {AuditTrail} from './AuditTrail.tsx'
 import {Invitations, Invite} from './Invite.tsx'
 import {Members} from './Members.tsx'
-import {askLake, type Decide, type StaffList, staffClient} from './staffClient.ts'
 
 export function StaffTool() {
   const {data: list, error, mutate} = useSWR('staff', staffClient.list)

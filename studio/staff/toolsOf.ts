@@ -14,6 +14,6 @@ export const decides = has('decides')
 /** The tools that the user's role can use. */
 export function toolsOf(tools: Tool[], user: CurrentUser | null): Tool[] {
   const rules = rulesOf(user?.roles)
-  const known = rules.length > 0 ? rules : [roles.viewer]
-  return tools.filter(({name}) => known.some(({opensTool}) => opensTool(name)))
+  const effective = rules.length > 0 ? rules : [roles.viewer]
+  return tools.filter(({name}) => effective.some(({opensTool}) => opensTool(name)))
 }

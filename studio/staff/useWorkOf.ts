@@ -1,10 +1,10 @@
+import type {Member} from '@home-care/lake/staff/staffClient.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {getPublishedId, type SanityClient, useAddonDataset, useClient, useCurrentUser} from 'sanity'
 import useSWR from 'swr'
 import {z} from 'zod'
-import {useEnquiriesClient} from '../enquiries/enquiriesClient.ts'
+import {useEnquiriesClient} from '../enquiries/useEnquiriesClient.ts'
 import {authorsOf} from '../start/useAuthors.ts'
-import type {Member} from './staffClient.ts'
 
 const draftsSchema = z.array(
   z.object({_id: z.string(), _type: z.string(), title: z.string().nullable()}),

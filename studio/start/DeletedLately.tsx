@@ -57,8 +57,8 @@ export function DeletedLately() {
     () => deletedLately(client),
     polled(15_000),
   )
-  const known = data.filter(({type}) => schema.get(type))
-  if (known.length === 0) return null
+  const documents = data.filter(({type}) => schema.get(type))
+  if (documents.length === 0) return null
 
   async function bringBack(id: string, type: string) {
     await restore(client, id)
@@ -70,7 +70,7 @@ export function DeletedLately() {
       {problem && <Problem>{problem}</Problem>}
       <Lines
         title="Deleted lately"
-        lines={known.map(({id, type, title, at, by}) => (
+        lines={documents.map(({id, type, title, at, by}) => (
           <LinkedLine
             key={id}
             about={`${schema.get(type)?.title ?? type}. Deleted ${formatMoment(new Date(at))} by ${by}`}

@@ -1,4 +1,9 @@
-import {samplesQuery, samplesSchema} from '@home-care/schemas/rules/samples.ts'
+import {
+  samplesIn,
+  samplesQuery,
+  samplesSchema,
+  typesWithSamples,
+} from '@home-care/schemas/rules/samples.ts'
 import {contentTypes, isContentType} from '@home-care/schemas/site/relations.ts'
 import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
 import {useMemo} from 'react'
@@ -19,14 +24,17 @@ const Inline = ({href, children}: {href: string; children: string}) => (
 /** What a new provider does first, until nothing of the sample is left in facts about them. */
 export function FirstSteps() {
   const schema = useSchema()
-  const query = useMemo(() => samplesQuery(schema, contentTypes), [schema])
-  const {data: samples} = useListened(query, {types: contentTypes}, 'raw', samplesSchema)
-  if (!samples || samples.length === 0) return null
+  const types = useMemo(() => typesWithSamples(schema, contentTypes), [schema])
+  const {data: documents = []} = useListened(samplesQuery, {types}, 'raw', samplesSchema)
+  const samples = documents
+    .map((document) => ({...document, parts: samplesIn(schema, document)}))
+    .filter(({parts}) => parts.length > 0)
+  if (samples.length === 0) return null
   return (
     <>
       <Lines
         title="What is still sample"
-        lines={samples.map(({_id, _type, title, samples: parts}) => (
+        lines={samples.map(({_id, _type, title, parts}) => (
           <DocumentLine
             key={_id}
             to={{id: _id, type: _type}}

@@ -130,7 +130,7 @@ function inboxLines({overdue, dueToday, new: waiting, reminders}: EnquiryCounts)
     overdue > 0 && `${overdue} overdue`,
     dueToday > 0 && `${dueToday} due today`,
     waiting > 0 && `${waiting} new in all`,
-    reminders > 0 && `${reminders} to look at again`,
+    reminders > 0 && `${reminders} ${reminders === 1 ? 'reminder' : 'reminders'} due`,
   )
   if (!about) return []
   return [

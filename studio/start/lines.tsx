@@ -8,13 +8,13 @@ import type {Line} from './useWork.ts'
 
 const plain = {listStyle: 'none', margin: 0, padding: 0}
 
-const shown = 8
+const mostShown = 8
 
 export function Lines({title, lines}: {title: string; lines: readonly ReactNode[]}) {
-  const rest = lines.slice(shown)
+  const rest = lines.slice(mostShown)
   return (
     <Panel title={title}>
-      <ul style={plain}>{lines.slice(0, shown)}</ul>
+      <ul style={plain}>{lines.slice(0, mostShown)}</ul>
       {rest.length > 0 && (
         <details>
           <Text as="summary" size={1} style={{cursor: 'pointer'}}>

@@ -39,13 +39,13 @@ export async function authorsOf(client: SanityClient, ids: readonly string[]) {
 /** The authors of the latest drafts, read again when they change. */
 export function useAuthors(drafts: readonly {_id: string; _updatedAt: string}[]) {
   const client = useClient({apiVersion: '2025-09-09'})
-  const asked = drafts.slice(0, mostDrafts)
+  const newest = drafts.slice(0, mostDrafts)
   const read = () =>
     authorsOf(
       client,
-      asked.map(({_id}) => _id),
+      newest.map(({_id}) => _id),
     )
   // Without an answer, the drafts are listed without their authors.
-  return useSWRImmutable(asked.length > 0 && ['authors', asked], read, {keepPreviousData: true})
+  return useSWRImmutable(newest.length > 0 && ['authors', newest], read, {keepPreviousData: true})
     .data
 }

@@ -80,8 +80,8 @@ export function useListened<Schema extends z.ZodType>(
         perspective,
         throttleTime: 1000,
       }).subscribe({
-        next: (given) => {
-          const {error, data} = schema.safeParse(given)
+        next: (answer) => {
+          const {error, data} = schema.safeParse(answer)
           next(error, data)
         },
         error: next,
@@ -98,16 +98,16 @@ export function useListened<Schema extends z.ZodType>(
 export function useToApprove(drafts: readonly Line[]): readonly Line[] | undefined {
   const client = useClient({apiVersion: '2025-09-09'})
   const user = useCurrentUser()
-  const asked = mayPublish(user) ? drafts.filter(({_type}) => mayNeedSecondPerson(_type)) : []
+  const candidates = mayPublish(user) ? drafts.filter(({_type}) => mayNeedSecondPerson(_type)) : []
   const ask = async ({_id}: Line) => ({_id, ...(await askWhyNot(client, publishing(_id)))})
   const {data: answers} = useSWRImmutable(
-    asked.length > 0 && ['to-approve', asked],
-    () => Promise.all(asked.map(ask)),
+    candidates.length > 0 && ['to-approve', candidates],
+    () => Promise.all(candidates.map(ask)),
     {keepPreviousData: true},
   )
   if (!answers?.some(({isAsked}) => isAsked)) return undefined
   const mine = new Set(answers.filter(({why}) => why === null).map(({_id}) => _id))
-  return asked.filter(({_id}) => mine.has(_id))
+  return candidates.filter(({_id}) => mine.has(_id))
 }
 
 /** Looks again for what points at nothing whenever the content changes. */

@@ -1,32 +1,60 @@
 import {testLake} from '@home-care/lake/test/testLake.ts'
-import {samplesQuery, samplesSchema} from '@home-care/schemas/rules/samples.ts'
-import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
+import {
+  samplesIn,
+  samplesQuery,
+  samplesSchema,
+  typesWithSamples,
+} from '@home-care/schemas/rules/samples.ts'
+import {homePage} from '@home-care/schemas/sample/homePage.ts'
+import {locations} from '@home-care/schemas/sample/locations.ts'
+import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
+import {vacancies} from '@home-care/schemas/sample/vacancies.ts'
 import {schemaTypes} from '@home-care/schemas/schemaTypes.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {createSchema} from 'sanity'
 import {expect, test} from 'vitest'
 
-test('what is still sample is named until it is true', async () => {
-  const company = {_id: 'company', _type: 'company', team: [{_key: 'a', isSample: true}]}
-  const documents = [...sampleDocuments.filter(({_type}) => _type === 'siteSettings'), company]
-  const {client} = await testLake({content: {documents}})
-  const schema = createSchema({name: 'test', types: schemaTypes})
+const schema = createSchema({name: 'test', types: schemaTypes})
+const [vacancy] = vacancies
+const area = locations.find(({_id}) => _id === vacancy?.area?._ref)
+
+test('what is still sample is named until it is true, whatever the switch beside it says', async () => {
+  const areas = locations.map(({image, ...location}) => location)
+  const {client} = await testLake({content: {documents: [siteSettings, ...vacancies, ...areas]}})
+  const types = typesWithSamples(schema, contentTypes)
   const read = async () => {
-    const query = samplesQuery(schema, contentTypes)
-    const found = samplesSchema.parse(await client.fetch(query, {types: contentTypes}))
-    return Object.fromEntries(found.map(({_id, samples}) => [_id, samples]))
+    const documents = samplesSchema.parse(await client.fetch(samplesQuery, {types}))
+    return new Map(documents.map((each) => [each._id, samplesIn(schema, each)]))
   }
   const before = await read()
-  expect(before.siteSettings).toEqual(
-    expect.arrayContaining(['Telephone', 'Email address', 'On-call telephone']),
-  )
-  expect(before.company).toHaveLength(1)
-  const real = {phone: '01536 000001', email: 'office@harbour.co.uk'}
-  const set = {
-    ...real,
-    'onCall.isSample': false,
-    'emergencyContacts[isSample == true].isSample': false,
-  }
-  await client.patch('siteSettings').set(set).commit()
-  expect((await read()).siteSettings).toBeUndefined()
+  expect(before.get('siteSettings')).toEqual([
+    'Telephone',
+    'Email',
+    'On-call telephone',
+    'Councils’ emergency numbers',
+  ])
+  expect(before.get(vacancy?._id ?? '')).toEqual(['Vacancy'])
+  const own = {phone: '01536 000001', email: 'office@harbour.co.uk', 'onCall.phone': '01536 2'}
+  await client
+    .transaction()
+    .patch('siteSettings', {set: {...own, 'emergencyContacts[0:9].phone': '01536 000003'}})
+    .patch(vacancy?._id ?? '', {set: {title: 'Night carer'}})
+    .commit()
+  const after = await read()
+  expect(after.get('siteSettings')).toEqual([])
+  expect(after.get(vacancy?._id ?? '')).toEqual([])
+})
+
+const [council] = siteSettings.emergencyContacts ?? []
+const [testimonial] = homePage.testimonialsSection?.testimonials ?? []
+
+test.each([
+  ['vacancy', {title: vacancy?.title, area: area?.name}, {title: 'Night carer'}],
+  ['emergencyContact', {title: council?.name, phone: council?.phone}, {phone: '01536 000003'}],
+  ['testimonial', {title: testimonial?.author, quote: testimonial?.quote}, {quote: 'They came.'}],
+])('a list of the Studio marks a %s only while it is the sample’s', (type, sample, own) => {
+  const subtitle = (values: object) =>
+    schema.get(type)?.preview?.prepare?.({...values, isSample: true}).subtitle
+  expect(subtitle(sample)).toContain('Sample')
+  expect(subtitle({...sample, ...own})).not.toContain('Sample')
 })

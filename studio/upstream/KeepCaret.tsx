@@ -4,23 +4,23 @@ import type {InputProps} from 'sanity'
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /** The caret and the text it was in, because a colleague's change replaces the text. */
-let known: {field: Field; words: string; start: number; end: number} | undefined
+let caret: {field: Field; words: string; start: number; end: number} | undefined
 
 function remember(): void {
   const {activeElement: field} = document
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-  known = undefined
+  caret = undefined
   if (!isField || field.selectionStart === null || field.selectionEnd === null) return
   const {value: words, selectionStart: start, selectionEnd: end} = field
-  known = {field, words, start, end}
+  caret = {field, words, start, end}
 }
 document.addEventListener('selectionchange', remember)
 document.addEventListener('input', remember, true)
 
 /** Restores the caret at the same words after the text around it has changed. */
 function putBack(): void {
-  if (known?.field !== document.activeElement || known.field.value === known.words) return
-  const {field, words, start, end} = known
+  if (caret?.field !== document.activeElement || caret.field.value === caret.words) return
+  const {field, words, start, end} = caret
   let same = 0
   while (same < words.length && words[same] === field.value[same]) same++
   const grown = field.value.length - words.length

@@ -25,13 +25,13 @@ const answers = (lakeUrl: string): [address: string, answer: () => Response][] =
  * @param fetchFromLake the fetch of the Studio's own client
  */
 export function answerForHost(lakeUrl: string, fetchFromLake: LakeFetch): void {
-  const known = answers(lakeUrl)
+  const fixedAnswers = answers(lakeUrl)
   const {host} = new URL(lakeUrl)
   const atLake = (url: string) => url.replace(`//${localProjectId}.${host}/`, `//${host}/`)
   const fetchElsewhere = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
-    const found = known.find(([address]) => url.startsWith(address))
+    const found = fixedAnswers.find(([address]) => url.startsWith(address))
     if (found) return found[1]()
     const address = atLake(url)
     if (address === url) return fetchElsewhere(input, init)

@@ -1,7 +1,7 @@
 const headings = 'h1, h2, h3, h4, h5, h6'
 
 /** Parts that our formatted text cannot hold, in words for the editor who pasted them. */
-const left = [
+const unsupported = [
   {selector: 'table', words: 'Tables became paragraphs, a cell each.'},
   {
     selector: 'img, v\\:imagedata',
@@ -39,7 +39,8 @@ function takeOutWithdrawn(body: HTMLElement): string[] {
     for (const part of found) part.remove()
     return isWritten ? words : []
   })
-  for (const kept of body.querySelectorAll('ins')) kept.replaceWith(...kept.childNodes)
+  for (const insertion of body.querySelectorAll('ins'))
+    insertion.replaceWith(...insertion.childNodes)
   return kinds
 }
 
@@ -87,7 +88,7 @@ export function asPasted(html: string, title?: string): {html: string; lost: str
   for (const list of all('dl')) list.replaceWith(...list.childNodes)
   const lost = [
     ...withdrawnKinds,
-    ...left.flatMap(({selector, words}) => (body.querySelector(selector) ? words : [])),
+    ...unsupported.flatMap(({selector, words}) => (body.querySelector(selector) ? words : [])),
   ]
   // The editor recognises by the head which program wrote it.
   return {html: documentElement.outerHTML, lost}

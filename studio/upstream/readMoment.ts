@@ -1,4 +1,4 @@
-import {type Day} from '@home-care/schemas/rules/day.ts'
+import type {Day} from '@home-care/schemas/rules/day.ts'
 import {isDay} from '@home-care/web/time/londonTime.ts'
 import {format, isValid, parse} from 'date-fns'
 

@@ -1,3 +1,4 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata, Viewport} from 'next'
 import {draftMode} from 'next/headers'
@@ -11,29 +12,30 @@ import {DraftModeTools} from '../components/preview/DraftModeTools.tsx'
 import {QuickContact} from '../components/QuickContact.tsx'
 import {SkipLink} from '../components/SkipLink.tsx'
 import {Sprite} from '../components/Sprite.tsx'
-import {titleTemplate} from '../content/described.ts'
+import {descriptionOf, titleTemplate} from '../content/described.ts'
 import {getWhoAnswers} from '../content/openNow.ts'
 import {sharedLink, shareTitleOf} from '../content/page.ts'
+import {getServices} from '../content/read.ts'
 import {environment} from '../data/environment.ts'
 import {typefaces} from './fonts.ts'
 import './globals.css'
 
-export const metadata: Metadata = {
+export const generateMetadata = async (): Promise<Metadata> => ({
   metadataBase: new URL(environment.SITE_URL),
   title: {
     default: pages.home.searchTitle,
     template: titleTemplate,
   },
-  description: pages.home.description,
+  description: descriptionOf(pages.home, await getServices()),
   openGraph: sharedLink(pages.home.path, shareTitleOf(pages.home)),
   // Telephone numbers are links already; iOS would also link dates and prices.
   formatDetection: {telephone: false, date: false, address: false, email: false},
-}
+})
 
 /** Each request renders with the current edition (edition/, front/). */
 export const dynamic = 'force-dynamic'
 
-export const viewport: Viewport = {themeColor: '#0f4c4a'}
+export const viewport: Viewport = {themeColor: provider.palette['teal-800']}
 
 export default async function RootLayout({children}: {children: ReactNode}) {
   const [{isEnabled: isPreview}, now] = await Promise.all([draftMode(), getWhoAnswers()])

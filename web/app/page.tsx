@@ -1,3 +1,4 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {sentencesOf} from '@home-care/schemas/rules/textAdvice.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
@@ -30,7 +31,8 @@ import {
 } from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
 
-export const metadata: Metadata = pageMetadata(pages.home)
+export const generateMetadata = async (): Promise<Metadata> =>
+  pageMetadata(pages.home, await getServices())
 
 /** The number of featured care stories (product.md 9). */
 const featuredStoryCount = 3
@@ -154,7 +156,7 @@ export default async function HomePage() {
         <div className="wrap grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
           <PlaceFinder
             label="Do we come to you?"
-            hint="Your town, or half your postcode: Oundle, or NN16"
+            hint={`Your town, or half your postcode: ${provider.examples.place}, or ${provider.examples.postcode}`}
           />
           <div>
             <h2 className="text-xl">What an hour costs</h2>

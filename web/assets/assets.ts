@@ -126,15 +126,15 @@ export async function imageResponse(
   request: NextRequest,
 ): Promise<Response> {
   if (!imageFile.test(file)) return notFound()
-  const asked = signedTransformation(file, search)
-  if (!asked) {
+  const transformation = signedTransformation(file, search)
+  if (!transformation) {
     return new Response('Not a picture of any page', {
       status: 400,
       headers: {'cache-control': 'no-store'},
     })
   }
   try {
-    const asset = await fetchAsset('images', file, `?${asked}`, request)
+    const asset = await fetchAsset('images', file, `?${transformation}`, request)
     if (!asset) return (await builtInImage(file)) ?? notFound()
     const {upstream, cacheControl} = asset
     const type = upstream.headers.get('content-type')

@@ -58,12 +58,12 @@ export function signedTransformation(
   file: string,
   search: URLSearchParams,
 ): URLSearchParams | null {
-  const asked = new URLSearchParams(search)
-  asked.delete('s')
-  const [given, right] = [search.get('s') ?? '', signature(file, asked)].map((text) =>
+  const query = new URLSearchParams(search)
+  query.delete('s')
+  const [received, right] = [search.get('s') ?? '', signature(file, query)].map((text) =>
     Buffer.from(text),
   )
-  return given && right && given.length === right.length && timingSafeEqual(given, right)
-    ? asked
+  return received && right && received.length === right.length && timingSafeEqual(received, right)
+    ? query
     : null
 }

@@ -1,6 +1,6 @@
 /** The moment from which the telephone is answered, or no longer. */
 export interface OpeningChange {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; of the first change, some moment of today or before. */
   at: number
   isOpen: boolean
   /** When this state ends: '6pm', '8am on Monday'; '' when that is too far ahead. */

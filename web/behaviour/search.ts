@@ -5,12 +5,12 @@
 export function searchWhileTyping() {
   const pauseMs = 250
   const field = document.querySelector<HTMLInputElement>('main search input[name=q]')
-  const said = document.querySelector('[data-found]')
+  const status = document.querySelector('[data-found]')
   // In the preview React manages the results itself.
-  if (!field || !said || document.querySelector('script[src]')) return
+  if (!field || !status || document.querySelector('script[src]')) return
 
   let pause: ReturnType<typeof setTimeout> | undefined
-  let asked: AbortController | undefined
+  let request: AbortController | undefined
   const answer = async ({signal}: AbortController) => {
     const address = `${location.pathname}?${new URLSearchParams({q: field.value.trim()})}`
     const response = await fetch(address, {signal})
@@ -19,15 +19,15 @@ export function searchWhileTyping() {
     const found = page.getElementById('results')
     if (!found || signal.aborted) return
     document.getElementById('results')?.replaceWith(found)
-    said.textContent = found.querySelector('h2')?.textContent ?? ''
+    status.textContent = found.querySelector('h2')?.textContent ?? ''
     document.title = page.title
     history.replaceState(history.state, '', address)
   }
   field.addEventListener('input', () => {
     clearTimeout(pause)
-    asked?.abort()
+    request?.abort()
     const asking = new AbortController()
-    asked = asking
+    request = asking
     pause = setTimeout(() => answer(asking).catch(() => undefined), pauseMs)
   })
 }

@@ -1,68 +1,6 @@
+import {type Pin, provider} from '@home-care/schemas/provider/provider.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {Drawing} from './help/Drawing.tsx'
-
-interface Pin {
-  /** The centre of the pin's head, in percent of the drawing's width and height. */
-  head: readonly [x: number, y: number]
-  /** The same as classes, because the content security policy allows no inline styles. */
-  at: string
-  /** Where its label has room. */
-  label: 'left' | 'right'
-  /** Slugs of the neighbouring places, nearest first. */
-  beside: readonly string[]
-}
-
-/** The pins in the drawing of the area, by the place's slug. */
-const pins: Readonly<Record<string, Pin>> = {
-  kettering: {
-    head: [56, 42.3],
-    at: 'top-[42.3%] left-[56%]',
-    label: 'left',
-    beside: ['corby', 'wellingborough', 'harborough', 'north-northamptonshire'],
-  },
-  corby: {
-    head: [58.1, 31.7],
-    at: 'top-[31.7%] left-[58.1%]',
-    label: 'right',
-    beside: ['kettering', 'rutland', 'harborough', 'north-northamptonshire'],
-  },
-  northampton: {
-    head: [47.1, 61.1],
-    at: 'top-[61.1%] left-[47.1%]',
-    label: 'right',
-    beside: ['wellingborough', 'west-northamptonshire'],
-  },
-  wellingborough: {
-    head: [57.9, 53.5],
-    at: 'top-[53.5%] left-[57.9%]',
-    label: 'right',
-    beside: ['kettering', 'northampton', 'north-northamptonshire'],
-  },
-  'north-northamptonshire': {
-    head: [66.5, 39.2],
-    at: 'top-[39.2%] left-[66.5%]',
-    label: 'right',
-    beside: ['corby', 'kettering', 'wellingborough', 'rutland'],
-  },
-  'west-northamptonshire': {
-    head: [37.2, 67.8],
-    at: 'top-[67.8%] left-[37.2%]',
-    label: 'left',
-    beside: ['northampton', 'harborough'],
-  },
-  harborough: {
-    head: [45.7, 33],
-    at: 'top-[33%] left-[45.7%]',
-    label: 'left',
-    beside: ['corby', 'kettering', 'rutland', 'west-northamptonshire'],
-  },
-  rutland: {
-    head: [56.4, 10.5],
-    at: 'top-[10.5%] left-[56.4%]',
-    label: 'right',
-    beside: ['corby', 'harborough', 'north-northamptonshire'],
-  },
-}
 
 interface Location {
   id: string | null
@@ -75,18 +13,23 @@ const places: Record<Pin['label'], string> = {
   left: '-translate-y-1/2 right-[2.6cqw] text-right',
 }
 
-/** Marks a pin. Drawn over the whole map, whose height is three quarters of its width. */
-function Ring({head: [x, y]}: {head: Pin['head']}) {
-  const middle = {cx: x, cy: y * 0.75, fill: 'none'}
+/** A pin, drawn over the map of 1600 by 1200; the ring marks the place of the page. */
+function PinShape({pin: {x, y, isWide}, isHere}: {pin: Pin; isHere: boolean}) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 100 75"
-      className="absolute inset-0 size-full text-teal-950"
+    <g
+      transform={`translate(${x * 16} ${y * 12})`}
+      className={isWide ? 'text-teal-800' : 'text-clay-500'}
     >
-      <circle {...middle} r="2.5" stroke="#fff" strokeWidth="0.8" />
-      <circle {...middle} r="2.9" stroke="currentColor" strokeWidth="0.6" />
-    </svg>
+      <ellipse cy="66" rx="20" ry="7" opacity="0.35" />
+      <path d="M0 66C-12 40-34 26-34 0A34 34 0 0 1 34 0C34 26 12 40 0 66Z" fill="currentColor" />
+      <circle r="14" className="fill-cream" />
+      {isHere && (
+        <>
+          <circle r="40" fill="none" stroke="#fff" strokeWidth="13" />
+          <circle r="46" fill="none" strokeWidth="10" className="stroke-teal-950" />
+        </>
+      )}
+    </g>
   )
 }
 
@@ -105,18 +48,23 @@ export function AreaMap({
   here?: string
   lazy?: boolean
 }) {
-  const own = here ? pinOf(here) : undefined
+  const shown = locations.flatMap(({id, name}) => {
+    const pin = id && pinOf(id)
+    return pin ? [{id, name, pin}] : []
+  })
   return (
     <div className="@container relative overflow-clip rounded-card">
       <Drawing name="area-map" sizes="(width >= 64rem) 46rem, 91vw" lazy={lazy} />
-      {own && <Ring head={own.head} />}
+      <svg aria-hidden="true" viewBox="0 0 1600 1200" className="absolute inset-0 size-full">
+        {shown.map(({id, pin}) => (
+          <PinShape key={id} pin={pin} isHere={id === here} />
+        ))}
+      </svg>
       <ul aria-label="The places on the map" className="hidden @min-[28rem]:block">
-        {locations.map(({id, name}) => {
-          const pin = id ? pinOf(id) : undefined
-          if (!id || !pin) return null
+        {shown.map(({id, name, pin}) => {
           const label = `map-pin absolute ${places[pin.label]}`
           return (
-            <li key={id} className={`absolute ${pin.at}`}>
+            <li key={id} className={`absolute top-[${pin.y}%] left-[${pin.x}%]`}>
               {id === here ? (
                 <span aria-current="page" className={label}>
                   <span>{name}</span>
@@ -138,4 +86,11 @@ export function AreaMap({
 }
 
 /** The pin of a place, by its slug; undefined for a place that is not on the map. */
-export const pinOf = (slug: string) => (Object.hasOwn(pins, slug) ? pins[slug] : undefined)
+export function pinOf(slug: string): Pin | undefined {
+  const pins = provider.map?.pins ?? {}
+  return Object.hasOwn(pins, slug) ? pins[slug] : undefined
+}
+
+/** Whether there is a map with a pin of one of these places. */
+export const hasMap = (locations: readonly Location[]) =>
+  locations.some(({id}) => id !== null && pinOf(id) !== undefined)

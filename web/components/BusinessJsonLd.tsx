@@ -1,4 +1,4 @@
-import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {LocalBusiness, PostalAddress} from 'schema-dts'
 import {getOtherDays} from '../content/openNow.ts'
@@ -13,11 +13,11 @@ export const businessId = `${environment.SITE_URL}/#provider`
 /** Splits an address whose last part is the region: "1 High Street, Kettering, Northamptonshire". */
 function addressParts(address: string): PostalAddress {
   const lines = address.split(/[\n,]/).map((line) => line.trim())
-  const parts = lines.filter((line) => line && line !== providerName)
+  const parts = lines.filter((line) => line && line !== provider.name)
   return {
     '@type': 'PostalAddress',
     ...(parts.length > 1 ? {streetAddress: parts.slice(0, -1).join(', ')} : {}),
-    addressRegion: parts.at(-1) ?? serviceArea,
+    addressRegion: parts.at(-1) ?? provider.area,
     addressCountry: 'GB',
   }
 }
@@ -38,7 +38,7 @@ export async function BusinessJsonLd() {
         '@context': 'https://schema.org',
         '@type': 'LocalBusiness',
         '@id': businessId,
-        name: providerName,
+        name: provider.name,
         url: environment.SITE_URL,
         logo: `${environment.SITE_URL}/apple-touch-icon.png`,
         image: `${environment.SITE_URL}/share`,

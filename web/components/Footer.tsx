@@ -1,4 +1,4 @@
-import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {menus, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {getCompany, getPageWords, getServices, getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
@@ -149,10 +149,10 @@ export async function Footer() {
               ))}
             </p>
             <p className="max-sm:hidden">
-              {coverageDescription || `Care at home in ${serviceArea}.`}
+              {coverageDescription || `Care at home in ${provider.area}.`}
             </p>
             <p>
-              Copyright 2025 {providerName}.{' '}
+              Copyright {provider.copyrightYear} {provider.name}.{' '}
               {isSample && (
                 <strong>This is a sample site: provider and people are made up. </strong>
               )}

@@ -1,7 +1,6 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
 import {ButtonLink} from './Button.tsx'
-import {CallButton} from './CallButton.tsx'
 import {ErrorLayout} from './ErrorLayout.tsx'
 
 // The not-found pages of product.md 2.7, 2.9, 2.10 and 2.13.
@@ -61,28 +60,6 @@ export function PolicyNotFound() {
       actions={<ButtonLink href={pages.home.path}>Return to Home</ButtonLink>}
     >
       Every policy we publish is listed at the foot of this page.
-    </ErrorLayout>
-  )
-}
-
-/** In place of a page that could not be rendered. An empty address is that of the page itself. */
-export function PageFailed() {
-  return (
-    <ErrorLayout
-      title="Sorry, this page is not working"
-      actions={
-        <>
-          <CallButton />
-          <ButtonLink href="" variant="secondary">
-            Try again
-          </ButtonLink>
-          <ButtonLink href={pages.contact.path} variant="secondary">
-            Contact us
-          </ButtonLink>
-        </>
-      }
-    >
-      Something went wrong at our end. If you need care arranged today, please call us.
     </ErrorLayout>
   )
 }

@@ -1,3 +1,4 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {Button} from './Button.tsx'
@@ -9,7 +10,7 @@ import {Button} from './Button.tsx'
 export function PlaceFinder({
   locations = [],
   label = 'Your town, or the first half of your postcode',
-  hint = 'For example, Oundle or NN16',
+  hint = `For example, ${provider.examples.place} or ${provider.examples.postcode}`,
   place = '',
 }: {
   locations?: LocationsQueryResult

@@ -2,7 +2,7 @@ import {log} from '@home-care/environment/log.ts'
 import 'server-only'
 import {messageOf} from '../data/messageOf.ts'
 import {withDeadline} from '../data/withDeadline.ts'
-import {expirePageAt} from '../edition/current.ts'
+import {noteFact} from '../edition/current.ts'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
 
@@ -21,10 +21,10 @@ export async function getAnsweredShare() {
   if (last && Date.now() >= last.until) last = undefined
   try {
     last ??= {until: Date.now() + keptMs, share: await withDeadline(readShare(), 'The database')}
-    expirePageAt(last.until)
+    noteFact('answered in time', last.until)
     return last.share
   } catch (error) {
-    expirePageAt(Date.now() + retryMs)
+    noteFact('answered in time', Date.now() + retryMs)
     log.error(`How many were answered in time could not be read: ${messageOf(error)}`)
     return undefined
   }

@@ -14,6 +14,7 @@ import {draftClient} from '../edition/client.ts'
 import {askEdition} from '../edition/current.ts'
 import {withSources} from '../preview/sources.ts'
 import {londonDay} from '../time/londonTime.ts'
+import type {ClockQuestion} from './clockQuestions.ts'
 import type {Question} from './queries.ts'
 
 /** The preview's time limit for the Content Lake, including the retry. */
@@ -34,8 +35,8 @@ export async function ask<const Query extends string>(
   if (await isPreview()) {
     try {
       const today = londonDay(new Date())
-      const shown = shownParts(await askDrafts(question, today), today)
-      return {content: withSampleMarks(shown, stegaClean), isBuiltIn: false}
+      const visible = shownParts(await askDrafts(question, today), today)
+      return {content: withSampleMarks(visible, stegaClean), isBuiltIn: false}
     } catch (error) {
       question.logFailure(messageOf(error))
     }
@@ -46,6 +47,17 @@ export async function ask<const Query extends string>(
   })
   if (isSample) question.logFailure('the Content Lake has never answered')
   return {content: withSampleMarks(value, stegaClean), isBuiltIn: isSample}
+}
+
+/** Reads what follows from a query's answer and the clock; in the preview from the draft. */
+export async function askClock<const Query extends string, Value>({
+  question,
+  derive,
+  ...asked
+}: ClockQuestion<Query, Value>): Promise<Value> {
+  return (await isPreview())
+    ? derive((await ask(question)).content, new Date()).value
+    : askEdition(asked).value
 }
 
 async function askDrafts<const Query extends string>({query, params}: Question<Query>, today: Day) {

@@ -1,12 +1,34 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {searchResult} from '@home-care/schemas/rules/textAdvice.ts'
-import {providerName} from '@home-care/schemas/site/provider.ts'
+import type {Page} from '@home-care/schemas/site/page.ts'
 import {toPlainText} from '@portabletext/react'
+import {stegaClean} from '@sanity/client/stega'
 import type {FilledText} from './facts.ts'
 
 // Shared with the Studio, which shows beside a document how search results and shared links present it.
 
+type Text = string | null
+
+const inWords = new Intl.ListFormat('en-GB')
+
+/**
+ * A page's description with the provider's area and services.
+ * @param services the active ones, in order; it names as many as a search result has room for
+ */
+export function descriptionOf(
+  {description}: Pick<Page, 'description'>,
+  services: readonly {title: Text}[] = [],
+): string {
+  const names = services.flatMap(({title}) => (title ? [stegaClean(title)] : []))
+  const fill = (words: string) =>
+    description.replace('{area}', provider.area).replace('{services}', words)
+  const texts = names.map((_, last) => fill(inWords.format(names.slice(0, last + 1))))
+  const [least = fill('Help with daily life'), ...longer] = texts
+  return longer.findLast((text) => text.length <= searchResult.description) ?? least
+}
+
 /** The title of a page in tabs and search results; `%s` is the page's own title. */
-export const titleTemplate = `%s | ${providerName}`
+export const titleTemplate = `%s | ${provider.name}`
 
 /**
  * The beginning of a text as a description, cut at a word; null when its first paragraph is missing or
@@ -19,8 +41,6 @@ function openingOf(text: FilledText | null): string | null {
   if (words.length <= most) return words || null
   return `${words.slice(0, most).replace(/[\s,;:.]+\S*$/, '')}…`
 }
-
-type Text = string | null
 
 type Area = {name: Text} | null
 
@@ -53,7 +73,7 @@ export const describe = {
     `Visiting care at home in ${name}, ${county}: who we are, where we visit and how to reach the local team.`,
   careStories: ({summary}: {summary: Text}) => summary,
   vacancy: ({body, ...vacancy}: {title: Text; area: Area; body: FilledText | null}) =>
-    openingOf(body) ?? `${vacancyTitle(vacancy)}: a vacancy at ${providerName}.`,
+    openingOf(body) ?? `${vacancyTitle(vacancy)}: a vacancy at ${provider.name}.`,
   legalPage: ({title, content}: {title: Text; content: FilledText | null}) =>
-    openingOf(content) ?? `${title ?? ''}: ${providerName}.`,
+    openingOf(content) ?? `${title ?? ''}: ${provider.name}.`,
 }

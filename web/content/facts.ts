@@ -31,14 +31,14 @@ export const missingFact = 'our office'
 export function fillFacts(text: RichText, facts: ContactFacts<string>): FilledText {
   const ways = {phone: telephoneHref(facts.phone), email: `mailto:${facts.email}`, address: ''}
   /** A fact's words and link; undefined when it is missing or unknown. */
-  const told = (name: unknown) => {
+  const factOf = (name: unknown) => {
     const fact = contactFactOf(name)?.value
     return fact && facts[fact] ? {words: facts[fact], href: ways[fact]} : undefined
   }
   const inWords = (words: string | undefined) =>
-    words?.replace(contactFactCodes, (_code, name) => told(name)?.words ?? missingFact)
+    words?.replace(contactFactCodes, (_code, name) => factOf(name)?.words ?? missingFact)
   const inLink = (href = '') =>
-    Array.from(href.matchAll(contactFactCodes)).every(([, name]) => told(name))
+    Array.from(href.matchAll(contactFactCodes)).every(([, name]) => factOf(name))
       ? href.replace('tel:{phone}', ways.phone).replace('{email}', facts.email)
       : pages.contact.path
   return text.filter(showsSomething).map((block) => {
@@ -48,7 +48,7 @@ export function fillFacts(text: RichText, facts: ContactFacts<string>): FilledTe
       if (child._type === 'span') return {...child, text: inWords(child.text)}
       const {_key} = child
       // In the preview the name carries stega.
-      const {words, href} = told(stegaClean(child.fact)) ?? {
+      const {words, href} = factOf(stegaClean(child.fact)) ?? {
         words: missingFact,
         href: pages.contact.path,
       }

@@ -1,19 +1,26 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {Page} from '@home-care/schemas/site/page.ts'
-import {providerName} from '@home-care/schemas/site/provider.ts'
 import {searchTitleOf} from '@home-care/schemas/site/relations.ts'
 import {type PagedType, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
+import {descriptionOf} from './described.ts'
 
 /** The size of share pictures in pixels, as link previews expect it. */
 export const shareImageSize = {width: 1200, height: 630}
 
-/** A page's metadata for search engines and shared links. */
-export function pageMetadata(page: Page): Metadata {
-  const {path, searchTitle, description, canonical, isIndexed = true} = page
+/**
+ * A page's metadata for search engines and shared links.
+ * @param services the active ones, for a page whose description names them
+ */
+export function pageMetadata(
+  page: Page,
+  services: readonly {title: string | null}[] = [],
+): Metadata {
+  const {path, searchTitle, canonical, isIndexed = true} = page
   return {
     // Only the home page's title already contains the provider's name.
     title: path === pages.home.path ? {absolute: searchTitle} : searchTitle,
-    description,
+    description: descriptionOf(page, services),
     alternates: {canonical: canonical ?? path},
     openGraph: sharedLink(path, shareTitleOf(page)),
     ...(isIndexed ? {} : {robots: {index: false}}),
@@ -44,7 +51,7 @@ export function shareTitleOf({shareTitle, searchTitle}: Page): string {
 /** The Open Graph data of a page, with its share picture: see app/share. */
 export function sharedLink(path: string, title: string): Metadata['openGraph'] {
   return {
-    siteName: providerName,
+    siteName: provider.name,
     locale: 'en_GB',
     type: 'website',
     url: path,

@@ -16,15 +16,14 @@ import {stegaClean} from '@sanity/client/stega'
 import type {ClientReturn} from 'next-sanity'
 import {cache} from 'react'
 import {resolvePath} from '../edition/addresses.ts'
-import {askEdition, expirePageAt, samples} from '../edition/current.ts'
+import {askEdition, samples} from '../edition/current.ts'
 import {Answer, Edition} from '../edition/edition.ts'
 import {whatsappOf} from '../forms/telephone.ts'
-import {sourceBeside} from '../preview/sources.ts'
-import {londonMoment} from '../time/londonTime.ts'
-import {figuresFrom, lateDay} from '../words/figures.ts'
-import {ask} from './ask.ts'
+import {ask, askClock} from './ask.ts'
+import {figures} from './clockQuestions.ts'
 import {fillFacts} from './facts.ts'
 import * as queries from './queries.ts'
+import {telephonesOf} from './telephones.ts'
 
 // Pages read all content through this module, which also fills in what an editor left empty. The
 // queries are in queries.ts, and ask.ts answers them. Readers are deduplicated within a request.
@@ -130,28 +129,21 @@ function filled<Part extends object>(part: Part | null, defaults: Part | null): 
  */
 export const getSiteSettings = cache(async () => {
   const {content} = await ask(queries.siteSettings)
-  const phone = content?.phone ?? ''
+  const {office, onCall} = telephonesOf(content)
   return {
-    phone,
+    ...office,
     email: content?.email ?? '',
     address: content?.address ?? '',
-    whatsapp: content?.whatsapp || whatsappOf(stegaClean(phone)),
+    whatsapp: content?.whatsapp || whatsappOf(stegaClean(office.phone)),
     coverageDescription: content?.coverageDescription ?? '',
-    openingHours: content?.openingHours ?? [],
-    otherHours: content?.otherHours ?? [],
     notice: isEmpty(content?.notice?.text) ? null : (content?.notice ?? null),
-    onCall: content?.onCall?.phone ? onCallOf(content.onCall, content.onCall.phone) : null,
+    onCall,
     emergencyContacts: content?.emergencyContacts ?? [],
     extraLinks: extraLinksOf(content?.extraLinks ?? []),
     serviceOrder: content?.serviceOrder ?? [],
     locationOrder: content?.locationOrder ?? [],
   }
 })
-
-/** The on-call telephone, which is answered on bank holidays too. */
-function onCallOf(onCall: NonNullable<SiteSettings['onCall']>, phone: string) {
-  return {...onCall, phone, openingHours: onCall.openingHours ?? [], onBankHolidays: true}
-}
 
 /** Who the provider is, and who answers for it. A field that an editor cleared is empty. */
 export const getCompany = cache(async () => {
@@ -176,14 +168,14 @@ export const getCompany = cache(async () => {
 
 /** The links that editors added to menus, with a label and a safe address. */
 function extraLinksOf(links: NonNullable<SiteSettings['extraLinks']>) {
-  const shown = links.flatMap(({_key, label, line, ...link}) => {
+  const safeLinks = links.flatMap(({_key, label, line, ...link}) => {
     const {href = '', place} = stegaClean(link)
     return label && !isEmpty(label) && isSafeHref(href)
       ? [{key: _key, path: href, title: label, menuLine: line, place}]
       : []
   })
   return extraLinkPlaces.flatMap(({value}) =>
-    shown.filter(({place}) => place === value).slice(0, mostExtraLinks),
+    safeLinks.filter(({place}) => place === value).slice(0, mostExtraLinks),
   )
 }
 
@@ -201,14 +193,14 @@ function inOrder<Item extends {_id: string}>(items: Item[], order: string[]): It
  */
 export const getPageWords = cache(async <Page extends PageWithWords>(page: Page) => {
   const question = queries.pageWords(wordsIdOf(page))
-  const [{content: asked}, settings] = await Promise.all([ask(question), getSiteSettings()])
+  const [{content: published}, settings] = await Promise.all([ask(question), getSiteSettings()])
   const builtIn = builtInAnswer(question)
-  const content = asked ?? builtIn
+  const content = published ?? builtIn
   const {statement, passage} = content ?? {}
   const passageText = fillFacts(passage?.text ?? [], settings)
   return {
     /** The document, for the preview. */
-    document: asked,
+    document: published,
     opening: {
       page,
       title: (isEmpty(content?.heading) ? builtIn?.heading : content?.heading) ?? page.title,
@@ -228,26 +220,7 @@ export const getPageWords = cache(async <Page extends PageWithWords>(page: Page)
   }
 })
 
-/** Every figure, including those kept in the Studio: see figuresFrom. */
-export const getFigures = cache(async () => {
-  const {content} = await ask(queries.figures)
-  const entries = content?.figures ?? []
-  const figures = figuresFrom(
-    entries.map((entry) => ({
-      // Names are keys, and values are computed with and used in attributes, so they must not carry
-      // stega.
-      ...stegaClean(entry),
-      hiddenSource: sourceBeside(entry.name ?? '', 'value'),
-    })),
-  )
-  // A late figure has a caveat, from a day on.
-  const moments = Object.values(figures).flatMap((figure) => {
-    const day = 'reviewBy' in figure ? lateDay(figure.reviewBy) : undefined
-    return day ? londonMoment(day, '00:00').getTime() : []
-  })
-  expirePageAt(Math.min(...moments.filter((moment) => moment > Date.now())))
-  return figures
-})
+export const getFigures = cache(() => askClock(figures))
 
 /** Active services, in the settings' order, then by title. */
 export const getServices = cache(async () => {

@@ -74,6 +74,8 @@ export interface Tables {
   attempts: {id: string; client: string; expires_at: string; sealed_attempt: string}
   /** Keyed hashes of values that may be used once, kept until they would expire anyway. */
   used_once: {id: string; expires_at: string}
+  /** How often a client did something, by a keyed hash, until `ends_at`, in milliseconds since 1970. */
+  rate_limits: {key: string; number: number; ends_at: number}
   /** One row: the number of the newest content change known to the sites on this database. */
   newest_change: {id: string; number: number}
   /** The document last seen at each path of the site. */

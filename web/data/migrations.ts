@@ -113,6 +113,11 @@ export const migrations: Record<string, Migration> = {
         .addColumn('seen_at', 'text', required)
         .addColumn('due_at', 'text', required)
         .execute()
+      await create('rate_limits')
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .addColumn('number', 'integer', required)
+        .addColumn('ends_at', 'bigint', required)
+        .execute()
       await create('newest_change')
         .addColumn('id', 'text', (column) => column.primaryKey())
         .addColumn('number', 'integer', required)
@@ -135,6 +140,7 @@ export const migrations: Record<string, Migration> = {
         ['attempts_expiry', 'attempts', ['expires_at']],
         ['audit_reference', 'audit', ['reference', 'at']],
         ['audit_at', 'audit', ['at']],
+        ['rate_limits_end', 'rate_limits', ['ends_at']],
       ]
       for (const [name, table, columns] of indexes)
         await db.schema.createIndex(name).ifNotExists().on(table).columns(columns).execute()

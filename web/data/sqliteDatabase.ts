@@ -2,7 +2,6 @@ import {chmodSync, mkdirSync, statSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
-import {log} from '@home-care/environment/log.ts'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -151,7 +150,8 @@ function openFile(file: string): OpenDatabase {
   })
   try {
     chmodSync(file, 0o600)
-    giveSpaceBack(database)
+    // The first before there is a table, so that `pragma incremental_vacuum` gives space back.
+    database.exec('pragma auto_vacuum=incremental')
     database.exec('pragma journal_mode=wal; pragma synchronous=full; pragma secure_delete=on')
   } catch (error) {
     database.close()
@@ -182,23 +182,6 @@ function openFile(file: string): OpenDatabase {
       }
     },
     close: () => database.close(),
-  }
-}
-
-/** Enables `pragma incremental_vacuum`; an older file is rewritten once for it. */
-function giveSpaceBack(database: DatabaseSync) {
-  const incremental = 2
-  const {auto_vacuum} = database.prepare('pragma auto_vacuum').get() ?? {}
-  if (auto_vacuum === incremental) return
-  database.exec('pragma auto_vacuum=incremental')
-  const {page_count} = database.prepare('pragma page_count').get() ?? {}
-  if (page_count === 0) return
-  try {
-    database.exec('vacuum')
-  } catch (error) {
-    if (isBusy(error)) throw error
-    // `vacuum` needs room for a second copy, which a full disk lacks. Everything else works without it.
-    log.warn({err: error}, `${database.location()} cannot be made to shrink.`)
   }
 }
 

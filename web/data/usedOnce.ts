@@ -4,7 +4,7 @@ import type {Keyring} from './keyring.ts'
 import {messageOf} from './messageOf.ts'
 import {withDeadline} from './withDeadline.ts'
 
-/** How long a request waits for the database before this process's own memory decides. */
+/** A request waits this long for the database. Then this process's own memory decides. */
 const patienceMs = 1_000
 
 export type UsedOnce = ReturnType<typeof createUsedOnce>

@@ -1,4 +1,4 @@
-/** How long a page waits for the enquiries' database. */
+/** A page waits this long for the enquiries' database. */
 const pageWithinMs = 3_000
 
 /**

@@ -32,7 +32,7 @@ interface Addresses {
 }
 
 /** The addresses of an edition at a moment. */
-const known = new WeakMap<readonly ListedDocument[], Addresses>()
+const cache = new WeakMap<readonly ListedDocument[], Addresses>()
 
 /** Links lead to the policy's own page: where that is not published, the statement has its built-in text. */
 const statementAt = new Map(statementPages.map(({path, canonical}) => [canonical, path]))
@@ -53,13 +53,13 @@ const ownPaths = [
 ]
 
 function addressesOf(listed: readonly ListedDocument[]): Addresses {
-  const before = known.get(listed)
+  const before = cache.get(listed)
   if (before) return before
   const pathById = new Map<string, string>()
   for (const {_id, _type, slug} of listed)
     if (isPagedType(_type) && slug) pathById.set(_id, pathOf(_type, slug))
   const addresses = {paths: new Set([...ownPaths, ...pathById.values()]), pathById}
-  known.set(listed, addresses)
+  cache.set(listed, addresses)
   return addresses
 }
 

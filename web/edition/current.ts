@@ -1,6 +1,6 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
-import {type Answer, Edition} from './edition.ts'
+import {Answer, Edition} from './edition.ts'
 import {withoutContactFacts} from './withoutContactFacts.ts'
 
 /** A question of a page, and how an edition answers it at a moment. */
@@ -14,8 +14,6 @@ export interface Rendering {
   edition: Edition
   /** By the question: how it is asked again, its answer's hash, and until when that is right. */
   dependencies: Map<string, Pick<Question<unknown>, 'answer'> & {hash: string; until: number}>
-  /** The page expires at this moment, whatever the answers; in milliseconds since 1970. */
-  expires: number
 }
 
 /** How the last fetches of the published content ended. */
@@ -87,13 +85,11 @@ export function askEdition<Value>({key, answer}: Question<Value>): {
 }
 
 /**
- * Lets the page under way expire at a moment. The moment must follow from answers that the page uses,
- * or have nothing to do with the edition: a page that is carried over into another edition keeps it.
- * @param moment in milliseconds since 1970
+ * Notes that the page under way uses a fact from outside of the edition, which is right until a moment.
+ * @param until in milliseconds since 1970
  * @example
- * expirePageAt(openingHours[0].until)
+ * noteFact('the share answered in time', Date.now() + 60_000)
  */
-export function expirePageAt(moment: number): void {
-  const rendering = siteState().rendering.getStore()
-  if (rendering) rendering.expires = Math.min(rendering.expires, moment)
+export function noteFact(key: string, until: number): void {
+  askEdition({key, answer: (_edition, now) => new Answer(now < until, until)})
 }

@@ -2,7 +2,8 @@ import {createHash} from 'node:crypto'
 import {evaluate} from '@home-care/lake/query/evaluate.ts'
 import {parseQuery} from '@home-care/lake/query/parseQuery.ts'
 import {narrow, prepare} from '@home-care/lake/query/sources.ts'
-import {referencesIn, View} from '@home-care/lake/query/view.ts'
+import {View} from '@home-care/lake/query/view.ts'
+import {referencesIn} from '@home-care/lake/store/references.ts'
 import type {Day} from '@home-care/schemas/rules/day.ts'
 import {datesOf} from '@home-care/schemas/rules/documentDates.ts'
 import {
@@ -118,8 +119,8 @@ export class Edition {
   ): Answer<ClientReturn<Query>> {
     const {answers, today, until} = this.#periodAt(now)
     const key = JSON.stringify([query, params])
-    const known: Answer<ClientReturn<Query>> | undefined = answers.get(key)
-    if (known) return known
+    const cached: Answer<ClientReturn<Query>> | undefined = answers.get(key)
+    if (cached) return cached
     const all = {...params, today}
     const prepared = prepare(narrow(parseQuery(query, all), new Set()))
     const value: ClientReturn<Query> = toJS(

@@ -293,14 +293,14 @@ export class Editions {
   #fit(document: Fetched[number]): Entry {
     const {document: fits, misfits} = fitDocument(document)
     const last = this.#entries.get(document._id)?.shown ?? null
-    const instead = fits
+    const consequence = fits
       ? 'That part is left out.'
       : last
         ? 'Its last good version stays on the site.'
         : 'It is not on the site.'
     for (const field of misfits)
       log.error(
-        `A published document is not what the content model says: ${document._id}, field ${field}. ${instead}`,
+        `A published document is not what the content model says: ${document._id}, field ${field}. ${consequence}`,
       )
     return {id: document._id, revision: document._rev, shown: fits ?? last, misfits}
   }

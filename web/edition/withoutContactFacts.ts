@@ -1,6 +1,7 @@
+import {reviseJson} from '@home-care/schemas/rules/reviseJson.ts'
 import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 
-/** Fields that say how to reach somebody, in any document. */
+/** Fields with a way to reach a person, in any document. */
 const contactFields = /^(phone|email|address|whatsapp|onCall|complaintsPeople)$/
 
 /**
@@ -9,10 +10,7 @@ const contactFields = /^(phone|email|address|whatsapp|onCall|complaintsPeople)$/
  * withoutContactFacts([{_id: 'siteSettings', _type: 'siteSettings', phone: '07700 900123'}]) // [{_id: 'siteSettings', _type: 'siteSettings'}]
  */
 export function withoutContactFacts(documents: readonly ShownDocument[]): ShownDocument[] {
-  const kept: ShownDocument[] = JSON.parse(
-    JSON.stringify(documents, (name, value: unknown) =>
-      contactFields.test(name) ? undefined : value,
-    ),
-  )
-  return kept.filter(({_type}) => _type !== 'company')
+  return reviseJson(documents, (name, part) =>
+    contactFields.test(name) ? undefined : part,
+  ).filter(({_type}) => _type !== 'company')
 }

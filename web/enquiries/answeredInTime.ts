@@ -103,8 +103,8 @@ export async function keepCounts(transaction: Kysely<Tables>, part: Part) {
 
 /** Counts stored and deleted enquiries together, newest month first. */
 export async function readAnswerCounts(db: Kysely<Tables>): Promise<AnswerCount[]> {
-  const kept = await db.selectFrom('answered_counts').selectAll().execute()
-  const deleted = kept.map(({month, kind, in_time, late}) => ({month, kind, inTime: in_time, late}))
+  const rows = await db.selectFrom('answered_counts').selectAll().execute()
+  const deleted = rows.map(({month, kind, in_time, late}) => ({month, kind, inTime: in_time, late}))
   return addUp([...deleted, ...(await countStored(db))])
 }
 
@@ -120,10 +120,10 @@ export function answeredShare(
 ): AnsweredShare | undefined {
   const to = londonDay(now).slice(0, 7)
   const from = monthsBefore(to, monthsTold)
-  const told = counts.filter(({month}) => month >= from && month < to)
-  const inTime = told.reduce((sum, count) => sum + count.inTime, 0)
-  const count = told.reduce((sum, {late}) => sum + late, inTime)
-  const [last, first] = [told[0], told.at(-1)]
+  const recent = counts.filter(({month}) => month >= from && month < to)
+  const inTime = recent.reduce((sum, count) => sum + count.inTime, 0)
+  const count = recent.reduce((sum, {late}) => sum + late, inTime)
+  const [last, first] = [recent[0], recent.at(-1)]
   if (!first || !last || count < fewest) return undefined
   return {
     percent: Math.floor((100 * inTime) / count),

@@ -48,11 +48,11 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
   const clientId = (client: string) => keyring.fingerprint(`client ${client}`)
 
   /** Drops all but the newest attempts, of one client or of all. */
-  async function dropOldest(kept: number, client?: string) {
+  async function dropOldest(most: number, client?: string) {
     let newest = db.selectFrom('attempts').select('id').orderBy('expires_at', 'desc')
     if (client !== undefined) newest = newest.where('client', '=', client)
     // SQLite requires a limit with an offset; more rows than this cannot have been added in between.
-    const excess = newest.limit(mostAttempts.inAll).offset(kept)
+    const excess = newest.limit(mostAttempts.inAll).offset(most)
     await db.deleteFrom('attempts').where('id', 'in', excess).execute()
   }
 

@@ -34,7 +34,7 @@ export interface AuditSubject {
 /** An actor's name without the id; an e-mail address in parentheses stays. */
 export const nameOf = (actor: string) => actor.replace(/ \([^()@]+\)$/, '')
 
-/** Of a person who reads on, a listing or opening within this time is recorded once: one sitting. */
+/** One sitting: within it, a person's listings or openings are recorded once. */
 const sittingMs = 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 /** Listings name no visitor, so they can go sooner than the rest. */
@@ -83,7 +83,7 @@ export async function recordReading(
   action: 'listed' | 'opened',
   subject: AuditSubject,
 ) {
-  const known = await db
+  const entry = await db
     .selectFrom('audit')
     .select('id')
     .where('action', '=', action)
@@ -92,7 +92,7 @@ export async function recordReading(
     .where('at', '>', new Date(Date.now() - sittingMs).toISOString())
     .limit(1)
     .executeTakeFirst()
-  if (!known) await recordAccess(db, actor, action, subject)
+  if (!entry) await recordAccess(db, actor, action, subject)
 }
 
 const changes: readonly AuditAction[] = ['changed status', 'assigned', 'replied']

@@ -24,9 +24,9 @@ export interface Duty {
 
 /** Staff who have not used the inbox for this long may have left: they get no enquiries and no mail. */
 const knownMs = 30 * 24 * 60 * 60 * 1000
-/** An enquiry that a page shows is read every few seconds; somebody who left is gone after this. */
+/** An open page reads its enquiry every few seconds. Its reader has left after this. */
 const readingMs = 20 * 1000
-/** How often it is written that somebody still has an enquiry open. */
+/** The interval between two rows about one reader of one enquiry. */
 const readerMs = 8 * 1000
 /** How often a colleague's visit is written to the database. */
 const seenMs = 60 * 60 * 1000

@@ -149,6 +149,10 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     return Number(all)
   }
 
+  /** Counts enquiries that wait for an answer; with a moment, those promised one before it. */
+  const countNew = (promisedBefore?: Date) =>
+    count({status: 'new', isSuspect: false, promisedBefore})
+
   /** The person with this id, by the name that an enquiry they deal with has. */
   async function assigneeNamed(id: string) {
     const row = await db
@@ -217,28 +221,6 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     return [count, changed ?? '', mails.count].join(' ')
   }
 
-  /** Counts enquiries waiting for an answer, optionally only those promised before a moment. */
-  async function countNew(promisedBefore?: Date) {
-    let query = db
-      .selectFrom('enquiries')
-      .select((select) => select.fn.countAll().as('count'))
-      .where('is_suspect', '=', 0)
-      .where('status', '=', 'new')
-    if (promisedBefore) query = query.where('promised_by', '<', promisedBefore.toISOString())
-    return Number((await query.executeTakeFirstOrThrow()).count)
-  }
-
-  /** Counts reminders due on a day or earlier. */
-  async function countReminded(day: Day) {
-    const {count} = await db
-      .selectFrom('enquiries')
-      .select((select) => select.fn.countAll().as('count'))
-      .where('is_suspect', '=', 0)
-      .where('remind_on', '<=', day)
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  }
-
   /** Returns when the mail of a reminder is due, or undefined once sending was tried. */
   async function reminderDue(enquiryId: string): Promise<Date | undefined> {
     const mail = await db
@@ -251,16 +233,6 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
       .where('attempts', '=', 0)
       .executeTakeFirst()
     return mail && new Date(mail.due_at)
-  }
-
-  async function countNewSuspects() {
-    const {count} = await db
-      .selectFrom('enquiries')
-      .select((select) => select.fn.countAll().as('count'))
-      .where('is_suspect', '=', 1)
-      .where('status', '=', 'new')
-      .executeTakeFirstOrThrow()
-    return Number(count)
   }
 
   async function readNotes(enquiryId: string): Promise<Note[]> {
@@ -308,8 +280,6 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     findById,
     version,
     countNew,
-    countReminded,
-    countNewSuspects,
     reminderDue,
     readNotes,
     readReply,

@@ -5,7 +5,6 @@ import type {Database, StaffRecipient, Tables} from '../data/database.ts'
 import type {EnquiryStatus} from '../data/enquiryStates.ts'
 import type {Keyring} from '../data/keyring.ts'
 import {londonMoment} from '../time/londonTime.ts'
-import {usualReminderTime} from '../time/reminderTime.ts'
 import {keepCounts} from './answeredInTime.ts'
 import {recordAccess} from './auditTrail.ts'
 import {type Enquiry, noteContext} from './enquiry.ts'
@@ -137,29 +136,25 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
   }
 
   /**
-   * Sets a reminder for a day and queues its mail; undefined removes it.
-   * @param time of the mail, `HH:MM` in London
+   * Sets a reminder and queues its mail; undefined removes it.
+   * @param reminder `time` is `HH:MM` in London
    */
-  async function remind(
-    enquiry: Enquiry,
-    actor: string,
-    day: Day | undefined,
-    time = day && usualReminderTime(day, new Date()),
-  ) {
+  async function remind(enquiry: Enquiry, actor: string, reminder?: {day: Day; time: string}) {
     await db.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('enquiries')
-        .set({remind_on: day ?? null, changed_at: new Date().toISOString()})
+        .set({remind_on: reminder?.day ?? null, changed_at: new Date().toISOString()})
         .where('id', '=', enquiry.id)
         .execute()
       await dropWaiting(transaction, enquiry, 'reminder')
-      if (day && time) {
+      if (reminder) {
+        const {day, time} = reminder
         const mail = mailRow(enquiry.id, 'reminder', londonMoment(day, time))
         await transaction.insertInto('mails').values(mail).execute()
       }
       await recordAccess(transaction, actor, 'set a reminder', {
         reference: enquiry.reference,
-        detail: day ? `for ${day} at ${time}` : 'for no day',
+        detail: reminder ? `for ${reminder.day} at ${reminder.time}` : 'for no day',
       })
     })
   }

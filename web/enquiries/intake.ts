@@ -89,8 +89,8 @@ export function createIntake({db}: Database, keyring: Keyring) {
       mails: Insertable<Tables['mails']>[]
     } = {enquiries: [], claims: [], mails: []}
     const references = submissions.map(({enquiry, claims}) => {
-      const known = claims.map((claim) => taken.get(claim)).find(Boolean)
-      if (known) return known
+      const repeated = claims.map((claim) => taken.get(claim)).find(Boolean)
+      if (repeated) return repeated
       const row = enquiryRow(enquiry)
       rows.enquiries.push(row)
       rows.claims.push(...claims.map((claim) => ({claim, enquiry_id: row.id})))

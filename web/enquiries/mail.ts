@@ -1,5 +1,5 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {siteForm} from '@home-care/schemas/site/forms.ts'
-import {providerName} from '@home-care/schemas/site/provider.ts'
 import type {SendMailOptions} from 'nodemailer'
 import type {MailRecipient, StaffRecipient} from '../data/database.ts'
 import type {MailSettings} from '../data/enquiriesEnvironment.ts'
@@ -35,7 +35,7 @@ export function composeMail(
   const sender = senderOf(enquiry)
   const promise = promiseTo(enquiry)
   const common = {
-    from: {name: providerName, address: from},
+    from: {name: provider.name, address: from},
     messageId: `<${mailId}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     // Nodemailer must never take a visitor's words for a file name or URL to attach.
     disableFileAccess: true,
@@ -97,7 +97,7 @@ export function composeMail(
       // These mails are read on phones, so they leave the enquiry's content to the office's mailbox.
       const receivers = staff.length > 0 || recipient !== 'reminder' ? staff : to
       if (receivers.length === 0) return undefined
-      const {subject, said} = noticeOf(recipient, enquiry)
+      const {subject, sentence} = noticeOf(recipient, enquiry)
       return {
         ...common,
         to: [...receivers],
@@ -105,7 +105,7 @@ export function composeMail(
         headers: {'Auto-Submitted': 'auto-generated'},
         ...parts({
           paragraphs: [
-            said,
+            sentence,
             ...(enquiry.status === 'new' ? [`We promised an answer ${promise.when}.`] : []),
             `Read it in the Studio: ${studioUrl}/enquiries/${reference}`,
           ],
@@ -116,19 +116,25 @@ export function composeMail(
   }
 }
 
-function noticeOf(recipient: StaffRecipient, enquiry: Enquiry): {subject: string; said: string} {
+function noticeOf(
+  recipient: StaffRecipient,
+  enquiry: Enquiry,
+): {subject: string; sentence: string} {
   const {kind, reference, receivedAt} = enquiry
   const name = `${forms[kind].site.kindTitle} ${reference}`
   switch (recipient) {
     case 'duty':
       return {
         subject: `${name}: answer ${promiseTo(enquiry).when}`,
-        said: `${name} was received ${formatMoment(receivedAt)}, and you are on duty.`,
+        sentence: `${name} was received ${formatMoment(receivedAt)}, and you are on duty.`,
       }
     case 'assignee':
-      return {subject: `${name} is yours`, said: `${name} was handed to you.`}
+      return {subject: `${name} is yours`, sentence: `${name} was handed to you.`}
     case 'reminder':
-      return {subject: `Reminder: ${name}`, said: `Somebody asked to be reminded of ${name} today.`}
+      return {
+        subject: `Reminder: ${name}`,
+        sentence: `Somebody asked to be reminded of ${name} today.`,
+      }
   }
 }
 
@@ -162,17 +168,17 @@ function parts({paragraphs, answers}: Letter) {
     text: [
       ...paragraphs,
       ...answers.map(({label, value}) => `${label}\n${indent(value)}`),
-      providerName,
+      provider.name,
     ].join('\n\n'),
     html: [
       '<!doctype html><html lang="en-GB"><meta charset="utf-8">',
-      '<body style="font:17px/1.5 sans-serif;color:#1c2b2a;max-width:40em">',
+      `<body style="font:17px/1.5 sans-serif;color:${provider.palette['ink-900']};max-width:40em">`,
       ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
       ...answers.map(
         ({label, value}) =>
           `<p><strong>${escapeHtml(label)}</strong><br>${escapeHtml(value).replaceAll('\n', '<br>')}</p>`,
       ),
-      `<p>${escapeHtml(providerName)}</p></body></html>`,
+      `<p>${escapeHtml(provider.name)}</p></body></html>`,
     ].join('\n'),
   }
 }

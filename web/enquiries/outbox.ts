@@ -15,12 +15,12 @@ import {lastReadBeforeLeap} from './retention.ts'
 export interface OutboxTiming {
   /** How often to look for due mail. */
   pollMs: number
-  /** How long a server holds a mail it is sending; extended while sending lasts. */
+  /** A server holds a mail for this long, and extends the time while it sends. */
   leaseMs: number
   /** The wait after the first failure; it doubles with each further one. */
   firstRetryMs: number
   lastRetryMs: number
-  /** How long a mail server may say nothing before it counts as stalled. */
+  /** A mail server that says nothing for this long has stalled. */
   silenceMs: number
 }
 

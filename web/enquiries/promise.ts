@@ -20,7 +20,7 @@ import {
   type Stretch,
 } from '../time/openingTimes.ts'
 
-/** What a promise depends on: the form, and what its sender chose there. */
+/** A promise depends on the form and on the sender's choices. */
 export interface Choices {
   kind: EnquiryKind
   urgency: string
@@ -28,7 +28,7 @@ export interface Choices {
   time: string
 }
 
-/** What a sender is promised. Every screen, mail and list says this and nothing else. */
+/** The promise to a sender. Every screen, mail and list repeats it. */
 export interface AnswerPromise {
   by: Date
   /** "by 4.09pm on Thursday 26 November"; "between 12 noon and 5pm on Monday 23 November". */

@@ -7,9 +7,9 @@ import * as z from 'zod'
 export const apiVersion = 'v2025-09-09'
 /** The roles that may see enquiries, on the embedded lake. */
 export const enquiryRoles: readonly string[] = rolesThat('answersEnquiries')
-/** How long an answer is cached: a user who loses access is out after this. */
+/** An answer is cached for this long. A user who loses access is out after it. */
 const rememberMs = 30_000
-/** How long a token that was valid is not counted as a guess. */
+/** A valid token does not count as a guess for this long. */
 const knownMs = 12 * 60 * 60 * 1000
 /** More tokens than an office has. */
 const mostTokens = 500
@@ -49,7 +49,7 @@ const grantsSchema = z.array(z.object({permissions: z.array(z.string())}))
  */
 export function createStaffChecker({api, projectId, dataset, roles: allowed}: ContentProject) {
   const remembered = new LRUCache<string, Promise<StaffCheck>>({max: mostTokens, ttl: rememberMs})
-  const known = new LRUCache<string, true>({max: mostTokens, ttl: knownMs})
+  const validTokens = new LRUCache<string, true>({max: mostTokens, ttl: knownMs})
   const keyOf = (token: string) => createHash('sha256').update(token).digest('base64')
 
   /**
@@ -64,7 +64,7 @@ export function createStaffChecker({api, projectId, dataset, roles: allowed}: Co
       result.catch(() => remembered.delete(key))
     }
     const staff = await result
-    if (typeof staff === 'object') known.set(key, true)
+    if (typeof staff === 'object') validTokens.set(key, true)
     return staff
   }
 
@@ -87,7 +87,7 @@ export function createStaffChecker({api, projectId, dataset, roles: allowed}: Co
   return {
     check,
     /** Whether the token was valid for a member of staff in the last 12 hours. */
-    isKnown: (token: string) => known.has(keyOf(token)),
+    isKnown: (token: string) => validTokens.has(keyOf(token)),
   }
 
   function get(path: string, token: string) {

@@ -41,8 +41,8 @@ export function askWhoIsHere({
     })
     // For a single id the lake answers with one user, or 404.
     if (!answer.ok && answer.status !== 404) throw new Error(`The lake answered ${answer.status}`)
-    const told: unknown = answer.ok ? await answer.json() : []
-    const people = z.array(personSchema).parse([told].flat())
+    const body: unknown = answer.ok ? await answer.json() : []
+    const people = z.array(personSchema).parse([body].flat())
     const here = people.filter(({roles}) => roles.some((role) => enquiryRoles.includes(role)))
     for (const id of ids) left.add(id)
     for (const {id} of here) left.delete(id)

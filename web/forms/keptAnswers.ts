@@ -10,10 +10,10 @@ export function keptAnswers<Schema extends FormSchema>(
   form: EnquiryForm<Schema>,
   values: unknown,
 ): KeptAnswers<Schema> {
-  const given = valuesSchema.parse(values)
+  const fields = valuesSchema.parse(values)
   const answers: KeptAnswers<Schema> = {}
   for (const field of fieldNames(form)) {
-    const {data: answer} = answerSchema.safeParse(given[field])
+    const {data: answer} = answerSchema.safeParse(fields[field])
     if (answer !== undefined) answers[field] = answer
   }
   return answers

@@ -1,30 +1,19 @@
 import {createHash} from 'node:crypto'
-import type {IncomingHttpHeaders} from 'node:http'
-import {providerName} from '@home-care/schemas/site/provider.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import * as z from 'zod'
+import {siteSettings} from '../content/queries.ts'
+import {telephonesOf} from '../content/telephones.ts'
 import type {Edition} from '../edition/edition.ts'
 import {telephoneHref} from '../forms/telephone.ts'
 import {openingChanges} from '../time/openingChanges.ts'
 import type {RenderedResponse} from './nextRenderer.ts'
 
-// Sent where Next.js can make no page at all: it needs nothing but the edition in memory.
+// Needs nothing but the edition in memory: it is sent where Next.js fails, or has too much to do.
 
-const settingsQuery = '*[_id == "siteSettings"][0]{phone, openingHours, otherHours, onCall}'
+const {palette} = provider
 
-const settingsSchema = z
-  .object({
-    phone: z.string().nullable(),
-    openingHours: z.array(z.unknown()).nullable(),
-    otherHours: z.array(z.unknown()).nullable(),
-    onCall: z
-      .object({phone: z.string().optional(), openingHours: z.array(z.unknown()).optional()})
-      .nullable(),
-  })
-  .nullable()
-
-/** The site's ground, ink and accent (app/styles), without its typefaces. */
-const style = `*{box-sizing:border-box}body{margin:0;min-height:100vh;background:#faf5ec;color:#26332f;font:1.125rem/1.6 system-ui,sans-serif}main{max-width:42rem;margin:0 auto;padding:clamp(2rem,8vw,6rem) 1.25rem}h1{margin:1.5rem 0 1rem;color:#0f4c4a;font:600 clamp(2rem,6vw,3rem)/1.15 Georgia,serif}.name{color:#0f4c4a;font:600 1.25rem Georgia,serif}a{color:#0f4c4a}.actions{display:flex;flex-wrap:wrap;gap:.75rem;margin:2rem 0;padding:0;list-style:none}.actions a{display:block;padding:.75rem 1.5rem;border:2px solid #0f4c4a;border-radius:1.5rem;font-weight:700;text-decoration:none}.actions .call{background:#0f4c4a;color:#fff}a:focus-visible{outline:3px solid #0f4c4a;outline-offset:3px}`
+/** The site's ground, ink and accent, without its typefaces. */
+const style = `*{box-sizing:border-box}body{margin:0;min-height:100vh;background:${palette.paper};color:${palette['ink-900']};font:1.125rem/1.6 system-ui,sans-serif}main{max-width:42rem;margin:0 auto;padding:clamp(2rem,8vw,6rem) 1.25rem}h1{margin:1.5rem 0 1rem;color:${palette['teal-800']};font:600 clamp(2rem,6vw,3rem)/1.15 Georgia,serif}.name{color:${palette['teal-800']};font:600 1.25rem Georgia,serif}a{color:${palette['teal-800']}}.actions{display:flex;flex-wrap:wrap;gap:.75rem;margin:2rem 0;padding:0;list-style:none}.actions a{display:block;padding:.75rem 1.5rem;border:2px solid ${palette['teal-800']};border-radius:1.5rem;font-weight:700;text-decoration:none}.actions .call{background:${palette['teal-800']};color:#fff}a:focus-visible{outline:3px solid ${palette['teal-800']};outline-offset:3px}`
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
@@ -33,54 +22,43 @@ const html = (text: string) => text.replace(/[&<"]/g, (letter) => escapes[letter
 
 /** The numbers of ours, the one that answers now first, and whether any does. */
 function numbersNow(edition: Edition, now: Date) {
-  const {data} = settingsSchema.safeParse(
-    edition.answer({query: settingsQuery, params: {}}, now.getTime()).value,
-  )
-  const lines = [
-    {...data, openingHours: data?.openingHours ?? [], otherHours: data?.otherHours ?? []},
-    {...data?.onCall, openingHours: data?.onCall?.openingHours ?? [], onBankHolidays: true},
-  ]
-  const numbers = lines.flatMap(({phone, ...hours}) => {
-    const [change] = openingChanges(now, hours)
+  const {office, onCall} = telephonesOf(edition.answer(siteSettings, now.getTime()).value)
+  const numbers = [office, onCall].flatMap((line) => {
+    if (!line?.phone) return []
+    const [change] = openingChanges(now, line)
     // Without hours a line counts as open.
-    return phone ? [{phone, isOpen: change?.isOpen ?? true, until: change?.until ?? ''}] : []
+    return [{phone: line.phone, isOpen: change?.isOpen ?? true, until: change?.until ?? ''}]
   })
   return numbers.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen))
 }
 
-/** What there is to say of the number that answers first. */
-function linePhrase({phone, isOpen, until}: ReturnType<typeof numbersNow>[number]): string {
-  if (isOpen) return until && `Open until ${until}.`
-  return `We are closed${until && ` until ${until}`}. Our number is ${phone}.`
+const hoursPhrase = ({isOpen, until}: ReturnType<typeof numbersNow>[number]): string => {
+  if (isOpen) return until ? `open until ${until}` : 'open'
+  return until ? `closed until ${until}` : 'closed'
 }
 
-/**
- * Makes a plain page that says whom to call now.
- * @param headers more headers of the answer
- */
-export function plainFailurePage(
-  edition: Edition,
-  status: number,
-  headers: IncomingHttpHeaders,
-  now = new Date(),
-): RenderedResponse {
-  const [first] = numbersNow(edition, now)
-  const line = first && linePhrase(first)
+/** Makes the page that replaces a failed one: it lists our numbers and their hours. */
+export function failurePage(edition: Edition, status: number, now = new Date()): RenderedResponse {
+  const numbers = numbersNow(edition, now)
+  const [first] = numbers
+  const call = first?.isOpen && html(first.phone)
+  const lines = numbers.map((line) => `<li>${html(line.phone)}: ${html(hoursPhrase(line))}</li>`)
   const title = 'Sorry, this page is not working'
   const body = `<!DOCTYPE html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} | ${html(providerName)}</title><style>${style}</style></head>
-<body><main><a class="name" href="/">${html(providerName)}</a>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} | ${html(provider.name)}</title><style>${style}</style></head>
+<body><main><a class="name" href="/">${html(provider.name)}</a>
 <h1>${title}</h1>
-<p>Something went wrong at our end. Please try again in a minute.${first?.isOpen ? ' If you need care arranged today, please call us.' : ''}</p>
-${line ? `<p>${html(line)}</p>` : ''}
-<ul class="actions">${first?.isOpen ? `<li><a class="call" href="${html(telephoneHref(first.phone))}">Call ${html(first.phone)}</a></li>` : ''}<li><a href="">Try again</a></li><li><a href="${pages.contact.path}">Contact us</a></li></ul>
+<p>Something went wrong at our end. Please try again in a minute.${call ? ' If you need care arranged today, please call us.' : ''}</p>
+${lines.length ? `<ul>${lines.join('')}</ul>` : ''}
+<ul class="actions">${call ? `<li><a class="call" href="${html(telephoneHref(call))}">Call ${call}</a></li>` : ''}<li><a href="">Try again</a></li><li><a href="${pages.contact.path}">Contact us</a></li></ul>
 <p>In an emergency call 999. For urgent medical advice call NHS 111.</p></main></body></html>`
   return {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
-      ...headers,
+      'cache-control': 'no-store',
+      'retry-after': '60',
     },
     body: Buffer.from(body),
   }

@@ -29,31 +29,25 @@ export class KeptPage {
   readonly tag: string
   readonly headers: IncomingHttpHeaders
   readonly #packed: Partial<Record<Packing, Promise<Buffer>>> = {}
-  /** The number alone: a page that nobody visits must not keep an edition in memory. */
+  /** The number alone: a page without visitors must not keep an edition in memory. */
   #edition: number
   readonly #isSample: boolean
   readonly #dependencies: Rendering['dependencies']
-  readonly #expires: number
   #until: number
   #checkedAt: number
 
-  constructor(
-    made: RenderedResponse,
-    {edition, dependencies, expires}: Rendering,
-    now = Date.now(),
-  ) {
-    const {body, scripts} = finishPage(made)
+  constructor(rendered: RenderedResponse, {edition, dependencies}: Rendering, now = Date.now()) {
+    const {body, scripts} = finishPage(rendered)
     this.body = body
     this.scripts = scripts
     this.tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.headers = Object.fromEntries(
-      Object.entries(made.headers).filter(([name]) => !ofTheAnswer.test(name)),
+      Object.entries(rendered.headers).filter(([name]) => !ofTheAnswer.test(name)),
     )
     this.#edition = edition.number
     this.#isSample = edition.isSample
     this.#dependencies = dependencies
-    this.#expires = expires
-    this.#until = Math.min(expires, ...dependencies.values().map(({until}) => until))
+    this.#until = Math.min(...dependencies.values().map(({until}) => until))
     this.#checkedAt = now
   }
 
@@ -73,11 +67,11 @@ export class KeptPage {
    */
   carryOver(now = Date.now()): boolean {
     const {edition} = siteState()
-    if (now >= this.#expires || now < this.#checkedAt - leapMs) return false
+    if (now < this.#checkedAt - leapMs) return false
     if (this.#edition === edition.number && now < this.#until) return true
     // A page says whether it shows the samples.
     if (this.#isSample !== edition.isSample) return false
-    let until = this.#expires
+    let until = Number.POSITIVE_INFINITY
     for (const {answer, hash} of this.#dependencies.values()) {
       const current = answer(edition, now)
       if (current.hash !== hash) return false
@@ -124,15 +118,15 @@ export class KeptPages {
     const last = this.#kept.get(path)
     if (last?.carryOver()) return {page: last, how: 'hit'}
     for (let tries = 1; ; tries += 1) {
-      const made = await this.#render(path).catch(failed)
-      if (made instanceof KeptPage) {
+      const response = await this.#render(path).catch(failed)
+      if (response instanceof KeptPage) {
         // Another visitor may have had a newer page already.
-        if (!made.carryOver() && tries < mostTries) continue
-        return {page: made, how: last ? 'stale' : 'miss'}
+        if (!response.carryOver() && tries < mostTries) continue
+        return {page: response, how: last ? 'stale' : 'miss'}
       }
-      const kept = made.status >= 500 && this.#kept.get(path)
-      if (!kept) return {uncached: made}
-      log.error(`${path} could not be made (${made.status}): it stays as it was.`)
+      const kept = response.status >= 500 && this.#kept.get(path)
+      if (!kept) return {uncached: response}
+      log.error(`${path} could not be made (${response.status}): it stays as it was.`)
       return {page: kept, how: 'stale'}
     }
   }
@@ -140,24 +134,20 @@ export class KeptPages {
   /** Renders a page once for all requests of one edition. */
   #render(path: string): Promise<KeptPage | RenderedResponse> {
     const {edition} = siteState()
-    const rendering: Rendering = {
-      edition,
-      dependencies: new Map(),
-      expires: Number.POSITIVE_INFINITY,
-    }
+    const rendering: Rendering = {edition, dependencies: new Map()}
     const key = `${edition.number} ${path}`
     const underWay = this.#rendering.get(key)
     if (underWay) return underWay
-    const made = this.#renderOnce(path, rendering).finally(() => this.#rendering.delete(key))
-    this.#rendering.set(key, made)
-    return made
+    const response = this.#renderOnce(path, rendering).finally(() => this.#rendering.delete(key))
+    this.#rendering.set(key, response)
+    return response
   }
 
   async #renderOnce(path: string, rendering: Rendering): Promise<KeptPage | RenderedResponse> {
     const began = Date.now()
-    const made = await this.#renderer.render(path, this.#host, rendering)
-    if (made.status !== 200 || made.headers['set-cookie']) return made
-    const page = new KeptPage(made, rendering, began)
+    const response = await this.#renderer.render(path, this.#host, rendering)
+    if (response.status !== 200 || response.headers['set-cookie']) return response
+    const page = new KeptPage(response, rendering, began)
     const last = this.#kept.get(path)
     if (!last || last.edition <= page.edition) this.#kept.set(path, page)
     return page

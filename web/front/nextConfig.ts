@@ -34,11 +34,8 @@ const drawingsForever = {
 /** A script's URL changes with its content. */
 const scriptsForever = {source: '/dist/:file', headers: [keptForever]}
 
-/**
- * The first two load optional stores and data files at run time, and the third must be the same
- * instance that the server in front counts in.
- */
-const unbundled = ['rate-limiter-flexible', 'prom-client']
+/** It must be the same instance that the server in front counts in. */
+const unbundled = ['prom-client']
 
 /** `npm run dev` shows its first page a third sooner without them. A built site starts faster with them. */
 const bundledInBuilds = [

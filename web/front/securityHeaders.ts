@@ -1,13 +1,11 @@
 import type {environment} from '../data/environment.ts'
+import {draftModeCookie} from '../preview/previewCookie.ts'
 
 type Environment = Pick<typeof environment, 'NODE_ENV' | 'SITE_URL' | 'STUDIO_URL'>
 
 const policyReportPath = '/api/policy-report'
 
 type Directives = Record<string, string[]>
-
-/** Next.js's cookie for draft mode, set while an editor previews drafts. */
-const draftModeCookie = '__prerender_bypass'
 
 function policy(directives: Directives): string {
   return Object.entries(directives)
@@ -37,9 +35,8 @@ function directives({NODE_ENV, STUDIO_URL, SITE_URL}: Environment, isPreview: bo
     // The Studio's Presentation tool shows the site in a frame.
     'frame-ancestors': ["'self'", STUDIO_URL],
     ...(SITE_URL.startsWith('https:') ? {'upgrade-insecure-requests': []} : {}),
-    // Firefox and Safari know the first alone (watch/policyReports.ts).
+    // Every browser knows it; its successor, `report-to`, is Chromium's alone.
     'report-uri': [policyReportPath],
-    'report-to': ['policy'],
   }
 }
 
@@ -64,7 +61,6 @@ export const policyHeader = 'Content-Security-Policy'
 export function headersOfPages(environment: Environment, isPreview: boolean): Headers {
   return {
     [policyHeader]: policy(directives(environment, isPreview)),
-    'Reporting-Endpoints': `policy="${policyReportPath}"`,
     'Permissions-Policy': refusedPowers.map((power) => `${power}=()`).join(', '),
     // Another site sees that a visitor came from here, but not from which page.
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -20,10 +20,10 @@ import {loggable} from '../telemetry/loggable.ts'
 import {observeRequest} from '../watch/observeRequest.ts'
 import {answerHeaders} from './answerHeaders.ts'
 import {decide, type Knock} from './door.ts'
-import {plainFailurePage} from './failurePage.ts'
+import {failurePage} from './failurePage.ts'
 import {finishPage} from './finishedPage.ts'
 import {internalHeaders} from './internalHeaders.ts'
-import {type KeptPage, KeptPages} from './keptPages.ts'
+import {KeptPages} from './keptPages.ts'
 import {NextRenderer, type RenderedResponse} from './nextRenderer.ts'
 import {canBePacked, type Packing, packed, packingFor} from './packed.ts'
 
@@ -35,14 +35,8 @@ const mostSeconds = 300
  * visitors of kept pages more. One that waits for something gives up its turn.
  */
 const turnMs = 1_000
-/** So many wait for their turn at most. */
+/** The most requests that wait for their turn. */
 const mostWaiting = 200
-
-/** In place of a page that fails: made soon after the start, when it is not needed yet. */
-const failurePath = '/missing/failed'
-const failureAfterMs = 2_000
-/** Next.js has this long to make it anew; then a plain one is sent. */
-const failureMs = 2_000
 
 const forOneVisitor = 'private, no-cache, no-store, max-age=0, must-revalidate'
 
@@ -103,28 +97,14 @@ export async function createSite(port: number) {
   }
 
   /** Sends an answer that Next.js made for one visitor, or in place of a page. */
-  const sendUncached = (visit: Visit, made: RenderedResponse) =>
-    made.status >= 500 && !visit.isPreview
-      ? sendFailure(visit, made.status)
-      : send(visit, {...made, ...finishPage(made)})
-
-  /** The page that stands in for one that cannot be rendered; undefined where it cannot be either. */
-  let failure: KeptPage | undefined
-
-  async function prepareFailure(): Promise<void> {
-    const found = await kept.find(failurePath)
-    if ('page' in found) failure = found.page
-  }
+  const sendUncached = (visit: Visit, rendered: RenderedResponse) =>
+    rendered.status >= 500 && !visit.isPreview
+      ? sendFailure(visit, rendered.status)
+      : send(visit, {...rendered, ...finishPage(rendered)})
 
   /** Sends the page in place of one that failed, with the numbers that answer now. */
-  async function sendFailure(visit: Visit, status: number): Promise<void> {
-    const headers = {'cache-control': 'no-store', 'retry-after': '60'}
-    if (!failure?.carryOver())
-      await Promise.race([prepareFailure(), pause(failureMs, undefined, {ref: false})])
-    return failure?.carryOver()
-      ? send(visit, {...failure, status, headers: {...failure.headers, ...headers}})
-      : send(visit, plainFailurePage(siteState().edition, status, headers))
-  }
+  const sendFailure = (visit: Visit, status: number) =>
+    send(visit, failurePage(siteState().edition, status))
 
   /** Sends a page or file that is the same for every visitor. */
   async function sendKept(
@@ -256,7 +236,6 @@ export async function createSite(port: number) {
       }),
     )
   })
-  server.once('listening', () => setTimeout(prepareFailure, failureAfterMs).unref())
   return {
     server,
     async end() {

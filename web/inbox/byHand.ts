@@ -1,5 +1,4 @@
 import type {EnquiryKind} from '../data/enquiryStates.ts'
-import {withDeadline} from '../data/withDeadline.ts'
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {choicesIn} from '../enquiries/enquiry.ts'
 import {makePromise} from '../enquiries/promise.ts'
@@ -10,12 +9,13 @@ import type {HoursContent} from '../time/openingTimes.ts'
 
 /** A call of longer ago is a matter for a note. */
 const longestAgoMs = 7 * 24 * 60 * 60 * 1000
-/** Opening hours come from the content, and a call must not wait long for them. */
-const officeHoursMs = 1_000
 
-/** Stores enquiries that came by telephone. @param officeHours as the content has them */
-export function createEntering(service: () => Enquiries, officeHours: () => Promise<HoursContent>) {
-  /** Stores what a colleague was told, by the rules and the clock of the site's form. */
+/** Stores enquiries that came by telephone. */
+export function createEntering(
+  service: () => Enquiries,
+  officeHours: () => Promise<HoursContent | undefined>,
+) {
+  /** Stores a call by the rules and the clock of the site's form. */
   return async function enter<Kind extends EnquiryKind>(
     kind: Kind,
     values: object,
@@ -32,14 +32,11 @@ export function createEntering(service: () => Enquiries, officeHours: () => Prom
     const now = new Date()
     if (receivedAt > now || now.getTime() - receivedAt.getTime() > longestAgoMs)
       throw new RefusedRequest(400, 'They called within the last week, and not later than now.')
-    const hours = await withDeadline(officeHours(), 'The content', officeHoursMs).catch(
-      () => undefined,
-    )
     const reference = await service().intake.add({
       kind,
       details,
       receivedAt,
-      promisedBy: makePromise(choicesIn({kind, details}), receivedAt, hours).by,
+      promisedBy: makePromise(choicesIn({kind, details}), receivedAt, await officeHours()).by,
       idempotencyKey,
       mailTo: ['office'],
     })

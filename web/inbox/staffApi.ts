@@ -36,7 +36,7 @@ export const enquiryListSchema = z.object({
   next: z.string().nullable(),
   /** The number of new enquiries under suspicion of spam. */
   suspects: z.number(),
-  /** How many there are, on all pages. */
+  /** The number on all pages. */
   total: z.number(),
 })
 
@@ -61,7 +61,7 @@ export const enquiryCountsSchema = z.object({
 
 const dutySchema = z.object({from: z.iso.datetime(), until: z.iso.datetime()})
 
-/** Staff who used the inbox lately, to whom an enquiry can be assigned. */
+/** Staff who used the inbox lately. An enquiry can be assigned to each. */
 export const colleaguesSchema = z.object({
   colleagues: z.array(
     z.object({
@@ -179,7 +179,7 @@ export const handedOverSchema = z.object({count: z.number()})
 export const problemSchema = z.object({
   error: z.object({
     message: z.string(),
-    /** What is wrong, by field. */
+    /** Messages by field. */
     fields: z.record(z.string(), z.array(z.string())).optional(),
   }),
 })

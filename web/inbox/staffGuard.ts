@@ -12,7 +12,7 @@ export interface StaffRouteOptions {
   studioUrl: string
   project: ContentProject
   service?: () => Enquiries
-  /** The office's hours as the content has them, for the promise to who telephoned. */
+  /** The office's hours as the content has them. */
   officeHours: () => Promise<HoursContent>
 }
 

@@ -1,6 +1,7 @@
 import {addDays} from '@home-care/schemas/rules/day.ts'
 import {create as contentDisposition} from 'content-disposition'
 import {openAlarms} from '../data/openAlarms.ts'
+import {withDeadline} from '../data/withDeadline.ts'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {nameOf} from '../enquiries/auditTrail.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
@@ -12,6 +13,7 @@ import type {Staff} from '../enquiries/staffIdentity.ts'
 import {RefusedRequest} from '../forms/formRequest.ts'
 import {forms} from '../forms/forms.ts'
 import {londonDay, londonMoment} from '../time/londonTime.ts'
+import {usualReminderTime} from '../time/reminderTime.ts'
 import {createEntering} from './byHand.ts'
 import {conflictInWords} from './conflict.ts'
 import {toCsv} from './csv.ts'
@@ -34,6 +36,8 @@ import {createStaffGuard, type RouteContext, type StaffRouteOptions} from './sta
 const pageSize = 100
 /** Reminders later than this would outlive the enquiry itself. */
 const mostDaysAhead = 366
+/** Opening hours come from the content, and nobody must wait long for them. */
+const officeHoursMs = 1_000
 const mostDutyMs = 31 * 24 * 60 * 60 * 1000
 const mostAuditLines = 10_000
 
@@ -54,7 +58,7 @@ const mostAuditLines = 10_000
  * - audit: GET answers `{entries: [{at, actor, action, subject}]}`, newest first, to administrators
  * - open: GET answers an EnquiryDetail
  * - change: PATCH `{status, from}` or `{assignee, from, note}`, 409 when `from` is out of date,
- *  `{remindOn, remindAt}` or `{isSuspect: false}`
+ *  `{remindOn, remindAt}` or `{isSuspect: false}`; without a time, when the office opens that day
  * - note: POST `{text}`
  * - reply: POST `{text}`: kept as a note, and mailed to the sender; 409 without an address or mail server
  * - handOverAll: POST `{from, to}`: what one colleague deals with becomes another's; answers `{count}`
@@ -70,7 +74,9 @@ export function staffRoutes({
 }: StaffRouteOptions) {
   const {forStaff, forAdministrators, preflight} = createStaffGuard({studioUrl, project, service})
 
-  const enterByHand = createEntering(service, officeHours)
+  const hoursNow = () =>
+    withDeadline(officeHours(), 'The content', officeHoursMs).catch(() => undefined)
+  const enterByHand = createEntering(service, hoursNow)
   const {summarise, detail, versionOf} = createEnquiryViews(service)
 
   async function findEnquiry({params}: RouteContext): Promise<Enquiry> {
@@ -83,8 +89,8 @@ export function staffRoutes({
   /** Returns the changed enquiry, so that the inbox need not open it again. */
   async function changed(context: RouteContext, staff: Staff) {
     const enquiry = await findEnquiry(context)
-    const shown = await detail(enquiry, staff)
-    return Response.json(shown, {headers: {ETag: versionOf(enquiry, shown)}})
+    const view = await detail(enquiry, staff)
+    return Response.json(view, {headers: {ETag: versionOf(enquiry, view)}})
   }
 
   const list = forStaff(async (request, staff) => {
@@ -108,7 +114,7 @@ export function staffRoutes({
     const body: EnquiryList = {
       enquiries: urgentFirst(page.map((enquiry) => summarise(enquiry, staff))),
       next: last && page.length === pageSize ? writeCursor(last) : null,
-      suspects: await store.countNewSuspects(),
+      suspects: await store.count({isSuspect: true, status: 'new'}),
       total: await store.count(filter),
     }
     return Response.json(body, {headers: {ETag: version}})
@@ -139,7 +145,7 @@ export function staffRoutes({
       store.countNew(),
       store.countNew(now),
       store.countNew(londonMoment(addDays(londonDay(now), 1), '00:00')),
-      store.countReminded(londonDay(now)),
+      store.count({isSuspect: false, remindedBy: londonDay(now)}),
       openAlarms(database.db),
     ])
     const dueToday = untilTonight - overdue
@@ -183,8 +189,8 @@ export function staffRoutes({
   const open = forStaff(async (request, staff, context) => {
     const enquiry = await findEnquiry(context)
     const {reference} = enquiry
-    const shown = await detail(enquiry, staff)
-    const version = versionOf(enquiry, shown)
+    const view = await detail(enquiry, staff)
+    const version = versionOf(enquiry, view)
     if (request.headers.get('if-none-match') === version)
       return new Response(null, {status: 304, headers: {ETag: version}})
     await service().store.recordOpening(actor(staff), reference)
@@ -209,7 +215,13 @@ export function staffRoutes({
         throw new RefusedRequest(400, 'Please choose a day between today and a year from now.')
       if (remindOn && remindAt && londonMoment(remindOn, remindAt) <= now)
         throw new RefusedRequest(400, 'Please choose a time that lies ahead.')
-      await store.remind(enquiry, actor(staff), remindOn ?? undefined, remindAt)
+      await store.remind(
+        enquiry,
+        actor(staff),
+        remindOn
+          ? {day: remindOn, time: remindAt ?? usualReminderTime(remindOn, now, await hoursNow())}
+          : undefined,
+      )
     } else {
       const {status, from = enquiry.status} = change
       if (from !== enquiry.status || !(await store.setStatus(enquiry, actor(staff), status)))

@@ -1,6 +1,6 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import leven from 'leven'
-import {neighbours} from './neighbours.ts'
 
 type Location = LocationsQueryResult[number]
 
@@ -49,14 +49,16 @@ function districtIn(text: string): string | undefined {
   return undefined
 }
 
+const {neighbours, counties} = provider
+
 const longestQuestion = 60
 
 /**
  * Reduces a question to what we need: of a postcode, or an address with one, only the district ("nn16
  * 8ab" becomes "NN16"), so that no visitor's address ends up in a URL or a log.
  */
-export function normalisePlace(asked: string): string {
-  const place = asked
+export function normalisePlace(text: string): string {
+  const place = text
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(/^[.,;:!?-]+|[.,;:!?-]+$/g, '')
@@ -94,18 +96,18 @@ function answerPostcode(place: string, area: string, locations: Location[]): Pla
  * Finds whether we cover a place, by the locations' towns and postcode districts.
  * @param asked a town, a county, a postcode, its first half (NN16) or its letters (NN)
  */
-export function findPlace(asked: string, locations: Location[]): PlaceAnswer {
-  const place = normalisePlace(asked)
+export function findPlace(text: string, locations: Location[]): PlaceAnswer {
+  const place = normalisePlace(text)
   if (!place) return {kind: 'empty'}
 
   const code = place.toUpperCase()
   const area = district.exec(code)?.[1] ?? (postcodeArea.test(code) ? code : undefined)
   if (area) return answerPostcode(code, area, locations)
 
-  const counties = locations.flatMap(({county}) => county ?? [])
+  const ownCounties = locations.flatMap(({county}) => county ?? [])
   const towns = [...locations.flatMap(placesOf), ...Object.keys(neighbours)]
   // A town is more precise than its county: "Corby, Northants".
-  const name = nameIn(place, towns) ?? nameIn(place, counties)
+  const name = nameIn(place, towns) ?? nameIn(place, ownCounties)
   if (name) return answerName(name, locations)
 
   const unknown = withoutHouse(place)
@@ -127,14 +129,22 @@ function withoutHouse(address: string): string {
 const streets =
   /^(road|rd|street|st|lane|ln|avenue|ave|close|cl|drive|dr|way|court|ct|place|crescent|cres|terrace|gardens|house|view|walk|row)\b/
 
+/** Writes the counties' short forms in full: "corby northants" becomes "corby northamptonshire". */
+function withCounties(text: string): string {
+  const fullName = new Map(
+    counties.flatMap(({name, shortForms}) =>
+      shortForms.map((short) => [plain(short), plain(name)] as const),
+    ),
+  )
+  return text.replace(/[^ ]+/g, (word) => fullName.get(word) ?? word)
+}
+
 /**
  * The place name in a question: the last one, because an address ends with its town; of several there,
  * the longest.
  */
-function nameIn(asked: string, names: readonly string[]): string | undefined {
-  const text = plain(asked)
-    .replace(/\bnorthants\b/, 'northamptonshire')
-    .replace(/\bleics\b/, 'leicestershire')
+function nameIn(place: string, names: readonly string[]): string | undefined {
+  const text = withCounties(plain(place))
   const found = names.flatMap((name) => {
     const words = plain(name)
     const at = ` ${text} `.lastIndexOf(` ${words} `)
@@ -148,14 +158,14 @@ function nameIn(asked: string, names: readonly string[]): string | undefined {
  * @param name a town, area or county from our lists
  */
 function answerName(name: string, locations: Location[]): PlaceAnswer {
-  const wanted = plain(name)
+  const folded = plain(name)
   const named = locations.filter((location) =>
-    placesOf(location).some((each) => plain(each) === wanted),
+    placesOf(location).some((each) => plain(each) === folded),
   )
   if (named.length) return {kind: 'covered', place: name, locations: named}
   const nearest = locations.filter(({id}) => id && neighbours[name]?.includes(id))
   if (nearest.length) return {kind: 'nearby', place: name, locations: nearest}
-  const inCounty = locations.filter(({county}) => county && plain(county) === wanted)
+  const inCounty = locations.filter(({county}) => county && plain(county) === folded)
   if (inCounty.length) return {kind: 'partly', place: name, parts: [], locations: inCounty}
   return {kind: 'unknown', place: name, similar: []}
 }
@@ -167,13 +177,13 @@ const fewestLetters = 3
 const mostOffered = 5
 
 /** Places with a similar spelling or the same beginning, the closest first. */
-function spelledLike(wanted: string, names: string[]): string[] {
-  const start = wanted.slice(0, fewestLetters)
+function spelledLike(folded: string, names: string[]): string[] {
+  const start = folded.slice(0, fewestLetters)
   return names
-    .map((name) => ({name, slips: leven(plain(name), wanted)}))
+    .map((name) => ({name, slips: leven(plain(name), folded)}))
     .filter(
       ({name, slips}) =>
-        slips <= Math.min(mostSlips, wanted.length / 3) ||
+        slips <= Math.min(mostSlips, folded.length / 3) ||
         (start.length === fewestLetters &&
           plain(name)
             .split(' ')

@@ -34,12 +34,12 @@ async function index(): Promise<void> {
   const fixed = fixedPages(listed)
   const read = await readPages(fixed.map(({path}) => path))
   const own = ownPassages(read.map((passages) => passages ?? []))
-  const asked = askedOf(edition.documents)
+  const questions = askedOf(edition.documents)
   const found = [
     ...fixed.map((page, index) => ({...page, passages: own[index] ?? []})),
     ...documentPages(listed, edition.documents),
   ]
-  await search.update(found.map((page) => ({...page, asked: asked.get(page.path) ?? []})))
+  await search.update(found.map((page) => ({...page, asked: questions.get(page.path) ?? []})))
   indexed = {
     edition: edition.number,
     until: read.includes(undefined) ? Date.now() + restMs : until,

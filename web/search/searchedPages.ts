@@ -10,6 +10,7 @@ import {
   pathOf,
 } from '@home-care/schemas/site/siteMap.ts'
 import * as z from 'zod'
+import {descriptionOf} from '../content/described.ts'
 import {listedPages} from '../content/sitemap.ts'
 import {helpArticles} from '../words/help/articles.ts'
 import {passagesIn} from './passages.ts'
@@ -24,13 +25,14 @@ type Listed = Omit<SearchedPage, 'passages' | 'asked'>
 
 /** The sitemap's pages with fixed paths, under the titles used in lists. */
 export function fixedPages(documents: readonly ListedDocument[]): Listed[] {
+  const services = documents.filter(({_type}) => _type === 'service')
   return [
     ...listedPages(documents).map((page) => ({
       path: page.path,
       title: page.searchTitle,
       otherTitle: page.title,
       kind: menuOf(page)?.title ?? page.parent?.title ?? 'Page',
-      description: page.description,
+      description: descriptionOf(page, services),
     })),
     ...helpArticles.map(({path, title, excerpt}) => ({
       path,
@@ -55,7 +57,7 @@ const shownFields: Record<PagedType, readonly (readonly string[])[]> = {
 }
 
 /** Caches passages: a document object never changes. */
-const known = new WeakMap<ShownDocument, Omit<SearchedPage, 'asked'>>()
+const cache = new WeakMap<ShownDocument, Omit<SearchedPage, 'asked'>>()
 
 type Documents = ReadonlyMap<string, ShownDocument>
 
@@ -78,7 +80,7 @@ export function documentPages(
   return listed.flatMap(({_id, _type, slug, title}) => {
     const document = documents.get(_id)
     if (!document || !isPagedType(_type) || !slug || !title) return []
-    const page = known.get(document) ?? {
+    const page = cache.get(document) ?? {
       path: pathOf(_type, slug),
       title: searchTitleOf(_type, title),
       otherTitle: '',
@@ -86,7 +88,7 @@ export function documentPages(
       description: '',
       passages: shownPassages(_type, document),
     }
-    known.set(document, page)
+    cache.set(document, page)
     return [page]
   })
 }

@@ -144,13 +144,13 @@ export class SiteSearch {
   }
 
   #similar(terms: readonly string[]): string[] {
-    const known = terms.flatMap((term) =>
+    const likely = terms.flatMap((term) =>
       this.#index
         .search(term, {fuzzy: 0.4, maxFuzzy: 4})
         .flatMap((result) => result.terms)
         .map((near) => ({near, slips: leven(near, term)})),
     )
-    const byLikeness = known.toSorted((one, other) => one.slips - other.slips)
+    const byLikeness = likely.toSorted((one, other) => one.slips - other.slips)
     return [...new Set(byLikeness.map(({near}) => near))].slice(0, mostSimilar)
   }
 }
@@ -173,9 +173,9 @@ function lineAround(passages: readonly string[], hits: ReadonlySet<string>): Pie
   let most = -1
   for (const text of passages) {
     const terms = new Set((text.match(word) ?? []).map(termOf))
-    let told = 0
-    for (const hit of hits) if (terms.has(hit)) told += 1
-    if (told > most) [best, most] = [text, told]
+    let hitCount = 0
+    for (const hit of hits) if (terms.has(hit)) hitCount += 1
+    if (hitCount > most) [best, most] = [text, hitCount]
   }
 
   // Splitting with a group puts words at odd indexes, and the text between them at even ones.
@@ -183,9 +183,9 @@ function lineAround(passages: readonly string[], hits: ReadonlySet<string>): Pie
   const first = Math.max(1, pieces.findIndex(isHit))
   const from = Math.max(0, first - 2 * wordsBefore)
   const to = first + 2 * wordsAfter
-  const shown = [from > 0 ? '…' : '', ...pieces.slice(from, to), to < pieces.length ? '…' : '']
+  const excerpt = [from > 0 ? '…' : '', ...pieces.slice(from, to), to < pieces.length ? '…' : '']
   const line: Piece[] = []
-  for (const text of shown) {
+  for (const text of excerpt) {
     const last = line.at(-1)
     if (isHit(text)) line.push({text, isHit: true})
     else if (last && !last.isHit) last.text += text

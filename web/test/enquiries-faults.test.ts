@@ -1,9 +1,10 @@
 // @module-tag slow: locked, full and dying databases
 import {once} from 'node:events'
 import {connect, createServer} from 'node:net'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {sql} from 'kysely'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
-import {sqliteFile} from '../data/database.ts'
+import {openDatabase, sqliteFile} from '../data/database.ts'
 import {createKeyring} from '../data/keyring.ts'
 import {openRateLimits} from '../data/rateLimiter.ts'
 import {query, startPostgres} from './enquiriesPostgres.ts'
@@ -75,7 +76,10 @@ test('a SQLite file that another process has locked does not block other request
 const mostCounts = 20_000
 
 test('the newest counts of clients’ requests are kept up to a limit, for ten minutes', async () => {
-  const limits = openRateLimits({postgres: undefined}, createKeyring(newKey()))
+  const limits = openRateLimits(
+    openDatabase({DATABASE_URL: undefined, DATA_DIR: temporaryFolder()}),
+    createKeyring(newKey()),
+  )
   onTestFinished(() => limits.close())
   const limiter = limits.limiter('posts', 2)
   const takeAll = (client: string) => Promise.all([limiter.take(client), limiter.take(client)])
@@ -122,7 +126,7 @@ describe('Postgres', () => {
     const inMinutes = Date.now() + 20 * 60_000
     await query(
       url,
-      `insert into rate_limits (key, points, expire) select i::text, 1, ${inMinutes} from generate_series(1, ${mostCounts + 500}) as i`,
+      `insert into rate_limits (key, number, ends_at) select i::text, 1, ${inMinutes} from generate_series(1, ${mostCounts + 500}) as i`,
     )
     await limits.sweep()
     const {rows} = await query(url, 'select count(*)::int as n from rate_limits')

@@ -175,7 +175,7 @@ test('mail to staff on duty, an assignee or for a reminder holds no answers', as
   await store.assign(await read(), 'Joan (u1)', ada, {note: 'Ring her daughter.'})
   site.service.outbox?.nudge()
   await expect.poll(() => toStaff().length).toBe(2)
-  await store.remind(await read(), 'Joan (u1)', londonDay(new Date()))
+  await store.remind(await read(), 'Joan (u1)', {day: londonDay(new Date()), time: '23:59'})
   // Moves the due time, as if it were 8am.
   await site.service.database.db
     .updateTable('mails')

@@ -229,7 +229,7 @@ const rows: Written[] = [
   })),
 ]
 
-test('the office’s table has a row for each promise', () => {
+test('the office’s table has a row for each choice', () => {
   expect(promiseTable().map(({kind, value}) => ({kind, chosen: value}))).toEqual(
     rows.map((row) => ({
       kind: row.kind,
@@ -268,18 +268,33 @@ const workingDayMs = (hours: HoursContent, from: Date, to: Date) =>
       0,
     )
 
-test('in a year of any hours each promise is in open hours, as the sender chose, and no later than its sentences', () => {
+/** What the office's table says in words, as a bound. */
+const bounds: Readonly<Record<string, (hours: HoursContent, from: Date, by: Date) => boolean>> = {
+  'within 2 hours during business hours': (...promise) => openMs(...promise) <= 120 * minute,
+  'within 24 hours on working days': (...promise) => workingDayMs(...promise) <= 24 * 60 * minute,
+  'within 1 working day': (hours, from, by) =>
+    daysOf(from, by).slice(1, -1).flatMap(readHours(hours)).length === 0,
+  'in that part of the day, on the next day that has it ahead': () => true,
+}
+
+test('in a year of any hours each promise is in open hours, as the sender chose, and no later than its sentences and the office’s table say', () => {
   const log = vi.spyOn(console, 'error')
+  const table = promiseTable().map(({promise}) => promise)
+  const anyRow = fc.nat(rows.length - 1)
   fc.assert(
-    fc.property(fc.constantFrom(...rows), anyMoment, anyHours, (row, received, hours) => {
+    fc.property(anyRow, anyMoment, anyHours, (index, received, hours) => {
+      const [row, words = ''] = [rows[index], table[index]]
+      if (!row) return
       const choices = choicesIn(row)
       const {by, when} = makePromise(choices, received, hours)
       const isOpen = readHours(hours)(londonDay(by)).some(
         ({opens, closes}) => opens < by && by <= closes,
       )
       expect(by > received && isOpen).toBe(true)
+      expect(bounds[words]?.(hours, received, by), words).toBe(true)
 
       const part = partOfDay(choices.time)
+      expect(part !== undefined).toBe(words.startsWith('in that part'))
       const partOn = (each: Day, {from, to}: PartOfDay) =>
         [londonMoment(each, from), londonMoment(each, to)] as const
       if (part && when.startsWith('between')) {
@@ -295,14 +310,7 @@ test('in a year of any hours each promise is in open hours, as the sender chose,
         const ends = over.find((each) => each > received) ?? by
         expect(by > ends).toBe(true)
         expect(openMs(hours, ends, by)).toBeLessThanOrEqual(120 * minute)
-      } else if (choices.kind === 'contact') {
-        expect(workingDayMs(hours, received, by)).toBeLessThanOrEqual(24 * 60 * minute)
-      } else if (choices.kind === 'referral') {
-        const daysBetween = daysOf(received, by).slice(1, -1)
-        expect(daysBetween.flatMap(readHours(hours))).toEqual([])
-        if (choices.urgency === 'urgent')
-          expect(openMs(hours, received, by)).toBeLessThanOrEqual(120 * minute)
-      } else expect(openMs(hours, received, by)).toBeLessThanOrEqual(120 * minute)
+      }
     }),
     {numRuns: 3000},
   )
@@ -373,6 +381,18 @@ test.each([
   ['late at night: still today', '2026-11-22', '2026-11-22T23:20:00Z', '23:59'],
 ])('the usual time of a reminder for %s', (_when, day, now, time) => {
   expect(usualReminderTime(day, new Date(now))).toBe(time)
+})
+
+test.each([
+  ['when the office opens', '2026-11-23', '07:00'],
+  ['when it opens on that single day', '2026-11-24', '10:30'],
+  ['at 8am on a day that is closed', '2026-11-22', '08:00'],
+])('the usual time of a reminder is %s', (_when, day, time) => {
+  const hours = {
+    openingHours: [{days: ['Monday', 'Tuesday'], opens: '07:00', closes: '18:00'}],
+    otherHours: [{date: '2026-11-24', opens: '10:30', closes: '12:00', why: 'Training'}],
+  }
+  expect(usualReminderTime(day, new Date('2026-11-20T12:00:00Z'), hours)).toBe(time)
 })
 
 describe('bank holidays', () => {

@@ -507,10 +507,10 @@ describe('colleagues', () => {
     expect(await (await staffApi.ask('/one')).json()).toMatchObject(afternoon)
     const at = londonMoment(tomorrow, '14:30').toISOString()
     expect(await mailsTo('reminder')).toMatchObject([{state: 'waiting', due_at: at}])
-    const morning = {remindOn: tomorrow, remindAt: '08:00'}
+    const morning = {remindOn: tomorrow, remindAt: '00:00'}
     expect(await (await change({remindOn: tomorrow})).json()).toMatchObject(morning)
-    // One mail, on the morning of the later day.
-    const due_at = londonMoment(tomorrow, '08:00').toISOString()
+    // One mail, when the office opens on the later day.
+    const due_at = londonMoment(tomorrow, '00:00').toISOString()
     expect(await mailsTo('reminder')).toEqual([{recipient: 'reminder', state: 'waiting', due_at}])
     const waiting = async () => (await mailHealth(site.service.database.db, new Date())).waiting
     const before = await waiting()

@@ -168,7 +168,8 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
       }
       const answered = await receiveAnswered(service, clientName, receivedAt)
       const days = remindedIn[clientName]
-      if (days !== undefined) await store.remind(answered, 'Joan (u1)', addDays(today, days))
+      if (days !== undefined)
+        await store.remind(answered, 'Joan (u1)', {day: addDays(today, days), time: '23:59'})
     }
     const pages = []
     let before: Enquiry | undefined

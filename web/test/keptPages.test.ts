@@ -8,17 +8,17 @@ import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import fc from 'fast-check'
 import {evaluate, parse} from 'groq-js'
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
+import * as clock from '../content/clockQuestions.ts'
 import * as queries from '../content/queries.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
 import {openDatabase} from '../data/database.ts'
 import {resolvePath} from '../edition/addresses.ts'
-import {askEdition, expirePageAt, type Rendering, siteState} from '../edition/current.ts'
+import {askEdition, noteFact, type Rendering, siteState} from '../edition/current.ts'
 import {Answer, type AskedQuery, Edition} from '../edition/edition.ts'
 import {Editions, type Source} from '../edition/editions.ts'
 import {FormerAddresses} from '../edition/formerAddresses.ts'
 import {KeptPages} from '../front/keptPages.ts'
 import {NextRenderer} from '../front/nextRenderer.ts'
-import {endOf, openingChanges} from '../time/openingChanges.ts'
 
 // Kept pages, over an edition that is fetched, against pages made from nothing.
 
@@ -63,11 +63,17 @@ const kinds: Record<string, () => unknown> = {
     ask(queries.storyOfService(service)),
     ask(queries.figures),
   ],
+  [pages.socialCareFunding.path]: () => askEdition(clock.figures).value,
+  [pages.contact.path]: () => [
+    askEdition(clock.answeredAtNight).value,
+    askEdition(clock.onCallChanges).value,
+    askEdition(clock.nextOtherDays).value,
+  ],
   [pathOf('careStories', slug)]: () => ask(queries.careStory(slug)),
   [pathOf('vacancy', 'carer')]: () => ask(queries.vacancy('carer')),
   [pages.jobs.path]: () => ask(queries.vacancies),
   [pathOf('legalPage', 'media')]: () => ask(queries.legalPage('media')),
-  [pages.about.path]: () => [ask(queries.company), ask(queries.siteSettings), opening()],
+  [pages.about.path]: () => [ask(queries.company), ask(queries.siteSettings)],
   '/share/care-stories': () => ask(queries.picture('careStories', slug)),
   '/sitemap.xml': () =>
     sitemapEntries(
@@ -90,14 +96,8 @@ const ask = <const Query extends string>(question: AskedQuery<Query>) =>
     answer: (edition, now) => edition.answer(question, now),
   }).value
 
-function opening() {
-  const now = new Date()
-  const settings = ask(queries.siteSettings)
-  const [openingHours, otherHours] = [settings?.openingHours ?? [], settings?.otherHours ?? []]
-  const changes = openingChanges(now, {openingHours, otherHours})
-  expirePageAt(endOf(changes, now))
-  return changes[0]?.isOpen
-}
+const opening = () =>
+  [clock.officeChanges, clock.answeringChanges].map((question) => askEdition(question).value)
 
 const bodyOf = (path: string) => JSON.stringify(kinds[path]?.() ?? null)
 
@@ -114,7 +114,7 @@ const fromNothing = (documents: ReadonlyMap<string, ShownDocument>) =>
   })
 
 function pageOf(edition: Edition, path: string): string {
-  const rendering: Rendering = {edition, dependencies: new Map(), expires: Infinity}
+  const rendering: Rendering = {edition, dependencies: new Map()}
   return siteState().rendering.run(rendering, () => bodyOf(path))
 }
 
@@ -253,9 +253,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   publish('siteSettings', {
     notice: fc.record({text: fc.constant('We move'), shownFrom: day, shownUntil: day}),
     openingHours: fc.constantFrom(...['17:00', '18:30'].map(hours)),
+    otherHours: day.map((date) => [{_key: 'a', date, isClosed: true, why: 'Training'}]),
+    onCall: fc.constantFrom(
+      ...['21:00', '23:00'].map((closes) => ({
+        phone: '01604 555 019',
+        openingHours: hours(closes),
+      })),
+    ),
+  }),
+  publish('figures', {
+    figures: fc
+      .constantFrom(...days)
+      .map((reviewBy) => [{_key: 'a', name: 'upperCapitalLimit', value: 23_250, reviewBy}]),
   }),
   publish(service, {isActive: fc.boolean()}),
-  fc.record({hoursPass: fc.integer({min: 1, max: 40})}),
+  fc.record({hoursPass: fc.oneof(fc.integer({min: 1, max: 40}), fc.constant(33 * 24))}),
   fc.record({lakeIs: fc.constantFrom(...(['well', 'well', 'away', 'empty'] as const))}),
   // Clocks change in the night to 25 October, when midnight in London is not midnight in UTC.
   fc.constantFrom('evening' as const, 'restart' as const),
@@ -327,6 +339,27 @@ test.each([
   }
 })
 
+test('a page that lacks something for now is made again', async () => {
+  const site = await open()
+  let made = 0
+  const kept = new KeptPages(
+    new NextRenderer((_request, response) => {
+      made += 1
+      noteFact('the picture is missing', Date.now() + 60_000)
+      response.end(`${made}`)
+    }),
+    'site.example',
+  )
+  const read = async () =>
+    kept.find('/share').then((found) => 'page' in found && `${found.page.body}`)
+  expect([await read(), await read()]).toEqual(['1', '1'])
+  site.lake.patch('siteSettings', {phone: '01604 555 019'})
+  await site.refresh()
+  expect(await read()).toBe('1')
+  vi.setSystemTime(Date.now() + 60_000)
+  expect([await read(), await read()]).toEqual(['2', '2'])
+})
+
 test('kept pages keep no edition in memory', async () => {
   const site = await open()
   for (const path of Object.keys(kinds)) await site.read(path)
@@ -350,7 +383,8 @@ test('a page is made once for all who ask at the same time, and one that fails s
   const kept = new KeptPages(
     new NextRenderer(({url = ''}, response) => {
       rendered += 1
-      response.writeHead(fails ? 500 : 200, {'content-type': 'application/json'}).end(bodyOf(url))
+      const body = bodyOf(url)
+      response.writeHead(fails ? 500 : 200, {'content-type': 'application/json'}).end(body)
     }),
     'site.example',
   )

@@ -51,8 +51,8 @@ const mostOffsets = 10_000
 /** London's offset changes only on the hour, so one lookup serves a whole hour. */
 function offsetMs(moment: Date) {
   const hour = Math.floor(moment.getTime() / hourMs)
-  const known = offsets.get(hour)
-  if (known !== undefined) return known
+  const cached = offsets.get(hour)
+  if (cached !== undefined) return cached
   const offset = readOffset(moment)
   if (offsets.size === mostOffsets) offsets.clear()
   offsets.set(hour, offset)

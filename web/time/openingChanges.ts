@@ -1,6 +1,6 @@
 import {addDays} from '@home-care/schemas/rules/day.ts'
 import type {OpeningChange} from '../behaviour/opening.ts'
-import {clockAt, londonDay, weekdayAndDate, weekdayOf} from './londonTime.ts'
+import {clockAt, londonDay, londonMoment, weekdayAndDate, weekdayOf} from './londonTime.ts'
 import {type HoursContent, readHours, type Stretch, stretchesFrom} from './openingTimes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -19,21 +19,26 @@ export function openingChanges(now: Date, ...telephones: HoursContent[]): Openin
   return changesOf(stretchesFrom(now, ...telephones.map(readHours)), now)
 }
 
+/** The next midnight in London, in milliseconds since 1970. */
+export const nextMidnight = (now: Date): number =>
+  londonMoment(addDays(londonDay(now), 1), '00:00').getTime()
+
 /**
- * Until when a page that shows changes is right, in milliseconds since 1970. The next change may be
- * further ahead than any that is listed: then for a day.
+ * Until when a page that shows changes is right, in milliseconds since 1970. It says what is ahead as of
+ * a day, so not beyond midnight.
  * @example
- * endOf([], new Date(0)) // 86400000
+ * untilNextChange([], new Date('2026-11-26T12:00Z')) // Date.parse('2026-11-27T00:00Z')
  */
-export function endOf([, next]: readonly OpeningChange[], now: Date): number {
-  return next?.at ?? now.getTime() + dayMs
+export function untilNextChange([, next]: readonly OpeningChange[], now: Date): number {
+  return Math.min(next?.at ?? Number.POSITIVE_INFINITY, nextMidnight(now))
 }
 
 function changesOf(stretches: readonly Stretch[], now: Date): OpeningChange[] {
+  const today = londonMoment(londonDay(now), '00:00').getTime()
   const changes = stretches.flatMap((stretch, index): OpeningChange[] => {
     const opensNext = stretches[index + 1]?.opens
     return [
-      {at: stretch.opens.getTime(), isOpen: true, until: closing(stretch, now)},
+      {at: stretch.opens.getTime(), isOpen: true, until: closing(stretch, today)},
       {
         at: stretch.closes.getTime(),
         isOpen: false,
@@ -45,13 +50,13 @@ function changesOf(stretches: readonly Stretch[], now: Date): OpeningChange[] {
   if (!first) return []
   const isOpen = first.opens <= now
   return [
-    ...(isOpen ? [] : [{at: now.getTime(), isOpen, until: opening(first.opens, now)}]),
+    ...(isOpen ? [] : [{at: today, isOpen, until: opening(first.opens, now)}]),
     ...changes,
-  ].filter(({at}) => at < now.getTime() + tellsAhead)
+  ].filter(({at}) => at < today + tellsAhead)
 }
 
-function closing({opens, closes}: Stretch, now: Date) {
-  if (closes.getTime() - Math.max(opens.getTime(), now.getTime()) > tellsAhead) return ''
+function closing({opens, closes}: Stretch, today: number) {
+  if (closes.getTime() - Math.max(opens.getTime(), today) > tellsAhead) return ''
   const time = timeOf(closes)
   return londonDay(opens) === londonDay(closes) ? time : `${time} on ${weekdayOf(closes)}`
 }

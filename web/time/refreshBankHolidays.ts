@@ -23,8 +23,8 @@ export async function refreshBankHolidays(file: string) {
   const stored = bankHolidaysSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   const published = await fetchPublished(stored)
   const publishedYears = new Set(published.map(yearOf))
-  const kept = stored.events.filter((event) => !publishedYears.has(yearOf(event)))
-  const events = [...kept, ...published].sort((a, b) => (a.date < b.date ? -1 : 1))
+  const others = stored.events.filter((event) => !publishedYears.has(yearOf(event)))
+  const events = [...others, ...published].sort((a, b) => (a.date < b.date ? -1 : 1))
   const refreshed: BankHolidays = {
     ...stored,
     updated: londonDay(new Date()),

@@ -1,5 +1,5 @@
 import {log} from '@home-care/environment/log.ts'
-import {providerName} from '@home-care/schemas/site/provider.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {EnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {mailFailure, mailServer} from '../data/mailServer.ts'
 import {withDeadline} from '../data/withDeadline.ts'
@@ -40,7 +40,7 @@ export function createAlarmMail(environment: EnquiriesEnvironment): AlarmMail | 
   function compose({words, since, isOver}: Alarm) {
     const [sentence = words] = words.split(/(?<=[.:]) /)
     return {
-      from: {name: providerName, address: from ?? ''},
+      from: {name: provider.name, address: from ?? ''},
       to,
       subject: `${isOver ? 'Over' : 'Alarm'}, ${host}: ${sentence.replace(/[.:]$/, '')}`,
       headers: {'Auto-Submitted': 'auto-generated'},
@@ -52,7 +52,7 @@ export function createAlarmMail(environment: EnquiriesEnvironment): AlarmMail | 
           ? `This began on ${formatMoment(since)}, and is over.`
           : `Since ${formatMoment(since)}. You are told again each day while it lasts, and when it is over.`,
         `What to do: docs/server/README.md, "When an alarm comes". The Studio shows it, too: ${STUDIO_URL}/`,
-        providerName,
+        provider.name,
       ].join('\n\n'),
     }
   }

@@ -1,6 +1,6 @@
 import {log} from '@home-care/environment/log.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {DueReview} from '@home-care/schemas/site/dueForReview.ts'
-import {providerName} from '@home-care/schemas/site/provider.ts'
 import type {Database} from '../data/database.ts'
 import type {MailSettings} from '../data/enquiriesEnvironment.ts'
 import {mailServer} from '../data/mailServer.ts'
@@ -9,9 +9,9 @@ import {formatDay, londonDay, londonMoment} from '../time/londonTime.ts'
 import {regularly} from '../time/regularly.ts'
 
 const everyMs = 15 * 60_000
-/** How long one server holds the month's mail; if it is not sent by then, another may try. */
+/** One server has this long to send the month's mail before another may try. */
 const leaseMs = 10 * 60_000
-/** How long a mail server may say nothing before it counts as stalled. */
+/** A mail server that says nothing for this long has stalled. */
 const silenceMs = 60_000
 
 export interface ReviewMail {
@@ -67,7 +67,7 @@ export function createReviewMail(
       return [line.words, [by, line.reviewer].filter(Boolean).join('; '), link(line)].join('\n')
     })
     await transport.sendMail({
-      from: {name: providerName, address: from},
+      from: {name: provider.name, address: from},
       to,
       // The same id for a repeat (after a crash), so that a mailbox can show it once.
       messageId: `<review-${month}@${from.slice(from.lastIndexOf('@') + 1)}>`,
@@ -79,7 +79,7 @@ export function createReviewMail(
         'Somebody said that these would be looked at again:',
         ...lines,
         `When you have read one, choose its next date in the Studio. The whole list is on its start page: ${studioUrl}/`,
-        providerName,
+        provider.name,
       ].join('\n\n'),
     })
   }

@@ -45,7 +45,7 @@ export function handledInFull(
     ? 'This website sends no email. Our staff read what you write in a private inbox.'
     : ENQUIRIES_MAIL_DETAILS
       ? 'All that you write is also sent to our office by email, a patient’s details included. It is then in our mailbox, where this website cannot encrypt or delete it.'
-      : 'An email tells our office that something came: its reference, which form it was, how urgent it is and by when we must answer. Nothing that you wrote is in it.'
+      : 'An email tells our office the reference, the form, how urgent it is and by when we must answer. Nothing that you wrote is in it.'
   const receipt = SMTP_URL
     ? ' If you gave an email address, we send you a receipt. It repeats nothing that you wrote.'
     : ''
@@ -53,34 +53,34 @@ export function handledInFull(
     {title: 'Email', words: `${mail}${receipt}`},
     {
       title: 'Where it is kept',
-      words: `Encrypted, in ${DATABASE_URL ? 'a database server (Postgres)' : 'a file on the server of this website'}. Each time one of our staff opens it, that is recorded.`,
+      words: `Encrypted, in ${DATABASE_URL ? 'a database server (Postgres)' : 'a file on the server of this website'}. Each opening by our staff is recorded.`,
     },
     {
       title: 'How long',
-      words: `${ENQUIRIES_RETENTION_DAYS} days from when it came. Then it is deleted by itself. What nobody has dealt with yet is kept until someone has.${BACKUP_FOLDER ? ` Our last ${BACKUP_KEEP} backups still hold it, encrypted, until they are replaced.` : ''}`,
+      words: `${ENQUIRIES_RETENTION_DAYS} days from when it came, then it is deleted by itself. What nobody has dealt with is kept until someone has.${BACKUP_FOLDER ? ` Our last ${BACKUP_KEEP} backups still hold it, encrypted, until they are replaced.` : ''}`,
     },
     {
       title: 'Call me back',
       words:
-        'We keep your name, your number and when you would like the call, as long as any other enquiry. We do not record calls.',
+        'We keep your name, your number and when to call, as long as any other enquiry. We do not record calls.',
     },
     ...(offersWhatsApp
       ? [
           {
             title: 'WhatsApp',
             words:
-              'If you write to us there, WhatsApp handles your message under its own policy. This website does not see it and cannot delete it. Please leave out medical details.',
+              'WhatsApp handles your message under its own policy. This website cannot see or delete it. Please leave out medical details.',
           },
         ]
       : []),
     {
       title: 'Counts',
-      words: `We count how often each page is shown, how often a form is begun, needs correcting and is sent, and how often our telephone numbers${offersWhatsApp ? ' and WhatsApp' : ''} are pressed. We keep only how many there were each day, for 90 days: no cookie, no address, nothing of what you wrote. Nobody can tell from a count who came.`,
+      words: `We count how often each page is shown, how often a form is begun, needs correcting and is sent, and how often our telephone numbers${offersWhatsApp ? ' and WhatsApp' : ''} are pressed. We keep only each day’s totals, for 90 days: no cookie, no address, nothing of what you wrote.`,
     },
     {
       title: 'Logs',
       words:
-        'Our log says what went wrong, and which pages were asked for and not found or could not be shown. It never holds what you wrote. To stop floods, we count for ten minutes what comes from each connection, under a code that does not show your address.',
+        'Our log says what went wrong, and which pages were not found or could not be shown. It never holds what you wrote. To stop floods, we count for ten minutes what each connection sends, under a code that hides your address.',
     },
   ]
 }

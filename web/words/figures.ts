@@ -1,4 +1,5 @@
 import type {EditableFigure, editableFigures} from '@home-care/schemas/options/editableFigures.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {addDays, type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import {dayIn} from '@home-care/schemas/rules/documentDates.ts'
 import {figures as builtIn, chargingCircular} from '@home-care/schemas/sample/figures.ts'
@@ -71,6 +72,14 @@ const ourIntegrity: Source = {
   title: 'Our business integrity statement',
   url: pages.businessIntegrity.canonical,
 }
+
+/** A term of the provider's own (schemas/provider/provider.json). */
+const term = <Name extends keyof typeof provider.terms, Unit extends Figure['unit']>(
+  name: Name,
+  label: string,
+  unit: Unit,
+  source: Source,
+) => ({label, value: provider.terms[name], unit, appliesTo: provider.terms.setIn, source})
 
 export const figures = {
   // The council's means test.
@@ -156,165 +165,92 @@ export const figures = {
   },
 
   // The basis of our prices.
-  minimumVisit: {
-    label: 'Minimum visit charge',
-    value: 30,
-    unit: 'minute',
-    appliesTo: '2025',
-    source: ourPrices,
-  },
-  standardHours: {
-    label: 'Standard-rate hours, Monday to Friday',
-    value: [7, 20],
-    unit: 'o’clock',
-    appliesTo: '2025',
-    source: ourPrices,
-  },
-  eveningHours: {
-    label: 'Evening hours',
-    value: [20, 22],
-    unit: 'o’clock',
-    appliesTo: '2025',
-    source: ourPrices,
-  },
+  minimumVisit: term('minimumVisit', 'Minimum visit charge', 'minute', ourPrices),
+  standardHours: term(
+    'standardHours',
+    'Standard-rate hours, Monday to Friday',
+    'o’clock',
+    ourPrices,
+  ),
+  eveningHours: term('eveningHours', 'Evening hours', 'o’clock', ourPrices),
 
-  latestArrival: {
-    label: 'A carer comes before or after the time agreed by at most',
-    value: 30,
-    unit: 'minute',
-    appliesTo: '2025',
-    source: ourTerms,
-  },
-  nightFrom: {
-    label: 'A night begins at',
-    value: 22,
-    unit: 'o’clock',
-    appliesTo: '2025',
-    source: ourPrices,
-  },
-  nightUntil: {
-    label: 'A night ends at',
-    value: 7,
-    unit: 'o’clock',
-    appliesTo: '2025',
-    source: ourPrices,
-  },
+  latestArrival: term(
+    'latestArrival',
+    'A carer comes before or after the time agreed by at most',
+    'minute',
+    ourTerms,
+  ),
+  nightFrom: term('nightFrom', 'A night begins at', 'o’clock', ourPrices),
+  nightUntil: term('nightUntil', 'A night ends at', 'o’clock', ourPrices),
 
   // Our promises.
   careRequestReply: {
     label: 'A care coordinator is in touch, in business hours, within',
     value: careRequestForm.promise.value,
     unit: careRequestForm.promise.unit,
-    appliesTo: '2025',
+    appliesTo: provider.terms.setIn,
     source: ourPromise,
   },
   referralReply: {
     label: 'We contact a referrer within',
     value: referralForm.promise.value,
     unit: referralForm.promise.unit,
-    appliesTo: '2025',
+    appliesTo: provider.terms.setIn,
     source: ourPromise,
   },
   messageReply: {
     label: 'We answer a message within',
     value: contactForm.promise.value,
     unit: contactForm.promise.unit,
-    appliesTo: '2025',
+    appliesTo: provider.terms.setIn,
     source: ourPromise,
   },
-  urgentCare: {
-    label: 'Urgent care starts within',
-    value: 24,
-    unit: 'hour',
-    appliesTo: '2025',
-    source: ourPromise,
-  },
-  emergencyCare: {
-    label: 'Emergency care is arranged within',
-    value: [24, 48],
-    unit: 'hour',
-    appliesTo: '2025',
-    source: ourPromise,
-  },
-  planConfirmed: {
-    label: 'We confirm the care plan within',
-    value: 24,
-    unit: 'hour',
-    appliesTo: '2025',
-    source: ourPromise,
-  },
-  careAssessment: {
-    label: 'Our care assessment typically takes',
-    value: [60, 90],
-    unit: 'minute',
-    appliesTo: '2025',
-    source: ourPromise,
-  },
+  urgentCare: term('urgentCare', 'Urgent care starts within', 'hour', ourPromise),
+  emergencyCare: term('emergencyCare', 'Emergency care is arranged within', 'hour', ourPromise),
+  planConfirmed: term('planConfirmed', 'We confirm the care plan within', 'hour', ourPromise),
+  careAssessment: term(
+    'careAssessment',
+    'Our care assessment typically takes',
+    'minute',
+    ourPromise,
+  ),
   routineReferral: {
     label: 'Care begins, after our first call about a routine referral, within',
     value: 2,
     unit: 'week',
-    appliesTo: '2025',
+    appliesTo: provider.terms.setIn,
     source: ourPromise,
   },
   soonReferral: {
     label: 'Care begins, after our first call about a referral marked soon, within',
     value: 1,
     unit: 'week',
-    appliesTo: '2025',
+    appliesTo: provider.terms.setIn,
     source: ourPromise,
   },
   urgentReferral: {
     label: 'Care begins, after our first call about an urgent referral, within',
     value: 48,
     unit: 'hour',
-    appliesTo: '2025',
+    appliesTo: provider.terms.setIn,
     source: ourPromise,
-  },
-  contactHours: {
-    label: 'Contact hours, Monday to Friday',
-    value: [8, 18],
-    unit: 'o’clock',
-    appliesTo: '2025',
-    source: ourPromise,
-  },
-  phoneLineHours: {
-    label: 'Phone line as the legal pages state it, Monday to Friday, UK time',
-    value: [9, 17],
-    unit: 'o’clock',
-    appliesTo: '2025',
-    source: ourTerms,
   },
 
   // Terms on the legal pages.
-  invoiceDue: {
-    label: 'Invoices are due in',
-    value: 14,
-    unit: 'day',
-    appliesTo: '2025',
-    source: ourTerms,
-  },
-  complaintAcknowledged: {
-    label: 'A complaint is acknowledged in',
-    value: 3,
-    unit: 'working day',
-    appliesTo: '2025',
-    source: ourTerms,
-  },
-  complaintResolved: {
-    label: 'A complaint is resolved in',
-    value: 28,
-    unit: 'day',
-    appliesTo: '2025',
-    source: ourTerms,
-  },
-  recordsKept: {
-    label: 'Records are kept after care ends for',
-    value: 8,
-    unit: 'year',
-    appliesTo: '2025',
-    source: ourPrivacyPolicy,
-  },
+  invoiceDue: term('invoiceDue', 'Invoices are due in', 'day', ourTerms),
+  complaintAcknowledged: term(
+    'complaintAcknowledged',
+    'A complaint is acknowledged in',
+    'working day',
+    ourTerms,
+  ),
+  complaintResolved: term('complaintResolved', 'A complaint is resolved in', 'day', ourTerms),
+  recordsKept: term(
+    'recordsKept',
+    'Records are kept after care ends for',
+    'year',
+    ourPrivacyPolicy,
+  ),
   dataRequestAnswered: {
     label: 'A data request is answered within',
     value: 1,
@@ -322,13 +258,12 @@ export const figures = {
     appliesTo: '2025',
     source: ourPrivacyPolicy,
   },
-  giftThreshold: {
-    label: 'Gifts worth more than this are declared',
-    value: 25,
-    unit: 'pound',
-    appliesTo: '2025',
-    source: ourIntegrity,
-  },
+  giftThreshold: term(
+    'giftThreshold',
+    'Gifts worth more than this are declared',
+    'pound',
+    ourIntegrity,
+  ),
 } as const satisfies Record<string, Figure>
 
 type Editable = Omit<Figure, 'value' | 'appliesTo' | 'source'> & {sourceTitle: string}

@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField} from 'sanity'
+import {provider} from '../../provider/provider.ts'
 import {isSample} from '../../rules/isSample.ts'
 import {requiredText} from '../../rules/requiredText.ts'
 import {pages} from '../../site/siteMap.ts'
@@ -24,7 +25,7 @@ export const team = defineField({
           name: 'role',
           title: 'Role',
           type: 'string',
-          description: 'What they do, and where: "Care manager, Kettering and Corby".',
+          description: `What they do, and where: "Care manager, ${provider.examples.place}".`,
           validation: requiredText('Say what the person does.', 80),
         }),
         defineField({

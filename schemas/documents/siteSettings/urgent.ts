@@ -1,8 +1,8 @@
 import {defineArrayMember, defineField} from 'sanity'
-import {hoursAgree} from '../../rules/hoursAgree.ts'
+import {hoursAgree, otherHoursAgree} from '../../rules/hoursAgree.ts'
 import {isSample} from '../../rules/isSample.ts'
 import {phoneNumber} from '../../rules/phoneNumber.ts'
-import type {OpeningHours} from '../../sanity.types.ts'
+import type {OpeningHours, OtherHours} from '../../sanity.types.ts'
 
 // The numbers that answer while the office is closed.
 
@@ -29,6 +29,14 @@ export const onCall = defineField({
         'Bank holidays included. For day and night: every day, from 00:00 to 23:59. Until midnight is 23:59.',
       of: [defineArrayMember({type: 'openingHours'})],
       validation: (rule) => rule.custom<OpeningHours[]>(hoursAgree).warning(),
+    }),
+    defineField({
+      name: 'otherHours',
+      title: 'Other hours on these days',
+      type: 'array',
+      description: 'Days on which this number is not answered, or at other times.',
+      of: [defineArrayMember({type: 'otherHours'})],
+      validation: (rule) => rule.custom<OtherHours[]>(otherHoursAgree),
     }),
     isSample,
   ],

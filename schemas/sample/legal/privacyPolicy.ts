@@ -7,19 +7,19 @@ export const privacyPolicy = legalPage(
   'Privacy Policy',
   richText(
     p(
-      'In force from July 2025. What we know about you, why, who else sees it and how long we keep it. It covers people who receive care, their families, people who ask about care, professionals who refer someone to us, and visitors to this website. Applicants for work have ',
+      'In force from July 2025. What we know about you, why, who else sees it and how long we keep it. It covers everyone but applicants for work, who have ',
       link('a policy of their own', '/legal/applicant-privacy-policy'),
       '. Ask us for large print, easy words, another language or an audio version.',
     ),
     h2('1. Who we are'),
     p(
-      'Willowbrook Home Care provides care at home in Northamptonshire, Leicestershire and Rutland. We decide how and why your information is used, which makes us its “controller” in law. Write to {email} and mark it “Data protection”, or telephone {phone}, Monday to Friday, 09:00 to 17:00 UK time. By post: {address}. A council or the NHS that pays for or arranges your care is a controller too, for what it holds itself.',
+      'Willowbrook Home Care provides care at home. We decide how and why your information is used, which makes us its “controller” in law. Write to {email} and mark it “Data protection”, or telephone {phone}, Monday to Friday, 09:00 to 17:00 UK time. By post: {address}. A council or the NHS that pays for or arranges your care is a controller too, for what it holds itself.',
     ),
     h2('2. Data we collect'),
     bullets(
       [
         strong('When you ask about care: '),
-        'your name, email address and telephone number; who the care is for, and where. We also keep when it should start, what support you need, and when to call you.',
+        'your name, email address and telephone number; who the care is for, where, when it should start and what support is needed; when to call you.',
       ],
       [
         strong('When a professional refers someone: '),
@@ -42,10 +42,10 @@ export const privacyPolicy = legalPage(
     p('You may leave out anything that a form doesn’t mark with an asterisk.'),
     h2('3. How we obtain your data'),
     p(
-      'Mostly from you. Some comes from people who act for you or look after you: family, an attorney, a hospital, your GP or nurse, a council, an integrated care board or a case manager. If someone refers you, we tell you what we were told when we first speak. We buy no lists and search no social media.',
+      'Mostly from you. Some comes from people who act for you or look after you: family, an attorney, the NHS, a council or a case manager. If someone refers you, we tell you what they said when we first speak.',
     ),
     h2('4. Our lawful bases'),
-    p('The law asks us to have a reason, called a lawful basis, for each use:'),
+    p('Each use has a reason in law, called a lawful basis:'),
     bullets(
       [strong('Contract: '), 'to provide the care you ask for, and be paid for it.'],
       [
@@ -63,7 +63,7 @@ export const privacyPolicy = legalPage(
       ],
     ),
     p(
-      'Health is specially protected. We use information about it to provide health or social care, or to safeguard someone at risk. The law is article 9(2)(h) of the UK GDPR and schedule 1 of the Data Protection Act 2018.',
+      'We use information about health, which is specially protected, to provide care or to safeguard someone at risk: article 9(2)(h) of the UK GDPR and schedule 1 of the Data Protection Act 2018.',
     ),
     h2('5. How we use your data'),
     bullets(
@@ -90,7 +90,7 @@ export const privacyPolicy = legalPage(
     ),
     h2('7. International transfers'),
     p(
-      'We keep care records in the United Kingdom. If a supplier ever handles information elsewhere, it’s protected by a UK adequacy decision or by a contract the Information Commissioner has approved. Ask us which.',
+      'We keep care records in the United Kingdom. If a supplier handles information elsewhere, a UK adequacy decision or an approved contract protects it.',
     ),
     h2('8. Retention'),
     bullets(
@@ -99,7 +99,7 @@ export const privacyPolicy = legalPage(
       'Accounts and invoices: as long as tax law requires, currently 6 years after the end of the financial year.',
       'Complaints: with the care record, or for 3 years where there is none.',
     ),
-    p('After that we delete or shred it, unless a court, an inquiry or the law tells us not to.'),
+    p('Then we delete or shred it, unless the law tells us not to.'),
     h2('9. Security'),
     p(
       'What you send through our forms travels encrypted, and is never in a web address or a log file. Staff are trained every year, and sign to keep confidence. If something goes wrong that puts you at risk, we tell you without delay, and the Information Commissioner within 72 hours.',
@@ -115,7 +115,7 @@ export const privacyPolicy = legalPage(
       [strong('to pass it on, '), 'to you or someone else, in a form a computer can read'],
     ),
     p(
-      'Some of these have limits: we may not delete a care record the law tells us to keep. Ask in any way you like, or have someone ask for you; we check who is asking. It’s free. We answer within one month, and tell you if a complicated request takes longer.',
+      'Some of these have limits: we may not delete a care record the law tells us to keep. Ask in any way you like, or have someone ask for you; it’s free. We check who is asking, and answer within one month, or tell you if it takes longer.',
     ),
     h2('11. Cookies'),
     p(
@@ -125,11 +125,11 @@ export const privacyPolicy = legalPage(
     ),
     h2('12. Children'),
     p(
-      'Our care is for adults. Where a child lives in a home we visit, or helps to look after someone, we record only what keeps everyone safe.',
+      'Our care is for adults. Of a child in a home we visit, we record only what keeps everyone safe.',
     ),
     h2('13. Changes to this policy'),
     p(
-      'We publish changes here with the month from which they apply, and tell people we already know about changes that matter to them.',
+      'We publish changes here with their month, and tell people we know about those that matter to them.',
     ),
     h2('14. Complaints'),
     p(

@@ -1,4 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {londonDay} from '@home-care/web/time/londonTime.ts'
 import type {Page} from 'playwright-core'
 import {beforeAll, expect, test, vi} from 'vitest'
 import {browser} from '../connectBrowser.ts'
@@ -7,8 +8,8 @@ import {inContext} from '../inContext.ts'
 import {nextDay, saturday} from '../nextDay.ts'
 import {BorrowedStack} from '../stack.ts'
 
-// Saturday night at a provider whose on-call telephone is answered from 7am to 10pm: what eight kinds
-// of visitor read first, and that nothing of it says to call us while nobody of ours answers.
+// Saturday night at a provider whose on-call telephone is answered until 10pm on that single day: what
+// eight kinds of visitor read first, and that nothing of it says to call us while nobody of ours answers.
 
 let stack: BorrowedStack
 const site = () => stack.settings.siteUrl
@@ -21,7 +22,19 @@ beforeAll(async () => {
   const {openingHours} = (await lake.getDocument('siteSettings'))?.onCall ?? {}
   await lake
     .patch('siteSettings')
-    .set({'onCall.openingHours': [{...openingHours[0], opens: '07:00', closes: '22:00'}]})
+    .set({
+      'onCall.openingHours': [{...openingHours[0], opens: '07:00', closes: '23:59'}],
+      'onCall.otherHours': [
+        {
+          _type: 'otherHours',
+          _key: 'party',
+          date: londonDay(night),
+          opens: '07:00',
+          closes: '22:00',
+          why: 'Our party',
+        },
+      ],
+    })
     .commit()
   await vi.waitUntil(async () => (await stack.read('/')).includes('7am on '), {timeout: 60_000})
 })

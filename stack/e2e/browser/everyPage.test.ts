@@ -1,8 +1,8 @@
 import {supportTypes} from '@home-care/schemas/options/supportTypes.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {adviceOnParagraph, readingYears, sentencesOf} from '@home-care/schemas/rules/textAdvice.ts'
 import {legalPages} from '@home-care/schemas/sample/legalPages.ts'
 import {services} from '@home-care/schemas/sample/services.ts'
-import {providerName} from '@home-care/schemas/site/provider.ts'
 import {statementPages} from '@home-care/schemas/site/relations.ts'
 import {documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
 import {beforeAll, expect, test} from 'vitest'
@@ -52,7 +52,7 @@ test('every page is there, valid, accessible, fits both widths and loads nothing
   expect(
     wrong(({problems, title}) => [
       ...problems,
-      ...(title.includes(providerName) ? [] : [`title "${title}"`]),
+      ...(title.includes(provider.name) ? [] : [`title "${title}"`]),
     ]),
   ).toEqual({})
 })
@@ -145,7 +145,7 @@ const fixedLabels = [
 
 const names = [
   ...[...legalPages, ...services].flatMap(({title}) => title ?? []),
-  providerName,
+  provider.name,
   'Care Quality Commission',
   'Skills for Care',
   'Easy Read',

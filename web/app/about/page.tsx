@@ -1,4 +1,4 @@
-import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {statementPages} from '@home-care/schemas/site/relations.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
@@ -21,6 +21,7 @@ import {Sample} from '../../components/Sample.tsx'
 import {Section} from '../../components/Section.tsx'
 import {Statement} from '../../components/Statement.tsx'
 import {getAnsweredShare} from '../../content/answeredInTime.ts'
+import {descriptionOf} from '../../content/described.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getCompany, getLocations, getPageWords} from '../../content/read.ts'
 import {environment} from '../../data/environment.ts'
@@ -117,10 +118,10 @@ export default async function AboutPage() {
           '@context': 'https://schema.org',
           '@type': 'AboutPage',
           name: pages.about.searchTitle,
-          description: pages.about.description,
+          description: descriptionOf(pages.about),
           url: new URL(pages.about.path, environment.SITE_URL).href,
           inLanguage: 'en-GB',
-          mainEntity: {'@type': 'LocalBusiness', '@id': businessId, name: providerName},
+          mainEntity: {'@type': 'LocalBusiness', '@id': businessId, name: provider.name},
         }}
       />
       <PageHero
@@ -210,7 +211,7 @@ export default async function AboutPage() {
         id="where"
         layout="aside"
         heading="Where we work"
-        intro={`Everywhere in ${serviceArea}.`}
+        intro={`Everywhere in ${provider.area}.`}
         actions={
           <ButtonLink href={pages.locations.path} variant="secondary">
             Areas We Cover

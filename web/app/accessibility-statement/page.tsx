@@ -1,5 +1,5 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {oldestBrowserNames} from '@home-care/schemas/site/oldestBrowsers.ts'
-import {providerName} from '@home-care/schemas/site/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {ButtonLink} from '../../components/Button.tsx'
@@ -58,7 +58,7 @@ export default async function AccessibilityStatementPage() {
           <p>
             We work to the{' '}
             <a href="https://www.w3.org/TR/WCAG22/">Web Content Accessibility Guidelines 2.2</a>,
-            level AA. {providerName} isn’t a public body; for us the duty is that of the Equality
+            level AA. {provider.name} isn’t a public body; for us the duty is that of the Equality
             Act 2010: to make adjustments before someone has to ask.
           </p>
           <ul>

@@ -3,7 +3,7 @@ import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
-import {AreaMap} from '../../components/AreaMap.tsx'
+import {AreaMap, hasMap} from '../../components/AreaMap.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {OpenNow} from '../../components/OpenNow.tsx'
@@ -23,16 +23,21 @@ function byCounty<Place extends {county: string | null}>(places: Place[]): [stri
 
 export default async function LocationsPage() {
   const [{locations, failed}, settings] = await Promise.all([getLocations(), getSiteSettings()])
+  const isOnMap = hasMap(stegaClean(locations))
   return (
     <>
       <PageHero page={pages.locations} title="Areas We Cover" intro={settings.coverageDescription}>
         <PlaceFinder locations={stegaClean(locations)} />
       </PageHero>
       <section id="areas" aria-label="Our areas by county" data-ground="paper" className="band">
-        <div className="wrap grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <div className="screen-only lg:sticky lg:top-36">
-            <AreaMap locations={stegaClean(locations)} />
-          </div>
+        <div
+          className={`wrap grid items-start gap-x-16 gap-y-8 ${isOnMap ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}`}
+        >
+          {isOnMap && (
+            <div className="screen-only lg:sticky lg:top-36">
+              <AreaMap locations={stegaClean(locations)} />
+            </div>
+          )}
           <div>
             {failed && (
               <div className="mb-8">

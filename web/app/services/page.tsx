@@ -1,4 +1,4 @@
-import {serviceArea} from '@home-care/schemas/site/provider.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {ButtonLink} from '../../components/Button.tsx'
@@ -12,7 +12,8 @@ import {pageMetadata} from '../../content/page.ts'
 import {getFigures, getLocations, getPageWords, getServices} from '../../content/read.ts'
 import {amount, yearOf} from '../../words/figures.ts'
 
-export const metadata: Metadata = pageMetadata(pages.services)
+export const generateMetadata = async (): Promise<Metadata> =>
+  pageMetadata(pages.services, await getServices())
 
 export default async function ServicesPage() {
   const [{opening}, services, {locations}, figures] = await Promise.all([
@@ -56,7 +57,7 @@ export default async function ServicesPage() {
         ground="sage"
         layout="aside"
         heading="Areas we cover"
-        intro={`Every service is available in every area we cover in ${serviceArea}.`}
+        intro={`Every service is available in every area we cover in ${provider.area}.`}
         actions={
           <ButtonLink href={pages.locations.path} variant="secondary">
             See whether we cover you
@@ -65,7 +66,7 @@ export default async function ServicesPage() {
       >
         <LocationLinks locations={locations} />
       </Section>
-      {!services.some(({id}) => id === 'dementia-care') && (
+      {!services.some(({id, title}) => /dementia/i.test(`${id} ${title}`)) && (
         <Section id="dementia" layout="aside" heading="Dementia, and trouble with memory">
           <p>
             We have no service for dementia alone. Carers trained in it give personal care,

@@ -1,20 +1,9 @@
-/** A roof over a willow leaf, in the colour of the text around it. */
-export function Mark() {
-  return (
-    <svg viewBox="0 0 48 48" width="1em" height="1em" aria-hidden="true" focusable="false">
-      <path
-        d="M4.5 23.5 23 5.4a1.5 1.5 0 0 1 2 0L43.5 23.5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="4.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <path d="M24 45C13 37 11.5 26.5 24 16 36.5 26.5 35 37 24 45Z" fill="#c8643c" />
-      <path d="M24 45V28" fill="none" stroke="#faf5ec" strokeWidth="2.2" strokeLinecap="round" />
-    </svg>
-  )
-}
+import {readFileSync} from 'node:fs'
+import {resolve} from 'node:path'
+import {provider} from '@home-care/schemas/provider/provider.ts'
+
+/** The provider's mark, in the colour of the text around it. */
+const mark = readFileSync(resolve('../schemas/provider/logo.svg'), 'utf8')
 
 interface LogoProps {
   className?: string
@@ -22,17 +11,23 @@ interface LogoProps {
 
 /**
  * The mark with the name beside it. Hidden from assistive technology, because the link around it
- * carries the name ("Willowbrook Home Care, home").
+ * carries the name ("… Home Care, home").
  */
 export function Logo({className = ''}: LogoProps) {
+  const {name, shortName} = provider
+  const rest = name.startsWith(shortName) && name.slice(shortName.length).trim()
   return (
     <span aria-hidden="true" className={`logo inline-flex items-center gap-[0.35em] ${className}`}>
-      <span className="inline-flex text-[1.75em]">
-        <Mark />
-      </span>
+      <span
+        className="inline-flex text-[1.75em]"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: A file of the repository.
+        dangerouslySetInnerHTML={{__html: mark}}
+      />
       <span className="wordmark inline-flex flex-col font-serif leading-none">
-        <span className="text-[1.1em] font-[650] tracking-[-0.015em]">Willowbrook</span>
-        <span className="mt-[0.3em] text-[0.62em] font-medium tracking-[0.08em]">Home Care</span>
+        <span className="text-[1.1em] font-[650] tracking-[-0.015em]">{shortName}</span>
+        {rest && (
+          <span className="mt-[0.3em] text-[0.62em] font-medium tracking-[0.08em]">{rest}</span>
+        )}
       </span>
     </span>
   )

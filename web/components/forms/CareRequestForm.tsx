@@ -1,3 +1,4 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {ChoicesControl, TextAreaControl, TextControl} from './controls.tsx'
 import {FieldGroup, FormFrame, type FormProps} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'
@@ -32,7 +33,7 @@ export function CareRequestForm({
           {...field('address')}
           rows={3}
           hint="Where the care is needed."
-          placeholder="12 Mill Lane, Kettering, NN16 0AA"
+          placeholder={provider.examples.address}
           autoComplete="street-address"
         />
         <TextControl

@@ -1,3 +1,4 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {
   callBackForm,
   careRequestForm,
@@ -6,7 +7,6 @@ import {
   referralForm,
 } from '@home-care/schemas/site/forms.ts'
 import {promiseInWords} from '@home-care/schemas/site/promises.ts'
-import {providerName} from '@home-care/schemas/site/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
@@ -152,7 +152,7 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
       <PageHero
         page={pages.referral}
         title="Make a Referral"
-        intro={`For NHS teams, local authorities, or professionals referring patients to ${providerName}’s care services.`}
+        intro={`For NHS teams, local authorities, or professionals referring patients to ${provider.name}’s care services.`}
       />
       <FormSection
         title="Referral Information"

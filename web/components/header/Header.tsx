@@ -1,4 +1,4 @@
-import {providerName} from '@home-care/schemas/site/provider.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {menus, pages} from '@home-care/schemas/site/siteMap.ts'
 import {getSiteSettings} from '../../content/read.ts'
 import {hoursLines} from '../../time/openingHours.ts'
@@ -85,7 +85,7 @@ export async function Header() {
           <div className="main-row wrap flex items-center justify-between gap-3">
             <a href={pages.home.path} className="flex min-h-11 items-center text-teal-800">
               <Logo className="text-[0.95rem] sm:text-xl" />
-              <span className="sr-only">{providerName}, home</span>
+              <span className="sr-only">{provider.name}, home</span>
             </a>
 
             <nav

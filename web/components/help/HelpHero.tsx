@@ -2,6 +2,7 @@ import type {ReviewedPage} from '@home-care/schemas/site/page.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {ComponentProps} from 'react'
 import type {Article} from 'schema-dts'
+import {descriptionOf} from '../../content/described.ts'
 import {environment} from '../../data/environment.ts'
 import {whoToCall} from '../answeredNumbers.ts'
 import {businessId} from '../BusinessJsonLd.tsx'
@@ -34,7 +35,7 @@ export function HelpHero({
           '@context': 'https://schema.org',
           '@type': 'Article',
           headline: stegaClean(title),
-          description: page.description,
+          description: descriptionOf(page),
           dateModified: page.reviewed,
           inLanguage: 'en-GB',
           mainEntityOfPage: new URL(page.path, environment.SITE_URL).href,

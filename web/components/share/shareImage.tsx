@@ -1,11 +1,10 @@
+import {existsSync, readFileSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
-import {providerName, serviceArea} from '@home-care/schemas/site/provider.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {ImageResponse} from 'next/og'
 import {shareImageSize} from '../../content/page.ts'
-import {Mark} from '../brand/Logo.tsx'
 import {drawable} from './drawable.ts'
-import {leaves} from './willow.ts'
 
 /**
  * The typeface of headings as WOFF: the renderer reads neither WOFF 2 nor variable fonts, which the
@@ -13,6 +12,16 @@ import {leaves} from './willow.ts'
  * relative to the workspace, where `next` always runs.
  */
 const fraunces = resolve('components/share/fraunces-500.woff')
+
+const {palette} = provider
+const logo = resolve('../schemas/provider/logo.svg')
+const drawing = resolve('../schemas/provider/share.svg')
+
+/** A drawing as a `data:` URL, in the colour of the title where it has the colour of the text. */
+function dataUrl(file: string): string {
+  const svg = readFileSync(file, 'utf8').replaceAll('currentColor', palette['teal-900'])
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
 
 /** A title with more characters is set smaller, as it would take a fourth line. */
 const longTitle = 48
@@ -37,8 +46,8 @@ export async function shareImage(title: string, picture: string | undefined) {
         flexDirection: 'column',
         justifyContent: 'space-between',
         padding: '64px 72px 32px',
-        background: '#f4ead9',
-        color: '#0b3a39',
+        background: palette['sand-100'],
+        color: palette['teal-900'],
         fontFamily: 'Fraunces',
       }}
     >
@@ -52,10 +61,8 @@ export async function shareImage(title: string, picture: string | undefined) {
         />
       )}
       <div style={{display: 'flex', alignItems: 'center', gap: 22}}>
-        <div style={{display: 'flex', fontSize: 76}}>
-          <Mark />
-        </div>
-        <span style={{fontSize: 38}}>{providerName}</span>
+        <img alt="" src={dataUrl(logo)} width={76} height={76} />
+        <span style={{fontSize: 38}}>{provider.name}</span>
       </div>
       <div
         style={{
@@ -68,8 +75,8 @@ export async function shareImage(title: string, picture: string | undefined) {
       >
         {words}
       </div>
-      <div style={{fontSize: picture ? 25 : 30, color: '#eef3ec'}}>
-        {picture ? serviceArea : `Care at home in ${serviceArea}`}
+      <div style={{fontSize: picture ? 25 : 30, color: palette['mist-100']}}>
+        {picture ? provider.area : `Care at home in ${provider.area}`}
       </div>
     </div>,
     {
@@ -79,42 +86,26 @@ export async function shareImage(title: string, picture: string | undefined) {
   )
 }
 
-/** The leaves of the willow's first two branches; the third would cover the title. */
-const leavesOfTwoBranches = 19
-
+/** The provider's own drawing, if there is one, behind low hills. */
 function Scenery() {
   return (
-    <svg
-      aria-hidden="true"
-      width={shareImageSize.width}
-      height={shareImageSize.height}
-      viewBox="0 0 1200 630"
-      style={{position: 'absolute', top: 0, left: 0}}
-    >
-      <g
-        transform="translate(880 -10)"
-        stroke="#9db58c"
-        strokeWidth="2.5"
-        strokeLinecap="round"
-        fill="none"
+    <div style={{position: 'absolute', top: 0, left: 0, display: 'flex'}}>
+      {existsSync(drawing) && <img alt="" src={dataUrl(drawing)} {...shareImageSize} />}
+      <svg
+        aria-hidden="true"
+        {...shareImageSize}
+        viewBox="0 0 1200 630"
+        style={{position: 'absolute', top: 0, left: 0}}
       >
-        <path d="M300 0c-30 90-60 190-58 330" />
-        <path d="M250 0c-50 80-90 170-92 400" />
-      </g>
-      <g transform="translate(880 -10)" fill="#9db58c">
-        {leaves.slice(0, leavesOfTwoBranches).map(([x, y, turn]) => (
-          <path
-            key={`${x} ${y}`}
-            transform={`translate(${x} ${y}) rotate(${turn})`}
-            d="M0 0c14 5 26 18 30 42C14 36 2 22 0 0"
-          />
-        ))}
-      </g>
-      <path
-        fill="#cfdcc2"
-        d="M0 630V500c150-40 300-36 470 4 150 34 260 24 380-6 130-32 240-36 350-6v138z"
-      />
-      <path fill="#0f4c4a" d="M0 630V548c170-36 330-42 520-16 220 28 440 18 680-16v114z" />
-    </svg>
+        <path
+          fill={palette['sage-200']}
+          d="M0 630V500c150-40 300-36 470 4 150 34 260 24 380-6 130-32 240-36 350-6v138z"
+        />
+        <path
+          fill={palette['teal-800']}
+          d="M0 630V548c170-36 330-42 520-16 220 28 440 18 680-16v114z"
+        />
+      </svg>
+    </div>
   )
 }

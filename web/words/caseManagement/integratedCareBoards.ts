@@ -1,3 +1,4 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {amount, figures} from '../figures.ts'
 
 export const integratedCareBoardOffer = [
@@ -36,8 +37,7 @@ export const integratedCareBoardOffer = [
 export const integratedCareBoardFaqs = [
   {
     question: 'Which boards’ areas do you cover?',
-    answer:
-      'We visit people across Northamptonshire, in Harborough and in Rutland, whichever board is responsible for them. Is someone’s GP just over the boundary? Ask: the distance on the road matters more to us than lines on the map.',
+    answer: `We visit people ${provider.across}, whichever board is responsible for them. Is someone’s GP just over the boundary? Ask: the distance on the road matters more to us than lines on the map.`,
   },
   {
     question: 'Can you take a fast-track referral at the end of the week?',

@@ -1,3 +1,5 @@
+import {councilAreas} from '@home-care/schemas/provider/councils.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {amount, figures} from '../figures.ts'
 import {urgentInWords} from './referring.ts'
 
@@ -37,8 +39,7 @@ export const localAuthorityOffer = [
 export const localAuthorityFaqs = [
   {
     question: 'Which councils do you work with?',
-    answer:
-      'We serve the areas of four: North Northamptonshire, West Northamptonshire, Harborough in Leicestershire, where the county council is responsible for social care, and Rutland.',
+    answer: `We serve ${councilAreas(provider.councils)}.`,
   },
   {
     question: 'How quickly do you answer a brokerage request?',

@@ -1,6 +1,9 @@
+import type {ServicesQueryResult} from '@home-care/schemas/sanity.types.ts'
 import type {Crumb} from '@home-care/schemas/site/page.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {amount, type Figure, type Figures, figures, rate, rateInYear, yearOf} from '../figures.ts'
+
+const inWords = new Intl.ListFormat('en-GB')
 
 /** The parts of the guide: heading and introduction. */
 export const costParts = {
@@ -88,30 +91,55 @@ export const costFactors = (prices: Figures) => [
   },
 ]
 
-/** The price guide: each price, and the care it buys. */
-export const priceGuide = (figures: Figures): {figure: Figure; buys: string; page?: Crumb}[] => [
-  {
-    figure: figures.companionship,
-    buys: 'Our Companionship service: company, conversation, outings, appointments, a rest for family',
-  },
-  {
-    figure: figures.domesticSupport,
-    buys: 'Household Tasks on our form: cleaning, laundry, shopping, a meal cooked and shared',
-  },
-  {
-    figure: figures.personalCare,
-    buys: 'Our Personal Care and Medication Support, and Mobility Support on our form',
-  },
-  {
-    figure: figures.specialisedCare,
-    buys: 'Our Palliative Care, advanced dementia, tasks a nurse has trained us for',
-  },
-  {
-    figure: figures.liveInCare,
-    page: pages.liveInCare,
-    buys: 'A carer who lives in the house, with breaks and a room of their own',
-  },
-]
+/**
+ * The price guide: each price, and the care it buys.
+ * @param services the active ones, which name their price
+ */
+export function priceGuide(
+  figures: Figures,
+  services: readonly Pick<ServicesQueryResult[number], 'title' | 'price'>[],
+): {figure: Figure; buys: string; page?: Crumb}[] {
+  const buys = (kind: ServicesQueryResult[number]['price'], joined: string, rest: string) => {
+    const names = services.flatMap(({title, price}) => (title && price === kind ? [title] : []))
+    if (names.length === 0) return rest.slice(0, 1).toUpperCase() + rest.slice(1)
+    return `Our ${inWords.format(names)}${joined}${rest}`
+  }
+  return [
+    {
+      figure: figures.companionship,
+      buys: buys(
+        'companionship',
+        ' service: ',
+        'company, conversation, outings, appointments, a rest for family',
+      ),
+    },
+    {
+      figure: figures.domesticSupport,
+      buys: buys(
+        'domesticSupport',
+        ', and ',
+        'Household Tasks on our form: cleaning, laundry, shopping, a meal cooked and shared',
+      ),
+    },
+    {
+      figure: figures.personalCare,
+      buys: buys('personalCare', ', and ', 'Mobility Support on our form'),
+    },
+    {
+      figure: figures.specialisedCare,
+      buys: buys('specialisedCare', ', ', 'advanced dementia, tasks a nurse has trained us for'),
+    },
+    {
+      figure: figures.liveInCare,
+      page: pages.liveInCare,
+      buys: buys(
+        'liveInCare',
+        ': ',
+        'a carer who lives in the house, with breaks and a room of their own',
+      ),
+    },
+  ]
+}
 
 /** Surcharges on the hourly price and when they apply, then the price of a night. */
 export const charges = (prices: Figures): {when: string; figure: Figure}[] => [

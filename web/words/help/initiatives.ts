@@ -1,3 +1,4 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {amount, type Figures, rateInYear} from '../figures.ts'
 
 /** The parts of the guide: heading and introduction. */
@@ -132,12 +133,7 @@ export const upcomingChanges = (figures: Figures) => [
     description:
       'The Employment Rights Act 2025 makes room for pay and conditions in adult social care to be agreed nationally. It should help keep good carers. It’s also likely to raise prices; we’ll write to our clients well before it does.',
   },
-  {
-    title: 'New councils in Leicestershire and Rutland',
-    note: 'Planned for 2028',
-    description:
-      'County, district and unitary councils there are to be replaced by new ones. Care that has been agreed carries on. Until the change, keep calling the council you call now. Northamptonshire already has its two new councils.',
-  },
+  ...provider.localChanges,
   {
     title: 'Benefit rates and the means test',
     note: 'Every April',

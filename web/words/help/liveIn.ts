@@ -82,11 +82,16 @@ export const liveInSteps = [
   },
 ]
 
-export const liveInFaqs = [
-  {
-    question: 'Why isn’t it on your list of services?',
-    answer: `Our services are visits. We arrange live-in care for a few people at a time, so ask early: it takes ${liveInStart} to find the right carer.`,
-  },
+/** @param isListed whether it is a service of its own */
+export const liveInFaqs = (isListed: boolean) => [
+  ...(isListed
+    ? []
+    : [
+        {
+          question: 'Why isn’t it on your list of services?',
+          answer: `Our services are visits. We arrange live-in care for a few people at a time, so ask early: it takes ${liveInStart} to find the right carer.`,
+        },
+      ]),
   {
     question: 'Who comes while the carer has a break?',
     answer:

@@ -7,7 +7,7 @@ export const socialCareParts = {
   types: {
     id: 'types',
     heading: 'Three ways to take the council’s money',
-    intro: 'If the council pays, it sets a personal budget. You choose how it’s held.',
+    intro: 'The council sets a personal budget. You choose who holds it.',
   },
   meansTest: {
     id: 'means-test',
@@ -17,23 +17,23 @@ export const socialCareParts = {
   estimate: {
     id: 'estimate',
     heading: 'What would the means test say?',
-    intro: 'Put in one number. Nothing is stored, and nobody is told.',
+    intro: 'Put in one number. Nothing is stored.',
   },
   assessment: {
     id: 'assessment',
     heading: 'How the council assesses you, in six steps',
-    intro: 'What councils usually aim for. The law sets no time limit, so ask for dates.',
+    intro: 'The usual times. The law sets none, so ask for dates.',
   },
   eligibility: {
     id: 'eligibility',
     heading: 'Who is eligible',
     intro:
-      'Needs are eligible if illness or disability means someone can’t manage two or more of these, and their wellbeing suffers.',
+      'Needs count if illness or disability means someone can’t manage two or more of these, and their wellbeing suffers.',
   },
   property: {
     id: 'property',
     heading: 'Will the home have to be sold?',
-    intro: 'Not for care at home. The other rules are for a permanent move to a care home.',
+    intro: 'Not for care at home. The rest is about moving to a care home for good.',
   },
   directPayments: {
     id: 'direct-payments',
@@ -46,33 +46,33 @@ export const socialCareParts = {
 
 export const socialCareClosing = {
   heading: 'Waiting for the council?',
-  text: 'You can start care privately and move to council funding later. Tell us where you are in the process.',
+  text: 'You can start care privately and move to council funding later.',
 }
 
 export const expertHelp = {
   title: 'Expert help with council funding',
-  text: 'An independent adviser will go through the assessment with you. Leave us your name, and we’ll tell you when this starts.',
+  text: 'An independent adviser will go through the assessment with you. Leave your name, and we’ll tell you when it starts.',
 }
 
 export const cannotManage =
-  '“Can’t manage” includes managing only with help, with pain, at a risk, or very slowly. Tell the assessor about the worst days as well as today.'
+  '“Can’t manage” includes managing only with help, with pain, at a risk, or very slowly. Tell the assessor about the worst days too.'
 
 /** The ways to hold a personal budget from the council. */
 export const socialFundingTypes = [
   {
     title: 'Care the council arranges',
     description:
-      'The council picks and pays a provider, and bills you for your share. The least work, and the least choice.',
+      'The council picks and pays a provider, and bills you for your share. Least work, least choice.',
   },
   {
     title: 'Direct payments',
     description:
-      'The council pays you, and you choose and pay the provider. The most choice, with some book-keeping.',
+      'The council pays you; you choose and pay the provider. Most choice, some book-keeping.',
   },
   {
     title: 'An individual service fund',
     description:
-      'The money goes to a provider you pick. Choice without the accounts, though not every council offers it.',
+      'The money goes to a provider you pick. Choice without accounts, but not every council offers it.',
   },
 ]
 
@@ -97,7 +97,7 @@ export const capitalLimits = (figures: Figures) => ({
       'The full cost: you’re self-funding',
     ],
   ] satisfies [string, string, string][],
-  note: `These limits apply in England (${yearOf(figures.lowerCapitalLimit)}). A council may be more generous for care at home; none may be less.`,
+  note: `Limits in England (${yearOf(figures.lowerCapitalLimit)}). A council may be more generous for care at home, never less.`,
 })
 
 export const councilSteps = [
@@ -105,37 +105,37 @@ export const councilSteps = [
     title: 'Contact the council',
     note: 'Today; by telephone or on its website',
     description:
-      'Ask adult social care for a needs assessment, and for a carer’s assessment if you look after someone. Say what is unsafe, and whether it’s urgent.',
+      'Ask for a needs assessment, and a carer’s assessment if you look after someone. Say what is unsafe or urgent.',
   },
   {
     title: 'An assessment is offered',
     note: `Usually within ${amount(figures.councilOffersAssessment)}`,
     description:
-      'At home, by telephone or by video. Ask for a visit if a call wouldn’t show how things are. If care can’t wait, the council can start it first.',
+      'At home, by telephone or by video. If a call wouldn’t show how things are, ask for a visit.',
   },
   {
     title: 'Needs are assessed',
     note: `Completed within ${amount(figures.councilCompletesAssessment)}`,
     description:
-      'A social worker goes through daily life with the person. Have someone with you, or ask for an independent advocate.',
+      'A social worker goes through daily life with you. Have someone there, or ask for an advocate.',
   },
   {
     title: 'The council decides on eligibility',
     note: `Within ${amount(figures.councilDecides)}`,
     description:
-      'You get the decision and the reasons in writing. If needs aren’t eligible, you should be told what else could help.',
+      'You get the decision and reasons in writing; if needs aren’t eligible, advice on what else could help.',
   },
   {
     title: 'Money is assessed',
     note: 'Only if needs are eligible',
     description:
-      'The means test looks at capital and income. The council must leave enough to live on, and allow for costs of a disability, such as extra heating.',
+      'The council looks at capital and income. It must leave enough to live on, and allow for costs of a disability, such as heating.',
   },
   {
     title: 'A care and support plan is agreed',
     note: `Within ${amount(figures.councilPlans)}`,
     description:
-      'It says what will be done, what it costs and who pays what. It’s reviewed each year, or sooner if you ask.',
+      'What will be done, what it costs and who pays. Reviewed each year, or sooner if you ask.',
   },
 ]
 
@@ -159,30 +159,28 @@ const relativeAge = `aged ${figures.protectedRelativeFrom.value} or over`
 export const propertyRules = [
   {
     title: 'Care at home: the home isn’t counted',
-    description:
-      'While someone has care in their own home, its value is left out. A second property is counted.',
+    description: 'Its value is left out while care is given there. A second property counts.',
   },
   {
     title: 'A husband, wife or partner lives there',
-    description: 'After a move to a care home, the house is left out while a partner lives in it.',
+    description: 'The house is left out while a partner lives in it.',
   },
   {
     title: `A relative ${relativeAge}, or ${childAge}, lives there`,
-    description: `A relative ${relativeAge}, a child of the person ${childAge}, or a relative who is disabled protects the house too, if it’s their home.`,
+    description: `So is it for a relative ${relativeAge}, the person’s child ${childAge}, or a disabled relative, if it’s their home.`,
   },
   {
     title: 'A carer lives there',
-    description: `Where someone has lived there at least ${amount(figures.carerLivedInHome)} to care for the person, the council can choose to leave the house out. Ask in writing, with dates.`,
+    description: `After at least ${amount(figures.carerLivedInHome)} of caring there, the council can choose to leave the house out. Ask in writing, with dates.`,
   },
   {
     title: 'Time to decide',
     description:
-      'For the first twelve weeks in a care home the house is left out. After that, a deferred payment agreement can put off the bill until it’s sold.',
+      'The house is left out for the first twelve weeks. After that, a deferred payment agreement can put off the bill until it’s sold.',
   },
   {
     title: 'Giving it away',
-    description:
-      'If a house or savings are given away to avoid paying for care, the council can count them all the same.',
+    description: 'The council can count what was given away to avoid paying for care.',
   },
 ]
 
@@ -190,38 +188,38 @@ export const directPaymentPoints = [
   'You choose who comes and when, and can change your mind.',
   'You can buy care from us or another provider, or employ a personal assistant.',
   'You can’t normally pay a partner or relative who lives with you.',
-  'The money goes into its own account, and you keep invoices for the council.',
-  'If you employ someone, you’re the employer. Councils fund a service that helps.',
-  'A family member can manage it for someone who can’t, if the council agrees.',
+  'It has its own account, and you keep invoices.',
+  'If you employ someone, you’re the employer; the council can help.',
+  'If the council agrees, family can manage it for someone who can’t.',
 ]
 
 export const socialCareFaqs = (figures: Figures) => [
   {
     question: 'Is there any point in asking if there are savings?',
-    answer: `Yes. The needs assessment is free, whatever the savings. It tells you in writing what help is needed, leads to equipment, and above ${amount(figures.upperCapitalLimit)} sets a starting date for when savings come down. You can also ask the council to arrange care that you pay for; it may charge a fee.`,
+    answer: `Yes. The needs assessment is free, whatever the savings. It says in writing what help is needed, and can lead to equipment. Above ${amount(figures.upperCapitalLimit)} you can ask the council to arrange care that you pay for; it may charge a fee.`,
   },
   {
     question: 'Does my wife’s money count?',
     answer:
-      'No. Only the capital and income of the person who needs care count, and normally half of a joint account. The council may not ask a husband, wife, partner or child to pay.',
+      'No. Only the person’s own capital and income count, and normally half of a joint account. The council may not ask a partner or child to pay.',
   },
   {
     question: 'What counts as capital, and what doesn’t?',
     answer:
-      'Savings, Premium Bonds, shares, other investments, and property other than the home. Not counted: that home while care is given there, personal possessions, and the surrender value of life insurance.',
+      'Savings, Premium Bonds, investments, and property other than the home. Not the home while care is given there, personal possessions, or the surrender value of life insurance.',
   },
   {
     question: 'How is income treated?',
-    answer: `Pensions and most benefits count; earnings don’t. The council must leave a weekly minimum, set each April. Capital between ${amount(figures.lowerCapitalLimit)} and ${amount(figures.upperCapitalLimit)} adds ${pounds(figures.tariffIncome.value)} of assumed income a week for each ${amount(figures.tariffStep)}. Ask for the calculation in writing, and check the disability costs.`,
+    answer: `Pensions and most benefits count; earnings don’t. The council must leave a weekly minimum. Capital between ${amount(figures.lowerCapitalLimit)} and ${amount(figures.upperCapitalLimit)} adds ${pounds(figures.tariffIncome.value)} of assumed income a week for each ${amount(figures.tariffStep)}. Ask for the calculation in writing.`,
   },
   {
     question: 'What if we can’t wait for the council?',
     answer:
-      'Say so, and say why: the council can provide care at once and assess afterwards. After a stay in hospital, ask about reablement: up to six weeks of free help at home.\n\nYou can also start with us privately and move to council funding later.',
+      'Say why: the council can provide care at once and assess afterwards. After hospital, ask about reablement: up to six weeks of free help at home.',
   },
   {
     question: 'What if we disagree with the decision?',
     answer:
-      'Ask for the reasons and the assessor’s notes, and say what was missed. If that doesn’t help, use the council’s complaints procedure, then the Local Government and Social Care Ombudsman, which is free. Age UK and Citizens Advice can help you write.',
+      'Ask for the reasons and the assessor’s notes, and say what was missed. Then use the council’s complaints procedure and the Local Government and Social Care Ombudsman, which is free.',
   },
 ]

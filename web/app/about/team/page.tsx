@@ -1,4 +1,4 @@
-import {providerName} from '@home-care/schemas/site/provider.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
@@ -31,7 +31,7 @@ export default async function TeamPage() {
             '@context': 'https://schema.org',
             '@type': 'Organization',
             '@id': businessId,
-            name: providerName,
+            name: provider.name,
             employee: real.map(({name, role}) => ({
               '@type': 'Person',
               name,

@@ -1,13 +1,19 @@
 import {log} from '@home-care/environment/log.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
+import {getSiteSettings} from '../../../content/read.ts'
+import {environment} from '../../../data/environment.ts'
+import {formRoute} from '../../../enquiries/formRoute.ts'
 import {loggable} from '../../../telemetry/loggable.ts'
-import {siteFormRoute} from './siteFormRoute.ts'
 
-const routes = new Map<string, ReturnType<typeof siteFormRoute>>(
-  siteForms.map(({kind, endpoint}) => [endpoint, siteFormRoute(kind)]),
+/** The forms' routes, with the opening hours of the content. */
+const routes = new Map(
+  siteForms.map(({kind, endpoint}): [string, ReturnType<typeof formRoute>] => [
+    endpoint,
+    formRoute(kind, {siteUrl: environment.SITE_URL, officeHours: getSiteSettings}),
+  ]),
 )
 
-type Method = keyof ReturnType<typeof siteFormRoute>
+type Method = keyof ReturnType<typeof formRoute>
 
 /** Handles the forms' endpoints, which the site map names. */
 function handle(method: Method) {

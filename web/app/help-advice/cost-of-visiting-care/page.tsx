@@ -18,7 +18,7 @@ import {WeeklyCostForm} from '../../../components/help/WeeklyCostForm.tsx'
 import {LeadFigure} from '../../../components/LeadFigure.tsx'
 import {AtNight} from '../../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../../content/page.ts'
-import {getFigures, getPageWords} from '../../../content/read.ts'
+import {getFigures, getPageWords, getServices} from '../../../content/read.ts'
 import {amount, rate} from '../../../words/figures.ts'
 import {
   charges,
@@ -35,8 +35,9 @@ import {
 export const metadata: Metadata = pageMetadata(pages.costOfVisitingCare)
 
 export default async function CostOfVisitingCarePage() {
-  const [figures, {opening}] = await Promise.all([
+  const [figures, services, {opening}] = await Promise.all([
     getFigures(),
+    getServices(),
     getPageWords(pages.costOfVisitingCare),
   ])
   const lead = leadPrice(figures)
@@ -67,7 +68,7 @@ export default async function CostOfVisitingCarePage() {
       <GuidePart {...parts.prices}>
         <FigureTable
           {...tables.guide}
-          rows={priceGuide(figures).map(({figure, buys, page}) => [
+          rows={priceGuide(figures, services).map(({figure, buys, page}) => [
             <>
               {page ? <a href={page.path}>{figure.label}</a> : figure.label}
               <span className="block font-normal text-soft">{buys}</span>

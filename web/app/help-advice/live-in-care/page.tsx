@@ -11,7 +11,7 @@ import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {LeadFigure} from '../../../components/LeadFigure.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {pageMetadata} from '../../../content/page.ts'
-import {getFigures} from '../../../content/read.ts'
+import {getFigures, getServices} from '../../../content/read.ts'
 import {amount, yearOf} from '../../../words/figures.ts'
 import {
   liveInClosing,
@@ -27,7 +27,7 @@ import {
 export const metadata: Metadata = pageMetadata(pages.liveInCare)
 
 export default async function LiveInCarePage() {
-  const figures = await getFigures()
+  const [figures, services] = await Promise.all([getFigures(), getServices()])
   const parts = liveInParts(figures)
   return (
     <Guide
@@ -72,7 +72,7 @@ export default async function LiveInCarePage() {
         <StepList steps={liveInSteps} />
       </GuidePart>
       <GuidePart {...parts.questions}>
-        <FaqAccordion faqs={liveInFaqs} />
+        <FaqAccordion faqs={liveInFaqs(services.some(({price}) => price === 'liveInCare'))} />
       </GuidePart>
       <GuidePart {...parts.related}>
         <HelpLinks

@@ -1,4 +1,4 @@
-import {providerName} from '@home-care/schemas/site/provider.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
@@ -121,7 +121,7 @@ function jobPosting(vacancy: NonNullable<Awaited<ReturnType<typeof getVacancy>>>
     hiringOrganization: {
       '@type': 'Organization' as const,
       '@id': businessId,
-      name: providerName,
+      name: provider.name,
       sameAs: environment.SITE_URL,
     },
     jobLocation: {

@@ -1,10 +1,10 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
-import {serviceArea} from '@home-care/schemas/site/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
-import {AreaMap} from '../../../components/AreaMap.tsx'
+import {AreaMap, hasMap} from '../../../components/AreaMap.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {LocationLinks} from '../../../components/LocationLinks.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
@@ -37,7 +37,7 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
         page={pages.findPlace}
         title={titleOf(answer)}
         intro={<Explanation answer={answer} />}
-        picture={<AreaMap locations={locations} />}
+        picture={hasMap(locations) && <AreaMap locations={locations} />}
       />
       {'locations' in answer && (
         <Section
@@ -122,7 +122,7 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
       return (
         <>
           <p>
-            Our carers live and work in {serviceArea}, and we wouldn’t do right by you from so far
+            Our carers live and work in {provider.area}, and we wouldn’t do right by you from so far
             away.
           </p>
           <p className="mt-4">

@@ -3,7 +3,6 @@ import {notFound} from 'next/navigation'
 import type {ReactNode} from 'react'
 import {
   ArticleNotFound,
-  PageFailed,
   PageNotFound,
   PolicyNotFound,
   PreviewRefused,
@@ -13,9 +12,8 @@ import {previewRefusals} from '../../../preview/previewRefusals.ts'
 
 /* The not-found pages as ordinary pages: when a page throws notFound(), Next.js sends an empty
    document until scripts have run. The server in front answers with these instead, also for a route
-   that names one (requests/internalHeaders.ts); no visitor opens them by their own URL. */
+   that names one (front/internalHeaders.ts); no visitor opens them by their own URL. */
 const pages = new Map<string, {title: string; Page: () => ReactNode}>([
-  ['failed', {title: 'Sorry, this page is not working', Page: PageFailed}],
   ['article', {title: 'Article not found', Page: ArticleNotFound}],
   ['page', {title: 'Page not found', Page: PageNotFound}],
   ['policy', {title: 'Policy not found', Page: PolicyNotFound}],

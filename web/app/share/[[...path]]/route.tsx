@@ -12,7 +12,7 @@ import {shareImage, sharePictureSize} from '../../../components/share/shareImage
 import {pictureAsJpeg} from '../../../components/share/sharePicture.ts'
 import {shareTitleOf} from '../../../content/page.ts'
 import {getCareStories, getHomePage, getServices, getShared} from '../../../content/read.ts'
-import {expirePageAt} from '../../../edition/current.ts'
+import {noteFact} from '../../../edition/current.ts'
 import {helpArticles} from '../../../words/help/articles.ts'
 
 /** A page's title and the URL of its first picture. */
@@ -72,7 +72,7 @@ export async function GET(_request: Request, {params}: RouteContext<'/share/[[..
   if (!shared) return new Response('Not found', {status: 404})
   // Without its picture, the title alone.
   const image = await draw(shared).catch(() => {
-    expirePageAt(Date.now() + retryMs)
+    noteFact('the picture is missing', Date.now() + retryMs)
     return draw({title: shared.title})
   })
   return new Response(image, {

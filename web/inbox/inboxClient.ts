@@ -1,4 +1,5 @@
-import type {EnquiryKind, EnquiryStatus} from '@home-care/web/data/enquiryStates.ts'
+import type * as z from 'zod'
+import type {EnquiryKind, EnquiryStatus} from '../data/enquiryStates.ts'
 import {
   answeredSchema,
   colleaguesSchema,
@@ -11,11 +12,8 @@ import {
   enteredAnswerSchema,
   handedOverSchema,
   problemSchema,
-} from '@home-care/web/inbox/staffApi.ts'
-import {useMemo} from 'react'
-import {useClient} from 'sanity'
-import type * as z from 'zod'
-import {environment, hasAccounts} from '../environment.ts'
+  visitsSchema,
+} from './staffApi.ts'
 
 export interface ListFilter {
   /** Empty: everything but suspected spam. */
@@ -24,8 +22,8 @@ export interface ListFilter {
 }
 
 /**
- * A change of an enquiry, refused if a colleague changed meanwhile what was so `from` before. Null is
- * nobody, or no reminder.
+ * A change of an enquiry. It is refused if a colleague has changed the value since it was `from`. Null
+ * stands for nobody, and for no reminder.
  */
 export type Change =
   | {status: EnquiryStatus; from: EnquiryStatus}
@@ -33,13 +31,7 @@ export type Change =
   | {remindOn: string | null; remindAt?: string | undefined}
   | {isSuspect: false}
 
-/** An operation of the staff API, not the site's page of this name. */
-const searchOperation = 'search'
-
-/** The origin of the site's staff API. */
-export const staffApiUrl = hasAccounts ? environment.lakeUrl : environment.siteUrl
-
-/** What the website refused, and why, by field. */
+/** A refusal of the website, with its reasons by field. */
 export class RefusedEntry extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>>
 
@@ -49,13 +41,18 @@ export class RefusedEntry extends Error {
   }
 }
 
-/** Asks the site's staff API as the person who is signed in. Its errors have messages for staff. */
-function createEnquiriesClient(token: string | undefined) {
-  /** The answers by path: the server sends one again once it has changed. */
-  const known = new Map<string, {etag: string; answer: unknown}>()
+/**
+ * A client of the site's staff API, for the Studio. Its errors have messages for staff. It keeps the
+ * answers that it has read.
+ * @param origin of the API
+ * @param token of the person who is signed in; without one the browser's cookie counts
+ */
+export function createInboxClient(origin: string, token: string | undefined) {
+  /** Answers by path: the server sends one again once it has changed. */
+  const cache = new Map<string, {etag: string; answer: unknown}>()
 
   async function ask(path: string, method = 'GET', body?: object, etag?: string) {
-    const response = await fetch(`${staffApiUrl}/api/staff/enquiries${path}`, {
+    const response = await fetch(`${origin}/api/staff${path}`, {
       method,
       body: body ? JSON.stringify(body) : null,
       // The browser keeps no copy of personal data.
@@ -80,7 +77,7 @@ function createEnquiriesClient(token: string | undefined) {
     method?: 'PATCH' | 'POST',
     body?: object,
   ) {
-    const last = method ? undefined : known.get(path)
+    const last = method ? undefined : cache.get(path)
     const response = await ask(path, method, body, last?.etag)
     const answer: unknown =
       response.status === 304 ? last?.answer : await response.json().catch(() => undefined)
@@ -88,46 +85,51 @@ function createEnquiriesClient(token: string | undefined) {
     // A proxy may answer, or a website of another version.
     if (!parsed.success) throw new Error('The website gave an answer that the inbox cannot read.')
     const etag = response.headers.get('etag')
-    if (etag && !method) known.set(path, {etag, answer})
+    if (etag && !method) cache.set(path, {etag, answer})
     return parsed.data
   }
 
   return {
     /** A page of enquiries, the most urgent first, after those of the page before it. */
-    list: (asked: ListFilter & {before: string | null}) =>
-      read(enquiryListSchema, `?${queryOf(asked)}`),
+    list: (filter: ListFilter & {before: string | null}) =>
+      read(enquiryListSchema, `/enquiries?${queryOf(filter)}`),
 
-    open: (reference: string) => read(enquiryDetailSchema, `/${reference}`),
+    open: (reference: string) => read(enquiryDetailSchema, `/enquiries/${reference}`),
 
     /** @param text a name, telephone number or reference; it never stands in an address */
-    search: (text: string) => read(enquirySearchSchema, `/${searchOperation}`, 'POST', {text}),
+    search: (text: string) => read(enquirySearchSchema, '/enquiries/search', 'POST', {text}),
 
-    counts: () => read(enquiryCountsSchema, '/counts'),
+    /** How the site was used, for administrators and editors. */
+    visits: () => read(visitsSchema, '/visits'),
 
-    answered: () => read(answeredSchema, '/answered'),
+    counts: () => read(enquiryCountsSchema, '/enquiries/counts'),
 
-    colleagues: () => read(colleaguesSchema, '/colleagues'),
+    answered: () => read(answeredSchema, '/enquiries/answered'),
 
-    setDuty: (body: DutyChange) => read(colleaguesSchema, '/colleagues', 'PATCH', body),
+    colleagues: () => read(colleaguesSchema, '/enquiries/colleagues'),
+
+    setDuty: (body: DutyChange) => read(colleaguesSchema, '/enquiries/colleagues', 'PATCH', body),
 
     change: (reference: string, body: Change) =>
-      read(enquiryDetailSchema, `/${reference}`, 'PATCH', body),
+      read(enquiryDetailSchema, `/enquiries/${reference}`, 'PATCH', body),
 
     addNote: (reference: string, text: string) =>
-      read(enquiryDetailSchema, `/${reference}/notes`, 'POST', {text}),
+      read(enquiryDetailSchema, `/enquiries/${reference}/notes`, 'POST', {text}),
 
     reply: (reference: string, text: string) =>
-      read(enquiryDetailSchema, `/${reference}/replies`, 'POST', {text}),
+      read(enquiryDetailSchema, `/enquiries/${reference}/replies`, 'POST', {text}),
 
     /** Stores an enquiry that came by telephone. @throws a RefusedEntry for what the form refuses */
-    enter: (body: Entered) => read(enteredAnswerSchema, '', 'POST', body),
+    enter: (body: Entered) => read(enteredAnswerSchema, '/enquiries', 'POST', body),
 
     /** Gives all that one colleague deals with to another. */
-    handOver: (from: string, to: string) => read(handedOverSchema, '/handover', 'POST', {from, to}),
+    handOver: (from: string, to: string) =>
+      read(handedOverSchema, '/enquiries/handover', 'POST', {from, to}),
 
-    erase: (reference: string) => ask(`/${reference}`, 'DELETE'),
+    erase: (reference: string) => ask(`/enquiries/${reference}`, 'DELETE'),
 
-    exportCsv: async (filter: ListFilter) => (await ask(`/export?${queryOf(filter)}`)).blob(),
+    exportCsv: async (filter: ListFilter) =>
+      (await ask(`/enquiries/export?${queryOf(filter)}`)).blob(),
   }
 }
 
@@ -138,10 +140,4 @@ function queryOf({show, kind, before = null}: ListFilter & {before?: string | nu
     ...(kind && {kind}),
     ...(before && {before}),
   })
-}
-
-/** A client of the component's own, which forgets with it what it read. */
-export function useEnquiriesClient() {
-  const {token} = useClient({apiVersion: '2025-09-09'}).config()
-  return useMemo(() => createEnquiriesClient(token), [token])
 }

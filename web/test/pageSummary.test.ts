@@ -1,7 +1,7 @@
 import {cutOff} from '@home-care/schemas/rules/textAdvice.ts'
 import {p, richText} from '@home-care/schemas/sample/portableText.ts'
 import {expect, test} from 'vitest'
-import {type SummarisedType, summaryOf} from '../preview/pageSummary.ts'
+import {type SummarisedType, summaryOf} from '../content/pageSummary.ts'
 
 const written = (fields: object) => ({
   _id: 'a',
@@ -64,13 +64,18 @@ test.each<[string, object, string | undefined, RegExp]>([
   ['without a text', {body: undefined}, 'Corby', /are not told of it/],
   ['with an empty text', {body: richText(p(' '))}, 'Corby', /are not told of it/],
   ['of no day', {postedOn: undefined}, 'Corby', /are not told of it/],
-  ['that is a sample', {isSample: true}, 'Corby', /are not told of it/],
+  ['that is the sample’s', {isSample: true}, 'Kettering', /are not told of it/],
   ['that closed', {closesOn: '2020-01-31'}, 'Corby', /^Closed/],
   ['whose area is no reference', {area: 'Corby'}, undefined, /are not told of it/],
 ])('a vacancy %s says that it is not listed', (_what, fields, areaName, words) => {
   expect(summaryOf('vacancy', written({...job, ...fields}), undefined, areaName).asJob).toMatch(
     words,
   )
+})
+
+test('a vacancy of the provider’s own is listed, whatever its switch says', () => {
+  const own = written({...job, isSample: true})
+  expect(summaryOf('vacancy', own, undefined, 'Corby').asJob).toMatch(/are told of it/)
 })
 
 test('only a vacancy is listed among jobs', () => {

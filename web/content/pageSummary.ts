@@ -1,12 +1,12 @@
 import type {ContactFacts} from '@home-care/schemas/options/contactFacts.ts'
+import {isStillSample} from '@home-care/schemas/sample/sampleMarks.ts'
 import type {RichText} from '@home-care/schemas/sanity.types.ts'
 import {searchTitleOf} from '@home-care/schemas/site/relations.ts'
 import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
-import {closingMoment} from '@home-care/web/content/closing.ts'
-import {describe, jobOf, vacancyTitle} from '@home-care/web/content/described.ts'
-import {fillFacts} from '@home-care/web/content/facts.ts'
-import type {SanityDocument} from 'sanity'
-import {z} from 'zod'
+import * as z from 'zod'
+import {closingMoment} from './closing.ts'
+import {describe, jobOf, vacancyTitle} from './described.ts'
+import {fillFacts} from './facts.ts'
 
 export type SummarisedType = keyof typeof describe
 
@@ -30,23 +30,26 @@ const documentSchema = z.object({
 
 const noFacts: ContactFacts<string> = {phone: '', email: '', address: ''}
 
-export const areaOf = (document: SanityDocument) => documentSchema.parse(document).area?._ref
+export const areaOf = (document: object) => documentSchema.parse(document).area?._ref
 
 /** Describes a document as the site would, by the site's own functions. */
 export function summaryOf(
   type: SummarisedType,
-  document: SanityDocument,
+  document: object,
   facts = noFacts,
   areaName?: string,
 ) {
   const parsed = documentSchema.parse(document)
+  const {title, isSample} = parsed
+  const area = areaName ? {name: areaName} : null
   const read = {
     ...parsed,
+    area,
+    isSample: isStillSample({title, area, isSample}),
     // As in the site's query.
     summary: parsed.excerpt || parsed.description,
     body: parsed.body && fillFacts(parsed.body, facts),
     content: parsed.content && fillFacts(parsed.content, facts),
-    area: areaName ? {name: areaName} : null,
   }
   const isVacancy = type === 'vacancy'
   const own = isVacancy ? vacancyTitle(read) : read[documentTypes[type].titleField]

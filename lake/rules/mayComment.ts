@@ -1,9 +1,9 @@
 import {isDeepStrictEqual} from 'node:util'
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {roles} from '@home-care/schemas/rules/roles.ts'
 import type {Identity} from '../request/access.ts'
 import {notPermitted} from '../request/errors.ts'
 import type {StoredDocument} from '../store/document.ts'
-import {isRecord} from '../store/json.ts'
 import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 
 /** The fields of a comment that every reader may change. */
@@ -14,7 +14,7 @@ const anybodys = ['_rev', '_updatedAt', 'status', 'reactions', 'target']
  * everybody's but for who made them.
  * @throws ApiError 403
  */
-export function requireMaySay(identity: Identity, transaction: Transaction): void {
+export function requireMayComment(identity: Identity, transaction: Transaction): void {
   const {title, discusses, decides} = roles[identity.role]
   if (!discusses) throw notPermitted(`The role ${title} may not comment, nor change tasks`)
   if (transaction.purged.size > 0 && !decides) {

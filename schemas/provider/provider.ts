@@ -1,0 +1,153 @@
+import {z} from 'zod'
+import stored from './provider.json' with {type: 'json'}
+
+const words = z.string().trim().min(1)
+const slug = z
+  .string()
+  .regex(/^[a-z0-9-]+$/, 'is the last part of a place’s address, such as rutland')
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'is a colour such as #0f4c4a')
+const year = z.int().min(2000).max(2100)
+const hour = z.int().min(0).max(24)
+const percent = z.number().min(0).max(100)
+const count = z.int().positive()
+const range = z.tuple([count, count])
+
+const pinSchema = z.strictObject({
+  /** The centre of the pin's head, in percent of the map's width and height. */
+  x: percent,
+  y: percent,
+  /** Whether the place is a whole district, rather than a town: its pin has another colour. */
+  isWide: z.literal(true).optional(),
+  /** The side of the pin on which its label has room. */
+  label: z.enum(['left', 'right']),
+  /** Slugs of the neighbouring places, nearest first. */
+  beside: z.array(slug),
+})
+
+/** Who the provider is, as far as the content in the Studio does not know it. */
+const providerSchema = z.strictObject({
+  /** The trading name. */
+  name: words,
+  /** The first words of the name, alone: the first line of the wordmark, and below a phone's icon. */
+  shortName: words,
+  /** The registered company, in the first content; the Studio holds it from then on. */
+  legalName: words,
+  /** The year the site was first published. */
+  copyrightYear: year,
+  /** The part of the country, for the home page's title, because a search result cuts a longer one. */
+  region: words,
+  /** Where it visits, after “in”: product.md 9. */
+  area: words,
+  /** The same after “We visit people”. */
+  across: words,
+  counties: z.array(
+    z.strictObject({
+      name: words,
+      /** What visitors write for it, such as Northants. */
+      shortForms: z.array(words),
+    }),
+  ),
+  /** The councils whose areas it serves. */
+  councils: z.array(
+    z.strictObject({
+      area: words,
+      /** Who is responsible for social care there, if it is not the council of that area. */
+      socialCareFrom: words.optional(),
+    }),
+  ),
+  /** Towns outside the area that visitors ask about, with the slugs of the nearest places. */
+  neighbours: z.record(words, z.array(slug)),
+  /** What fields show as an example. */
+  examples: z.strictObject({place: words, postcode: words, address: words}),
+  /** Changes of the area's own, such as new councils, among the changes to social care. */
+  localChanges: z.array(z.strictObject({title: words, note: words, description: words})),
+  /** Terms of trade and promises. Their labels and sources are in web/words/figures.ts. */
+  terms: z.strictObject({
+    setIn: words,
+    /** Minutes. */
+    minimumVisit: count,
+    /** Hours of the 24-hour clock, from and to. */
+    standardHours: z.tuple([hour, hour]),
+    eveningHours: z.tuple([hour, hour]),
+    nightFrom: hour,
+    nightUntil: hour,
+    /** Minutes before or after the time agreed. */
+    latestArrival: count,
+    /** Hours. */
+    urgentCare: count,
+    emergencyCare: range,
+    planConfirmed: count,
+    /** Minutes. */
+    careAssessment: range,
+    /** Days. */
+    invoiceDue: count,
+    /** Working days. */
+    complaintAcknowledged: count,
+    /** Days. */
+    complaintResolved: count,
+    /** Years. */
+    recordsKept: count,
+    /** Pounds. */
+    giftThreshold: count,
+  }),
+  /** Every colour; the grounds in web/app/styles/theme.css say what each is for. */
+  palette: z.record(
+    z.enum([
+      'paper',
+      'cream',
+      'ink-500',
+      'ink-600',
+      'ink-900',
+      'sand-100',
+      'sand-200',
+      'sand-300',
+      'sand-400',
+      'sage-100',
+      'sage-200',
+      'sage-300',
+      'sage-400',
+      'sage-600',
+      'mist-100',
+      'mist-200',
+      'mist-300',
+      'mist-400',
+      'teal-100',
+      'teal-200',
+      'teal-400',
+      'teal-600',
+      'teal-650',
+      'teal-700',
+      'teal-800',
+      'teal-850',
+      'teal-900',
+      'teal-950',
+      'clay-100',
+      'clay-200',
+      'clay-500',
+      'clay-600',
+      'clay-700',
+      'clay-800',
+      'peach-100',
+      'peach-200',
+      'peach-300',
+    ]),
+    colour,
+  ),
+  /** The map is map.svg, and these are its pins, by the place's slug; null for none. */
+  map: z.strictObject({pins: z.record(slug, pinSchema)}).nullable(),
+})
+
+/**
+ * Reads who the provider is.
+ * @throws Error that names each field that is wrong
+ */
+export function parseProvider(values: unknown) {
+  const {data, error} = providerSchema.safeParse(values)
+  if (!data) throw new Error(`schemas/provider/provider.json:\n${z.prettifyError(error)}`)
+  return data
+}
+
+export const provider = parseProvider(stored)
+
+export type Provider = z.infer<typeof providerSchema>
+export type Pin = z.infer<typeof pinSchema>

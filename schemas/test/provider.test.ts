@@ -1,0 +1,42 @@
+import {existsSync} from 'node:fs'
+import {join} from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {councilAreas, councilsInWords} from '../provider/councils.ts'
+import stored from '../provider/provider.json' with {type: 'json'}
+import {parseProvider, provider} from '../provider/provider.ts'
+
+test.each([
+  [{name: ''}, 'name'],
+  [{shortname: 'Harbour'}, 'shortname'],
+  [{councils: [{area: 7}]}, 'councils[0].area'],
+  [{neighbours: {Bristol: ['North Devon']}}, 'neighbours.Bristol[0]'],
+  [{palette: {...stored.palette, paper: 'white'}}, 'palette.paper'],
+  [{terms: {...stored.terms, standardHours: [7, 25]}}, 'terms.standardHours[1]'],
+  [{map: {pins: {exeter: {x: 101, y: 3, label: 'left', beside: []}}}}, 'map.pins.exeter.x'],
+])('an error in provider.json names the field: %o', (change, field) => {
+  expect(() => parseProvider({...stored, ...change})).toThrow(field)
+})
+
+describe('the councils in words', () => {
+  const devon = {area: 'Devon', socialCareFrom: 'the county council'}
+  test.each([
+    [[{area: 'Rutland'}], 'the council', 'the area of Rutland'],
+    [
+      [{area: 'Torbay'}, devon],
+      'the two councils',
+      'the areas of two: Torbay and Devon, where the county council is responsible for social care',
+    ],
+    [
+      [devon, {area: 'Torbay'}, {area: 'Plymouth'}],
+      'the three councils',
+      'the areas of three: Devon, where the county council is responsible for social care, Torbay and Plymouth',
+    ],
+  ])('%j', (councils, count, areas) => {
+    expect([councilsInWords(councils), councilAreas(councils)]).toEqual([count, areas])
+  })
+})
+
+test('the folder holds a map where the map has pins', () => {
+  const map = join(import.meta.dirname, '../provider/map.svg')
+  expect(existsSync(map)).toBe(provider.map !== null)
+})

@@ -1,0 +1,114 @@
+import {addDays} from '@home-care/schemas/rules/day.ts'
+import {withSampleMarks} from '@home-care/schemas/sample/sampleMarks.ts'
+import type {ClientReturn} from '@sanity/client'
+import {stegaClean} from '@sanity/client/stega'
+import {Answer, type Edition} from '../edition/edition.ts'
+import {sourceBeside} from '../preview/sources.ts'
+import {londonDay, londonMoment} from '../time/londonTime.ts'
+import {nextMidnight, openingChanges, untilNextChange} from '../time/openingChanges.ts'
+import {type HoursContent, isAnsweredThroughout, otherDaysFrom} from '../time/openingTimes.ts'
+import {figuresFrom, figures as fixedFigures, lateDay} from '../words/figures.ts'
+import * as queries from './queries.ts'
+import {telephonesOf} from './telephones.ts'
+
+// What follows from an answer of the content and the clock: whether we are open, which figures are late.
+
+/** What a query's answer means at a moment, and until when, in milliseconds since 1970. */
+type Derive<Query extends string, Value> = (
+  content: ClientReturn<Query>,
+  now: Date,
+) => {value: Value; until: number}
+
+export interface ClockQuestion<Query extends string, Value> {
+  question: queries.Question<Query>
+  derive: Derive<Query, Value>
+  key: string
+  /** An edition works it out once for all pages, until it changes. */
+  answer: (edition: Edition, now: number) => Answer<Value>
+}
+
+function clockQuestion<const Query extends string, Value>(
+  key: string,
+  question: queries.Question<Query>,
+  derive: Derive<Query, Value>,
+): ClockQuestion<Query, Value> {
+  const last = new WeakMap<Edition, {from: number; answer: Answer<Value>}>()
+  return {
+    question,
+    derive,
+    key,
+    answer(edition, now) {
+      const before = last.get(edition)
+      if (before && before.from <= now && now < before.answer.until) return before.answer
+      const content = edition.answer(question, now)
+      const derived = derive(withSampleMarks(content.value, stegaClean), new Date(now))
+      const answer = new Answer(derived.value, Math.min(derived.until, content.until))
+      last.set(edition, {from: now, answer})
+      return answer
+    },
+  }
+}
+
+type Telephones = ReturnType<typeof telephonesOf>
+
+const both = ({office, onCall}: Telephones): HoursContent[] =>
+  onCall ? [office, onCall] : [office]
+
+const changesOf = (key: string, linesOf: (telephones: Telephones) => HoursContent[]) =>
+  clockQuestion(key, queries.siteSettings, (settings, now) => {
+    const changes = openingChanges(now, ...linesOf(telephonesOf(settings)))
+    return {value: changes, until: untilNextChange(changes, now)}
+  })
+
+export const officeChanges = changesOf('office', ({office}) => [office])
+
+/** Empty when there is no telephone on call. */
+export const onCallChanges = changesOf('on call', ({onCall}) => (onCall ? [onCall] : []))
+
+/** The changes of whether any of our numbers answers. */
+export const answeringChanges = changesOf('any of us', both)
+
+/** Whether one of ours answers all through each night of the coming week. */
+export const answeredAtNight = clockQuestion('nights', queries.siteSettings, (settings, now) => {
+  const {nightFrom, nightUntil} = fixedFigures
+  const today = londonDay(now)
+  const [from, until] = [nightFrom, nightUntil].map(({value}) => `${value}`.padStart(2, '0'))
+  const value = [0, 1, 2, 3, 4, 5, 6].every((days) =>
+    isAnsweredThroughout(
+      londonMoment(addDays(today, days), `${from}:00`),
+      londonMoment(addDays(today, days + 1), `${until}:00`),
+      ...both(telephonesOf(settings)),
+    ),
+  )
+  return {value, until: nextMidnight(now)}
+})
+
+const otherDaysOf = (key: string, daysAhead: number) =>
+  clockQuestion(key, queries.siteSettings, (settings, now) => ({
+    value: otherDaysFrom(londonDay(now), daysAhead, telephonesOf(settings).office),
+    until: nextMidnight(now),
+  }))
+
+/** The days on which the office's hours are not the week's, as far ahead as search engines are told. */
+export const otherDays = otherDaysOf('other days', 90)
+
+/** The same, as far ahead as visitors read. */
+export const nextOtherDays = otherDaysOf('next other days', 14)
+
+/** Every figure, including those kept in the Studio, each with its caveat from the day on which it is late. */
+export const figures = clockQuestion('figures', queries.figures, (content, now) => {
+  const value = figuresFrom(
+    (content?.figures ?? []).map((entry) => ({
+      // Names are keys, and values are computed with and used in attributes, so they must not carry
+      // stega.
+      ...stegaClean(entry),
+      hiddenSource: sourceBeside(entry.name ?? '', 'value'),
+    })),
+    now,
+  )
+  const moments = Object.values(value).flatMap((figure) => {
+    const day = 'reviewBy' in figure ? lateDay(figure.reviewBy) : undefined
+    return day ? londonMoment(day, '00:00').getTime() : []
+  })
+  return {value, until: Math.min(...moments.filter((moment) => moment > now.getTime()))}
+})
