@@ -86,8 +86,10 @@ test.each([
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const received = at('2026-06-15 09:00')
     expect(promisedBy(careRequest, received, {openingHours})).toEqual(at('2026-06-15 11:00'))
-    expect(log).toHaveBeenCalled()
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('the default hours count'))
+    log.mockClear()
     expect(promisedBy(careRequest, received, {openingHours: []})).toEqual(at('2026-06-15 11:00'))
+    expect(log).not.toHaveBeenCalled()
   },
 )
 
@@ -97,6 +99,32 @@ test('a promise within two business hours counts valid hours beside an invalid e
   expect(promisedBy(careRequest, at('2026-06-15 09:00'), {openingHours})).toEqual(
     at('2026-06-15 15:00'),
   )
+})
+
+const closedOn = (date: Day) => ({date, isClosed: true})
+
+test.each([
+  ['on the days that are not closed', [closedOn('2026-06-15')], '2026-06-16 10:00'],
+  [
+    'on every day, if all of them are closed',
+    Array.from({length: 40}, (_, days) => closedOn(addDays('2026-06-15', days))),
+    '2026-06-15 11:00',
+  ],
+])('default hours count %s', (_which, otherHours, promised) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const hours = {openingHours: [{days: ['Monday']}], otherHours}
+  expect(promisedBy(careRequest, at('2026-06-15 09:00'), hours)).toEqual(at(promised))
+})
+
+test('of hours that overlap, the last to close counts', () => {
+  const openingHours = [
+    ...office.openingHours,
+    {days: workingDays, opens: '09:00', closes: '12:00'},
+  ]
+  const received = at('2026-06-15 10:00')
+  expect(promisedBy(referral, received, {openingHours})).toEqual(at('2026-06-16 18:00'))
+  const evening = at('2026-06-16 19:00')
+  expect(promisedBy(message, evening, {openingHours})).toEqual(at('2026-06-17 18:00'))
 })
 
 test.each([
@@ -142,8 +170,28 @@ test.each([
   ['afternoon', '2026-06-19 15:01', 'between 12 noon and 5pm on Monday 22 June'],
   ['anytime', '2026-06-15 09:00', 'by 11am on Monday 15 June'],
 ])('a call in the %s, asked for at %s, is promised %s', (time, received, when) => {
-  expect(makePromise({...careRequest, time}, at(received)).when).toBe(when)
+  const promise = makePromise({...careRequest, time}, at(received))
+  expect(promise.when).toBe(when)
+  expect(promise.sentences.at(-1)).toBe(
+    time === 'anytime'
+      ? `We will call you ${when}.`
+      : `You chose the ${time}, so our call waits for it: we will call you ${when}.`,
+  )
 })
+
+test.each([
+  ['fifth', '2026-06-13 10:00', '2026-06-19', 'between 5pm and 7pm on Friday 19 June'],
+  ['sixth', '2026-06-13 10:00', '2026-06-22', 'by 10am on Monday 15 June'],
+])(
+  'a call waits for an evening on the %s day that the office opens, or does not',
+  (_day, received, date, when) => {
+    const hours = {
+      openingHours: [{days: workingDays, opens: '08:00', closes: '17:00'}],
+      otherHours: [{date, isClosed: false, opens: '08:00', closes: '19:00'}],
+    }
+    expect(makePromise({...careRequest, time: 'evening'}, at(received), hours).when).toBe(when)
+  },
+)
 
 test('a part of the day in which the office never opens is said to be closed', () => {
   const until5 = {openingHours: [{days: workingDays, opens: '08:00', closes: '17:00'}]}
