@@ -44,9 +44,11 @@ async function showFailure(task: TestContext['task'], pages: Page[]): Promise<vo
   for (const {output} of RunningStack.inUse)
     for (const [part, printed] of Object.entries(output))
       writeFileSync(join(folder, `${part}.log`), printed)
+  const errors = task.result?.errors ?? []
+  const stacks = errors.map(({message, stack}) => `${message}\n${stack}`)
+  writeFileSync(join(folder, 'error.txt'), stacks.join('\n\n'))
   // Vitest prints errors last.
-  for (const error of task.result?.errors ?? [])
-    error.message += `\nPictures, words, consoles and logs: ${folder}`
+  for (const error of errors) error.message += `\nPictures, words, consoles and logs: ${folder}`
 }
 
 async function wordsOf(page: Page): Promise<string> {
