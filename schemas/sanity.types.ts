@@ -379,15 +379,47 @@ export type Company = {
       | "inadequate"
       | "not-yet-rated";
     providerName?: string;
-    providerId?: string;
     locationId?: string;
     inspectionDate?: string;
     reportUrl?: string;
+    providerId?: string;
     logo?: ImageWithAlt;
     reviewBy?: string;
     reviewer?: string;
     isSample?: boolean;
   };
+  otherOffices?: Array<{
+    name?: string;
+    address?: string;
+    phone?: string;
+    email?: string;
+    openingHours?: Array<
+      {
+        _key: string;
+      } & OpeningHours
+    >;
+    registeredManager?: {
+      name?: string;
+      photograph?: ImageWithAlt;
+      words?: string;
+    };
+    regulator?: {
+      rating?:
+        | "outstanding"
+        | "good"
+        | "requires-improvement"
+        | "inadequate"
+        | "not-yet-rated";
+      providerName?: string;
+      locationId?: string;
+      inspectionDate?: string;
+      reportUrl?: string;
+      reviewBy?: string;
+      reviewer?: string;
+    };
+    _type: "office";
+    _key: string;
+  }>;
   registration?: {
     name?: string;
     number?: string;
@@ -905,7 +937,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: companyQuery
-// Query: coalesce(  *[_type == "company" && _id == "company"][0],  *[_type == "siteSettings" && _id == "siteSettings"][0]){  _id,  _type,  regulator,  "registration": coalesce(registration, company),  registeredManager,  nominatedIndividual,  team,  insurance,  memberships,  qualityStatistics,  showsAnsweredInTime,  "complaintsPeople": coalesce(    complaintsPeople,    *[_type == "pageWords" && _id == "pageWords-complaints"][0].people  )}
+// Query: coalesce(  *[_type == "company" && _id == "company"][0],  *[_type == "siteSettings" && _id == "siteSettings"][0]){  _id,  _type,  regulator,  otherOffices,  "registration": coalesce(registration, company),  registeredManager,  nominatedIndividual,  team,  insurance,  memberships,  qualityStatistics,  showsAnsweredInTime,  "complaintsPeople": coalesce(    complaintsPeople,    *[_type == "pageWords" && _id == "pageWords-complaints"][0].people  )}
 export type CompanyQueryResult =
   | {
       _id: "company";
@@ -918,15 +950,47 @@ export type CompanyQueryResult =
           | "outstanding"
           | "requires-improvement";
         providerName?: string;
-        providerId?: string;
         locationId?: string;
         inspectionDate?: string;
         reportUrl?: string;
+        providerId?: string;
         logo?: ImageWithAlt;
         reviewBy?: string;
         reviewer?: string;
         isSample?: boolean;
       } | null;
+      otherOffices: Array<{
+        name?: string;
+        address?: string;
+        phone?: string;
+        email?: string;
+        openingHours?: Array<
+          {
+            _key: string;
+          } & OpeningHours
+        >;
+        registeredManager?: {
+          name?: string;
+          photograph?: ImageWithAlt;
+          words?: string;
+        };
+        regulator?: {
+          rating?:
+            | "good"
+            | "inadequate"
+            | "not-yet-rated"
+            | "outstanding"
+            | "requires-improvement";
+          providerName?: string;
+          locationId?: string;
+          inspectionDate?: string;
+          reportUrl?: string;
+          reviewBy?: string;
+          reviewer?: string;
+        };
+        _type: "office";
+        _key: string;
+      }> | null;
       registration: {
         name?: string;
         number?: string;
@@ -999,6 +1063,7 @@ export type CompanyQueryResult =
       _id: "siteSettings";
       _type: "siteSettings";
       regulator: null;
+      otherOffices: null;
       registration: null;
       registeredManager: null;
       nominatedIndividual: null;
@@ -1322,7 +1387,7 @@ declare global {
   interface SanityQueries {
     '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[defined(@->_id) && @->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > $today][0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  otherHours,\n  notice,\n  onCall,\n  emergencyContacts,\n  extraLinks,\n  "serviceOrder": serviceOrder[]._ref,\n  "locationOrder": locationOrder[]._ref\n}': SiteSettingsQueryResult;
-    'coalesce(\n  *[_type == "company" && _id == "company"][0],\n  *[_type == "siteSettings" && _id == "siteSettings"][0]\n){\n  _id,\n  _type,\n  regulator,\n  "registration": coalesce(registration, company),\n  registeredManager,\n  nominatedIndividual,\n  team,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  "complaintsPeople": coalesce(\n    complaintsPeople,\n    *[_type == "pageWords" && _id == "pageWords-complaints"][0].people\n  )\n}': CompanyQueryResult;
+    'coalesce(\n  *[_type == "company" && _id == "company"][0],\n  *[_type == "siteSettings" && _id == "siteSettings"][0]\n){\n  _id,\n  _type,\n  regulator,\n  otherOffices,\n  "registration": coalesce(registration, company),\n  registeredManager,\n  nominatedIndividual,\n  team,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  "complaintsPeople": coalesce(\n    complaintsPeople,\n    *[_type == "pageWords" && _id == "pageWords-complaints"][0].people\n  )\n}': CompanyQueryResult;
     '*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}': FiguresQueryResult;
     '*[_type == "pageWords" && _id == $id][0]{\n  _id,\n  _type,\n  heading,\n  introduction,\n  statement,\n  passage,\n  translations,\n  answers\n}': PageWordsQueryResult;
     '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image,\n  price\n}': ServicesQueryResult;

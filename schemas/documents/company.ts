@@ -1,6 +1,7 @@
 import {InfoOutlineIcon} from '@sanity/icons/InfoOutline'
 import {defineType} from 'sanity'
 import {complaintsPeople} from './company/complaints.ts'
+import {otherOffices} from './company/otherOffices.ts'
 import {regulator} from './company/regulator.ts'
 import {team} from './company/team.ts'
 import {
@@ -21,12 +22,14 @@ export const company = defineType({
   icon: InfoOutlineIcon,
   groups: [
     {name: 'regulator', title: 'Regulator', default: true},
+    {name: 'offices', title: 'Other offices'},
     {name: 'whoWeAre', title: 'Who we are'},
     {name: 'team', title: 'Team'},
     {name: 'complaints', title: 'Complaints'},
   ],
   fields: [
     regulator,
+    otherOffices,
     registration,
     registeredManager,
     nominatedIndividual,

@@ -1,8 +1,8 @@
-import type {provider} from './provider.ts'
+import type {Provider} from './provider.ts'
 
 const numbers = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-type Councils = typeof provider.councils
+type Councils = Provider['councils']
 
 /** How many councils the provider serves, in words: “the four councils”. */
 export function councilsInWords({length: count}: Councils): string {

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {firstContentSchema} from './firstContent.ts'
 import stored from './provider.json' with {type: 'json'}
 
 const words = z.string().trim().min(1)
@@ -25,7 +26,7 @@ const pinSchema = z.strictObject({
 })
 
 /** Who the provider is, as far as the content in the Studio does not know it. */
-const providerSchema = z.strictObject({
+export const providerSchema = z.strictObject({
   /** The trading name. */
   name: words,
   /** The first words of the name, alone: the first line of the wordmark, and below a phone's icon. */
@@ -135,6 +136,8 @@ const providerSchema = z.strictObject({
   ),
   /** The map is map.svg, and these are its pins, by the place's slug; null for none. */
   map: z.strictObject({pins: z.record(slug, pinSchema)}).nullable(),
+  /** What the first start of a lake seeds; null for the demonstration in schemas/sample. */
+  content: firstContentSchema.nullable(),
 })
 
 /**

@@ -7,5 +7,7 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export const secondPersonContent = {
   legalPage: (page: Fields) => page,
-  company: ({regulator}: Fields) => regulator,
+  // Without other offices as before, so that what was approved stays approved.
+  company: ({regulator, otherOffices}: Fields) =>
+    otherOffices ? [regulator, otherOffices] : regulator,
 } as const

@@ -1,9 +1,12 @@
+import {provider} from '../provider/provider.ts'
 import type {AllSanitySchemaTypes} from '../sanity.types.ts'
 import type {ContentType} from '../site/contentType.ts'
 import {careStories} from './careStories.ts'
 import {company} from './company.ts'
 import {figures} from './figures.ts'
+import {firstDocuments} from './firstDocuments.ts'
 import {homePage} from './homePage.ts'
+
 import {legalPages} from './legalPages.ts'
 import {locations} from './locations.ts'
 import {pageWords} from './pageWords.ts'
@@ -16,14 +19,18 @@ import {vacancies} from './vacancies.ts'
  * cannot be loaded.
  */
 export const sampleDocuments: Extract<AllSanitySchemaTypes, {_type: ContentType}>[] = [
-  homePage,
-  siteSettings,
-  company,
-  figures,
+  ...(provider.content
+    ? firstDocuments(provider.content)
+    : [
+        homePage,
+        siteSettings,
+        company,
+        figures,
+        ...careStories,
+        ...services,
+        ...locations,
+        ...vacancies,
+      ]),
   ...pageWords,
-  ...careStories,
-  ...services,
-  ...locations,
-  ...vacancies,
   ...legalPages,
 ]

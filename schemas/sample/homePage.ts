@@ -1,3 +1,4 @@
+import {provider} from '../provider/provider.ts'
 import type {HomePage} from '../sanity.types.ts'
 import {featuredStories} from './careStories.ts'
 import {keyed, picture, systemFields} from './fields.ts'
@@ -9,8 +10,7 @@ export const homePage: HomePage = {
   ...systemFields('2025-09-01T09:00:00Z'),
   hero: {
     title: 'Good care, in the home you love',
-    subtitle:
-      'We visit people at home in Northamptonshire, Harborough and Rutland: a small team you get to know, at times that suit you.',
+    subtitle: `We visit people at home in ${provider.area}: a small team you get to know, at times that suit you.`,
     heroImage: picture(
       'hero-home',
       'An older woman and a carer sharing a pot of tea at a kitchen table',

@@ -3,6 +3,7 @@ import type {PageWords, RichText} from '../sanity.types.ts'
 import type {PageWithWords} from '../site/page.ts'
 import {wordsIdOf} from '../site/relations.ts'
 import {pages} from '../site/siteMap.ts'
+import {councils} from './area.ts'
 import {type Fields, keyed, systemFields} from './fields.ts'
 import {p, richText} from './portableText.ts'
 import {searchAnswers} from './searchAnswers.ts'
@@ -26,7 +27,12 @@ export const pageWords: PageWords[] = [
         text: paragraphs(
           `The people who started ${provider.name} had worked in hospital wards, care homes and other people’s kitchens. They had seen good care go wrong in the same few ways: too many strangers, too little time, promises made in an office by someone who would never meet the person. They thought a provider could be built from the visit outwards.`,
           'So our carers live near the people they visit, and each person has a small team whose names they know. A visit is never so short that it becomes a task list. The care manager who makes the plan comes to the house to make it, and is the one who answers for it. When we can’t do something safely, we say so at the first call and help to find someone who can.',
-          'The name is older than we are. The Willow Brook rises near Corby and wanders east through the stone villages to the Nene, in no hurry, touching many gardens. It seemed a good way to go about things.',
+          // Only the demonstration's provider has this name.
+          ...(provider.content
+            ? []
+            : [
+                'The name is older than we are. The Willow Brook rises near Corby and wanders east through the stone villages to the Nene, in no hurry, touching many gardens. It seemed a good way to go about things.',
+              ]),
         ),
       },
     },
@@ -137,7 +143,7 @@ export const pageWords: PageWords[] = [
       passage: {
         heading: 'How we work with councils',
         text: paragraphs(
-          'We serve the areas of two Northamptonshire councils, North and West, with Harborough and Rutland. Our carers live where they work, which is how a round in the villages can be kept to in January.',
+          `The council areas that we serve are ${councils}. Our carers live where they work, which is how a round in the villages can be kept to in January.`,
           'You decide on eligibility and the outcomes; we plan with the person how each outcome is reached, and in how many minutes. If the minutes are too few to do it decently we tell you at the start, with our reasons, and if they turn out too many we tell you that as well.',
           'People choose how their care is arranged. The same carers work under a council contract, an individual service fund or a direct payment, so nobody loses a carer they trust because the money changes.',
         ),

@@ -1,53 +1,15 @@
+import {provider} from '../provider/provider.ts'
 import type {PageWords} from '../sanity.types.ts'
+import {guides, helpHub} from '../site/guides.ts'
+import {documentOf} from '../site/relations.ts'
 import {articles, pages, pathOf} from '../site/siteMap.ts'
+import {servicesOf} from './firstDocuments.ts'
 
 type SearchAnswer = Omit<NonNullable<PageWords['answers']>[number], '_key'>
 
 /** Searches as families type them, and the page that answers each. */
 export const searchAnswers: SearchAnswer[] = [
-  answer(pages.costOfVisitingCare.path, [
-    'how much',
-    'how much does it cost',
-    'price',
-    'prices',
-    'price list',
-    'fees',
-    'charges',
-    'hourly rate',
-    'cost per hour',
-    'weekend rate',
-    'bank holiday charge',
-    'night rate',
-    'night sitter',
-    'sitting service at night',
-    'minimum visit',
-    'shortest visit',
-    'half an hour',
-    'cancel a visit',
-    'cancellation',
-    'vat',
-    'invoice',
-  ]),
-  answer(pages.liveInCare.path, [
-    'live in',
-    'live-in carer',
-    '24 hour care',
-    'round the clock',
-    'someone all the time',
-    'move in',
-    'stay overnight',
-  ]),
-  answer(pages.missedVisit.path, [
-    'carer not come',
-    'carer did not come',
-    'carer has not turned up',
-    'no show',
-    'carer late',
-    'carer is late',
-    'missed visit',
-    'nobody came',
-    'where is my carer',
-  ]),
+  ...[helpHub, ...Object.values(guides)].map(({path, searches}) => answer(path, searches)),
   answer(pages.otherFormats.path, [
     'translator',
     'translation',
@@ -82,86 +44,14 @@ export const searchAnswers: SearchAnswer[] = [
     'ਦੇਖਭਾਲ',
   ]),
   answer(pages.easyRead.path, ['easy read', 'learning disability', 'simple words', 'pictures']),
-  answer(pages.helpHub.path, [
-    'fall',
-    'fallen',
-    'had a fall',
-    'mum fell',
-    'emergency',
-    'tonight',
-    'urgent',
-    'out of hours',
-    'on call',
-    'who to call',
-    'who to call tonight',
-    'crisis',
-    'suicidal',
-    'not safe',
-    'abuse',
-    'safeguarding',
-    '999',
-    '111',
-  ]),
-  answer(pages.arrangingCare.path, [
-    'hospital discharge',
-    'coming out of hospital',
-    'assessment',
-    'how does it start',
-    'how do I start',
-    'how quickly',
-    'how quickly can care start',
-    'how soon',
-    'how soon can care start',
-    'arrange care',
-  ]),
-  answer(pages.whichHelp.path, ['which help', 'what do I need', 'care finder', 'not coping']),
   answer(pages.services.path, ['dementia', 'alzheimers', 'memory', 'what do you do', 'services']),
-  answer(pages.socialCareFunding.path, [
-    'means test',
-    'savings',
-    'sell house',
-    'will mum have to sell her house',
-    'sell the house',
-    'lose the house',
-    'council',
-    'council funding',
-    'direct payment',
-    'direct payments',
-    'social worker',
-    'needs assessment',
-  ]),
-  answer(pages.healthcareFunding.path, [
-    'chc',
-    'continuing healthcare',
-    'nhs funding',
-    'free care',
-    'does the nhs pay',
-    'nursing care',
-    'personal health budget',
-  ]),
-  answer(pages.governmentInitiatives.path, [
-    'attendance allowance',
-    'benefits',
-    'carers allowance',
-    'stairlift',
-    'grant',
-    'disabled facilities grant',
-    'care cap',
-  ]),
-  answer(pages.selfFundedCare.path, [
-    'pay for myself',
-    'self funding',
-    'power of attorney',
-    'annuity',
-    'run out of money',
-  ]),
   answer(pages.locations.path, [
     'do you cover',
     'which areas',
     'areas',
     'postcode',
     'near me',
-    'leicester',
+    ...(provider.content ? [] : ['leicester']),
     'villages',
   ]),
   answer(pages.jobs.path, [
@@ -247,8 +137,16 @@ export const searchAnswers: SearchAnswer[] = [
   ]),
   answer(articles.fundingCosts.path, ['who pays', 'help with cost', 'afford']),
   answer(articles.preparingHome.path, ['get the house ready', 'key safe', 'equipment', 'commode']),
-]
+].filter(({href = ''}) => {
+  const document = documentOf(href)
+  const services = provider.content && servicesOf(provider.content)
+  return (
+    document?.type !== 'service' ||
+    !services ||
+    services.some(({slug}) => slug?.current === document.slug)
+  )
+})
 
-function answer(href: string, asked: string[]): SearchAnswer {
-  return {_type: 'searchAnswer', href, asked}
+function answer(href: string, asked: readonly string[]): SearchAnswer {
+  return {_type: 'searchAnswer', href, asked: [...asked]}
 }

@@ -67,6 +67,9 @@ export function editableOn(page: FixedPage): Editable[] {
       at: {list},
     })),
     single('siteSettings', 'telephone, email, address, opening hours and a notice.'),
-    single('company', 'the regulator, who you are, the team, and who deals with complaints.'),
+    single(
+      'company',
+      'the regulator, other offices, who you are, the team, and who deals with complaints.',
+    ),
   ]
 }

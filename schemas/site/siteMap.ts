@@ -2,6 +2,7 @@ import {councilsInWords} from '../provider/councils.ts'
 import {provider} from '../provider/provider.ts'
 import type {ContentType} from './contentType.ts'
 import {callBackForm, careRequestForm, contactForm, referralForm} from './forms.ts'
+import {guides, helpHub} from './guides.ts'
 import type {Crumb, DocumentType, Page, Section} from './page.ts'
 
 // The site map: the path of every page, the documents it shows, and the menus that lead to it. Paths,
@@ -76,8 +77,6 @@ export function pathOf(type: PagedType, slug: string): `/${string}` {
   return `${documentTypes[type].folder}/${slug}`
 }
 
-const reviewed = '2026-11-21'
-
 const caseManagement = {title: 'Case Management'} as const satisfies Section
 
 const locations = {
@@ -92,45 +91,6 @@ const locations = {
   loading: {words: 'Loading locations...'},
 } as const satisfies Page
 
-const helpHub = {
-  path: '/help-advice',
-  drawing: 'help-advice',
-  title: 'Help & Advice',
-  searchTitle: 'Help and advice on care at home',
-  description:
-    'Plain guides to arranging care at home and paying for it: what to do first, who may help with the cost, and answers to the questions families ask.',
-  shows: ['figures'],
-  reviewed,
-  words: [],
-} as const satisfies Page
-
-const socialCareFunding = {
-  path: '/help-advice/social-care-funding',
-  drawing: 'social-care-funding',
-  title: 'Social care funding',
-  searchTitle: 'Council funding for care and the means test',
-  description:
-    'How the council helps with care at home: the needs assessment, the means test with an estimate for your savings, how your home is treated, and direct payments.',
-  menuLine: 'What your council may pay, and the means test',
-  parent: helpHub,
-  reviewed,
-  words: [],
-} as const satisfies Page
-
-const costOfVisitingCare = {
-  path: '/help-advice/cost-of-visiting-care',
-  drawing: 'cost',
-  title: 'Cost of visiting care',
-  searchTitle: 'What visiting care costs',
-  description:
-    'Our indicative prices for care at home by the hour, what makes a visit cost more or less, example weeks, and an estimate for your own week.',
-  menuLine: 'Hourly prices and what a week might cost',
-  parent: helpHub,
-  shows: ['service'],
-  reviewed,
-  words: [],
-} as const satisfies Page
-
 const about = {
   path: '/about',
   drawing: 'about-team',
@@ -139,7 +99,7 @@ const about = {
   description:
     'A local home-care provider in {area}: our story, our four values, and the promises you can measure us by.',
   shows: ['location'],
-  reviewed,
+  reviewed: '2026-11-21',
   words: ['statement', 'passage'],
 } as const satisfies Page
 
@@ -214,105 +174,25 @@ export const pages = {
   callMeBack: callBackForm.page,
 
   helpHub,
-  whichHelp: {
-    path: '/help-advice/which-help',
-    drawing: 'which-help',
-    title: 'Which help?',
-    searchTitle: 'Which help, what will it cost, who might pay?',
-    description:
-      'Five questions about care at home: which services fit, what a week may cost, and whether the council, the NHS or a benefit could pay.',
-    parent: helpHub,
-    reviewed,
-  },
-  missedVisit: {
-    path: '/help-advice/if-your-carer-does-not-come',
-    drawing: 'call-back',
-    title: 'If your carer doesn’t come',
-    searchTitle: 'If your carer is late or doesn’t come',
-    description:
-      'Who to call when a carer is late or a visit was missed, what to do until someone comes, and what we do then.',
-    parent: helpHub,
-    reviewed,
-  },
-  liveInCare: {
-    path: '/help-advice/live-in-care',
-    drawing: 'evening-call',
-    title: 'Live-in care',
-    searchTitle: 'Live-in care: a carer who moves in',
-    description:
-      'What live-in care is, who it suits and who it doesn’t, what the carer needs, what it costs a week beside visits, and how to arrange it.',
-    parent: helpHub,
-    shows: ['service'],
-    reviewed,
-  },
-  arrangingCare: {
-    path: '/help-advice/arranging-care-at-home',
-    drawing: 'arranging-care',
-    title: 'Arranging care at home',
-    searchTitle: 'Arranging care at home: a step-by-step guide',
-    description:
-      'How to arrange care at home in four steps: the first call, the assessment, the plan and the first visit; how to choose a provider; what to do in an emergency.',
-    menuLine: 'Four steps from a first call to a first visit',
-    parent: helpHub,
-    reviewed,
-    words: [],
-  },
-  healthcareFunding: {
-    path: '/help-advice/healthcare-funding',
-    drawing: 'healthcare-funding',
-    title: 'Healthcare funding',
-    searchTitle: 'NHS Continuing Healthcare and other NHS funding',
-    description:
-      'When the NHS pays for care: Continuing Healthcare, nursing care and personal health budgets, the four criteria, the 12 domains and how to apply.',
-    menuLine: 'NHS Continuing Healthcare and nursing care',
-    parent: helpHub,
-    reviewed,
-    words: [],
-  },
-  socialCareFunding,
+  ...guides,
   meansTestEstimate: {
     path: '/help-advice/social-care-funding/estimate',
     title: 'Means-test estimate',
     searchTitle: 'Means-test estimate',
     description:
       'What the council’s means test is likely to make of savings and capital, for care at home in England.',
-    parent: socialCareFunding,
-    canonical: socialCareFunding.path,
+    parent: guides.socialCareFunding,
+    canonical: guides.socialCareFunding.path,
     // Each typed sum would be a page of its own: search engines should find the guide.
     isIndexed: false,
   },
-  selfFundedCare: {
-    path: '/help-advice/self-funded-care',
-    drawing: 'self-funded-care',
-    title: 'Self-funded care',
-    searchTitle: 'Paying for your own care at home',
-    description:
-      'Paying for care yourself: what it gives you, what it is likely to cost, how to make money last, and the benefits you can claim whatever your savings.',
-    menuLine: 'Paying for care yourself, and making it last',
-    parent: helpHub,
-    reviewed,
-    words: [],
-  },
-  governmentInitiatives: {
-    path: '/help-advice/government-initiatives',
-    drawing: 'government-initiatives',
-    title: 'Government initiatives',
-    searchTitle: 'Government help with care: benefits, grants and changes',
-    description:
-      'National schemes that help people live at home, the benefits and grants you can claim now, and the changes to social care that are on their way.',
-    menuLine: 'Benefits, grants and what is changing',
-    parent: helpHub,
-    reviewed,
-    words: [],
-  },
-  costOfVisitingCare,
   weeklyCostEstimate: {
     path: '/help-advice/cost-of-visiting-care/estimate',
     title: 'Weekly cost estimate',
     searchTitle: 'Weekly cost estimate',
     description: 'What a week of visits is likely to cost at our indicative prices.',
-    parent: costOfVisitingCare,
-    canonical: costOfVisitingCare.path,
+    parent: guides.costOfVisitingCare,
+    canonical: guides.costOfVisitingCare.path,
     // Each set of answers would be a page of its own: search engines should find the guide.
     isIndexed: false,
   },
@@ -326,7 +206,7 @@ export const pages = {
       'A home-care partner for case managers: how we work to your care plan, report to you and the court, and how to refer someone, with our response times.',
     menuLine: 'A reliable home-care partner for the people you support',
     parent: caseManagement,
-    reviewed,
+    reviewed: '2026-11-21',
     words: ['passage'],
   },
   integratedCareBoards: {
@@ -338,7 +218,7 @@ export const pages = {
       'NHS Continuing Healthcare packages, fast-track care and discharge home for integrated care boards: what we offer, how to refer and our response times.',
     menuLine: 'Continuing healthcare packages and discharge home',
     parent: caseManagement,
-    reviewed,
+    reviewed: '2026-11-21',
     words: ['passage'],
   },
   localAuthorities: {
@@ -349,7 +229,7 @@ export const pages = {
     description: `Commissioned home care, reablement, direct payments and safeguarding for ${councilsInWords(provider.councils)} we serve: what we offer, how to refer and our response times.`,
     menuLine: 'Commissioned care and direct payments',
     parent: caseManagement,
-    reviewed,
+    reviewed: '2026-11-21',
     words: ['passage'],
   },
   professionalAssociations: {
@@ -361,7 +241,7 @@ export const pages = {
       'The professional bodies and standards that guide our care, what we claim about membership, and how our staff keep learning.',
     menuLine: 'Our memberships and continuing professional development',
     parent: caseManagement,
-    reviewed,
+    reviewed: '2026-11-21',
     words: [],
   },
   caseStudies: {
@@ -386,7 +266,7 @@ export const pages = {
     searchTitle: 'How to complain, and what happens then',
     description:
       'How to complain about our care, our staff or this website: who to tell, how soon you hear from us, and where to go if our answer isn’t good enough.',
-    reviewed,
+    reviewed: '2026-11-21',
     words: [],
   },
   otherFormats: {
@@ -395,7 +275,7 @@ export const pages = {
     searchTitle: 'Other languages, Easy Read, large print and Braille',
     description:
       'Who we are and how to reach us in other languages, in Easy Read, in large print, in Braille or by audio, and without a telephone.',
-    reviewed,
+    reviewed: '2026-11-21',
     words: ['translations'],
   },
   easyRead: {
@@ -405,7 +285,7 @@ export const pages = {
     searchTitle: 'Easy Read: who we are and how we help',
     description:
       'Short sentences and pictures: who we are, how we help people at home, how to ask for help, and who to call in an emergency.',
-    reviewed,
+    reviewed: '2026-11-21',
   },
   accessibilityStatement: {
     path: '/accessibility-statement',
@@ -414,7 +294,7 @@ export const pages = {
     searchTitle: 'Accessibility statement',
     description:
       'How this website is made to be used by everyone, how we tested it, where it falls short, and who to tell when it lets you down.',
-    reviewed,
+    reviewed: '2026-11-21',
   },
 
   // Statements: the text of each is a legal page of the Studio with an address of its own, which links
@@ -502,14 +382,7 @@ export const menus = {
   },
   helpAndAdvice: {
     title: helpHub.title,
-    pages: [
-      pages.arrangingCare,
-      pages.healthcareFunding,
-      pages.socialCareFunding,
-      pages.selfFundedCare,
-      pages.governmentInitiatives,
-      pages.costOfVisitingCare,
-    ],
+    pages: Object.values(guides).filter((page) => 'menuLine' in page),
   },
   /** At the foot of every page. */
   footer: {

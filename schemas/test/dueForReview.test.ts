@@ -56,6 +56,12 @@ test.each<[where: string, type: string, fields: object, words: string]>([
     {figures: [{name: 'companionship', reviewBy: ends}]},
     'Our price: companionship, an hour',
   ],
+  [
+    'another office',
+    'company',
+    {otherOffices: [{name: 'Plymouth office', regulator: {reviewBy: ends}}]},
+    'The company: Plymouth office',
+  ],
   ['the regulator', 'company', {regulator: {reviewBy: ends}}, 'Care Quality Commission (CQC)'],
   [
     'a membership',

@@ -378,6 +378,35 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
     },
   ],
   [
+    'another office without a name, with numbers that are none',
+    {
+      ...company,
+      otherOffices: [
+        {
+          _key: 'o',
+          _type: 'office',
+          name: ' ',
+          phone: 'none',
+          email: 'none',
+          openingHours: [hours('8am', '17:00', 'Monday')],
+          regulator: {rating: 'splendid', locationId: '123', reportUrl: 'http://example.org'},
+        },
+      ],
+    },
+    {
+      'otherOffices.[o].name': 'Name the office.',
+      'otherOffices.[o].address': 'Say where it is.',
+      'otherOffices.[o].phone': expect.stringMatching(/number/),
+      'otherOffices.[o].email': 'Enter an email address, such as info@example.org.',
+      'otherOffices.[o].openingHours.[8am].opens':
+        'Enter a time of the 24-hour clock, such as 08:00 or 17:30.',
+      'otherOffices.[o].regulator.rating': 'Value "splendid" did not match any allowed values',
+      'otherOffices.[o].regulator.locationId': 'Enter the number as CQC writes it: 1-123456789.',
+      'otherOffices.[o].regulator.reportUrl':
+        'Enter a link that starts with https://www.cqc.org.uk/.',
+    },
+  ],
+  [
     'more links of our own than a menu holds, one to no page of the site',
     {
       ...settings,

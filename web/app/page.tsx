@@ -14,7 +14,7 @@ import {OpenNow} from '../components/OpenNow.tsx'
 import {PlaceFinder} from '../components/PlaceFinder.tsx'
 import {PriceStrip} from '../components/PriceStrip.tsx'
 import {editable, settingsDocument} from '../components/preview/dataAttribute.ts'
-import {RegulatorLine} from '../components/RegulatorLine.tsx'
+import {RegulatorLines} from '../components/RegulatorLine.tsx'
 import {RichText} from '../components/RichText.tsx'
 import {Section} from '../components/Section.tsx'
 import {ServiceList} from '../components/ServiceList.tsx'
@@ -123,7 +123,7 @@ export default async function HomePage() {
               </a>
             </p>
             <div className="mt-5 border-t border-rule pt-4">
-              <RegulatorLine />
+              <RegulatorLines />
               {stars && (
                 <p>
                   <a href="#testimonials" className="link inline-flex min-h-11 items-center gap-2">

@@ -1,8 +1,9 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
+import type {OpeningHours} from '@home-care/schemas/sanity.types.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {LocalBusiness, PostalAddress} from 'schema-dts'
 import {getOtherDays} from '../content/openNow.ts'
-import {getLocations, getSiteSettings} from '../content/read.ts'
+import {getCompany, getLocations, getSiteSettings} from '../content/read.ts'
 import {environment} from '../data/environment.ts'
 import {telephoneUri} from '../forms/telephone.ts'
 import {JsonLd} from './JsonLd.tsx'
@@ -22,13 +23,34 @@ function addressParts(address: string): PostalAddress {
   }
 }
 
+interface Office {
+  phone?: string
+  email?: string
+  address?: string
+  openingHours?: OpeningHours[]
+}
+
+/** How to reach an office, and when. */
+const officeParts = ({phone = '', email, address = '', openingHours = []}: Office) => ({
+  telephone: telephoneUri(stegaClean(phone))?.replace('tel:', ''),
+  ...(email ? {email} : {}),
+  address: addressParts(stegaClean(address)),
+  openingHoursSpecification: openingHours.map(({days, opens, closes}) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: days,
+    opens,
+    closes,
+  })),
+})
+
 /**
- * The provider, its area and its hours for search engines. It is on every page, because each page's
+ * The provider, its offices, its area and its hours for search engines. It is on every page, because each page's
  * JSON-LD refers to it.
  */
 export async function BusinessJsonLd() {
-  const [{phone, email, address, openingHours}, {locations}, otherDays] = await Promise.all([
+  const [settings, {otherOffices}, {locations}, otherDays] = await Promise.all([
     getSiteSettings(),
+    getCompany(),
     getLocations(),
     getOtherDays(),
   ])
@@ -42,18 +64,17 @@ export async function BusinessJsonLd() {
         url: environment.SITE_URL,
         logo: `${environment.SITE_URL}/apple-touch-icon.png`,
         image: `${environment.SITE_URL}/share`,
-        telephone: telephoneUri(stegaClean(phone))?.replace('tel:', ''),
-        ...(email ? {email} : {}),
-        address: addressParts(stegaClean(address)),
+        ...officeParts(settings),
+        ...(otherOffices.length > 0 && {
+          subOrganization: otherOffices.map((office) => ({
+            '@type': 'LocalBusiness' as const,
+            name: `${provider.name}, ${office.name}`,
+            ...officeParts(office),
+          })),
+        }),
         areaServed: locations.flatMap(({name, county}) =>
           name ? {'@type': 'Place' as const, name: [name, county].filter(Boolean).join(', ')} : [],
         ),
-        openingHoursSpecification: openingHours.map(({days, opens, closes}) => ({
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: days,
-          opens,
-          closes,
-        })),
         specialOpeningHoursSpecification: otherDays.flatMap(({day, times}) =>
           // From midnight to midnight is how search engines read a day that is closed.
           (times.length > 0 ? times : [{opens: '00:00', closes: '00:00'}]).map((each) => ({

@@ -8,12 +8,15 @@ import {CompanyLine} from './CompanyLine.tsx'
 import {Hills} from './Landscape.tsx'
 import {OfficeHours} from './OfficeHours.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
-import {RegulatorLine} from './RegulatorLine.tsx'
+import {RegulatorLines} from './RegulatorLine.tsx'
 
 const link = 'footer-link'
 
 /** A longer list would make the footer too tall; the services page lists all. */
 const mostServices = 6
+
+/** The lines of an address. */
+const lines = (address = '') => address.split('\n').filter((line) => line.trim())
 
 type FooterLinks = readonly {path: string; title: string; key?: string; className?: string}[]
 
@@ -47,7 +50,7 @@ export async function Footer() {
     getPageWords(pages.otherFormats),
   ])
   const {phone, email, address, whatsapp, coverageDescription, extraLinks} = settings
-  const {registration, insurance, people, memberships, team} = company
+  const {registration, insurance, people, memberships, team, otherOffices} = company
   const serviceLinks = [
     ...services
       .slice(0, mostServices)
@@ -102,6 +105,16 @@ export async function Footer() {
               )}
             </p>
             {address && <p className="mt-1 whitespace-pre-line text-soft">{address}</p>}
+            {otherOffices.map((office) => (
+              <p key={office._key} className="mt-1 text-soft">
+                {[office.name, ...lines(office.address)].join(', ')}{' '}
+                {office.phone && (
+                  <a href={telephoneHref(office.phone)} className={`${link} whitespace-nowrap`}>
+                    {office.phone}
+                  </a>
+                )}
+              </p>
+            ))}
           </address>
         </div>
         <TitledLinks title="Services" links={serviceLinks} />
@@ -128,7 +141,7 @@ export async function Footer() {
       <div className="border-t border-rule">
         <div className="wrap grid gap-x-16 gap-y-1 py-3 text-sm leading-snug text-soft lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="grid content-start gap-1">
-            <RegulatorLine />
+            <RegulatorLines />
             <CompanyLine isMarked={false} />
             <div className="max-sm:hidden">
               <Accountability />

@@ -128,6 +128,7 @@ const companyQuery = defineQuery(`coalesce(
   _id,
   _type,
   regulator,
+  otherOffices,
   "registration": coalesce(registration, company),
   registeredManager,
   nominatedIndividual,

@@ -148,11 +148,19 @@ export const getSiteSettings = cache(async () => {
 /** Who the provider is, and who answers for it. A field that an editor cleared is empty. */
 export const getCompany = cache(async () => {
   const {content} = await ask(queries.company)
+  const otherOffices = (content?.otherOffices ?? []).filter(({name}) => !isEmpty(name))
   return {
+    otherOffices,
     regulator: content?.regulator ?? null,
     registration: content?.registration?.name ? content.registration : null,
     people: [
       {role: 'Registered manager', field: 'registeredManager', ...content?.registeredManager},
+      ...otherOffices.map(({_key, name, registeredManager}) => ({
+        role: `Registered manager, ${name}`,
+        field: `otherOffices[_key=="${_key}"].registeredManager`,
+        ...registeredManager,
+        isSample: false,
+      })),
       {role: 'Nominated individual', field: 'nominatedIndividual', ...content?.nominatedIndividual},
     ].filter(({name}) => name),
     team: (content?.team ?? []).filter(({name}) => !isEmpty(name)),

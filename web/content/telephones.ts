@@ -1,4 +1,6 @@
 import type {SiteSettingsQueryResult} from '@home-care/schemas/sanity.types.ts'
+import {siteState} from '../edition/current.ts'
+import {siteSettings} from './queries.ts'
 
 /**
  * The office's telephone and the one on call, with their hours. The latter is null without a number, and
@@ -25,3 +27,6 @@ export function telephonesOf(settings: SiteSettingsQueryResult) {
       : null,
   }
 }
+
+/** The office's hours as published. */
+export const officeHours = () => telephonesOf(siteState().edition.answer(siteSettings).value).office

@@ -2,7 +2,6 @@ import {log} from '@home-care/environment/log.ts'
 import {type Client, clientOf} from '../data/client.ts'
 import type {EnquiryKind} from '../data/enquiryStates.ts'
 import {messageOf} from '../data/messageOf.ts'
-import {withDeadline} from '../data/withDeadline.ts'
 import {mailNotConfigured} from '../forms/contactMessage.ts'
 import {
   checkAnswers,
@@ -28,13 +27,10 @@ import {choicesIn, senderOf} from './enquiry.ts'
 import {isMailable} from './mail.ts'
 import {makePromise} from './promise.ts'
 
-/** Opening hours come from the content, and a submission must not wait long for them. */
-const officeHoursMs = 1_000
-
 export interface FormRouteOptions {
   siteUrl: string
   /** The office's hours as the content has them. */
-  officeHours: () => Promise<HoursContent>
+  officeHours: () => HoursContent
   service?: () => Enquiries
 }
 
@@ -122,7 +118,7 @@ export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRou
       kind,
       details,
       receivedAt,
-      promisedBy: makePromise(choicesIn({kind, details}), receivedAt, await promptOfficeHours()).by,
+      promisedBy: makePromise(choicesIn({kind, details}), receivedAt, officeHours()).by,
       idempotencyKey: idempotencyKey(request, values),
       mailTo: isMailable(senderOf({kind, details}).email) ? ['office', 'sender'] : ['office'],
       isSuspect,
@@ -133,9 +129,6 @@ export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRou
     outbox?.nudge()
     return {reference}
   }
-
-  const promptOfficeHours = () =>
-    withDeadline(officeHours(), 'The content', officeHoursMs).catch(() => undefined)
 
   async function redirect(values: FormValues, outcome: Outcome, client: Client) {
     const {attempts} = service()

@@ -11,10 +11,7 @@ import type {HoursContent} from '../time/openingTimes.ts'
 const longestAgoMs = 7 * 24 * 60 * 60 * 1000
 
 /** Stores enquiries that came by telephone. */
-export function createEntering(
-  service: () => Enquiries,
-  officeHours: () => Promise<HoursContent | undefined>,
-) {
+export function createEntering(service: () => Enquiries, officeHours: () => HoursContent) {
   /** Stores a call by the rules and the clock of the site's form. */
   return async function enter<Kind extends EnquiryKind>(
     kind: Kind,
@@ -36,7 +33,7 @@ export function createEntering(
       kind,
       details,
       receivedAt,
-      promisedBy: makePromise(choicesIn({kind, details}), receivedAt, await officeHours()).by,
+      promisedBy: makePromise(choicesIn({kind, details}), receivedAt, officeHours()).by,
       idempotencyKey,
       mailTo: ['office'],
     })

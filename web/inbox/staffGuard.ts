@@ -13,7 +13,7 @@ export interface StaffRouteOptions {
   project: ContentProject
   service?: () => Enquiries
   /** The office's hours as the content has them. */
-  officeHours: () => Promise<HoursContent>
+  officeHours: () => HoursContent
 }
 
 export type RouteContext = {params: Promise<{reference?: string}>}

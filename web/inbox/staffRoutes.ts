@@ -1,7 +1,6 @@
 import {addDays} from '@home-care/schemas/rules/day.ts'
 import {create as contentDisposition} from 'content-disposition'
 import {openAlarms} from '../data/openAlarms.ts'
-import {withDeadline} from '../data/withDeadline.ts'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {nameOf} from '../enquiries/auditTrail.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
@@ -36,8 +35,6 @@ import {createStaffGuard, type RouteContext, type StaffRouteOptions} from './sta
 const pageSize = 100
 /** Reminders later than this would outlive the enquiry itself. */
 const mostDaysAhead = 366
-/** Opening hours come from the content, and nobody must wait long for them. */
-const officeHoursMs = 1_000
 const mostDutyMs = 31 * 24 * 60 * 60 * 1000
 const mostAuditLines = 10_000
 
@@ -74,9 +71,7 @@ export function staffRoutes({
 }: StaffRouteOptions) {
   const {forStaff, forAdministrators, preflight} = createStaffGuard({studioUrl, project, service})
 
-  const hoursNow = () =>
-    withDeadline(officeHours(), 'The content', officeHoursMs).catch(() => undefined)
-  const enterByHand = createEntering(service, hoursNow)
+  const enterByHand = createEntering(service, officeHours)
   const {summarise, detail, versionOf} = createEnquiryViews(service)
 
   async function findEnquiry({params}: RouteContext): Promise<Enquiry> {
@@ -219,7 +214,7 @@ export function staffRoutes({
         enquiry,
         actor(staff),
         remindOn
-          ? {day: remindOn, time: remindAt ?? usualReminderTime(remindOn, now, await hoursNow())}
+          ? {day: remindOn, time: remindAt ?? usualReminderTime(remindOn, now, officeHours())}
           : undefined,
       )
     } else {

@@ -65,7 +65,7 @@ async function serveStaff(api: string) {
     studioUrl: studio,
     project: {api, projectId: 'local', dataset: 'production'},
     service: () => site.service,
-    officeHours: async () => ({
+    officeHours: () => ({
       openingHours: [
         {
           days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],

@@ -115,7 +115,7 @@ export async function startSite(
   )
   const options = {
     siteUrl: 'https://care.example',
-    officeHours: async () => ({openingHours: []}),
+    officeHours: () => ({openingHours: []}),
     service: () => service,
   }
   const handlers = enquiryKinds.flatMap((kind) =>

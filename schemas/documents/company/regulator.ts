@@ -14,6 +14,43 @@ const cqcNumber = (name: string, title: string, description: string) =>
       rule.regex(/^1-\d{6,12}$/).error('Enter the number as CQC writes it: 1-123456789.'),
   })
 
+/** What CQC says of one registered location. */
+export const locationFields = [
+  defineField({
+    name: 'rating',
+    title: 'Overall rating',
+    type: 'string',
+    description: 'The latest overall rating CQC gave.',
+    options: {list: [...cqcRatings], layout: 'radio'},
+  }),
+  defineField({
+    name: 'providerName',
+    title: 'Name registered with CQC',
+    type: 'string',
+    description: 'The name of the service the rating is for, as CQC writes it.',
+    validation: (rule) => rule.max(120).error('Keep this to 120 characters or fewer.'),
+  }),
+  cqcNumber(
+    'locationId',
+    'CQC location number',
+    'The number of your office in its CQC page’s address, such as 1-123456789.',
+  ),
+  defineField({
+    name: 'inspectionDate',
+    title: 'Date of the assessment',
+    type: 'date',
+    description: 'The day CQC published the rating.',
+    options: {dateFormat: 'D MMMM YYYY'},
+  }),
+  defineField({
+    name: 'reportUrl',
+    title: 'Link to the report',
+    type: 'url',
+    description: 'Your page on cqc.org.uk: https://www.cqc.org.uk/location/1-123456789.',
+    validation: secureUrl('Enter a link that starts with https://www.cqc.org.uk/.'),
+  }),
+]
+
 export const regulator = defineField({
   name: 'regulator',
   title: 'Care Quality Commission (CQC)',
@@ -22,44 +59,12 @@ export const regulator = defineField({
     'The law asks every website of a care provider to show its latest CQC rating. Copy these facts from your page on cqc.org.uk; leave them empty until CQC has inspected you.',
   group: 'regulator',
   fields: [
-    defineField({
-      name: 'rating',
-      title: 'Overall rating',
-      type: 'string',
-      description: 'The latest overall rating CQC gave.',
-      options: {list: [...cqcRatings], layout: 'radio'},
-    }),
-    defineField({
-      name: 'providerName',
-      title: 'Name registered with CQC',
-      type: 'string',
-      description: 'The name of the service the rating is for, as CQC writes it.',
-      validation: (rule) => rule.max(120).error('Keep this to 120 characters or fewer.'),
-    }),
+    ...locationFields,
     cqcNumber(
       'providerId',
       'CQC provider number',
       'The number of your company in its CQC page’s address, such as 1-101234567.',
     ),
-    cqcNumber(
-      'locationId',
-      'CQC location number',
-      'The number of your office in its CQC page’s address, such as 1-123456789.',
-    ),
-    defineField({
-      name: 'inspectionDate',
-      title: 'Date of the assessment',
-      type: 'date',
-      description: 'The day CQC published the rating.',
-      options: {dateFormat: 'D MMMM YYYY'},
-    }),
-    defineField({
-      name: 'reportUrl',
-      title: 'Link to the report',
-      type: 'url',
-      description: 'Your page on cqc.org.uk: https://www.cqc.org.uk/location/1-123456789.',
-      validation: secureUrl('Enter a link that starts with https://www.cqc.org.uk/.'),
-    }),
     defineField({
       name: 'logo',
       title: 'Logo',

@@ -1,3 +1,4 @@
+import {provider} from '../../provider/provider.ts'
 import {bullets, h2, link, p, richText, strong} from '../portableText.ts'
 import {legalPage} from './legalPage.ts'
 
@@ -7,7 +8,7 @@ export const applicantPrivacyPolicy = legalPage(
   'Applicant Privacy Policy',
   richText(
     p(
-      'In force from July 2025. Thank you for thinking of working with us. This policy is for anyone who applies for a job, a placement or a volunteer’s role with Willowbrook Home Care. It says what we ask you, why, and what becomes of it.',
+      `In force from July 2025. Thank you for thinking of working with us. This policy is for anyone who applies for a job, a placement or a volunteer’s role with ${provider.name}. It says what we ask you, why, and what becomes of it.`,
     ),
     h2('What we ask for'),
     bullets(

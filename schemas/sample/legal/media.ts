@@ -1,3 +1,4 @@
+import {counties} from '../area.ts'
 import {bullets, h2, link, p, richText} from '../portableText.ts'
 import {legalPage} from './legalPage.ts'
 
@@ -16,7 +17,7 @@ export const media = legalPage(
     h2('What we can help with'),
     bullets(
       'Explaining how home care works, how it is paid for, and how it is regulated',
-      'The view from the ground on hospital discharge, recruitment and rural care in Northamptonshire, Leicestershire and Rutland',
+      `The view from the ground on hospital discharge, recruitment and rural care in ${counties}`,
       'An interview with a manager or with a carer who would like to take part',
       'Time spent with a team, planned well ahead and with the consent of all concerned',
     ),

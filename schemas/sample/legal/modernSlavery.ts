@@ -1,3 +1,4 @@
+import {counties} from '../area.ts'
 import {bullets, h2, link, p, richText, strong} from '../portableText.ts'
 import {legalPage} from './legalPage.ts'
 
@@ -11,7 +12,7 @@ export const modernSlavery = legalPage(
     ),
     h2('Our business and our suppliers'),
     p(
-      'We provide care at home in Northamptonshire, Leicestershire and Rutland, with staff we employ directly. We buy uniforms, gloves and aprons. We buy telephones, computers and cars, training, cleaning and office work, and, seldom, the time of agency staff.',
+      `We provide care at home in ${counties}, with staff we employ directly. We buy uniforms, gloves and aprons. We buy telephones, computers and cars, training, cleaning and office work, and, seldom, the time of agency staff.`,
     ),
     h2('Where the risk lies'),
     bullets(

@@ -1,3 +1,4 @@
+import {provider} from '../../provider/provider.ts'
 import {bullets, h2, link, numbers, p, richText, strong} from '../portableText.ts'
 import {legalPage} from './legalPage.ts'
 
@@ -13,13 +14,13 @@ export const privacyPolicy = legalPage(
     ),
     h2('1. Who we are'),
     p(
-      'Willowbrook Home Care provides care at home. We decide how and why your information is used, which makes us its “controller” in law. Write to {email} and mark it “Data protection”, or telephone {phone}, Monday to Friday, 09:00 to 17:00 UK time. By post: {address}. A council or the NHS that pays for or arranges your care is a controller too, for what it holds itself.',
+      `${provider.name} provides care at home. We decide how and why your information is used, which makes us its “controller” in law. Write to {email} and mark it “Data protection”, or telephone {phone}, Monday to Friday, 09:00 to 17:00 UK time. By post: {address}. A council or the NHS that pays for or arranges your care is a controller too, for what it holds itself.`,
     ),
     h2('2. Data we collect'),
     bullets(
       [
         strong('When you ask about care: '),
-        'your name, email address and telephone number; who the care is for, where, when it should start and what support is needed; when to call you.',
+        'your name, email and telephone number. We also ask who the care is for and where, when it should start, what help is needed, and when to call you.',
       ],
       [
         strong('When a professional refers someone: '),
@@ -63,7 +64,7 @@ export const privacyPolicy = legalPage(
       ],
     ),
     p(
-      'We use information about health, which is specially protected, to provide care or to safeguard someone at risk: article 9(2)(h) of the UK GDPR and schedule 1 of the Data Protection Act 2018.',
+      'The law protects information about health more strictly. We use it to give care, or to keep someone at risk safe. The law is article 9(2)(h) of the UK GDPR, and schedule 1 of the Data Protection Act 2018.',
     ),
     h2('5. How we use your data'),
     bullets(

@@ -1,3 +1,4 @@
+import {provider} from '../../provider/provider.ts'
 import {bullets, h2, link, p, richText} from '../portableText.ts'
 import {legalPage} from './legalPage.ts'
 
@@ -36,7 +37,7 @@ export const responsibleBusinessConduct = legalPage(
     ),
     h2('Our neighbours'),
     p(
-      'We live where we work, in Northamptonshire, Harborough and Rutland. We buy from local firms where we can, and give every colleague two paid days a year to volunteer. Our training in dementia awareness is open to family carers free of charge. We give money to no political party.',
+      `We live where we work, in ${provider.area}. We buy from local firms where we can, and give every colleague two paid days a year to volunteer. Our training in dementia awareness is open to family carers free of charge. We give money to no political party.`,
     ),
     h2('Our suppliers'),
     p(

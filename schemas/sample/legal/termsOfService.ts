@@ -1,3 +1,6 @@
+import {provider} from '../../provider/provider.ts'
+import {councils, counties} from '../area.ts'
+
 import {bullets, h2, link, p, richText} from '../portableText.ts'
 import {legalPage} from './legalPage.ts'
 
@@ -11,11 +14,11 @@ export const termsOfService = legalPage(
     ),
     h2('1. About these terms'),
     p(
-      '“You” are the person who receives care, or someone who may lawfully act for them and who signs the agreement. “We” are Willowbrook Home Care. Asking a question, sending a form or having an assessment does not bind you to anything.',
+      `“You” are the person who receives care, or someone who may lawfully act for them and who signs the agreement. “We” are ${provider.name}. Asking a question, sending a form or having an assessment does not bind you to anything.`,
     ),
     h2('2. Who we are'),
     p(
-      'We provide care to people in their own homes in Northamptonshire, Leicestershire and Rutland: in the areas of the two Northamptonshire councils, of Harborough and of Rutland. Call {phone} or write to {email}. The telephone line for questions about these terms is open Monday to Friday, 09:00 to 17:00 UK time.',
+      `We provide care to people in their own homes in ${counties}. The council areas are ${councils}. Call {phone} or write to {email}. The telephone line for questions about these terms is open Monday to Friday, 09:00 to 17:00 UK time.`,
     ),
     h2('3. The care we provide'),
     p(

@@ -1,3 +1,4 @@
+import {articles, menus, pages} from '@home-care/schemas/site/siteMap.ts'
 import type {BrowserContextOptions, Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
@@ -105,31 +106,54 @@ describe('on a phone', () => {
     expect(first).toBe('When it can’t wait')
   })
 
-  test.each([
-    ['', 9],
-    ['/how-to-choose-home-care', 9],
-    ['/funding-home-care-costs', 9],
-    ['/preparing-home-for-care', 10],
-    ['/arranging-care-at-home', 8, 'a guide'],
-    ['/healthcare-funding', 8, 'a guide'],
-    ['/social-care-funding', 8, 'a guide'],
-    ['/self-funded-care', 8, 'a guide'],
-    ['/government-initiatives', 8, 'a guide'],
-    ['/cost-of-visiting-care', 8, 'a guide'],
-  ])('/help-advice%s ends within %i screens, at night too', async (path, most, guide = '') => {
-    const page = await open(`/help-advice${path}`, {viewport: screen}, '23:10')
+  /** A row of the hub's list that a guide beyond the sixth adds is no reason to shorten the hub. */
+  const rowsBeyondSix = '#guides li:nth-child(n+7)'
+
+  test.each<[page: {path: string}, screens: number]>([
+    [pages.helpHub, 9],
+    [articles.howToChoose, 9],
+    [articles.fundingCosts, 9],
+    [articles.preparingHome, 10],
+    ...menus.helpAndAdvice.pages.map((page): [typeof page, number] => [page, 8]),
+  ])('$0.path ends within $1 screens, at night too', async ({path}, screens) => {
+    const page = await open(path, {viewport: screen}, '23:10')
     await page.evaluate(() => document.fonts.ready)
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    await expect.poll(height).toBeLessThanOrEqual(most * screen.height)
-    if (!guide) return
-    const contents = page.getByRole('navigation', {name: 'On this page'})
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
-    await contents.getByText('On this page').click()
-    const entries = await contents.getByRole('link').allInnerTexts()
-    const parts = await page.locator('main section[id] h2[id]').allInnerTexts()
-    expect(entries.length, 'a guide lists each of its parts').toBeGreaterThan(2)
-    expect(entries).toEqual(parts)
+    const heights = (selector: string) =>
+      page.locator(selector).evaluateAll((parts) =>
+        parts.map((part) => ({
+          part: part.id ? `#${part.id}` : part.tagName.toLowerCase(),
+          pixels: Math.round(part.getBoundingClientRect().height),
+        })),
+      )
+    const tooLong = async () => {
+      const [[whole], further, parts] = await Promise.all([
+        heights('html'),
+        heights(rowsBeyondSix),
+        heights('main section, body > header, body > footer'),
+      ])
+      const most = further.reduce((sum, {pixels}) => sum + pixels, screens * screen.height)
+      const over = (whole?.pixels ?? 0) - most
+      const tallest = parts.toSorted((a, b) => b.pixels - a.pixels).slice(0, 4)
+      return over > 0
+        ? `${path} is ${over} px longer than the ${most} px of ${screens} screens. Its tallest parts: ${tallest.map(({part, pixels}) => `${part} ${pixels} px`).join(', ')}.`
+        : ''
+    }
+    await expect.poll(tooLong).toBe('')
   })
+
+  test.each([...menus.helpAndAdvice.pages])(
+    'the guide $path lists every one of its parts',
+    async ({path}) => {
+      const page = await open(path, {viewport: screen})
+      const contents = page.getByRole('navigation', {name: 'On this page'})
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+      await contents.getByText('On this page').click()
+      const listed = await contents.getByRole('link').allInnerTexts()
+      const parts = await page.locator('main section[id] h2[id]').allInnerTexts()
+      expect(listed.length).toBeGreaterThan(2)
+      expect(listed).toEqual(parts)
+    },
+  )
 
   test('a folded part opens without scripts when its section is linked to', async () => {
     const page = await browser.newPage({viewport: screen, javaScriptEnabled: false})

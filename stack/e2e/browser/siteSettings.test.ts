@@ -251,6 +251,76 @@ test('an addition names a membership, with where to check it, and leaves out one
   await expect.poll(associations).not.toContain('The bodies we belong to')
 })
 
+test('an addition names another office, with its hours, manager and rating, wherever the first one stands', async () => {
+  const office = {
+    _key: 'second',
+    _type: 'office',
+    name: 'Second office',
+    address: '2 Quay Street\nPlymouth PL1 2AB',
+    phone: '01632 960555',
+    email: 'second@changed.example',
+    openingHours: [
+      {_key: 'sat', _type: 'openingHours', days: ['Saturday'], opens: '09:00', closes: '13:00'},
+    ],
+    registeredManager: {name: 'Morwenna Second'},
+    regulator: {rating: 'outstanding', locationId: '1-123456780', inspectionDate: '2026-05-04'},
+  }
+  const report = 'href="https://www.cqc.org.uk/location/1-123456780"'
+  const [home, about, contact] = [pages.home, pages.about, pages.contact].map(({path}) => path)
+  const words = async (path = '') =>
+    (await stack.read(path)).replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
+  const before = await stack.read(contact ?? '')
+  expect(before).not.toMatch(/other-offices|subOrganization/)
+
+  await lake
+    .patch('company')
+    .set({otherOffices: [office]})
+    .commit()
+  await expect.poll(() => words(contact)).toContain('Our other office<')
+  for (const part of [
+    main(await words(contact)),
+    footer(await words(contact)),
+    footer(await words(home)),
+  ]) {
+    const facts = [office.name, 'Plymouth PL1 2AB', office.phone, 'tel:+441632960555']
+    expect(
+      [...facts, 'Outstanding', '4 May 2026', report, office.registeredManager.name].filter(
+        (fact) => !part.includes(fact),
+      ),
+    ).toEqual([])
+  }
+  expect(main(await words(contact))).toContain('Sat 9am–1pm')
+  for (const path of [home, about]) expect(main(await words(path))).toContain(report)
+  expect(main(await words(about))).toContain('Registered manager, Second office')
+  const [, data = ''] =
+    /<script type="application\/ld\+json">(.*?LocalBusiness.*?)<\/script>/.exec(
+      await stack.read(home ?? ''),
+    ) ?? []
+  expect(JSON.parse(data).subOrganization).toMatchObject([
+    {
+      '@type': 'LocalBusiness',
+      name: expect.stringContaining('Second office'),
+      telephone: '+441632960555',
+      address: {streetAddress: '2 Quay Street', addressRegion: 'Plymouth PL1 2AB'},
+      openingHoursSpecification: [{dayOfWeek: ['Saturday'], opens: '09:00', closes: '13:00'}],
+    },
+  ])
+
+  await lake
+    .patch('company')
+    .set({
+      otherOffices: [
+        {_key: 'bare', _type: 'office', name: 'Bare office'},
+        {...office, name: ' '},
+      ],
+    })
+    .commit()
+  await expect.poll(() => words(contact)).toContain('Bare office')
+  expect(await words(contact)).not.toContain(office.phone)
+  await lake.patch('company').unset(['otherOffices']).commit()
+  await expect.poll(() => words(contact)).not.toContain('Bare office')
+})
+
 test('an addition puts a member on the page of the team, which exists while the team has members', async () => {
   const person = (_key: string, fields: object) => ({_key, _type: 'teamMember', ...fields})
   const nurse = {name: 'A nurse', role: 'Care manager', registration: 'NMC PIN 12A3456B'}

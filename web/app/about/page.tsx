@@ -16,7 +16,7 @@ import {Passage} from '../../components/Passage.tsx'
 import {People} from '../../components/People.tsx'
 import {Prose} from '../../components/Prose.tsx'
 import {companyDocument, editable} from '../../components/preview/dataAttribute.ts'
-import {RegulatorLine} from '../../components/RegulatorLine.tsx'
+import {RegulatorLines} from '../../components/RegulatorLine.tsx'
 import {Sample} from '../../components/Sample.tsx'
 import {Section} from '../../components/Section.tsx'
 import {Statement} from '../../components/Statement.tsx'
@@ -170,7 +170,7 @@ export default async function AboutPage() {
               <a href={pages.complaints.path}>tell us</a>: a complaint is the quickest way we learn.
             </p>
           </Prose>
-          <RegulatorLine className="self-start border-l-4 border-accent pl-5" />
+          <RegulatorLines className="self-start border-l-4 border-accent pl-5" />
         </div>
       </Section>
 

@@ -19,6 +19,7 @@ import {Button, ButtonLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
 import {ContactPanel} from '../ContactPanel.tsx'
+import {OtherOffices} from '../OtherOffices.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
 import {StepList} from '../StepList.tsx'
@@ -263,6 +264,7 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
           </p>
         </Callout>
       </FormSection>
+      <OtherOffices />
       <Section
         ground="cream"
         layout="aside"

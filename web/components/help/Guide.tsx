@@ -1,32 +1,61 @@
-import type {Crumb} from '@home-care/schemas/site/page.ts'
-import {Children, isValidElement, type ReactElement, type ReactNode} from 'react'
+import {
+  Children,
+  type ComponentProps,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import {GuideBehaviour} from '../Behaviour.tsx'
+import {ButtonLink} from '../Button.tsx'
 import {ContentsList} from '../ContentsList.tsx'
+import {CtaBand} from '../CtaBand.tsx'
 import {GuidePart} from './GuidePart.tsx'
+import {HelpHero} from './HelpHero.tsx'
 import {KeyPoints} from './KeyPoints.tsx'
 
+interface GuideLink {
+  href: string
+  label: string
+}
+
+/** The main link, and the other one. */
+type GuideLinks = readonly [GuideLink, GuideLink]
+
+const buttons = ([main, other]: GuideLinks) => (
+  <>
+    <ButtonLink href={main.href}>{main.label}</ButtonLink>
+    <ButtonLink href={other.href} variant="secondary">
+      {other.label}
+    </ButtonLink>
+  </>
+)
+
 /**
- * A guide's page, built like a document: one column of parts, and a list of them that stays in sight,
- * beside it on a wide screen and above it on a narrow one.
- * @param hero the head of the page
- * @param closing the band after the last part
+ * A guide's page, built like a document: its head, one column of parts, a list of them that stays in
+ * sight, beside it on a wide screen and above it on a narrow one, and a band that closes it.
+ * @param numbers the figure that most readers come for
+ * @param closingLinks by default Arrange Care and Contact us
  * @param children the parts
  */
 export function Guide({
-  page,
-  hero,
+  opening,
+  numbers,
+  links,
   closing,
+  closingLinks,
   children,
 }: {
-  page: Crumb & {path: string}
-  hero: ReactNode
-  closing: ReactNode
+  opening: Pick<ComponentProps<typeof HelpHero>, 'page' | 'title' | 'intro'>
+  numbers?: ReactNode
+  links: GuideLinks
+  closing: {heading: string; text: ReactNode}
+  closingLinks?: GuideLinks
   children: ReactNode
 }) {
   const parts = Children.toArray(children).filter(isPart)
   return (
     <>
-      {hero}
+      <HelpHero {...opening} numbers={numbers} actions={buttons(links)} />
       <div className="guide">
         <nav aria-label="On this page" data-ground="paper" className="contents-bar screen-only">
           <details className="disclosure fold-on-phones">
@@ -38,11 +67,13 @@ export function Guide({
           </details>
         </nav>
         <div className="guide-parts">
-          <KeyPoints page={page} />
+          <KeyPoints page={opening.page} />
           {parts}
         </div>
       </div>
-      {closing}
+      <CtaBand heading={closing.heading} actions={closingLinks && buttons(closingLinks)}>
+        {closing.text}
+      </CtaBand>
       <GuideBehaviour />
     </>
   )

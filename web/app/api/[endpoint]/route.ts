@@ -1,6 +1,6 @@
 import {log} from '@home-care/environment/log.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
-import {getSiteSettings} from '../../../content/read.ts'
+import {officeHours} from '../../../content/telephones.ts'
 import {environment} from '../../../data/environment.ts'
 import {formRoute} from '../../../enquiries/formRoute.ts'
 import {loggable} from '../../../telemetry/loggable.ts'
@@ -9,7 +9,7 @@ import {loggable} from '../../../telemetry/loggable.ts'
 const routes = new Map(
   siteForms.map(({kind, endpoint}): [string, ReturnType<typeof formRoute>] => [
     endpoint,
-    formRoute(kind, {siteUrl: environment.SITE_URL, officeHours: getSiteSettings}),
+    formRoute(kind, {siteUrl: environment.SITE_URL, officeHours}),
   ]),
 )
 

@@ -1,6 +1,6 @@
 import {localProjectId} from '@home-care/schemas/localProject.ts'
 import 'server-only'
-import {getSiteSettings} from '../../../content/read.ts'
+import {officeHours} from '../../../content/telephones.ts'
 import {environment} from '../../../data/environment.ts'
 import {enquiryRoles} from '../../../enquiries/staffIdentity.ts'
 import type {StaffRouteOptions} from '../../../inbox/staffGuard.ts'
@@ -11,7 +11,7 @@ const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL, STUDIO_URL} = environment
 /** The Content Lake that the site reads decides who is staff. */
 export const staffOptions: StaffRouteOptions = {
   studioUrl: STUDIO_URL,
-  officeHours: getSiteSettings,
+  officeHours,
   project: SANITY_PROJECT_ID
     ? {
         api: `https://${SANITY_PROJECT_ID}.api.sanity.io`,

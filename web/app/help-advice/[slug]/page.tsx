@@ -97,8 +97,8 @@ export default async function HelpArticlePage({params}: Props) {
             title="All the guides"
             action="Help and advice"
           >
-            Arranging care, NHS and council funding, benefits and prices: six guides with the steps,
-            the rules and the figures.
+            Arranging care, NHS and council funding, benefits and prices: the steps, the rules and
+            the figures.
           </LinkCard>
         </CardGrid>
       </Section>

@@ -4,12 +4,10 @@ import {ButtonLink} from '../../../components/Button.tsx'
 import {CallButton} from '../../../components/CallButton.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
-import {CtaBand} from '../../../components/CtaBand.tsx'
 import {Fold} from '../../../components/Fold.tsx'
 import {ChecklistLink} from '../../../components/help/ChecklistLink.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {GuidePart} from '../../../components/help/GuidePart.tsx'
-import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {AfterAFall, CouncilNumbers, OurNumbers} from '../../../components/UrgentNumbers.tsx'
@@ -34,35 +32,16 @@ export default async function ArrangingCarePage() {
   const parts = arrangingParts(figures)
   return (
     <Guide
-      page={pages.arrangingCare}
-      hero={
-        <HelpHero
-          {...opening}
-          actions={
-            <>
-              <ButtonLink href={pages.referral.path}>Make a Referral</ButtonLink>
-              <ButtonLink href="#emergency" variant="secondary">
-                It can’t wait
-              </ButtonLink>
-            </>
-          }
-        />
-      }
-      closing={
-        <CtaBand
-          heading={arrangingClosing.heading}
-          actions={
-            <>
-              <ButtonLink href={pages.contact.path}>Contact Us</ButtonLink>
-              <ButtonLink href={pages.referral.path} variant="secondary">
-                Make a Referral
-              </ButtonLink>
-            </>
-          }
-        >
-          {arrangingClosing.text}
-        </CtaBand>
-      }
+      opening={opening}
+      links={[
+        {href: pages.referral.path, label: 'Make a Referral'},
+        {href: '#emergency', label: 'It can’t wait'},
+      ]}
+      closing={arrangingClosing}
+      closingLinks={[
+        {href: pages.contact.path, label: 'Contact Us'},
+        {href: pages.referral.path, label: 'Make a Referral'},
+      ]}
     >
       <GuidePart
         {...parts.steps}

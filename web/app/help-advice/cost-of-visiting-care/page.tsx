@@ -3,7 +3,6 @@ import type {Metadata} from 'next'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Card} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
-import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
 import {FigureTable} from '../../../components/FigureTable.tsx'
 import {Fold} from '../../../components/Fold.tsx'
@@ -11,7 +10,6 @@ import {ExampleWeeks} from '../../../components/help/ExampleWeeks.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {GuidePart} from '../../../components/help/GuidePart.tsx'
-import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {WeeklyCostAssumptions} from '../../../components/help/WeeklyCostAssumptions.tsx'
 import {WeeklyCostForm} from '../../../components/help/WeeklyCostForm.tsx'
@@ -44,26 +42,17 @@ export default async function CostOfVisitingCarePage() {
   const tables = priceTables(figures)
   return (
     <Guide
-      page={pages.costOfVisitingCare}
-      hero={
-        <HelpHero
-          {...opening}
-          numbers={
-            <LeadFigure figure={amount(figures.personalCare)}>
-              {lead.buys} <span className="whitespace-nowrap">{lead.week}</span> {lead.weekBuys}
-            </LeadFigure>
-          }
-          actions={
-            <>
-              <ButtonLink href="#estimate">Estimate your week</ButtonLink>
-              <ButtonLink href={pages.arrangeCare.path} variant="secondary">
-                Arrange Care
-              </ButtonLink>
-            </>
-          }
-        />
+      opening={opening}
+      numbers={
+        <LeadFigure figure={amount(figures.personalCare)}>
+          {lead.buys} <span className="whitespace-nowrap">{lead.week}</span> {lead.weekBuys}
+        </LeadFigure>
       }
-      closing={<CtaBand heading={costClosing.heading}>{costClosing.text}</CtaBand>}
+      links={[
+        {href: '#estimate', label: 'Estimate your week'},
+        {href: pages.arrangeCare.path, label: 'Arrange Care'},
+      ]}
+      closing={costClosing}
     >
       <GuidePart {...parts.prices}>
         <FigureTable

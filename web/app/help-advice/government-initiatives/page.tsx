@@ -1,13 +1,10 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
-import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
-import {CtaBand} from '../../../components/CtaBand.tsx'
 import {Fold} from '../../../components/Fold.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {GuidePart} from '../../../components/help/GuidePart.tsx'
-import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
 import {Timeline} from '../../../components/help/Timeline.tsx'
@@ -32,35 +29,16 @@ export default async function GovernmentInitiativesPage() {
   ])
   return (
     <Guide
-      page={pages.governmentInitiatives}
-      hero={
-        <HelpHero
-          {...opening}
-          actions={
-            <>
-              <ButtonLink href="#support">What you can claim now</ButtonLink>
-              <ButtonLink href={pages.contact.path} variant="secondary">
-                Contact us
-              </ButtonLink>
-            </>
-          }
-        />
-      }
-      closing={
-        <CtaBand
-          heading={initiativesClosing.heading}
-          actions={
-            <>
-              <ButtonLink href={pages.contact.path}>Contact us</ButtonLink>
-              <ButtonLink href={pages.arrangeCare.path} variant="secondary">
-                Arrange Care
-              </ButtonLink>
-            </>
-          }
-        >
-          {initiativesClosing.text}
-        </CtaBand>
-      }
+      opening={opening}
+      links={[
+        {href: '#support', label: 'What you can claim now'},
+        {href: pages.contact.path, label: 'Contact us'},
+      ]}
+      closing={initiativesClosing}
+      closingLinks={[
+        {href: pages.contact.path, label: 'Contact us'},
+        {href: pages.arrangeCare.path, label: 'Arrange Care'},
+      ]}
     >
       <GuidePart {...parts.support}>
         <Fold label="All you can claim">

@@ -3,13 +3,11 @@ import type {Metadata} from 'next'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
-import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
 import {Fold} from '../../../components/Fold.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {GuidePart} from '../../../components/help/GuidePart.tsx'
-import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {NumberedTiles} from '../../../components/help/NumberedTiles.tsx'
 import {StepList} from '../../../components/StepList.tsx'
@@ -37,21 +35,12 @@ export default async function HealthcareFundingPage() {
   ])
   return (
     <Guide
-      page={pages.healthcareFunding}
-      hero={
-        <HelpHero
-          {...opening}
-          actions={
-            <>
-              <ButtonLink href="#applying">How to apply</ButtonLink>
-              <ButtonLink href="#questions" variant="secondary">
-                Questions people ask
-              </ButtonLink>
-            </>
-          }
-        />
-      }
-      closing={<CtaBand heading={healthcareClosing.heading}>{healthcareClosing.text}</CtaBand>}
+      opening={opening}
+      links={[
+        {href: '#applying', label: 'How to apply'},
+        {href: '#questions', label: 'Questions people ask'},
+      ]}
+      closing={healthcareClosing}
     >
       <GuidePart {...parts.kinds}>
         <Fold label="The three kinds">

@@ -2,11 +2,9 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
-import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {GuidePart} from '../../../components/help/GuidePart.tsx'
-import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {LeadFigure} from '../../../components/LeadFigure.tsx'
 import {StepList} from '../../../components/StepList.tsx'
@@ -31,28 +29,17 @@ export default async function LiveInCarePage() {
   const parts = liveInParts(figures)
   return (
     <Guide
-      page={pages.liveInCare}
-      hero={
-        <HelpHero
-          page={pages.liveInCare}
-          title={pages.liveInCare.title}
-          intro={liveInOpening}
-          numbers={
-            <LeadFigure figure={amount(figures.liveInCare)}>
-              a day, weekends included ({yearOf(figures.liveInCare)}): {liveInWeek(figures)} a week
-            </LeadFigure>
-          }
-          actions={
-            <>
-              <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-              <ButtonLink href={pages.whichHelp.path} variant="secondary">
-                Compare it with visits
-              </ButtonLink>
-            </>
-          }
-        />
+      opening={{page: pages.liveInCare, title: pages.liveInCare.title, intro: liveInOpening}}
+      numbers={
+        <LeadFigure figure={amount(figures.liveInCare)}>
+          a day, weekends included ({yearOf(figures.liveInCare)}): {liveInWeek(figures)} a week
+        </LeadFigure>
       }
-      closing={<CtaBand heading={liveInClosing.heading}>{liveInClosing.text}</CtaBand>}
+      links={[
+        {href: pages.arrangeCare.path, label: 'Arrange Care'},
+        {href: pages.whichHelp.path, label: 'Compare it with visits'},
+      ]}
+      closing={liveInClosing}
     >
       <GuidePart {...parts.suits}>
         <CheckList items={liveInSuits} />

@@ -2,13 +2,11 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
-import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FigureTable} from '../../../components/FigureTable.tsx'
 import {Fold} from '../../../components/Fold.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {GuidePart} from '../../../components/help/GuidePart.tsx'
-import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
 import {pageMetadata} from '../../../content/page.ts'
@@ -34,21 +32,12 @@ export default async function SelfFundedCarePage() {
   const {hours, weeks} = selfFundedPrices(figures)
   return (
     <Guide
-      page={pages.selfFundedCare}
-      hero={
-        <HelpHero
-          {...opening}
-          actions={
-            <>
-              <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-              <ButtonLink href={pages.contact.path} variant="secondary">
-                Contact us
-              </ButtonLink>
-            </>
-          }
-        />
-      }
-      closing={<CtaBand heading={selfFundedClosing.heading}>{selfFundedClosing.text}</CtaBand>}
+      opening={opening}
+      links={[
+        {href: pages.arrangeCare.path, label: 'Arrange Care'},
+        {href: pages.contact.path, label: 'Contact us'},
+      ]}
+      closing={selfFundedClosing}
     >
       <GuidePart {...parts.advantages}>
         <CheckList items={selfFundingAdvantages} columns={2} />

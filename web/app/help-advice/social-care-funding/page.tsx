@@ -4,14 +4,12 @@ import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {Card} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
-import {CtaBand} from '../../../components/CtaBand.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
 import {FigureTable} from '../../../components/FigureTable.tsx'
 import {Fold} from '../../../components/Fold.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {GuidePart} from '../../../components/help/GuidePart.tsx'
-import {HelpHero} from '../../../components/help/HelpHero.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {MeansTestAssumptions} from '../../../components/help/MeansTestAssumptions.tsx'
 import {MeansTestForm} from '../../../components/help/MeansTestForm.tsx'
@@ -41,21 +39,12 @@ export default async function SocialCareFundingPage() {
   ])
   return (
     <Guide
-      page={pages.socialCareFunding}
-      hero={
-        <HelpHero
-          {...opening}
-          actions={
-            <>
-              <ButtonLink href="#estimate">Estimate the means test</ButtonLink>
-              <ButtonLink href="#assessment" variant="secondary">
-                How to ask the council
-              </ButtonLink>
-            </>
-          }
-        />
-      }
-      closing={<CtaBand heading={socialCareClosing.heading}>{socialCareClosing.text}</CtaBand>}
+      opening={opening}
+      links={[
+        {href: '#estimate', label: 'Estimate the means test'},
+        {href: '#assessment', label: 'How to ask the council'},
+      ]}
+      closing={socialCareClosing}
     >
       <GuidePart {...parts.types}>
         <Fold label="The three ways">

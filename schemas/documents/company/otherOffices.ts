@@ -1,0 +1,81 @@
+import {defineArrayMember, defineField} from 'sanity'
+import {emailAddress} from '../../rules/emailAddress.ts'
+import {hoursAgree} from '../../rules/hoursAgree.ts'
+import {phoneNumber} from '../../rules/phoneNumber.ts'
+import {requiredText} from '../../rules/requiredText.ts'
+import {reviewFields} from '../../rules/reviewFields.ts'
+import type {OpeningHours} from '../../sanity.types.ts'
+import {personName, photograph, words} from './person.ts'
+import {locationFields} from './regulator.ts'
+
+export const otherOffices = defineField({
+  name: 'otherOffices',
+  title: 'Other offices',
+  type: 'array',
+  description:
+    'Each further office that CQC registers: drag them into their order. The contact page, the foot of every page and search engines show them. The telephone and address of Site settings stay those of the first office, as do the hours that every promise follows.',
+  group: 'offices',
+  of: [
+    defineArrayMember({
+      name: 'office',
+      title: 'Office',
+      type: 'object',
+      description: 'A further office with a registration of its own.',
+      fields: [
+        defineField({
+          name: 'name',
+          title: 'Name',
+          type: 'string',
+          description: 'What to call it: "Plymouth office".',
+          validation: requiredText('Name the office.', 60),
+        }),
+        defineField({
+          name: 'address',
+          title: 'Address',
+          type: 'text',
+          rows: 3,
+          description: 'Street, town and postcode, a line each.',
+          validation: requiredText('Say where it is.', 300),
+        }),
+        defineField({
+          name: 'phone',
+          title: 'Telephone',
+          type: 'string',
+          description: 'Its own number, written as people should read it: 07700 900123.',
+          validation: phoneNumber,
+        }),
+        defineField({
+          name: 'email',
+          title: 'Email',
+          type: 'string',
+          description: 'Its own address, if it has one.',
+          validation: emailAddress,
+        }),
+        defineField({
+          name: 'openingHours',
+          title: 'Opening hours',
+          type: 'array',
+          description: 'When somebody answers there. Leave out the days on which it is closed.',
+          of: [defineArrayMember({type: 'openingHours'})],
+          validation: (rule) => rule.custom<OpeningHours[]>(hoursAgree).warning(),
+        }),
+        defineField({
+          name: 'registeredManager',
+          title: 'Registered manager',
+          type: 'object',
+          description: 'Who runs this office day by day, as registered with CQC.',
+          fields: [personName, photograph, words],
+        }),
+        defineField({
+          name: 'regulator',
+          title: 'Care Quality Commission (CQC)',
+          type: 'object',
+          description: 'The law asks the website to show the rating of each registered office.',
+          fields: [...locationFields, ...reviewFields()],
+        }),
+      ],
+      preview: {select: {title: 'name', subtitle: 'address'}},
+    }),
+  ],
+  validation: (rule) => rule.max(12).error('Keep to 12 offices or fewer.'),
+})

@@ -1,0 +1,78 @@
+// `npm run provider`: makes the site another provider's: schemas/provider, and what follows from it.
+import {execFileSync} from 'node:child_process'
+import {existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {root, SetupError} from '@home-care/environment/environment.ts'
+import {provider as before, type Provider} from '@home-care/schemas/provider/provider.ts'
+import {parseCommandLine, sayProblem} from '../parts/settings.ts'
+import {askProvider} from './provider/askProvider.ts'
+import {drawingsOf} from './provider/drawings.ts'
+import {contrast} from './provider/palette.ts'
+import {providerOf} from './provider/providerInput.ts'
+
+const usage = `Usage: npm run provider                  asks who the provider is
+       npm run provider -- <file.json>   takes it from a file, of the form of schemas/provider/provider.json
+
+docs/another-provider.md has an example, and the day that follows.`
+
+const folder = join(root, 'schemas/provider')
+
+await sayProblem(async () => {
+  const {positionals} = parseCommandLine(usage, {
+    args: process.argv.slice(2),
+    allowPositionals: true,
+  })
+  const [file, ...more] = positionals
+  if (more.length > 0 || (file === undefined && !process.stdin.isTTY)) throw new SetupError(usage)
+  const provider = providerOf(file === undefined ? await askProvider() : readJson(resolve(file)))
+  writeFolder(provider)
+  execFileSync(process.execPath, ['assets/writeProviderFiles.ts'], {
+    cwd: join(root, 'web'),
+    stdio: 'inherit',
+  })
+  tell(provider)
+})
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new SetupError(`${file} cannot be read: ${why}`)
+  }
+}
+
+/**
+ * Writes the files beside the folder, and moves each there whole. The one with the name comes last: after
+ * a kill the same command goes on.
+ */
+function writeFolder(provider: Provider): void {
+  const made = mkdtempSync(`${folder}-`)
+  try {
+    const isAnother = provider.name !== before.name
+    const files = {
+      // A provider that says its telephone anew keeps the logo that it has drawn meanwhile.
+      ...(isAnother && drawingsOf(provider)),
+      'provider.json': `${JSON.stringify(provider, null, 2)}\n`,
+    }
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(made, name), text)
+    for (const name of Object.keys(files)) renameSync(join(made, name), join(folder, name))
+    if (!provider.map) rmSync(join(folder, 'map.svg'), {force: true})
+  } finally {
+    rmSync(made, {recursive: true, force: true})
+  }
+}
+
+function tell({name, palette, content}: Provider): void {
+  console.log(
+    `The site is ${name}’s now. Its main tones, with the contrast of white letters on them:`,
+  )
+  for (const [tone, colour] of Object.entries(palette))
+    if (/^(teal|clay)-[678]00$/.test(tone))
+      console.log(`  ${tone.padEnd(10)} ${colour}  ${contrast(colour, '#ffffff').toFixed(1)} to 1`)
+  if (content && existsSync(join(root, '.data/lake')))
+    console.log(
+      'The lake holds content already: `npm run reset`, then the next start seeds the new one.',
+    )
+  console.log('Next: docs/another-provider.md.')
+}

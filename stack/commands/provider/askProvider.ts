@@ -1,0 +1,50 @@
+import {createInterface} from 'node:readline/promises'
+import {z} from 'zod'
+import {colour, parseHours} from './providerInput.ts'
+
+const words = z.string().trim().min(1, 'Say something.')
+const several = words.transform((text) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean),
+)
+
+/** Hours in the words of a person: Mon-Fri 8:00-18:00. */
+const hours = words.transform((text, context) => {
+  try {
+    return parseHours(text)
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    context.addIssue('Such as: Mon-Fri 8:00-18:00; Sat 9:00-13:00')
+    return z.NEVER
+  }
+})
+
+/** Asks a person on a terminal, each question until its answer will do. */
+export async function askProvider(): Promise<unknown> {
+  const terminal = createInterface({input: process.stdin, output: process.stdout})
+  async function ask<Answer>(question: string, schema: z.ZodType<Answer>): Promise<Answer> {
+    const {data, error} = schema.safeParse(await terminal.question(`${question}: `))
+    if (!error) return data
+    console.log(error.issues.map(({message}) => `  It ${message}`).join('\n'))
+    return ask(question, schema)
+  }
+  try {
+    const name = await ask('Name of the provider', words)
+    const shortName = await ask('Short name, for the logo', words)
+    const region = await ask('Part of the country (South West)', words)
+    const counties = await ask('Counties, with commas between them', several)
+    const [county = ''] = counties
+    const names = await ask('Towns or areas that you visit, with commas between them', several)
+    const phone = await ask('Telephone', words)
+    const email = await ask('Email', words)
+    const open = await ask('Opening hours (Mon-Fri 8:00-18:00; Sat 9:00-13:00)', hours)
+    const main = await ask('Main colour (#0f4c4a)', colour)
+    const places = names.map((place) => ({name: place, county}))
+    const content = {phone, email, hours: open, places}
+    return {name, shortName, region, counties, mainColour: main, content}
+  } finally {
+    terminal.close()
+  }
+}

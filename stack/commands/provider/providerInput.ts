@@ -1,0 +1,134 @@
+import {SetupError} from '@home-care/environment/environment.ts'
+import {firstContentSchema, hoursSchema} from '@home-care/schemas/provider/firstContent.ts'
+import {
+  provider as before,
+  type Provider,
+  providerSchema,
+} from '@home-care/schemas/provider/provider.ts'
+import {addressOf} from '@home-care/schemas/sample/firstDocuments.ts'
+import {z} from 'zod'
+import {contrast, LEAST_CONTRAST, paletteOf, readable} from './palette.ts'
+
+const list = new Intl.ListFormat('en-GB')
+
+const county = providerSchema.shape.counties.element
+
+/** A main colour on which white letters can be read. */
+export const colour = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'is a colour such as #0f4c4a')
+  .refine((colour) => contrast(colour, '#ffffff') >= LEAST_CONTRAST, {
+    error: ({input}) =>
+      `is too light: white letters on it have a contrast of ${contrast(String(input), '#ffffff').toFixed(1)} to 1, and WCAG AA asks for ${LEAST_CONTRAST}. ${readable(String(input))} is as light as it can be`,
+    abort: true,
+  })
+
+/** What a provider has to say; everything else of schemas/provider/provider.json may be said too. */
+export const inputSchema = providerSchema
+  .partial()
+  .required({name: true, region: true})
+  .extend({
+    counties: z
+      .array(
+        z.union([
+          z
+            .string()
+            .trim()
+            .min(1)
+            .transform((name) => ({name, shortForms: []})),
+          county,
+        ]),
+      )
+      .min(1, 'names no county'),
+    mainColour: colour.optional(),
+    content: firstContentSchema.partial({services: true, prices: true, address: true}).nullable(),
+  })
+  .check(({value: {counties, mainColour, palette, content}, issues}) => {
+    if (!mainColour && !palette)
+      issues.push({code: 'custom', path: ['mainColour'], message: 'is missing', input: mainColour})
+    const refuse = (at: number, field: string, message: string, input: unknown) =>
+      issues.push({code: 'custom', path: ['content', 'places', at, field], message, input})
+    const places = content?.places ?? []
+    const addresses = places.map(({name}) => addressOf(name))
+    for (const [at, {name, county}] of places.entries()) {
+      if (!counties.some((each) => each.name === county))
+        refuse(at, 'county', 'is none of the counties', county)
+      if (!addresses[at]) refuse(at, 'name', 'has no letter for an address', name)
+      else if (addresses.indexOf(addresses[at]) < at) refuse(at, 'name', 'is there twice', name)
+    }
+  })
+
+type Input = z.infer<typeof inputSchema>
+
+/**
+ * The whole of a provider, from what it said.
+ * @throws SetupError with a line for each field that is wrong
+ */
+export function providerOf(values: unknown): Provider {
+  const {data, error} = inputSchema.safeParse(values)
+  if (!data) throw new SetupError(`This is not a provider yet:\n${z.prettifyError(error)}`)
+  const {mainColour, content, ...said} = data
+  const {name, counties, shortName = firstWordsOf(name)} = said
+  const names = list.format(counties.map(({name}) => name))
+  const {area = names, legalName = `Sample ${name} Limited`} = said
+  return {
+    ...{name, shortName, legalName},
+    copyrightYear: said.copyrightYear ?? new Date().getFullYear(),
+    region: said.region,
+    area,
+    across: said.across ?? `across ${area}`,
+    counties,
+    councils: said.councils ?? counties.map((each) => ({area: each.name})),
+    neighbours: said.neighbours ?? {},
+    examples: said.examples ?? examplesOf(data),
+    localChanges: said.localChanges ?? [],
+    terms: said.terms ?? before.terms,
+    palette: said.palette ?? paletteOf(mainColour ?? ''),
+    map: said.map ?? null,
+    content: content && {services: [], prices: {}, address: `${name}\n${names}`, ...content},
+  }
+}
+
+/** The name without what says the trade: "Harbour Home Care of Devon" gives Harbour. */
+const firstWordsOf = (name: string) => name.split(/ (?:home )?care\b/i)[0]?.trim() || name
+
+/** What fields show as an example: the first place and its postcode. */
+function examplesOf({counties, content}: Input): Provider['examples'] {
+  const [place] = content?.places ?? []
+  const town = place?.towns[0] ?? place?.name ?? counties[0]?.name ?? ''
+  const postcode = place?.postcodeDistricts[0] ?? 'AB1'
+  return {place: town, postcode, address: `12 High Street, ${town}, ${postcode} 0AA`}
+}
+
+const days = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
+
+/**
+ * Hours as a person types them.
+ * @example
+ * parseHours('Mon-Sat 7:00-19:00') // [{days: ['Monday', …, 'Saturday'], opens: '07:00', closes: '19:00'}]
+ */
+export function parseHours(text: string) {
+  return z
+    .array(hoursSchema)
+    .min(1)
+    .parse(
+      text.split(';').map((part) => {
+        const [, first = '', last = first, opens = '', closes = ''] =
+          /^\s*([a-z]{3})[a-z]*(?:\s*[-–]\s*([a-z]{3})[a-z]*)?\s+([\d:]+)\s*[-–]\s*([\d:]+)\s*$/i.exec(
+            part,
+          ) ?? []
+        const place = (day: string) => days.findIndex((each) => each.slice(0, 3) === capital(day))
+        const time = (clock: string) =>
+          (clock.includes(':') ? clock : `${clock}:00`).padStart(5, '0')
+        const from = place(first)
+        return {
+          days: from < 0 ? [] : days.slice(from, place(last) + 1),
+          opens: time(opens),
+          closes: time(closes),
+        }
+      }),
+    )
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()

@@ -1,0 +1,66 @@
+import {getCompany} from '../content/read.ts'
+import {telephoneHref} from '../forms/telephone.ts'
+import {hoursLines} from '../time/openingHours.ts'
+import {Card, CardGrid} from './Card.tsx'
+import {companyDocument, editable} from './preview/dataAttribute.ts'
+import {RegulatorLine} from './RegulatorLine.tsx'
+import {Section} from './Section.tsx'
+
+/** Where else we are: each office with its hours, manager and rating. Renders nothing for one office. */
+export async function OtherOffices() {
+  const {otherOffices} = await getCompany()
+  if (otherOffices.length === 0) return null
+  const edit = await editable(companyDocument)
+  return (
+    <Section
+      id="other-offices"
+      heading={otherOffices.length > 1 ? 'Our other offices' : 'Our other office'}
+    >
+      <CardGrid columns={2}>
+        {otherOffices.map(
+          ({
+            _key,
+            name,
+            address,
+            phone,
+            email,
+            openingHours = [],
+            registeredManager,
+            regulator,
+          }) => (
+            <Card as="li" key={_key}>
+              <h3 data-sanity={edit(`otherOffices[_key=="${_key}"]`)}>{name}</h3>
+              <address className="mt-2 whitespace-pre-line">{address}</address>
+              <p className="flex flex-wrap gap-x-6">
+                {phone && (
+                  <a href={telephoneHref(phone)} className="link inline-flex min-h-11 items-center">
+                    {phone}
+                  </a>
+                )}
+                {email && (
+                  <a
+                    href={`mailto:${email}`}
+                    className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+                  >
+                    {email}
+                  </a>
+                )}
+              </p>
+              {hoursLines(openingHours).map(({days, times}) => (
+                <p key={days}>
+                  {days} {times}, UK time
+                </p>
+              ))}
+              {registeredManager?.name && <p>Registered manager: {registeredManager.name}.</p>}
+              <RegulatorLine
+                field={`otherOffices[_key=="${_key}"].regulator`}
+                regulator={regulator ?? null}
+                className="mt-4 border-t border-rule pt-4 text-sm text-soft"
+              />
+            </Card>
+          ),
+        )}
+      </CardGrid>
+    </Section>
+  )
+}
