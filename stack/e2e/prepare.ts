@@ -14,7 +14,7 @@ import {buildConnections, recordingTo} from './connections.ts'
 import {hashInputs} from './inputs.ts'
 import {findBrowser} from './launchBrowser.ts'
 import type {Prepared} from './prepared.ts'
-import {freePorts, isFromSource, removeOrphanedCopies, Stack} from './stack.ts'
+import {freePorts, removeOrphanedCopies, Stack} from './stack.ts'
 import {StackPool, sharedVariables} from './stackPool.ts'
 
 /** Records the inputs that the existing builds were made from. */
@@ -26,7 +26,6 @@ const stampOf = (inputs: string) =>
 
 /** Builds the Studio and the site as `npm run build` does, unless their inputs are unchanged. */
 async function build(folder: string): Promise<void> {
-  if (isFromSource) return
   const inputs = hashInputs(root, process.env)
   const isBuilt =
     isSiteBuilt() &&

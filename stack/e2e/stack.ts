@@ -16,21 +16,18 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {root} from '@home-care/environment/environment.ts'
 import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
 import type {SanityClient} from '@sanity/client'
-import {nextProgram, siteProgram} from '../parts/parts.ts'
+import {siteProgram} from '../parts/parts.ts'
 import {readSettings, type Settings} from '../parts/settings.ts'
 import {freePort} from './freePort.ts'
 import {borrow, control, giveBack, type Loan, type Ports, prepared, shared} from './prepared.ts'
 
-/** `FROM_SOURCE=1` runs one file without any build: the site by `next dev`, and no Studio. */
-export const isFromSource = process.env.FROM_SOURCE === '1'
-
 const parts = {
   // The lake serves the Studio too.
   lake: {
-    command: ['node', 'parts/lake.ts', ...(isFromSource ? [] : ['--studio'])],
+    command: ['node', 'parts/lake.ts', '--studio'],
     folder: 'stack',
     // The Studio's address is the last to answer.
-    url: ({studioUrl, lakeUrl}: Settings) => `${isFromSource ? lakeUrl : studioUrl}/health`,
+    url: ({studioUrl}: Settings) => `${studioUrl}/health`,
   },
   // The Studio alone, for hosted Sanity.
   studio: {
@@ -40,7 +37,7 @@ const parts = {
   },
   web: {
     folder: 'web',
-    command: ['node', ...(isFromSource ? [...nextProgram(), 'dev'] : siteProgram)],
+    command: ['node', ...siteProgram],
     url: ({siteUrl}: Settings) => `${siteUrl}/robots.txt`,
   },
 }
@@ -90,7 +87,13 @@ function copySite(copy: string) {
   const site = join(root, 'web')
   const isLeftOut =
     /^(node_modules|test|bench|\.next[\\/](dev|diagnostics|types|cache[\\/](?!image-key$).+))$/
-  cpSync(site, copy, {recursive: true, filter: (path) => !isLeftOut.test(relative(site, path))})
+  cpSync(site, join(copy, 'web'), {
+    recursive: true,
+    filter: (path) => !isLeftOut.test(relative(site, path)),
+  })
+  // What the site reads beside its own folder.
+  const provider = 'schemas/provider'
+  cpSync(join(root, provider), join(copy, provider), {recursive: true})
 }
 
 export class RunningStack {
@@ -235,15 +238,13 @@ export class Stack extends RunningStack {
   }
 
   #ensureSite() {
-    if (!isFromSource && !existsSync(this.siteFolder)) copySite(this.siteFolder)
+    if (!existsSync(this.#copy)) copySite(this.#copy)
   }
 
   #environment(variables: Record<string, string>): NodeJS.ProcessEnv {
     return {
       ...process.env,
-      NODE_ENV: isFromSource ? 'development' : 'production',
-      // `next dev` reads it.
-      PORT: this.ports.WEB_PORT,
+      NODE_ENV: 'production',
       // The disk of this machine may be full; no test's staff should see an alarm about it.
       ALARM_FREE_PERCENT: '1',
       ...this.settings.environment,
@@ -256,11 +257,14 @@ export class Stack extends RunningStack {
     return this.#processes.get(part)?.pid
   }
 
+  /** The copy of the built site, below the root, where Node finds the packages. */
+  get #copy(): string {
+    return join(copies, `${process.pid}-${this.settings.webPort}`)
+  }
+
   /** The folder in which this site runs and stores its rendered pages: its `web` folder. */
   get siteFolder(): string {
-    if (isFromSource) return join(root, 'web')
-    // Below the root, where Node finds the packages.
-    return join(copies, `${process.pid}-${this.settings.webPort}`)
+    return join(this.#copy, 'web')
   }
 
   /** Stops a part, with SIGTERM by default, and waits until it has exited. */
@@ -276,6 +280,6 @@ export class Stack extends RunningStack {
     RunningStack.inUse.delete(this)
     await Promise.all([...this.#processes.keys()].map((part) => this.stop(part)))
     rmSync(this.dataDir, {recursive: true, force: true})
-    if (!isFromSource) rmSync(this.siteFolder, {recursive: true, force: true})
+    rmSync(this.#copy, {recursive: true, force: true})
   }
 }
