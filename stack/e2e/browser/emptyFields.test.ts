@@ -4,9 +4,9 @@ import {h2, p, richText} from '@home-care/schemas/sample/portableText.ts'
 import type {HomePage} from '@home-care/schemas/sanity.types.ts'
 import {pagesWithWords, wordsIdOf} from '@home-care/schemas/site/relations.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {SanityClient, Transaction} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
-import {beforeAll, beforeEach, expect, test} from 'vitest'
+import {beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {BorrowedStack} from '../stack.ts'
 
@@ -25,303 +25,286 @@ beforeEach(async () => {
   page = await browser.newPage()
 })
 
-/** A change of content, and what a page then shows and hides, as HTML or as text; nothing on it is blank. */
-interface Step {
-  write?: (transaction: Transaction) => Transaction
-  path: string
-  heading?: string
-  shows?: (string | RegExp)[]
-  hides?: (string | RegExp)[]
+async function read(path: string) {
+  const response = await fetch(`${stack.settings.siteUrl}${path}`)
+  expect({path, status: response.status}).toEqual({path, status: 200})
+  return response.text()
 }
 
-/** Runs in a browser, on a page that it does not open: its text, and elements shown without content. */
-function inspect(html: string): {heading: string; text: string; blanks: string[]} {
-  const {body} = new DOMParser().parseFromString(html, 'text/html')
-  for (const each of body.querySelectorAll('script, style, svg')) each.remove()
-  const isBlank = (part: Element, ignored: string) => {
-    const copy = document.importNode(part, true)
-    for (const each of copy.querySelectorAll(ignored)) each.remove()
+/** Runs in the page: lists elements that are shown without content. */
+function blanks(): string[] {
+  const isBlank = (part: Element, announcing: string) => {
+    const copy = part.cloneNode(true)
+    if (!(copy instanceof Element)) return true
+    for (const each of copy.querySelectorAll(`script, style, svg, ${announcing}`)) each.remove()
     return !copy.querySelector('img, input') && !(copy.textContent ?? '').replace(/[“”\s]/g, '')
   }
   // A form keeps a hidden place for its messages.
   const every = (selector: string) =>
-    Array.from(body.querySelectorAll(`main :is(${selector})`)).filter(
+    Array.from(document.querySelectorAll(`main :is(${selector})`)).filter(
       (part) => !part.closest('[hidden]'),
     )
-  const blank = (what: string, selector: string, ignored: string) =>
-    every(selector)
-      .filter((part) => isBlank(part, ignored))
-      .map(({outerHTML}) => `${what}: ${outerHTML.slice(0, 200)}`)
-  const tops = every('h1').length
-  const text = (body.textContent ?? '').replace(/\s+/g, ' ')
-  return {
-    heading: body.querySelector('h1')?.textContent?.trim() ?? '',
-    text,
-    blanks: [
-      ...(tops === 1 ? [] : [`${tops} headings of level 1`]),
-      ...blank('blank heading', 'h1, h2, h3, h4', 'wbr'),
-      ...blank('nothing below its heading', 'section', 'h1, h2, h3, h4'),
-      ...blank('blank item', 'li, blockquote', 'wbr'),
-      ...(/\b(undefined|null)\b/.test(text) ? ['the word undefined, or null'] : []),
+  const named = (what: string, parts: Element[]) =>
+    parts.map(({outerHTML}) => `${what}: ${outerHTML.slice(0, 200)}`)
+  const tops = every('h1')
+  return [
+    ...(tops.length === 1 ? [] : [`${tops.length} headings of level 1`]),
+    ...named(
+      'blank heading',
+      every('h1, h2, h3, h4').filter((part) => isBlank(part, 'wbr')),
+    ),
+    ...named(
+      'nothing below its heading',
+      every('section').filter((part) => isBlank(part, 'h1, h2, h3, h4')),
+    ),
+    ...named(
+      'blank item',
+      every('li, blockquote').filter((part) => isBlank(part, 'wbr')),
+    ),
+    ...(/\b(undefined|null)\b/.test(document.body.innerText)
+      ? ['the word undefined, or null']
+      : []),
+  ]
+}
+
+async function expectNoBlanks(path: string) {
+  const response = await page.goto(`${stack.settings.siteUrl}${path}`, {
+    waitUntil: 'domcontentloaded',
+  })
+  expect({path, status: response?.status()}).toEqual({path, status: 200})
+  expect({path, blanks: await page.evaluate(blanks)}).toEqual({path, blanks: []})
+}
+
+describe('on the home page', () => {
+  const {_id, _type, _createdAt, _updatedAt, _rev, ...parts} = homePage
+  const key = {_key: 'one'}
+
+  type Parts = Omit<HomePage, '_id' | '_type' | '_createdAt' | '_updatedAt' | '_rev'>
+  const emptied: Parts = {
+    hero: {
+      title: ' ',
+      subtitle: '',
+      heroImage: {_type: 'imageWithAlt', alt: 'Taken out'},
+      ctaButtons: {arrangeCareLabel: ''},
+    },
+    trustPoints: [{...key, _type: 'trustPoint', icon: 'heart', title: ''}],
+    servicesIntro: {heading: '', description: ' '},
+    trustBanner: {heading: ' ', description: 'No heading'},
+    careStoriesIntro: {title: ' ', featuredStories: []},
+    howItWorksSection: {heading: '', steps: [{...key, _type: 'step', stepNumber: 1}]},
+    faqSection: {heading: ' ', faqs: [{...key, _type: 'faq', question: 'No answer?'}]},
+    testimonialsSection: {testimonials: [{...key, _type: 'testimonial', rating: 5}]},
+    agencyMessage: {heading: 'Above a blank line', body: richText(p(''))},
+  }
+  const builtIn = [
+    parts.hero?.subtitle,
+    parts.trustPoints?.[0]?.title,
+    parts.servicesIntro?.heading,
+    'Case study in development',
+    parts.howItWorksSection?.steps?.[2]?.title,
+    parts.faqSection?.faqs?.[4]?.question,
+  ]
+  const leftOut = ['id="trust-banner"', 'id="testimonials"', 'id="our-message"']
+
+  test.each<[how: string, left: Parts]>([
+    ['left out', {}],
+    ['emptied', emptied],
+    [
+      'emptied, with a message without a heading',
+      {...emptied, agencyMessage: {heading: ' ', body: richText(p('Of ours.'))}},
     ],
-  }
-}
+  ])('parts that are %s show the words that came with the site or nothing', async (_how, left) => {
+    await lake.createOrReplace({...parts, _id, _type})
+    await expect.poll(() => read('/')).toContain(leftOut[0])
+    await lake.createOrReplace({...left, _id, _type})
+    const wrong = async () => {
+      const html = await read('/')
+      const missing = builtIn.filter((words) => !html.includes(words ?? ''))
+      return [...missing, ...leftOut.filter((part) => html.includes(part))]
+    }
+    await expect.poll(wrong).toEqual([])
+    await expectNoBlanks('/')
+  })
 
-async function read(path: string) {
-  const response = await fetch(`${stack.settings.siteUrl}${path}`)
-  expect({path, status: response.status}).toEqual({path, status: 200})
-  const html = await response.text()
-  const {heading, text, blanks} = await page.evaluate(inspect, html)
-  return {
-    heading,
-    has: (words: string | RegExp) =>
-      [html, text].some((each) =>
-        typeof words === 'string' ? each.includes(words) : words.test(each),
-      ),
-    blanks: blanks.map((blank) => `${path} has a ${blank}`),
-  }
-}
-
-async function take({write, path, heading, shows = [], hides = []}: Step) {
-  await write?.(lake.transaction()).commit()
-  const wrong = async () => {
-    const {has, blanks, ...found} = await read(path)
-    return [
-      ...(heading && heading !== found.heading ? [`${path} is headed ${found.heading}`] : []),
-      ...shows.filter((words) => !has(words)).map((words) => `${path} lacks ${words}`),
-      ...hides.filter(has).map((words) => `${path} has ${words}`),
-      ...blanks,
-    ]
-  }
-  await expect.poll(wrong).toEqual([])
-}
-
-const {_id: home, _type, _createdAt, _updatedAt, _rev, ...parts} = homePage
-
-type Parts = Omit<HomePage, '_id' | '_type' | '_createdAt' | '_updatedAt' | '_rev'>
-
-const putHome = (fields: Parts) => (transaction: Transaction) =>
-  transaction.createOrReplace({...fields, _id: home, _type})
-
-const key = {_key: 'one'}
-const emptied: Parts = {
-  hero: {
-    title: ' ',
-    subtitle: '',
-    heroImage: {_type: 'imageWithAlt', alt: 'Taken out'},
-    ctaButtons: {arrangeCareLabel: ''},
-  },
-  trustPoints: [{...key, _type: 'trustPoint', icon: 'heart', title: ''}],
-  servicesIntro: {heading: '', description: ' '},
-  trustBanner: {heading: ' ', description: 'No heading'},
-  careStoriesIntro: {title: ' ', featuredStories: []},
-  howItWorksSection: {heading: '', steps: [{...key, _type: 'step', stepNumber: 1}]},
-  faqSection: {heading: ' ', faqs: [{...key, _type: 'faq', question: 'No answer?'}]},
-  testimonialsSection: {testimonials: [{...key, _type: 'testimonial', rating: 5}]},
-  agencyMessage: {heading: 'Above a blank line', body: richText(p(''))},
-}
-const builtIn = [
-  parts.hero?.subtitle,
-  parts.trustPoints?.[0]?.title,
-  parts.servicesIntro?.heading,
-  'Case study in development',
-  parts.howItWorksSection?.steps?.[2]?.title,
-  parts.faqSection?.faqs?.[4]?.question,
-].filter((words) => words !== undefined)
-const optionalParts = ['id="trust-banner"', 'id="testimonials"', 'id="our-message"']
-
-const homeWithout = (fields: Parts): Step[] => [
-  {write: putHome(parts), path: '/', shows: optionalParts.slice(0, 1)},
-  {write: putHome(fields), path: '/', shows: builtIn, hides: optionalParts},
-]
-
-const howStep = (title: string, stepNumber?: number) => ({
-  _key: title,
-  _type: 'step' as const,
-  title,
-  ...(stepNumber === undefined ? {} : {stepNumber}),
+  test('a step without a number comes after those that have one, in the order it was entered', async () => {
+    const step = (title: string, stepNumber?: number) => ({
+      _key: title,
+      _type: 'step' as const,
+      title,
+      ...(stepNumber === undefined ? {} : {stepNumber}),
+    })
+    const steps = [step('No number'), step('Two', 2), step('None either'), step('One', 1)]
+    await lake.createOrReplace({_id, _type, ...parts, howItWorksSection: {steps}})
+    const titles = async () => {
+      await page.goto(stack.settings.siteUrl, {waitUntil: 'domcontentloaded'})
+      return page.locator('#how-it-works h3').allInnerTexts()
+    }
+    await expect.poll(titles).toEqual(['One', 'Two', 'No number', 'None either'])
+  })
 })
 
-const about = pages.about.path
-const putAbout = (words: object) => (transaction: Transaction) =>
-  transaction.createOrReplace({_id: wordsIdOf(pages.about), _type: 'pageWords', ...words})
+describe('in the words of a page', () => {
+  const heading = async () => {
+    const [, text = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(await read(pages.about.path)) ?? []
+    return text.replace(/<[^>]*>/g, '')
+  }
+  const write = (id: string, words: object) =>
+    lake.createOrReplace({_id: `pageWords-${id}`, _type: 'pageWords', ...words})
+  const builtIn = ['About us', 'half an hour at a time', 'being known']
 
-const slug = (current: string) => ({_type: 'slug', current})
-const mention = (_ref: string) => ({_type: 'reference', _ref, _weak: true})
-// Ctrl+A and Delete in a text that begins with a heading leaves an empty heading.
-const emptiedText = richText(h2(''))
-const story = {_type: 'careStories'}
-const otherPages = pagesWithWords.filter(({path}) => path !== about)
+  test('a page keeps its heading, and leaves out what an editor cleared', async () => {
+    const blank = richText(p(' '))
+    await write('about', {heading: 'Written anew'})
+    await expect.poll(heading).toBe('Written anew')
+    await expectNoBlanks(pages.about.path)
+    await write('about', {
+      heading: ' ',
+      introduction: ' ',
+      statement: {lead: 'What leads to nothing', words: ' '},
+      passage: {heading: 'Above nothing', text: blank},
+    })
+    await expect.poll(heading).toBe(builtIn[0])
+    const html = await read(pages.about.path)
+    for (const gone of [
+      'half an hour at a time',
+      'leads to nothing',
+      'Above nothing',
+      'id="story"',
+    ])
+      expect(html).not.toContain(gone)
+    await expectNoBlanks(pages.about.path)
+  })
 
-const rows: Record<string, Step[]> = {
-  'a home page whose parts are left out shows the words that came with the site or nothing':
-    homeWithout({}),
-  'a home page whose parts are emptied shows the words that came with the site or nothing':
-    homeWithout(emptied),
-  'an emptied home page shows no message without a heading': homeWithout({
-    ...emptied,
-    agencyMessage: {heading: ' ', body: richText(p('Of ours.'))},
-  }),
-  'a step without a number comes after those that have one, in the order it was entered': [
-    {
-      write: putHome({
-        ...parts,
-        howItWorksSection: {
-          steps: [
-            howStep('No number'),
-            howStep('Step two', 2),
-            howStep('None either'),
-            howStep('Step one', 1),
-          ],
-        },
-      }),
-      path: '/',
-      shows: [/Step one[\s\S]*Step two[\s\S]*No number[\s\S]*None either/],
-    },
-  ],
-  'a page keeps its heading, and leaves out what an editor cleared': [
-    {write: putAbout({heading: 'Written anew'}), path: about, heading: 'Written anew'},
-    {
-      write: putAbout({
-        heading: ' ',
-        introduction: ' ',
-        statement: {lead: 'What leads to nothing', words: ' '},
-        passage: {heading: 'Above nothing', text: richText(p(' '))},
-      }),
-      path: about,
-      heading: 'About us',
-      hides: ['half an hour at a time', 'leads to nothing', 'Above nothing', 'id="story"'],
-    },
-  ],
-  'a text without a heading gets the built-in one, and a thought without a lead stands alone': [
-    {
-      write: putAbout({
-        heading: 'Who we are',
-        statement: {words: 'One thought.'},
-        passage: {text: richText(p('Our text, from {email}.'))},
-      }),
-      path: about,
+  test('a text without a heading gets the built-in one, and a thought without a lead stands alone', async () => {
+    await write('about', {
       heading: 'Who we are',
-      shows: [/Our story\s*Our text, from info@/, 'One thought.'],
-    },
-  ],
-  'a page without its document shows the words that came with the site': [
-    {
-      write: (transaction) => transaction.delete(wordsIdOf(pages.about)),
-      path: about,
-      heading: 'About us',
-      shows: ['half an hour at a time', 'being known'],
-    },
-  ],
-  'a person with nothing but a name leaves nothing blank, and one without a name is left out': [
-    {
-      write: (transaction) =>
-        transaction.patch('company', {
-          set: {
-            complaintsPeople: [
-              {_key: 'a', _type: 'complaintsPerson', name: 'Ann Other', phone: 'no number'},
-              {_key: 'b', _type: 'complaintsPerson', name: ' ', role: 'Nobody'},
-            ],
-          },
-        }),
-      path: pages.complaints.path,
-      shows: ['Ann Other'],
-      hides: ['Nobody'],
-    },
-    {
-      write: (transaction) => transaction.patch('company', {unset: ['complaintsPeople']}),
-      path: pages.complaints.path,
-      hides: ['id="people"'],
-    },
-  ],
-  'every other page reads well with its heading alone': [
-    {
-      write: (transaction) => {
-        for (const each of otherPages)
-          transaction.createOrReplace({
-            _id: wordsIdOf(each),
-            _type: 'pageWords',
-            heading: `Only ${each.title}`,
-          })
-        return transaction
-      },
-      path: about,
-    },
-    ...otherPages.map(({path, title}) => ({path, shows: [`Only ${title}`]})),
-  ],
-  'a name and an address alone leave nothing blank, and show no story, map or dot': [
-    {
-      write: (transaction) =>
-        transaction
-          .create({_type: 'service', title: 'Bare help', slug: slug('bare'), isActive: true})
-          .create({_type: 'location', name: 'Bare town', slug: slug('bare')})
-          .create({...story, title: 'A bare story', slug: slug('bare')})
-          .create({_type: 'legalPage', title: 'A bare policy', slug: slug('bare')})
-          .create({_type: 'vacancy', title: 'A bare job', slug: slug('bare')}),
-      path: pages.jobs.path,
-      shows: ['/bare"'],
-    },
-    {path: '/services', shows: ['/bare"']},
-    {path: '/locations', shows: ['/bare"']},
-    {path: pages.caseStudies.path, shows: ['/bare"']},
-    {path: '/'},
-    {path: '/jobs/bare'},
-    {path: '/legal/bare'},
-    {path: '/services/bare', hides: ['id="story"']},
-    {path: '/locations/bare', hides: ['id="story"', 'id="map"']},
-    {path: '/care-stories/bare', hides: [/<main((?!<\/header>)[\s\S])*(·|Published)/]},
-  ],
-  'a mention of a document that no longer exists is left out': [
-    {
-      write: (transaction) =>
-        transaction.create({
-          ...story,
-          title: 'A story of what was',
-          slug: slug('what-was'),
-          services: [
-            {_key: 'gone', ...mention('service-that-is-gone')},
-            {_key: 'off', ...mention('service-dementia-care')},
-            {_key: 'half', _type: 'reference'},
-          ],
-          area: mention('location-that-is-gone'),
-          publishedOn: 'some day',
-        }),
-      path: pages.caseStudies.path,
-      shows: ['/what-was"'],
-    },
-    {path: '/care-stories/what-was', hides: [/<main((?!<\/header>)[\s\S])*(·|Dementia)/]},
-  ],
-  'a text of one empty heading counts as empty: the older text stands, or nothing': [
-    {
-      write: (transaction) =>
-        transaction
-          .create({
-            ...story,
-            _id: 'emptied',
-            title: 'An emptied story',
-            slug: slug('emptied'),
-            body: emptiedText,
-            content: richText(p('As it was told before.')),
-          })
-          .create({_type: 'legalPage', title: 'Empty', slug: slug('emptied'), content: emptiedText})
-          .create({_type: 'vacancy', title: 'A job', slug: slug('emptied'), body: emptiedText}),
-      path: pages.caseStudies.path,
-      shows: ['/emptied"'],
-    },
-    {path: pages.jobs.path, shows: ['/emptied"']},
-    {path: '/care-stories/emptied', shows: ['As it was told before.']},
-    {path: '/jobs/emptied', hides: ['id="job"']},
-    {path: '/legal/emptied', shows: ['This policy is being written.']},
-    {
-      write: (transaction) => transaction.patch('emptied', {set: {content: emptiedText}}),
-      path: '/care-stories/emptied',
-      hides: ['As it was'],
-    },
-  ],
-}
+      statement: {words: 'One thought.'},
+      passage: {text: richText(p('Our text, from {email}.'))},
+    })
+    await expect.poll(heading).toBe('Who we are')
+    await expectNoBlanks(pages.about.path)
+    const story = await page.locator('#story').innerText()
+    expect(story).toContain('Our story')
+    expect(story).toContain('Our text, from info@')
+    expect(await page.locator('main').innerText()).toContain('One thought.')
+  })
 
-test.for(Object.entries(rows))('%s', async ([, steps]) => {
-  for (const step of steps) await take(step)
+  test('pages without their document show the words that came with the site', async () => {
+    await lake.delete('pageWords-about')
+    await expect.poll(heading).toBe(builtIn[0])
+    const html = await read(pages.about.path)
+    for (const words of builtIn) expect(html).toContain(words)
+    await expectNoBlanks(pages.about.path)
+  })
+
+  test('a person with nothing but a name leaves nothing blank, and one without a name is left out', async () => {
+    const complaintsPeople = [
+      {_key: 'a', _type: 'complaintsPerson', name: 'Ann Other', phone: 'no number'},
+      {_key: 'b', _type: 'complaintsPerson', name: ' ', role: 'Nobody'},
+    ]
+    await lake.patch('company').set({complaintsPeople}).commit()
+    await expect.poll(() => read(pages.complaints.path)).toContain('Ann Other')
+    expect(await read(pages.complaints.path)).not.toContain('Nobody')
+    await expectNoBlanks(pages.complaints.path)
+    await lake.patch('company').unset(['complaintsPeople']).commit()
+    await expect.poll(() => read(pages.complaints.path)).not.toContain('id="people"')
+    await expectNoBlanks(pages.complaints.path)
+  })
+
+  test('every other page reads well with its heading alone', async () => {
+    const others = pagesWithWords.filter(({path}) => path !== pages.about.path)
+    const transaction = lake.transaction()
+    for (const page of others)
+      transaction.createOrReplace({
+        _id: wordsIdOf(page),
+        _type: 'pageWords',
+        heading: `Only ${page.title}`,
+      })
+    await transaction.commit()
+    for (const {path, title} of others) {
+      const escaped = `Only ${title.replace('&', '&amp;')}`
+      await expect.poll(() => read(path)).toContain(escaped)
+      await expectNoBlanks(path)
+    }
+  })
+})
+
+describe('in documents', () => {
+  const slug = (current: string) => ({_type: 'slug', current})
+
+  test('a name and an address alone leave nothing blank', async () => {
+    await lake
+      .transaction()
+      .create({_type: 'service', title: 'Bare help', slug: slug('bare'), isActive: true})
+      .create({_type: 'location', name: 'Bare town', slug: slug('bare')})
+      .create({_type: 'careStories', title: 'A bare story', slug: slug('bare')})
+      .create({_type: 'legalPage', title: 'A bare policy', slug: slug('bare')})
+      .create({_type: 'vacancy', title: 'A bare job', slug: slug('bare')})
+      .commit()
+    for (const path of ['/services', '/locations', pages.caseStudies.path, pages.jobs.path])
+      await expect.poll(() => read(path)).toContain('/bare"')
+    for (const path of ['/services', '/locations', pages.caseStudies.path, pages.jobs.path, '/'])
+      await expectNoBlanks(path)
+    for (const folder of ['services', 'locations', 'care-stories', 'jobs', 'legal'])
+      await expectNoBlanks(`/${folder}/bare`)
+  })
+
+  test('a service and a place without a story show none, a place off the map no map, and a story without either no dot', async () => {
+    for (const path of ['/services/bare', '/locations/bare'])
+      expect(await read(path)).not.toContain('id="story"')
+    expect(await read('/locations/bare')).not.toContain('id="map"')
+    await page.goto(`${stack.settings.siteUrl}/care-stories/bare`, {waitUntil: 'domcontentloaded'})
+    expect(await page.locator('main header').innerText()).not.toMatch(/·|Published/)
+  })
+
+  test('a mention of a document that no longer exists is left out', async () => {
+    const mention = (_ref: string) => ({_type: 'reference', _ref, _weak: true})
+    await lake.create({
+      _type: 'careStories',
+      title: 'A story of what was',
+      slug: slug('what-was'),
+      services: [
+        {_key: 'gone', ...mention('service-that-is-gone')},
+        {_key: 'off', ...mention('service-dementia-care')},
+        {_key: 'half', _type: 'reference'},
+      ],
+      area: mention('location-that-is-gone'),
+      publishedOn: 'some day',
+    })
+    await expect.poll(() => read(pages.caseStudies.path)).toContain('/what-was"')
+    await expectNoBlanks('/care-stories/what-was')
+    expect(await page.locator('main article header').innerText()).not.toMatch(/·|Dementia/)
+  })
+
+  test('a text of one empty heading counts as empty: the older text stands, or nothing', async () => {
+    // Ctrl+A and Delete in a text that begins with a heading leaves an empty heading.
+    const emptied = richText(h2(''))
+    await lake
+      .transaction()
+      .create({
+        _id: 'emptied',
+        _type: 'careStories',
+        title: 'An emptied story',
+        slug: slug('emptied'),
+        body: emptied,
+        content: richText(p('As it was told before.')),
+      })
+      .create({_type: 'legalPage', title: 'Emptied', slug: slug('emptied'), content: emptied})
+      .create({_type: 'vacancy', title: 'An emptied job', slug: slug('emptied'), body: emptied})
+      .commit()
+    for (const path of [pages.caseStudies.path, pages.jobs.path])
+      await expect.poll(() => read(path)).toContain('/emptied"')
+    await expectNoBlanks('/care-stories/emptied')
+    expect(await page.locator('main article').innerText()).toContain('As it was told before.')
+    await expectNoBlanks('/jobs/emptied')
+    expect(await page.locator('#job').count()).toBe(0)
+    await expectNoBlanks('/legal/emptied')
+    expect(await page.locator('main').innerText()).toContain('This policy is being written.')
+
+    await lake.patch('emptied').set({content: emptied}).commit()
+    await expect.poll(() => read('/care-stories/emptied')).not.toContain('As it was')
+    await expectNoBlanks('/care-stories/emptied')
+  })
 })
 
 test('links that a program wrote past the Studio’s rules widen no menu, and no menu shows more than it holds', async () => {
@@ -341,8 +324,8 @@ test('links that a program wrote past the Studio’s rules widen no menu, and no
   ])
   await lake.patch('siteSettings').set({extraLinks}).commit()
   const {path} = pages.contact
-  await expect.poll(() => stack.read(path)).toContain('policies 3')
-  const html = await stack.read(path)
+  await expect.poll(() => read(path)).toContain('policies 3')
+  const html = await read(path)
   for (const gone of ['Leads nowhere', 'A script', 'policies 4']) expect(html).not.toContain(gone)
   await page.setViewportSize({width: 320, height: 700})
   await page.goto(`${stack.settings.siteUrl}${path}`)
@@ -361,7 +344,7 @@ test('links that a program wrote past the Studio’s rules widen no menu, and no
   await page.getByText('caseManagement 0').first().waitFor()
   expect(await width()).toBe(1280)
   await lake.patch('siteSettings').unset(['extraLinks']).commit()
-  await expect.poll(() => stack.read(path)).not.toContain('policies 0')
+  await expect.poll(() => read(path)).not.toContain('policies 0')
 })
 
 test('every story can be reached from the home page by links, however many there are', async () => {
@@ -380,13 +363,13 @@ test('every story can be reached from the home page by links, however many there
     '*[_type == "careStories" && defined(slug.current)].slug.current',
   )
   expect(addresses.length).toBeGreaterThan(12)
-  expect(await stack.read('/')).toContain(`href="${pages.caseStudies.path}"`)
+  expect(await read('/')).toContain(`href="${pages.caseStudies.path}"`)
   const listed = async () => {
-    const html = await stack.read(pages.caseStudies.path)
+    const html = await read(pages.caseStudies.path)
     return addresses.filter((each) => html.includes(`href="/care-stories/${each}"`))
   }
   await expect.poll(listed).toEqual(addresses)
-  for (const each of addresses) await stack.read(`/care-stories/${each}`)
+  for (const each of addresses) await read(`/care-stories/${each}`)
 })
 
 test('an empty list leaves no heading above nothing', async () => {
@@ -397,9 +380,10 @@ test('an empty list leaves no heading above nothing', async () => {
   for (const id of services) transaction.patch(id, {set: {isActive: false}})
   for (const id of gone) transaction.delete(id)
   await transaction.commit()
-  await take({path: '/services', shows: ['Our services are being updated']})
-  await take({path: '/locations', shows: ['Our areas are being updated']})
-  await take({path: '/jobs', shows: ['We have no vacancies at the moment']})
-  for (const path of ['/', about, pages.contact.path, `${pages.whichHelp.path}?need=washing`])
-    await take({path})
+  await expect.poll(() => read('/services')).toContain('Our services are being updated')
+  await expect.poll(() => read('/locations')).toContain('Our areas are being updated')
+  await expect.poll(() => read('/jobs')).toContain('We have no vacancies at the moment')
+  const {services: list, locations: areas, jobs, home, about, contact} = pages
+  for (const {path} of [list, areas, jobs, home, about, contact]) await expectNoBlanks(path)
+  await expectNoBlanks(`${pages.whichHelp.path}?need=washing`)
 })

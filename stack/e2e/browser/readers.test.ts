@@ -1,3 +1,5 @@
+import {readFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Page} from 'playwright-core'
 import {extractText, getDocumentProxy} from 'unpdf'
@@ -5,13 +7,60 @@ import {expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'
 import {nextDay, saturday} from '../nextDay.ts'
+import {pageKinds} from '../pageKinds.ts'
 import {sharedStack} from '../stack.ts'
 
-// Pages as those have them who do not see the page we drew: on paper, and by keyboard.
+// Pages as those have them who do not see the page we drew: in a reader view, on paper, by keyboard.
 
 const stack = await sharedStack()
 
 const open = (page: Page, path: string) => page.goto(stack.settings.siteUrl + path)
+
+const require = createRequire(import.meta.url)
+const readability = readFileSync(require.resolve('@mozilla/readability/Readability.js'), 'utf8')
+
+/** What a reader view must keep: answers, summaries, figures, and what to do when somebody is harmed. */
+const kept = [
+  '.disclosure > [id]',
+  '#key-points + ul li',
+  '[data-tone=urgent] :is(li, p)',
+  '.situations > li',
+  'main table',
+]
+
+test('reader views keep answers, summaries, prices and what to do in an emergency, on every kind of page', async () => {
+  const lost = await inContext(browser, {bypassCSP: true}, async (page) => {
+    const found: Record<string, string[]> = {}
+    for (const path of pageKinds) {
+      await open(page, path)
+      const missing = await page.evaluate(
+        ({selectors, source}) => {
+          const wordsOf = (html: string) =>
+            (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').replace(
+              /\s+/g,
+              '',
+            )
+          const wanted = Array.from(
+            document.querySelectorAll(selectors),
+            ({innerHTML}) => innerHTML,
+          )
+          const read: unknown = new Function(
+            `${source}; return new Readability(document.cloneNode(true)).parse()?.content ?? ''`,
+          )()
+          const text = wordsOf(String(read))
+          return wanted
+            .map(wordsOf)
+            .filter((words) => words && !text.includes(words))
+            .map((words) => words.slice(0, 60))
+        },
+        {selectors: kept.join(), source: readability},
+      )
+      if (missing.length > 0) found[path] = missing
+    }
+    return found
+  })
+  expect(lost).toEqual({})
+})
 
 test('on paper no heading stands alone at the foot of a sheet, and the prices take seven at most', async () => {
   const wrong = await inContext(browser, {}, async (page) => {
