@@ -57,14 +57,14 @@ async function print(drawing: string, grain: Buffer): Promise<Buffer> {
   throw new Error(`${drawing} does not fit into ${maximumBytes} bytes: draw less grain.`)
 }
 
-const wanted = new Set(process.argv.slice(2))
-const isAll = wanted.size === 0
+const names = new Set(process.argv.slice(2))
+const isAll = names.size === 0
 const grain = paperGrain()
 
 for (const collection of collections) {
   const {pictures, sizes} = collection
   for (const {name, file} of await drawingsOf(collection)) {
-    if (!isAll && !wanted.delete(name)) continue
+    if (!isAll && !names.delete(name)) continue
     const picture = await print(file, grain)
     await writeFile(join(pictures, `${name}.webp`), picture)
     for (const [ending, resize] of Object.entries(sizes)) {
@@ -74,4 +74,4 @@ for (const collection of collections) {
   }
 }
 await Promise.all([writeDrawingNames(), writeSampleImages()])
-if (wanted.size > 0) throw new Error(`There is no drawing called ${[...wanted].join(', ')}.`)
+if (names.size > 0) throw new Error(`There is no drawing called ${[...names].join(', ')}.`)

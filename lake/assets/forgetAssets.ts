@@ -19,11 +19,11 @@ export function forgetAssets(
     derived.removeOf(assetIds)
   }
   const forget = (assetIds: readonly string[]) => {
-    const gone = assetIds.filter((id) => !store.get(id))
+    const deletedIds = assetIds.filter((id) => !store.get(id))
     try {
-      if (gone.length > 0) removeFiles(gone)
+      if (deletedIds.length > 0) removeFiles(deletedIds)
     } catch (error) {
-      const names = gone.join(', ')
+      const names = deletedIds.join(', ')
       log.error(
         {err: error},
         `The file of ${names} could not be removed; tried again at the next start.`,

@@ -53,8 +53,10 @@ export class Lake extends ServedDataset {
     this.store.erasing.onErase(async ({documentIds, author}) => {
       const isThere = (id: string) => this.store.get(id) !== undefined
       removeFiles([...documentIds].filter((id) => !isThere(id)))
-      const gone = [...documentIds].filter((id) => !this.store.documents.groupOf(id).some(isThere))
-      await purgeCommentsAbout(this.comments.store, new Set(gone.map(publishedIdOf)), author)
+      const deletedIds = [...documentIds].filter(
+        (id) => !this.store.documents.groupOf(id).some(isThere),
+      )
+      await purgeCommentsAbout(this.comments.store, new Set(deletedIds.map(publishedIdOf)), author)
     })
     for (const {store} of this.datasets) store.erasing.resume()
   }

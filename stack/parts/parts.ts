@@ -179,12 +179,12 @@ export function launch(
 
 /** Stops a process with SIGTERM, and kills its group after `withinMs`. */
 export async function end(child: ChildProcess, withinMs: number): Promise<void> {
-  const gone = whenGone(child)
+  const exit = whenGone(child)
   // Windows has no signals; the closed channel makes endWithParent.ts stop the part.
   if (process.platform === 'win32') child.disconnect()
   else child.kill('SIGTERM')
   const timer = setTimeout(() => killGroup(child), withinMs)
-  await gone
+  await exit
   clearTimeout(timer)
   killGroup(child)
 }
@@ -201,9 +201,9 @@ export function whenGone(child: ChildProcess): Promise<string> {
 
 /** Aborts once a process is gone. */
 export function goneSignal(child: ChildProcess): AbortSignal {
-  const gone = new AbortController()
-  void whenGone(child).then(() => gone.abort())
-  return gone.signal
+  const controller = new AbortController()
+  void whenGone(child).then(() => controller.abort())
+  return controller.signal
 }
 
 export function killGroup(child: ChildProcess): void {

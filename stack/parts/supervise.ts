@@ -101,10 +101,10 @@ class KeptPart {
       }
       let hasAnswered = false
       this.#killWhenSilent(child, () => hasAnswered)
-      const gone = AbortSignal.any([goneSignal(child), this.#stopping])
+      const stopSignal = AbortSignal.any([goneSignal(child), this.#stopping])
       const say = (sentence: string) => this.#say(sentence)
-      void Promise.all(this.#part.urls.map((url) => answers(url, gone, say))).then(() => {
-        if (gone.aborted) return
+      void Promise.all(this.#part.urls.map((url) => answers(url, stopSignal, say))).then(() => {
+        if (stopSignal.aborted) return
         hasAnswered = true
         if (this.#hasAnswered) this.#say('answers again')
         this.#hasAnswered = true

@@ -48,7 +48,7 @@ export function AreaMap({
   here?: string
   lazy?: boolean
 }) {
-  const shown = locations.flatMap(({id, name}) => {
+  const pins = locations.flatMap(({id, name}) => {
     const pin = id && pinOf(id)
     return pin ? [{id, name, pin}] : []
   })
@@ -56,12 +56,12 @@ export function AreaMap({
     <div className="@container relative overflow-clip rounded-card">
       <Drawing name="area-map" sizes="(width >= 64rem) 46rem, 91vw" lazy={lazy} />
       <svg aria-hidden="true" viewBox="0 0 1600 1200" className="absolute inset-0 size-full">
-        {shown.map(({id, pin}) => (
+        {pins.map(({id, pin}) => (
           <PinShape key={id} pin={pin} isHere={id === here} />
         ))}
       </svg>
       <ul aria-label="The places on the map" className="hidden @min-[28rem]:block">
-        {shown.map(({id, name, pin}) => {
+        {pins.map(({id, name, pin}) => {
           const label = `map-pin absolute ${places[pin.label]}`
           return (
             <li key={id} className={`absolute top-[${pin.y}%] left-[${pin.x}%]`}>

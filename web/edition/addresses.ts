@@ -84,8 +84,8 @@ export function resolvePath(path: string, edition: Edition, now = Date.now()): T
   if (current) return current === path ? {page: path} : {movedTo: current}
   // As people type an address, and as programs find it in a sentence.
   const plain = plainPath(path)
-  const meant = plain === path ? undefined : pathNow(plain, edition, addresses)
-  return meant ? {movedTo: meant} : missingAt(plain)
+  const target = plain === path ? undefined : pathNow(plain, edition, addresses)
+  return target ? {movedTo: target} : missingAt(plain)
 }
 
 /**

@@ -403,7 +403,7 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
     if (!found) throw new Error(`The built-in content lacks the figure ${name}`)
     return found
   }
-  const told = (name: EditableFigure, entry: Entry) => {
+  const factOf = (name: EditableFigure, entry: Entry) => {
     const {period = '', sourceUrl, earlier, checkedOn, reviewBy, isSample, hiddenSource} = entry
     const {sourceTitle, ...definition} = editable[name]
     return {
@@ -420,11 +420,11 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
   }
   const sum = (name: Exclude<EditableFigure, Range>) => {
     const entry = find(name, ({value}) => value !== undefined)
-    return {...told(name, entry), value: entry.value ?? 0}
+    return {...factOf(name, entry), value: entry.value ?? 0}
   }
   const range = (name: Range) => {
     const entry = find(name, ({value, highest}) => value !== undefined && highest !== undefined)
-    return {...told(name, entry), value: [entry.value ?? 0, entry.highest ?? 0] as const}
+    return {...factOf(name, entry), value: [entry.value ?? 0, entry.highest ?? 0] as const}
   }
   return {
     ...figures,

@@ -65,7 +65,7 @@ async function WhoAnswers() {
 /** Quality figures from the provider and, if an administrator shows it, the site's own count. */
 async function HowWellKept() {
   const {qualityStatistics, showsAnsweredInTime} = await getCompany()
-  const answered = showsAnsweredInTime ? await getAnsweredShare() : undefined
+  const share = showsAnsweredInTime ? await getAnsweredShare() : undefined
   const edit = await editable(companyDocument)
   const tiles = qualityStatistics.map(({_key, number, what, period, source, isSample}) => ({
     key: _key,
@@ -79,16 +79,16 @@ async function HowWellKept() {
       </>
     ),
   }))
-  if (answered)
+  if (share)
     tiles.unshift({
       key: 'answered',
-      figure: `${answered.percent}%`,
+      figure: `${share.percent}%`,
       label: (
         <>
-          of {answered.count.toLocaleString('en-GB')} enquiries were answered within the time we
+          of {share.count.toLocaleString('en-GB')} enquiries were answered within the time we
           promised
           <span className="block text-sm">
-            {periodOf(answered)}. Source: counted by this website, as our office answers.
+            {periodOf(share)}. Source: counted by this website, as our office answers.
           </span>
         </>
       ),

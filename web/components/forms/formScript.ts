@@ -91,9 +91,9 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
     })
     const response = await sent.catch(() => undefined)
     // A proxy may have answered with its own page.
-    const answered = await response?.json().catch(() => undefined)
+    const body = await response?.json().catch(() => undefined)
     clearTimeout(patience)
-    const {data: answer} = submissionAnswerSchema.safeParse(answered)
+    const {data: answer} = submissionAnswerSchema.safeParse(body)
     if (answer && 'reference' in answer && isReference(answer.reference)) {
       location.replace(`${form.site.page.path}/received?ref=${answer.reference}`)
       // Never resolves, so that the button shows "sending" until the next page.

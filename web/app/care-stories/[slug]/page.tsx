@@ -25,8 +25,8 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {slug} = await params
   const story = await getCareStory(slug)
   if (!story) return {title: 'Story not found'}
-  const told = stegaClean(story)
-  return documentMetadata('careStories', slug, told.title ?? '', describe.careStories(told))
+  const clean = stegaClean(story)
+  return documentMetadata('careStories', slug, clean.title ?? '', describe.careStories(clean))
 }
 
 export default async function CareStoryPage({params}: Props) {

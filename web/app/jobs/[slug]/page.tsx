@@ -30,8 +30,8 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {slug} = await params
   const vacancy = await getVacancy(slug)
   if (!vacancy) return {}
-  const told = stegaClean(vacancy)
-  return documentMetadata('vacancy', slug, vacancyTitle(told), describe.vacancy(told))
+  const clean = stegaClean(vacancy)
+  return documentMetadata('vacancy', slug, vacancyTitle(clean), describe.vacancy(clean))
 }
 
 export default async function VacancyPage({params}: Props) {

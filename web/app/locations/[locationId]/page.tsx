@@ -39,8 +39,8 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {locationId} = await params
   const location = await getLocation(locationId)
   if (!location) return {}
-  const told = stegaClean(location)
-  return documentMetadata('location', locationId, told.name ?? '', describe.location(told))
+  const clean = stegaClean(location)
+  return documentMetadata('location', locationId, clean.name ?? '', describe.location(clean))
 }
 
 export default async function LocationPage({params}: Props) {

@@ -23,13 +23,13 @@ const nhsSearch =
 
 export default async function FindPage({searchParams}: PageProps<'/locations/find'>) {
   const {place} = await searchParams
-  const asked = Array.isArray(place) ? (place[0] ?? '') : (place ?? '')
+  const query = Array.isArray(place) ? (place[0] ?? '') : (place ?? '')
   // Compared with the question and put into URLs, so they must not carry stega.
   const {locations} = stegaClean(await getLocations())
-  const answer = findPlace(asked, locations)
-  const shown = 'place' in answer ? answer.place : ''
+  const answer = findPlace(query, locations)
+  const name = 'place' in answer ? answer.place : ''
   // Keeps house numbers and full postcodes out of a URL that people share and bookmark.
-  if (shown !== asked) redirect(findPath(shown))
+  if (name !== query) redirect(findPath(name))
 
   return (
     <>
@@ -55,7 +55,7 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
         layout="aside"
         heading={answer.kind === 'empty' ? 'Where do you live?' : 'Look for another place'}
       >
-        <PlaceFinder locations={locations} place={shown} />
+        <PlaceFinder locations={locations} place={name} />
         <p className="mt-6">
           <a href={pages.locations.path} className="link inline-flex min-h-11 items-center">
             All the areas we cover

@@ -28,8 +28,8 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {serviceId} = await params
   const service = await getService(serviceId)
   if (!service) return {}
-  const told = stegaClean(service)
-  return documentMetadata('service', serviceId, told.title ?? '', describe.service(told))
+  const clean = stegaClean(service)
+  return documentMetadata('service', serviceId, clean.title ?? '', describe.service(clean))
 }
 
 export default async function ServicePage({params}: Props) {

@@ -27,12 +27,12 @@ async function sharedOf(path: string): Promise<Shared | undefined> {
   if (page) return {title: shareTitleOf(page), picture: await pictureOfPage(page)}
   const article = helpArticles.find((each) => each.path === path)
   if (article) return {title: article.title, picture: drawingAddress(article.drawing)}
-  const asked = documentOf(path)
-  const found = asked && (await getShared(asked.type, asked.slug))
-  if (!asked || !found?.title) return undefined
-  const map = documentTypes[asked.type]
+  const document = documentOf(path)
+  const found = document && (await getShared(document.type, document.slug))
+  if (!document || !found?.title) return undefined
+  const map = documentTypes[document.type]
   const picture = 'drawing' in map ? drawingAddress(map.drawing) : crop(found.image)
-  return {title: searchTitleOf(asked.type, found.title), picture}
+  return {title: searchTitleOf(document.type, found.title), picture}
 }
 
 /** The picture of every policy. */

@@ -103,9 +103,10 @@ export async function GET(request: NextRequest): Promise<Response> {
     // frame.
     const isInside = (await draftMode()).isEnabled
     if (shared) return await openShared(secret, shared.path)
-    const known = await findStudioSecret(secret)
-    if (!known || (known.maker && !(await mayOpen(known.maker)))) return refuse('preview-invalid')
-    const {maker} = known
+    const studioSecret = await findStudioSecret(secret)
+    if (!studioSecret || (studioSecret.maker && !(await mayOpen(studioSecret.maker))))
+      return refuse('preview-invalid')
+    const {maker} = studioSecret
     return refuse(await open(request, isInside ? {maker} : {maker, once: secret}))
   } catch (error) {
     // Success is a redirect, which Next.js throws.

@@ -39,8 +39,8 @@ const {title} = pages.weeklyCostEstimate
 /** A URL without any answer is the empty form, not an error. */
 async function read(searchParams: Props['searchParams']) {
   const {typed, answers, errors} = readAnswers(weeklyCostAnswers, await searchParams)
-  const asked = Object.keys(weeklyCostAnswers.shape).some((field) => field in typed)
-  return {typed, answers, errors: asked ? errors : {}}
+  const hasAnswers = Object.keys(weeklyCostAnswers.shape).some((field) => field in typed)
+  return {typed, answers, errors: hasAnswers ? errors : {}}
 }
 
 export async function generateMetadata({searchParams}: Props): Promise<Metadata> {
