@@ -124,7 +124,7 @@ test('About and the foot of every page name the people who answer for the care',
 })
 
 describe('a field that an editor cleared', () => {
-  const shown = [
+  const pagesWithFacts = [
     pages.home,
     pages.about,
     pages.team,
@@ -167,7 +167,7 @@ describe('a field that an editor cleared', () => {
       ...(sample.emergencyContacts ?? []).map(({phone}) => phone),
       'Monday to Friday</', // the office's hours
     ].filter((each) => each !== undefined)
-    for (const path of shown) {
+    for (const path of pagesWithFacts) {
       await expect
         .poll(async () => {
           const html = await stack.read(path)
