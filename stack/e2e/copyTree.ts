@@ -4,7 +4,7 @@ import {join, relative} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'
 
 const rooms = ['schemas', 'studio', 'web', 'lake', 'stack', 'artwork']
-const leftOut = /(^|[\\/])(node_modules|dist|test|bench|\.next|\.sanity|\.data|.*\.tsbuildinfo)$/
+const leftOut = /(^|[\\/])(node_modules|dist|bench|\.next|\.sanity|\.data|.*\.tsbuildinfo)$/
 
 /**
  * Copies the product's files below this repository, for a test that changes them. Packages are found in
