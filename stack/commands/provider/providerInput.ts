@@ -6,10 +6,14 @@ import {
   providerSchema,
 } from '@home-care/schemas/provider/provider.ts'
 import {addressOf} from '@home-care/schemas/sample/firstDocuments.ts'
+import {services} from '@home-care/schemas/sample/services.ts'
 import {z} from 'zod'
 import {contrast, LEAST_CONTRAST, paletteOf, readable} from './palette.ts'
 
 const list = new Intl.ListFormat('en-GB')
+
+/** The services that schemas/sample describes. */
+const written = services.map(({slug}) => slug?.current ?? '')
 
 const county = providerSchema.shape.counties.element
 
@@ -49,6 +53,14 @@ export const inputSchema = providerSchema
       issues.push({code: 'custom', path: ['mainColour'], message: 'is missing', input: mainColour})
     const refuse = (at: number, field: string, message: string, input: unknown) =>
       issues.push({code: 'custom', path: ['content', 'places', at, field], message, input})
+    for (const [at, {name, description}] of (content?.services ?? []).entries())
+      if (!description && !written.includes(addressOf(name)))
+        issues.push({
+          code: 'custom',
+          path: ['content', 'services', at, 'description'],
+          message: `is missing: the site has words of its own for ${list.format(written)} alone`,
+          input: description,
+        })
     const places = content?.places ?? []
     const addresses = places.map(({name}) => addressOf(name))
     for (const [at, {name, county}] of places.entries()) {

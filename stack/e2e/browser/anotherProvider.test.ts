@@ -131,7 +131,7 @@ test('nor does what pages bring along, the sign-in, the Studio, a mail or the lo
   brought.set('the Studio’s title', await page.title())
   for (const [path, values] of [
     ['/api/submitReferralRequest', {...validReferral, clientAddress: '2 Quay Road, Torquay'}],
-    ['/api/contact', validMessage],
+    ['/api/contact', {...validMessage, message: 'Do you come to Totnes?'}],
   ] as const)
     expect((await postJson(siteUrl + path, values)).status).toBe(200)
   await expect.poll(() => mailServer.received.length).toBeGreaterThanOrEqual(2)
