@@ -6,7 +6,7 @@ import {type Provider, providerSchema} from '@home-care/schemas/provider/provide
 type Palette = Provider['palette']
 type Tone = keyof Palette
 
-/** Of each tone the luminance, and the chroma and hue that it has beside a teal main colour. */
+/** Each tone's luminance, and its chroma and hue beside a teal main colour. */
 const tones: Readonly<Record<Tone, readonly [luminance: number, chroma: number, hue: number]>> = {
   paper: [0.9168, 0.0131, 1.438],
   cream: [0.9829, 0.0069, 1.547],
