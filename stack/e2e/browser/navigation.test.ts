@@ -178,11 +178,11 @@ describe('the quick contact', () => {
     'at %i px on a Tuesday at %s offers %j, and hides where the page itself shows how to reach us',
     async (width, time, ways) => {
       const page = await open('/services/personal-care', {viewport: {width, height: 844}}, time)
-      const shown = bar(page).getByRole('link').locator('visible=true')
-      await expect.poll(() => shown.allInnerTexts()).toEqual(ways)
+      const links = bar(page).getByRole('link').locator('visible=true')
+      await expect.poll(() => links.allInnerTexts()).toEqual(ways)
       const shownBesideIt = async () => {
         await page.locator('[data-contact]').scrollIntoViewIfNeeded()
-        return shown.count()
+        return links.count()
       }
       await expect.poll(shownBesideIt).toBe(0)
     },
@@ -212,22 +212,22 @@ describe('the data a reader pays for', () => {
   async function readToItsEnd(path: string) {
     const page = await browser.newPage({viewport: {width: 390, height: 844}})
     const ahead = await fetchedAhead(page)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await page.goto(stack.settings.siteUrl + path)
     const foot = page.getByRole('contentinfo')
     const screens = await page.evaluate(() => document.body.scrollHeight / innerHeight)
     for (let screen = 0; screen < screens; screen++) await page.mouse.wheel(0, 844)
     await expect.poll(() => foot.getByText('Copyright').isVisible()).toBe(true)
     await page.waitForLoadState('networkidle')
-    return {asked, ahead}
+    return {requested, ahead}
   }
 
   test.each(['/', '/legal/privacy-policy', '/help-advice/social-care-funding'])(
     '%s fetches no other page, read to its end',
     async (path) => {
-      const {asked, ahead} = await readToItsEnd(path)
-      const pages = asked.filter((each) => !/\.[a-z0-9]+$/.test(each))
+      const {requested, ahead} = await readToItsEnd(path)
+      const pages = requested.filter((each) => !/\.[a-z0-9]+$/.test(each))
       expect([pages, ahead]).toEqual([[path], []])
     },
   )
@@ -316,11 +316,11 @@ test.each(['/legal/privacy-policy', '/arrange-care/received?ref=T8NX-8D6M'])(
     await page.emulateMedia({media: 'print'})
     await page.goto(stack.settings.siteUrl + path)
     const crowded = await page.evaluate(() => {
-      const shown = Array.from(document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2)'))
+      const texts = Array.from(document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2)'))
         .filter((element) => element.checkVisibility())
         .map((element) => ({element, box: element.getBoundingClientRect()}))
-      return shown.flatMap(({element, box}, place) => {
-        const before = shown[place - 1]
+      return texts.flatMap(({element, box}, place) => {
+        const before = texts[place - 1]
         if (element.tagName !== 'H2' || !before) return []
         return box.top - before.box.bottom < 16 ? [element.innerText] : []
       })
@@ -335,20 +335,20 @@ describe('while the next page loads', () => {
    * console, because Chromium runs no script for the test in a page whose navigation is pending. The
    * last state is kept in sessionStorage as `left`, for the next page to read.
    */
-  async function saidOnTheWay(page: Page) {
-    const said: {words: string; cards: number; rest: boolean}[] = []
+  async function readLoading(page: Page) {
+    const loading: {words: string; cards: number; rest: boolean}[] = []
     page.on('console', (message) => {
-      if (message.type() === 'debug') said.push(JSON.parse(message.text()))
+      if (message.type() === 'debug') loading.push(JSON.parse(message.text()))
     })
     await page.addInitScript(() => {
       const tell = () => {
         const status = document.querySelector<HTMLElement>('.navigation-status')
-        const told = {
+        const state = {
           words: status?.innerText.trim(),
           cards: status?.querySelectorAll('.skeleton-card').length,
           rest: document.querySelector('main')?.checkVisibility(),
         }
-        return JSON.stringify(told)
+        return JSON.stringify(state)
       }
       addEventListener('pagehide', () => sessionStorage.setItem('left', tell()))
       addEventListener('DOMContentLoaded', () => {
@@ -357,7 +357,7 @@ describe('while the next page loads', () => {
           new MutationObserver(() => console.debug(tell())).observe(status, {childList: true})
       })
     })
-    return said
+    return loading
   }
 
   test.each([
@@ -376,14 +376,14 @@ describe('while the next page loads', () => {
     'from %s to %s a visitor reads "%s" until the page arrives',
     async (from, to, words, cards) => {
       const page = await browser.newPage({viewport: {width: 1280, height: 800}})
-      const said = await saidOnTheWay(page)
+      const loading = await readLoading(page)
       const arrive = await holdBack(page, stack.settings.siteUrl + to)
       await page.goto(stack.settings.siteUrl + from)
       const link = page.locator(`a[href="${to}"]`).locator('visible=true').first()
       // The keyboard starts no prefetch.
       await link.press('Enter', {noWaitAfter: true})
       const onTheWay = {words, cards, rest: false}
-      await expect.poll(() => said).toEqual([onTheWay])
+      await expect.poll(() => loading).toEqual([onTheWay])
       arrive()
       await page.waitForURL(`**${to}`)
       // The message stays until the page is left: removed sooner, it would show the old page again.
@@ -396,7 +396,7 @@ describe('while the next page loads', () => {
 
   test('a page that Back restores shows itself, not the loading message', async () => {
     const page = await browser.newPage({viewport: {width: 1280, height: 800}})
-    const said = await saidOnTheWay(page)
+    const loading = await readLoading(page)
     const arrive = await holdBack(page, `${stack.settings.siteUrl}/services`)
     await page.goto(stack.settings.siteUrl)
     await page
@@ -404,7 +404,7 @@ describe('while the next page loads', () => {
       .locator('visible=true')
       .first()
       .press('Enter', {noWaitAfter: true})
-    await expect.poll(() => said.length).toBe(1)
+    await expect.poll(() => loading.length).toBe(1)
     arrive()
     await page.waitForURL('**/services')
     await page.goBack()
