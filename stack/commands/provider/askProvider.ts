@@ -46,9 +46,9 @@ export async function askProvider(): Promise<unknown> {
     const places = names.map((place) => ({name: place, county}))
     const content = {phone, email, hours: open, places}
     return {name, shortName, region, counties, mainColour: main, content}
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'AbortError')) throw error
-    throw new SetupError('\nNothing was written.')
+  } catch (cause) {
+    // Ctrl-C and Ctrl-D close the terminal.
+    throw new SetupError('\nNothing was written.', {cause})
   } finally {
     terminal.close()
   }
