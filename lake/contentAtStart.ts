@@ -8,23 +8,17 @@ import type {DocumentInput} from './store/document.ts'
 
 export interface SeedContent {
   documents: readonly DocumentInput[]
-  /** The image files of the documents. */
   images?: readonly string[]
 }
 
 const seeded = 'seeded'
 
 /** Fills a new lake, and never again, even when editors delete everything. */
-export async function seedOnce({store}: Lake, fill: () => Promise<void>): Promise<void> {
-  if (store.hasMark(seeded)) return
-  await fill()
-  store.setMark(seeded)
-}
-
-export async function storeContent(
+export async function seedOnce(
   {store, assets}: Lake,
   {documents, images = []}: SeedContent,
 ): Promise<void> {
+  if (store.hasMark(seeded)) return
   const imageDocuments = await Promise.all(
     images.map(async (path) => assets.storeImage(await readFile(path), {filename: basename(path)})),
   )
@@ -33,6 +27,7 @@ export async function storeContent(
       transaction.createIfNotExists({...document})
     }
   })
+  store.setMark(seeded)
 }
 
 /**

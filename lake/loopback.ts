@@ -69,8 +69,9 @@ export async function listenAtSocket(
  * @example
  * requirePort(portOf(server), 3000)
  */
-export function requirePort(given: number, port: number): void {
-  if (given !== port) throw new StartError(`What is to listen at port ${port} was given ${given}.`)
+export function requirePort(actual: number, port: number): void {
+  if (actual !== port)
+    throw new StartError(`What is to listen at port ${port} was given ${actual}.`)
 }
 
 function startErrorOf(error: NodeJS.ErrnoException, port: number): Error {
@@ -85,7 +86,6 @@ class HttpServer {
     // Messages carry queries and presence, never documents.
     maxPayload: 128 * 1024,
   })
-  /** Event streams. */
   readonly #streams = new Set<ServerResponse>()
   readonly #server: Server
 

@@ -6,7 +6,6 @@ import {setTimeout as pause} from 'node:timers/promises'
 /** Longer than proxies keep an idle connection (Caddy two minutes), whose next request would be lost. */
 const keptForMs = 150_000
 
-/** The methods of browsers. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**

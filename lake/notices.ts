@@ -15,7 +15,6 @@ export type Notice = {
       what: 'mention' | 'task'
       by: string
     }
-  /** Wrong passwords locked their account. */
   | {what: 'guesses'}
 )
 
@@ -90,7 +89,6 @@ const mentionsIn = (text: z.infer<typeof textSchema> | null | undefined): string
     children.flatMap(({_type, userId}) => (_type === 'mention' && userId ? userId : [])),
   )
 
-/** The address in the Studio, without a typed word. */
 function placeOf(document: StoredDocument): string {
   const target = commentSchema.safeParse(document).data?.target
   if (!target) return taskPlace(document._id)

@@ -12,7 +12,6 @@ interface Scheduled {
   dueAt: number
 }
 
-/** The reason why the scheduler may not do alone what the transaction does. */
 type WhyNot = (scheduler: string | undefined, transaction: Transaction) => string | undefined
 
 /**
@@ -59,7 +58,7 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
       if (after) note(after)
       else waiting.delete(id)
     }
-    // After the commit that tells of it.
+    // After this commit, since a publish is a commit of its own.
     if (waiting.size > 0 && changes.some(({id}) => waiting.has(id))) {
       clearTimeout(timer)
       timer = setTimeout(look, 0)

@@ -1,5 +1,5 @@
 import type {Migration} from '@home-care/schemas/migrations/migration.ts'
-import {migrateContent, type SeedContent, seedOnce, storeContent} from './contentAtStart.ts'
+import {migrateContent, type SeedContent, seedOnce} from './contentAtStart.ts'
 import {Lake, type LakeContents} from './datasets/lake.ts'
 import {ephemeralFolder} from './ephemeralFolder.ts'
 import {createApp} from './http/app.ts'
@@ -53,9 +53,7 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     const started = new Lake(contents, new AccessControl({robots, studioUrl, pages, signIn}))
     lake = started
     const app = createApp(started)
-    await seedOnce(started, async () => {
-      if (options.content) await storeContent(started, options.content)
-    })
+    await seedOnce(started, options.content ?? {documents: []})
     migrateContent(started, options.migrations ?? [])
     const server = await listenOnLoopback(app.fetch, options.port ?? 0)
     // The site asks for the content when it hears.

@@ -9,7 +9,6 @@ import {type Library, requireLong} from './library.ts'
 import {type Members, providers} from './members.ts'
 import {SignInError} from './signInErrors.ts'
 
-/** What a person enters about themselves. */
 export interface PersonDetails {
   email?: string | undefined
   name: string
@@ -56,7 +55,6 @@ export class Acceptance {
     }))
   }
 
-  /** @returns the id of the member */
   byPasskey(token: string, details: PersonDetails): Promise<string> {
     return this.#accept(token, this.requirePerson(token, details), (id) => ({
       providerId: providers.passkey,

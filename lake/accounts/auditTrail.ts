@@ -28,7 +28,6 @@ export class AuditTrail {
     this.#sql = new Sql(database)
   }
 
-  /** The newest first. */
   entries(most: number): AuditEntry[] {
     return this.#sql.all`SELECT at, actor, action, subject FROM event
       ORDER BY at DESC, rowid DESC LIMIT ${most}`.map((row) => entrySchema.parse(row))

@@ -15,7 +15,6 @@ export class Guesses {
   /** An address may be that of a whole office. */
   readonly #clients = new Attempts(30)
   readonly #lockListeners = new Set<(email: string) => void>()
-  /** The clients whose passwords are being checked, or wait for it. */
   readonly #checking: (string | undefined)[] = []
 
   constructor(devices: Devices, hasPassword: (email: string) => boolean) {
@@ -28,21 +27,17 @@ export class Guesses {
     return () => this.#lockListeners.delete(listener)
   }
 
-  close(): void {
-    this.#lockListeners.clear()
-  }
-
   /**
    * Counts a wrong answer of the trial against the client.
-   * @throws PatienceError, and the errors of the trial
+   * @throws PatienceError, the SignInErrors of the trial, and UnavailableError for its other errors
    */
   async attempt<Result>(client: string | undefined, trial: () => Promise<Result>): Promise<Result> {
     this.#requirePatience(client)
     try {
       return await trial()
     } catch (error) {
-      const isWrong = error instanceof SignInError && !(error instanceof UnavailableError)
-      if (isWrong) this.#failedFrom(client)
+      if (!(error instanceof SignInError)) throw unavailable(error)
+      if (!(error instanceof UnavailableError)) this.#failedFrom(client)
       throw error
     }
   }
@@ -69,10 +64,7 @@ export class Guesses {
         return requireNoFault(await check())
       } catch (error) {
         takeBack()
-        log.error({err: error}, 'A password could not be checked.')
-        throw new UnavailableError(
-          'Signing in does not work just now. Please try again in a moment.',
-        )
+        throw unavailable(error)
       }
     })
     if (answer.ok) {
@@ -115,6 +107,11 @@ export class Guesses {
   #failedFrom(client: string | undefined): void {
     if (client !== undefined) this.#clients.failed(client)
   }
+}
+
+function unavailable(cause: unknown): UnavailableError {
+  log.error({err: cause}, 'A sign-in could not be checked.')
+  return new UnavailableError('Signing in does not work just now. Please try again in a moment.')
 }
 
 /** @throws Error when the library failed, where a wrong answer is 400 or 401 */

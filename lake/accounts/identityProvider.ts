@@ -86,7 +86,6 @@ export class IdentityProvider {
     return {issuer: this.#options.issuer, subject: sub, email, name}
   }
 
-  /** Asks for the endpoints, again after a failure. */
   #discovered(): Promise<oidc.Configuration> {
     const {issuer, clientId, clientSecret} = this.#options
     const server = new URL(issuer)

@@ -23,10 +23,9 @@ export const invitationTable = `
 
 export const linkIsOver = 'This link was used already or is too old. Please ask for a new one.'
 
-/** That of a link of now; a later one is of a clock that was ahead. */
+/** A later expiry was written by a clock that was ahead. */
 const latestExpiry = () => new Date(Date.now() + 72 * 60 * 60 * 1000).toISOString()
 
-/** The links with which people make their accounts. */
 export class Invitations {
   readonly #sql: Sql
   readonly #trail: AuditTrail
@@ -36,7 +35,6 @@ export class Invitations {
     this.#trail = trail
   }
 
-  /** The open invitations to an address. */
   list(): Invitation[] {
     return this.#sql.all`SELECT email, role, expiresAt FROM invitation
       WHERE expiresAt > ${new Date().toISOString()} AND email != '' ORDER BY expiresAt`.map((row) =>
@@ -71,7 +69,6 @@ export class Invitations {
     return row && invitationSchema.parse(row)
   }
 
-  /** Uses up an invitation, if it is there. */
   take(token: string): boolean {
     const {changes} = this.#sql.run`DELETE FROM invitation WHERE tokenHash = ${hash(token)}`
     return changes > 0

@@ -9,7 +9,6 @@ const groupLength = 4
 const group = () =>
   Array.from({length: groupLength}, () => characters[randomInt(characters.length)]).join('')
 
-/** Such as `7KMQ-XE4T-9RBH`. */
 export const makeRecoveryCodes = (): string[] =>
   Array.from({length: mostCodes}, () => Array.from({length: groups}, group).join('-'))
 

@@ -45,7 +45,6 @@ export function setCookies(c: Context, cookies: string[]): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, {append: true})
 }
 
-/** A path of the Studio, and of no other site. */
 export function pathOf(target: string | undefined): string {
   const base = 'http://studio'
   if (!target || !URL.canParse(target, base)) return '/'

@@ -27,7 +27,6 @@ interface AccountsOptions {
   secondPersonFor?: string | undefined
 }
 
-/** The next step after the password. */
 export type Step =
   | {next: 'code'; cookies: string[]}
   | {next: 'second factor'; cookies: string[]; totpUri: string; recoveryCodes: string[]}
@@ -98,11 +97,9 @@ export class StaffAccounts {
   close(): void {
     clearInterval(this.#watch)
     this.#listeners.clear()
-    this.guesses.close()
     this.#database.close()
   }
 
-  /** Calls the listener when rights or sessions may have changed. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

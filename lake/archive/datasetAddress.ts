@@ -73,7 +73,6 @@ export async function answeringClient(address: DatasetAddress): Promise<SanityCl
   }
 }
 
-/** The first line of an error's message. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''

@@ -80,7 +80,7 @@ export const withoutUploaded = (asset: object) =>
     ),
   )
 
-/** The content, with the file's name in the archive in the place of each asset. */
+/** Replaces each asset by the name of its file in the archive. */
 export function toArchive(value: unknown, inArchive: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((item) => toArchive(item, inArchive))
   if (!isRecord(value)) return value
@@ -98,7 +98,7 @@ export function toArchive(value: unknown, inArchive: ReadonlySet<string>): unkno
   return {[ARCHIVED_ASSET]: `${file.kind}@file://./${file.folder}/${file.name}`, ...others}
 }
 
-/** The document, with an asset's id in the place of each name of a file. */
+/** Replaces each name of a file by the id of its asset. */
 export const withAssets = (
   {_id, _type, ...fields}: ArchivedDocument,
   ids: ReadonlyMap<string, string>,

@@ -128,7 +128,6 @@ function archivedAs(document: ArchivedDocument) {
   return _id.startsWith('_.') && !_id.startsWith(RELEASES) ? 'system' : 'documents'
 }
 
-/** Stores the file of an asset and returns its hash; undefined when it has none. */
 async function storeFile(assetId: string, from: DatasetAddress, folder: string) {
   const file = fileOf(assetId)
   const body = (await fetchFile(from, assetId, 'GET'))?.body

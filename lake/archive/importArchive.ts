@@ -24,7 +24,6 @@ import type {Archive, ArchivedAsset} from './readArchive.ts'
 interface HowToImport {
   replace?: boolean | undefined
   missing?: boolean | undefined
-  /** Applied to the documents of the archive. */
   migrations?: readonly Migration[] | undefined
 }
 
@@ -128,7 +127,6 @@ async function uploadAssets(
   return {ids, uploaded}
 }
 
-/** Whether a document says the same, whenever it was written. */
 function isSame(document: ArchivedDocument, there: ArchivedDocument | undefined): boolean {
   if (!there) return false
   const {_rev, _createdAt, _updatedAt} = there
@@ -190,7 +188,6 @@ async function prepareReleases(
 
 type ImportOptions = Parameters<typeof sanityImport>[1]
 
-/** Sends documents, and returns how many. */
 async function sendDocuments(
   documents: ArchivedDocument[],
   options: ImportOptions,

@@ -54,7 +54,7 @@ export async function readArchive<Result>(
 
 /** Pictures hardly shrink, and texts to a tenth. */
 const MOST_TIMES_PACKED = 32
-/** What a small archive may unpack to in any case. */
+/** A small archive may unpack to so much in any case. */
 const MOST_OF_SMALL_BYTES = 512 * 1024 * 1024
 const MOST_DESCRIBED_BYTES = 64 * 1024 * 1024
 

@@ -35,7 +35,6 @@ export interface AssetDocument {
 export interface Upload {
   filename?: string | undefined
   contentType?: string | undefined
-  /** Ends the work when whoever sent it has left. */
   signal?: AbortSignal | undefined
 }
 

@@ -157,7 +157,6 @@ const readFacts = (original: string): Promise<Metadata> =>
     return facts
   })
 
-/** Whether a picture's file says where, when and with which camera it was taken. */
 async function hasPrivateMetadata(original: string): Promise<boolean> {
   const {exif, xmp, iptc} = await readFacts(original)
   return exif !== undefined || xmp !== undefined || iptc !== undefined
@@ -184,6 +183,5 @@ function planOf({autoOrient}: Metadata, params: ImageParams, format: Format) {
   return {cut, size: sizeOf(cut, params, most)}
 }
 
-/** About the bytes that encoding a picture takes. */
 const bytesToEncode = ({width, height}: Size, format: Format): number =>
   width * height * (format === 'avif' ? 40 : 16)

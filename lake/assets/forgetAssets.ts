@@ -20,7 +20,15 @@ export function forgetAssets(
   }
   const forget = (assetIds: readonly string[]) => {
     const gone = assetIds.filter((id) => !store.get(id))
-    if (gone.length > 0) attempt(() => removeFiles(gone), gone.join(', '))
+    try {
+      if (gone.length > 0) removeFiles(gone)
+    } catch (error) {
+      const names = gone.join(', ')
+      log.error(
+        {err: error},
+        `The file of ${names} could not be removed; tried again at the next start.`,
+      )
+    }
   }
   // Beside an empty database the files may be part of a restore.
   if (store.documents.size > 0) forget(files.ids())
@@ -30,15 +38,4 @@ export function forgetAssets(
     ),
   )
   return removeFiles
-}
-
-function attempt(remove: () => void, assetIds: string): void {
-  try {
-    remove()
-  } catch (error) {
-    log.error(
-      {err: error},
-      `The file of ${assetIds} could not be removed; tried again at the next start.`,
-    )
-  }
 }

@@ -12,7 +12,6 @@ export const MOST_MADE: Most = {pixels: MOST_SIDE ** 2, side: 16_383}
 /** A million pixels of AVIF take a quarter of a second and up to 40 MB. */
 export const MOST_AVIF: Most = {...MOST_MADE, pixels: 10_000_000}
 
-/** For a picture at its own size. */
 export const MOST_SHOWN: Most = {pixels: Infinity, side: Infinity}
 
 export interface Size {

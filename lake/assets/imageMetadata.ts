@@ -33,7 +33,7 @@ const FORMATS: Record<string, {extension: string; mimeType: string}> = {
 
 /**
  * Reads the format, size and placeholder of an image.
- * @param signal ends the work when whoever sent it has left
+ * @param signal ends the work when the sender has left
  * @throws AssetError
  */
 export async function readImage(bytes: Uint8Array, signal?: AbortSignal): Promise<ImageFacts> {

@@ -24,5 +24,4 @@ export function requireFewPixels({
   }
 }
 
-/** About the bytes of memory that decoding a picture takes. */
 export const bytesToDecode = (pixels: number, isHeif: boolean): number => pixels * (isHeif ? 17 : 4)

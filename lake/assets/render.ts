@@ -10,7 +10,6 @@ import {LONGEST_SECONDS} from './renderings.ts'
 
 export type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
 
-/** A picture to make of another one. */
 export interface Rendering {
   /** The part that is shown; the whole without one. */
   cut?: Box | undefined

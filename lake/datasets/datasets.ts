@@ -6,18 +6,9 @@ import type {LakeEnv} from './lakeEnv.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
 export const ofDataset = [
-  '/data/query/:dataset',
-  '/data/doc/:dataset/*',
-  '/data/mutate/:dataset',
-  '/data/actions/:dataset',
-  '/data/second-person/:dataset',
-  '/data/export/:dataset',
-  '/data/listen/:dataset',
   '/data/live/events/:dataset',
-  '/data/ping/:dataset',
-  '/data/history/:dataset/*',
-  '/data/references/:dataset/*',
-  '/data/erase/:dataset/*',
+  // Any but that of the live events.
+  '/data/:about{(?!live$)[a-z-]+}/:dataset/*',
   '/socket/:dataset',
   '/projects/:project/datasets/:dataset/:about/*',
 ]
@@ -56,6 +47,5 @@ function datasetNotFound(lake: Lake, name: string, identity: Identity | undefine
   return plainError(404, message, {error: 'Dataset not found'})
 }
 
-/** The names of the datasets that the identity may read. */
 export const knownDatasets = (lake: Lake, identity: Identity | undefined): string[] =>
   (readerOf(identity) ? lake.datasets : [lake]).map(({dataset}) => dataset)

@@ -11,7 +11,6 @@ export interface RequestMetric {
   /** The route, such as `/data/query/:dataset`, or `other`. */
   endpoint: string
   status: number
-  /** Until the answer began. */
   seconds: number
   isOverBudget: boolean
 }

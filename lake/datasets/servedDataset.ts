@@ -20,7 +20,6 @@ export interface DatasetOptions {
   wordingOf?: ((document: StoredDocument) => unknown) | undefined
 }
 
-/** A query for the documents of a patch or deletion. */
 type Selection = Pick<QueryRequest, 'address' | 'identity' | 'params' | 'query'>
 
 /** A dataset: its store, the reader that answers queries, and the streams that tell of changes. */

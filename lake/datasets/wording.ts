@@ -4,7 +4,6 @@ import {strengthenReferences} from '../store/references.ts'
 /** The part of a document that needs a second person, by its type. */
 export type SecondPersonContent = Readonly<Record<string, (content: DocumentInput) => unknown>>
 
-/** The wording of a version that removes its published document. */
 export const REMOVAL = 'removal'
 
 /**

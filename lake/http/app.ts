@@ -2,6 +2,7 @@ import {log} from '@home-care/environment/log.ts'
 import {upgradeWebSocket} from '@hono/node-server'
 import {Hono, type Next} from 'hono'
 import {cors} from 'hono/cors'
+import {setCookies} from '../accounts/signInAnswers.ts'
 import {findDataset, ofDataset} from '../datasets/datasets.ts'
 import type {Lake} from '../datasets/lake.ts'
 import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
@@ -125,5 +126,5 @@ async function identify(lake: Lake, c: LakeContext, next: Next): Promise<void> {
   c.set('identity', identity)
   c.set('apiVersion', apiVersionOf(c.req.path.split('/')[1] ?? ''))
   await next()
-  for (const cookie of cookies) c.header('set-cookie', cookie, {append: true})
+  setCookies(c, cookies)
 }

@@ -90,7 +90,7 @@ async function upload(
   return c.json({document: document && withAddress(document, publicAddress(lake.access, c))})
 }
 
-/** What an upload says of its file, in the fields of @sanity/client. */
+/** The fields of @sanity/client about an uploaded file. */
 function wordsOf(search: URLSearchParams) {
   const named = (names: Record<string, string>) =>
     Object.fromEntries(

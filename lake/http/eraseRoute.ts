@@ -31,7 +31,6 @@ export function eraseRoute(lake: Lake): Hono<LakeEnv> {
     await next()
   })
 
-  /** The options of the transaction, and what it does. */
   function erasureOf(c: LakeContext, transactionId?: string) {
     const identity = requireIdentity(c.get('identity'))
     const publishedId = publishedIdOf(c.req.param('id') ?? '')

@@ -3,26 +3,18 @@ import {log} from '@home-care/environment/log.ts'
 import {roles} from '@home-care/schemas/rules/roles.ts'
 import {Hono} from 'hono'
 import {z} from 'zod'
+import type {Lake} from '../datasets/lake.ts'
 import type {LakeEnv} from '../datasets/lakeEnv.ts'
 import {requireIdentity} from '../request/access.ts'
 import {notPermitted, plainError} from '../request/errors.ts'
 import {jsonBody} from '../request/request.ts'
 import {parseRequest} from '../store/mutations.ts'
-import type {Store} from '../store/store.ts'
-
-interface Watched {
-  store: Pick<Store, 'requireWritable'> & {
-    clock?: Pick<Store['clock'], 'doubt' | 'trust'>
-    documents: Pick<Store['documents'], 'size'>
-  }
-  folder: string
-}
 
 /**
  * `/health`: whether the lake can be read and written; 503 when it cannot. A stranger sees the status
  * alone.
  */
-export function healthRoute(lake: Watched): Hono<LakeEnv> {
+export function healthRoute(lake: Lake): Hono<LakeEnv> {
   let last: {at: number; health: ReturnType<typeof healthOf>} | undefined
   const routes = new Hono<LakeEnv>()
   routes.get('/health', async (c) => {
@@ -44,7 +36,7 @@ export function healthRoute(lake: Watched): Hono<LakeEnv> {
     if (Math.abs(Date.parse(`${date}T12:00Z`) - Date.now()) > 36 * 60 * 60_000) {
       throw plainError(409, `The clock of the machine says ${new Date().toISOString()}: set it`)
     }
-    lake.store.clock?.trust()
+    lake.store.clock.trust()
     last = undefined
     return c.json({clock: new Date().toISOString()})
   })
@@ -52,11 +44,11 @@ export function healthRoute(lake: Watched): Hono<LakeEnv> {
   return routes
 }
 
-async function healthOf(lake: Watched) {
+async function healthOf(lake: Lake) {
   const [database, freeBytes] = [databaseHealth(lake), await freeBytesOf(lake.folder)]
   const disk = freeBytes !== undefined && freeBytes < 200 * 1024 * 1024 ? 'nearly full' : 'ok'
   const documents = lake.store.documents.size
-  const doubt = lake.store.clock?.doubt
+  const doubt = lake.store.clock.doubt
   return {
     status: database === 'ok' && disk === 'ok' && !doubt ? 'ok' : 'failing',
     database,
@@ -71,7 +63,7 @@ async function healthOf(lake: Watched) {
   }
 }
 
-function databaseHealth({store}: Watched): 'ok' | 'not writable' {
+function databaseHealth({store}: Lake): 'ok' | 'not writable' {
   try {
     store.requireWritable()
     return 'ok'

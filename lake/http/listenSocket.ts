@@ -28,7 +28,6 @@ const messageSchema = z.discriminatedUnion('type', [
 
 type OpenMessage = Extract<z.infer<typeof messageSchema>, {type: 'open'}>
 
-/** A socket, with the streams that it carries. */
 interface Carrier {
   socket: Stream
   streams: Map<string, Stream>

@@ -12,7 +12,6 @@ export function withLiveUrl(document: StoredDocument, address: () => string): St
   })
 }
 
-/** The document under the id that a perspective shows. */
 export function withIdInPerspective(
   document: StoredDocument,
   _id: string,

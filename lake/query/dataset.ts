@@ -18,7 +18,6 @@ export interface QueryRequest {
   query: string
   params: Record<string, unknown>
   perspective: Perspective
-  /** The asker, for `identity()`. */
   identity?: string | undefined
   /** The address of the lake for the asker, such as `http://localhost:3030`. */
   address?: string | undefined

@@ -66,7 +66,6 @@ function levelsOf(query: string): number {
   return deepest
 }
 
-/** The conditions that a query of `*` sets. */
 function filtersOf(tree: ExprNode, query: string): ExprNode[] {
   let filters: ExprNode[] = []
   let node = tree

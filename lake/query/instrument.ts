@@ -234,7 +234,6 @@ function isCall(node: ExprNode, name: string): boolean {
   return node.type === 'FuncCall' && node.namespace === 'global' && node.name === name
 }
 
-/** The hidden attribute of an object that an instrumented tree made. */
 export function shapeOf(object: Record<string, unknown>): [Shape, ...unknown[]] | undefined {
   const hidden = Object.hasOwn(object, SHAPE) ? object[SHAPE] : undefined
   if (!Array.isArray(hidden)) return undefined

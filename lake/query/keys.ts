@@ -1,7 +1,7 @@
 import {documentTag, GLOBAL_TAG, typeTag} from './syncTags.ts'
 import type {ExprNode} from './syntaxTree.ts'
 
-/** What narrows the documents of a filter: the slug is the text `slug.current`. */
+/** A condition that an index answers. The slug is the text `slug.current`. */
 export interface Key {
   by: '_id' | '_type' | 'slug' | 'reference' | 'slug of reference'
   value: string
@@ -13,7 +13,6 @@ export interface Order {
   descending: boolean
 }
 
-/** The first documents of an order. */
 export interface Beginning {
   order: Order
   count: number
@@ -56,7 +55,7 @@ function comparison(attribute: ExprNode, constant: ExprNode, isList: boolean): K
   return by && constantStrings(constant, isList)?.map((value) => ({by, value}))
 }
 
-/** Of `"x" in services[]->slug.current`. */
+/** The keys of `"x" in services[]->slug.current`. */
 function membership(constant: ExprNode, list: ExprNode): Key[] | undefined {
   const by = keyAt(list)
   if (by !== 'slug' && by !== 'slug of reference') return undefined
@@ -70,7 +69,7 @@ function keyAt(node: ExprNode): Key['by'] | undefined {
   return path && /^[^>]+\.->\.slug\.current$/.test(path) ? 'slug of reference' : undefined
 }
 
-/** The names by which an expression goes down from a document, lists passed over, `->` a reference. */
+/** The attributes from the document down, without lists; `->` stands for a reference. */
 function pathOf(node: ExprNode): string[] | undefined {
   const below = (base: ExprNode, names: string[]) => {
     const path = pathOf(base)

@@ -1,12 +1,11 @@
 import {draftIdOf} from '../store/ids.ts'
 
 /**
- * The version of each document that a query sees: all as stored, the published ones, drafts over
+ * Which version of each document a query sees: all as stored, the published ones, drafts over
  * published ones, or a list of layers of which the first wins.
  */
 export type Perspective = 'raw' | 'published' | 'drafts' | readonly string[]
 
-/** A perspective that has no meaning. */
 export class PerspectiveError extends Error {}
 
 export function idInLayer(base: string, layer: string): string {

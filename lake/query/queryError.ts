@@ -16,7 +16,6 @@ export class QueryParseError extends Error {
 
 export type Exhausted = 'time' | 'size'
 
-/** A query took too long or made too much. */
 export class QueryLimitError extends Error {
   readonly exhausted: Exhausted
 
@@ -28,7 +27,7 @@ export class QueryLimitError extends Error {
   }
 }
 
-/** What a client reads of such an error, in the shape of hosted Sanity. */
+/** The body of such an error, in the shape of hosted Sanity. */
 export function queryErrorBody(error: QueryParseError | QueryLimitError): object {
   const description = error.message
   if (error instanceof QueryParseError) {
@@ -39,13 +38,11 @@ export function queryErrorBody(error: QueryParseError | QueryLimitError): object
   return {error: {description, type}}
 }
 
-/** A query waited too long. */
 export class BusyError extends Error {}
 
-/** Whoever asked has gone. */
 export class AbandonedError extends Error {}
 
-/** What groq-js says of functions that it knows and does not evaluate. */
+/** The messages of groq-js about functions that it does not evaluate. */
 const NOT_EVALUATED = /^(executeSync not supported|not implemented)$/
 
 /** The error of reading or evaluating a query, as one of these. */

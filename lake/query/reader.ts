@@ -13,7 +13,6 @@ import {
 
 export interface QueryLimits {
   milliseconds: number
-  /** The longest answer, as JSON. */
   bytes: number
 }
 
@@ -34,10 +33,8 @@ export type FromThread =
   | {type: 'refused'; message: string; query: string; start: number; end: number}
   | {type: 'exhausted'; exhausted: Exhausted}
 
-/** Who waits for an answer. */
 export interface Asker {
   id: string | undefined
-  /** Aborts when they have gone. */
   signal?: AbortSignal | undefined
 }
 
@@ -51,22 +48,16 @@ interface Job {
 
 interface Thread {
   worker: Worker
-  /** What it has not been sent. */
   pending: ToThread[]
   isReady: boolean
-  /** Whose share it is: whoever asks, or asked what ended the thread before it. */
-  share?: Asker | undefined
+  /** Whose query it evaluates, or whose query ended the thread before it. */
+  holder?: Asker | undefined
   job?: Job
   deadline?: NodeJS.Timeout
 }
 
-/** While one evaluates a slow query, the other answers; one more while somebody has both. */
-const THREADS = {usual: 2, most: 3}
-/** The most that one person has, so that one is left for everybody else. */
-const SHARE = 2
-/** Somebody has both for so long before one more is started. */
-const START_SPARE_MS = 100
-const KEEP_SPARE_MS = 60_000
+/** One evaluates the slow queries of one person, the other answers everybody else. */
+const THREADS = 2
 const LONGEST_WAIT_MS = 10_000
 /** Most queries end by themselves before this, and a new thread costs more than they do. */
 const ABANDONED_MS = 250
@@ -75,8 +66,8 @@ const DOCUMENTS_AT_ONCE = 200
 
 /**
  * Answers queries in threads that hold the documents of the store and hear of each commit in order, so
- * a query sees every commit before it. A query that takes too long, or whose asker has gone, ends with
- * its thread, and another thread takes its place.
+ * a query sees every commit before it. Those of one person are answered one after another. A query that
+ * takes too long, or whose asker has gone, ends with its thread, and another thread takes its place.
  */
 export class Reader {
   readonly #documents: () => Iterable<StoredDocument>
@@ -120,7 +111,7 @@ export class Reader {
       type: 'changes',
       changes: changes.map(({id, after}) => ({id, after})),
     }
-    for (const thread of this.#threads) this.#tell(thread, message)
+    for (const thread of this.#threads) this.#send(thread, message)
   }
 
   close(): void {
@@ -158,7 +149,7 @@ export class Reader {
   #next(): void {
     this.#refuseLate()
     for (;;) {
-      const place = this.#waiting.findIndex(({asker}) => this.#mayHaveThread(asker))
+      const place = this.#waiting.findIndex(({asker}) => !this.#holdsThread(asker))
       if (place < 0) return
       const thread = this.#threads.find(({isReady, job}) => isReady && !job)
       if (!thread) {
@@ -177,21 +168,13 @@ export class Reader {
     }
   }
 
-  #mayHaveThread(asker: Asker): boolean {
-    return this.#threadsOf(asker) < SHARE
-  }
-
-  #threadsOf({id}: Asker): number {
-    return this.#threads.filter(({share}) => share && share.id === id).length
-  }
-
-  get #isCrowded(): boolean {
-    return this.#threads.some(({share}) => share && !this.#mayHaveThread(share))
+  #holdsThread({id}: Asker): boolean {
+    return this.#threads.some(({holder}) => holder && holder.id === id)
   }
 
   #give(thread: Thread, job: Job): void {
     thread.job = job
-    thread.share = job.asker
+    thread.holder = job.asker
     const {milliseconds, bytes} = this.#limits
     thread.deadline = setTimeout(
       () => this.#end(thread, new QueryLimitError('time')),
@@ -199,19 +182,11 @@ export class Reader {
     ).unref()
     const message: ToThread = {type: 'task', task: job.task, bytes}
     thread.worker.postMessage(message)
-    if (this.#isCrowded)
-      setTimeout(() => this.#isCrowded && this.#startThread(), START_SPARE_MS).unref()
   }
 
-  /**
-   * Starts a thread, unless there are enough or one is starting.
-   * @param share whose query ended the one before it
-   */
-  #startThread(share?: Asker): void {
-    const isStarting = this.#threads.some(({isReady}) => !isReady)
-    const most = share || this.#isCrowded ? THREADS.most : THREADS.usual
-    if (this.#isClosed || isStarting || this.#threads.length >= most) return
-    if (this.#threads.length >= THREADS.usual) this.#endSpareLater()
+  /** @param holder whose query ended the thread before it */
+  #startThread(holder?: Asker): void {
+    if (this.#isClosed || this.#threads.length === THREADS) return
     const documents = [...this.#documents()]
     const pending: ToThread[] = []
     for (let at = 0; at === 0 || at < documents.length; at += DOCUMENTS_AT_ONCE) {
@@ -227,7 +202,7 @@ export class Reader {
       resourceLimits: {maxOldGenerationSizeMb: memoryFor(documents.length)},
     })
     worker.unref()
-    const thread: Thread = {worker, pending, isReady: false, share}
+    const thread: Thread = {worker, pending, isReady: false, holder}
     this.#threads.push(thread)
     worker.on('message', (message: FromThread) => this.#hear(thread, message))
     // A query made more than the memory holds.
@@ -235,20 +210,11 @@ export class Reader {
       log.error({err: error}, 'Content Lake: a query ended its thread.')
       this.#end(thread, new QueryLimitError('size'))
     })
-    void this.#tellDocuments(thread)
-  }
-
-  #endSpareLater(): void {
-    setTimeout(() => {
-      if (this.#threads.length <= THREADS.usual) return
-      const idle = this.#threads.find(({isReady, share}) => isReady && !share)
-      if (idle && !this.#isCrowded) this.#end(idle)
-      else this.#endSpareLater()
-    }, KEEP_SPARE_MS).unref()
+    void this.#sendDocuments(thread)
   }
 
   /** Sends a thread its documents, then the commits since, with other work in between. */
-  async #tellDocuments({worker, pending}: Thread): Promise<void> {
+  async #sendDocuments({worker, pending}: Thread): Promise<void> {
     for (let message = pending[0]; message; message = pending[0]) {
       worker.postMessage(message)
       pending.shift()
@@ -256,7 +222,7 @@ export class Reader {
     }
   }
 
-  #tell({worker, pending}: Thread, message: ToThread): void {
+  #send({worker, pending}: Thread, message: ToThread): void {
     if (pending.length > 0) pending.push(message)
     else worker.postMessage(message)
   }
@@ -264,13 +230,13 @@ export class Reader {
   #hear(thread: Thread, message: FromThread): void {
     if (message.type === 'ready') {
       thread.isReady = true
-      delete thread.share
+      delete thread.holder
       this.#startThread()
     } else {
       const {job} = thread
       clearTimeout(thread.deadline)
       delete thread.job
-      delete thread.share
+      delete thread.holder
       if (message.type === 'answer') job?.resolve(message.json)
       else job?.reject(errorOf(message))
     }
@@ -286,7 +252,7 @@ export class Reader {
     thread.worker.removeAllListeners()
     void thread.worker.terminate()
     thread.job?.reject(error)
-    if (thread.isReady) this.#startThread(thread.share)
+    if (thread.isReady) this.#startThread(thread.holder)
     this.#next()
   }
 }

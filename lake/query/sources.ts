@@ -25,7 +25,7 @@ export function narrow(node: ExprNode, tags: Set<string>, first?: Beginning): Ex
   return narrowed.reduce<ExprNode>((inner, expr) => ({type: 'Filter', base: inner, expr}), base)
 }
 
-/** What a node such as `* | order(_createdAt desc)[0...6]` takes of its base. */
+/** The order and the number of documents of a node such as `* | order(_createdAt desc)[0...6]`. */
 function beginningOf(node: ExprNode): Beginning | undefined {
   if (node.type !== 'Slice' && node.type !== 'AccessElement') return undefined
   const {base} = node
@@ -51,7 +51,7 @@ export const documentHasWords = (test: (words: string) => boolean, withId: boole
 export const seenDocument = (document: ExprNode = {type: 'This'}): ExprNode =>
   ask({asks: 'seen'}, idOf(document))
 
-/** What the evaluation asks the view: the documents of keys, or something about one document. */
+/** A question to the view, about the documents of keys or about one document. */
 export type ViewQuestion =
   | {
       asks: 'documents'
@@ -91,7 +91,6 @@ export interface Prepared {
   tree: ExprNode
   /** Whether it asks for all documents, by no key. */
   readsAll: boolean
-  /** The question that a reference of `tree` asks, and the id that it asks about. */
   questionIn(reference: string): {question: ViewQuestion; id: string}
 }
 

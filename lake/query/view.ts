@@ -5,7 +5,6 @@ import type {Part} from './documentParts.ts'
 import type {Key, Order} from './keys.ts'
 import {textOf} from './textQuery.ts'
 
-/** A document of the lake or of an edition of the site. */
 export interface Viewed {
   _id: string
   _type: string
@@ -18,7 +17,7 @@ type Compare = (a: Viewed, b: Viewed) => number
 
 const byId: Compare = (a, b) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0)
 
-/** So many documents are filtered one after the other; of more the first in order are looked for. */
+/** Up to so many documents are filtered; of more, an ordered list is read until enough are found. */
 const FEW = 64
 
 interface Ordered<Document> {
@@ -60,7 +59,6 @@ export class View<Document extends Viewed = StoredDocument> {
     return this.#byType.get(type) ?? []
   }
 
-  /** The documents that refer to one. */
   referringTo(id: string): readonly Document[] {
     return this.#byReference.get(id, this.#all)
   }
@@ -210,7 +208,6 @@ function union<Document extends Viewed>(
   return more.length === 0 ? first : [...new Set([...first, ...more.flat()])].sort(byId)
 }
 
-/** Takes a document out of a list in order, and puts another one in. */
 function place<Document extends Viewed>(
   list: Document[],
   compare: Compare,

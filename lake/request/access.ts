@@ -74,7 +74,6 @@ const DEVELOPER_MS = 90 * 24 * 60 * 60 * 1000
 export interface AccessOptions {
   robots: readonly Robot[]
   studioUrl: string
-  /** The origins of other pages that may ask from a browser. */
   pages: readonly string[]
   signIn: SignIn
 }
@@ -140,7 +139,7 @@ export class AccessControl {
     return {cookies, ...(session && {identity: identityOf(session)})}
   }
 
-  /** A bearer by which a server may ask on behalf of a member of staff, for a minute. */
+  /** A bearer token with which a server acts for a member of staff, for a minute. */
   ticketFor({session}: Identity): string | undefined {
     return session && this.#ticket(session.sessionId, TICKET_MS)
   }
@@ -262,7 +261,6 @@ export class AccessControl {
     return this.#ticket('login', TICKET_MS)
   }
 
-  /** @throws ApiError 401 */
   finishLogin(sid: string): string {
     if (this.#subjectOf(sid) === 'login') return this.#ticket(DEVELOPER.id, DEVELOPER_MS)
     throw plainError(401, 'The login is no longer valid')

@@ -41,7 +41,6 @@ export function plainError(
   return new ApiError(status, {statusCode: status, error, message, ...details})
 }
 
-/** Refuses a body of more bytes. */
 export const limited = (maxSize: number, message: string) =>
   bodyLimit({
     maxSize,

@@ -19,5 +19,4 @@ export function publicAddress(access: AccessControl, {req}: Context): string {
   return new URL(`${isScheme ? `${scheme}:` : url.protocol}//${host}`).origin
 }
 
-/** Each proxy adds to the list. */
 const first = (list: string | undefined): string | undefined => list?.split(',')[0]?.trim()

@@ -2,7 +2,6 @@ import {roles} from '@home-care/schemas/rules/roles.ts'
 import type {Lake} from '../datasets/lake.ts'
 import type {StoredDocument} from '../store/document.ts'
 
-/** Whether the Studio asks which people it may mention. */
 export const asksForGroups = (query: string): boolean => /"system\.group"/.test(query)
 
 /** The roles as documents of hosted Sanity, with their rights and members. */

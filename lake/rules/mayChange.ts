@@ -72,7 +72,6 @@ export function requireMayChange(
   }
 }
 
-/** Every type of the document in the transaction. */
 function typesOf({before, after, mutations}: TouchedDocument): Set<string> {
   const written = mutations.flatMap((mutation) => Object.values(mutation))
   const states = [before, after, ...written].flatMap((state) => state ?? [])

@@ -54,7 +54,7 @@ function problemWith(
   return isDeepStrictEqual(was, is) ? undefined : `Somebody else’s reaction to "${id}" is theirs`
 }
 
-/** One's own comment, an answer to it, and an answer to a deleted comment. */
+/** People delete their own comments, the answers to these, and answers to a deleted comment. */
 function mayTakeBack(comment: StoredDocument, me: string, transaction: Transaction): boolean {
   if (comment.authorId === me) return true
   const {parentCommentId} = comment

@@ -1,6 +1,7 @@
 import {type Role, roles} from '@home-care/schemas/rules/roles.ts'
 import {Hono} from 'hono'
 import {z} from 'zod'
+import {setCookies} from '../accounts/signInAnswers.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {Lake} from '../datasets/lake.ts'
 import type {LakeEnv} from '../datasets/lakeEnv.ts'
@@ -130,9 +131,7 @@ function accountSignInRoutes(access: AccessControl, accounts: StaffAccounts): Ho
   routes.post('/auth/logout', async (c) => {
     // A form on another page has no identity.
     if (!c.get('identity')) return c.json({ok: true})
-    for (const cookie of await accounts.signOut(c.req.raw.headers)) {
-      c.header('set-cookie', cookie, {append: true})
-    }
+    setCookies(c, await accounts.signOut(c.req.raw.headers))
     return c.json({ok: true})
   })
 
@@ -151,7 +150,7 @@ function currentUser({id, name, isRobot, role, session}: Identity) {
   }
 }
 
-/** The site ends previews by these, and mails nobody who has left. */
+/** For the site, which ends previews by these and mails nobody who has left. */
 function rightsOf(role: Role | undefined) {
   const rules = role && roles[role]
   return {

@@ -142,8 +142,8 @@ interface Shown {
   problem: string | undefined
 }
 
-function accountPage(name: string, shown: Shown) {
-  const {session, wayIn, nonce, isChanged, problem} = shown
+function accountPage(name: string, details: Shown) {
+  const {session, wayIn, nonce, isChanged, problem} = details
   return page({
     title: 'Your account',
     name,
@@ -151,7 +151,7 @@ function accountPage(name: string, shown: Shown) {
     script: wayIn === 'organisation' ? html`` : passkeyScript(nonce),
     body: html`${isChanged ? html`<p role="status">Your password is changed, and you are signed out everywhere else.</p>` : ''}
     <p>You sign in as <strong>${session.email}</strong>${wayIn === 'organisation' ? html`, with the account of your organisation` : ''}.</p>
-    ${wayIn === 'organisation' ? '' : passkeyPart(shown)}
+    ${wayIn === 'organisation' ? '' : passkeyPart(details)}
     ${wayIn === 'password' ? passwordPart(session) : ''}
     <p class="or"><a href="/">Back to the Studio</a></p>`,
   })

@@ -25,7 +25,6 @@ import {
 const FLOW_COOKIE = 'staff.oidc'
 
 const text = z.string().default('')
-/** The fields of all forms of signing in. */
 const formSchema = z.object({
   email: text,
   password: text,
@@ -55,7 +54,7 @@ export function signInRoutes(options: SignInRouteOptions) {
   const routes = new Hono<Env>()
   const client = (c: Context) => clientOf?.(c.req.raw.headers)
   const ways = (c: Context<Env>) => ({name, provider, nonce: c.get('secureHeadersNonce')})
-  const signInPage = (c: Context<Env>, shown: SignInShown) => passwordPage(ways(c), shown)
+  const signInPage = (c: Context<Env>, details: SignInShown) => passwordPage(ways(c), details)
   const acceptPage = (
     c: Context<Env>,
     shown: {token: string; person?: string; problem?: string},

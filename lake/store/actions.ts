@@ -203,7 +203,7 @@ function applyAction(
   }
 }
 
-/** Puts the draft or version in the place of the published document. */
+/** Replaces the published document by the draft or version. */
 function publish(
   transaction: Transaction,
   draftId: string,
@@ -237,11 +237,11 @@ function copyOf(source: DocumentInput, id: string): DocumentWithId {
 }
 
 /** The id of a new draft: the given one, if it belongs to the document. */
-function draftOf(publishedId: string, wanted: string | undefined): string {
+function draftOf(publishedId: string, requested: string | undefined): string {
   if (!isPublishedId(publishedId)) throw invalid(`"${publishedId}" is not a published ID`)
-  if (wanted === undefined || wanted === publishedId) return draftIdOf(publishedId)
-  requirePair(wanted, publishedId)
-  return wanted
+  if (requested === undefined || requested === publishedId) return draftIdOf(publishedId)
+  requirePair(requested, publishedId)
+  return requested
 }
 
 function requirePair(draftId: string, publishedId: string): void {

@@ -16,7 +16,6 @@ interface Json {
 
 export const isAsset = ({_type}: Json): boolean => assetTypes.includes(_type)
 
-/** The fields of an asset's document about its file. */
 export const UPLOADED_FIELDS: readonly string[] = [
   'assetId',
   'extension',
@@ -28,7 +27,7 @@ export const UPLOADED_FIELDS: readonly string[] = [
   'url',
 ]
 
-/** The name in archives by which a document refers to one of their files. */
+/** The field by which a document in an archive refers to a file of the archive. */
 export const ARCHIVED_ASSET = '_sanityAsset'
 
 /**
@@ -40,7 +39,6 @@ export function isForged({before, after}: Pick<DocumentChange, 'before' | 'after
   return ['_type', ...UPLOADED_FIELDS].some((field) => before?.[field] !== after[field])
 }
 
-/** The document as it is kept. */
 export function withoutAddress<Document extends Json>(document: Document): Document {
   const {path, url} = document
   if (!isAsset(document) || typeof url !== 'string' || !URL.canParse(url)) return document

@@ -12,7 +12,6 @@ export interface CommittedChange extends DocumentChange {
   effects: Effects
 }
 
-/** A transaction that is on disk. */
 export interface Commit {
   /** Counts from 1, across restarts. */
   sequence: number
@@ -20,6 +19,5 @@ export interface Commit {
   timestamp: string
   author: string
   changes: CommittedChange[]
-  /** The documents whose past it erased. */
   purged: ReadonlySet<string>
 }

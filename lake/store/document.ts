@@ -20,7 +20,6 @@ export interface DocumentChange {
   after: StoredDocument | null
 }
 
-/** A document as a client sends it. */
 export interface DocumentInput {
   _id?: string
   _type: string

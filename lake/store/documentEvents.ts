@@ -2,7 +2,6 @@ import {draftIdOf, isPublishedId, publishedIdOf, releaseOf} from './ids.ts'
 import type {PastStep} from './pastRows.ts'
 
 export interface DocumentEvent {
-  /** For paging. */
   sequence: number
   type: string
   timestamp: string

@@ -8,9 +8,7 @@ import {Sql} from './sql.ts'
 
 /** A deletion whose words may still be in a file. */
 export interface Erasure {
-  /** The sequence of the transaction. */
   sequence: number
-  /** The documents whose past it deleted. */
   documentIds: ReadonlySet<string>
   author: string
 }

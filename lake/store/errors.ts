@@ -26,7 +26,7 @@ export interface WriteProblem {
   [detail: string]: unknown
 }
 
-/** A refused transaction, of which nothing was stored. */
+/** A transaction was refused; nothing of it was stored. */
 export class WriteError extends Error {
   readonly problem: WriteProblem
   index = 0

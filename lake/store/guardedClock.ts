@@ -63,7 +63,6 @@ export class GuardedClock {
     this.#sql.run`INSERT OR REPLACE INTO progress VALUES (${NAME}, ${Math.round(this.#believed)})`
   }
 
-  /** A person says that the clock is right. */
   trust(): void {
     this.#believed = Date.now()
     this.keep()

@@ -71,7 +71,6 @@ export class History {
     return ids.map(({id}) => String(id)).filter((id) => publishedIdOf(id) === publishedId)
   }
 
-  /** The ids of all documents with a past, also of deleted ones. */
   documentIds(): string[] {
     return this.#sql.all`SELECT DISTINCT document_id AS id FROM changes`.map(({id}) => String(id))
   }
@@ -104,7 +103,6 @@ export class History {
     return found.map(asTransaction)
   }
 
-  /** The changes of a transaction, of all documents or `only` of some, in its order. */
   changesOf(sequence: number, only?: readonly string[]): PastChange[] {
     const ids = only ? JSON.stringify(only) : null
     return this.#sql.all`SELECT * FROM changes

@@ -8,7 +8,6 @@ import type {RawPatch} from 'mendoza'
  * Format: https://github.com/sanity-io/mendoza/blob/main/docs/format.adoc
  */
 
-/** By their number in the format. */
 const OP = {
   value: 0,
   pushFieldCopy: 10,

@@ -8,7 +8,6 @@ import type {RecordedMutation} from './transaction.ts'
 
 export interface PastChange {
   documentId: string
-  /** Null when there was no document. */
   previousRevision: string | null
   mutations: RecordedMutation[]
   /** Between the document's states without `_rev`. */

@@ -4,7 +4,6 @@ import {extract, Mutation} from '@sanity/mutator'
 import type {DocumentWithId} from './document.ts'
 import {invalid} from './errors.ts'
 
-/** The operations of a patch, by the schema in mutations.ts. */
 export interface PatchOperations {
   set?: Record<string, unknown>
   setIfMissing?: Record<string, unknown>

@@ -233,7 +233,6 @@ function requireEdited(before: StoredDocument, after: StoredDocument): void {
 
 const systemSchema = z.object({
   delete: z.boolean().optional(),
-  /** The source of the version. */
   base: z.object({id: z.string(), rev: z.string()}).optional(),
 })
 

@@ -9,6 +9,6 @@ export const previewSecrets: readonly string[] = [
 /** Where the preview and plugins (`secrets.<plugin>`) keep their secrets. */
 const secretId = /^(?:sanity-preview-url-secret|secrets)\./
 
-/** Whether a document lets in whoever knows it. No archive holds one. */
+/** Whether knowing a document opens a door. No archive holds such a document. */
 export const isSecret = ({_id, _type}: {_id: string; _type: string}): boolean =>
   previewSecrets.includes(_type) || secretId.test(publishedIdOf(_id))

@@ -2,7 +2,6 @@ import type {DatabaseSync} from 'node:sqlite'
 import {inTransaction} from './database.ts'
 import {Sql} from './sql.ts'
 
-/** The bytes that one person's settings may take on the disk, in all. */
 export const MOST_SETTINGS_BYTES = 4 * 1024 * 1024
 
 /** The settings of the Studio that people keep, by their id. */

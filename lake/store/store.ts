@@ -96,7 +96,6 @@ export class Store {
     return this.#lastSequence
   }
 
-  /** Adds what is done each minute. */
   onTidy(chore: () => void): void {
     this.#chores.push(chore)
   }
@@ -242,7 +241,6 @@ export class Store {
     this.#sql.run`INSERT OR REPLACE INTO marks VALUES (${name}, ${new Date().toISOString()})`
   }
 
-  /** Throws the error of SQLite when nothing can be written. */
   requireWritable(): void {
     this.setMark('written')
   }

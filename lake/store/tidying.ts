@@ -18,7 +18,6 @@ const KEPT: Retention = {days: 730, changesPerDocument: 1000}
 
 /** One person's changes of a document within this become one. */
 const oneChangeMs = 60_000
-/** Changes and transactions, in one round. */
 const forgottenARound = 500
 const dayMs = 24 * 60 * 60 * 1000
 

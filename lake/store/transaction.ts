@@ -6,7 +6,6 @@ import {isWellFormedId} from './ids.ts'
 import {applyPatch, type PatchOperations} from './patch.ts'
 import {referencesIn, strongReferences} from './references.ts'
 
-/** A mutation as listeners and history show it. */
 export type RecordedMutation =
   | {create: DocumentWithId}
   | {createIfNotExists: DocumentWithId}
@@ -26,7 +25,6 @@ export interface TransactionContext {
   id: string
   timestamp: string
   read(id: string): StoredDocument | undefined
-  /** The referrers before the transaction. */
   referrersOf(id: string): string[]
 }
 
@@ -97,7 +95,6 @@ export class Transaction {
     if (this.get(id)) this.#record(id, null, {delete: {id}})
   }
 
-  /** Deletes the document, if it is there, and its past. */
   purge(id: string): void {
     this.delete(id)
     this.#purged.add(id)

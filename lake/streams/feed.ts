@@ -3,11 +3,26 @@ import type {DatasetName} from '../query/dataset.ts'
 import {QueryLimitError} from '../query/queryError.ts'
 import type {Commit} from '../store/commit.ts'
 import type {History} from '../store/history.ts'
-import {CommitTexts} from './commitTexts.ts'
 import {RecentCommits} from './recentCommits.ts'
 import {type Stream, TOO_SLOW} from './streams.ts'
-import type {Text} from './text.ts'
+import {SharedText, type Text} from './text.ts'
 import type {Turns} from './turns.ts'
+
+/** A commit with the texts that several questions share. */
+export class CommitTexts {
+  readonly commit: Commit
+  readonly #texts = new Map<string, SharedText>()
+
+  constructor(commit: Commit) {
+    this.commit = commit
+  }
+
+  shared(name: string, make: () => string): SharedText {
+    const text = this.#texts.get(name) ?? new SharedText(make())
+    this.#texts.set(name, text)
+    return text
+  }
+}
 
 /** A query about each commit, which several streams may share. */
 export interface Question {

@@ -4,14 +4,12 @@ import {isAsset, withAddress, withAddresses} from '../store/assetAddress.ts'
 import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {isPublishedId} from '../store/ids.ts'
-import type {CommitTexts} from './commitTexts.ts'
-import type {Feed, Question} from './feed.ts'
+import type {CommitTexts, Feed, Question} from './feed.ts'
 import type {Holder, Stream} from './streams.ts'
 import {eventText, HEARTBEAT_MS, heartbeatText, type SharedText} from './text.ts'
 
 export interface StreamRequest {
   searchParams: URLSearchParams
-  /** Of the query. */
   params: Record<string, unknown>
   apiVersion: string
   /** Undefined for those who may not see drafts. */

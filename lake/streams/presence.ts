@@ -9,17 +9,14 @@ const MOST = {subscriptions: 10, sessions: 10}
 export interface Visitor {
   stream: Stream
   subscriptions: Set<string>
-  /** Tabs of the Studio. */
   sessions: Set<string>
 }
 
 export class PresenceLimitError extends Error {}
 
-/** Who is looking at which document of a dataset. Nothing is stored. */
 export class Presence {
   readonly #visitors = new Set<Visitor>()
 
-  /** A visitor, until the stream closes. */
   enter(stream: Stream): Visitor {
     const visitor = {stream, subscriptions: new Set<string>(), sessions: new Set<string>()}
     this.#visitors.add(visitor)

@@ -67,7 +67,6 @@ export class RecentCommits {
     }
   }
 
-  /** Whether it has every commit after that one. */
   reachesBackTo(sequence: number): boolean {
     return (
       Number.isSafeInteger(sequence) &&
@@ -75,7 +74,6 @@ export class RecentCommits {
     )
   }
 
-  /** The commit after that one, if it is in memory. */
   following(sequence: number): Commit | undefined {
     const first = this.#commits[0]?.commit.sequence ?? 0
     const entry = this.#commits[sequence + 1 - first]

@@ -137,7 +137,6 @@ export class Stream {
     return this.#ending !== undefined
   }
 
-  /** The unread bytes. */
   get behind(): number {
     return this.#queuedBytes + bytesOf(this.#reading)
   }
@@ -185,7 +184,6 @@ export class Stream {
     if (!this.isClosed) this.#enqueue({next})
   }
 
-  /** Closes the stream after its last message. */
   finish(ending: Ending): void {
     if (!this.isClosed) this.#enqueue(ending)
   }
@@ -274,7 +272,6 @@ const isMessage = (item: Item): item is Message => Array.isArray(item)
 const bytesOf = (message: Message): number =>
   message.reduce((sum, part) => sum + part.length, message.length && ENTRY_BYTES)
 
-/** Counts the bytes in memory. */
 class UnreadBytes {
   total = 0
   readonly #shared = new Map<Uint8Array, number>()

@@ -1,7 +1,6 @@
 /** The parts of one message to one reader. Several messages may share bytes. */
 export type Message = readonly (string | Uint8Array)[]
 
-/** A text for several readers. */
 export type Text = readonly (string | SharedText)[]
 
 /** A long text, which is encoded once for all readers. */
@@ -65,7 +64,6 @@ export function* piecesOf(message: Message): Generator<Piece, undefined> {
   }
 }
 
-/** A server-sent event. */
 export function eventText(event: string, data: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }

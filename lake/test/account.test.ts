@@ -14,8 +14,8 @@ test('a person’s Studio settings are kept under keys', async () => {
   const put = await lake.fetch('/users/me/keyvalue', {method: 'PUT', body: JSON.stringify(pairs)})
   expect(await put.json()).toEqual(pairs)
   const again = await lake.restart()
-  const kept = await again.fetch('/users/me/keyvalue/studio.layout,unknown')
-  expect(await kept.json()).toEqual([...pairs, {key: 'unknown', value: null}])
+  const values = await again.fetch('/users/me/keyvalue/studio.layout,unknown')
+  expect(await values.json()).toEqual([...pairs, {key: 'unknown', value: null}])
   // A release goes by the office's clock, everywhere.
   const zone = await again.fetch('/users/me/keyvalue/studio.timezone.content-releases')
   expect(await zone.json()).toMatchObject([{value: 'Europe/London'}])

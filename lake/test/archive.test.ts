@@ -354,7 +354,7 @@ describe('an archive reaches no file but its own, and asks no address', () => {
     ],
     ['_sanityAsset of "a"', (named) => ({_id: 'a', _type: 'page', ...named})],
   ]
-  test.each(places)('by %s', async (said, document) => {
+  test.each(places)('by %s', async (place, document) => {
     const {url, asked} = await silentServer()
     const canary = fileWith('The canary sings.', 'canary.txt')
     const href = pathToFileURL(canary).href
@@ -388,7 +388,7 @@ describe('an archive reaches no file but its own, and asks no address', () => {
     for (const value of named) {
       const file = await archiveOf([{_id: 'good', _type: 'page'}, document({_sanityAsset: value})])
       const line = await reason(importFile(file, addressOf(lake), {replace: true}))
-      const refusal = `${said} is not a file inside the archive`
+      const refusal = `${place} is not a file inside the archive`
       expect(line, String(value)).toBe(`Cannot import ${file}: ${refusal}`)
     }
     expect(await everythingIn(lake.client)).toEqual([])
@@ -432,10 +432,10 @@ describe('an archive reaches no file but its own, and asks no address', () => {
 
   test('by what it says of its own file', async () => {
     const {url, asked} = await silentServer()
-    const said = {url, path: 'files/a', mimeType: 'text/html', title: 'A title', _id: 'file-evil'}
+    const fields = {url, path: 'files/a', mimeType: 'text/html', title: 'A title', _id: 'file-evil'}
     const more = [
       entry('files/more.txt', 'More.'),
-      entry('assets.json', JSON.stringify({'file-5f3b9f4e': {}, [`file-${KIND_SHA1}`]: said})),
+      entry('assets.json', JSON.stringify({'file-5f3b9f4e': {}, [`file-${KIND_SHA1}`]: fields})),
     ]
     const document = {_id: 'a', _type: 'page', file: {_sanityAsset: 'file@file://./files/kind.txt'}}
     const file = await archiveOf([document], more)
@@ -549,7 +549,7 @@ describe('the document of an asset is made by its upload alone', () => {
       'size',
       'uploadId',
     ]
-    const asked = [
+    const requests = [
       mutate({create: {_id: 'image-evil', ...forged}}),
       mutate({create: {_id: 'drafts.evil', ...forged}}),
       mutate({createIfNotExists: {_id: 'versions.rOne.evil', ...forged}}),
@@ -578,7 +578,7 @@ describe('the document of an asset is made by its upload alone', () => {
         document: {_id: 'versions.rOne.evil', ...forged},
       }),
     ]
-    for (const [place, answer] of (await Promise.all(asked)).entries()) {
+    for (const [place, answer] of (await Promise.all(requests)).entries()) {
       await expectRefusal(answer, 400, 'upload', `write ${place}`)
     }
     expect(lake.lake.store.get(id)).toEqual(stored)

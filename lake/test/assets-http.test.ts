@@ -66,16 +66,16 @@ test('an uploaded image is shown however large a photograph it is, without where
 
 test('an uploaded image is made again when the folder of made pictures is removed meanwhile', async () => {
   const {url} = await client.assets.upload('image', await picture(600, 400))
-  const made = join(lake.folder, 'derived-images')
+  const derivedFolder = join(lake.folder, 'derived-images')
   const ask = async (width: number) => {
     const answer = await fetch(`${url}?w=${width}`)
     expect(answer.status).toBe(200)
     expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(width)
   }
   await ask(100)
-  rmSync(made, {recursive: true})
+  rmSync(derivedFolder, {recursive: true})
   await ask(100)
-  rmSync(made, {recursive: true})
+  rmSync(derivedFolder, {recursive: true})
   await ask(101)
 })
 
@@ -140,11 +140,11 @@ test('an uploaded image is given away without where it was taken and with what, 
   const raw = await fetch(`${url}?dlRaw=true`, {headers: {authorization}})
   expect(Buffer.from(await raw.arrayBuffer())).toEqual(photo)
   for (const address of [url, `${url}?dl=`, `${url}?dlRaw=true`, `${url}?w=30`]) {
-    const given = Buffer.from(await (await fetch(address)).arrayBuffer())
-    const {exif, xmp, iptc, orientation, width = 0, height = 0} = await sharp(given).metadata()
+    const served = Buffer.from(await (await fetch(address)).arrayBuffer())
+    const {exif, xmp, iptc, orientation, width = 0, height = 0} = await sharp(served).metadata()
     expect({exif, xmp, iptc, orientation}, address).toEqual({})
     expect(height, address).toBeGreaterThan(width)
-    expect(given.includes('Kettle'), address).toBe(false)
+    expect(served.includes('Kettle'), address).toBe(false)
   }
 })
 

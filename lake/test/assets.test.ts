@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, {recursive: true}))
 
-async function kept(bytes: Uint8Array): Promise<string> {
+async function storedPath(bytes: Uint8Array): Promise<string> {
   const {path} = await files.storeImage(bytes)
   return files.find('images', path.split('/').at(-1) ?? '')
 }
@@ -64,7 +64,7 @@ test('storing an image describes it by its bytes, as Sanity does', async () => {
   })
   expect(asset.sha1hash).toMatch(/^[0-9a-f]{40}$/)
   expect(asset.metadata?.lqip).toMatch(/^data:image\/jpeg;base64,/)
-  expect(new Uint8Array(await readFile(await kept(bytes)))).toEqual(new Uint8Array(bytes))
+  expect(new Uint8Array(await readFile(await storedPath(bytes)))).toEqual(new Uint8Array(bytes))
 })
 
 test('storing an image changes nothing the second time and leaves no temporary file', async () => {
@@ -182,10 +182,10 @@ test.each([
 describe('an image made on request', () => {
   let original: string
   beforeAll(async () => {
-    original = await kept(await twoColours())
+    original = await storedPath(await twoColours())
   })
 
-  async function made(query: string, accept?: string) {
+  async function make(query: string, accept?: string) {
     const path = await derived.transformImage(original, new URLSearchParams(query), accept)
     const image = sharp(path)
     const {format, width, height} = await image.metadata()
@@ -198,8 +198,8 @@ describe('an image made on request', () => {
   }
 
   test('is the original without a question', async () => {
-    expect((await made('')).path).toBe(original)
-    expect((await made('v=2')).path).toBe(original)
+    expect((await make('')).path).toBe(original)
+    expect((await make('v=2')).path).toBe(original)
   })
 
   test.each<[query: string, width: number, height: number]>([
@@ -217,7 +217,7 @@ describe('an image made on request', () => {
     ['rect=10,0,20,40&w=10', 10, 20],
     ['w=20&dpr=5', 60, 30],
   ])('with %s is %i by %i', async (query, width, height) => {
-    expect((await made(query)).size).toEqual([width, height])
+    expect((await make(query)).size).toEqual([width, height])
   })
 
   const red = [RED.r, RED.g, RED.b, 255]
@@ -226,7 +226,7 @@ describe('an image made on request', () => {
     ['w=20&h=40&fit=crop', red],
     ['rect=40,0,40,40', blue],
   ])('with %s has the right colour in its corner', async (query, colour) => {
-    const image = await made(query)
+    const image = await make(query)
     for (const [i, channel] of image.colourAt(2, 2).entries()) {
       expect(Math.abs(channel - (colour[i] ?? 0))).toBeLessThan(6)
     }
@@ -250,14 +250,14 @@ describe('an image made on request', () => {
     ['fm=webp', '', 'webp'],
     ['fm=avif&w=20', '', 'heif'],
   ])('with %s for a browser that takes "%s" is %s', async (query, accept, format) => {
-    expect((await made(query, accept)).format).toBe(format)
+    expect((await make(query, accept)).format).toBe(format)
   })
 
   test.each([240, 800])(
     '%d wide is smaller in the format that is chosen over others',
     async (w) => {
       const hero = import.meta.resolve('@home-care/schemas/sample/images/hero-home.webp')
-      const picture = await kept(await readFile(fileURLToPath(hero)))
+      const picture = await storedPath(await readFile(fileURLToPath(hero)))
       const bytes = async (accept: string) => {
         const search = new URLSearchParams(`auto=format&w=${w}`)
         return (await stat(await derived.transformImage(picture, search, accept))).size
@@ -268,7 +268,7 @@ describe('an image made on request', () => {
 
   test('of a moving picture is its first frame', async () => {
     const frames = [await plain(40, 20, RED), await plain(40, 20, BLUE)]
-    const moving = await kept(
+    const moving = await storedPath(
       await sharp(frames, {join: {animated: true}})
         .gif()
         .toBuffer(),
@@ -279,34 +279,34 @@ describe('an image made on request', () => {
 
   test('leaves passwords and files a thread, however many are made', async () => {
     let finished = 0
-    const asked = Array.from({length: 10}, async (_, i) => {
-      await made(`w=2000&q=${50 + i}&fm=webp`)
+    const requests = Array.from({length: 10}, async (_, i) => {
+      await make(`w=2000&q=${50 + i}&fm=webp`)
       finished++
     })
     let mostBetween = 0
-    while (finished < asked.length) {
+    while (finished < requests.length) {
       const before = finished
       await promisify(scrypt)('a password', 'salt', 64)
       mostBetween = Math.max(mostBetween, finished - before)
     }
-    await Promise.all(asked)
+    await Promise.all(requests)
     expect(mostBetween).toBeLessThan(6)
   })
 
   test('comes while dear ones are made and wait', async () => {
-    const dear = await kept(await plain(6000, 6000, RED))
+    const dear = await storedPath(await plain(6000, 6000, RED))
     let dearMade = 0
     const making = [585, 586, 587, 588].map(async (width) => {
       await derived.transformImage(dear, new URLSearchParams({w: `${width}`}))
       dearMade++
     })
-    await made('w=21')
+    await make('w=21')
     expect(dearMade).toBeLessThan(making.length)
     await Promise.all(making)
   })
 
   test('is made once, however often and however concurrently it is asked for', async () => {
-    const paths = await Promise.all(Array.from({length: 5}, () => made('w=33&h=11&fit=crop')))
+    const paths = await Promise.all(Array.from({length: 5}, () => make('w=33&h=11&fit=crop')))
     expect(new Set(paths.map(({path}) => path)).size).toBe(1)
   })
 
@@ -323,7 +323,7 @@ describe('an image made on request', () => {
     'q=101',
   ])('is refused with the parameter named for %s', async (query) => {
     const name = new URLSearchParams(query).keys().next().value ?? ''
-    const asking = made(query)
+    const asking = make(query)
     await expect(asking).rejects.toMatchObject({status: 400})
     await expect(asking).rejects.toThrow(query.includes('dpr') ? /too large/ : new RegExp(name))
   })
@@ -331,15 +331,15 @@ describe('an image made on request', () => {
   test('takes a bounded amount of memory, however large the picture', {
     timeout: 120_000,
   }, async () => {
-    const large = await kept(await plain(9_999, 9_999, RED))
+    const large = await storedPath(await plain(9_999, 9_999, RED))
     const before = process.memoryUsage.rss()
     let peak = before
     const watch = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage.rss())
     }, 5)
-    const asked = ['w=100', 'w=101', 'w=102', 'w=103&h=80&fit=crop']
+    const queries = ['w=100', 'w=101', 'w=102', 'w=103&h=80&fit=crop']
     const make = (query: string) => derived.transformImage(large, new URLSearchParams(query))
-    await Promise.all(asked.map(make))
+    await Promise.all(queries.map(make))
     clearInterval(watch)
     expect((peak - before) / 1024 / 1024).toBeLessThan(700)
   })

@@ -57,10 +57,10 @@ export class Authenticator {
   show({challenge, rpId}: {challenge: string; rpId?: string}, {origin, flags = IS_OWNER}: Said) {
     if (this.counts) this.count += 1
     const data = this.#dataFor(rpId, flags)
-    const said = clientData('webauthn.get', challenge, origin)
-    const signature = sign('sha256', Buffer.concat([data, sha256(said)]), this.#pair.privateKey)
+    const response = clientData('webauthn.get', challenge, origin)
+    const signature = sign('sha256', Buffer.concat([data, sha256(response)]), this.#pair.privateKey)
     return this.#answer({
-      clientDataJSON: said.toString('base64url'),
+      clientDataJSON: response.toString('base64url'),
       authenticatorData: data.toString('base64url'),
       signature: signature.toString('base64url'),
     })

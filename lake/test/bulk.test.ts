@@ -64,17 +64,17 @@ test('one transaction of very many documents is there whole or not at all after 
     })
     while (logChanged() === before && !isAnswered) await nextTurn()
   }
-  const answered = (answer: Promise<unknown>) => answer
+  const answerOf = (answer: Promise<unknown>) => answer
   let is = 0
   for (const [signal, moment] of [
     ['SIGKILL', stored],
-    ['SIGKILL', answered],
+    ['SIGKILL', answerOf],
     ['SIGTERM', stored],
   ] as const) {
-    const wanted = is + 1
+    const next = is + 1
     const answer = fetch(`${lake.url}/v2025-09-09/data/mutate/production`, {
       headers: {authorization},
-      ...post({mutations: [setTo(wanted)]}),
+      ...post({mutations: [setTo(next)]}),
     }).then(
       ({ok}) => ok,
       () => false,
@@ -86,9 +86,9 @@ test('one transaction of very many documents is there whole or not at all after 
     const numbers = await clientOf(lake.url).fetch<number[]>('array::unique(*[_type == "note"].n)')
     const how = `${signal}, ${moment.name}`
     expect(numbers, how).toHaveLength(1)
-    expect([is, wanted], how).toContain(numbers[0])
-    if (moment === answered) expect(isAcknowledged, how).toBe(true)
-    if (isAcknowledged) expect(numbers, how).toEqual([wanted])
+    expect([is, next], how).toContain(numbers[0])
+    if (moment === answerOf) expect(isAcknowledged, how).toBe(true)
+    if (isAcknowledged) expect(numbers, how).toEqual([next])
     if (signal === 'SIGTERM') expect(code, how).toBe(0)
     is = Number(numbers[0])
   }

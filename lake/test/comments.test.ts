@@ -89,10 +89,10 @@ const outcome = (written: Promise<unknown>): Promise<unknown> =>
 test('the dataset of comments and tasks has the profile that the Studio looks for, and is hidden from a role without drafts', async () => {
   const {enter} = await office()
   const writer = await enter('writer')
-  const asked = '/projects/local/datasets?datasetProfile=comments&addonFor=production'
-  expect(await (await writer.fetch(asked)).json()).toMatchObject([{name: COMMENTS}])
+  const path = '/projects/local/datasets?datasetProfile=comments&addonFor=production'
+  expect(await (await writer.fetch(path)).json()).toMatchObject([{name: COMMENTS}])
   expect(await setUp(writer)).toEqual({datasetName: COMMENTS})
-  expect(await (await (await enter('enquiries')).fetch(asked)).json()).toEqual([])
+  expect(await (await (await enter('enquiries')).fetch(path)).json()).toEqual([])
 })
 
 test('the dataset of comments and tasks survives a restart, with its history', async () => {
@@ -260,8 +260,8 @@ test('a mail goes once to a member named in a comment, with a link and no word o
   const twice = {message: [...message, ...message]}
   await editor.comments.patch('first').set(twice).commit()
   const link = `${STUDIO_URL}/intent/edit/id=page;type=page;inspect=sanity%2Fcomments;comment=first/`
-  const told = {email: 'writer@care.example', by: 'The editor', what: 'mention', link}
-  expect(notices).toEqual([told])
+  const notice = {email: 'writer@care.example', by: 'The editor', what: 'mention', link}
+  expect(notices).toEqual([notice])
   // No part of the comment leads the link elsewhere.
   await editor.comments.create({
     ...commentBy(editor, {_id: 'odd', message: mention(writer.id)}),
@@ -281,28 +281,28 @@ test('a mail goes to the member who is to do a task, when it is made and when it
   const task = () => editor.comments.patch('task')
   await task().set({createdByUser: '2026-01-01T00:00:00Z'}).commit()
   const link = `${STUDIO_URL}/?sidebar=tasks&selectedTask=task&viewMode=edit`
-  const told = {email: 'writer@care.example', by: 'The editor', what: 'task', link}
-  expect(notices).toEqual([told])
+  const notice = {email: 'writer@care.example', by: 'The editor', what: 'task', link}
+  expect(notices).toEqual([notice])
   await task().set({assignedTo: editor.id}).commit()
   await task().set({assignedTo: writer.id, status: 'closed'}).commit()
-  expect(notices).toEqual([told, told])
+  expect(notices).toEqual([notice, notice])
   const target = {documentType: 'tasks.task', document: {_ref: 'task', _weak: true}}
   const comment = commentBy(editor, {message: mention(writer.id), target})
   await editor.comments.create(comment)
-  expect(notices.at(-1)).toEqual({...told, what: 'mention'})
+  expect(notices.at(-1)).toEqual({...notice, what: 'mention'})
 })
 
 test('a mail goes to one member a bounded number of times, and one that fails logs no address', async () => {
   const {enter, notices, accounts} = await office()
   const [editor, gone] = [await enter('editor'), await enter('writer', 'gone')]
   await setUp(editor)
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   for (let n = 0; n < 30; n++) {
     await editor.comments.create(commentBy(editor, {_id: `c${n}`, message: mention(gone.id)}))
   }
   expect(notices).toHaveLength(20)
-  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(20))
-  expect(JSON.stringify(said.mock.calls)).not.toContain('@')
+  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(20))
+  expect(JSON.stringify(log.mock.calls)).not.toContain('@')
   const later = await enter('writer', 'later')
   accounts.setSuspended(later.id, true, 'test')
   await editor.comments.create(commentBy(editor, {message: mention(later.id)}))

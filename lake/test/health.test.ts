@@ -1,11 +1,12 @@
-import {Hono} from 'hono'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {expect, test, vi} from 'vitest'
-import type {LakeEnv} from '../datasets/lakeEnv.ts'
-import {healthRoute} from '../http/healthRoute.ts'
-import {SYSTEM} from '../request/access.ts'
+import {Lake} from '../datasets/lake.ts'
+import {createApp} from '../http/app.ts'
+import {AccessControl} from '../request/access.ts'
 import {Store} from '../store/store.ts'
 import {stopClock} from './clock.ts'
-import {authorization, temporaryFolder, testLake} from './testLake.ts'
+import {authorization, STUDIO_URL, temporaryFolder, testLake} from './testLake.ts'
 
 test('a lake that can be written is well, and tells details to a token', async () => {
   const lake = await testLake()
@@ -24,26 +25,29 @@ test('a lake that can be written is well, and tells details to a token', async (
 })
 
 test('a lake that cannot be written answers 503', async () => {
-  const folder = temporaryFolder()
-  const store = new Store({folder})
-  store.close()
+  const access = new AccessControl({robots: [], studioUrl: STUDIO_URL, pages: [], signIn: 'local'})
+  const lake = new Lake({folder: temporaryFolder(), projectId: 'local', dataset: 'test'}, access)
+  const app = createApp(lake)
+  lake.close()
   const silenced = vi.spyOn(console, 'error').mockReturnValue()
-  const response = await healthRoute({store, folder}).request('/health')
+  const response = await app.request('/health')
   expect(silenced).toHaveBeenCalledOnce()
-
   expect(response.status).toBe(503)
   expect(await response.json()).toEqual({status: 'failing'})
 })
 
 test('a lake beyond 10,000 documents advises its owner to move to hosted Sanity', async () => {
-  const store = {requireWritable() {}, documents: {size: 10_001}}
-  const app = new Hono<LakeEnv>()
-    .use(async (c, next) => {
-      c.set('identity', SYSTEM)
-      await next()
-    })
-    .route('/', healthRoute({store, folder: temporaryFolder()}))
-  expect(await (await app.request('/health')).json()).toMatchObject({
+  const folder = temporaryFolder()
+  new Store({folder}).close()
+  const database = new DatabaseSync(join(folder, 'lake.sqlite'))
+  const insert = database.prepare('INSERT INTO documents VALUES (?, ?)')
+  database.exec('BEGIN')
+  for (let i = 0; i <= 10_000; i++) insert.run(`a${i}`, JSON.stringify({_id: `a${i}`}))
+  database.exec('COMMIT')
+  database.close()
+  const lake = await testLake({folder})
+  const health = await fetch(`${lake.url}/health`, {headers: {authorization}})
+  expect(await health.json()).toMatchObject({
     status: 'ok',
     documents: 10_001,
     advice: expect.stringContaining('move to hosted Sanity'),
@@ -51,15 +55,13 @@ test('a lake beyond 10,000 documents advises its owner to move to hosted Sanity'
 })
 
 test('is asked of the database once in five seconds, however many ask', async () => {
-  let asked = 0
-  const route = healthRoute({
-    store: {requireWritable: () => void asked++, documents: {size: 0}},
-    folder: temporaryFolder(),
-  })
+  const lake = await testLake()
+  const writes = vi.spyOn(lake.lake.store, 'requireWritable')
+  const ask = async () => expect((await fetch(`${lake.url}/health`)).status).toBe(200)
   stopClock()
-  for (let i = 0; i < 100; i++) expect((await route.request('/health')).status).toBe(200)
-  expect(asked).toBe(1)
+  for (let i = 0; i < 100; i++) await ask()
+  expect(writes).toHaveBeenCalledTimes(1)
   vi.setSystemTime(Date.now() + 5001)
-  await route.request('/health')
-  expect(asked).toBe(2)
+  await ask()
+  expect(writes).toHaveBeenCalledTimes(2)
 })

@@ -247,10 +247,10 @@ test('the past is forgotten by age and by count, and what there is now is not', 
     )
   }
   lake.lake.store.history.tidying.round(minutes(10))
-  const kept = await lines('/transactions/drafts.a')
-  expect(kept).toHaveLength(5)
+  const rest = await lines('/transactions/drafts.a')
+  expect(rest).toHaveLength(5)
   const at = (revision = '') => json(`/documents/drafts.a?revision=${revision}`)
-  expect(await at(kept[0]?.id)).toMatchObject({documents: [{n: 3}]})
+  expect(await at(rest[0]?.id)).toMatchObject({documents: [{n: 3}]})
   expect(await at(states[0]?._rev)).toEqual({documents: []})
 
   lake.lake.store.history.tidying.round(minutes(40 * 24 * 60))

@@ -61,21 +61,21 @@ async function who(browser: Browser) {
   return {email, role}
 }
 const nobody = {email: undefined, role: undefined}
-const known = {email: 'jo@care.example', role: 'editor'}
+const member = {email: 'jo@care.example', role: 'editor'}
 
 test('a colleague with an invitation comes in by their work account, without a password or a code, and later again', async () => {
   const browser = newBrowser()
   const arrived = await accept(invite('jo@care.example'), jo, browser)
   expect(arrived.url.href).toBe(`${STUDIO_URL}/`)
-  expect(await who(browser)).toEqual(known)
+  expect(await who(browser)).toEqual(member)
   expect(accounts.members.list()).toMatchObject([{name: 'Jo Care', hasFinished: true}])
 
   const later = await signIn(jo)
   expect(later.url.pathname).toBe('/enquiries')
-  expect(await who(later.browser)).toEqual(known)
+  expect(await who(later.browser)).toEqual(member)
   // Their name and address may change there.
   const married = await signIn({...jo, email: 'jo.new@care.example', name: 'Jo New'})
-  expect(await who(married.browser)).toEqual(known)
+  expect(await who(married.browser)).toEqual(member)
   expect(accounts.trail.entries(1)).toMatchObject([{action: 'signed in by the organisation'}])
 })
 
@@ -101,7 +101,7 @@ test('a colleague with an invitation may choose a password instead, and changes 
   expect((await lake.submit('/auth/sign-in', byPassword)).status).toBe(400)
   const me = await lake.ask(before.cookie, '/users/me')
   expect((await me.json()).id).toBeUndefined()
-  expect(await who((await signIn(jo)).browser)).toEqual(known)
+  expect(await who((await signIn(jo)).browser)).toEqual(member)
 
   // And back, when the organisation's sign-in is the one that was lost.
   await lake.enter('editor', 'jo')
@@ -135,7 +135,7 @@ test('the lake refuses a sign-in of a suspended member: neither by the session t
   await accept(invite('jo@care.example'), jo, browser)
   const [{id} = {id: ''}] = accounts.members.list()
   accounts.setRole(id, 'writer', 'test')
-  expect(await who(browser)).toEqual({...known, role: 'writer'})
+  expect(await who(browser)).toEqual({...member, role: 'writer'})
   accounts.setSuspended(id, true, 'test')
   expect(await who(browser)).toEqual(nobody)
   expect((await signIn(jo)).text).toContain('This account is suspended')
@@ -245,6 +245,6 @@ test('without the provider its sessions are over, and its accounts wait for it',
 test('the first administrator may come by their work account', async () => {
   const browser = newBrowser()
   await accept(invite('', 'administrator'), jo, browser)
-  expect(await who(browser)).toEqual({...known, role: 'administrator'})
+  expect(await who(browser)).toEqual({...member, role: 'administrator'})
   expect(accounts.members.hasAdministrator()).toBe(true)
 })

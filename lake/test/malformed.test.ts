@@ -46,12 +46,12 @@ const BODIES: [what: string, body: unknown][] = [
 ]
 
 test.for(BODIES)('a write with %s is refused and changes nothing', async ([, body]) => {
-  const kept = await lake.client.create({_id: 'kept', _type: 'note', a: 'text'})
+  const note = await lake.client.create({_id: 'kept', _type: 'note', a: 'text'})
   const response = await lake.fetch('/data/mutate/production', post(body))
   expect(response.status).toBe(400)
   const {error} = await response.json()
   expect(error).toMatchObject({type: 'mutationError', description: expect.any(String)})
-  expect(await lake.client.fetch('*')).toEqual([kept])
+  expect(await lake.client.fetch('*')).toEqual([note])
 })
 
 const NO_IDS = ['\u0000keys:x', 'a b', 'drafts.drafts.a', 'a\n', '', 'x'.repeat(129), 7, null, {}]
@@ -94,14 +94,14 @@ const ROADS: [road: string, body: (to: unknown) => object][] = [
 ]
 
 test.for(ROADS)('a reference that is no id is refused by %s', async ([, bodyOf]) => {
-  const kept = await lake.client.create({_id: 'kept', _type: 'note', b: {}, list: [1]})
+  const note = await lake.client.create({_id: 'kept', _type: 'note', b: {}, list: [1]})
   for (const _ref of NO_IDS) {
     const body = bodyOf({_ref, _weak: true})
     const endpoint = 'actions' in body ? 'actions' : 'mutate'
     const response = await lake.fetch(`/data/${endpoint}/production`, post(body))
     await expectRefusal(response, 400, 'A reference holds the ID of a document', String(_ref))
   }
-  expect(await lake.client.fetch('*')).toEqual([kept])
+  expect(await lake.client.fetch('*')).toEqual([note])
 })
 
 test.for([

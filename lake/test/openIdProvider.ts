@@ -117,12 +117,12 @@ export class Browser {
         redirect: 'manual',
         headers: {cookie: this.cookiesFor(origin)},
       })
-      const kept = this.#cookies.get(origin) ?? new Map<string, string>()
-      this.#cookies.set(origin, kept)
+      const cookies = this.#cookies.get(origin) ?? new Map<string, string>()
+      this.#cookies.set(origin, cookies)
       for (const cookie of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-        if (/max-age=0/i.test(cookie) || value === '') kept.delete(name)
-        else kept.set(name, value)
+        if (/max-age=0/i.test(cookie) || value === '') cookies.delete(name)
+        else cookies.set(name, value)
       }
       const location = response.headers.get('location')
       if (!location) return {status: response.status, url, text: await response.text()}

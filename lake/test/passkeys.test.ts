@@ -52,9 +52,13 @@ async function ask<Question>(
 const origin = new URL(STUDIO_URL).origin
 
 async function add({cookie}: {cookie: string}, authenticator = new Authenticator()) {
-  const asked = await ask(makingSchema, accountPaths.add.ask, {}, cookie)
-  const credential = JSON.stringify(authenticator.make(asked.question, {origin}))
-  const added = await lake.submit(accountPaths.add.send, {credential, device: 'Desk'}, asked.cookie)
+  const question = await ask(makingSchema, accountPaths.add.ask, {}, cookie)
+  const credential = JSON.stringify(authenticator.make(question.question, {origin}))
+  const added = await lake.submit(
+    accountPaths.add.send,
+    {credential, device: 'Desk'},
+    question.cookie,
+  )
   expect([added.status, added.headers.get('location')]).toEqual([303, ACCOUNT_PATH])
   return authenticator
 }
@@ -164,14 +168,14 @@ describe('the lake refuses a sign-in', () => {
     const other = await begin()
     await expectNoSession(await signIn(credential, other.cookie))
     await expectNoSession(await signIn(credential), 'Too much time')
-    const asked = cookiesOf(await lake.submit(passkeyPaths.signIn.ask, {}))
-    const made = asked.replace(/\.[^.]*$/, '.AAAA')
-    await expectNoSession(await signIn(credential, made), 'Too much time')
+    const cookies = cookiesOf(await lake.submit(passkeyPaths.signIn.ask, {}))
+    const forged = cookies.replace(/\.[^.]*$/, '.AAAA')
+    await expectNoSession(await signIn(credential, forged), 'Too much time')
 
     const administrator = await lake.enter('administrator')
     const adding = await ask(makingSchema, accountPaths.add.ask, {}, administrator.cookie)
-    const shown = authenticator.show({...adding.question, rpId: 'localhost'}, {origin})
-    const answer = await signIn(JSON.stringify(shown), adding.cookie)
+    const proof = authenticator.show({...adding.question, rpId: 'localhost'}, {origin})
+    const answer = await signIn(JSON.stringify(proof), adding.cookie)
     await expectNoSession(answer, 'Too much time')
   })
 
@@ -275,10 +279,10 @@ describe('an invitation', () => {
     )
 
     await add(await lake.enter(), authenticator)
-    const asked = await ask(makingSchema, passkeyPaths.accept.ask, {token: other, name: 'Two'})
-    const taken = JSON.stringify(authenticator.make(asked.question, {origin}))
+    const making = await ask(makingSchema, passkeyPaths.accept.ask, {token: other, name: 'Two'})
+    const taken = JSON.stringify(authenticator.make(making.question, {origin}))
     const again = {...fields, credential: taken}
-    const answer = await lake.submit(passkeyPaths.accept.send, again, asked.cookie)
+    const answer = await lake.submit(passkeyPaths.accept.send, again, making.cookie)
     await expectNoSession(answer, 'This passkey is in use already')
     // The link still serves.
     expect((await accept(other)).answer.status).toBe(303)
@@ -322,8 +326,8 @@ test('the page of one’s passkeys adds none to a session that was opened a whil
 test('the page of one’s passkeys offers a device one passkey, and a member twenty', async () => {
   const member = await lake.enter()
   const {id} = await add(member)
-  const asked = await ask(makingSchema, accountPaths.add.ask, {}, member.cookie)
-  expect(asked.question.excludeCredentials.map((each) => each.id)).toEqual([id])
+  const making = await ask(makingSchema, accountPaths.add.ask, {}, member.cookie)
+  expect(making.question.excludeCredentials.map((each) => each.id)).toEqual([id])
   for (let count = 1; count < 20; count++) await add(member)
   expect((await lake.submit(accountPaths.add.ask, {}, member.cookie)).status).toBe(400)
 })

@@ -178,12 +178,12 @@ async function applyAndCompare(
       was: content(document),
       is: content(expected),
     })
-    const told = await nextChange()
-    expect(told.documentId).toBe(document._id)
-    expect(told.result).toEqual(stored)
-    expectEffects(told)
-    const byMutations = new Mutation({mutations: told.mutations}).apply(told.previous)
-    expect(byMutations && content(byMutations)).toEqual(content(told.result))
+    const change = await nextChange()
+    expect(change.documentId).toBe(document._id)
+    expect(change.result).toEqual(stored)
+    expectEffects(change)
+    const byMutations = new Mutation({mutations: change.mutations}).apply(change.previous)
+    expect(byMutations && content(byMutations)).toEqual(content(change.result))
   }
   await events.close()
 }

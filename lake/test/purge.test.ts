@@ -125,15 +125,15 @@ const eraseStory = (lake: TestLake, transactionId = 'erasure') =>
 test('a document is erased for good with all that shows it, after it was said what goes', async () => {
   const lake = await lakeWithStory()
   const [file] = filesWith(SECRET, {folder: join(lake.folder, 'assets')})
-  const told = await (await lake.fetch('/data/erase/production/a')).json()
+  const consequences = await (await lake.fetch('/data/erase/production/a')).json()
   const assets = [expect.stringMatching(/^file-/), expect.stringMatching(/^file-/)]
   const documents = ['a', 'drafts.a']
-  expect(told).toEqual({documents, assets, comments: 1, referrers: [], blockedBy: []})
+  expect(consequences).toEqual({documents, assets, comments: 1, referrers: [], blockedBy: []})
   expect(file).toBeDefined()
   expect(await lake.client.getDocument('a')).toMatchObject({title: SECRET})
 
   const answer = await (await eraseStory(lake)).json()
-  expect(answer).toEqual({transactionId: 'erasure', erased: [...documents, ...told.assets]})
+  expect(answer).toEqual({transactionId: 'erasure', erased: [...documents, ...consequences.assets]})
   expect(filesWith(SECRET, lake)).toEqual([])
   expect(await lake.client.fetch('count(*[_type == "sanity.fileAsset"])')).toBe(1)
   expect((await eraseStory(lake)).status).toBe(200)

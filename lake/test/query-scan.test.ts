@@ -96,9 +96,9 @@ function expectSameAsScan(
 ) {
   const params = {type: 'careStories', slug: 'care', limit: 6, id}
   for (const perspective of PERSPECTIVES) {
-    const shown = shownIn(perspective, documents)
+    const visible = shownIn(perspective, documents)
     for (const query of queries) {
-      const scanned = evaluateSync(parse(query, {params}), {dataset: shown, params}).data
+      const scanned = evaluateSync(parse(query, {params}), {dataset: visible, params}).data
       const {result} = dataset.query({query, params, perspective})
       // The text is compared first: far cheaper than the tree, which is only needed to explain.
       if (JSON.stringify(result) !== JSON.stringify(scanned)) {
@@ -129,8 +129,8 @@ describe.each([
     const stored = new Map(before.map((document) => [document._id, document]))
     for (const source of sampleDataset(seed + 100, size)) {
       // Half of the changes hit a document that exists, half make a new one.
-      const known = [...stored.keys()]
-      const target = random(2) < 1 ? known[random(known.length)] : undefined
+      const ids = [...stored.keys()]
+      const target = random(2) < 1 ? ids[random(ids.length)] : undefined
       const _id = target ?? source._id
       const after = random(10) < 3 ? null : {...source, _id}
       dataset.apply([{id: _id, after}])

@@ -354,9 +354,9 @@ describe('a release that is over', () => {
       await lake.act({...edit, patch: {set: {title: 'Late'}}}),
     ]) {
       expect(answer.status).toBe(400)
-      const said = await answer.text()
-      expect(said).toContain(`the release \\"spring\\" is ${state}`)
-      expect(said).toContain('validationError')
+      const text = await answer.text()
+      expect(text).toContain(`the release \\"spring\\" is ${state}`)
+      expect(text).toContain('validationError')
     }
     expect(await everything()).toEqual(before)
   })

@@ -119,7 +119,7 @@ const publish = {
 }
 
 /** The body of a request by its route, and its path where the names' usual places do not do. */
-const asked: Record<string, {path?: string; body?: string}> = {
+const requests: Record<string, {path?: string; body?: string}> = {
   'POST /data/query/:dataset': {body: json({query: '*'})},
   'POST /data/mutate/:dataset': {body: json({mutations: [{create: {_type: 'page'}}]})},
   'POST /data/actions/:dataset': {body: json({actions: [publish]})},
@@ -476,7 +476,7 @@ function served(): Map<string, string> {
 
 function ask(asker: Asker, route: string, search = '', names = named(), more = {}) {
   const [method = ''] = route.split(' ')
-  const sent = asked[route]
+  const sent = requests[route]
   const form = new URLSearchParams({email: `${asker}@nowhere.example`})
   return statusOf(addressOf(sent?.path ?? served().get(route) ?? '', names) + search, {
     method,

@@ -27,7 +27,7 @@ const start = (options: Partial<LakeOptions> = {}) =>
   staffLake({
     accounts,
     secondPersonContent: {
-      policy: (said) => said,
+      policy: (content) => content,
       settings: ({rating}) => rating,
     },
     ...options,

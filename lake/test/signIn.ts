@@ -59,9 +59,9 @@ export async function acceptInvitation(
   const invitation = await (await fetch(link)).text()
   const email = /<strong>([^<]*)<\/strong>/.exec(invitation)?.[1] ?? ''
   const welcome = await submit('/auth/invitation', {token, name, password: PASSWORD})
-  const shown = await welcome.text()
-  const uri = /name="uri" value="([^"]*)"/.exec(shown)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  const recoveryCodes = /name="codes" value="([^"]*)"/.exec(shown)?.[1]?.split(' ') ?? []
+  const html = await welcome.text()
+  const uri = /name="uri" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const recoveryCodes = /name="codes" value="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const code = await codeOf(secret)
   const done = await submit('/auth/second-factor', {code, uri}, cookiesOf(welcome))

@@ -98,13 +98,13 @@ test('a write under way is finished before it stops', async () => {
     method: 'POST',
     headers: {authorization, 'content-length': body.length},
   })
-  const answered = once(request, 'response')
+  const response = once(request, 'response')
   await new Promise((resolve) => request.write(body.slice(0, 10), resolve))
   // The lake has the head of the request once it answers another that was sent later.
   await lake.fetch('/ping')
   const closed = lake.close()
   request.end(body.slice(10))
-  const [{statusCode}] = await answered
+  const [{statusCode}] = await response
   expect(statusCode).toBe(200)
   await closed
   const again = await lake.restart()

@@ -73,7 +73,7 @@ export const post = (body: unknown): RequestInit => ({method: 'POST', body: JSON
 
 /** Expects a refusal of `what`, with this status and in these words. */
 export async function expectRefusal(answer: Response, status: number, words: string, what = '') {
-  const said = await answer.text()
+  const text = await answer.text()
   const refusal = {status, said: expect.stringContaining(words)}
-  expect({status: answer.status, said}, what).toEqual(refusal)
+  expect({status: answer.status, said: text}, what).toEqual(refusal)
 }

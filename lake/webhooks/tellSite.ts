@@ -55,7 +55,6 @@ export function tellSite(store: Pick<Store, 'onCommit'>, {siteUrl, secret}: Site
     isTelling = false
   }
 
-  /** Sends the request; returns why it has to be sent again. */
   async function send(): Promise<string | undefined> {
     // Hosted Sanity waits as long.
     const timeout = AbortSignal.timeout(30_000)

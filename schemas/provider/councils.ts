@@ -1,15 +1,15 @@
-import type {provider} from './provider.ts'
+import type {Provider} from './provider.ts'
 
 const numbers = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-type Councils = typeof provider.councils
+type Councils = Provider['councils']
 
-/** How many councils the provider serves, in words: “the four councils”. */
+/** The number of councils in words: “the four councils”. */
 export function councilsInWords({length: count}: Councils): string {
   return count === 1 ? 'the council' : `the ${numbers[count] ?? count} councils`
 }
 
-/** Whose areas the provider serves: “the areas of two: Plymouth and Torbay”. */
+/** The areas of the councils in words: “the areas of two: Plymouth and Torbay”. */
 export function councilAreas(councils: Councils): string {
   const areas = councils.map(({area, socialCareFrom}) =>
     socialCareFrom ? `${area}, where ${socialCareFrom} is responsible for social care,` : area,

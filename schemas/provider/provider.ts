@@ -25,7 +25,7 @@ const pinSchema = z.strictObject({
   beside: z.array(slug),
 })
 
-/** Who the provider is, as far as the content in the Studio does not know it. */
+/** The provider's own facts that the Studio does not hold. */
 export const providerSchema = z.strictObject({
   /** The trading name. */
   name: words,
@@ -44,7 +44,7 @@ export const providerSchema = z.strictObject({
   counties: z.array(
     z.strictObject({
       name: words,
-      /** What visitors write for it, such as Northants. */
+      /** Its short forms, such as Northants. */
       shortForms: z.array(words),
     }),
   ),
@@ -52,13 +52,13 @@ export const providerSchema = z.strictObject({
   councils: z.array(
     z.strictObject({
       area: words,
-      /** Who is responsible for social care there, if it is not the council of that area. */
+      /** The body responsible for social care there, if the area's own council is not. */
       socialCareFrom: words.optional(),
     }),
   ),
   /** Towns outside the area that visitors ask about, with the slugs of the nearest places. */
   neighbours: z.record(words, z.array(slug)),
-  /** What fields show as an example. */
+  /** Examples for hints and placeholders of fields. */
   examples: z.strictObject({place: words, postcode: words, address: words}),
   /** Changes of the area's own, such as new councils, among the changes to social care. */
   localChanges: z.array(z.strictObject({title: words, note: words, description: words})),

@@ -1,4 +1,5 @@
 import {Agent, request} from 'node:http'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {isShort, load, percentile, processorTime} from './measure.ts'
 import {get} from './requests.ts'
 import {measured, type Sites} from './sites.ts'
@@ -37,7 +38,7 @@ const kinds: Record<string, Stranger> = {
   'a made-up picture': {path: () => `/images/${hash()}-10x10.png`},
   'a search': {path: () => `/search?q=${random()}`},
   'a posted estimate': {
-    ...{method: 'POST', path: () => '/help-advice/means-test-estimate', headers: form},
+    ...{method: 'POST', path: () => pages.meansTestEstimate.path, headers: form},
     body: 'savings=20000',
   },
 }

@@ -6,6 +6,9 @@ export interface Published {
   _rev: string
 }
 
+/** In DATA_DIR: `npm run content -- confirm` writes it, and the site takes what it doubted. */
+export const confirmFile = 'site/confirmed'
+
 /** The document without which no page has a telephone number. */
 const settingsId = 'siteSettings'
 

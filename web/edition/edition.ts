@@ -153,8 +153,8 @@ export class Edition {
   showsAsset(id: string, now = Date.now()): boolean {
     const {today} = this.#periodAt(now)
     return this.#view.referringTo(id).some((document) => {
-      const shown = whyHidden(document, today) ? undefined : shownOn(document, today)
-      return shown !== undefined && referencesIn(shown).has(id)
+      const visible = whyHidden(document, today) ? undefined : shownOn(document, today)
+      return visible !== undefined && referencesIn(visible).has(id)
     })
   }
 

@@ -76,70 +76,95 @@ export async function recordAccess(
   else await db.transaction().execute(write)
 }
 
-/** Records that a member of staff read something, once a sitting: an open inbox polls. */
-export async function recordReading(
-  db: Kysely<Tables>,
-  actor: string,
-  action: 'listed' | 'opened',
-  subject: AuditSubject,
-) {
-  const entry = await db
-    .selectFrom('audit')
-    .select('id')
-    .where('action', '=', action)
-    .where('actor', '=', actor)
-    .where('reference', 'is', subject.reference ?? null)
-    .where('at', '>', new Date(Date.now() - sittingMs).toISOString())
-    .limit(1)
-    .executeTakeFirst()
-  if (!entry) await recordAccess(db, actor, action, subject)
-}
-
 const changes: readonly AuditAction[] = ['changed status', 'assigned', 'replied']
 
-/** The newest change that a colleague's own may contradict. */
-export async function lastChange(db: Kysely<Tables>, reference: string) {
-  return db
-    .selectFrom('audit')
-    .select(['at', 'actor', 'action', 'detail'])
-    .where('reference', '=', reference)
-    .where('action', 'in', changes)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+/** The audit trail of a database: who read and changed what, and for how long that is kept. */
+export function createAuditTrail(db: Kysely<Tables>) {
+  /** Records that a member of staff read something, once a sitting: an open inbox polls. */
+  async function recordReading(
+    actor: string,
+    action: 'listed' | 'opened',
+    subject: AuditSubject,
+  ): Promise<void> {
+    const entry = await db
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', action)
+      .where('actor', '=', actor)
+      .where('reference', 'is', subject.reference ?? null)
+      .where('at', '>', new Date(Date.now() - sittingMs).toISOString())
+      .limit(1)
+      .executeTakeFirst()
+    if (!entry) await recordAccess(db, actor, action, subject)
+  }
 
-/** Deletes entries past their retention time. */
-export async function pruneAuditTrail(db: Kysely<Tables>) {
-  const before = (keptMs: number) => new Date(Date.now() - keptMs).toISOString()
-  await db.deleteFrom('audit').where('at', '<', before(othersKeptMs)).execute()
-  await db
-    .deleteFrom('audit')
-    .where('action', '=', 'listed')
-    .where('at', '<', before(listingsKeptMs))
-    .execute()
-}
+  return {
+    recordAccess: (actor: string, action: AuditAction, ...subjects: AuditSubject[]) =>
+      recordAccess(db, actor, action, ...subjects),
 
-/**
- * Returns the newest entries of the whole trail, newest first. An export is shown as its one entry with
- * the count; the entries per enquiry are left out.
- */
-export async function readWholeAuditTrail(db: Kysely<Tables>, most: number) {
-  return db
-    .selectFrom('audit')
-    .select(['at', 'actor', 'action', 'reference', 'detail'])
-    .where((where) => where.or([where('action', '!=', 'exported'), where('reference', 'is', null)]))
-    .orderBy('at', 'desc')
-    .limit(most)
-    .execute()
-}
+    /** Records an export: one entry with the count, and one for each enquiry. */
+    recordExport: (actor: string, exported: readonly {reference: string}[]) =>
+      recordAccess(
+        db,
+        actor,
+        'exported',
+        {detail: `${exported.length} enquiries`},
+        ...exported.map(({reference}) => ({reference})),
+      ),
 
-/** Returns the entries about one enquiry, oldest first. */
-export async function readAuditTrail(db: Kysely<Tables>, reference: string): Promise<AuditEntry[]> {
-  return db
-    .selectFrom('audit')
-    .select(['at', 'actor', 'action', 'detail'])
-    .where('reference', '=', reference)
-    .orderBy('at')
-    .execute()
+    recordListing: (actor: string, count: number) =>
+      recordReading(actor, 'listed', {detail: `${count} enquiries`}),
+
+    recordOpening: (actor: string, reference: string) =>
+      recordReading(actor, 'opened', {reference}),
+
+    /** The newest change that a colleague's own may contradict. */
+    lastChange: (reference: string) =>
+      db
+        .selectFrom('audit')
+        .select(['at', 'actor', 'action', 'detail'])
+        .where('reference', '=', reference)
+        .where('action', 'in', changes)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
+    /** Deletes entries past their retention time. */
+    async pruneAuditTrail() {
+      const before = (keptMs: number) => new Date(Date.now() - keptMs).toISOString()
+      await db
+        .deleteFrom('audit')
+        .where((where) =>
+          where.or([
+            where('at', '<', before(othersKeptMs)),
+            where.and([where('action', '=', 'listed'), where('at', '<', before(listingsKeptMs))]),
+          ]),
+        )
+        .execute()
+    },
+
+    /**
+     * The newest entries of the whole trail, newest first. An export is shown as its one entry with the
+     * count; the entries per enquiry are left out.
+     */
+    readWholeAuditTrail: (most: number) =>
+      db
+        .selectFrom('audit')
+        .select(['at', 'actor', 'action', 'reference', 'detail'])
+        .where((where) =>
+          where.or([where('action', '!=', 'exported'), where('reference', 'is', null)]),
+        )
+        .orderBy('at', 'desc')
+        .limit(most)
+        .execute(),
+
+    /** The entries about one enquiry, oldest first. */
+    readAuditTrail: (reference: string): Promise<AuditEntry[]> =>
+      db
+        .selectFrom('audit')
+        .select(['at', 'actor', 'action', 'detail'])
+        .where('reference', '=', reference)
+        .orderBy('at')
+        .execute(),
+  }
 }

@@ -44,10 +44,10 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
   const reading = new LRUCache<string, true>({max: mostMet, ttl: readerMs})
 
   /** Returns the known colleagues who still have access, by name. */
-  async function present(known: ReturnType<typeof selectKnown>): Promise<Colleague[]> {
-    const rows = await known.orderBy('name').execute()
+  async function present(query: ReturnType<typeof selectKnown>): Promise<Colleague[]> {
+    const rows = await query.orderBy('name').execute()
     const here = await stillHere(rows.map(({id}) => id))
-    return rows.filter(({id}) => here.has(id)).map(open)
+    return rows.filter(({id}) => here.has(id)).map(fromRow)
   }
 
   const selectOne = (id: string) => selectKnown(db).where('id', '=', id)
@@ -55,8 +55,8 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
   return {
     /** Stores a member of staff with their current name and address. */
     async meet({id, name, email}: Staff) {
-      const known = JSON.stringify([id, name, email])
-      if (met.has(known)) return
+      const identity = JSON.stringify([id, name, email])
+      if (met.has(identity)) return
       const now = {
         name,
         email: email && isEmailAddress(email) ? email : null,
@@ -67,7 +67,7 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
         .values({id, ...now, duty_from: null, duty_until: null})
         .onConflict((conflict) => conflict.column('id').doUpdateSet(now))
         .execute()
-      met.set(known, true)
+      met.set(identity, true)
     },
 
     /**
@@ -111,8 +111,8 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       recipient: StaffRecipient,
       {assignee}: Pick<Enquiry, 'assignee'>,
     ): Promise<string[]> {
-      const addressesOf = async (known: ReturnType<typeof selectKnown>) =>
-        (await present(known)).flatMap(({email}) => email ?? [])
+      const addressesOf = async (query: ReturnType<typeof selectKnown>) =>
+        (await present(query)).flatMap(({email}) => email ?? [])
       const toDuty = () => addressesOf(selectOnDuty(db))
       if (recipient === 'duty') return toDuty()
       const toAssignee = assignee ? await addressesOf(selectOne(assignee.id)) : []
@@ -157,7 +157,7 @@ function selectOnDuty(db: Kysely<Tables>) {
   return selectKnown(db).where('duty_from', '<=', now).where('duty_until', '>', now)
 }
 
-function open({id, name, email, duty_from, duty_until}: Tables['colleagues']): Colleague {
+function fromRow({id, name, email, duty_from, duty_until}: Tables['colleagues']): Colleague {
   const duty =
     duty_from !== null && duty_until !== null && Date.parse(duty_until) > Date.now()
       ? {from: new Date(duty_from), until: new Date(duty_until)}

@@ -87,7 +87,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
 
   type Row = Awaited<ReturnType<ReturnType<typeof selectEnquiries>['executeTakeFirstOrThrow']>>
 
-  function open<Kind extends EnquiryKind>(row: Row & {kind: Kind}): Enquiry<Kind> {
+  function fromRow<Kind extends EnquiryKind>(row: Row & {kind: Kind}): Enquiry<Kind> {
     const text = keyring.openIfReadable(row.sealed_details, detailsContext(row.id))
     return {
       id: row.id,
@@ -137,7 +137,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
         ]),
       )
     }
-    return (await query.limit(limit).execute()).map(open)
+    return (await query.limit(limit).execute()).map(fromRow)
   }
 
   async function count(filter: EnquiryFilter): Promise<number> {
@@ -183,7 +183,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
 
   async function find(reference: string): Promise<Enquiry | undefined> {
     const row = await selectEnquiries().where('reference', '=', reference).executeTakeFirst()
-    return row && open(row)
+    return row && fromRow(row)
   }
 
   /**
@@ -195,13 +195,13 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
       .where('kind', '=', kind)
       .executeTakeFirst()
     if (!row) return undefined
-    const enquiry = open(row)
+    const enquiry = fromRow(row)
     return {...promiseTo(enquiry), isUrgent: isUrgent(enquiry)}
   }
 
   async function findById(id: string): Promise<Enquiry | undefined> {
     const row = await selectEnquiries().where('enquiries.id', '=', id).executeTakeFirst()
-    return row && open(row)
+    return row && fromRow(row)
   }
 
   /** Changes whenever a result of `list` may have changed; holds no personal data. */

@@ -22,8 +22,8 @@ export async function lastReadBeforeLeap(db: Kysely<Tables>, now: Date): Promise
 
 /** Without a stored reading, the newest enquiry or audit entry gives an approximate one. */
 async function lastRead(db: Kysely<Tables>): Promise<Date | undefined> {
-  const kept = await db.selectFrom('clock').select('read_at').executeTakeFirst()
-  if (kept) return new Date(kept.read_at)
+  const reading = await db.selectFrom('clock').select('read_at').executeTakeFirst()
+  if (reading) return new Date(reading.read_at)
   const [enquiry, line] = await Promise.all([
     db
       .selectFrom('enquiries')

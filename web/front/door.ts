@@ -72,7 +72,11 @@ const pagesWithQuery: ReadonlySet<string> = new Set([
 const formCheck = /^(\/[^/]+)\/check$/
 
 /** Pages and routes that read a body. */
-const postPages = /^\/help-advice\/|\/check$/
+const postPages: ReadonlySet<string> = new Set([
+  pages.whichHelp.path,
+  pages.meansTestEstimate.path,
+  ...siteForms.map(({page}) => `${page.path}/check`),
+])
 const postRoutes = /^\/api\/(draft-mode|staff)\/|^\/health$/
 
 const isRoute = (path: string) => nextJsPaths.test(path) || apiRoutes.has(path)
@@ -92,7 +96,9 @@ export function decide(
   if (knock.method !== 'GET' && knock.method !== 'HEAD') {
     if (postRoutes.test(path) || apiRoutes.has(path)) return {to: 'pass', isPage: false}
     // An editor's too: a stranger's post would cost the same.
-    return postPages.test(path) ? {to: 'render'} : {to: 'refuse', status: 405}
+    return knock.method === 'POST' && postPages.has(path)
+      ? {to: 'render'}
+      : {to: 'refuse', status: 405}
   }
   if (builtFile.test(path)) return isBuilt(path) ? {to: 'keep', path} : {to: 'refuse', status: 404}
   if (isPreview) return {to: 'pass', isPage: !isRoute(path)}

@@ -124,10 +124,10 @@ export class KeptPages {
         if (!response.carryOver() && tries < mostTries) continue
         return {page: response, how: last ? 'stale' : 'miss'}
       }
-      const kept = response.status >= 500 && this.#kept.get(path)
-      if (!kept) return {uncached: response}
+      const outdated = response.status >= 500 && this.#kept.get(path)
+      if (!outdated) return {uncached: response}
       log.error(`${path} could not be made (${response.status}): it stays as it was.`)
-      return {page: kept, how: 'stale'}
+      return {page: outdated, how: 'stale'}
     }
   }
 

@@ -70,7 +70,7 @@ export async function createSite(port: number) {
     })
   })
   siteState().isFronted = true
-  const kept = new KeptPages(renderer, new URL(environment.SITE_URL).host)
+  const keptPages = new KeptPages(renderer, new URL(environment.SITE_URL).host)
   const headersFor = answerHeaders(environment)
   const builtFiles = listBuiltFiles()
   const inTurn = pLimit(1)
@@ -112,7 +112,7 @@ export async function createSite(port: number) {
     path: string,
     {status = 200, cacheControl}: {status?: number; cacheControl?: string} = {},
   ): Promise<void> {
-    const found = await kept.find(path)
+    const found = await keptPages.find(path)
     if ('uncached' in found)
       return found.uncached.status === 404 && !path.startsWith('/missing/')
         ? sendMissing(visit, missingAt(path))
@@ -183,10 +183,10 @@ export async function createSite(port: number) {
     if (inTurn.pendingCount >= mostWaiting) return sendFailure(visit, 503)
     const {promise, resolve} = Promise.withResolvers<void>()
     void inTurn(() => {
-      const passed = pass(visit, true)
-      resolve(passed)
+      const passing = pass(visit, true)
+      resolve(passing)
       const over = pause(turnMs, undefined, {ref: false})
-      return Promise.race([passed.catch(() => undefined), over])
+      return Promise.race([passing.catch(() => undefined), over])
     })
     return promise
   }

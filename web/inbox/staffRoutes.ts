@@ -148,7 +148,7 @@ export function staffRoutes({
     return Response.json(body)
   })
 
-  const answered = forStaff(async () => {
+  const answerCounts = forStaff(async () => {
     const all = await service().store.readAnswerCounts()
     const body: Answered = {
       counts: all.map((count) => ({...count, kindTitle: forms[count.kind].site.kindTitle})),
@@ -319,7 +319,7 @@ export function staffRoutes({
     enter,
     search,
     counts,
-    answered,
+    answered: answerCounts,
     colleagues,
     setDuty,
     exportCsv,

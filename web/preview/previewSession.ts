@@ -68,9 +68,9 @@ function isAllowed({at}: Maker, rights: Rights | undefined): boolean {
 }
 
 /** Caches the lake's answers about users and links for some seconds. */
-class Asked<Answer> {
+class AnswerCache<Answer> {
   // Bounded, because keys come only from cookies we have signed.
-  readonly #known = new Map<string, {at: number; answer: Answer}>()
+  readonly #answers = new Map<string, {at: number; answer: Answer}>()
   readonly #ask: (key: string) => Promise<Answer>
 
   constructor(ask: (key: string) => Promise<Answer>) {
@@ -83,12 +83,12 @@ class Asked<Answer> {
    * @param since answers cached before this moment do not count: rights may have been restored since
    */
   async find(key: string, since: number): Promise<Answer | undefined> {
-    const last = this.#known.get(key)
+    const last = this.#answers.get(key)
     const now = Date.now()
     if (last && last.at >= since && now - last.at < checkMs) return last.answer
     try {
       const answer = await this.#ask(key)
-      this.#known.set(key, {at: now, answer})
+      this.#answers.set(key, {at: now, answer})
       return answer
     } catch {
       return last?.answer
@@ -97,7 +97,7 @@ class Asked<Answer> {
 }
 
 /** The path of the page that a link shows; null for one that ended. */
-const sharedLinks = new Asked(async (secret) => {
+const sharedLinks = new AnswerCache(async (secret) => {
   const link = await findShared(secret)
   return link && !link.expired ? link.path : null
 })
@@ -109,7 +109,7 @@ const rightsSchema = z.object({
   signedInSince: z.string().nullish(),
 })
 type Rights = z.infer<typeof rightsSchema>
-const makers = new Asked(rightsOf)
+const makers = new AnswerCache(rightsOf)
 
 /** The current rights of a user of the embedded lake; undefined for an unknown one. */
 async function rightsOf(user: string): Promise<Rights | undefined> {

@@ -125,10 +125,10 @@ export class SiteSearch {
 
   search(question: string): SearchAnswer {
     const terms = termsOf(normaliseQuestion(question))
-    const asked = terms.join(' ')
+    const text = terms.join(' ')
     // Prefers pages with every term; without one, pages with some of them.
-    const all = this.#index.search(asked, {...tolerant, combineWith: 'AND'})
-    const results = all.length ? all : this.#index.search(asked, tolerant)
+    const all = this.#index.search(text, {...tolerant, combineWith: 'AND'})
+    const results = all.length ? all : this.#index.search(text, tolerant)
     const [best] = results
     if (!best) return {found: [], similar: this.#similar(terms)}
     const found = results
@@ -138,7 +138,7 @@ export class SiteSearch {
         const page = this.#pages.get(String(id))
         return page ? [{page, hits: new Set(Object.keys(match))}] : []
       })
-      .toSorted((one, other) => answers(other.page, asked) - answers(one.page, asked))
+      .toSorted((one, other) => answers(other.page, text) - answers(one.page, text))
       .map(({page, hits}) => toFound(page, hits))
     return {found, similar: []}
   }

@@ -49,7 +49,8 @@ export const pageTitles: ReadonlyMap<string, string> = new Map([
   ...Object.entries(documentTypes).map(([type, {title}]) => [type, title] as const),
 ])
 
-const keyByPath: ReadonlyMap<string, string> = new Map(
+/** The names that counts give to pages, by path. */
+export const keyByPath: ReadonlyMap<string, string> = new Map(
   Object.entries({...pages, ...articles}).map(([key, {path}]) => [path, key]),
 )
 

@@ -67,30 +67,22 @@ function createSiteMetrics() {
   }
   // Prometheus can only compute a rate from a counter's first increase if it has seen it at 0.
   for (const {kind} of siteForms) metrics.received.inc({form: kind}, 0)
-  for (const reason of refusalReasons) metrics.refused.inc({reason}, 0)
+  for (const reason of [...Object.values(refusalReasons), 'other']) metrics.refused.inc({reason}, 0)
   for (const outcome of ['sent', 'failed']) metrics.mails.inc({outcome}, 0)
   return metrics
 }
 
-const refusalReasons = [
-  'not valid',
-  'not stored',
-  'other site',
-  'too long',
-  'no form',
-  'too many',
-  'other',
-] as const
-
 /** Why a form was refused, by the response's status. */
-export function refusalReason(status: number): (typeof refusalReasons)[number] {
-  if (status === 400) return 'not valid'
-  if (status === 403) return 'other site'
-  if (status === 413) return 'too long'
-  if (status === 415) return 'no form'
-  if (status === 429) return 'too many'
-  return status === 503 ? 'not stored' : 'other'
+const refusalReasons: Readonly<Record<number, string>> = {
+  400: 'not valid',
+  403: 'other site',
+  413: 'too long',
+  415: 'no form',
+  429: 'too many',
+  503: 'not stored',
 }
+
+export const refusalReason = (status: number): string => refusalReasons[status] ?? 'other'
 
 /**
  * The metrics of this process. They are kept on the global object, because the server and the routes

@@ -2,6 +2,7 @@ import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {sampleImages} from '@home-care/schemas/sample/images.generated.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {allPages} from '@home-care/schemas/site/relations.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
 import {assetFile} from '../assets/assetAddress.ts'
@@ -84,7 +85,18 @@ test('what nothing keeps takes its turn, whatever the method', () => {
     for (const {path} of [...allPages, {path: '/contact/check'}])
       expect(['render', 'refuse'], `${method} ${path}`).toContain(to({method, path}))
   for (const isPreview of [true, false])
-    expect(to({method: 'POST', path: '/help-advice/means-test-estimate', isPreview})).toBe('render')
+    expect(to({method: 'POST', path: pages.meansTestEstimate.path, isPreview})).toBe('render')
+  fc.assert(
+    fc.property(
+      fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE'),
+      fc.webSegment(),
+      (method, name) => {
+        for (const path of [`/help-advice/${name}`, `/${name}/check`, `/made-up/${name}/check`])
+          expect(to({method, path}), path).toBe('refuse')
+      },
+    ),
+  )
+  expect(to({method: 'PUT', path: pages.meansTestEstimate.path})).toBe('refuse')
   expect(to({path: '/search', search: '?q=care'})).toBe('render')
   expect(to({path: '/contact/check', cookies: 'form-attempt=made-up'})).toBe('render')
   expect(to({path: '/contact/received'})).toBe('render')

@@ -1,3 +1,4 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {cutOff} from '@home-care/schemas/rules/textAdvice.ts'
 import {p, richText} from '@home-care/schemas/sample/portableText.ts'
 import {expect, test} from 'vitest'
@@ -28,7 +29,7 @@ test.each<[SummarisedType, object, string, string]>([
     'Media',
     'For the press.',
   ],
-  ['legalPage', {title: 'Media'}, 'Media', 'Media: Willowbrook Home Care.'],
+  ['legalPage', {title: 'Media'}, 'Media', `Media: ${provider.name}.`],
 ])('search results show a %s %j as “%s” and “%s”', (type, fields, title, description) => {
   expect(summaryOf(type, written(fields))).toMatchObject({title, description})
 })
@@ -47,7 +48,7 @@ test('search results show a vacancy as its job and its area, and how its text be
   })
   expect(summaryOf('vacancy', written({title: 'Home carer'}))).toMatchObject({
     title: 'Vacancy: Home carer',
-    description: 'Home carer: a vacancy at Willowbrook Home Care.',
+    description: `Home carer: a vacancy at ${provider.name}.`,
   })
 })
 

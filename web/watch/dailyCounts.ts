@@ -1,14 +1,13 @@
 import {log} from '@home-care/environment/log.ts'
 import {addDays} from '@home-care/schemas/rules/day.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
-import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {sql} from 'kysely'
 import type {Database} from '../data/database.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {withDeadline} from '../data/withDeadline.ts'
 import {forms} from '../forms/forms.ts'
 import type {Visits} from '../inbox/staffApi.ts'
-import {type CountKey, counts, pageTitles} from '../telemetry/counts.ts'
+import {type CountKey, counts, keyByPath, pageTitles} from '../telemetry/counts.ts'
 import {londonDay} from '../time/londonTime.ts'
 import {regularly} from '../time/regularly.ts'
 
@@ -112,7 +111,7 @@ export async function readVisits(database: Store, now: Date): Promise<Omit<Visit
       .toSorted((a, b) => b.all - a.all),
     forms: siteForms.map(({kind, page}) => ({
       title: page.title,
-      shown: of(`page ${pageKey(page.path)}`),
+      shown: of(`page ${keyByPath.get(page.path)}`),
       begun: of(`begun ${kind}`),
       sent: of(`sent ${kind}`),
       refused: Object.entries(forms[kind].labels)
@@ -124,6 +123,3 @@ export async function readVisits(database: Store, now: Date): Promise<Omit<Visit
     whatsapp: of('pressed whatsapp'),
   }
 }
-
-const pageKey = (path: string) =>
-  Object.entries(pages).find(([, page]) => page.path === path)?.[0] ?? path

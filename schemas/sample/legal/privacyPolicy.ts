@@ -20,7 +20,7 @@ export const privacyPolicy = legalPage(
     bullets(
       [
         strong('When you ask about care: '),
-        'your name, email address and telephone number; who the care is for, where, when it should start and what support is needed; when to call you.',
+        'your name, email and telephone number. We also ask who the care is for and where, when it should start, what help is needed, and when to call you.',
       ],
       [
         strong('When a professional refers someone: '),
@@ -64,7 +64,7 @@ export const privacyPolicy = legalPage(
       ],
     ),
     p(
-      'We use information about health, which is specially protected, to provide care or to safeguard someone at risk: article 9(2)(h) of the UK GDPR and schedule 1 of the Data Protection Act 2018.',
+      'The law protects information about health more strictly. We use it to give care, or to keep someone at risk safe. The law is article 9(2)(h) of the UK GDPR, and schedule 1 of the Data Protection Act 2018.',
     ),
     h2('5. How we use your data'),
     bullets(

@@ -6,6 +6,7 @@ import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {referralForm} from '@home-care/schemas/site/forms.ts'
 import {validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import {afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
@@ -129,7 +130,7 @@ describe.each(['dev', 'start'] as const)('npm run %s', (name) => {
       await expect(answers(address)).resolves.toBe(true)
     }
     const home = await readWithoutScripts(browser, `http://localhost:${ports.WEB_PORT}`)
-    expect(home).toMatchObject({status: 200, text: expect.stringContaining('Willowbrook')})
+    expect(home).toMatchObject({status: 200, text: expect.stringContaining(provider.name)})
     await expectSignIn(name, run.output)
 
     run.child.kill('SIGINT')

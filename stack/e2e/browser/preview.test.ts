@@ -2,6 +2,7 @@
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {root} from '@home-care/environment/environment.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {vercelStegaCleanAll} from '@sanity/client/stega'
@@ -279,7 +280,7 @@ test('an editor of a vacancy sees beside it the same search result and job listi
   const job = page.getByRole('region', {name: 'Where jobs are listed'})
   await job.getByText('are not told of it').waitFor()
   const html = () => stack.read(path)
-  expect(await html()).toContain(`<title>${title} | Willowbrook Home Care</title>`)
+  expect(await html()).toContain(`<title>${title} | ${provider.name}</title>`)
   expect(await html()).not.toContain('JobPosting')
 
   await stack.lakeClient().patch(id).set({isSample: false}).commit()
@@ -287,7 +288,7 @@ test('an editor of a vacancy sees beside it the same search result and job listi
   await expect.poll(html).toContain('JobPosting')
   await stack.lakeClient().patch(id).unset(['area']).commit()
   await job.getByText('are not told of it').waitFor()
-  await page.getByText('Vacancy: Home carer | Willowbrook Home Care').waitFor()
+  await page.getByText(`Vacancy: Home carer | ${provider.name}`).waitFor()
   await expect.poll(html).not.toContain('JobPosting')
   await studio.text('title').fill(`Home carer for ${'all there is and '.repeat(3)}more`)
   await result.getByText(/^Vacancy: Home carer for all there is .* …$/).waitFor()
