@@ -12,15 +12,16 @@ const leftOut = /(^|[\\/])(node_modules|dist|bench|\.next|\.sanity|\.data|.*\.ts
  * @param packages whether it gets all packages of its own, as hard links, which a build needs
  */
 export function copyTree(copy: string, {packages = false} = {}): void {
-  mkdirSync(join(copy, 'node_modules'), {recursive: true})
   for (const name of [...rooms, 'package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(join(root, name), join(copy, name), {
       recursive: true,
       filter: (path) => !leftOut.test(relative(root, path)),
     })
+  // None of these is there yet: `cp` would copy into a folder that is.
+  if (!packages) mkdirSync(join(copy, 'node_modules'))
   const own = packages
     ? ['node_modules', 'web/node_modules', 'lake/node_modules']
     : ['node_modules/@home-care']
   for (const folder of own)
-    execFileSync('cp', [packages ? '-al' : '-a', join(root, folder, '.'), join(copy, folder)])
+    execFileSync('cp', [packages ? '-al' : '-a', join(root, folder), join(copy, folder)])
 }

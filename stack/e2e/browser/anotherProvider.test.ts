@@ -110,7 +110,6 @@ test('nor does what pages bring along, the sign-in, the Studio, a mail or the lo
   const styles = [...(pages.get('/') ?? '').matchAll(/href="([^"]+\.css[^"]*)"/g)].map(
     ([, path]) => path ?? '',
   )
-  expect(styles.length).toBeGreaterThan(0)
   const addresses = [
     ...[
       ...styles,
@@ -130,7 +129,14 @@ test('nor does what pages bring along, the sign-in, the Studio, a mail or the lo
   await page.goto(studioUrl)
   brought.set('the Studio’s title', await page.title())
   for (const [path, values] of [
-    ['/api/submitReferralRequest', {...validReferral, clientAddress: '2 Quay Road, Torquay'}],
+    [
+      '/api/submitReferralRequest',
+      {
+        ...validReferral,
+        referrerName: 'Jo Bloggs',
+        clientAddress: '2 Quay Road, Torquay',
+      },
+    ],
     ['/api/contact', {...validMessage, message: 'Do you come to Totnes?'}],
   ] as const)
     expect((await postJson(siteUrl + path, values)).status).toBe(200)
