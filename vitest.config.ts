@@ -7,6 +7,8 @@ export default defineConfig({
     env: {NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled')},
     // Names what hangs, and not each test that waits for something real.
     slowTestThreshold: 60_000,
+    // Closing the stacks takes longer than Vitest waits by default; it would exit and leave them running.
+    teardownTimeout: 120_000,
     tags: [{name: 'slow', description: 'Runs with `npm run test:slow`, not with `npm test`.'}],
     projects: [
       {

@@ -1,3 +1,4 @@
+import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {pageWords} from '@home-care/schemas/sample/pageWords.ts'
 import {singletonTypes} from '@home-care/schemas/singletons.ts'
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
@@ -10,14 +11,14 @@ import {
   wordsIdOf,
 } from '@home-care/schemas/site/relations.ts'
 import {documentTypes, type PagedType} from '@home-care/schemas/site/siteMap.ts'
-import {londonDay} from '@home-care/web/time/londonTime.ts'
 import {FilterIcon} from '@sanity/icons/Filter'
 import type {Template} from 'sanity'
 import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
 
 /** Singletons first, then the lists, in the order of the site map. */
-export const structure: StructureResolver = (S) =>
-  S.list()
+export const structure: StructureResolver = (S) => {
+  const today = londonDay(new Date())
+  return S.list()
     .id('content')
     .title('Content')
     .items([
@@ -37,21 +38,21 @@ export const structure: StructureResolver = (S) =>
               .title(title)
               .apiVersion('2025-09-09')
               .filter(filter)
-              .params({types: contentTypes, until: lastDueDay(londonDay(new Date()))}),
+              .params({types: contentTypes, today, until: lastDueDay(today)}),
           ),
       ),
     ])
+}
 
-/** What no list of a type shows at a glance. */
+/** Lists of documents of all types. */
 const lists = [
   {
     id: 'not-on-the-site',
     title: 'Not on the site',
-    // A draft that was never published, what is switched off, and what has ended.
-    filter: `_type in $types && (
-      (_id in path("drafts.**") && !defined(*[_id == string::split(^._id, "drafts.")[1]][0]._id))
-      || (_type == "service" && isActive != true) || isActive == false
-      || consent.isWithdrawn == true || consent.until < now() || closesOn + "T24" < now())`,
+    // Drafts that were never published are on Start: a list listens by its filter, which reads one
+    // document.
+    filter: `_type in $types && ((_type == "service" && isActive != true) || isActive == false
+      || consent.isWithdrawn == true || consent.until < $today || closesOn < $today)`,
   },
   {
     id: 'coming-soon',

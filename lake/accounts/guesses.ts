@@ -1,7 +1,7 @@
 import {log} from '@home-care/environment/log.ts'
 import {Attempts} from './attempts.ts'
 import type {Devices} from './devices.ts'
-import {PatienceError, SignInError, UnavailableError} from './signInErrors.ts'
+import {CrowdedError, PatienceError, SignInError, UnavailableError} from './signInErrors.ts'
 
 /** Passwords that are being checked, or wait for it. */
 const MOST_CHECKS = {client: 4, all: 8}
@@ -86,9 +86,7 @@ export class Guesses {
     const own = this.#checking.filter((other) => other === client).length
     const isOverShare = client !== undefined && own >= MOST_CHECKS.client
     if (isOverShare || this.#checking.length >= MOST_CHECKS.all) {
-      throw new UnavailableError(
-        'Many people are signing in just now. Please try again in a moment.',
-      )
+      throw new CrowdedError('Many people are signing in just now. Please try again in a moment.')
     }
     this.#checking.push(client)
     try {

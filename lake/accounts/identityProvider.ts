@@ -73,7 +73,7 @@ export class IdentityProvider {
     {state, nonce, codeVerifier}: Flow,
   ): Promise<ExternalIdentity> {
     const configuration = await this.#discovered()
-    const tokens = await this.#asked(() =>
+    const tokens = await this.#request(() =>
       oidc.authorizationCodeGrant(configuration, new URL(`${this.callback}?${query}`), {
         expectedState: state,
         expectedNonce: nonce,
@@ -89,7 +89,7 @@ export class IdentityProvider {
   #discovered(): Promise<oidc.Configuration> {
     const {issuer, clientId, clientSecret} = this.#options
     const server = new URL(issuer)
-    this.#configuration ??= this.#asked(() =>
+    this.#configuration ??= this.#request(() =>
       oidc.discovery(server, clientId, clientSecret, undefined, {
         timeout: 10,
         // The environment allows it for loopback alone.
@@ -102,7 +102,7 @@ export class IdentityProvider {
     return this.#configuration
   }
 
-  async #asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async #request<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     try {
       return await ask()
     } catch (cause) {

@@ -81,7 +81,7 @@ export class Passkeys {
   readonly #host: string
   readonly #name: string
   /** Each challenge serves once. */
-  readonly #answered = new LRUCache<string, true>({max: 10_000, ttl: ANSWER_WITHIN_S * 1000})
+  readonly #usedChallenges = new LRUCache<string, true>({max: 10_000, ttl: ANSWER_WITHIN_S * 1000})
 
   constructor(database: DatabaseSync, {url, name}: {url: string; name: string}) {
     const {origin, hostname} = new URL(url)
@@ -116,7 +116,7 @@ export class Passkeys {
       requireUserVerification: true,
     }).catch(unknown)
     if (!verified) unknown()
-    this.#answerOnce(challenge)
+    this.#useOnce(challenge)
     const usedAt = new Date().toISOString()
     this.#sql.run`UPDATE passkey SET counter = ${authenticationInfo.newCounter}, usedAt = ${usedAt}
       WHERE id = ${credential.id}`
@@ -155,7 +155,7 @@ export class Passkeys {
       requireUserVerification: true,
     }).catch(unknown)
     if (!verified) unknown()
-    this.#answerOnce(challenge)
+    this.#useOnce(challenge)
     const {id, publicKey, counter} = registrationInfo.credential
     if (this.#sql.get`SELECT 1 FROM passkey WHERE id = ${id}`) {
       throw new SignInError('This passkey is in use already.')
@@ -179,9 +179,9 @@ export class Passkeys {
     return changes > 0
   }
 
-  #answerOnce(challenge: string): void {
-    if (this.#answered.has(challenge)) unknown()
-    this.#answered.set(challenge, true)
+  #useOnce(challenge: string): void {
+    if (this.#usedChallenges.has(challenge)) unknown()
+    this.#usedChallenges.set(challenge, true)
   }
 }
 

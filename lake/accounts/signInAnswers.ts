@@ -24,7 +24,7 @@ export function deviceOf(c: Context): string {
 export function refusal(c: Context, error: SignInError): 400 | 429 | 503 {
   if (!(error instanceof PatienceError || error instanceof UnavailableError)) return 400
   c.header('retry-after', String(error.seconds))
-  return error instanceof PatienceError ? 429 : 503
+  return error.status
 }
 
 /** Answers a form, or shows the page again with the reason of a refusal. */

@@ -3,10 +3,17 @@ export class SignInError extends Error {}
 
 /** The answer could not be checked, so it counts as no wrong one. */
 export class UnavailableError extends SignInError {
+  readonly status: 429 | 503 = 503
   readonly seconds = 5
 }
 
+/** Too many people are signing in. */
+export class CrowdedError extends UnavailableError {
+  override readonly status = 429
+}
+
 export class PatienceError extends SignInError {
+  readonly status = 429
   readonly seconds: number
 
   constructor(waitMs: number) {

@@ -3,20 +3,21 @@ import {extname} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import sharp, {type Sharp} from 'sharp'
+import {z} from 'zod'
 import {AssetError} from './assetError.ts'
-import type {Box, Size} from './imageGeometry.ts'
 import {MOST_PIXELS} from './pixelLimits.ts'
 import {LONGEST_SECONDS} from './renderings.ts'
 
-export type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
-
-export interface Rendering {
+const sizeSchema = z.object({width: z.number(), height: z.number()})
+export const renderingSchema = z.object({
   /** The part that is shown; the whole without one. */
-  cut?: Box | undefined
-  size: Size
-  format: Format
-  quality: number
-}
+  cut: sizeSchema.extend({left: z.number(), top: z.number()}).optional(),
+  size: sizeSchema,
+  format: z.enum(['jpg', 'png', 'webp', 'avif', 'gif']),
+  quality: z.number(),
+})
+export type Rendering = z.infer<typeof renderingSchema>
+export type Format = Rendering['format']
 
 /** By the name of a file or by the bytes, the family of HEIC, to which AVIF belongs. */
 export const isHeif = (source: string | Uint8Array): boolean =>

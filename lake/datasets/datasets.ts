@@ -6,9 +6,18 @@ import type {LakeEnv} from './lakeEnv.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
 export const ofDataset = [
+  '/data/query/:dataset',
+  '/data/doc/:dataset/*',
+  '/data/mutate/:dataset',
+  '/data/actions/:dataset',
+  '/data/second-person/:dataset',
+  '/data/export/:dataset',
+  '/data/listen/:dataset',
   '/data/live/events/:dataset',
-  // Any but that of the live events.
-  '/data/:about{(?!live$)[a-z-]+}/:dataset/*',
+  '/data/ping/:dataset',
+  '/data/history/:dataset/*',
+  '/data/references/:dataset/*',
+  '/data/erase/:dataset/*',
   '/socket/:dataset',
   '/projects/:project/datasets/:dataset/:about/*',
 ]

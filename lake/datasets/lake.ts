@@ -28,15 +28,16 @@ export class Lake extends ServedDataset {
   readonly assets: AssetFiles
   readonly derivedImages: DerivedImages
   readonly administratorFields: AdministratorFields
-  readonly secondPersonContent: SecondPersonContent
+  readonly wordingOf: (document: StoredDocument) => unknown
   readonly observe: LakeContents['observe']
   readonly comments: ServedDataset
 
   constructor(contents: LakeContents, access: AccessControl) {
     const {folder, projectId, dataset, secondPersonContent = {}} = contents
-    super({...contents, wordingOf: wordingFor(secondPersonContent)}, new Streams())
+    const wordingOf = wordingFor(secondPersonContent)
+    super({...contents, wordingOf}, new Streams())
+    this.wordingOf = wordingOf
     this.administratorFields = new Map(Object.entries(contents.administratorFields ?? {}))
-    this.secondPersonContent = secondPersonContent
     this.observe = contents.observe
     this.access = access
     this.assets = new AssetFiles(join(folder, 'assets'), {projectId, dataset})

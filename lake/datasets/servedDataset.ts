@@ -52,16 +52,6 @@ export class ServedDataset {
     return {projectId: this.projectId, dataset: this.dataset}
   }
 
-  /** The answer as JSON, of published documents alone to a stranger. */
-  answer(
-    request: QueryRequest,
-    identity: object | undefined,
-    asker: Asker,
-  ): Promise<Uint8Array<ArrayBuffer>> {
-    const perspective = identity ? request.perspective : 'published'
-    return this.reader.answer({...request, perspective}, asker)
-  }
-
   /**
    * The ids of the documents that each query finds among those its asker may read, as of the latest
    * commit.

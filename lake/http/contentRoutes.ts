@@ -219,16 +219,16 @@ async function answerQuery(
   const request = {
     query,
     params,
-    perspective,
+    perspective: identity ? perspective : ('published' as const),
     ...(identity && {identity: identity.id}),
     address: publicAddress(lake.access, c),
     resultSourceMap: sourceMap === 'withKeyArraySelector' || isOn(sourceMap),
   }
-  const [dataset, asker] = [c.get('dataset'), askerOf(c)]
+  const {reader} = c.get('dataset')
   const answer =
     identity && asksForGroups(query)
-      ? await dataset.reader.answer({...request, perspective: 'raw'}, asker, groupsOf(lake))
-      : await dataset.answer(request, identity, asker)
+      ? await reader.answer({...request, perspective: 'raw'}, askerOf(c), groupsOf(lake))
+      : await reader.answer(request, askerOf(c))
   const head = {
     ...(c.req.query('returnQuery') !== 'false' && {query}),
     ms: Math.round(performance.now() - started),

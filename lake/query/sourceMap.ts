@@ -33,7 +33,7 @@ class SourceMapReader {
   readonly #raw: View
   readonly #touched: Iterable<string>
   #filed = false
-  readonly #made: Record<string, unknown>[] = []
+  readonly #traced: Record<string, unknown>[] = []
   readonly #mappings: ContentSourceMap['mappings'] = {}
   readonly #documents = new Map<string, {index: number; _type: string}>()
   readonly #paths = new Map<string, number>()
@@ -58,7 +58,7 @@ class SourceMapReader {
         this.#map(place, at)
         return
       }
-      if (shapeOf(value)) this.#made.push(value)
+      if (shapeOf(value)) this.#traced.push(value)
       for (const [key, item] of Object.entries(value)) {
         if (key !== SHAPE) this.read(item, {[KEY]: key, [OF]: value}, [...at, key])
       }
@@ -66,7 +66,7 @@ class SourceMapReader {
   }
 
   finish(): ContentSourceMap {
-    for (const object of this.#made) delete object[SHAPE]
+    for (const object of this.#traced) delete object[SHAPE]
     return {
       documents: [...this.#documents].map(([_id, {_type}]) => ({_id, _type})),
       paths: [...this.#paths.keys()],

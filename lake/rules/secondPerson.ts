@@ -1,6 +1,6 @@
 import {isDeepStrictEqual} from 'node:util'
 import type {Lake} from '../datasets/lake.ts'
-import {REMOVAL, wordingFor} from '../datasets/wording.ts'
+import {REMOVAL} from '../datasets/wording.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {isPublishedId, publishedIdOf, RELEASES, releaseOf} from '../store/ids.ts'
 import type {Transaction} from '../store/transaction.ts'
@@ -14,7 +14,7 @@ import type {Transaction} from '../store/transaction.ts'
  *   `isPlanned`: whether it is done on time for its scheduler
  */
 export function whyNotAlone(
-  {access, store, secondPersonContent, actionContext}: Lake,
+  {access, store, wordingOf, actionContext}: Lake,
   publishedBy: string | undefined,
   transaction: Transaction,
   {
@@ -26,7 +26,6 @@ export function whyNotAlone(
   } = {},
 ): string | undefined {
   if (access.isProgram(publishedBy) || !access.asksForSecondPerson) return undefined
-  const wordingOf = wordingFor(secondPersonContent)
   const wordingAt = (document: StoredDocument | null | undefined) =>
     document ? wordingOf(document) : undefined
 

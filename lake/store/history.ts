@@ -38,12 +38,16 @@ export class History {
   constructor(
     database: DatabaseSync,
     current: (id: string) => StoredDocument | undefined,
-    kept?: Partial<Retention>,
+    retention?: Partial<Retention>,
   ) {
     this.#database = database
     this.#sql = new Sql(database)
     this.#current = current
-    this.tidying = new Tidying(database, (id, revision) => this.documentAt(id, {revision}), kept)
+    this.tidying = new Tidying(
+      database,
+      (id, revision) => this.documentAt(id, {revision}),
+      retention,
+    )
   }
 
   record({sequence, transactionId, timestamp, author, changes}: Commit, digest: string): void {

@@ -14,7 +14,7 @@ export interface Retention {
   changesPerDocument: number
 }
 
-const KEPT: Retention = {days: 730, changesPerDocument: 1000}
+const DEFAULTS: Retention = {days: 730, changesPerDocument: 1000}
 
 /** One person's changes of a document within this become one. */
 const oneChangeMs = 60_000
@@ -26,18 +26,18 @@ export class Tidying {
   readonly #database: DatabaseSync
   readonly #sql: Sql
   readonly #documentAt: (id: string, revision: string) => StoredDocument | undefined
-  readonly #kept: Retention
+  readonly #retention: Retention
   #looked = 0
 
   constructor(
     database: DatabaseSync,
     documentAt: (id: string, revision: string) => StoredDocument | undefined,
-    kept: Partial<Retention> = {},
+    retention: Partial<Retention> = {},
   ) {
     this.#database = database
     this.#sql = new Sql(database)
     this.#documentAt = documentAt
-    this.#kept = {...KEPT, ...kept}
+    this.#retention = {...DEFAULTS, ...retention}
   }
 
   /**
@@ -49,7 +49,7 @@ export class Tidying {
     // A full disk makes the round fail.
     this.#looked = inTransaction(this.#database, () => {
       for (const id of this.#join(now)) this.#forgetBeyondCount(id)
-      this.#forgetOlder(ago(this.#kept.days * dayMs), believed.toISOString())
+      this.#forgetOlder(ago(this.#retention.days * dayMs), believed.toISOString())
       return this.#forgetEmpty(ago(dayMs))
     })
     this.#database.exec('PRAGMA incremental_vacuum(1000)')
@@ -155,7 +155,7 @@ export class Tidying {
   #forgetBeyondCount(id: string): void {
     this.#sql.run`DELETE FROM changes WHERE document_id = ${id} AND sequence <= (
       SELECT sequence FROM changes WHERE document_id = ${id}
-      ORDER BY sequence DESC LIMIT 1 OFFSET ${this.#kept.changesPerDocument})`
+      ORDER BY sequence DESC LIMIT 1 OFFSET ${this.#retention.changesPerDocument})`
   }
 
   /**

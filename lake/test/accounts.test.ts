@@ -122,8 +122,8 @@ test('signing in does not reveal which accounts exist, and slows down guesses', 
   for (let attempt = 0; attempt < 5; attempt++) {
     expect(await guess('editor@care.example')).toEqual(await guess('nobody@care.example'))
   }
-  const [, said] = await guess('editor@care.example')
-  expect(said).toContain('Too many wrong answers')
+  const [, text] = await guess('editor@care.example')
+  expect(text).toContain('Too many wrong answers')
   const right = await byPassword('editor@care.example')
   expect([right.status, right.headers.get('retry-after')]).toEqual([429, '2'])
 })

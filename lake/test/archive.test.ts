@@ -87,7 +87,7 @@ async function silentServer() {
   const server = new Receiver()
   server.answering = new Promise(() => {})
   onTestFinished(() => server.close())
-  return {url: await server.listen(), asked: server.asked}
+  return {url: await server.listen(), requests: server.requests}
 }
 
 const reason = async (done: Promise<unknown>) => {
@@ -355,7 +355,7 @@ describe('an archive reaches no file but its own, and asks no address', () => {
     ['_sanityAsset of "a"', (named) => ({_id: 'a', _type: 'page', ...named})],
   ]
   test.each(places)('by %s', async (place, document) => {
-    const {url, asked} = await silentServer()
+    const {url, requests} = await silentServer()
     const canary = fileWith('The canary sings.', 'canary.txt')
     const href = pathToFileURL(canary).href
     const named = [
@@ -392,7 +392,7 @@ describe('an archive reaches no file but its own, and asks no address', () => {
       expect(line, String(value)).toBe(`Cannot import ${file}: ${refusal}`)
     }
     expect(await everythingIn(lake.client)).toEqual([])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('when there are only documents', async () => {
@@ -416,7 +416,7 @@ describe('an archive reaches no file but its own, and asks no address', () => {
   })
 
   test('by the document of an asset', async () => {
-    const {url, asked} = await silentServer()
+    const {url, requests} = await silentServer()
     for (const [_id, _type] of [
       ['image-evil', 'sanity.imageAsset'],
       ['drafts.a', 'sanity.fileAsset'],
@@ -427,11 +427,11 @@ describe('an archive reaches no file but its own, and asks no address', () => {
       expect(line).toContain(`"${_id}" describes an asset`)
     }
     expect(await everythingIn(lake.client)).toEqual([])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('by what it says of its own file', async () => {
-    const {url, asked} = await silentServer()
+    const {url, requests} = await silentServer()
     const fields = {url, path: 'files/a', mimeType: 'text/html', title: 'A title', _id: 'file-evil'}
     const more = [
       entry('files/more.txt', 'More.'),
@@ -447,12 +447,12 @@ describe('an archive reaches no file but its own, and asks no address', () => {
     // A second import looks whether the file is still there.
     const nothing = {documents: 0, assets: 0}
     expect(await importFile(file, addressOf(lake), {replace: true})).toEqual(nothing)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
 test('an export fetches nothing from an address in a document, and hands on no name of a file', async () => {
-  const {url, asked} = await silentServer()
+  const {url, requests} = await silentServer()
   const kind = await uploadKind(lake)
   const gone = `file-${'0'.repeat(40)}-txt`
   const refer = (_ref: string) => ({_type: 'file', asset: {_type: 'reference', _ref}})
@@ -501,7 +501,7 @@ test('an export fetches nothing from an address in a document, and hands on no n
     file: {asset: {_ref: kind._id}},
     gone: {asset: {_ref: gone, _weak: true}},
   })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('an export that cannot be made is one line, and leaves no file', async () => {

@@ -11,7 +11,7 @@ export class Receiver {
   /** The requests that it took. */
   readonly received: Received[] = []
   /** All requests, also those it did not take. */
-  readonly asked: unknown[] = []
+  readonly requests: unknown[] = []
   /** Statuses for the next requests; after them 200. */
   readonly statuses: number[] = []
   /** It answers once this has come. */
@@ -22,7 +22,7 @@ export class Receiver {
     this.#server = createServer(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += chunk
-      this.asked.push(request.url)
+      this.requests.push(request.url)
       await this.answering
       response.statusCode = this.statuses.shift() ?? 200
       if (response.statusCode === 200) {

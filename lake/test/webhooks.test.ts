@@ -56,7 +56,7 @@ test('the site hears nothing of drafts, versions, preview secrets, assets and wh
   })
   site.statuses.push(503)
   commit((transaction) => transaction.create(story('s2')))
-  await expect.poll(() => site.asked).toHaveLength(3)
+  await expect.poll(() => site.requests).toHaveLength(3)
   expect(site.received).toHaveLength(2)
 })
 
@@ -68,7 +68,7 @@ test('the lake repeats its request until the site is back', async () => {
   await back.listen(Number(new URL(siteUrl).port))
   try {
     await expect.poll(() => back.received).toHaveLength(1)
-    expect(back.asked).toHaveLength(3)
+    expect(back.requests).toHaveLength(3)
   } finally {
     await back.close()
   }
@@ -88,12 +88,12 @@ test('commits go on while the site holds its answer, and it hears of them by one
   const {promise, resolve} = Promise.withResolvers<void>()
   site.answering = promise
   commit((transaction) => transaction.create(story('s0')))
-  await expect.poll(() => site.asked).toHaveLength(2)
+  await expect.poll(() => site.requests).toHaveLength(2)
   for (let at = 1; at < 20; at++) commit((transaction) => transaction.create(story(`s${at}`)))
   expect(site.received).toHaveLength(1)
   resolve()
   await expect.poll(() => site.received).toHaveLength(3)
-  expect(site.asked).toHaveLength(3)
+  expect(site.requests).toHaveLength(3)
 })
 
 test('the docs name the address to the owner of a hosted project', () => {

@@ -2,6 +2,7 @@ import {UsersIcon} from '@sanity/icons/Users'
 import {defineField, defineType} from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
 import {addressField, formerSlugs} from '../rules/addressField.ts'
+import {formatDay} from '../rules/day.ts'
 import {isSample} from '../rules/isSample.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {readable} from '../rules/textAdvice.ts'
@@ -109,7 +110,7 @@ export const vacancy = defineType({
       subtitle: [
         isStillSample({title, area: {name: area}, isSample}) && 'Sample',
         area,
-        closesOn ? `closes on ${closesOn}` : 'no closing date',
+        closesOn ? `closes on ${formatDay(closesOn)}` : 'no closing date',
       ]
         .filter(Boolean)
         .join(' · '),

@@ -1,6 +1,7 @@
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {defineField, defineType} from 'sanity'
 import {provider} from '../provider/provider.ts'
+import {formatDay} from '../rules/day.ts'
 import {isSample} from '../rules/isSample.ts'
 import {phoneNumber} from '../rules/phoneNumber.ts'
 import {requiredText} from '../rules/requiredText.ts'
@@ -51,7 +52,7 @@ export const emergencyContact = defineType({
       subtitle: [
         isStillSample({name: title, phone, isSample}) && 'Sample',
         phone,
-        checkedOn ? `checked on ${checkedOn}` : 'not checked',
+        checkedOn ? `checked on ${formatDay(checkedOn)}` : 'not checked',
       ]
         .filter(Boolean)
         .join(' · '),

@@ -1,5 +1,6 @@
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {defineField, defineType} from 'sanity'
+import {formatDay} from '../rules/day.ts'
 import {requiredText} from '../rules/requiredText.ts'
 import {timeOfDay} from './openingHours.ts'
 
@@ -27,7 +28,7 @@ export const otherHours = defineType({
       title: 'Day',
       type: 'date',
       description: 'For several days, add each.',
-      options: {dateFormat: 'dddd D MMMM YYYY'},
+      options: {dateFormat: 'D MMMM YYYY'},
       validation: (rule) => rule.required().error('Choose the day.'),
     }),
     defineField({
@@ -76,7 +77,7 @@ export const otherHours = defineType({
   preview: {
     select: {date: 'date', isClosed: 'isClosed', opens: 'opens', closes: 'closes', why: 'why'},
     prepare: ({date, isClosed, opens, closes, why}) => ({
-      title: [date, why].filter(Boolean).join(' · ') || 'No day chosen',
+      title: [date && formatDay(date), why].filter(Boolean).join(' · ') || 'No day chosen',
       subtitle: isClosed ? 'Closed' : `${opens ?? '?'} to ${closes ?? '?'}`,
     }),
   },

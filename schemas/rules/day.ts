@@ -20,3 +20,14 @@ const inLondon = new Intl.DateTimeFormat('sv-SE', {timeZone: 'Europe/London'})
  * londonDay(new Date('2026-06-30T23:30Z')) // '2026-07-01'
  */
 export const londonDay = (moment: Date): Day => inLondon.format(moment)
+
+/** UTC, because a calendar day has no time zone. */
+const longDay = new Intl.DateTimeFormat('en-GB', {timeZone: 'UTC', dateStyle: 'long'})
+
+/**
+ * Formats a day: '4 August 2026'. Text that is no day stays as it is.
+ * @example
+ * formatDay('2026-08-04') // '4 August 2026'
+ */
+export const formatDay = (day: Day): string =>
+  Number.isNaN(Date.parse(day)) ? day : longDay.format(new Date(day))

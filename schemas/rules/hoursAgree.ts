@@ -1,4 +1,5 @@
 import type {OpeningHours, OtherHours} from '../sanity.types.ts'
+import {formatDay} from './day.ts'
 
 /** Advice on opening hours that contradict themselves or each other. */
 export function hoursAgree(hours: OpeningHours[] | undefined): true | string {
@@ -31,6 +32,6 @@ export function otherHoursAgree(days: OtherHours[] | undefined): true | string {
           other.isClosed ||
           (opens < (other.closes ?? '') && (other.opens ?? '') < closes))
       )
-        return `${date} is there twice.`
+        return `${formatDay(date)} is there twice.`
   return true
 }

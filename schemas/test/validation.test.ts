@@ -340,7 +340,7 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
       'otherHours.[2026-12-25-12:00-08:00].closes':
         'From 12:00 to 08:00 is never: it closes before it opens.',
       'otherHours.[2026-12-25-true- ].why': 'Say why, in a word or two.',
-      otherHours: '2026-12-25 is there twice.',
+      otherHours: '25 December 2026 is there twice.',
     },
   ],
   [

@@ -1,5 +1,5 @@
 import {Agent, request} from 'node:http'
-import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {isShort, load, percentile, processorTime} from './measure.ts'
 import {get} from './requests.ts'
 import {measured, type Sites} from './sites.ts'
@@ -33,13 +33,13 @@ const kinds: Record<string, Stranger> = {
   'a kept page': {path: () => measured.home},
   'its HEAD, with a forged cookie': {method: 'HEAD', path: () => measured.home, headers: forged},
   'a POST to it': {method: 'POST', path: () => measured.home, headers: forged},
-  'a made-up page': {path: () => `/services/${random()}`},
+  'a made-up page': {path: () => pathOf('service', random())},
   'a made-up file': {path: () => `/files/${hash()}.pdf`},
   'a made-up picture': {path: () => `/images/${hash()}-10x10.png`},
-  'a search': {path: () => `/search?q=${random()}`},
+  'a search': {path: () => `${pages.search.path}?q=${random()}`},
   'a posted estimate': {
     ...{method: 'POST', path: () => pages.meansTestEstimate.path, headers: form},
-    body: 'savings=20000',
+    body: 'capital=20000',
   },
 }
 

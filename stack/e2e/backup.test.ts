@@ -151,12 +151,12 @@ test('a backup made under writes restores every document, picture, account and e
     pictures: [...pictures],
   }
 
-  const made = await backup()
+  const backedUp = await backup()
   isOver = true
   await Promise.all(writing)
   await service.close()
   await lake.stop()
-  expect(made).toMatchObject({code: 0, errors: ''})
+  expect(backedUp).toMatchObject({code: 0, errors: ''})
   expect(statSync(newest()).mode & 0o777).toBe(0o600)
   expect(readFileSync(newest()).includes('counter-a')).toBe(false)
   // The copies that the backup was made from are gone.

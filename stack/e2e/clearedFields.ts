@@ -47,7 +47,8 @@ const reviewFields: ClearedField[] = [
   ['words', 'reviewer'],
 ]
 
-const said = (place: number) => `testimonialsSection.testimonials[_key=="testimonial-${place}"]`
+const testimonial = (place: number) =>
+  `testimonialsSection.testimonials[_key=="testimonial-${place}"]`
 const council = (place: number) => `emergencyContacts[_key=="emergencyContact-${place}"]`
 const figure = (place: number) => `figures[_key=="figure-${place}"]`
 const person = (key: string) => `complaintsPeople[_key=="${key}"]`
@@ -74,10 +75,10 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
           'href="/care-stories/home-again-after-a-hip-operation"',
         ],
         ['words', 'testimonialsSection.heading', 'Sample reviews'],
-        ['words', `${said(1)}.source`, 'A card from Desborough'],
-        ['words', `${said(2)}.sourceUrl`, 'href="https://reviews.example/two"'],
-        ['switch', `${said(2)}.isSample`, 'Sample “They told us'],
-        ['words', `${said(3)}.saidOn`, '20 February 2025'],
+        ['words', `${testimonial(1)}.source`, 'A card from Desborough'],
+        ['words', `${testimonial(2)}.sourceUrl`, 'href="https://reviews.example/two"'],
+        ['switch', `${testimonial(2)}.isSample`, 'Sample “They told us'],
+        ['words', `${testimonial(3)}.saidOn`, '20 February 2025'],
       ],
     },
   ],

@@ -124,12 +124,12 @@ test('a document is erased for good by its id, with the picture that nothing els
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'an export that %s ends leaves nothing',
   async (signal) => {
-    const asked = Promise.withResolvers<void>()
+    const request = Promise.withResolvers<void>()
     // A server that begins to send documents, and never ends.
     const server = createServer(({url}, response) => {
       if (!url?.includes('/data/export/')) return response.end('{"result": null}')
       response.write('{"_id": "a", "_type": "note"}\n')
-      asked.resolve()
+      request.resolve()
     })
     await new Promise<void>((resolve) => server.listen(0, resolve))
     onTestFinished(() => {
@@ -149,7 +149,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       },
     })
     const exit = once(child, 'exit')
-    await asked.promise
+    await request.promise
     expect([readdirSync(folder).length, readdirSync(temporary).length]).toEqual([1, 1])
     child.kill(signal)
     expect(await exit).toEqual([1, null])
@@ -186,12 +186,12 @@ test.each([
     'does not answer',
   ],
   ['no lake', {LAKE_URL: 'http://localhost:1'}, 'The lake at http://localhost:1 does not answer'],
-])('pushing with %s says so in one line, and copies nothing', async (_, variables, said) => {
+])('pushing with %s says so in one line, and copies nothing', async (_, variables, message) => {
   const {here, there, run} = await startBoth()
   await write(here.client)
   const {code, output} = await run(['push', '--at', there.url], variables)
   expect(code).toBe(1)
-  expect(output).toContain(said)
+  expect(output).toContain(message)
   expect(output).not.toMatch(/\n {4}at |token-here/)
   expect(await titles(there.client)).toEqual([])
 })

@@ -240,10 +240,10 @@ async function inspectPlain(page: Page, url: string, headings: string[]): Promis
   await page.goto(url, {waitUntil: 'domcontentloaded'})
   const problems: string[] = []
   // innerText of a hidden element is all of its text, so ask visible ones only.
-  const shown = (part: string) => page.locator(part).locator('visible=true').allInnerTexts()
-  const seen = await shown('h1')
+  const visibleTexts = (part: string) => page.locator(part).locator('visible=true').allInnerTexts()
+  const seen = await visibleTexts('h1')
   if (seen.join() !== headings.join()) problems.push(`without JavaScript is headed "${seen}"`)
-  const words = (await shown('main')).join().replace(seen.join(), '')
+  const words = (await visibleTexts('main')).join().replace(seen.join(), '')
   if (!words.trim()) problems.push('without JavaScript says nothing below its heading')
   return problems
 }

@@ -78,10 +78,10 @@ test('a document that no longer fits keeps its last good version, and others are
 
 test('a refresh fetches only changed documents, past the CDN', async () => {
   const lake = await startOne()
-  const asked: [string, boolean | undefined][] = []
+  const queries: [string, boolean | undefined][] = []
   const source: Source = {
     fetch(query, params, options) {
-      asked.push([query, options.useCdn])
+      queries.push([query, options.useCdn])
       return lake.fetch(query, params, options)
     },
   }
@@ -90,7 +90,7 @@ test('a refresh fetches only changed documents, past the CDN', async () => {
   await editions.start()
   await lake.create(policy('b', 'Two'))
   await editions.refresh()
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     ['*[_type in $types]', undefined],
     ['*[_type in $types]{_id, _rev}', false],
     ['*[_id in $ids]', false],
@@ -103,14 +103,14 @@ const away = {fetch: () => Promise.reject(new Error('It is away.'))}
 test('a site that starts while its Content Lake is away shows its last edition, but only of the same project', async () => {
   const lake = await startOne()
   await lake.create(policy('a', 'Kept'))
-  const kept = file()
-  const before = editionsOf(lake, kept, 'test')
+  const editionFile = file()
+  const before = editionsOf(lake, editionFile, 'test')
   await before.start()
   await before.stop()
   siteState().edition = new Edition(0, [], {isSample: true})
-  await editionsOf(away, kept, 'another project').start()
+  await editionsOf(away, editionFile, 'another project').start()
   expect(siteState().edition.isSample).toBe(true)
-  await editionsOf(away, kept, 'test').start()
+  await editionsOf(away, editionFile, 'test').start()
   expect(titles()).toEqual(['Kept'])
 })
 
@@ -165,13 +165,13 @@ describe('an edition is doubted before it is taken', () => {
 
   test('one answer that lacks most is asked for again, and nobody notices', async () => {
     const {editions, setFault} = await startFull()
-    let asked = 0
+    let reads = 0
     setFault((documents) => {
-      asked += 1
-      return asked === 1 ? [] : documents
+      reads += 1
+      return reads === 1 ? [] : documents
     })
     await editions.refresh()
-    expect(asked).toBeGreaterThan(1)
+    expect(reads).toBeGreaterThan(1)
     expect([ids(), siteState().fetching.refusal]).toEqual([everything, undefined])
   })
 

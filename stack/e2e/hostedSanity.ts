@@ -49,11 +49,11 @@ export async function startHostedSanity({
     content: sampleContent,
     webhook,
   })
-  const asked: string[] = []
+  const requests: string[] = []
   const upstream: Upstream = {
     ports: [Number(new URL(lake.url).port)],
     headers: ({url = '', headers}) => {
-      asked.push(`${headers[':authority'] ?? headers.host}${url}`)
+      requests.push(`${headers[':authority'] ?? headers.host}${url}`)
       return {
         host: 'localhost',
         // Hosted Sanity serves pictures to any page.
@@ -76,7 +76,7 @@ export async function startHostedSanity({
 
   return {
     port,
-    asked,
+    requests,
     variables: {
       SANITY_PROJECT_ID: projectId,
       SANITY_API_READ_TOKEN: tokens.reading,

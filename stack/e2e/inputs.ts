@@ -7,7 +7,7 @@ const packageSchema = z.object({workspaces: z.array(z.string())})
 
 /** Files that tools generate or only tests use; no build reads them. */
 const leftOut =
-  /^(node_modules|dist|test|bench|\.next|\.sanity|\.data|next-env\.d\.ts|.*\.tsbuildinfo)$/
+  /^(node_modules|dist|test|e2e|bench|\.next|\.sanity|\.data|next-env\.d\.ts|.*\.tsbuildinfo)$/
 
 /** Variables that a build may read; the others belong to the machine. */
 const isRead = (name: string) => /^(SANITY_|NEXT_|NODE_ENV$|NODE_OPTIONS$)|_URL$/.test(name)

@@ -20,10 +20,10 @@ test('a file that is no database is one line, and stays unchanged', async () => 
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'lake'))
   writeFileSync(join(folder, 'lake/lake.sqlite'), 'not a database '.repeat(100))
-  const {said, exit} = await runLake({DATA_DIR: folder})
+  const {printed, exit} = await runLake({DATA_DIR: folder})
   expect(await exit).toBe(1)
-  expect(said.error).toEqual(oneLine)
-  expect(said.error).toContain('DATA_DIR')
+  expect(printed.error).toEqual(oneLine)
+  expect(printed.error).toContain('DATA_DIR')
 })
 
 /** Each start of a lake takes seconds on a busy machine; the timeout is for one that hangs. */
@@ -39,11 +39,11 @@ async function seeded() {
 }
 
 async function refusal(dataDir: string): Promise<string> {
-  const {said, exit} = await runLake({DATA_DIR: dataDir})
+  const {printed, exit} = await runLake({DATA_DIR: dataDir})
   expect(await exit).toBe(1)
-  expect(said.error).toEqual(oneLine)
-  expect(said.out).toBe('')
-  return said.error
+  expect(printed.error).toEqual(oneLine)
+  expect(printed.out).toBe('')
+  return printed.error
 }
 
 test(
@@ -108,16 +108,16 @@ test.each([
 ])('a database that is %s is one line that names the backup', several, async (_, damage) => {
   const {dataDir, file} = await seeded()
   writeFileSync(file, damage(readFileSync(file)))
-  const said = await refusal(dataDir)
-  expect(said).toContain('is damaged')
-  expect(said).toContain('npm run restore -- <backup> --key <file>')
+  const message = await refusal(dataDir)
+  expect(message).toContain('is damaged')
+  expect(message).toContain('npm run restore -- <backup> --key <file>')
 })
 
 test('it starts with the sample content, once, and stops cleanly when asked to', async () => {
   const dataDir = temporaryFolder()
   const first = await runLake({DATA_DIR: dataDir})
   const url = (await first.ready) ?? ''
-  expect(first.said.out).toBe(`Content Lake ready at ${url}\n`)
+  expect(first.printed.out).toBe(`Content Lake ready at ${url}\n`)
   const client = clientOf(url)
   const ids = sampleDocuments.map(({_id}) => _id)
   expect(await client.fetch('count(*[_id in $ids])', {ids})).toBe(ids.length)

@@ -51,7 +51,7 @@ export class LakeGate {
   #fault: Fault = 'none'
   #seen = new Set<string>()
   open = 0
-  asked: string[] = []
+  queries: string[] = []
   /** The number of `no streams` answers with a client that still reads them. */
   refusing = 0
   /** When the first request was held back and the last one given up, and how many wait. */
@@ -78,7 +78,7 @@ export class LakeGate {
   set fault(fault: Fault) {
     this.#fault = fault
     this.#seen = new Set()
-    this.asked = []
+    this.queries = []
     this.#held = {from: 0, until: 0, open: 0}
     this.#server.closeAllConnections()
   }
@@ -99,7 +99,7 @@ export class LakeGate {
     const url = incoming.url ?? '/'
     const isFirst = !this.#seen.has(url)
     this.#seen.add(url)
-    if (url.includes('/data/query/')) this.asked.push(url)
+    if (url.includes('/data/query/')) this.queries.push(url)
     this.open += 1
     outgoing.on('close', () => {
       this.open -= 1

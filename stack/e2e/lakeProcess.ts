@@ -15,15 +15,15 @@ export async function runLake(variables: Record<string, string | undefined>, ...
     env: {...bareEnvironment, NODE_ENV: 'test', LAKE_PORT, LAKE_TOKEN: TOKEN, ...variables},
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const said = {out: '', error: ''}
+  const printed = {out: '', error: ''}
   child.stdout.on('data', (data) => {
-    said.out += data
+    printed.out += data
   })
   child.stderr.on('data', (data) => {
-    said.error += data
+    printed.error += data
   })
   const exit = new Promise<number | null>((resolve) => child.on('close', resolve))
-  return {child, said, exit, ready: untilReady(child, exit)}
+  return {child, printed, exit, ready: untilReady(child, exit)}
 }
 
 /** The address that it prints when it is ready; undefined if it exits before. */

@@ -103,7 +103,7 @@ test('an old archive arrives moved; an old revision becomes a draft, and replace
 test('a site whose content is not moved yet shows the same of the company', async () => {
   const published = old.filter(({_id: id}) => !id.includes('.'))
   const moved = migrated(published, migrations)
-  const shown = (documents: {_id: string; _type: string}[]) => {
+  const contentOf = (documents: {_id: string; _type: string}[]) => {
     const {
       _id: id,
       _type: type,
@@ -111,8 +111,8 @@ test('a site whose content is not moved yet shows the same of the company', asyn
     } = new Edition(1, documents).answer(companyQuestion).value ?? {_id: '', _type: ''}
     return fields
   }
-  expect(shown(published)).toEqual(shown(moved))
-  expect(shown(moved)).toMatchObject({registration, complaintsPeople, team})
+  expect(contentOf(published)).toEqual(contentOf(moved))
+  expect(contentOf(moved)).toMatchObject({registration, complaintsPeople, team})
 })
 
 test('a migration of ten thousand documents is written in parts, and goes on after a kill between two', {

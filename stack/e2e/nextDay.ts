@@ -1,5 +1,5 @@
-import {addDays} from '@home-care/schemas/rules/day.ts'
-import {londonDay, londonMoment} from '@home-care/web/time/londonTime.ts'
+import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
+import {londonMoment} from '@home-care/web/time/londonTime.ts'
 
 /** Days of the week, as `Date.getUTCDay` counts them. */
 export const tuesday = 2

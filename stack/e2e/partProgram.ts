@@ -19,5 +19,5 @@ process.on('SIGTERM', () => {
   if (manner === '--stubborn') return
   server.close(() => process.exit(0))
 })
-const given = givenSocket(process.env)
-server.listen(given === undefined ? {port: Number(port), host: 'localhost'} : {fd: given})
+const socket = givenSocket(process.env)
+server.listen(socket === undefined ? {port: Number(port), host: 'localhost'} : {fd: socket})

@@ -1,34 +1,37 @@
-// `npm run pictures`: takes the pictures of the README from the running product (`npm run dev`), as a
-// first-time visitor sees it.
+// `npm run pictures`, after `npm run build`: takes the pictures of the README from the production form, as
+// a first-time visitor and an editor see it.
 import {join} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'
 import type {Page} from 'playwright-core'
-import {run} from '../parts/settings.ts'
 import {launchBrowser} from './launchBrowser.ts'
+import {signIn} from './signIn.ts'
+import {Stack} from './stack.ts'
 
-const folder = join(root, 'docs/pictures')
-
-await run(async ({siteUrl, studioUrl}) => {
-  const pictures = {
-    site: {url: siteUrl, shown: (page: Page) => page.locator('main h1')},
-    studio: {
-      url: `${studioUrl}/presentation?preview=${encodeURIComponent('/')}`,
-      // The page in the preview comes last, when it still has to be compiled.
-      shown: (page: Page) => page.frameLocator('iframe').locator('main h1'),
-    },
+const stack = await Stack.launch(['lake', 'web'])
+const {siteUrl, studioUrl} = stack.settings
+const pictures = {
+  site: {url: siteUrl, heading: (page: Page) => page.locator('main h1')},
+  studio: {
+    url: `${studioUrl}/presentation?preview=${encodeURIComponent('/')}`,
+    heading: (page: Page) => page.frameLocator('iframe').locator('main h1'),
+  },
+}
+const browser = await launchBrowser()
+try {
+  const context = await browser.newContext({viewport: {width: 1440, height: 900}})
+  await signIn(context, stack)
+  for (const [name, {url, heading}] of Object.entries(pictures)) {
+    const page = await context.newPage()
+    await page.goto(url)
+    await heading(page).waitFor({timeout: 60_000})
+    await page.getByText('Connecting').waitFor({state: 'detached', timeout: 60_000})
+    await page.waitForLoadState('networkidle')
+    const path = join(root, 'docs/pictures', `${name}.jpg`)
+    await page.screenshot({path, type: 'jpeg', quality: 82})
+    await page.close()
+    console.log(path)
   }
-  const browser = await launchBrowser()
-  try {
-    for (const [name, {url, shown}] of Object.entries(pictures)) {
-      const page = await browser.newPage({viewport: {width: 1440, height: 900}})
-      await page.goto(url)
-      await shown(page).waitFor({timeout: 60_000})
-      await page.waitForLoadState('networkidle')
-      await page.screenshot({path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 82})
-      await page.close()
-      console.log(join(folder, `${name}.jpg`))
-    }
-  } finally {
-    await browser.close()
-  }
-})
+} finally {
+  await browser.close()
+  await stack.close()
+}

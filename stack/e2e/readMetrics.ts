@@ -14,10 +14,10 @@ export function parseMetrics(text: string): Series {
   const typed = new Set<string>()
   for (const line of text.split('\n')) {
     if (line === '') continue
-    const said = comment.exec(line)
-    if (said) {
-      if (said[2] && typed.has(said[2])) throw new Error(`Twice: ${line}`)
-      if (said[2]) typed.add(said[2])
+    const typeLine = comment.exec(line)
+    if (typeLine) {
+      if (typeLine[2] && typed.has(typeLine[2])) throw new Error(`Twice: ${line}`)
+      if (typeLine[2]) typed.add(typeLine[2])
       continue
     }
     const [, name = '', labels = '', value = ''] = sample.exec(line) ?? []

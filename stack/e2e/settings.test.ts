@@ -15,12 +15,12 @@ test.each([
   ],
   ['hosted Sanity', {SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'staging'}],
 ])('with %s set, a part reads what the stack read', (_what, variables: Record<string, string>) => {
-  const given = {DATA_DIR: temporaryFolder(), ...variables}
-  const {environment} = readSettings(given)
+  const ownVariables = {DATA_DIR: temporaryFolder(), ...variables}
+  const {environment} = readSettings(ownVariables)
   // The stack adds the secrets that it created.
   const {SANITY_WEBHOOK_SECRET, LAKE_TOKEN, SANITY_API_READ_TOKEN, ENQUIRIES_KEY, ...read} =
-    readEnvironment({...given, ...environment})
-  expect(readEnvironment(given)).toMatchObject(read)
+    readEnvironment({...ownVariables, ...environment})
+  expect(readEnvironment(ownVariables)).toMatchObject(read)
 })
 
 test('a bad variable stops the stack with its line', () => {
@@ -46,10 +46,10 @@ test.each([
   'stack/commands/content.ts',
   'web/inbox/command.ts',
 ])('%s answers an unknown option with its usage', async (program) => {
-  const asked = promisify(execFile)(process.execPath, [join(root, program), '--help'], {
+  const help = promisify(execFile)(process.execPath, [join(root, program), '--help'], {
     env: {...process.env, DATA_DIR: temporaryFolder(), ENQUIRIES_KEY: ''},
   })
-  await expect(asked).rejects.toMatchObject({
+  await expect(help).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^Usage: npm run /),
   })

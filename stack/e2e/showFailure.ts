@@ -27,7 +27,7 @@ afterAll(async () => {
   for (const stack of RunningStack.inUse) await stack.close()
 })
 
-/** Saves and prints what a failed test left: pictures, words and consoles of pages, and logs. */
+/** Saves what a failed test left: pictures, words and consoles of pages, and logs. Its error names them. */
 async function showFailure(task: TestContext['task'], pages: Page[]): Promise<void> {
   const name = `${task.file.name.split('/').pop()} ${task.name}`
     .replace(/[^\w.]+/g, '-')
@@ -35,20 +35,20 @@ async function showFailure(task: TestContext['task'], pages: Page[]): Promise<vo
   const folder = join(root, 'test-results/failures', name)
   mkdirSync(folder, {recursive: true})
   for (const [at, page] of pages.entries()) {
-    const words = await wordsOf(page)
     await page
       .screenshot({path: join(folder, `page-${at}.png`), timeout: 10_000})
       .catch(() => undefined)
-    const lines = [page.url(), words, 'Console:', ...(consoles.get(page) ?? [])]
+    const lines = [page.url(), await wordsOf(page), 'Console:', ...(consoles.get(page) ?? [])]
     writeFileSync(join(folder, `page-${at}.txt`), lines.join('\n'))
-    console.error(`On the screen when "${task.name}" failed, ${page.url()}:\n${words}`)
   }
   for (const {output} of RunningStack.inUse)
-    for (const [part, printed] of Object.entries(output)) {
+    for (const [part, printed] of Object.entries(output))
       writeFileSync(join(folder, `${part}.log`), printed)
-      console.error(`The end of the log of ${part}:\n${printed.slice(-3000)}`)
-    }
-  console.error(`Pictures, consoles and logs of this failure: ${folder}`)
+  const errors = task.result?.errors ?? []
+  const stacks = errors.map(({message, stack}) => `${message}\n${stack}`)
+  writeFileSync(join(folder, 'error.txt'), stacks.join('\n\n'))
+  // Vitest prints errors last.
+  for (const error of errors) error.message += `\nPictures, words, consoles and logs: ${folder}`
 }
 
 async function wordsOf(page: Page): Promise<string> {

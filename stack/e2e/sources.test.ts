@@ -28,7 +28,7 @@ const dataset = new Dataset(
   }),
 )
 
-const asked = [
+const queries = [
   questions.homePage,
   questions.siteSettings,
   questions.company,
@@ -43,7 +43,7 @@ const asked = [
   questions.legalPage('complaints'),
 ]
 
-const answers = asked.map(({query, params}) => {
+const answers = queries.map(({query, params}) => {
   const {result, resultSourceMap} = dataset.query({
     query,
     params: {...params, today: '2026-11-26'},

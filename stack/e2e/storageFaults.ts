@@ -39,15 +39,15 @@ if (control) {
   syncBuiltinESMExports()
 
   setInterval(() => {
-    const wanted = readFileSync(control, 'utf8')
-    if (wanted === fault || !isFault(wanted)) return
+    const next = readFileSync(control, 'utf8')
+    if (next === fault || !isFault(next)) return
     try {
-      for (const database of databases) if (database.isOpen) exec.call(database, pragmas[wanted])
+      for (const database of databases) if (database.isOpen) exec.call(database, pragmas[next])
     } catch {
       // Another connection is writing; the next interval tries again.
       return
     }
-    fault = wanted
+    fault = next
     console.log(announcement(fault))
   }, 20).unref()
 }

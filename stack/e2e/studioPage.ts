@@ -16,12 +16,12 @@ export async function until(
 }
 
 /** Repeats a step until the element that it leads to is there. */
-export const untilShown = (shown: Locator, step: () => Promise<unknown>) =>
+export const untilShown = (target: Locator, step: () => Promise<unknown>) =>
   until(
-    () => shown.isVisible(),
+    () => target.isVisible(),
     async () => {
       await step().catch(() => undefined)
-      await shown.waitFor({timeout: 5000})
+      await target.waitFor({timeout: 5000})
     },
   )
 

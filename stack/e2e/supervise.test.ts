@@ -18,32 +18,32 @@ async function supervised(manner = '', isReady = 'Everything answers') {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const said = {out: ''}
+  const printed = {out: ''}
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data) => {
-      said.out += data
+      printed.out += data
     })
   }
   const ended = once(child, 'close').then(([code]) => code)
-  await expect.poll(() => said.out).toContain(isReady)
+  await expect.poll(() => printed.out).toContain(isReady)
   const processAt = async (index: 0 | 1) =>
     Number(await (await fetch(`http://localhost:${ports[index]}/`)).text())
   const answering = () =>
     Promise.all(([0, 1] as const).map((index) => processAt(index).catch(() => undefined)))
-  return {child, said, ended, ports, processAt, answering}
+  return {child, printed, ended, ports, processAt, answering}
 }
 
 test('a part that dies again and again is started again within seconds; the other runs on', {
   tags: 'slow',
 }, async () => {
-  const {child, said, ended, processAt} = await supervised()
+  const {child, printed, ended, processAt} = await supervised()
   const lake = await processAt(0)
   for (let death = 1; death <= 5; death++) {
     process.kill(await processAt(1), 'SIGKILL')
-    await expect.poll(() => said.out.split('answers again').length).toBe(death + 1)
+    await expect.poll(() => printed.out.split('answers again').length).toBe(death + 1)
   }
   const pauses = [
-    ...said.out.matchAll(/^\[web\] +ended \(SIGKILL\): starting it again in (\d+) s$/gm),
+    ...printed.out.matchAll(/^\[web\] +ended \(SIGKILL\): starting it again in (\d+) s$/gm),
   ]
   expect(pauses.map(([, seconds]) => seconds)).toEqual(['1', '2', '4', '4', '4'])
   expect(await processAt(0)).toBe(lake)
@@ -55,13 +55,13 @@ test('a part that dies again and again is started again within seconds; the othe
 test.skipIf(process.platform === 'win32').each(['an endless loop', 'a stop'])(
   'a part that hangs in %s is killed and started again, with the reason in the log',
   async (how) => {
-    const {child, said, ended, ports, processAt} = await supervised()
+    const {child, printed, ended, ports, processAt} = await supervised()
     const [lake, web] = [await processAt(0), await processAt(1)]
     if (how === 'a stop') process.kill(web, 'SIGSTOP')
     else fetch(`http://localhost:${ports[1]}/loop`).catch(() => undefined)
-    await expect.poll(() => said.out, {timeout: 30_000}).toContain('answers again')
-    expect(said.out).toMatch(/^\[web\] +hangs: it has said nothing for 3 s, and is killed$/m)
-    expect(said.out).toMatch(/^\[web\] +ended \(SIGKILL\): starting it again in 1 s$/m)
+    await expect.poll(() => printed.out, {timeout: 30_000}).toContain('answers again')
+    expect(printed.out).toMatch(/^\[web\] +hangs: it has said nothing for 3 s, and is killed$/m)
+    expect(printed.out).toMatch(/^\[web\] +ended \(SIGKILL\): starting it again in 1 s$/m)
     expect(await processAt(1)).not.toBe(web)
     expect(await processAt(0)).toBe(lake)
     child.kill('SIGTERM')
@@ -102,9 +102,9 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test('a stop lets an answer under way finish, and leaves no process', async () => {
-  const {child, said, ended, ports, answering} = await supervised()
+  const {child, printed, ended, ports, answering} = await supervised()
   const slow = fetch(`http://localhost:${ports[1]}/slow`)
-  await expect.poll(() => said.out).toContain('A slow answer is under way')
+  await expect.poll(() => printed.out).toContain('A slow answer is under way')
   child.kill('SIGINT')
   expect((await slow).status).toBe(200)
   expect(await ended).toBe(0)
@@ -129,18 +129,18 @@ test('no part outlives a supervisor that is killed', async () => {
 })
 
 test('a part that answers with another status than 200 is not ready, and the reason is one sentence', async () => {
-  const {child, said, ended, ports} = await supervised('--failing', 'answers 500')
-  expect(said.out).toContain(
+  const {child, printed, ended, ports} = await supervised('--failing', 'answers 500')
+  expect(printed.out).toContain(
     `[web]    http://localhost:${ports[1]}/ answers 500, and not 200: nobody can use it yet.`,
   )
-  expect(said.out).not.toContain('Everything answers')
+  expect(printed.out).not.toContain('Everything answers')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })
 
 test('a part that never answers stops everything, with one line after its own output', async () => {
-  const {said, ended, answering} = await supervised('--broken', 'could not be started')
+  const {printed, ended, answering} = await supervised('--broken', 'could not be started')
   expect(await ended).toBe(1)
-  expect(said.out.trim().split('\n').at(-1)).toBe('web could not be started: see above.')
+  expect(printed.out.trim().split('\n').at(-1)).toBe('web could not be started: see above.')
   expect(await answering()).toEqual([undefined, undefined])
 })

@@ -100,18 +100,18 @@ export async function startTlsProxy(
 
   async function forward(
     pool: Pool,
-    {name, asked, signal}: {name: string; asked: Asked; signal?: AbortSignal},
+    {name, incoming, signal}: {name: string; incoming: Asked; signal?: AbortSignal},
     more: OutgoingHttpHeaders = {},
   ) {
     const reached = await pool.reach()
-    const {method, url, headers, socket} = asked
-    const told: NodeJS.Dict<string | string[]> = {
+    const {method, url, headers, socket} = incoming
+    const forwarded: NodeJS.Dict<string | string[]> = {
       ...headers,
       host: name,
       'x-forwarded-for': socket.remoteAddress,
       'x-forwarded-host': name,
       'x-forwarded-proto': 'https',
-      ...pool.upstream.headers?.(asked),
+      ...pool.upstream.headers?.(incoming),
     }
     const upstream = ask({
       method,
@@ -119,7 +119,7 @@ export async function startTlsProxy(
       path: url?.replace(/^\/+/, '/'),
       // Keep the connection alive, as proxies do: with `connection: close` a server hangs up while a
       // body is still being sent, and its answer is lost.
-      headers: {...passedOn(told), connection: 'keep-alive', ...more},
+      headers: {...passedOn(forwarded), connection: 'keep-alive', ...more},
       createConnection: () => reached,
       ...(signal && {signal}),
     })
@@ -140,16 +140,17 @@ export async function startTlsProxy(
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
     const isKeyed = request.headers['idempotency-key'] !== undefined
-    const kept = isKeyed && pool.upstream.ports.length > 1 ? await buffer(request) : undefined
+    const bufferedBody =
+      isKeyed && pool.upstream.ports.length > 1 ? await buffer(request) : undefined
     const until = Date.now() + TRY_MS
     const isTriedAgain = (tries: number) =>
       reads(request)
         ? Date.now() < until
-        : kept !== undefined && kept.length <= KEPT_BYTES && tries < RETRIES
+        : bufferedBody !== undefined && bufferedBody.length <= KEPT_BYTES && tries < RETRIES
     for (let tries = 1; ; tries++) {
       try {
-        const upstream = await forward(pool, {name, asked: request, signal})
-        if (kept) upstream.end(kept)
+        const upstream = await forward(pool, {name, incoming: request, signal})
+        if (bufferedBody) upstream.end(bufferedBody)
         else request.pipe(upstream)
         const [answer] = await once(upstream, 'response')
         return answer
@@ -185,7 +186,7 @@ export async function startTlsProxy(
     const pool = poolOf(name)
     const upstream =
       pool &&
-      (await forward(pool, {name, asked: request}, {connection: 'upgrade', upgrade}).catch(
+      (await forward(pool, {name, incoming: request}, {connection: 'upgrade', upgrade}).catch(
         () => undefined,
       ))
     if (!upstream) {

@@ -97,8 +97,8 @@ export async function firefoxEsr(hasScripts: boolean): Promise<Visitor> {
     resize: (width) => send('browsingContext.setViewport', {context, viewport: {width, height}}),
     open: (url) => send('browsingContext.navigate', {context, url, wait: 'complete'}),
     async ask(expression) {
-      const asked = {expression: `JSON.stringify(${expression} ?? null)`, target: {context}}
-      const evaluated = await send('script.evaluate', {...asked, awaitPromise: false})
+      const command = {expression: `JSON.stringify(${expression} ?? null)`, target: {context}}
+      const evaluated = await send('script.evaluate', {...command, awaitPromise: false})
       return JSON.parse(evaluatedSchema.parse(evaluated).result.value)
     },
     pressAt(x, y) {

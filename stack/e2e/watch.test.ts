@@ -1,3 +1,4 @@
+import {statfs} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
@@ -133,6 +134,14 @@ test('a check that hangs is named, and no other is taken for it', async () => {
   await startEdition(token)
   const readings = await readChecks(checksOf(service), 200)
   expect(readings.flatMap(({check, problem}) => (problem ? [check.name] : []))).toEqual(['lake'])
+})
+
+test('a problem names no path of the server', async () => {
+  const read = () => statfs('/no/such/folder').then(() => ({value: 'ok'}))
+  const [reading] = await readChecks([{name: 'disk', read}], 1000)
+  expect(reading?.problem).toBe(
+    'The disk check failed (ENOENT: no such file or directory). Look at what it reads: it may be gone, or its rights may have changed.',
+  )
 })
 
 test('the mail’s own wait counts, not the age of its enquiry', async () => {

@@ -134,9 +134,9 @@ async function readOn(): Promise<void> {
 }
 
 function picturesShown(): Promise<Picture[]> {
-  const shown = [...document.images].filter(({clientWidth}) => clientWidth > 0)
+  const visible = [...document.images].filter(({clientWidth}) => clientWidth > 0)
   return Promise.all(
-    shown.map(async (picture) => {
+    visible.map(async (picture) => {
       const file = new Image()
       file.src = picture.currentSrc
       await file.decode()

@@ -7,7 +7,7 @@ export function DialogButton({
   header,
   children,
   ...button
-}: Pick<ButtonProps, 'icon' | 'mode' | 'tone'> & {
+}: Pick<ButtonProps, 'aria-label' | 'icon' | 'mode' | 'tone'> & {
   text: string
   /** Without one it is the button's text. */
   header?: string

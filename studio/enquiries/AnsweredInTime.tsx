@@ -7,7 +7,7 @@ import {Table} from '../controls/Table.tsx'
 import {messageOf} from '../messageOf.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
-/** How many enquiries were answered in time, by month and kind. */
+/** The share of enquiries that were answered in time, by month and kind. */
 export function AnsweredInTime() {
   const client = useEnquiriesClient()
   const {data, error} = useSWR('enquiries-answered', client.answered)

@@ -20,7 +20,7 @@ export function ByHand({onEntered}: {onEntered: (reference: string) => void}) {
   const {problem, attempt} = useAttempt()
   const [kind, setKind] = useState<EnquiryKind>('care-request')
   const [fields, setFields] = useState<Fields>({})
-  // What is sent twice is stored once.
+  // The server stores an entry once, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
   const form = forms[kind]
 

@@ -51,7 +51,7 @@ function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
   const list = useEnquiryList()
   const [announcement, announce] = useState('')
   // A narrow screen shows one of the two.
-  const isNarrow = useMediaIndex() < 2
+  const isNarrow = useMediaIndex() < 3
   const panes = {isList: !isNarrow || !chosen, isEnquiry: !isNarrow || chosen !== undefined}
 
   // The list may be filtered, so the count comes from the server.

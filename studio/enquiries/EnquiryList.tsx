@@ -8,6 +8,7 @@ import type {ReactNode, Ref} from 'react'
 import {Choice} from '../controls/Choice.tsx'
 import {DialogButton} from '../controls/DialogButton.tsx'
 import {Loading} from '../controls/Loading.tsx'
+import {More} from '../controls/More.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {AnsweredInTime} from './AnsweredInTime.tsx'
 import {ByHand} from './ByHand.tsx'
@@ -86,7 +87,7 @@ export function EnquiryList({
               onChoose={(show) => setFilter({...filter, show})}
             />
           </Grid>
-          <More list={list} />
+          <SeldomUsed list={list} />
           {problem && <Problem>{problem}</Problem>}
           {list.suspects > 0 && filter.show !== 'suspects' && (
             <Button
@@ -147,16 +148,11 @@ export function EnquiryList({
   )
 }
 
-/** What is needed seldom, so that the first enquiry is on the first screen. */
-function More({list}: {list: EnquiryListState}) {
+/** Controls for rare use. They are closed, so that the first enquiry is on the first screen. */
+function SeldomUsed({list}: {list: EnquiryListState}) {
   const {filter, setFilter} = list
   return (
-    <details>
-      <summary style={{cursor: 'pointer'}}>
-        <Text as="span" size={1} style={{display: 'inline-block'}}>
-          More: kind, duty, export
-        </Text>
-      </summary>
+    <More summary="More: kind, duty, export">
       <Stack gap={3} paddingTop={3}>
         <Choice
           label="Kind"
@@ -173,6 +169,6 @@ function More({list}: {list: EnquiryListState}) {
           </DialogButton>
         </Flex>
       </Stack>
-    </details>
+    </More>
   )
 }

@@ -1,5 +1,6 @@
+import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
 import type {EnquirySummary} from '@home-care/web/inbox/staffApi.ts'
-import {formatDay, formatMoment, londonDay} from '@home-care/web/time/londonTime.ts'
+import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
 
 export function EnquiryRow({

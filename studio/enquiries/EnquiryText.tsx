@@ -4,6 +4,7 @@ import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Box, Card, Grid, Heading, Stack, Text, TextArea} from '@sanity/ui'
 import {Labelled} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
+import {More} from '../controls/More.tsx'
 
 const mailInWords = {
   waiting: 'Reply to the sender, on its way',
@@ -71,12 +72,7 @@ export function Answers({answers}: Pick<EnquiryDetail, 'answers'>) {
 
 export function History({history}: Pick<EnquiryDetail, 'history'>) {
   return (
-    <details>
-      <summary>
-        <Text as="span" size={1} muted style={{display: 'inline-block', cursor: 'pointer'}}>
-          Who has seen and changed it ({history.length})
-        </Text>
-      </summary>
+    <More summary={`Who has seen and changed it (${history.length})`}>
       <Stack as="ul" gap={2} paddingTop={3} style={{listStyle: 'none', margin: 0}}>
         {history.map(({at, actor, action, detail}) => (
           <Text key={`${at} ${actor} ${action}`} as="li" size={1} muted>
@@ -85,6 +81,6 @@ export function History({history}: Pick<EnquiryDetail, 'history'>) {
           </Text>
         ))}
       </Stack>
-    </details>
+    </More>
   )
 }

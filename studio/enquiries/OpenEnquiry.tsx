@@ -1,6 +1,7 @@
+import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
 import {type EnquiryStatus, enquiryStatuses} from '@home-care/web/data/enquiryStates.ts'
 import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
-import {clock, formatDay, formatMoment, londonDay} from '@home-care/web/time/londonTime.ts'
+import {clock, formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Badge, Box, Button, Card, Flex, Grid, Heading, Stack, Text} from '@sanity/ui'
 import {type RefObject, useEffect, useRef, useState} from 'react'
 import {Loading} from '../controls/Loading.tsx'

@@ -1,5 +1,4 @@
-import {addDays} from '@home-care/schemas/rules/day.ts'
-import {londonDay} from '@home-care/web/time/londonTime.ts'
+import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {Button, Text} from '@sanity/ui'
 import {Field} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'

@@ -42,7 +42,7 @@ export function useOpenEnquiry(reference: string, onChanged: () => void) {
   }
 }
 
-/** What changes an open enquiry: `change` fails with the reason, `attempt` shows it. */
+/** Changes an open enquiry: `change` fails with the reason, `attempt` shows it. */
 export type ChangeProps = Pick<ReturnType<typeof useOpenEnquiry>, 'change' | 'attempt'> & {
   enquiry: EnquiryDetail
 }

@@ -1,4 +1,4 @@
-import {formatDay, londonDay} from '@home-care/web/time/londonTime.ts'
+import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
 import {LinkIcon} from '@sanity/icons/Link'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
@@ -14,9 +14,9 @@ import {messageOf} from '../messageOf.ts'
 import {mayPublish} from '../staff/toolsOf.ts'
 import {pagePath} from './ofDocument.ts'
 
-/** Of this type no archive holds a document, and only publishers may make one. */
+/** Archives hold no document of this type, and only publishers may create one. */
 const _type = 'sanity.previewUrlShareAccess'
-/** As long as web/preview/previewSession.ts accepts a link. */
+/** web/preview/previewSession.ts accepts a link for as long. */
 const days = 7
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -76,8 +76,8 @@ function Links({path}: {path: string}) {
   return (
     <Stack gap={5}>
       <Text>
-        Who has the link sees {path} as it is written now, with what that page shows, and no other
-        draft. It needs no account, and ends after seven days.
+        Anybody with the link sees {path} as it is written now, with what that page shows, and no
+        other draft. It needs no account, and ends after seven days.
       </Text>
       {problem && <Problem>{problem}</Problem>}
       {error && <Problem>{messageOf(error)}</Problem>}

@@ -51,7 +51,7 @@ export const useUnpublishing: ActionChange = (...action) => useRemoval('unpublis
 
 const documents = (count: number) => (count === 1 ? 'One document' : `${count} documents`)
 
-/** What visitors will miss, and where. */
+/** Sentences about what visitors will miss, each with the documents that it is about. */
 function lossesOf({naming, linking, isHeld}: ReturnType<typeof pointingAt>) {
   const one = naming.length === 1
   const after = isHeld
@@ -66,7 +66,7 @@ function lossesOf({naming, linking, isHeld}: ReturnType<typeof pointingAt>) {
   ].filter(({at}) => at.length > 0)
 }
 
-/** What points at a document, read once. */
+/** Reads once which documents point at one. */
 function usePointingAt(id: string, path: string | undefined) {
   const client = useClient({apiVersion: '2025-09-09'})
   const schema = useSchema()

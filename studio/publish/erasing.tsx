@@ -2,6 +2,7 @@ import {TrashIcon} from '@sanity/icons/Trash'
 import {Button, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {type DocumentActionComponent, getPublishedId, useClient, useCurrentUser} from 'sanity'
+import {IntentLink} from 'sanity/router'
 import useSWR from 'swr'
 import {z} from 'zod'
 import {Loading} from '../controls/Loading.tsx'
@@ -19,7 +20,11 @@ const aboutSchema = z.object({
   blockedBy: z.array(z.string()),
 })
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+/** "2 comments", in a list; an empty list for none. */
+export const counted = (count: number, one: string, many = `${one}s`): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+
+const inWords = new Intl.ListFormat('en-GB')
 
 /** Says what goes, and erases a document with its past. */
 export function Erasing({id, close}: {id: string; close: () => void}) {
@@ -35,17 +40,28 @@ export function Erasing({id, close}: {id: string; close: () => void}) {
   return (
     <Stack gap={5}>
       <Text>
-        What it says and ever said goes from every file of the content store, and cannot be brought
-        back. Do this when somebody asks for their data to be erased. Backups made before still hold
-        it until they are deleted.
+        Its words, of today and of earlier, are removed for good: nobody can bring them back. Do
+        this when somebody asks for their data to be erased. Backups made before now hold it until
+        they are deleted.
       </Text>
       {(problem || error) && <Problem>{problem ?? messageOf(error)}</Problem>}
       {!about && !error && <Loading>Looking for what goes with it…</Loading>}
-      {about && (
+      {about?.blockedBy.length === 0 && (
         <Text>
-          {about.blockedBy.length > 0
-            ? 'Another document names it and must name one that exists: take it out there first.'
-            : `With it go its history, ${counted(about.comments, 'comment', 'comments')} and ${counted(about.assets.length, 'picture or file', 'pictures or files')} that nothing else shows.`}
+          {`Removed with it: ${inWords.format([
+            'its history',
+            ...counted(about.comments, 'comment'),
+            ...counted(about.assets.length, 'picture or file', 'pictures or files'),
+          ])}.`}
+        </Text>
+      )}
+      {about && about.blockedBy.length > 0 && (
+        <Text>
+          Another document needs it:{' '}
+          <IntentLink intent="edit" params={{id: about.blockedBy[0] ?? ''}} onClick={close}>
+            take it out there first
+          </IntentLink>
+          .
         </Text>
       )}
       <Flex gap={2} justify="flex-end" wrap="wrap">

@@ -6,10 +6,8 @@ import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {useAttempt} from '../controls/useAttempt.ts'
 import {messageOf} from '../messageOf.ts'
+import {counted} from '../publish/erasing.tsx'
 import {useWorkOf} from './useWorkOf.ts'
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
 /** Suspends a person after a question, and hands over what they leave behind. */
 export function Leaving({

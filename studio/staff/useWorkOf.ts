@@ -35,7 +35,7 @@ async function draftsBy(client: SanityClient, author: string): Promise<Draft[]> 
   return theirs
 }
 
-/** What a person is in the middle of: drafts that they changed last, and open tasks. */
+/** The unfinished work of a person: drafts that they changed last, and open tasks. */
 export function useWorkOf({id, name}: Member) {
   const client = useClient({apiVersion: '2025-09-09'})
   const {client: addon} = useAddonDataset()

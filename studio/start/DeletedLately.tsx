@@ -26,7 +26,10 @@ const deletedSchema = z.object({
     z.object({
       id: z.string(),
       type: z.string(),
-      title: z.string().nullable(),
+      title: z
+        .string()
+        .nullable()
+        .transform((title) => title ?? 'Untitled'),
       at: z.iso.datetime(),
       by: z.string(),
     }),
@@ -38,14 +41,14 @@ async function deletedLately(client: SanityClient) {
   return deletedSchema.parse(await client.request({url})).deleted
 }
 
-/** Writes a deleted document anew as a draft, without what it named that is no more. */
+/** Restores a deleted document as a draft. References to documents that are gone are left out. */
 async function restore(client: SanityClient, id: string) {
   const [last] = await past(client, [id], {lastRevision: 'true'})
   if (!last) throw new Error('It was erased meanwhile.')
   await client.createIfNotExists({...last, _id: getDraftId(getPublishedId(id))})
 }
 
-/** What was deleted within thirty days, with a button that brings it back as a draft. */
+/** Lists what was deleted within thirty days. A button restores it as a draft. */
 export function DeletedLately() {
   const client = useClient({apiVersion: '2025-09-09'})
   const schema = useSchema()
@@ -76,16 +79,22 @@ export function DeletedLately() {
             about={`${schema.get(type)?.title ?? type}. Deleted ${formatMoment(new Date(at))} by ${by}`}
           >
             <Flex gap={3} align="center" justify="space-between" wrap="wrap">
-              {title ?? 'Untitled'}
+              {title}
               <Flex gap={2}>
                 <Button
                   text="Restore"
-                  aria-label={`Restore “${title ?? 'Untitled'}”`}
+                  aria-label={`Restore “${title}”`}
                   mode="ghost"
                   onClick={() => void attempt(() => bringBack(id, type))}
                 />
                 {decides(user) && (
-                  <DialogButton text="Erase for good" mode="bleed" tone="critical">
+                  <DialogButton
+                    text="Erase for good"
+                    aria-label={`Erase “${title}” for good`}
+                    header={`Erase “${title}” for good?`}
+                    mode="bleed"
+                    tone="critical"
+                  >
                     {(close) => <Erasing id={id} close={() => void mutate().finally(close)} />}
                   </DialogButton>
                 )}

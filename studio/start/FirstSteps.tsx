@@ -6,6 +6,7 @@ import {
 } from '@home-care/schemas/rules/samples.ts'
 import {contentTypes, isContentType} from '@home-care/schemas/site/relations.ts'
 import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
+import {Stack} from '@sanity/ui'
 import {useMemo} from 'react'
 import {useSchema} from 'sanity'
 import {Link} from 'sanity/router'
@@ -21,7 +22,7 @@ const Inline = ({href, children}: {href: string; children: string}) => (
   </Link>
 )
 
-/** What a new provider does first, until nothing of the sample is left in facts about them. */
+/** The first steps of a new provider, while facts about them are still the sample’s. */
 export function FirstSteps() {
   const schema = useSchema()
   const types = useMemo(() => typesWithSamples(schema, contentTypes), [schema])
@@ -31,7 +32,7 @@ export function FirstSteps() {
     .filter(({parts}) => parts.length > 0)
   if (samples.length === 0) return null
   return (
-    <>
+    <Stack gap={4}>
       <Lines
         title="What is still sample"
         lines={samples.map(({_id, _type, title, parts}) => (
@@ -54,9 +55,9 @@ export function FirstSteps() {
             <Inline href="/structure/location">Locations</Inline> and{' '}
             <Inline href="/structure/careStories">Care stories</Inline>.
           </LinkedLine>,
-          <LinkedLine key="policies" about="They hold in your name once they are on the site.">
-            3. Have the <Inline href="/structure/legalPage">Legal pages</Inline> read by who advises
-            you.
+          <LinkedLine key="policies" about="Once they are on the site, they bind you.">
+            3. Have your solicitor or adviser read the{' '}
+            <Inline href="/structure/legalPage">Legal pages</Inline>.
           </LinkedLine>,
           <LinkedLine key="staff" about="An editor for pages, somebody for enquiries.">
             4. Invite colleagues under <Inline href="/staff">Staff</Inline>.
@@ -66,6 +67,6 @@ export function FirstSteps() {
           </LinkedLine>,
         ]}
       />
-    </>
+    </Stack>
   )
 }

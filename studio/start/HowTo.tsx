@@ -1,5 +1,6 @@
 import {Card, Stack, Text} from '@sanity/ui'
 import {useEffect} from 'react'
+import {More} from '../controls/More.tsx'
 import {Panel} from '../controls/Panel.tsx'
 import answers from './answers.json' with {type: 'json'}
 
@@ -28,10 +29,7 @@ export function HowTo({isInPlace}: {isInPlace: boolean}) {
   return (
     <Panel title="How to" id={howToId} tabIndex={-1}>
       {answers.map(({id, question, answer, picture}) => (
-        <details key={id} id={id}>
-          <summary style={{cursor: 'pointer', fontSize: '0.8125rem', lineHeight: 1.5}}>
-            {question}
-          </summary>
+        <More key={id} id={id} summary={question}>
           <Card paddingY={3} paddingLeft={3}>
             <Stack gap={4}>
               <Text size={1}>{withControls(answer)}</Text>
@@ -51,7 +49,7 @@ export function HowTo({isInPlace}: {isInPlace: boolean}) {
               />
             </Stack>
           </Card>
-        </details>
+        </More>
       ))}
     </Panel>
   )

@@ -1,6 +1,7 @@
+import {formatDay} from '@home-care/schemas/rules/day.ts'
 import type {Visits} from '@home-care/web/inbox/staffApi.ts'
-import {formatDay} from '@home-care/web/time/londonTime.ts'
 import {Stack, Text} from '@sanity/ui'
+import {More} from '../controls/More.tsx'
 import {Panel} from '../controls/Panel.tsx'
 import {Table} from '../controls/Table.tsx'
 
@@ -42,14 +43,13 @@ export function VisitCounts({visits}: {visits: Visits}) {
             ({title, refused}) =>
               refused.length > 0 && <Refused key={title} {...{title, refused}} />,
           )}
-          <Table headings={pageHeadings} numbersFrom={1} rows={pageRows.slice(0, shownPages)} />
+          {pageRows.length > 0 && (
+            <Table headings={pageHeadings} numbersFrom={1} rows={pageRows.slice(0, shownPages)} />
+          )}
           {rest.length > 0 && (
-            <details>
-              <Text as="summary" size={1} style={{cursor: 'pointer'}}>
-                {`${rest.length} more`}
-              </Text>
+            <More summary={`${rest.length} more`}>
               <Table headings={pageHeadings} numbersFrom={1} rows={rest} />
-            </details>
+            </More>
           )}
           <Text size={1} muted>
             These are counts alone: no cookie, no address, nobody followed. Programs that say what

@@ -3,6 +3,7 @@ import {Badge, Box, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {getPublishedId, useCurrentUser, useSchema, useUser} from 'sanity'
 import {IntentLink} from 'sanity/router'
+import {More} from '../controls/More.tsx'
 import {Panel} from '../controls/Panel.tsx'
 import type {Line} from './useWork.ts'
 
@@ -16,12 +17,9 @@ export function Lines({title, lines}: {title: string; lines: readonly ReactNode[
     <Panel title={title}>
       <ul style={plain}>{lines.slice(0, mostShown)}</ul>
       {rest.length > 0 && (
-        <details>
-          <Text as="summary" size={1} style={{cursor: 'pointer'}}>
-            {`${rest.length} more`}
-          </Text>
+        <More summary={`${rest.length} more`}>
           <ul style={plain}>{rest}</ul>
-        </details>
+        </More>
       )}
     </Panel>
   )

@@ -1,3 +1,4 @@
+import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {
   type Dangling,
   danglingIn,
@@ -7,7 +8,6 @@ import {
 import {sitePages} from '@home-care/schemas/rules/sitePages.ts'
 import {dueQuery, dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
-import {londonDay} from '@home-care/web/time/londonTime.ts'
 import {useMemo} from 'react'
 import {
   type ListenQueryOptions,

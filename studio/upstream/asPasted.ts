@@ -9,7 +9,7 @@ const unsupported = [
   },
 ]
 
-/** What its author took out, struck through, hid or said in a comment: nobody meant to publish it. */
+/** Parts that their author deleted, struck through, hid or wrote as a comment: nobody meant to publish them. */
 const withdrawn = [
   {
     selector: 'del, s, strike, [style*="line-through" i], [class*="TrackChangeTextDeletion"]',

@@ -1,5 +1,4 @@
-import {formatDay} from '@home-care/web/time/londonTime.ts'
-import {useToast} from '@sanity/ui/toast'
+import {formatDay} from '@home-care/schemas/rules/day.ts'
 import {format, parseISO} from 'date-fns'
 import {useEffect} from 'react'
 import {readMoment, type TypedMoment} from './readMoment.ts'
@@ -14,12 +13,39 @@ const ofDocument = '[data-testid^="field-"]'
 const asShown = ({day, time = '00:00'}: TypedMoment) =>
   `${format(parseISO(day), 'd MMM y')} ${time}`
 
+/** What ends a dialog with the date in it. */
+const confirm = 'button[type="submit"], [data-testid="confirm-button"]'
+
+/** Shows an error at a field until `accept`. */
+function refuse(input: HTMLInputElement, words: string): void {
+  accept(input)
+  const notice = document.createElement('p')
+  notice.id = `${crypto.randomUUID()}`
+  notice.setAttribute('role', 'alert')
+  notice.style.cssText = 'margin:8px 0 0;font:0.8125rem/1.4 sans-serif;color:var(--card-fg-color)'
+  notice.textContent = words
+  let place = input.closest('[data-ui="TextInput"]') ?? input
+  // Beside the field there may be no room.
+  while (place.parentElement && getComputedStyle(place.parentElement).display === 'flex')
+    place = place.parentElement
+  place.after(notice)
+  input.setAttribute('aria-invalid', 'true')
+  input.setAttribute('aria-describedby', notice.id)
+}
+
+function accept(input: HTMLInputElement): void {
+  if (!input.hasAttribute('aria-invalid')) return
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.remove()
+  input.removeAttribute('aria-invalid')
+  input.removeAttribute('aria-describedby')
+}
+
 /**
  * Accepts dates as people in Britain write them, wherever the Studio asks for one. Sanity's own fields
- * (6.16) accept only the format they show, and silently keep the previous moment for anything else.
+ * (6.16) accept only the format they show, and silently keep the previous moment for anything else: here
+ * the field says so, and what the dialog would do waits for a second look.
  */
 export function useDatesAsTyped() {
-  const toast = useToast()
   useEffect(() => {
     const leaving = new AbortController()
     // In the capture phase, before the Studio's own handlers.
@@ -31,26 +57,39 @@ export function useDatesAsTyped() {
         : undefined
     const read = (event: Event) => {
       const input = fieldOf(event)
-      const typed = input?.value.trim() ?? ''
-      if (!input || typed === '' || typed === before) return
+      if (!input) return
+      const typed = input.value.trim()
+      if (typed === '' || typed === before) return accept(input)
       const moment = readMoment(typed)
       const isDay = input.closest(ofDocument) !== null
-      if (moment) before = isDay ? formatDay(moment.day) : asShown(moment)
-      else
-        toast.push({
-          status: 'error',
-          title: `We could not read “${typed}” as a date.`,
-          description: `Nothing was changed. Type it like 1 April 2027${isDay ? '' : ' 09:00'}, or choose it.`,
-          duration: 15_000,
-        })
+      if (moment) {
+        before = isDay ? formatDay(moment.day) : asShown(moment)
+        accept(input)
+      } else {
+        refuse(
+          input,
+          `We could not read “${typed}” as a date. Nothing was changed. Type it like 1 April 2027${isDay ? '' : ' 09:00'}, or choose it.`,
+        )
+        if (event instanceof KeyboardEvent) event.preventDefault()
+      }
       input.value = before
     }
     const remember = (event: Event) => {
       before = fieldOf(event)?.value.trim() ?? before
     }
+    const hold = (event: Event) => {
+      if (!(event.target instanceof Element) || !event.target.closest(confirm)) return
+      const dialog = event.target.closest('[role="dialog"]')
+      const refused = dialog?.querySelector<HTMLInputElement>(`${field}[aria-invalid]`)
+      if (!refused) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      refused.focus()
+    }
     document.addEventListener('focusin', remember, options)
     document.addEventListener('focusout', read, options)
     document.addEventListener('keydown', (event) => event.key === 'Enter' && read(event), options)
+    document.addEventListener('click', hold, options)
     return () => leaving.abort()
-  }, [toast])
+  }, [])
 }

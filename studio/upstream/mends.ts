@@ -8,7 +8,7 @@ const datastores = /\/sanity\/lib\/datastores-[\w-]+\.js(?:$|\?)/
 const isEmptyText = `((blocks) => blocks.length === 1 && blocks[0].children?.length === 1
   && blocks[0].children[0].text === "" && blocks[0].listItem === undefined)`
 
-/** What is said of an item that is moved by keyboard: its place, not its id. */
+/** Announces the place of an item that is moved by keyboard, not its id. */
 const announcements = `const placeOf = (each) => (each?.data.current?.sortable?.index ?? 0) + 1
 const defaultAnnouncements = {
   onDragStart: ({active}) => "Picked up item " + placeOf(active) + ".",
@@ -17,6 +17,13 @@ const defaultAnnouncements = {
   onDragEnd: ({over}) => (over ? "Put down at place " + placeOf(over) + "." : "Put back."),
   onDragCancel: () => "Moving was cancelled.",
 }`
+
+/** The zone's name at a moment: GMT, or BST. */
+const zoneAt = (moment: string) =>
+  `new Intl.DateTimeFormat("en-GB", {timeZone: timeZone?.name, timeZoneName: "short"})
+    .formatToParts(${moment}).find(({type}) => type === "timeZoneName")?.value`
+
+const timeZones = /\/sanity\/lib\/useTimeZone-[\w-]+\.js(?:$|\?)/
 
 export const mends: Plugin[] = [
   mendSource('ignore-patches-of-a-deleted-draft', {
@@ -49,6 +56,26 @@ export const mends: Plugin[] = [
     from: 'const defaultAnnouncements = {',
     to: `${announcements}
 const unusedAnnouncements = {`,
+  }),
+  mendSource('london-time', {
+    file: timeZones,
+    from: 'localTzName = Intl.DateTimeFormat().resolvedOptions().timeZone',
+    to: 'localTzName = "Europe/London"',
+  }),
+  mendSource('london-time-all-year', {
+    file: timeZones,
+    from: 'abbreviation: shortParts',
+    to: 'abbreviation: canonicalIdentifier === "Europe/London" ? "London time" : shortParts',
+  }),
+  mendSource('zone-of-a-release', {
+    file: /\/sanity\/lib\/navigation\.telemetry-[\w-]+\.js(?:$|\?)/,
+    from: `t12 = \`\${timeZone.abbreviation}\``,
+    to: `t12 = ${zoneAt('value ? new Date(value) : new Date()')}`,
+  }),
+  mendSource('zone-of-a-schedule', {
+    file: /\/sanity\/lib\/utils-BAFnqK5R\.js(?:$|\?)/,
+    from: `text: \`\${timeZone?.abbreviation}\``,
+    to: `text: ${zoneAt('currentTzDate')}`,
   }),
 ]
 

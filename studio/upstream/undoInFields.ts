@@ -2,7 +2,7 @@ import {useEffect} from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What a run of typing changed. */
+/** The change of a field by one run of typing. */
 interface Run {
   before: string
   after: string

@@ -28,11 +28,11 @@ export function Callout({
   return (
     <div
       data-ground="cream"
-      className={`text rounded-card border p-5 sm:p-7 md:p-9 ${className} [&]:bg-none`}
+      className={`text @container rounded-card border p-5 sm:p-7 md:p-9 ${className} [&]:bg-none`}
       data-tone={tone}
     >
-      <div className="text grid gap-x-6 gap-y-4 sm:grid-cols-[3rem_minmax(0,1fr)]">
-        <span className="hidden size-12 place-items-center sm:grid rounded-chip bg-cream text-clay-700">
+      <div className="text grid gap-x-6 gap-y-4 @md:grid-cols-[3rem_minmax(0,1fr)]">
+        <span className="hidden size-12 place-items-center @md:grid rounded-chip bg-cream text-clay-700">
           <Icon name={icon} className="size-6" />
         </span>
         <div className="text">

@@ -1,8 +1,8 @@
+import {londonDay} from '@home-care/schemas/rules/day.ts'
 import 'server-only'
 import {dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
 import {siteState} from '../edition/current.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
-import {londonDay} from '../time/londonTime.ts'
 import {createReviewMail} from '../watch/reviewMail.ts'
 
 /** Starts the office's monthly mail about due reviews, if mail is configured. */

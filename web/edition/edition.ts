@@ -4,7 +4,7 @@ import {parseQuery} from '@home-care/lake/query/parseQuery.ts'
 import {narrow, prepare} from '@home-care/lake/query/sources.ts'
 import {View} from '@home-care/lake/query/view.ts'
 import {referencesIn} from '@home-care/lake/store/references.ts'
-import type {Day} from '@home-care/schemas/rules/day.ts'
+import {type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import {datesOf} from '@home-care/schemas/rules/documentDates.ts'
 import {
   type ListedDocument,
@@ -15,7 +15,7 @@ import {
 } from '@home-care/schemas/rules/shownDocument.ts'
 import type {ClientReturn} from '@sanity/client'
 import {toJS} from 'groq-js'
-import {londonDay, londonMoment} from '../time/londonTime.ts'
+import {londonMoment} from '../time/londonTime.ts'
 
 /** A field of a published document that is not what the content model says. */
 export interface Misfit {

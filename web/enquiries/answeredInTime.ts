@@ -1,7 +1,7 @@
+import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {type Kysely, sql} from 'kysely'
 import type {Tables} from '../data/database.ts'
 import type {EnquiryKind} from '../data/enquiryStates.ts'
-import {londonDay} from '../time/londonTime.ts'
 
 /**
  * Enquiries of one month (`YYYY-MM`, in London) and kind, counted by whether they were answered as

@@ -1,16 +1,9 @@
 import {log} from '@home-care/environment/log.ts'
 import {type PartOfDay, partOfDay} from '@home-care/schemas/options/partsOfDay.ts'
-import {addDays} from '@home-care/schemas/rules/day.ts'
+import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {type EnquiryKind, siteForm, urgentOf} from '@home-care/schemas/site/forms.ts'
 import type {ReplyPromise} from '@home-care/schemas/site/promises.ts'
-import {
-  clock,
-  clockAt,
-  londonDay,
-  londonMoment,
-  momentInWords,
-  weekdayAndDate,
-} from '../time/londonTime.ts'
+import {clock, clockAt, londonMoment, momentInWords, weekdayAndDate} from '../time/londonTime.ts'
 import {
   daysFrom,
   type Hours,
@@ -48,7 +41,6 @@ const defaultOpeningHours = [
 
 const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** A promise leaves the office at least this many open minutes to answer. */
 const leastOpenMinutes = 120
@@ -123,7 +115,8 @@ function answerBy({value, unit, whileOpen}: ReplyPromise, received: Date, hours:
   const soonest = afterOpenMinutes(received, least, hours)
   if (whileOpen || !soonest) return soonest
   const byClock = lastOpen(received, new Date(received.getTime() + value * hourMs), hours)
-  const latest = lastOpen(received, afterWorkingHours(received, value, hours), hours)
+  const end = afterWorkingHours(received, value, hours)
+  const latest = end && lastOpen(received, end, hours)
   return earlier(byClock && byClock > soonest ? byClock : soonest, latest)
 }
 
@@ -174,6 +167,10 @@ function between(stretches: readonly Stretch[], from: Date, to: Date): Stretch[]
     .filter(({opens, closes}) => opens < closes)
 }
 
+/** Stretches may overlap, so the last to begin need not be the last to end. */
+const lastClosing = (stretches: readonly Stretch[], earlier?: Date) =>
+  stretches.reduce((last, {closes}) => later(last ?? closes, closes), earlier)
+
 const openMs = (stretches: readonly Stretch[]) =>
   stretches.reduce((sum, {opens, closes}) => sum + closes.getTime() - opens.getTime(), 0)
 
@@ -182,10 +179,7 @@ function lastOpen(from: Date, until: Date, hours: Hours) {
   let last: Date | undefined
   for (const day of daysFrom(londonDay(from))) {
     if (day > londonDay(until)) return last
-    last = between(hours(day), from, until).reduce(
-      (late, {closes}) => later(late ?? closes, closes),
-      last,
-    )
+    last = lastClosing(between(hours(day), from, until), last)
   }
   return last
 }
@@ -200,7 +194,7 @@ function afterWorkingHours(received: Date, value: number, hours: Hours) {
     if (until >= left) return new Date(from.getTime() + left)
     left -= until
   }
-  return new Date(received.getTime() + mostDays * dayMs)
+  return undefined
 }
 
 function afterOpenMinutes(received: Date, minutes: number, hours: Hours) {
@@ -222,10 +216,7 @@ function afterOpenMinutes(received: Date, minutes: number, hours: Hours) {
 function nthClosing(workingDays: number, received: Date, hours: Hours) {
   let left = workingDays
   for (const day of daysFrom(addDays(londonDay(received), 1))) {
-    const last = hours(day).reduce<Date | undefined>(
-      (late, {closes}) => later(late ?? closes, closes),
-      undefined,
-    )
+    const last = lastClosing(hours(day))
     if (last && --left === 0) return last
   }
   return undefined

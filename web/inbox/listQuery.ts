@@ -1,8 +1,8 @@
+import {londonDay} from '@home-care/schemas/rules/day.ts'
 import * as z from 'zod'
 import {enquiryKinds, enquiryStatuses} from '../data/enquiryStates.ts'
 import type {PlaceInList} from '../enquiries/enquiryReader.ts'
 import type {Staff} from '../enquiries/staffIdentity.ts'
-import {londonDay} from '../time/londonTime.ts'
 import type {EnquirySummary} from './staffApi.ts'
 
 // What the address of a list asks for: a filter, and a place in the list.

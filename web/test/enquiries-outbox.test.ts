@@ -1,8 +1,8 @@
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
+import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {afterEach, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {createOutbox} from '../enquiries/outbox.ts'
-import {londonDay} from '../time/londonTime.ts'
 import {type MailServer, startMailServer} from './enquiriesMailServer.ts'
 import {startPostgres} from './enquiriesPostgres.ts'
 import {

@@ -6,7 +6,7 @@ import {callTimes} from '@home-care/schemas/options/callTimes.ts'
 import {type PartOfDay, partOfDay} from '@home-care/schemas/options/partsOfDay.ts'
 import {urgencies} from '@home-care/schemas/options/urgencies.ts'
 import {weekdays} from '@home-care/schemas/options/weekdays.ts'
-import {addDays, type Day} from '@home-care/schemas/rules/day.ts'
+import {addDays, type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import {promiseTable, siteForm} from '@home-care/schemas/site/forms.ts'
 import fc from 'fast-check'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
@@ -15,7 +15,7 @@ import {choicesIn, type Enquiry, promiseTo, type Written} from '../enquiries/enq
 import {composeMail} from '../enquiries/mail.ts'
 import {type Choices, makePromise} from '../enquiries/promise.ts'
 import {bankHolidaysSchema, isBankHoliday} from '../time/bankHolidays.ts'
-import {clock, londonDay, londonMoment} from '../time/londonTime.ts'
+import {clock, londonMoment} from '../time/londonTime.ts'
 import {type HoursContent, readHours} from '../time/openingTimes.ts'
 import {refreshBankHolidays} from '../time/refreshBankHolidays.ts'
 import {usualReminderTime} from '../time/reminderTime.ts'
@@ -86,8 +86,10 @@ test.each([
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const received = at('2026-06-15 09:00')
     expect(promisedBy(careRequest, received, {openingHours})).toEqual(at('2026-06-15 11:00'))
-    expect(log).toHaveBeenCalled()
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('the default hours count'))
+    log.mockClear()
     expect(promisedBy(careRequest, received, {openingHours: []})).toEqual(at('2026-06-15 11:00'))
+    expect(log).not.toHaveBeenCalled()
   },
 )
 
@@ -97,6 +99,32 @@ test('a promise within two business hours counts valid hours beside an invalid e
   expect(promisedBy(careRequest, at('2026-06-15 09:00'), {openingHours})).toEqual(
     at('2026-06-15 15:00'),
   )
+})
+
+const closedOn = (date: Day) => ({date, isClosed: true})
+
+test.each([
+  ['on the days that are not closed', [closedOn('2026-06-15')], '2026-06-16 10:00'],
+  [
+    'on every day, if all of them are closed',
+    Array.from({length: 40}, (_, days) => closedOn(addDays('2026-06-15', days))),
+    '2026-06-15 11:00',
+  ],
+])('default hours count %s', (_which, otherHours, promised) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const hours = {openingHours: [{days: ['Monday']}], otherHours}
+  expect(promisedBy(careRequest, at('2026-06-15 09:00'), hours)).toEqual(at(promised))
+})
+
+test('of hours that overlap, the last to close counts', () => {
+  const openingHours = [
+    ...office.openingHours,
+    {days: workingDays, opens: '09:00', closes: '12:00'},
+  ]
+  const received = at('2026-06-15 10:00')
+  expect(promisedBy(referral, received, {openingHours})).toEqual(at('2026-06-16 18:00'))
+  const evening = at('2026-06-16 19:00')
+  expect(promisedBy(message, evening, {openingHours})).toEqual(at('2026-06-17 18:00'))
 })
 
 test.each([
@@ -142,8 +170,28 @@ test.each([
   ['afternoon', '2026-06-19 15:01', 'between 12 noon and 5pm on Monday 22 June'],
   ['anytime', '2026-06-15 09:00', 'by 11am on Monday 15 June'],
 ])('a call in the %s, asked for at %s, is promised %s', (time, received, when) => {
-  expect(makePromise({...careRequest, time}, at(received)).when).toBe(when)
+  const promise = makePromise({...careRequest, time}, at(received))
+  expect(promise.when).toBe(when)
+  expect(promise.sentences.at(-1)).toBe(
+    time === 'anytime'
+      ? `We will call you ${when}.`
+      : `You chose the ${time}, so our call waits for it: we will call you ${when}.`,
+  )
 })
+
+test.each([
+  ['fifth', '2026-06-13 10:00', '2026-06-19', 'between 5pm and 7pm on Friday 19 June'],
+  ['sixth', '2026-06-13 10:00', '2026-06-22', 'by 10am on Monday 15 June'],
+])(
+  'a call waits for an evening on the %s day that the office opens, or does not',
+  (_day, received, date, when) => {
+    const hours = {
+      openingHours: [{days: workingDays, opens: '08:00', closes: '17:00'}],
+      otherHours: [{date, isClosed: false, opens: '08:00', closes: '19:00'}],
+    }
+    expect(makePromise({...careRequest, time: 'evening'}, at(received), hours).when).toBe(when)
+  },
+)
 
 test('a part of the day in which the office never opens is said to be closed', () => {
   const until5 = {openingHours: [{days: workingDays, opens: '08:00', closes: '17:00'}]}
@@ -429,17 +477,20 @@ describe('bank holidays', () => {
       const file = join(temporaryFolder(), 'bankHolidays.json')
       const before = JSON.parse(readFileSync(storedFile, 'utf8'))
       writeFileSync(file, JSON.stringify({...before, source: `${server.url}/bank-holidays.json`}))
-      const failure = await refreshBankHolidays(file).catch((error: unknown) => error)
+      const changed = await refreshBankHolidays(file).catch((error: unknown) => error)
       const {events} = bankHolidaysSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-      return {failure, events, before: bankHolidaysSchema.parse(before).events}
+      return {changed, events, before: bankHolidaysSchema.parse(before).events}
     }
 
     test('replaces the years that the government publishes, one-off days included', async () => {
       const oneOff = {title: 'A royal wedding', date: '2028-06-16'}
-      const {failure, events, before} = await refreshFrom(() =>
+      const {changed, events, before} = await refreshFrom(() =>
         Response.json(published([oneOff, {title: 'New Year’s Day', date: '2029-01-01'}])),
       )
-      expect(failure).toBeUndefined()
+      expect(changed).toMatchObject({
+        added: ['2028-06-16 A royal wedding', '2029-01-01 New Year’s Day'],
+        removed: expect.arrayContaining(['2028-12-25 Christmas Day']),
+      })
       expect(events).toEqual([
         ...before.filter(({date}) => date < '2028'),
         oneOff,
@@ -449,7 +500,7 @@ describe('bank holidays', () => {
 
     test.each([
       ['that is away', () => new Response('Gone', {status: 503}), 'answered 503'],
-      ['with a page instead', () => new Response('<html>'), 'could not be read'],
+      ['with a page instead', () => new Response('<html>'), 'could not be fetched'],
       [
         'with days that are none',
         () => Response.json(published([{title: 'X', date: 'soon'}])),
@@ -457,8 +508,8 @@ describe('bank holidays', () => {
       ],
       ['without the division', () => Response.json({}), 'no division england-and-wales'],
     ])('from a source %s changes nothing and says so', async (_what, answer, reason) => {
-      const {failure, events, before} = await refreshFrom(answer)
-      expect(String(failure)).toContain(reason)
+      const {changed, events, before} = await refreshFrom(answer)
+      expect(String(changed)).toContain(reason)
       expect(events).toEqual(before)
     })
   })

@@ -1,10 +1,10 @@
-import {addDays} from '@home-care/schemas/rules/day.ts'
+import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {sql} from 'kysely'
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {mailHealth} from '../enquiries/health.ts'
 import {staffRoutes} from '../inbox/staffRoutes.ts'
-import {londonDay, londonMoment} from '../time/londonTime.ts'
+import {londonMoment} from '../time/londonTime.ts'
 import {startMailServer} from './enquiriesMailServer.ts'
 import {
   day,

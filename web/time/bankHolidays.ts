@@ -1,8 +1,7 @@
 import {log} from '@home-care/environment/log.ts'
 import stored from '@home-care/schemas/options/bankHolidays.json' with {type: 'json'}
-import type {Day} from '@home-care/schemas/rules/day.ts'
+import {type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import * as z from 'zod'
-import {londonDay} from './londonTime.ts'
 
 const eventSchema = z.object({title: z.string(), date: z.iso.date(), notes: z.string().optional()})
 

@@ -20,15 +20,6 @@ export function isDay(text: string): text is Day {
 const hourFormat = new Intl.DateTimeFormat('en-GB', {timeZone, hour: '2-digit', hourCycle: 'h23'})
 
 /**
- * The day in London at a moment.
- * @example
- * londonDay(new Date('2026-06-30T23:30Z')) // '2026-07-01'
- */
-export function londonDay(moment: Date): Day {
-  return new Date(moment.getTime() + offsetMs(moment)).toISOString().slice(0, 10)
-}
-
-/**
  * The moment at which London clocks show a time on a day.
  * @param time `HH:MM` or `HH:MM:SS`
  * @example
@@ -66,8 +57,6 @@ function readOffset(moment: Date) {
   return Number(hourFormat.format(moment)) === moment.getUTCHours() ? 0 : hourMs
 }
 
-/** UTC, because a calendar day has no time zone. */
-const longDay = new Intl.DateTimeFormat('en-GB', {timeZone: 'UTC', dateStyle: 'long'})
 const longMoment = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   weekday: 'short',
@@ -77,15 +66,6 @@ const longMoment = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
-
-/**
- * Formats a day: '4 August 2026'.
- * @example
- * formatDay('2026-08-04') // '4 August 2026'
- */
-export function formatDay(day: Day) {
-  return longDay.format(new Date(day))
-}
 
 const longMonth = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',

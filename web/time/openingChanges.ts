@@ -1,6 +1,6 @@
-import {addDays} from '@home-care/schemas/rules/day.ts'
+import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import type {OpeningChange} from '../behaviour/opening.ts'
-import {clockAt, londonDay, londonMoment, weekdayAndDate, weekdayOf} from './londonTime.ts'
+import {clockAt, londonMoment, weekdayAndDate, weekdayOf} from './londonTime.ts'
 import {type HoursContent, readHours, type Stretch, stretchesFrom} from './openingTimes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import {log} from '@home-care/environment/log.ts'
 import {weekdays} from '@home-care/schemas/options/weekdays.ts'
-import {addDays, type Day} from '@home-care/schemas/rules/day.ts'
+import {addDays, type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import * as z from 'zod'
 import {bankHolidayName, isBankHoliday} from './bankHolidays.ts'
-import {clockTime, londonDay, londonMoment} from './londonTime.ts'
+import {clockTime, londonMoment} from './londonTime.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 

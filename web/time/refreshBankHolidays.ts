@@ -1,9 +1,9 @@
 // `npm run bank-holidays`: fetches the government's list again.
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {londonDay} from '@home-care/schemas/rules/day.ts'
 import * as z from 'zod'
 import {type BankHolidays, bankHolidaysSchema} from './bankHolidays.ts'
-import {londonDay} from './londonTime.ts'
 
 const timeoutMs = 20_000
 

@@ -1,5 +1,5 @@
 import {log} from '@home-care/environment/log.ts'
-import {addDays} from '@home-care/schemas/rules/day.ts'
+import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {sql} from 'kysely'
 import type {Database} from '../data/database.ts'
@@ -8,7 +8,6 @@ import {withDeadline} from '../data/withDeadline.ts'
 import {forms} from '../forms/forms.ts'
 import type {Visits} from '../inbox/staffApi.ts'
 import {type CountKey, counts, keyByPath, pageTitles} from '../telemetry/counts.ts'
-import {londonDay} from '../time/londonTime.ts'
 import {regularly} from '../time/regularly.ts'
 
 /** A crash loses the counts of this long at most. */

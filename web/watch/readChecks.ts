@@ -5,6 +5,9 @@ import type {Check, Reading} from './checks.ts'
 /** Reads under way: a check that waits for a lost disk holds one of few threads. */
 const running = new WeakMap<Check, Promise<Reading>>()
 
+/** What an error of Node's says of the server's folders: staff read problems too. */
+const quotedPath = /,? (?:\w+|->) '[^']*[\\/][^']*'/g
+
 /** Reads a check, or waits for the read under way. */
 function readOnce(check: Check): Promise<Reading> {
   const read = running.get(check) ?? check.read().finally(() => running.delete(check))
@@ -27,7 +30,7 @@ export function readChecks(
       try {
         return {...(await withDeadline(readOnce(check), 'it', withinMs)), check}
       } catch (error) {
-        return {...failedReading(check, messageOf(error)), check}
+        return {...failedReading(check, messageOf(error).replace(quotedPath, '')), check}
       }
     }),
   )

@@ -1,11 +1,12 @@
 import {log} from '@home-care/environment/log.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
+import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
 import type {DueReview} from '@home-care/schemas/site/dueForReview.ts'
 import type {Database} from '../data/database.ts'
 import type {MailSettings} from '../data/enquiriesEnvironment.ts'
 import {mailServer} from '../data/mailServer.ts'
 import {messageOf} from '../data/messageOf.ts'
-import {formatDay, londonDay, londonMoment} from '../time/londonTime.ts'
+import {londonMoment} from '../time/londonTime.ts'
 import {regularly} from '../time/regularly.ts'
 
 const everyMs = 15 * 60_000

@@ -1,5 +1,5 @@
+import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {londonDay} from '@home-care/web/time/londonTime.ts'
 import type {Page} from 'playwright-core'
 import {beforeAll, expect, test, vi} from 'vitest'
 import {browser} from '../connectBrowser.ts'

@@ -251,8 +251,8 @@ test('browsers are made to use TLS, by one header, and get packed answers as the
 })
 
 test('moved addresses and posted forms redirect under the public name', async () => {
-  const leadsTo = async (...asked: Parameters<typeof ask>) => {
-    const {headers} = await ask(...asked)
+  const leadsTo = async (...call: Parameters<typeof ask>) => {
+    const {headers} = await ask(...call)
     return new URL(headers.location ?? '', origin('www'))
   }
   expect((await leadsTo('www', '/care-stories')).href).toBe(origin('www') + pages.caseStudies.path)
@@ -320,10 +320,10 @@ test('metrics count visitors’ requests, and only programs on the server can re
   for (const name of ['www', 'studio'] as const)
     expect((await ask(name, '/metrics')).bytes.toString()).not.toContain('_total')
   await ask('www', '/made-up')
-  const [before, known] = [await requests('page', '4xx'), await series()]
+  const [before, earlier] = [await requests('page', '4xx'), await series()]
   for (let at = 0; at < 100; at++) await ask('www', `/made-up/${at}?with=${at}`)
   expect(await requests('page', '4xx')).toBe(before + 100)
-  expect(await series()).toEqual(known)
+  expect(await series()).toEqual(earlier)
 
   const site = await readMetrics(WEB_METRICS_PORT)
   // Counters from a route that Next.js bundled, from the server itself, and looked up when they are

@@ -1,5 +1,4 @@
-import {addDays} from '@home-care/schemas/rules/day.ts'
-import {londonDay} from '@home-care/web/time/londonTime.ts'
+import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {beforeAll, expect, test} from 'vitest'
 import {type ClearedField, clearedFields, type Kind, pdf} from '../clearedFields.ts'
 import {browser} from '../connectBrowser.ts'

@@ -111,9 +111,9 @@ describe('an editor in the Studio', () => {
     const isShown = async () => {
       const visitor = await browser.newPage()
       await visitor.goto(`${stack.settings.siteUrl}/locations/rutland`)
-      const shown = await visitor.locator('main').getByAltText(kettering).count()
+      const sightings = await visitor.locator('main').getByAltText(kettering).count()
       await visitor.close()
-      return shown > 0
+      return sightings > 0
     }
     await expect.poll(isShown).toBe(true)
     expect(studio.errors).toEqual([])

@@ -382,8 +382,8 @@ async function handedOverToPhone(page: Page, reference: string) {
   await dialog.getByLabel(/^What they should know/).fill('Kim knows her.')
   await dialog.getByRole('button', {name: 'Hand over'}).press('Enter')
   await expect.poll(() => focusedText(page)).toBe('Hand over')
-  const said = page.getByRole('status').filter({hasText: 'Kim Phone deals with it.'})
-  await said.waitFor()
+  const announcement = page.getByRole('status').filter({hasText: 'Kim Phone deals with it.'})
+  await announcement.waitFor()
   await expect
     .poll(() => mailServer.received.map(({mail}) => mail.subject))
     .toContain(`Referral ${reference} is yours`)
@@ -438,13 +438,13 @@ async function closedByTwoClicks(page: Page, reference: string) {
   await rows.filter({hasText: new RegExp(`${closed}(?!\\d)`)}).click()
   const close = page.getByRole('button', {name: 'Closed', exact: true})
   await close.click()
-  const said = page.getByRole('status').filter({hasText: / is closed now\.$/})
-  await said.waitFor()
+  const announcement = page.getByRole('status').filter({hasText: / is closed now\.$/})
+  await announcement.waitFor()
   await close.click()
   await page.getByRole('heading', {name: closed, exact: true}).waitFor()
   expect(await violations(page, inbox)).toEqual([])
   await page.getByRole('button', {name: 'Undo'}).click()
-  await said.waitFor({state: 'detached'})
+  await announcement.waitFor({state: 'detached'})
   const isPressed = (name: string) =>
     page.getByRole('button', {name, exact: true}).getAttribute('aria-pressed')
   await expect.poll(() => isPressed('New')).toBe('true')
@@ -465,9 +465,9 @@ test('older enquiries in the inbox stay when a new one comes in', {tags: 'slow'}
   await expect.poll(() => rows.count()).toBe(100)
   await page.getByRole('button', {name: 'Show older ones'}).click()
   await expect.poll(() => rows.count()).toBeGreaterThan(100)
-  const shown = await rows.count()
+  const rowCount = await rows.count()
   await storeWaiting(110, 111)
-  await expect.poll(() => rows.count()).toBe(shown + 1)
+  await expect.poll(() => rows.count()).toBe(rowCount + 1)
 })
 
 test('an enquiry in a hidden tab is opened once somebody looks at the tab', {
@@ -567,7 +567,7 @@ test(`a server killed ${kills} times while 20 people send loses and doubles no e
   timeout: kills * 60_000 + 180_000,
 }, async () => {
   mailServer.received.length = 0
-  const answered: string[] = []
+  const acknowledged: string[] = []
   let broken = 0
   let isOver = false
   let up = Promise.withResolvers<void>()
@@ -580,7 +580,7 @@ test(`a server killed ${kills} times while 20 people send loses and doubles no e
           referrerName: 'Kill Example',
         })
         if (response.status !== 200) throw new Error(`Answered ${response.status}`)
-        answered.push((await response.json()).reference)
+        acknowledged.push((await response.json()).reference)
         round++
       } catch {
         // No answer came, so this person sends the same form again.
@@ -590,8 +590,8 @@ test(`a server killed ${kills} times while 20 people send loses and doubles no e
     }
   })
   for (let kill = 1; kill <= kills; kill++) {
-    const before = answered.length
-    await expect.poll(() => answered.length).toBeGreaterThan(before + 50)
+    const before = acknowledged.length
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 50)
     up = Promise.withResolvers<void>()
     await stack.stop('web', 'SIGKILL')
     await stack.start('web')
@@ -601,12 +601,12 @@ test(`a server killed ${kills} times while 20 people send loses and doubles no e
   await Promise.all(people)
   expect(broken).toBeGreaterThan(0)
 
-  const kept = await enquiriesOf('Kill Example')
-  const patients = kept.map(patientOf)
+  const enquiries = await enquiriesOf('Kill Example')
+  const patients = enquiries.map(patientOf)
   expect(new Set(patients).size).toBe(patients.length)
-  const references = kept.map(({reference}) => reference)
+  const references = enquiries.map(({reference}) => reference)
   expect(new Set(references).size).toBe(references.length)
-  expect(references).toEqual(expect.arrayContaining(answered))
+  expect(references).toEqual(expect.arrayContaining(acknowledged))
   // Read the received mail once for all: the mail server runs in this process.
   const unsent = () => {
     const ids = new Map<string, Set<string>>()
@@ -615,10 +615,12 @@ test(`a server killed ${kills} times while 20 people send loses and doubles no e
       if (!reference || !to.includes('office@willowbrook.example')) continue
       ids.set(reference, (ids.get(reference) ?? new Set()).add(mail.messageId ?? ''))
     }
-    return answered.filter((reference) => ids.get(reference)?.size !== 1)
+    return acknowledged.filter((reference) => ids.get(reference)?.size !== 1)
   }
   await expect.poll(unsent, {timeout: 90_000 + kills * 10_000, interval: 1000}).toEqual([])
-  console.info(`${kills} kills: ${answered.length} acknowledged, ${broken} broken off, none lost.`)
+  console.info(
+    `${kills} kills: ${acknowledged.length} acknowledged, ${broken} broken off, none lost.`,
+  )
 })
 
 test('a call is entered by hand, and at 200 % the first enquiry is on the first screen', {
@@ -641,6 +643,8 @@ test('a call is entered by hand, and at 200 % the first enquiry is on the first 
   await page.getByRole('heading', {name: 'Terry Called'}).waitFor()
   await page.getByText('Who has seen and changed it').click()
   await page.getByText(/Tel Ephone entered by hand/).waitFor()
+  await page.getByRole('button', {name: 'All enquiries'}).click()
+  await page.locator(`${inbox} li > button`).first().waitFor()
   const first = page.locator(`${inbox} li > button`).first()
   const box = await first.boundingBox()
   expect(box && box.y + box.height).toBeLessThan(450)

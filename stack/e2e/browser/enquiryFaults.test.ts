@@ -132,7 +132,7 @@ async function outlast(
   const before = await send({...validReferral, clientName: patient('Before')})
   expect(before.status).toBe(200)
   const {reference} = await before.json()
-  const said = stack.output.web.length
+  const logEnd = stack.output.web.length
   let mended: Promise<unknown> | undefined
   const end = () => {
     mended ??= mend()
@@ -174,7 +174,7 @@ async function outlast(
       const refused = await send({...values, clientName: patient('Refused')})
       expect(refused.status).toBe(503)
       expect(await refused.json()).toEqual({error: {message: failureMessage}})
-      const logged = stack.output.web.slice(said).split('\n')
+      const logged = stack.output.web.slice(logEnd).split('\n')
       expect(logged.filter((line) => line.startsWith(`${failureLog}: `))).toEqual(
         expect.arrayContaining([expect.stringContaining(cause)]),
       )
@@ -336,7 +336,7 @@ test('in all of this, the log and the health held no secret and none of the type
   ]
   expect(healthAnswers.length).toBeGreaterThan(10)
   for (const text of [...typed, 'Edith', 'Long since unwell', ...secrets]) {
-    for (const said of [stack.output.web, stack.output.lake, ...healthAnswers])
-      expect(said).not.toContain(text)
+    for (const printed of [stack.output.web, stack.output.lake, ...healthAnswers])
+      expect(printed).not.toContain(text)
   }
 })

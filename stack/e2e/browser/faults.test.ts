@@ -99,7 +99,7 @@ async function forgetEverything({settings} = stack) {
 }
 
 /** Pages that no link leads to, pages that only forms lead to, and a picture to share. */
-const asked = [
+const unlinked = [
   ...statementPages.map(({path}) => path),
   '/search?q=care',
   '/locations/find?place=Corby',
@@ -110,7 +110,7 @@ const asked = [
 async function expectNothingMissing(site = stack) {
   const paths = (await site.listed()).map(({pathname}) => pathname)
   expect(paths.length).toBeGreaterThan(50)
-  const statuses = await followLinks(site.settings.siteUrl, [...paths, ...asked])
+  const statuses = await followLinks(site.settings.siteUrl, [...paths, ...unlinked])
   expect(Object.fromEntries([...statuses].filter(([, status]) => status !== 200))).toEqual({})
   // The search is not in the sitemap, so the walk did follow links.
   expect([...statuses.keys()]).toContain('/search')
@@ -182,13 +182,13 @@ test.each<Fault>(['busy once', 'dropped once'])(
     await lake.patch('homePage').set({'hero.subtitle': title}).commit()
     await lake.patch('siteSettings').set({phone: '01604 555 020'}).commit()
     // Retried until the machine is fast enough: the site does not wait for a lake that is slow as well.
-    const shown = async () => {
+    const visibleWords = async () => {
       gate.fault = fault
       await forgetEverything()
       const {html} = await read('/')
       return [title, '01604 555 020'].filter((words) => html.includes(words))
     }
-    await expect.poll(shown).toEqual([title, '01604 555 020'])
+    await expect.poll(visibleWords).toEqual([title, '01604 555 020'])
     expect((await read(`/care-stories/${edited.story}`)).status).toBe(200)
 
     gate.fault = 'none'
@@ -233,7 +233,7 @@ describe('the last good content stays while the Content Lake', () => {
       gate.fault = 'none'
       await forgetEverything()
       await read('/')
-      expect(gate.asked).not.toEqual([])
+      expect(gate.queries).not.toEqual([])
       gate.fault = 'hanging'
       await forgetEverything()
       const sent = postJson(`${stack.settings.siteUrl}/api/submitReferralRequest`, validReferral)
@@ -374,9 +374,9 @@ describe('pictures and files', {tags: 'slow'}, () => {
       ['image/webp,*/*', /^image\/webp$/],
       ['*/*', /^image\/jpeg$/],
     ] as const) {
-      const shown = await get(address, {accept})
-      expect({...shown, accept}).toMatchObject({accept, status: 200})
-      expect(shown.type).toMatch(type)
+      const rendering = await get(address, {accept})
+      expect({...rendering, accept}).toMatchObject({accept, status: 200})
+      expect(rendering.type).toMatch(type)
     }
   })
 

@@ -139,9 +139,7 @@ test('visitors see the project’s content and pictures, and their browsers ask 
   const url = await sanity.client.fetch<string>('*[_id == "homePage"][0].hero.heroImage.asset->url')
   expect(url).toContain('/images/')
   const hosts = (part: string) =>
-    new Set(
-      sanity.asked.filter((asked) => asked.includes(part)).map((asked) => asked.split('/')[0]),
-    )
+    new Set(sanity.requests.filter((url) => url.includes(part)).map((url) => url.split('/')[0]))
   // The CDN may still be older than a webhook's change, so the site then queries the API directly.
   const apis = [`${projectId}.apicdn.sanity.io`, `${projectId}.api.sanity.io`]
   expect(apis).toEqual(expect.arrayContaining([...hosts('/data/query/')]))

@@ -180,11 +180,11 @@ describe('the quick contact', () => {
       const page = await open('/services/personal-care', {viewport: {width, height: 844}}, time)
       const links = bar(page).getByRole('link').locator('visible=true')
       await expect.poll(() => links.allInnerTexts()).toEqual(ways)
-      const shownBesideIt = async () => {
+      const linksBesideIt = async () => {
         await page.locator('[data-contact]').scrollIntoViewIfNeeded()
         return links.count()
       }
-      await expect.poll(shownBesideIt).toBe(0)
+      await expect.poll(linksBesideIt).toBe(0)
     },
   )
 
@@ -316,11 +316,11 @@ test.each(['/legal/privacy-policy', '/arrange-care/received?ref=T8NX-8D6M'])(
     await page.emulateMedia({media: 'print'})
     await page.goto(stack.settings.siteUrl + path)
     const crowded = await page.evaluate(() => {
-      const texts = Array.from(document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2)'))
+      const blocks = Array.from(document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2)'))
         .filter((element) => element.checkVisibility())
         .map((element) => ({element, box: element.getBoundingClientRect()}))
-      return texts.flatMap(({element, box}, place) => {
-        const before = texts[place - 1]
+      return blocks.flatMap(({element, box}, place) => {
+        const before = blocks[place - 1]
         if (element.tagName !== 'H2' || !before) return []
         return box.top - before.box.bottom < 16 ? [element.innerText] : []
       })
@@ -335,29 +335,28 @@ describe('while the next page loads', () => {
    * console, because Chromium runs no script for the test in a page whose navigation is pending. The
    * last state is kept in sessionStorage as `left`, for the next page to read.
    */
-  async function readLoading(page: Page) {
-    const loading: {words: string; cards: number; rest: boolean}[] = []
+  async function watchStatus(page: Page) {
+    const states: {words: string; cards: number; rest: boolean}[] = []
     page.on('console', (message) => {
-      if (message.type() === 'debug') loading.push(JSON.parse(message.text()))
+      if (message.type() === 'debug') states.push(JSON.parse(message.text()))
     })
     await page.addInitScript(() => {
-      const tell = () => {
+      const read = () => {
         const status = document.querySelector<HTMLElement>('.navigation-status')
-        const state = {
+        return JSON.stringify({
           words: status?.innerText.trim(),
           cards: status?.querySelectorAll('.skeleton-card').length,
           rest: document.querySelector('main')?.checkVisibility(),
-        }
-        return JSON.stringify(state)
+        })
       }
-      addEventListener('pagehide', () => sessionStorage.setItem('left', tell()))
+      addEventListener('pagehide', () => sessionStorage.setItem('left', read()))
       addEventListener('DOMContentLoaded', () => {
         const status = document.querySelector('.navigation-status')
         if (status)
-          new MutationObserver(() => console.debug(tell())).observe(status, {childList: true})
+          new MutationObserver(() => console.debug(read())).observe(status, {childList: true})
       })
     })
-    return loading
+    return states
   }
 
   test.each([
@@ -376,14 +375,14 @@ describe('while the next page loads', () => {
     'from %s to %s a visitor reads "%s" until the page arrives',
     async (from, to, words, cards) => {
       const page = await browser.newPage({viewport: {width: 1280, height: 800}})
-      const loading = await readLoading(page)
+      const states = await watchStatus(page)
       const arrive = await holdBack(page, stack.settings.siteUrl + to)
       await page.goto(stack.settings.siteUrl + from)
       const link = page.locator(`a[href="${to}"]`).locator('visible=true').first()
       // The keyboard starts no prefetch.
       await link.press('Enter', {noWaitAfter: true})
       const onTheWay = {words, cards, rest: false}
-      await expect.poll(() => loading).toEqual([onTheWay])
+      await expect.poll(() => states).toEqual([onTheWay])
       arrive()
       await page.waitForURL(`**${to}`)
       // The message stays until the page is left: removed sooner, it would show the old page again.
@@ -396,7 +395,7 @@ describe('while the next page loads', () => {
 
   test('a page that Back restores shows itself, not the loading message', async () => {
     const page = await browser.newPage({viewport: {width: 1280, height: 800}})
-    const loading = await readLoading(page)
+    const states = await watchStatus(page)
     const arrive = await holdBack(page, `${stack.settings.siteUrl}/services`)
     await page.goto(stack.settings.siteUrl)
     await page
@@ -404,7 +403,7 @@ describe('while the next page loads', () => {
       .locator('visible=true')
       .first()
       .press('Enter', {noWaitAfter: true})
-    await expect.poll(() => loading.length).toBe(1)
+    await expect.poll(() => states.length).toBe(1)
     arrive()
     await page.waitForURL('**/services')
     await page.goBack()

@@ -150,8 +150,8 @@ test('npm run build connects to nothing but the lake beside it', () => {
   expect(elsewhere).toEqual([])
 })
 
-async function readAnswer(answered: Promise<IncomingMessage[]>) {
-  const [answer] = await answered
+async function readAnswer(response: Promise<IncomingMessage[]>) {
+  const [answer] = await response
   const body = (await answer?.toArray())?.join('') ?? ''
   return {status: answer?.statusCode, reference: JSON.parse(body).reference}
 }
@@ -174,13 +174,13 @@ async function sendByHalves() {
       expect: '100-continue',
     },
   })
-  const answered = once(post, 'response')
+  const response = once(post, 'response')
   post.flushHeaders()
   await once(post, 'continue')
   post.write(text.slice(0, -1))
   return async () => {
     post.end(text.slice(-1))
-    return readAnswer(answered)
+    return readAnswer(response)
   }
 }
 
@@ -223,10 +223,10 @@ async function sendReferrals(sender: string, isOver: () => boolean) {
       headers: {'content-type': 'application/json'},
       agent: false,
     })
-    const answered = once(post, 'response')
+    const response = once(post, 'response')
     const referralReason = `${validReferral.referralReason} ${answers.length} of ${sender}`
     post.end(JSON.stringify({...validReferral, referralReason}))
-    answers.push(await readAnswer(answered))
+    answers.push(await readAnswer(response))
   }
   return answers
 }

@@ -24,12 +24,12 @@ async function read(path: string) {
   const html = await response.text()
   // The month from which it applies stands at the statement's own address alone.
   const effectiveLine = /<p class="font-bold text-accent">(Effective [^<]*)<\/p>/
-  const [said = ''] = /<h1[\s\S]*<\/main>/.exec(html.replace(effectiveLine, '')) ?? []
+  const [article = ''] = /<h1[\s\S]*<\/main>/.exec(html.replace(effectiveLine, '')) ?? []
   const [, canonical = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
   const [, effective] = effectiveLine.exec(html) ?? []
   return {
     status: response.status,
-    said,
+    article,
     effective,
     canonical: canonical && new URL(canonical).pathname,
   }
@@ -47,7 +47,7 @@ async function publish(id: string, patch: object) {
 async function expectBoth({path, canonical}: {path: string; canonical: string}, words: string) {
   const both = async () => {
     const [second, own] = [await read(path), await read(canonical)]
-    return {own: own.said, second: second.said, canonicals: [second.canonical, own.canonical]}
+    return {own: own.article, second: second.article, canonicals: [second.canonical, own.canonical]}
   }
   await expect
     .poll(async () => {
@@ -74,8 +74,8 @@ test.each(statementPages)(
     })
     await expectBoth(page, `Only ${id}.`)
     const changed = await read(page.path)
-    expect(changed.said).toContain('In other words')
-    expect(changed.said).toContain('9 March 2027')
+    expect(changed.article).toContain('In other words')
+    expect(changed.article).toContain('9 March 2027')
     expect(changed.effective).toBe('Effective March 2027')
 
     await publish(id, {unset: ['changedOn']})
@@ -98,7 +98,7 @@ test('a file stands beside the text at both addresses, and is gone from both', a
   await expectBoth(page, sha1hash)
   await publish(id, {unset: ['file']})
   for (const path of [page.path, page.canonical])
-    await expect.poll(async () => (await read(path)).said).not.toContain(sha1hash)
+    await expect.poll(async () => (await read(path)).article).not.toContain(sha1hash)
 })
 
 test('a policy that moved stays at its statement’s address, which names the new one', async () => {

@@ -139,9 +139,9 @@ for (const {title, isThere, launch} of [...browsers, firefox])
         await visitor.resize(1280)
         await visitor.open(stack.settings.siteUrl + page.path)
         await press(button)
-        const said = `[...document.querySelectorAll('#problem a')].map((link) => link.textContent)`
+        const problems = `[...document.querySelectorAll('#problem a')].map((link) => link.textContent)`
         const messages = form.schema.safeParse({}).error?.issues.map(({message}) => message)
-        await expect.poll(() => ask(said)).toEqual([...new Set(messages)])
+        await expect.poll(() => ask(problems)).toEqual([...new Set(messages)])
         const path = hasScripts ? page.path : `${page.path}/check`
         expect(await ask('location.pathname')).toBe(path)
         await ask(`(${setValues})(${JSON.stringify({values, hasEvents: true})})`)

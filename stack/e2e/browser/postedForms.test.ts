@@ -165,8 +165,8 @@ describe.each([true, false])('the five questions, with JavaScript %s', (javaScri
     expect(await page.title()).toMatch(/^Arrange Care/)
     expect(await page.locator('[name=careFor][value=partner]').isChecked()).toBe(true)
     expect(await page.locator('[name=supportTypes]:checked').count()).toBe(1)
-    const told = await page.locator('[name=additionalInfo]').inputValue()
-    expect(told.split(/\r?\n/)).toEqual([
+    const details = await page.locator('[name=additionalInfo]').inputValue()
+    expect(details.split(/\r?\n/)).toEqual([
       'What is hard: Medicines.',
       'How often: Twice a day.',
       'When: In the next few weeks.',
@@ -211,13 +211,13 @@ function requiredIn<Kind extends EnquiryKind>(kind: Kind): [string, string[]] {
 }
 
 test('a question is announced as required where it may not be left out, and nowhere else', async () => {
-  const asked: [string, string[]][] = [
+  const requirements: [string, string[]][] = [
     ...enquiryKinds.map(requiredIn),
     [pages.whichHelp.path, ['for', 'often', 'when']],
     [pages.costOfVisitingCare.path, Object.keys(readAnswers(weeklyCostAnswers, {}).errors)],
     [guide, Object.keys(readAnswers(meansTestAnswers, {}).errors)],
   ]
-  for (const [path, required] of asked) {
+  for (const [path, required] of requirements) {
     const html = await stack.read(path)
     const announced = html.matchAll(
       /<(?:input|textarea|select) id="(\w+)"[^>]*aria-required="true"|<fieldset id="(\w+)-field"[^>]*aria-required="true"/g,

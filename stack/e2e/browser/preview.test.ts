@@ -100,11 +100,11 @@ describe('an editor in the preview', {tags: 'slow'}, () => {
     await edit(studio, preview.getByRole('heading', {level: 1}), 'hero.title')
     const title = studio.text('hero.title')
     await title.fill('')
-    const told = page.locator('aside').getByText('Write the title that opens the page.')
-    await untilShown(told, () =>
+    const notice = page.locator('aside').getByText('Write the title that opens the page.')
+    await untilShown(notice, () =>
       page.getByRole('button', {name: 'Validation'}).first().click({timeout: 5000}),
     )
-    await told.click()
+    await notice.click()
     await expect
       .poll(() => title.evaluate((element) => element === document.activeElement))
       .toBe(true)
@@ -112,7 +112,7 @@ describe('an editor in the preview', {tags: 'slow'}, () => {
       const {x, width} = (await part.boundingBox()) ?? {x: Infinity, width: 0}
       return x + width
     }
-    for (const part of [told, title, page.getByTestId('action-publish')])
+    for (const part of [notice, title, page.getByTestId('action-publish')])
       expect(await rightmost(part)).toBeLessThanOrEqual(1500)
     await studio.discard()
     await expect.poll(() => title.inputValue()).not.toBe('')
@@ -234,11 +234,11 @@ describe('an editor in the preview', {tags: 'slow'}, () => {
     await go('/complaints', /pageWords-complaints.*preview=[^&]*\/complaints/)
     await go('/help-advice', /pageWords-help-advice.*preview=[^&]*\/help-advice/)
 
-    const told = studio.page.getByRole('region', {name: 'This page'})
-    const leadTo = (name: string, where: RegExp) => follow(told.getByRole('link', {name}), where)
-    await told.getByText('Most words of this page, “Help & Advice”, are fixed').waitFor()
+    const region = studio.page.getByRole('region', {name: 'This page'})
+    const leadTo = (name: string, where: RegExp) => follow(region.getByRole('link', {name}), where)
+    await region.getByText('Most words of this page, “Help & Advice”, are fixed').waitFor()
     await expect
-      .poll(() => told.getByRole('link').allInnerTexts())
+      .poll(() => region.getByRole('link').allInnerTexts())
       .toEqual(['Figures and prices', 'Site settings', 'The company'])
     await leadTo('Site settings', /siteSettings.*preview=[^&]*\/help-advice/)
     await leadTo('Figures and prices', /figures.*preview=[^&]*\/help-advice/)
@@ -352,8 +352,8 @@ describe('an editor of a page’s words', {tags: 'slow'}, () => {
     database.close()
     await stack.start('lake')
     const {studio} = await openPreview(path, 'editor')
-    const told = studio.page.getByRole('region', {name: 'This page'})
-    const words = told.getByRole('link', {name: 'Words of this page'})
+    const region = studio.page.getByRole('region', {name: 'This page'})
+    const words = region.getByRole('link', {name: 'Words of this page'})
     await until(
       async () => decodeURIComponent(studio.page.url()).includes('pageWords-jobs'),
       () => words.click({timeout: 5000}),
@@ -445,17 +445,17 @@ describe('an editor who plans', {tags: 'slow'}, () => {
     await untilShown(value, () => price.click({timeout: 5000}))
     await value.fill('19.5')
     // Leaving the page would lose a change that is not saved yet.
-    const kept = async () => JSON.stringify(await lake.getDocument(`versions.${release}.figures`))
-    await expect.poll(kept).toContain('19.5')
+    const stored = async () => JSON.stringify(await lake.getDocument(`versions.${release}.figures`))
+    await expect.poll(stored).toContain('19.5')
     const path = '/services/companionship'
     const planned = '£19.50–£25 an hour'
     const live = '£18–£25 an hour'
     await page.goto(
       `${studioUrl}/presentation?perspective=${release}&preview=${encodeURIComponent(path)}`,
     )
-    const shown = page.frameLocator('iframe').locator('main')
+    const previewed = page.frameLocator('iframe').locator('main')
     const showsPlan = async () => {
-      const text = vercelStegaCleanAll(await shown.innerText({timeout: 5000}).catch(() => ''))
+      const text = vercelStegaCleanAll(await previewed.innerText({timeout: 5000}).catch(() => ''))
       return [text.includes(planned), text.includes(live)]
     }
     await expect.poll(showsPlan).toEqual([true, false])
@@ -539,7 +539,7 @@ describe('an editor who plans', {tags: 'slow'}, () => {
       body,
       consent: {isMadeUp: true},
     })
-    const shown = async () => {
+    const visibility = async () => {
       const [service, added] = await Promise.all([
         visit('/services/palliative-care'),
         visit('/care-stories/of-a-day'),
@@ -547,7 +547,7 @@ describe('an editor who plans', {tags: 'slow'}, () => {
       return [service.text.includes('Care for a day'), added.status]
     }
     const old = [false, 404]
-    expect(await shown()).toEqual(old)
+    expect(await visibility()).toEqual(old)
 
     const {page} = await openStudio(browser, stack, asEditor)
     await page.setViewportSize({width: 390, height: 844})
@@ -561,7 +561,7 @@ describe('an editor who plans', {tags: 'slow'}, () => {
     const isPublished = async () =>
       (await lake.getDocument(`_.releases.${releaseId}`))?.state === 'published'
     await until(isPublished, run)
-    await expect.poll(shown).toEqual([true, 200])
+    await expect.poll(visibility).toEqual([true, 200])
 
     const revert = async () => {
       const button = page.getByRole('button', {name: 'Revert release'})
@@ -572,6 +572,6 @@ describe('an editor who plans', {tags: 'slow'}, () => {
     const isReverted = async () =>
       (await lake.getDocument('service-palliative-care'))?.title === before?.title
     await until(isReverted, revert)
-    await expect.poll(shown).toEqual(old)
+    await expect.poll(visibility).toEqual(old)
   })
 })

@@ -1,13 +1,12 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'
-import {addDays} from '@home-care/schemas/rules/day.ts'
+import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {company} from '@home-care/schemas/sample/company.ts'
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {siteSettings as sample} from '@home-care/schemas/sample/siteSettings.ts'
 import {statementPages} from '@home-care/schemas/site/relations.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {londonDay} from '@home-care/web/time/londonTime.ts'
 import type {SanityClient} from '@sanity/client'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {BorrowedStack} from '../stack.ts'
@@ -125,7 +124,7 @@ test('About and the foot of every page name the people who answer for the care',
 })
 
 describe('a field that an editor cleared', () => {
-  const shown = [
+  const pagesWithFacts = [
     pages.home,
     pages.about,
     pages.team,
@@ -168,7 +167,7 @@ describe('a field that an editor cleared', () => {
       ...(sample.emergencyContacts ?? []).map(({phone}) => phone),
       'Monday to Friday</', // the office's hours
     ].filter((each) => each !== undefined)
-    for (const path of shown) {
+    for (const path of pagesWithFacts) {
       await expect
         .poll(async () => {
           const html = await stack.read(path)

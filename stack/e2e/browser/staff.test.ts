@@ -280,12 +280,12 @@ test('the preview of a member ends with a suspension, the end of their sessions,
     slug: {_type: 'slug', current: 'not-out-yet'},
   })
   const write = async (cookie: string, createOrReplace: object) => {
-    const made = await fetch(`${studioUrl}/v2025-09-09/data/mutate/production`, {
+    const response = await fetch(`${studioUrl}/v2025-09-09/data/mutate/production`, {
       method: 'POST',
       headers: {cookie, origin: studioUrl},
       body: JSON.stringify({mutations: [{createOrReplace}]}),
     })
-    expect(made.status).toBe(200)
+    expect(response.status).toBe(200)
   }
   const previewLink = (secret: string) =>
     `${siteUrl}/api/draft-mode/enable?sanity-preview-secret=${secret}`

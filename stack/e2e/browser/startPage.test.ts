@@ -65,10 +65,10 @@ test.each([1280, 390])(
   {tags: 'slow'},
   async (width) => {
     const {page} = await openStart(width)
-    const said = page.getByRole('alert').getByText('The disk is nearly full')
-    await said.waitFor()
+    const alarm = page.getByRole('alert').getByText('The disk is nearly full')
+    await alarm.waitFor()
     await page.goto(`${stack.settings.studioUrl}/enquiries`)
-    await said.waitFor()
+    await alarm.waitFor()
     await page.getByRole('heading', {name: 'Enquiries'}).first().waitFor()
     expect(await violations(page, '[data-testid="enquiries"]')).toEqual([])
   },
@@ -195,9 +195,9 @@ test('the Studio mounts once, however late it learns that it has tasks', {
     }).observe(document, {childList: true, subtree: true})
   })
   const letThrough = await holdBack(page, '**/features*')
-  const asked = page.waitForRequest(/features/)
+  const featuresRequest = page.waitForRequest(/features/)
   await page.goto(stack.settings.studioUrl)
-  await asked
+  await featuresRequest
   letThrough()
   await page.getByTestId('tasks-toolbar').waitFor()
   expect(await page.evaluate('built.size')).toBe(1)

@@ -183,12 +183,12 @@ test('a style chosen for a paragraph leaves the caret in it', {tags: 'slow'}, as
 
   // Undo brings deleted text back, even after the deletion was saved and came back to the form.
   const lake = stack.lakeClient().withConfig({perspective: 'raw'})
-  const kept = () => lake.getDocument('drafts.written')
+  const draft = () => lake.getDocument('drafts.written')
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
-  await expect.poll(async () => (await kept())?.body).toBeUndefined()
+  await expect.poll(async () => (await draft())?.body).toBeUndefined()
   await studio.text('title').fill('Taken out')
-  await expect.poll(async () => (await kept())?.title).toBe('Taken out')
+  await expect.poll(async () => (await draft())?.title).toBe('Taken out')
   await enterText(text)
   await page.keyboard.press('Control+z')
   await expect.poll(() => text.innerText()).toBe(written)
@@ -204,7 +204,7 @@ test('a style chosen for a paragraph leaves the caret in it', {tags: 'slow'}, as
   await page.keyboard.press('Control+v')
   await page.getByText('Tables became paragraphs').waitFor()
   const blocks = async () =>
-    ((await kept())?.body ?? []).map(
+    ((await draft())?.body ?? []).map(
       ({style, level, children}: {style: string; level?: number; children: {text: string}[]}) =>
         `${level ?? style} ${children.map((child) => child.text).join('')}`,
     )
@@ -243,19 +243,19 @@ test('undo in a plain field takes back what was typed in one go, also after anot
   const {page, studio} = await openAt(1280)
   await studio.edit('careStories', 'undone')
   const title = studio.text('title')
-  const kept = async () => (await lake.getDocument('drafts.undone'))?.title
+  const storedTitle = async () => (await lake.getDocument('drafts.undone'))?.title
   await title.click()
   await page.keyboard.press('End')
   await page.keyboard.type(', and more of it')
-  await expect.poll(kept).toBe('Written, and more of it')
+  await expect.poll(storedTitle).toBe('Written, and more of it')
   await studio.text('excerpt').click()
   await page.keyboard.type('Elsewhere')
   await title.click()
   await page.keyboard.press('Control+z')
   expect(await title.inputValue()).toBe('Written')
-  await expect.poll(kept).toBe('Written')
+  await expect.poll(storedTitle).toBe('Written')
   await page.keyboard.press('Control+Shift+z')
-  await expect.poll(kept).toBe('Written, and more of it')
+  await expect.poll(storedTitle).toBe('Written, and more of it')
 })
 
 test('the menu of sort orders ticks the chosen one only', {
@@ -338,10 +338,10 @@ test('while the lake is away a document opened before opens again, and any other
   await title.fill('Typed where it was opened again')
   const unsaved = page.getByText('Not saved yet, trying again')
   await page.getByText('You can go on typing').waitFor()
-  const asked = page.waitForEvent('dialog')
+  const dialog = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
   // Dismissing the dialog keeps the page.
-  await (await asked).dismiss()
+  await (await dialog).dismiss()
   await open('Figures and prices')
   await page.getByText('Loading document').waitFor()
   expect(await unsaved.isVisible()).toBe(true)

@@ -30,15 +30,15 @@ const storySchema = z.object({
 interface Place {
   tab: string
   control(page: Page): Locator
-  shown(control: Locator): Promise<string>
-  kept(story: z.infer<typeof storySchema>): string
+  readScreen(control: Locator): Promise<string>
+  readStored(story: z.infer<typeof storySchema>): string
 }
 
 const plain: Place = {
   tab: 'On lists',
   control: (page) => page.getByTestId('field-description').locator('textarea'),
-  shown: (control) => control.inputValue(),
-  kept: ({description}) => description,
+  readScreen: (control) => control.inputValue(),
+  readStored: ({description}) => description,
 }
 const paragraph = (n: number): Place => ({
   tab: 'Story',
@@ -47,8 +47,8 @@ const paragraph = (n: number): Place => ({
       .getByTestId('field-body')
       .locator('[contenteditable="true"] [data-pt-block="text"]')
       .nth(n),
-  shown: (control) => control.innerText(),
-  kept: ({body}) => body[n]?.children.map(({text}) => text).join('') ?? '',
+  readScreen: (control) => control.innerText(),
+  readStored: ({body}) => body[n]?.children.map(({text}) => text).join('') ?? '',
 })
 
 const emptyParagraph = (key: string) => ({
@@ -72,7 +72,11 @@ async function beginStory() {
   return id
 }
 
-async function person(name: string, id: string, {tab, control: find, shown, kept}: Place) {
+async function person(
+  name: string,
+  id: string,
+  {tab, control: find, readScreen, readStored}: Place,
+) {
   const {page, studio} = await openStudio(browser, stack, {name, role: 'editor'})
   await studio.edit('careStories', id)
   await page.getByRole('tab', {name: tab, exact: true}).click()
@@ -90,10 +94,10 @@ async function person(name: string, id: string, {tab, control: find, shown, kept
   await expect.poll(enter).toBe(true)
   let typed = ''
   return {
-    kept,
+    readStored,
     page,
     typed: () => typed,
-    shown: () => shown(control),
+    readScreen: () => readScreen(control),
     async type(words: string) {
       for (const letter of words) {
         await page.keyboard.type(letter)
@@ -146,14 +150,14 @@ test.for([...byOne, ...byTwo])(
 
     const message = moments.join(', ')
     const typed = people.map((somebody) => somebody.typed())
-    const kept = async () => {
+    const readStored = async () => {
       const story = await lake.fetch('*[_id == $id][0]', {id}, {perspective: 'drafts'})
       const parsed = storySchema.parse(story)
-      return people.map((somebody) => somebody.kept(parsed))
+      return people.map((somebody) => somebody.readStored(parsed))
     }
-    await expect.poll(kept, {...patiently, message}).toEqual(typed)
-    const shown = () => Promise.all(people.map((somebody) => somebody.shown()))
-    await expect.poll(shown, {...patiently, message}).toEqual(typed)
+    await expect.poll(readStored, {...patiently, message}).toEqual(typed)
+    const readScreen = () => Promise.all(people.map((somebody) => somebody.readScreen()))
+    await expect.poll(readScreen, {...patiently, message}).toEqual(typed)
 
     await publish(id)
     const visit = async () => {
@@ -178,17 +182,17 @@ test.for(byOne)('%s goes on in the same place when a colleague publishes', async
   if (!field) throw new Error('No field')
   const id = await beginStory()
   const ben = await person('Ben', id, field)
-  const kept = async () => {
+  const readStored = async () => {
     const story = await stack.lakeClient().fetch('*[_id == $id][0]', {id}, {perspective: 'drafts'})
-    return ben.kept(storySchema.parse(story))
+    return ben.readStored(storySchema.parse(story))
   }
   const seesPublished = () => ben.page.getByTestId('document-header-Published-chip').isEnabled()
   await ben.type('Before, ')
-  await expect.poll(kept).toBe('Before, ')
+  await expect.poll(readStored).toBe('Before, ')
   await publish(id)
   await expect.poll(seesPublished).toBe(true)
   await ben.type('and after')
-  await expect.poll(kept).toBe('Before, and after')
+  await expect.poll(readStored).toBe('Before, and after')
 
   // A letter on its way when the draft is published may be lost, but typing goes on.
   const letThrough = await holdBack(ben.page, saving)
@@ -196,10 +200,10 @@ test.for(byOne)('%s goes on in the same place when a colleague publishes', async
   await ben.type('!')
   await underWay
   await publish(id)
-  await expect.poll(() => ben.shown()).not.toContain('!')
+  await expect.poll(() => ben.readScreen()).not.toContain('!')
   letThrough()
   await ben.type(' all.')
-  await expect.poll(kept).toMatch(/^Before, and after!? all\.$/)
+  await expect.poll(readStored).toMatch(/^Before, and after!? all\.$/)
   await ben.page.unrouteAll({behavior: 'wait'})
 })
 
@@ -221,10 +225,10 @@ test('two people who type in one plain field by turns each keep their place', as
   for (const turn of ['1', '2', '3']) {
     await anna.type(turn)
     words = `${words.slice(0, middle + Number(turn) - 1)}${turn}${words.slice(middle + Number(turn) - 1)}`
-    await expect.poll(ben.shown).toBe(words)
+    await expect.poll(ben.readScreen).toBe(words)
     await ben.type(turn)
     words += turn
-    await expect.poll(anna.shown).toBe(words)
+    await expect.poll(anna.readScreen).toBe(words)
   }
   expect(words).toBe('The middle 123of the sentence.123')
 })

@@ -265,12 +265,12 @@ describe('behind one address', () => {
     underWay.catch(() => undefined)
     const untilSent = async (count: number) => {
       allowed += count
-      const wanted = allowed
-      await expect.poll(() => references.size).toBeGreaterThanOrEqual(wanted)
+      const most = allowed
+      await expect.poll(() => references.size).toBeGreaterThanOrEqual(most)
     }
     const untilRead = async (count: number) => {
-      const wanted = read.length + count
-      await expect.poll(() => read.length).toBeGreaterThanOrEqual(wanted)
+      const most = read.length + count
+      await expect.poll(() => read.length).toBeGreaterThanOrEqual(most)
     }
     /** Waits until the proxy sends requests to a site again, which logs the unknown path. */
     const untilAsked = (site: 0 | 1) =>
@@ -319,8 +319,8 @@ describe('behind one address', () => {
     expect(read.some(({path}) => path.startsWith('/images/'))).toBe(true)
 
     const stored = openStored(sites[0], variables)
-    const kept = await stored.all().finally(() => stored.close())
-    const ofSenders = kept.flatMap((enquiry) => {
+    const enquiries = await stored.all().finally(() => stored.close())
+    const ofSenders = enquiries.flatMap((enquiry) => {
       const name = patientOf(enquiry)
       const isOfSender = senders.some((sender) => name.startsWith(`${sender.name} `))
       return isOfSender ? [[name, enquiry.reference]] : []

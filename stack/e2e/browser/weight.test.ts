@@ -118,11 +118,11 @@ describe.each(names)('%s', (name) => {
   test('fetches nothing that it does not show', () => {
     const own = /^\/(_next\/static\/|dist\/|icon|favicon|manifest)/
     for (const {whole, pictures} of weightsOf(name)) {
-      const shown = new Set(pictures.map(({url}) => url))
+      const visible = new Set(pictures.map(({url}) => url))
       const others = whole.filter(({url, kind}) => {
         const {origin, pathname} = new URL(url)
         return (
-          origin !== siteUrl() || !(kind === 'Document' || shown.has(url) || own.test(pathname))
+          origin !== siteUrl() || !(kind === 'Document' || visible.has(url) || own.test(pathname))
         )
       })
       expect(others).toEqual([])
@@ -205,18 +205,18 @@ function different([first = Response.error(), ...others]: Response[]): Response 
 }
 
 /** Shortly before the office opens or closes a page's lifetime is cut: undoes the cut. */
-function asAtOtherTimes(kept: string | null): string | null {
-  const [all, left, more] = kept?.match(/^s-maxage=(\d+), stale-while-revalidate=(\d+)$/) ?? []
+function asAtOtherTimes(lifetime: string | null): string | null {
+  const [all, left, more] = lifetime?.match(/^s-maxage=(\d+), stale-while-revalidate=(\d+)$/) ?? []
   const isCutShort = all && Number(left) < 300 && Number(left) + Number(more) === 600
-  return isCutShort ? 's-maxage=300, stale-while-revalidate=300' : kept
+  return isCutShort ? 's-maxage=300, stale-while-revalidate=300' : lifetime
 }
 
 test('every class of answer is kept as long as docs/server/caching.md says', async () => {
-  const said = Object.entries(examples).map(
+  const lifetimes = Object.entries(examples).map(
     async ([name, ask]) =>
       [name, asAtOtherTimes((await ask()).headers.get('cache-control'))] as const,
   )
-  expect(Object.fromEntries(await Promise.all(said))).toEqual(Object.fromEntries(classes))
+  expect(Object.fromEntries(await Promise.all(lifetimes))).toEqual(Object.fromEntries(classes))
 })
 
 test('only pages carry the headers of pages', async () => {

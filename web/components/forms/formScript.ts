@@ -1,9 +1,9 @@
+import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {type EnquiryKind, siteForms} from '@home-care/schemas/site/forms.ts'
 import {createFormControl} from 'react-hook-form'
 import {isReference} from '../../enquiries/reference.ts'
 import {checkAnswers, errorSummaryId, submissionAnswerSchema} from '../../forms/enquiryForm.ts'
 import {type AnswersTo, forms} from '../../forms/forms.ts'
-import {londonDay} from '../../time/londonTime.ts'
 import {failureId, fromToday, noticeId} from './formParts.ts'
 
 // The script of a page with a form (docs/decisions/18-pages-without-the-framework.md). The controls are

@@ -33,7 +33,7 @@ export const socialCareParts = {
   property: {
     id: 'property',
     heading: 'Will the home have to be sold?',
-    intro: 'Not for care at home. The rest is about moving to a care home for good.',
+    intro: 'Not for care at home. A care home has other rules.',
   },
   directPayments: {
     id: 'direct-payments',
@@ -185,8 +185,7 @@ export const propertyRules = [
 ]
 
 export const directPaymentPoints = [
-  'You choose who comes and when, and can change your mind.',
-  'You can buy care from us or another provider, or employ a personal assistant.',
+  'Buy care from us or another provider, or employ a personal assistant.',
   'You can’t normally pay a partner or relative who lives with you.',
   'It has its own account, and you keep invoices.',
   'If you employ someone, you’re the employer; the council can help.',

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import {act} from 'react'
+import {createRoot} from 'react-dom/client'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {useDatesAsTyped} from '../upstream/datesAsTyped.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+function Studio() {
+  useDatesAsTyped()
+  return null
+}
+
+let root: ReturnType<typeof createRoot>
+const confirmed = vi.fn()
+
+/** A dialog as Sanity has it: a field beside a button, and a button that confirms. */
+beforeEach(async () => {
+  document.body.innerHTML = `<div id="root"></div><div role="dialog">
+    <div style="display: flex"><span data-ui="TextInput"><input data-testid="date-input" value="1 Apr 2027 09:00"></span></div>
+    <button data-testid="confirm-button">Schedule</button></div>`
+  confirmed.mockClear()
+  button().addEventListener('click', confirmed)
+  root = createRoot(document.getElementById('root') ?? document.body)
+  await act(async () => root.render(<Studio />))
+})
+afterEach(() => act(async () => root.unmount()))
+
+const part = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`There is no ${selector}`)
+  return found
+}
+const button = () => part('[data-testid="confirm-button"]')
+const input = () => document.querySelector('input')
+const notice = () => document.querySelector('[role="alert"]')?.textContent
+
+function type(text: string): void {
+  const field = input()
+  field?.focus()
+  if (field) field.value = text
+  field?.blur()
+}
+
+test('a date that is not read is said at its field, and the dialog waits until it is looked at again', () => {
+  type('tuesday')
+  expect(input()?.value).toBe('1 Apr 2027 09:00')
+  expect(notice()).toMatch(/^We could not read “tuesday” as a date\. Nothing was changed\./)
+  expect(input()?.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(input()?.getAttribute('aria-describedby') ?? '')).not.toBeNull()
+  button().click()
+  expect(confirmed).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(input())
+  type('5 January 2099 9am')
+  expect(input()?.value).toBe('5 Jan 2099 09:00')
+  expect(notice()).toBeUndefined()
+  button().click()
+  expect(confirmed).toHaveBeenCalledOnce()
+})
+
+test('who looks at the field again and keeps the date that it shows may go on', () => {
+  type('soon')
+  button().click()
+  input()?.blur()
+  button().click()
+  expect(confirmed).toHaveBeenCalledOnce()
+  expect(notice()).toBeUndefined()
+})
