@@ -9,6 +9,7 @@ const files = [
   'schemas/sanity.types.ts',
   'web/app/styles/provider.generated.css',
   'web/app/icon.svg',
+  'web/components/brand/provider.generated.ts',
 ].map((name) => resolve(root, name))
 const committed = files.map((file) => readFileSync(file, 'utf8'))
 // Through a shell, because npm is a script on Windows.

@@ -47,7 +47,7 @@ function readJson(file: string): unknown {
  * a kill the same command goes on.
  */
 function writeFolder(provider: Provider): void {
-  const temporary = mkdtempSync(`${folder}-`)
+  const copy = mkdtempSync(`${folder}-`)
   try {
     const isAnother = provider.name !== before.name
     const files = {
@@ -55,11 +55,11 @@ function writeFolder(provider: Provider): void {
       ...(isAnother && drawingsOf(provider)),
       'provider.json': `${JSON.stringify(provider, null, 2)}\n`,
     }
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(temporary, name), text)
-    for (const name of Object.keys(files)) renameSync(join(temporary, name), join(folder, name))
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(copy, name), text)
+    for (const name of Object.keys(files)) renameSync(join(copy, name), join(folder, name))
     if (!provider.map) rmSync(join(folder, 'map.svg'), {force: true})
   } finally {
-    rmSync(temporary, {recursive: true, force: true})
+    rmSync(copy, {recursive: true, force: true})
   }
 }
 

@@ -1,6 +1,6 @@
 // Writes the files that the site has of the provider's folder (schemas/provider): a part of
 // `npm run generate`.
-import {readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import sharp from 'sharp'
@@ -25,6 +25,19 @@ ${Object.entries(palette)
 ${Object.values(map?.pins ?? {})
   .map(({x, y}) => `@source inline("top-[${y}%] left-[${x}%]");\n`)
   .join('')}`,
+)
+
+const drawing = (name: string) => {
+  const file = join(folder, name)
+  return existsSync(file) ? JSON.stringify(readFileSync(file, 'utf8')) : 'undefined'
+}
+// In the build itself, because a built site runs without the other workspaces.
+writeFileSync(
+  join(web, 'components/brand/provider.generated.ts'),
+  `// Written by \`npm run generate\` from schemas/provider.
+export const logo = ${drawing('logo.svg')}
+export const shareDrawing: string | undefined = ${drawing('share.svg')}
+`,
 )
 
 /** An icon file with one picture in PNG: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10) */

@@ -1,9 +1,5 @@
-import {readFileSync} from 'node:fs'
-import {resolve} from 'node:path'
 import {provider} from '@home-care/schemas/provider/provider.ts'
-
-/** The provider's mark, in the colour of the text around it. */
-const mark = readFileSync(resolve('../schemas/provider/logo.svg'), 'utf8')
+import {logo} from './provider.generated.ts'
 
 interface LogoProps {
   className?: string
@@ -21,7 +17,7 @@ export function Logo({className = ''}: LogoProps) {
       <span
         className="inline-flex text-[1.75em]"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: A file of the repository.
-        dangerouslySetInnerHTML={{__html: mark}}
+        dangerouslySetInnerHTML={{__html: logo}}
       />
       <span className="wordmark inline-flex flex-col font-serif leading-none">
         <span className="text-[1.1em] font-[650] tracking-[-0.015em]">{shortName}</span>

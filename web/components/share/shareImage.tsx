@@ -1,9 +1,9 @@
-import {existsSync, readFileSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {ImageResponse} from 'next/og'
 import {shareImageSize} from '../../content/page.ts'
+import {logo, shareDrawing} from '../brand/provider.generated.ts'
 import {drawable} from './drawable.ts'
 
 /**
@@ -14,13 +14,11 @@ import {drawable} from './drawable.ts'
 const fraunces = resolve('components/share/fraunces-500.woff')
 
 const {palette} = provider
-const logo = resolve('../schemas/provider/logo.svg')
-const drawing = resolve('../schemas/provider/share.svg')
 
 /** A drawing as a `data:` URL, in the colour of the title where it has the colour of the text. */
-function dataUrl(file: string): string {
-  const svg = readFileSync(file, 'utf8').replaceAll('currentColor', palette['teal-900'])
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+function dataUrl(drawing: string): string {
+  const coloured = drawing.replaceAll('currentColor', palette['teal-900'])
+  return `data:image/svg+xml;base64,${Buffer.from(coloured).toString('base64')}`
 }
 
 /** A title with more characters is set smaller, as it would take a fourth line. */
@@ -92,7 +90,7 @@ export async function shareImage(title: string, picture: string | undefined) {
 function Scenery() {
   return (
     <div style={{position: 'absolute', top: 0, left: 0, display: 'flex'}}>
-      {existsSync(drawing) && <img alt="" src={dataUrl(drawing)} {...shareImageSize} />}
+      {shareDrawing && <img alt="" src={dataUrl(shareDrawing)} {...shareImageSize} />}
       <svg
         aria-hidden="true"
         {...shareImageSize}
