@@ -22,11 +22,7 @@ export const samplesSchema = z.array(
 /** Numbers that Ofcom reserves for drama, and addresses that nobody has (RFC 2606). */
 const madeUp = {phone: /^(07700 900|01632 960)/, email: /\.example$/}
 
-/**
- * The titles of what a document still shows of the sample.
- * @example
- * samplesIn(schema, {_type: 'siteSettings', phone: '07700 900123'}) // ['Telephone']
- */
+/** The titles of what a document still shows of the sample: "Telephone", "Team". */
 export function samplesIn(schema: Schema, document: {_type: string}): string[] {
   const type = schema.get(document._type)
   if (!type || !isObjectSchemaType(type)) return []

@@ -79,9 +79,10 @@ async function waits(siteUrl: string): Promise<Table> {
     const attack = Array.from({length: stranger ? loops : 0}, async () => {
       while (!isOver && stranger) await send(siteUrl, theirs, stranger)
     })
-    const times = await visit()
-    isOver = true
-    await Promise.all(attack)
+    const visits = visit().finally(() => {
+      isOver = true
+    })
+    const [times] = await Promise.all([visits, ...attack])
     const [middle, late] = [0.5, 0.99].map((share) => percentile(times, share).toFixed(1))
     rows.push({'strangers send': kind, 'p50 ms': `${middle}`, 'p99 ms': `${late}`})
   }
