@@ -17,8 +17,8 @@ export const hoursSchema = z
   .refine(({opens, closes}) => opens < closes, 'closes before it opens')
 
 /**
- * What a new provider's site shows before its people have written anything: schemas/sample makes the
- * first documents of it, and marks as a sample what nobody has said yet.
+ * The facts that the first documents of a new provider's lake are made from (schemas/sample). These
+ * documents mark what is still missing as a sample.
  */
 export const firstContentSchema = z.strictObject({
   phone: z

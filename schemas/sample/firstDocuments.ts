@@ -71,7 +71,7 @@ export function servicesOf({services}: FirstContent): Service[] {
       ...(sample ?? {_id: `service-${id}`, _type: 'service', ...fields, slug: slug(id)}),
       title: name,
       isActive: true,
-      ...(description && {shortDescription: description}),
+      ...(description && {shortDescription: description, fullDescription: description}),
     }
   })
 }
@@ -84,7 +84,7 @@ const placesOf = ({places}: FirstContent): Location[] =>
     slug: slug(addressOf(name)),
     name,
     county,
-    ...(description && {description}),
+    description: description ?? `We visit people at home throughout ${name}.`,
     ...(towns.length > 0 && {towns}),
     ...(postcodeDistricts.length > 0 && {postcodeDistricts}),
   }))

@@ -15,7 +15,7 @@ import {hashInputs} from './inputs.ts'
 import {findBrowser} from './launchBrowser.ts'
 import type {Prepared} from './prepared.ts'
 import {freePorts, removeOrphanedCopies, Stack} from './stack.ts'
-import {StackPool} from './stackPool.ts'
+import {StackPool, sharedVariables} from './stackPool.ts'
 
 /** Records the inputs that the existing builds were made from. */
 const stamp = join(root, 'web/.next/built-from')
@@ -45,38 +45,46 @@ async function build(folder: string): Promise<void> {
 }
 
 /**
- * Prepares what the browser tests need while the other tests run, and serves it: `GET /prepared`, `POST
- * /loans` and `DELETE /loans/<number>`. It serves HTTP because Vitest passes nothing to test files that
- * the global setup learns after it has returned.
+ * Prepares what the browser tests need while the other tests run, and serves it: `GET /prepared`, `GET
+ * /shared`, `POST /loans`, `DELETE /loans/<number>` and `POST /loans/<number>/<start or stop>/<part>`. It serves HTTP
+ * because Vitest passes nothing to test files that the global setup learns after it has returned.
  */
 export default async function prepare(project: TestProject) {
   removeOrphanedCopies()
   const folder = mkdtempSync(join(tmpdir(), 'home-care-tests-'))
   const pool = new StackPool()
-  let shared: Stack | undefined
   let browser: BrowserServer | undefined
+  let shared: Promise<Stack> | undefined
 
   async function make(): Promise<Prepared> {
     await build(folder)
     browser = await chromium.launchServer(await findBrowser())
-    shared = await Stack.launch(['lake', 'web'])
-    const {ports, dataDir} = shared
-    return {shared: {ports, dataDir}, browser: browser.wsEndpoint()}
+    return {browser: browser.wsEndpoint()}
   }
-  const made = make()
+  const preparation = make()
   // A failure reaches the files that ask; a run without browser tests need not fail.
-  made.catch(() => undefined)
+  preparation.catch(() => undefined)
 
   async function answer(method = '', url = ''): Promise<unknown> {
-    const prepared = await made
-    if (method === 'POST') return pool.lend()
-    if (method === 'DELETE') pool.takeBack(Number(url.split('/').pop()))
+    const prepared = await preparation
+    if (url === '/shared') {
+      shared ??= Stack.launch(['lake', 'web'], sharedVariables)
+      const {ports, dataDir} = await shared
+      return {ports, dataDir}
+    }
+    const [, number, action, part] =
+      /^\/loans\/(\d+)(?:\/(start|stop)\/(lake|web))?$/.exec(url) ?? []
+    if (action && (part === 'lake' || part === 'web')) {
+      const stack = pool.lent(Number(number))
+      await (action === 'start' ? stack?.start(part) : stack?.stop(part))
+    } else if (method === 'DELETE') pool.takeBack(Number(number))
+    else if (method === 'POST') return pool.lend()
     return prepared
   }
   const server = createServer(async ({method, url}, response) => {
     // A client times out on an answer that takes minutes, so answer 202 and let it ask again.
     const isReady = await Promise.race([
-      made.then(
+      preparation.then(
         () => true,
         () => true,
       ),
@@ -95,9 +103,10 @@ export default async function prepare(project: TestProject) {
   project.provide('setupUrl', `http://127.0.0.1:${address.port}`)
 
   return async () => {
-    await made.catch(() => undefined)
+    await preparation.catch(() => undefined)
     server.close()
-    await Promise.all([browser?.close(), pool.close(), shared?.close()])
+    // Those of the pool too: nobody borrows them again, so their content need not be restored.
+    await Promise.all([browser?.close(), ...[...Stack.inUse].map((stack) => stack.close())])
     rmSync(folder, {recursive: true, force: true})
   }
 }

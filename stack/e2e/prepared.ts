@@ -11,13 +11,9 @@ const stackSchema = z.object({
   ports: z.object({WEB_PORT: z.string(), STUDIO_PORT: z.string(), LAKE_PORT: z.string()}),
   dataDir: z.string(),
 })
-const loanSchema = stackSchema.extend({loan: z.number()})
-const preparedSchema = z.object({
-  /** The stack that every file may read and none may write. */
-  shared: stackSchema,
-  /** The address at which Playwright connects to the one browser of the run. */
-  browser: z.string(),
-})
+const loanSchema = stackSchema.extend({loan: z.number(), siteFolder: z.string()})
+/** `browser` is the address at which Playwright connects to the one browser of the run. */
+const preparedSchema = z.object({browser: z.string()})
 
 export type Ports = z.infer<typeof stackSchema>['ports']
 export type Loan = z.infer<typeof loanSchema>
@@ -35,8 +31,17 @@ export async function prepared(): Promise<Prepared> {
   return preparedSchema.parse(await ask('/prepared'))
 }
 
+/** The stack that every file may read and none may write. */
+export async function shared(): Promise<z.infer<typeof stackSchema>> {
+  return stackSchema.parse(await ask('/shared'))
+}
+
 export async function borrow(): Promise<Loan> {
   return loanSchema.parse(await ask('/loans', 'POST'))
+}
+
+export async function control(loan: number, action: 'start' | 'stop', part: string): Promise<void> {
+  await ask(`/loans/${loan}/${action}/${part}`, 'POST')
 }
 
 export async function giveBack(loan: number): Promise<void> {

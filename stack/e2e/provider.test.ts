@@ -91,6 +91,11 @@ test.each<[what: string, input: unknown, message: RegExp]>([
   ],
   ['a price of what nobody sells', withContent({prices: {walking: [5]}}), /walking/],
   [
+    'a service that nobody described',
+    withContent({services: [{name: 'Night Calls'}]}),
+    /has words of its own for personal-care,[\s\S]*services\[0\]\.description/,
+  ],
+  [
     'a service without a name',
     withContent({services: [{name: ''}]}),
     /at content\.services\[0\]\.name/,

@@ -45,8 +45,8 @@ async function showFailure(task: TestContext['task'], pages: Page[]): Promise<vo
     for (const [part, printed] of Object.entries(output))
       writeFileSync(join(folder, `${part}.log`), printed)
   const errors = task.result?.errors ?? []
-  const stacks = errors.map(({message, stack}) => `${message}\n${stack}`)
-  writeFileSync(join(folder, 'error.txt'), stacks.join('\n\n'))
+  const words = errors.map(({stack, diff = ''}) => `${stack}\n${diff}`)
+  writeFileSync(join(folder, 'error.txt'), words.join('\n\n'))
   // Vitest prints errors last.
   for (const error of errors) error.message += `\nPictures, words, consoles and logs: ${folder}`
 }

@@ -19,7 +19,7 @@ import type {SanityClient} from '@sanity/client'
 import {siteProgram} from '../parts/parts.ts'
 import {readSettings, type Settings} from '../parts/settings.ts'
 import {freePort} from './freePort.ts'
-import {borrow, giveBack, type Loan, type Ports, prepared} from './prepared.ts'
+import {borrow, control, giveBack, type Loan, type Ports, prepared, shared} from './prepared.ts'
 
 const parts = {
   // The lake serves the Studio too.
@@ -145,16 +145,17 @@ export class RunningStack {
 
 /** The freshly seeded stack of the global setup, which all files share and only read. */
 export async function sharedStack(): Promise<RunningStack> {
-  const {shared} = await prepared()
-  return new RunningStack(shared.ports, shared.dataDir)
+  const {ports, dataDir} = await shared()
+  return new RunningStack(ports, dataDir)
 }
 
 /**
  * A freshly seeded stack for a file that changes content. Its processes go on after the file, so a file
- * that stops a part, or needs other variables, starts a stack of its own.
+ * that kills a part, or needs other variables, starts a stack of its own.
  */
 export class BorrowedStack extends RunningStack {
   readonly #loan: number
+  readonly siteFolder: string
 
   static async borrow(): Promise<BorrowedStack> {
     const stack = new BorrowedStack(await borrow())
@@ -162,9 +163,19 @@ export class BorrowedStack extends RunningStack {
     return stack
   }
 
-  private constructor({loan, ports, dataDir}: Loan) {
+  private constructor({loan, ports, dataDir, siteFolder}: Loan) {
     super(ports, dataDir)
     this.#loan = loan
+    this.siteFolder = siteFolder
+  }
+
+  /** Starts a part again that this file stopped, and waits until it answers. */
+  start(part: 'lake' | 'web'): Promise<void> {
+    return control(this.#loan, 'start', part)
+  }
+
+  stop(part: 'lake' | 'web'): Promise<void> {
+    return control(this.#loan, 'stop', part)
   }
 
   /** Gives the stack back; the pool restores the sample content. */

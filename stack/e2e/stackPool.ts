@@ -4,7 +4,7 @@ import type {SanityDocument} from '@sanity/client'
 import {Stack} from './stack.ts'
 
 /** One file's enquiries must not exhaust the limit for the next file. */
-const variables = {ENQUIRIES_RATE_LIMIT: '100000'}
+export const sharedVariables = {ENQUIRIES_RATE_LIMIT: '100000'}
 
 const RESTORED_WITHIN_MS = 120_000
 
@@ -24,14 +24,14 @@ function isSameContent(one: SanityDocument, other: SanityDocument | undefined): 
 async function restore({stack, sample}: PooledStack): Promise<void> {
   const lake = stack.lakeClient().withConfig({perspective: 'raw'})
   const current = new Map((await documentsOf(stack)).map((document) => [document._id, document]))
-  const known = new Set(sample.map(({_id}) => _id))
+  const sampleIds = new Set(sample.map(({_id}) => _id))
   // Changes reach the site in order, so once it shows the last one it has all of them. The marker is
   // one word, because the last word of the title has an element of its own.
   const marker = `Restored${Date.now()}`
   const restoring = lake.transaction()
   for (const document of sample)
     if (!isSameContent(document, current.get(document._id))) restoring.createOrReplace(document)
-  for (const _id of current.keys()) if (!known.has(_id)) restoring.delete(_id)
+  for (const _id of current.keys()) if (!sampleIds.has(_id)) restoring.delete(_id)
   await restoring.patch('homePage', {set: {'hero.title': marker}}).commit()
   await siteShows(stack, (page) => page.includes(marker))
   const home = sample.find(({_id}) => _id === 'homePage')
@@ -57,7 +57,12 @@ export class StackPool {
     const pooled = (await this.#free.pop()) ?? (await this.#launch())
     const loan = ++this.#lastLoan
     this.#lent.set(loan, pooled)
-    return {loan, ports: pooled.stack.ports, dataDir: pooled.stack.dataDir}
+    const {ports, dataDir, siteFolder} = pooled.stack
+    return {loan, ports, dataDir, siteFolder}
+  }
+
+  lent(loan: number): Stack | undefined {
+    return this.#lent.get(loan)?.stack
   }
 
   takeBack(loan: number): void {
@@ -66,13 +71,8 @@ export class StackPool {
     if (pooled) this.#free.push(this.#restored(pooled))
   }
 
-  async close(): Promise<void> {
-    const free = await Promise.all(this.#free)
-    await Promise.all([...free, ...this.#lent.values()].map((pooled) => pooled?.stack.close()))
-  }
-
   async #launch(): Promise<PooledStack> {
-    const stack = await Stack.launch(['lake', 'web'], variables)
+    const stack = await Stack.launch(['lake', 'web'], sharedVariables)
     return {stack, sample: await documentsOf(stack)}
   }
 
@@ -81,6 +81,8 @@ export class StackPool {
       await restore(pooled)
       return pooled
     } catch (error) {
+      // The run is over, and its stacks are closing.
+      if (!Stack.inUse.has(pooled.stack)) return undefined
       console.warn('A stack could not be restored and was closed:', error)
       await pooled.stack.close()
       return undefined

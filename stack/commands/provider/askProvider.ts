@@ -1,8 +1,10 @@
 import {createInterface} from 'node:readline/promises'
+import {SetupError} from '@home-care/environment/environment.ts'
+import {firstContentSchema} from '@home-care/schemas/provider/firstContent.ts'
 import {z} from 'zod'
 import {colour, parseHours} from './providerInput.ts'
 
-const words = z.string().trim().min(1, 'Say something.')
+const words = z.string().trim().min(1, 'is empty')
 const several = words.transform((text) =>
   text
     .split(',')
@@ -16,7 +18,7 @@ const hours = words.transform((text, context) => {
     return parseHours(text)
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
-    context.addIssue('Such as: Mon-Fri 8:00-18:00; Sat 9:00-13:00')
+    context.addIssue('is hours such as Mon-Fri 8:00-18:00; Sat 9:00-13:00')
     return z.NEVER
   }
 })
@@ -37,13 +39,16 @@ export async function askProvider(): Promise<unknown> {
     const counties = await ask('Counties, with commas between them', several)
     const [county = ''] = counties
     const names = await ask('Towns or areas that you visit, with commas between them', several)
-    const phone = await ask('Telephone', words)
-    const email = await ask('Email', words)
+    const phone = await ask('Telephone', firstContentSchema.shape.phone)
+    const email = await ask('Email', firstContentSchema.shape.email)
     const open = await ask('Opening hours (Mon-Fri 8:00-18:00; Sat 9:00-13:00)', hours)
     const main = await ask('Main colour (#0f4c4a)', colour)
     const places = names.map((place) => ({name: place, county}))
     const content = {phone, email, hours: open, places}
     return {name, shortName, region, counties, mainColour: main, content}
+  } catch (cause) {
+    // Ctrl-C and Ctrl-D close the terminal.
+    throw new SetupError('\nNothing was written.', {cause})
   } finally {
     terminal.close()
   }

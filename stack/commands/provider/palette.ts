@@ -6,7 +6,7 @@ import {type Provider, providerSchema} from '@home-care/schemas/provider/provide
 type Palette = Provider['palette']
 type Tone = keyof Palette
 
-/** Of each tone the luminance, and the chroma and hue that it has beside a teal main colour. */
+/** Each tone's luminance, and its chroma and hue beside a teal main colour. */
 const tones: Readonly<Record<Tone, readonly [luminance: number, chroma: number, hue: number]>> = {
   paper: [0.9168, 0.0131, 1.438],
   cream: [0.9829, 0.0069, 1.547],
@@ -146,16 +146,24 @@ function toneOf({chroma, hue}: Omit<Shade, 'lightness'>, luminance: number): str
 /** Rounding to 256 steps moves a tone a little: dark ones go darker, light ones lighter. */
 const pushed = (luminance: number) => (luminance < 0.3 ? luminance * 0.97 : luminance * 1.01)
 
-/** The palette of a main colour. Grounds and accents stay warm, and turn a little with it. */
+/** The shorter way from one hue to another, in radians. */
+const turnTo = (hue: number, from: number) => Math.atan2(Math.sin(hue - from), Math.cos(hue - from))
+
+/**
+ * The palette of a main colour. Grounds and accents stay warm, and turn a little with it; what stands
+ * near it comes nearer, because other hues than teal have harsher neighbours.
+ */
 export function paletteOf(main: string): Palette {
   const [, mainChroma, mainHue] = tones['teal-800']
   const to = shadeOf(main)
-  const turn = Math.atan2(Math.sin(to.hue - mainHue), Math.cos(to.hue - mainHue))
   const strength = Math.min(1.6, to.chroma / mainChroma)
   const colours = Object.entries(tones).map(([name, [luminance, chroma, hue]]) => {
     const other = warm.test(name)
-      ? {chroma, hue: hue + Math.sign(turn) * 0.12}
-      : {chroma: chroma * strength, hue: hue + turn}
+      ? {chroma, hue: hue + Math.sign(turnTo(to.hue, mainHue)) * 0.12}
+      : {
+          chroma: chroma * (name.startsWith('teal') ? strength : Math.min(1, strength)),
+          hue: to.hue + turnTo(hue, mainHue) / 3,
+        }
     return [name, toneOf(other, Math.min(1, pushed(luminance)))]
   })
   return providerSchema.shape.palette.parse(Object.fromEntries(colours))

@@ -6,10 +6,14 @@ import {
   providerSchema,
 } from '@home-care/schemas/provider/provider.ts'
 import {addressOf} from '@home-care/schemas/sample/firstDocuments.ts'
+import {services} from '@home-care/schemas/sample/services.ts'
 import {z} from 'zod'
 import {contrast, LEAST_CONTRAST, paletteOf, readable} from './palette.ts'
 
 const list = new Intl.ListFormat('en-GB')
+
+/** The services that schemas/sample describes. */
+const written = services.map(({slug}) => slug?.current ?? '')
 
 const county = providerSchema.shape.counties.element
 
@@ -24,8 +28,8 @@ export const colour = z
     abort: true,
   })
 
-/** What a provider has to say; everything else of schemas/provider/provider.json may be said too. */
-export const inputSchema = providerSchema
+/** A provider in a file: a few fields are required, any other of provider.json is allowed. */
+const inputSchema = providerSchema
   .partial()
   .required({name: true, region: true})
   .extend({
@@ -49,6 +53,14 @@ export const inputSchema = providerSchema
       issues.push({code: 'custom', path: ['mainColour'], message: 'is missing', input: mainColour})
     const refuse = (at: number, field: string, message: string, input: unknown) =>
       issues.push({code: 'custom', path: ['content', 'places', at, field], message, input})
+    for (const [at, {name, description}] of (content?.services ?? []).entries())
+      if (!description && !written.includes(addressOf(name)))
+        issues.push({
+          code: 'custom',
+          path: ['content', 'services', at, 'description'],
+          message: `is missing: the site has words of its own for ${list.format(written)} alone`,
+          input: description,
+        })
     const places = content?.places ?? []
     const addresses = places.map(({name}) => addressOf(name))
     for (const [at, {name, county}] of places.entries()) {
@@ -62,30 +74,30 @@ export const inputSchema = providerSchema
 type Input = z.infer<typeof inputSchema>
 
 /**
- * The whole of a provider, from what it said.
+ * The whole of a provider, from what it rest.
  * @throws SetupError with a line for each field that is wrong
  */
 export function providerOf(values: unknown): Provider {
   const {data, error} = inputSchema.safeParse(values)
   if (!data) throw new SetupError(`This is not a provider yet:\n${z.prettifyError(error)}`)
-  const {mainColour, content, ...said} = data
-  const {name, counties, shortName = firstWordsOf(name)} = said
+  const {mainColour, content, ...rest} = data
+  const {name, counties, shortName = firstWordsOf(name)} = rest
   const names = list.format(counties.map(({name}) => name))
-  const {area = names, legalName = `Sample ${name} Limited`} = said
+  const {area = names, legalName = `Sample ${name} Limited`} = rest
   return {
     ...{name, shortName, legalName},
-    copyrightYear: said.copyrightYear ?? new Date().getFullYear(),
-    region: said.region,
+    copyrightYear: rest.copyrightYear ?? new Date().getFullYear(),
+    region: rest.region,
     area,
-    across: said.across ?? `across ${area}`,
+    across: rest.across ?? `across ${area}`,
     counties,
-    councils: said.councils ?? counties.map((each) => ({area: each.name})),
-    neighbours: said.neighbours ?? {},
-    examples: said.examples ?? examplesOf(data),
-    localChanges: said.localChanges ?? [],
-    terms: said.terms ?? before.terms,
-    palette: said.palette ?? paletteOf(mainColour ?? ''),
-    map: said.map ?? null,
+    councils: rest.councils ?? counties.map((each) => ({area: each.name})),
+    neighbours: rest.neighbours ?? {},
+    examples: rest.examples ?? examplesOf(data),
+    localChanges: rest.localChanges ?? [],
+    terms: rest.terms ?? before.terms,
+    palette: rest.palette ?? paletteOf(mainColour ?? ''),
+    map: rest.map ?? null,
     content: content && {services: [], prices: {}, address: `${name}\n${names}`, ...content},
   }
 }
@@ -93,7 +105,7 @@ export function providerOf(values: unknown): Provider {
 /** The name without what says the trade: "Harbour Home Care of Devon" gives Harbour. */
 const firstWordsOf = (name: string) => name.split(/ (?:home )?care\b/i)[0]?.trim() || name
 
-/** What fields show as an example: the first place and its postcode. */
+/** The examples that fields show: the first place and its postcode. */
 function examplesOf({counties, content}: Input): Provider['examples'] {
   const [place] = content?.places ?? []
   const town = place?.towns[0] ?? place?.name ?? counties[0]?.name ?? ''

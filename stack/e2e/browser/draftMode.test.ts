@@ -1,4 +1,3 @@
-// A stack of its own: it stops the lake and the site, and changes the lake's database.
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {cookiesOf} from '@home-care/lake/test/signIn.ts'
@@ -10,9 +9,9 @@ import {beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {z} from 'zod'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
-import {Stack} from '../stack.ts'
+import {BorrowedStack} from '../stack.ts'
 
-let stack: Stack
+let stack: BorrowedStack
 let lake: SanityClient
 let site: string
 
@@ -22,7 +21,7 @@ const unpublished = 'Words nobody has published'
 const mostInPreview = {page: 760 * 1000, renewed: 375 * 1000}
 
 beforeAll(async () => {
-  stack = await Stack.start(['lake', 'web'])
+  stack = await BorrowedStack.borrow()
   site = stack.settings.siteUrl
   lake = stack.lakeClient()
   const home = await lake.getDocument('homePage')
@@ -184,8 +183,6 @@ describe('in the preview', () => {
   })
 
   const heading = (of: Page) => of.getByRole('heading', {level: 1})
-  const cookieOf = async (of: BrowserContext) =>
-    (await of.cookies()).map(({name, value}) => `${name}=${value}`).join('; ')
 
   /** Opens the home page, which hears of a change only once its stream is open. */
   async function openLive() {
@@ -228,15 +225,6 @@ describe('in the preview', () => {
     expect((await fetch(`${site}/care-stories/a-new-story`)).status).toBe(404)
   })
 
-  test('pages are neither kept nor indexed', async () => {
-    const response = await page.goto(`${site}/`)
-    expect(response?.headers()['cache-control']).toContain('no-store')
-    await expect
-      .poll(() => page.locator('meta[name=robots]').getAttribute('content'))
-      .toContain('noindex')
-    expect(await stack.read('/')).not.toContain('noindex')
-  })
-
   test('the page follows a change without being loaded again', async () => {
     await openLive()
     await page.evaluate(() => window.scrollTo(0, 600))
@@ -274,21 +262,6 @@ describe('in the preview', () => {
     await expect.poll(() => heading(page).innerText()).not.toContain('today')
   })
 
-  test('the answer to one edited letter stays within its budget, and comes in one piece', {
-    tags: 'slow',
-  }, async () => {
-    const cookie = await cookieOf(context)
-    const sent = async (headers: Record<string, string>) => {
-      const answer = await fetch(site, {headers: {'accept-encoding': 'identity', ...headers}})
-      const bytes = (await answer.arrayBuffer()).byteLength
-      // The length is known beforehand, so the answer was whole before its first byte was sent.
-      expect(answer.headers.get('content-length')).toBe(String(bytes))
-      return bytes
-    }
-    expect(await sent({cookie, rsc: '1'})).toBeLessThan(mostInPreview.renewed)
-    expect(await sent({cookie})).toBeLessThan(mostInPreview.page)
-  })
-
   test('the page shows a change made before its stream opened', {tags: 'slow'}, async () => {
     await page.route('**/api/draft-mode/live', async (route) => {
       await retitle(`${unpublished} early`)
@@ -318,126 +291,137 @@ describe('in the preview', () => {
     await expect.poll(() => heading(page).innerText()).not.toContain(unpublished)
     expect(await context.cookies()).toEqual([])
   })
+})
 
-  test('a stranger’s page can neither end it nor switch what it shows', {
-    tags: 'slow',
-  }, async () => {
-    for (const action of ['disable', 'perspective']) {
-      const response = await context.request.post(`${site}/api/draft-mode/${action}`, {
-        headers: {'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate'},
-        form: {perspective: 'published'},
-      })
-      expect({action, status: response.status()}).toEqual({action, status: 403})
-    }
-    await page.reload()
-    await expect.poll(() => heading(page).innerText()).toContain(unpublished)
+/** Runs in a browser: what nobody reads as text, by its place, and the text of a page. */
+function partsOf(html: string) {
+  const parsed = new DOMParser().parseFromString(html, 'text/html')
+  const attributes = [...parsed.querySelectorAll('*')].flatMap((element) =>
+    [...element.attributes].map(
+      ({name, value}) => [`<${element.localName} ${name}>`, value] as const,
+    ),
+  )
+  const facts = [...parsed.querySelectorAll('title, script[type="application/ld+json"]')].map(
+    (element) => [`<${element.localName}>`, element.textContent] as const,
+  )
+  return {bare: [...attributes, ...facts], text: parsed.querySelector('main')?.textContent ?? ''}
+}
+
+describe('what the preview answers', () => {
+  let cookie: string
+
+  beforeAll(async () => {
+    cookie = cookiesOf(await fetch(enableUrl(await studioSecret()), {redirect: 'manual'}))
   })
 
-  test('only the page sets its perspective to the Studio’s, a release included', {
+  test('is neither kept nor indexed', async () => {
+    const response = await fetch(site, {headers: {cookie}})
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    expect(await response.text()).toContain('noindex')
+    expect(await stack.read('/')).not.toContain('noindex')
+  })
+
+  test('to one edited letter stays within its budget, and comes in one piece', {
     tags: 'slow',
   }, async () => {
-    const opened = await fetch(enableUrl(await studioSecret()), {redirect: 'manual'})
-    const put = async (perspective: string, headers: Record<string, string> = {}) => {
+    const bytesOf = async (headers: Record<string, string>) => {
+      const answer = await fetch(site, {headers: {'accept-encoding': 'identity', ...headers}})
+      const bytes = (await answer.arrayBuffer()).byteLength
+      // The length is known beforehand, so the answer was whole before its first byte was sent.
+      expect(answer.headers.get('content-length')).toBe(String(bytes))
+      return bytes
+    }
+    expect(await bytesOf({cookie, rsc: '1'})).toBeLessThan(mostInPreview.renewed)
+    expect(await bytesOf({cookie})).toBeLessThan(mostInPreview.page)
+  })
+
+  test('to a stranger’s page neither ends it nor switches what it shows', async () => {
+    const {request} = await browser.newContext()
+    // Node's own fetch would send another mode.
+    const headers = {cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate'}
+    for (const action of ['disable', 'perspective']) {
+      const form = {perspective: 'published'}
+      const answer = await request.post(`${site}/api/draft-mode/${action}`, {headers, form})
+      expect([action, answer.status()]).toEqual([action, 403])
+      expect(answer.headers()).not.toHaveProperty('set-cookie')
+    }
+  })
+
+  test.each([
+    ['spring,drafts', {}, 204],
+    ['drafts', {}, 204],
+    ['published', {}, 204],
+    ['raw', {}, 400],
+    ['spring', {}, 400],
+    ['', {}, 400],
+    ['spring;drafts', {}, 400],
+    ['drafts', {'sec-fetch-site': 'same-site'}, 403],
+    ['drafts', {cookie: ''}, 403],
+  ])(
+    'to the perspective “%s” of a page, sent with %j, is %i',
+    async (perspective, headers, status) => {
       const answer = await fetch(`${site}/api/draft-mode/perspective`, {
         method: 'PUT',
-        headers: {cookie: cookiesOf(opened), 'sec-fetch-site': 'same-origin', ...headers},
+        headers: {cookie, 'sec-fetch-site': 'same-origin', ...headers},
         body: new URLSearchParams({perspective}),
       })
-      return {status: answer.status, cookies: cookiesOf(answer)}
-    }
-    for (const perspective of ['spring,drafts', 'drafts', 'published']) {
-      expect(await put(perspective)).toEqual({
-        status: 204,
-        cookies: `sanity-preview-perspective=${encodeURIComponent(perspective)}`,
-      })
-    }
-    for (const perspective of ['raw', 'spring', '', 'spring;drafts']) {
-      expect([perspective, await put(perspective)]).toEqual([
-        perspective,
-        {status: 400, cookies: ''},
+      expect([answer.status, cookiesOf(answer)]).toEqual([
+        status,
+        status === 204 ? `sanity-preview-perspective=${encodeURIComponent(perspective)}` : '',
       ])
-    }
-    expect((await put('drafts', {'sec-fetch-site': 'same-site'})).status).toBe(403)
-    expect((await put('drafts', {cookie: ''})).status).toBe(403)
-  })
+    },
+  )
 
-  test('no page hides codes in an attribute, the title, metadata or facts for search engines', async () => {
+  test('has codes in no attribute, title, metadata or fact for search engines', async () => {
     const paths = (await stack.listed()).map(({pathname}) => pathname)
     paths.push('/care-stories/a-new-story', '/locations/find?place=Kettering', '/no-such-page')
-    const cookie = await cookieOf(context)
+    const page = await browser.newPage()
     const found: string[] = []
     let texts = 0
     for (const path of paths) {
       const html = await (await fetch(site + path, {headers: {cookie}})).text()
       // A browser parses the page without running it: only what the server sent counts.
-      const inert = await page.evaluate((html) => {
-        const parsed = new DOMParser().parseFromString(html, 'text/html')
-        const attributes = [...parsed.querySelectorAll('*')].flatMap((element) =>
-          [...element.attributes].map(
-            ({name, value}) => [`<${element.localName} ${name}>`, value] as const,
-          ),
-        )
-        const facts = [...parsed.querySelectorAll('title, script[type="application/ld+json"]')].map(
-          (element) => [`<${element.localName}>`, element.textContent] as const,
-        )
-        return {
-          bare: [...attributes, ...facts],
-          text: parsed.querySelector('main')?.textContent ?? '',
-        }
-      }, html)
-      for (const [place, value] of inert.bare) {
+      const {bare, text} = await page.evaluate(partsOf, html)
+      for (const [place, value] of bare)
         if (vercelStegaCleanAll(value) !== value) found.push(`${path} ${place}`)
-      }
-      if (vercelStegaCleanAll(inert.text) !== inert.text) texts += 1
+      if (vercelStegaCleanAll(text) !== text) texts += 1
     }
     expect(found).toEqual([])
     // The other texts do carry codes, so the search for them works.
     expect(texts).toBeGreaterThan(20)
   })
 })
-
 /** Code of visual editing, live events and Sanity's client. */
 const previewCode = /visual-editing|sanity-preview|comlink|draft-mode\/live|apicdn\.sanity\.io/
 
-async function scriptsOf(open: (page: Page) => Promise<unknown>) {
+test.each([
+  ['/', 0],
+  ['/services', 0],
+  ['/services/personal-care', 0],
+  ['/locations', 0],
+  ['/locations/rutland', 0],
+  ['/case-management/case-studies', 0],
+  ['/legal/privacy-policy', 0],
+  ['/help-advice', 0],
+  ['/contact', 1],
+  ['/no-such-page', 0],
+])('%s has %i files of scripts for visitors, and nothing of the preview', async (path, files) => {
+  const html = await (await fetch(site + path)).text()
+  const addresses = Array.from(html.matchAll(/<script[^>]* src="([^"]+)"/g), ([, src = '']) => src)
+  expect(addresses).toHaveLength(files)
+  const scripts = await Promise.all(addresses.map((src) => stack.read(src)))
+  expect([html, ...scripts].flatMap((text) => text.match(previewCode) ?? [])).toEqual([])
+})
+
+test('the preview’s code is loaded in the preview', async () => {
   const page = await browser.newPage()
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') bodies.push(response.text())
   })
-  await open(page)
-  return Promise.all(bodies)
-}
-
-test('a visitor’s browser loads nothing of the preview on any kind of page, and all of it in the preview', async () => {
-  for (const path of [
-    '/',
-    '/services',
-    '/services/personal-care',
-    '/locations',
-    '/locations/rutland',
-    '/case-management/case-studies',
-    '/legal/privacy-policy',
-    '/help-advice',
-    '/contact',
-    '/no-such-page',
-  ]) {
-    const hasForm = path === '/contact'
-    const scripts = await scriptsOf(async (page) => {
-      await page.goto(site + path, {waitUntil: 'networkidle'})
-    })
-    // A page without a form has no script file.
-    expect({path, hasScripts: scripts.length > 0}).toEqual({path, hasScripts: hasForm})
-    expect({path, found: scripts.flatMap((script) => script.match(previewCode) ?? [])}).toEqual({
-      path,
-      found: [],
-    })
-  }
-  const secret = await studioSecret()
-  const scripts = await scriptsOf(async (page) => {
-    const live = page.waitForResponse((response) => response.url().endsWith('/draft-mode/live'))
-    await page.goto(enableUrl(secret))
-    await live
-  })
+  const live = page.waitForResponse((response) => response.url().endsWith('/draft-mode/live'))
+  await page.goto(enableUrl(await studioSecret()))
+  await live
+  const scripts = await Promise.all(bodies)
   expect(scripts.filter((script) => previewCode.test(script))).not.toEqual([])
 })

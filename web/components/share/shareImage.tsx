@@ -60,7 +60,9 @@ export async function shareImage(title: string, picture: string | undefined) {
       )}
       <div style={{display: 'flex', alignItems: 'center', gap: 22}}>
         <img alt="" src={dataUrl(logo)} width={76} height={76} />
-        <span style={{fontSize: 38}}>{provider.name}</span>
+        <span style={{fontSize: 38, lineHeight: 1.1, maxWidth: picture ? 460 : 900}}>
+          {provider.name}
+        </span>
       </div>
       <div
         style={{
