@@ -90,7 +90,7 @@ export function DeletedLately() {
                 {decides(user) && (
                   <DialogButton
                     text="Erase for good"
-                    aria-label={`Erase “${title}” for good`}
+                    aria-label={`Erase for good: “${title}”`}
                     header={`Erase “${title}” for good?`}
                     mode="bleed"
                     tone="critical"

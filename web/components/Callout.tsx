@@ -31,11 +31,11 @@ export function Callout({
       className={`text @container rounded-card border p-5 sm:p-7 md:p-9 ${className} [&]:bg-none`}
       data-tone={tone}
     >
-      <div className="text grid gap-x-6 gap-y-4 @md:grid-cols-[3rem_minmax(0,1fr)]">
-        <span className="hidden size-12 place-items-center @md:grid rounded-chip bg-cream text-clay-700">
+      <div className="text flex gap-x-6">
+        <span className="hidden size-12 shrink-0 rounded-chip bg-cream p-3 text-clay-700 @min-[28rem]:block">
           <Icon name={icon} className="size-6" />
         </span>
-        <div className="text">
+        <div className="text min-w-0 flex-1">
           {label && <p className="mb-1 text-sm font-bold text-clay-800">{label}</p>}
           {title && <Heading className="text-2xl">{title}</Heading>}
           <div className={`prose text ${title ? 'mt-3' : ''}`}>{children}</div>
