@@ -2,6 +2,7 @@
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {root} from '@home-care/environment/environment.ts'
+import {bankHolidaysAfter} from '@home-care/schemas/options/bankHolidays.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
@@ -365,9 +366,15 @@ describe('an editor of a page’s words', {tags: 'slow'}, () => {
     expect(await textOf(path)).toContain('Care work is early mornings')
   })
 
-  test('adds a link to a menu, and changes it on a page', async () => {
+  test('fills in the bank holidays, adds a link to a menu, and changes it on a page', async () => {
     const {page, studio} = await openStudio(browser, stack, asEditor)
     await studio.openSingleton('siteSettings')
+    // On the way: the days on which the office is closed.
+    const holidays = bankHolidaysAfter(new Date())
+    await page.getByRole('button', {name: /^Fill in the bank holidays/}).click()
+    const days = async () => (await rawLake().getDocument('drafts.siteSettings'))?.otherHours
+    await expect.poll(async () => (await days())?.length).toBe(holidays.length)
+    expect((await days())[0]).toMatchObject({date: holidays[0]?.date, isClosed: true})
     await page.getByRole('tab', {name: 'Menus'}).click()
     await page.getByTestId('field-extraLinks').getByRole('button', {name: 'Add item'}).click()
     const dialog = page.getByRole('dialog')
@@ -413,6 +420,13 @@ describe('an editor who plans', {tags: 'slow'}, () => {
     await page.keyboard.press('Tab')
     await page.getByText('We could not read “some day soon” as a date.').first().waitFor()
     expect(await date.inputValue()).toBe(before)
+    expect(await date.getAttribute('aria-invalid')).toBe('true')
+    await page
+      .getByTestId('submit-release-button')
+      .or(page.getByTestId('confirm-button'))
+      .first()
+      .click()
+    expect(await date.evaluate((input) => input === document.activeElement)).toBe(true)
     await date.fill(someday)
     await page.keyboard.press('Tab')
     await expect.poll(() => date.inputValue()).toBe('5 Jan 2099 09:00')

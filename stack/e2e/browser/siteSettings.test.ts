@@ -5,10 +5,11 @@ import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {company} from '@home-care/schemas/sample/company.ts'
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {siteSettings as sample} from '@home-care/schemas/sample/siteSettings.ts'
-import {statementPages} from '@home-care/schemas/site/relations.ts'
-import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {isPagedType, statementPages} from '@home-care/schemas/site/relations.ts'
+import {documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
 import type {SanityClient} from '@sanity/client'
 import {beforeAll, describe, expect, test} from 'vitest'
+import {pageKinds} from '../pageKinds.ts'
 import {BorrowedStack} from '../stack.ts'
 
 // The production build says what Site settings say, and shows nothing that an editor cleared.
@@ -354,4 +355,21 @@ test('an addition puts a member on the page of the team, which exists while the 
     return [status, headers.get('location')]
   }
   await expect.poll(answer).toEqual([307, pages.about.path])
+})
+
+test('a title stands in every place as it was written', async () => {
+  const titles = lake.transaction()
+  for (const {_id, _type} of sampleDocuments)
+    if (isPagedType(_type))
+      titles.patch(_id, {set: {[documentTypes[_type].titleField]: `McKay’s NHS ${_id}`}})
+  await titles.commit()
+  await expect.poll(() => stack.read(pages.services.path)).toContain('McKay’s NHS')
+  let found = 0
+  for (const path of pageKinds.filter((each) => !each.includes('no/such'))) {
+    const places = (await stack.read(path)).match(/mckay(?:’|%E2%80%99)s(?: |%20)nhs/gi) ?? []
+    found += places.length
+    const changed = places.filter((place) => !/^McKay.+NHS$/.test(place))
+    expect({path, changed}).toEqual({path, changed: []})
+  }
+  expect(found).toBeGreaterThan(100)
 })

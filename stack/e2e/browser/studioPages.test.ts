@@ -5,6 +5,7 @@ import {join} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'
 import type {Locator} from 'playwright-core'
 import {beforeAll, expect, onTestFinished, test} from 'vitest'
+import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {Stack} from '../stack.ts'
 import {enterText, openStudio, untilShown} from '../studioPage.ts'
@@ -273,6 +274,58 @@ test('the menu of sort orders ticks the chosen one only', {
   await ways.first().waitFor({state: 'detached'})
   await untilShown(ways.first(), openMenu)
   await expect.poll(() => ticked.allInnerTexts()).toEqual([byTitle])
+})
+
+test('what visitors do not see is listed, and erased only after a question', {
+  tags: 'slow',
+}, async () => {
+  const {studioUrl} = stack.settings
+  const lake = stack.lakeClient()
+  const slug = {_type: 'slug', current: 'privacy-policy'}
+  await lake
+    .transaction()
+    .create({_id: 'twin', _type: 'legalPage', title: 'Privacy, again', slug})
+    .create({_id: 'off', _type: 'location', name: 'Switched off', isActive: false})
+    .create({_id: 'soon', _type: 'careStories', title: 'Not told yet'})
+    .commit()
+  const {page, studio} = await openAt(1280)
+  for (const [list, name] of [
+    ['not-on-the-site', 'Switched off'],
+    ['coming-soon', 'Not told yet'],
+  ] as const) {
+    await page.goto(`${studioUrl}/structure/${list}`)
+    await page.getByRole('link', {name}).waitFor()
+  }
+  await studio.edit('legalPage', 'twin')
+  await page.getByText('Same address as another').waitFor()
+
+  await lake.delete('twin')
+  await page.goto(`${studioUrl}/start`)
+  const deleted = page.getByRole('region', {name: 'Deleted lately'})
+  await deleted.getByRole('button', {name: 'Erase “Privacy, again” for good'}).click()
+  const dialog = page.getByRole('dialog', {name: 'Erase “Privacy, again” for good?'})
+  await dialog.getByText('Removed with it: its history.').waitFor()
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', {name: 'Erase for good'}).click()
+  await deleted.getByText('Privacy, again').waitFor({state: 'detached'})
+})
+
+test('moving by keyboard is announced by places', {tags: 'slow'}, async () => {
+  const {page, studio} = await openAt(1280)
+  await studio.openSingleton('siteSettings')
+  await page.getByRole('tab', {name: 'Order of lists'}).click()
+  const order = page.getByTestId('field-serviceOrder')
+  await order.getByRole('button', {name: /^Add the \d/}).click()
+  await order.locator('[data-ui="DragHandleButton"]').first().focus()
+  const announced = () => page.locator('[id^="DndLiveRegion"]').allInnerTexts()
+  for (const [key, words] of [
+    ['Space', 'Picked up item 1.'],
+    ['ArrowDown', 'Item 1 is at place 2.'],
+    ['Space', 'Put down at place 2.'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(announced).toContain(words)
+  }
 })
 
 test('no page may frame the Studio', async () => {
