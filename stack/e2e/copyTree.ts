@@ -1,20 +1,27 @@
-import {cpSync} from 'node:fs'
+import {execFileSync} from 'node:child_process'
+import {cpSync, mkdirSync} from 'node:fs'
 import {join, relative} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'
 
 const rooms = ['schemas', 'studio', 'web', 'lake', 'stack', 'artwork']
 const leftOut = /(^|[\\/])(node_modules|dist|bench|\.next|\.sanity|\.data|.*\.tsbuildinfo)$/
 
-/** Copies the product's files below this repository, where it finds all packages but our own rooms. */
-export function copyTree(copy: string): void {
+/**
+ * Copies the product's files below this repository, for a test that changes them. Packages are found in
+ * the repository, but for our own rooms.
+ * @param packages whether it gets all packages of its own, as hard links, which a build needs
+ */
+export function copyTree(copy: string, {packages = false} = {}): void {
   for (const name of [...rooms, 'package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(join(root, name), join(copy, name), {
       recursive: true,
       filter: (path) => !leftOut.test(relative(root, path)),
     })
-  // Relative links: they lead to the copy's rooms.
-  cpSync(join(root, 'node_modules/@home-care'), join(copy, 'node_modules/@home-care'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  })
+  // None of these is there yet: `cp` would copy into a folder that is.
+  if (!packages) mkdirSync(join(copy, 'node_modules'))
+  const own = packages
+    ? ['node_modules', 'web/node_modules', 'lake/node_modules']
+    : ['node_modules/@home-care']
+  for (const folder of own)
+    execFileSync('cp', [packages ? '-al' : '-a', join(root, folder), join(copy, folder)])
 }

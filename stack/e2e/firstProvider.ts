@@ -1,0 +1,57 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
+import {careStories} from '@home-care/schemas/sample/careStories.ts'
+import {company} from '@home-care/schemas/sample/company.ts'
+import {figures} from '@home-care/schemas/sample/figures.ts'
+import {locations} from '@home-care/schemas/sample/locations.ts'
+import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
+
+// What would tell that a site was made of the demonstration: names, places, numbers and colours.
+
+const places = locations.flatMap(({name, towns = [], postcodeDistricts = []}) => [
+  name,
+  ...towns,
+  ...postcodeDistricts,
+])
+const {counties, councils, neighbours, examples} = provider
+const people = [
+  company.registeredManager,
+  company.nominatedIndividual,
+  ...(company.team ?? []),
+  ...(company.complaintsPeople ?? []),
+].map((person) => person?.name)
+
+/** Prices as a page writes a range: £20–£30. */
+const prices = (figures.figures ?? []).flatMap(({value, highest, sourceUrl}) =>
+  sourceUrl || highest === undefined ? [] : [`£${value}–£${highest}`, `£${value} to £${highest}`],
+)
+
+const phones = [
+  siteSettings.phone,
+  siteSettings.onCall?.phone,
+  ...(siteSettings.emergencyContacts ?? []).map(({phone}) => phone),
+  ...locations.map(({phone}) => phone),
+].flatMap((phone) => (phone ? [phone, `+44${phone.replaceAll(' ', '').slice(1)}`] : []))
+
+const words = [
+  provider.name,
+  provider.shortName,
+  provider.region,
+  ...places,
+  ...counties.flatMap(({name, shortForms}) => [name, ...shortForms]),
+  ...councils.map(({area}) => area),
+  ...Object.keys(neighbours),
+  ...Object.values(examples),
+  ...people,
+  ...careStories.map(({title}) => title),
+  ...prices,
+  ...phones,
+  'Willow',
+  'willowbrook.example',
+]
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** Each as a whole word, so that “Thorby” is no Corby. */
+export const wordsOfTheFirst = [...new Set([...words, ...Object.values(provider.palette)])]
+  .filter((each) => each !== undefined)
+  .map((each) => new RegExp(`(?<![\\p{L}\\d])${escaped(each)}(?![\\p{L}\\d])`, 'iu'))
