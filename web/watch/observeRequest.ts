@@ -40,11 +40,12 @@ export function observeRequest(
   const fields = {requestId: randomUUID(), route}
   withRequest(fields, answer)
   response.once('close', () => {
-    const seconds = (performance.now() - began) / 1000
+    const seconds = Math.round(performance.now() - began) / 1000
     durations.observe({route}, seconds)
     const status = response.writableFinished ? response.statusCode : undefined
     requests.inc({route, status: statusClass(status)})
-    if (status !== undefined && status >= 500)
+    // A 503 of /health is an answer: what it names has a line of its own.
+    if (status !== undefined && status >= 500 && route !== 'health')
       log.error({...fields, path: loggable(path), status, seconds}, 'The site could not answer')
     if (route !== 'page') return
     const cacheStatus = `${response.getHeader('cache-status')}`
