@@ -154,7 +154,6 @@ function RemovalDialog({
             {canHide && (
               <Button
                 text={hasSwitch ? 'Not shown on the site' : 'Take it off the site'}
-                tone="primary"
                 disabled={!hasSwitch && mayNot}
                 onClick={() => void attempt(hide)}
               />

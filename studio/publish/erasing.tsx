@@ -68,7 +68,6 @@ export function Erasing({id, close}: {id: string; close: () => void}) {
         <Button text="Keep it" mode="ghost" onClick={close} />
         <Button
           text="Erase for good"
-          tone="primary"
           disabled={!about || about.blockedBy.length > 0}
           onClick={() => void attempt(erase)}
         />

@@ -72,7 +72,6 @@ export function Leaving({
         <Button text="Cancel" mode="ghost" onClick={close} />
         <Button
           text={successor ? 'Hand over and suspend' : 'Suspend'}
-          tone="primary"
           disabled={!work}
           onClick={() => void attempt(leave)}
         />

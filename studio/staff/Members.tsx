@@ -51,11 +51,7 @@ function MemberCard({
         </Stack>
         <RoleChoice label={`Role of ${member.name}`} role={role} onChoose={setRole} />
         {role !== member.role && (
-          <Button
-            tone="primary"
-            text={`Make ${roles[role].title.toLowerCase()}`}
-            onClick={() => change({role})}
-          />
+          <Button text={`Make ${roles[role].title.toLowerCase()}`} onClick={() => change({role})} />
         )}
         <Button mode="ghost" text="End sessions" onClick={() => change({sessions: 'end'})} />
         {member.isSuspended ? (

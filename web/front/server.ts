@@ -40,6 +40,10 @@ const mostWaiting = 200
 
 const forOneVisitor = 'private, no-cache, no-store, max-age=0, must-revalidate'
 
+/** Whether an answer is a page's, or nobody's: a route that failed says why itself, as /health does. */
+const isPage = ({headers}: RenderedResponse) =>
+  headers['content-type']?.startsWith('text/html') ?? true
+
 const refusals = {
   404: {words: 'Not found', headers: {'cache-control': 'no-store'}},
   405: {words: 'Nothing is taken here', headers: {allow: 'GET, HEAD'}},
@@ -98,7 +102,7 @@ export async function createSite(port: number) {
 
   /** Sends an answer that Next.js made for one visitor, or in place of a page. */
   const sendUncached = (visit: Visit, rendered: RenderedResponse) =>
-    rendered.status >= 500 && !visit.isPreview
+    rendered.status >= 500 && isPage(rendered) && !visit.isPreview
       ? sendFailure(visit, rendered.status)
       : send(visit, {...rendered, ...finishPage(rendered)})
 

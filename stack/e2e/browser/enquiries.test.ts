@@ -306,6 +306,7 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
   await repliedTo(page, reference)
   await page.getByText(/^More:/).click()
   await handedOverToPhone(page, reference)
+  await page.getByText(/^More:/).click()
   await closedByTwoClicks(page, reference)
 
   await page.getByRole('button', {name: 'Answered in time'}).click()

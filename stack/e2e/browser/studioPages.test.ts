@@ -249,8 +249,8 @@ test('undo in a plain field takes back what was typed in one go, also after anot
   await page.keyboard.press('End')
   await page.keyboard.type(', and more of it')
   await expect.poll(storedTitle).toBe('Written, and more of it')
-  await studio.text('excerpt').click()
-  await page.keyboard.type('Elsewhere')
+  await studio.text('slug').click()
+  await page.keyboard.type('elsewhere')
   await title.click()
   await page.keyboard.press('Control+z')
   expect(await title.inputValue()).toBe('Written')
@@ -302,7 +302,7 @@ test('what visitors do not see is listed, and erased only after a question', {
   await lake.delete('twin')
   await page.goto(`${studioUrl}/start`)
   const deleted = page.getByRole('region', {name: 'Deleted lately'})
-  await deleted.getByRole('button', {name: 'Erase “Privacy, again” for good'}).click()
+  await deleted.getByRole('button', {name: 'Erase for good: “Privacy, again”'}).click()
   const dialog = page.getByRole('dialog', {name: 'Erase “Privacy, again” for good?'})
   await dialog.getByText('Removed with it: its history.').waitFor()
   expect(await violations(page, '[role=dialog]')).toEqual([])
@@ -319,7 +319,7 @@ test('moving by keyboard is announced by places', {tags: 'slow'}, async () => {
   await order.locator('[data-ui="DragHandleButton"]').first().focus()
   const announced = () => page.locator('[id^="DndLiveRegion"]').allInnerTexts()
   for (const [key, words] of [
-    ['Space', 'Picked up item 1.'],
+    ['Space', 'Item 1 is at place 1.'],
     ['ArrowDown', 'Item 1 is at place 2.'],
     ['Space', 'Put down at place 2.'],
   ] as const) {
