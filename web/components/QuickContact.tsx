@@ -13,7 +13,10 @@ export async function QuickContact() {
   const [{whatsapp}, numbers] = await Promise.all([getSiteSettings(), answeredNumbers()])
   const edit = await editable(settingsDocument)
   return (
-    <aside aria-label="Quick contact" className="quick-contact screen-only">
+    <aside
+      aria-label="Quick contact"
+      className={`quick-contact screen-only ${whatsapp ? '' : 'lg:hidden'}`}
+    >
       <ul>
         {numbers.map(
           ({'data-when': when, href, field}) =>
