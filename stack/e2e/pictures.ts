@@ -25,6 +25,8 @@ try {
     await page.goto(url)
     await heading(page).waitFor({timeout: 60_000})
     await page.getByText('Connecting').waitFor({state: 'detached', timeout: 60_000})
+    // The Studio fades the page in.
+    await page.waitForTimeout(3000)
     await page.waitForLoadState('networkidle')
     const path = join(root, 'docs/pictures', `${name}.jpg`)
     await page.screenshot({path, type: 'jpeg', quality: 82})

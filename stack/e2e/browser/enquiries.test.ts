@@ -309,6 +309,7 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
   await page.getByText(/^More:/).click()
   await closedByTwoClicks(page, reference)
 
+  await page.getByText(/^More:/).click()
   await page.getByRole('button', {name: 'Answered in time'}).click()
   const statistic = page.getByRole('dialog')
   await statistic.getByRole('row', {name: /Referral \d+ 0 100%/}).waitFor()
