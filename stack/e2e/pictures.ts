@@ -24,9 +24,8 @@ try {
     const page = await context.newPage()
     await page.goto(url)
     await heading(page).waitFor({timeout: 60_000})
-    await page.getByText('Connecting').waitFor({state: 'detached', timeout: 60_000})
-    // The Studio fades the page in.
-    await page.waitForTimeout(3000)
+    // The Studio connects to the page, and fades it in.
+    await page.waitForTimeout(10_000)
     await page.waitForLoadState('networkidle')
     const path = join(root, 'docs/pictures', `${name}.jpg`)
     await page.screenshot({path, type: 'jpeg', quality: 82})
