@@ -8,8 +8,8 @@ import {homePage as sampleHomePage} from './homePage.ts'
 import {services as sampleServices} from './services.ts'
 import {siteSettings as sampleSettings} from './siteSettings.ts'
 
-// The first documents of a provider that has told its first content (provider/firstContent.ts). People,
-// stories, reviews and vacancies are only the provider's to write.
+// The first documents of a provider, from its first content (provider/firstContent.ts). Only the provider
+// can write people, stories, reviews and vacancies.
 
 const fields = systemFields('2025-09-01T09:00:00Z')
 

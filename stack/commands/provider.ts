@@ -51,7 +51,7 @@ function writeFolder(provider: Provider): void {
   try {
     const isAnother = provider.name !== before.name
     const files = {
-      // A provider that says its telephone anew keeps the logo that it has drawn meanwhile.
+      // A provider that only changes its facts keeps the logo that it has drawn meanwhile.
       ...(isAnother && drawingsOf(provider)),
       'provider.json': `${JSON.stringify(provider, null, 2)}\n`,
     }

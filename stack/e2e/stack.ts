@@ -87,13 +87,7 @@ function copySite(copy: string) {
   const site = join(root, 'web')
   const isLeftOut =
     /^(node_modules|test|bench|\.next[\\/](dev|diagnostics|types|cache[\\/](?!image-key$).+))$/
-  cpSync(site, join(copy, 'web'), {
-    recursive: true,
-    filter: (path) => !isLeftOut.test(relative(site, path)),
-  })
-  // What the site reads beside its own folder.
-  const provider = 'schemas/provider'
-  cpSync(join(root, provider), join(copy, provider), {recursive: true})
+  cpSync(site, copy, {recursive: true, filter: (path) => !isLeftOut.test(relative(site, path))})
 }
 
 export class RunningStack {
@@ -238,7 +232,7 @@ export class Stack extends RunningStack {
   }
 
   #ensureSite() {
-    if (!existsSync(this.#copy)) copySite(this.#copy)
+    if (!existsSync(this.siteFolder)) copySite(this.siteFolder)
   }
 
   #environment(variables: Record<string, string>): NodeJS.ProcessEnv {
@@ -257,14 +251,10 @@ export class Stack extends RunningStack {
     return this.#processes.get(part)?.pid
   }
 
-  /** The copy of the built site, below the root, where Node finds the packages. */
-  get #copy(): string {
-    return join(copies, `${process.pid}-${this.settings.webPort}`)
-  }
-
   /** The folder in which this site runs and stores its rendered pages: its `web` folder. */
   get siteFolder(): string {
-    return join(this.#copy, 'web')
+    // Below the root, where Node finds the packages.
+    return join(copies, `${process.pid}-${this.settings.webPort}`)
   }
 
   /** Stops a part, with SIGTERM by default, and waits until it has exited. */
@@ -280,6 +270,6 @@ export class Stack extends RunningStack {
     RunningStack.inUse.delete(this)
     await Promise.all([...this.#processes.keys()].map((part) => this.stop(part)))
     rmSync(this.dataDir, {recursive: true, force: true})
-    rmSync(this.#copy, {recursive: true, force: true})
+    rmSync(this.siteFolder, {recursive: true, force: true})
   }
 }

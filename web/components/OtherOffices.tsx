@@ -1,7 +1,7 @@
 import {getCompany} from '../content/read.ts'
-import {telephoneHref} from '../forms/telephone.ts'
 import {hoursLines} from '../time/openingHours.ts'
 import {Card, CardGrid} from './Card.tsx'
+import {ContactLinks} from './ContactLinks.tsx'
 import {companyDocument, editable} from './preview/dataAttribute.ts'
 import {RegulatorLine} from './RegulatorLine.tsx'
 import {Section} from './Section.tsx'
@@ -31,21 +31,7 @@ export async function OtherOffices() {
             <Card as="li" key={_key}>
               <h3 data-sanity={edit(`otherOffices[_key=="${_key}"]`)}>{name}</h3>
               <address className="mt-2 whitespace-pre-line">{address}</address>
-              <p className="flex flex-wrap gap-x-6">
-                {phone && (
-                  <a href={telephoneHref(phone)} className="link inline-flex min-h-11 items-center">
-                    {phone}
-                  </a>
-                )}
-                {email && (
-                  <a
-                    href={`mailto:${email}`}
-                    className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
-                  >
-                    {email}
-                  </a>
-                )}
-              </p>
+              <ContactLinks phone={phone} email={email} />
               {hoursLines(openingHours).map(({days, times}) => (
                 <p key={days}>
                   {days} {times}, UK time

@@ -75,6 +75,15 @@ export function checksOf(service: Pick<Enquiries, 'database' | 'environment'>): 
   const {SANITY_PROJECT_ID, LAKE_URL, WEB_PORT, ENQUIRIES_RETENTION_DAYS} = environment
   const unknown = () => ({value: 'unknown'})
 
+  /** Checks that are read at once share a trial. */
+  let trial: Promise<void> | undefined
+  const requireWritable = () => {
+    trial ??= tryWriting(database).finally(() => {
+      trial = undefined
+    })
+    return trial
+  }
+
   const askLake = () =>
     ask(
       SANITY_PROJECT_ID
@@ -156,7 +165,7 @@ export function checksOf(service: Pick<Enquiries, 'database' | 'environment'>): 
     {
       name: 'database',
       async read() {
-        await tryWriting(database)
+        await requireWritable()
         return ok
       },
       failed: (reason) => ({
@@ -168,7 +177,7 @@ export function checksOf(service: Pick<Enquiries, 'database' | 'environment'>): 
       name: 'mail',
       async read() {
         // A mail that cannot be marked as sent does not go out, whatever can still be read.
-        await tryWriting(database)
+        await requireWritable()
         const {failing, waiting, oldestWaitingSeconds} = await mailHealth(db, new Date())
         const figures = {
           mails_waiting: waiting,

@@ -143,8 +143,8 @@ function toneOf({chroma, hue}: Omit<Shade, 'lightness'>, luminance: number): str
   }
 }
 
-/** Rounding to 256 steps moves a tone a little: dark ones go darker, light ones lighter. */
-const pushed = (luminance: number) => (luminance < 0.3 ? luminance * 0.97 : luminance * 1.01)
+/** Moves a luminance by more than rounding to 256 steps can: a dark tone darker, a light one lighter. */
+const withMargin = (luminance: number) => (luminance < 0.3 ? luminance * 0.97 : luminance * 1.01)
 
 /** The shorter way from one hue to another, in radians. */
 const turnTo = (hue: number, from: number) => Math.atan2(Math.sin(hue - from), Math.cos(hue - from))
@@ -164,7 +164,7 @@ export function paletteOf(main: string): Palette {
           chroma: chroma * (name.startsWith('teal') ? strength : Math.min(1, strength)),
           hue: to.hue + turnTo(hue, mainHue) / 3,
         }
-    return [name, toneOf(other, Math.min(1, pushed(luminance)))]
+    return [name, toneOf(other, Math.min(1, withMargin(luminance)))]
   })
   return providerSchema.shape.palette.parse(Object.fromEntries(colours))
 }

@@ -74,7 +74,7 @@ const inputSchema = providerSchema
 type Input = z.infer<typeof inputSchema>
 
 /**
- * The whole of a provider, from what it rest.
+ * Completes a provider from the fields that a person or a file gives.
  * @throws SetupError with a line for each field that is wrong
  */
 export function providerOf(values: unknown): Provider {

@@ -5,6 +5,7 @@ import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {AreaMap, hasMap} from '../../components/AreaMap.tsx'
 import {Callout} from '../../components/Callout.tsx'
+import {ContactLinks} from '../../components/ContactLinks.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {OpenNow} from '../../components/OpenNow.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
@@ -12,7 +13,6 @@ import {PlaceFinder} from '../../components/PlaceFinder.tsx'
 import {editable} from '../../components/preview/dataAttribute.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getLocations, getSiteSettings} from '../../content/read.ts'
-import {telephoneHref} from '../../forms/telephone.ts'
 
 export const metadata: Metadata = pageMetadata(pages.locations)
 
@@ -110,21 +110,7 @@ async function Team({
           ))}
         </ul>
       ) : null}
-      <div className="flex flex-wrap gap-x-5 text-sm">
-        {contactPhone && (
-          <a href={telephoneHref(contactPhone)} className="link inline-flex min-h-11 items-center">
-            {contactPhone}
-          </a>
-        )}
-        {contactEmail && (
-          <a
-            href={`mailto:${contactEmail}`}
-            className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
-          >
-            {contactEmail}
-          </a>
-        )}
-      </div>
+      <ContactLinks phone={contactPhone} email={contactEmail} />
     </li>
   )
 }
