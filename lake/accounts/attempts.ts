@@ -16,7 +16,7 @@ export class Attempts {
   }
 
   waitFor(name: string): number {
-    return Math.max(0, (this.#failures.get(name)?.until ?? 0) - Date.now())
+    return Math.max(0, (this.#failures.get(name)?.until ?? 0) - performance.now())
   }
 
   /** @returns the function that takes the failure back */
@@ -25,7 +25,7 @@ export class Attempts {
     const count = (before?.count ?? 0) + 1
     const beyond = count - this.#free
     const wait = beyond < 0 ? 0 : Math.min(2_000 * 2 ** beyond, 15 * 60_000)
-    const failure = {count, until: Date.now() + wait, isTold: before?.isTold ?? false}
+    const failure = {count, until: performance.now() + wait, isTold: before?.isTold ?? false}
     this.#failures.set(name, failure)
     return () => {
       const latest = this.#failures.get(name)

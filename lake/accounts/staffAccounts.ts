@@ -11,11 +11,12 @@ import {Guesses, requireNoFault} from './guesses.ts'
 import type {ExternalIdentity} from './identityProvider.ts'
 import {Invitations} from './invitations.ts'
 import {asSent, type Library, openLibrary, requireLong} from './library.ts'
-import {Members, providers, type StaffMember} from './members.ts'
+import {Members, providers} from './members.ts'
 import {type NewPasskey, Passkeys} from './passkeys.ts'
 import {normalizeRecoveryCode} from './recoveryCodes.ts'
 import {Sessions, type StaffSession} from './sessions.ts'
 import {SignInError} from './signInErrors.ts'
+import type {StaffMember} from './staffSchemas.ts'
 
 interface AccountsOptions {
   folder: string
