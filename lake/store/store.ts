@@ -1,7 +1,7 @@
 import {createHash, randomUUID} from 'node:crypto'
 import {backup, type DatabaseSync} from 'node:sqlite'
 import {log} from '@home-care/environment/log.ts'
-import {isAsset} from './assetAddress.ts'
+import {fileOf, isAsset} from './assetAddress.ts'
 import type {Commit, CommittedChange} from './commit.ts'
 import {DamagedError, inTransaction, openDatabase} from './database.ts'
 import type {StoredDocument} from './document.ts'
@@ -198,7 +198,9 @@ export class Store {
     }
     for (const id of referenced) {
       const document = transaction.get(id)
-      if (document && isAsset(document) && !transaction.isReferred(id)) transaction.purge(id)
+      // The past of one that was deleted before has its name, its title and a small copy.
+      const isUpload = document ? isAsset(document) : fileOf(id) !== undefined
+      if (isUpload && !transaction.isReferred(id)) transaction.purge(id)
     }
   }
 
