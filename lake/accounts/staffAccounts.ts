@@ -143,7 +143,6 @@ export class StaffAccounts {
   async confirm(headers: Headers, code: string, client?: string): Promise<string[]> {
     const typed = normalizeRecoveryCode(code.replaceAll(/\s/g, ''))
     const isRecovery = !/^\d{6}$/.test(typed)
-    this.#endLocksOfTheFuture()
     const first = await this.#auth.api.getSession({headers})
     const {user, cookies} = await this.guesses.attempt(client, () =>
       this.#verified(headers, typed, isRecovery),
@@ -178,6 +177,7 @@ export class StaffAccounts {
 
   /** The library locks an account after ten wrong codes, for a quarter of an hour. */
   async #verified(headers: Headers, code: string, isRecovery: boolean) {
+    this.#endLocksOfTheFuture()
     const request = {body: {code}, headers, asResponse: true} as const
     const answer = isRecovery
       ? await this.#auth.api.verifyBackupCode(request)
