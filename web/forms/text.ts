@@ -89,14 +89,3 @@ export function cleanEmail(value: string) {
     .replace(/[\u2018\u2019\u02BC]/g, "'")
   return writtenAround.reduce((rest, around) => bare(around.exec(rest)?.[1] ?? rest), bare(text))
 }
-
-/**
- * Text to compare with what somebody typed: without accents, apostrophes and case.
- * @example
- * fold('O’Brien, Zoë') // 'obrien, zoe'
- */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’‘ʼ`]/gu, '')

@@ -1,4 +1,5 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
+import {fold} from '@home-care/schemas/rules/fold.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import leven from 'leven'
 import {withoutEnd} from '../forms/text.ts'
@@ -66,10 +67,8 @@ export function normalisePlace(text: string): string {
 
 /** Normalises a name: "St. Mary's" and "st marys" are the same place. */
 function plain(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/['’.]|\p{M}/gu, '')
+  return fold(name)
+    .replaceAll('.', '')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 }

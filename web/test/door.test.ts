@@ -125,8 +125,8 @@ test('every route of the code is asked, and a made-up one beside it is not', () 
 
 test('a made-up picture, file or script is refused before Next.js hears of it', () => {
   const [image] = Object.values(sampleImages)
-  const known = [`/images/${assetFile(image?.assetId ?? '')}`, `/files/${hash}.csv`]
-  for (const path of known) expect(to({path}), path).toBe('pass')
+  const assets = [`/images/${assetFile(image?.assetId ?? '')}`, `/files/${hash}.csv`]
+  for (const path of assets) expect(to({path}), path).toBe('pass')
   expect(to({path: '/_next/static/a.js'})).toBe('keep')
   for (const path of ['/api/contact', '/api/revalidate', '/api/staff/enquiries', '/health'])
     expect([to({path}), to({path, method: 'POST'})], path).toEqual(['pass', 'pass'])

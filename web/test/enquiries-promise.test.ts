@@ -398,8 +398,8 @@ test.each(rows.map((row) => [row.kind, choicesIn(row), row] as const))(
     expect(sentences.filter((each) => / on \w+day \d/.test(each))).toEqual([sentences.at(-1)])
     expect(sentences.at(-1)).toContain(when)
     const mail = (recipient: MailRecipient) => {
-      const made = composeMail(recipient, 'id', enquiry, mailSettings, ['duty@care.example'])
-      return {subject: String(made?.subject), text: String(made?.text)}
+      const composed = composeMail(recipient, 'id', enquiry, mailSettings, ['duty@care.example'])
+      return {subject: String(composed?.subject), text: String(composed?.text)}
     }
     const toSender = composeMail('sender', 'id', enquiry, mailSettings)
     if (toSender) expect(mail('sender').text).toContain(sentences.join('\n\n'))

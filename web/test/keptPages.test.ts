@@ -341,17 +341,17 @@ test.each([
 
 test('a page that lacks something for now is made again', async () => {
   const site = await open()
-  let made = 0
-  const kept = new KeptPages(
+  let renders = 0
+  const cache = new KeptPages(
     new NextRenderer((_request, response) => {
-      made += 1
+      renders += 1
       noteFact('the picture is missing', Date.now() + 60_000)
-      response.end(`${made}`)
+      response.end(`${renders}`)
     }),
     'site.example',
   )
   const read = async () =>
-    kept.find('/share').then((found) => 'page' in found && `${found.page.body}`)
+    cache.find('/share').then((found) => 'page' in found && `${found.page.body}`)
   expect([await read(), await read()]).toEqual(['1', '1'])
   site.lake.patch('siteSettings', {phone: '01604 555 019'})
   await site.refresh()
@@ -380,7 +380,7 @@ test('a page is made once for all who ask at the same time, and one that fails s
   const site = await open([...first])
   let rendered = 0
   let fails = false
-  const kept = new KeptPages(
+  const cache = new KeptPages(
     new NextRenderer(({url = ''}, response) => {
       rendered += 1
       const body = bodyOf(url)
@@ -389,15 +389,15 @@ test('a page is made once for all who ask at the same time, and one that fails s
     'site.example',
   )
   const path = pages.services.path
-  await Promise.all([kept.find(path), kept.find(path), kept.find(path)])
+  await Promise.all([cache.find(path), cache.find(path), cache.find(path)])
   expect(rendered).toBe(1)
   fails = true
   site.lake.patch(service, {title: 'Help with washing'})
   await site.refresh()
-  const found = await kept.find(path)
+  const found = await cache.find(path)
   expect('page' in found && `${found.page.body}`).toContain('Personal care')
   fails = false
-  const again = await kept.find(path)
+  const again = await cache.find(path)
   expect('page' in again && `${again.page.body}`).toContain('Help with washing')
 })
 
