@@ -1,3 +1,4 @@
+import {fold} from '@home-care/schemas/rules/fold.ts'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {isReference, newReference} from '../enquiries/reference.ts'
 import {callBack} from '../forms/callBack.ts'
@@ -6,7 +7,7 @@ import {contactMessage} from '../forms/contactMessage.ts'
 import {checkAnswers, type EnquiryForm} from '../forms/enquiryForm.ts'
 import {mostBytes} from '../forms/formRequest.ts'
 import {referral} from '../forms/referral.ts'
-import {cleanEmail, cleanLine, cleanParagraphs, fold, withoutInvisible} from '../forms/text.ts'
+import {cleanEmail, cleanLine, cleanParagraphs, withoutInvisible} from '../forms/text.ts'
 import {normalisePlace} from '../places/findPlace.ts'
 import {day, validCallBack, validCareRequest, validMessage, validReferral} from './enquiriesSite.ts'
 
