@@ -1,6 +1,7 @@
 import {log} from '@home-care/environment/log.ts'
 import type {PagedType} from '@home-care/schemas/site/siteMap.ts'
-import {defineQuery, type QueryParams} from 'next-sanity'
+import {defineQuery} from 'groq'
+import type {QueryParams} from 'next-sanity'
 
 // Every question the site asks of its content: its query, which `npm run generate` turns into a type in
 // schemas/sanity.types.ts. A `*Card` fragment is what a list needs; a page asks for more.
