@@ -21,14 +21,14 @@ describe.each(collections)('$pictures', (collection) => {
           return {file, width, height, isLight: size <= 90_000}
         }),
     )
-    const wanted = (await drawingsOf(collection)).flatMap(({name}) =>
+    const expectedFiles = (await drawingsOf(collection)).flatMap(({name}) =>
       ['.webp', ...Object.keys(sizes)].map((ending) => {
         const width = Number(/\d+/.exec(ending)?.[0] ?? 1600)
         return {file: name + ending, width, height: (width * 3) / 4, isLight: true}
       }),
     )
     const byName = (one: {file: string}, other: {file: string}) => (one.file < other.file ? -1 : 1)
-    expect(found.toSorted(byName), print).toEqual(wanted.toSorted(byName))
+    expect(found.toSorted(byName), print).toEqual(expectedFiles.toSorted(byName))
   })
 
   test('shows the current drawings', async () => {

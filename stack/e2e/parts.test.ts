@@ -44,7 +44,7 @@ test.skipIf(process.platform === 'win32')(
       },
     )
     onTestFinished(() => void child.kill('SIGKILL'))
-    const heard = () => readFileSync(join(folder, 'heard'), 'utf8')
-    await expect.poll(heard).toContain('WATCHDOG=1\nWATCHDOG=1\n')
+    const notifications = () => readFileSync(join(folder, 'heard'), 'utf8')
+    await expect.poll(notifications).toContain('WATCHDOG=1\nWATCHDOG=1\n')
   },
 )

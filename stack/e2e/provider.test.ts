@@ -214,10 +214,10 @@ test('killed at any moment it leaves whole files, and done again it is done', as
     for (const [name, text] of Object.entries(before))
       writeFileSync(join(folder(), name), typeof text === 'string' ? text : JSON.stringify(text))
     const child = spawn(process.execPath, [...command(), file], {stdio: 'ignore'})
-    const gone = once(child, 'exit')
+    const exit = once(child, 'exit')
     await pause(takes * share)
     child.kill('SIGKILL')
-    await gone
+    await exit
     for (const [name, text] of Object.entries(filesIn(folder())))
       expect([before[name], whole[name]]).toContainEqual(text)
     expect(after()).toEqual(whole)

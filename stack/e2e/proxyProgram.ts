@@ -29,14 +29,14 @@ export async function startProxyProgram(
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   await once(child, 'spawn')
-  const gone = once(child, 'exit')
+  const exit = once(child, 'exit')
   let printed = ''
   child.stderr.setEncoding('utf8').on('data', (words: string) => {
     printed += words
   })
   const close = async () => {
     child.kill()
-    await gone
+    await exit
     rmSync(folder, {recursive: true, force: true})
   }
   const deadline = Date.now() + STARTS_WITHIN_MS

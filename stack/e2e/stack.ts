@@ -261,9 +261,9 @@ export class Stack extends RunningStack {
   async stop(part: Part, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.#processes.get(part)
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
+    const exit = once(child, 'exit')
     child.kill(signal)
-    await gone
+    await exit
   }
 
   async close(): Promise<void> {

@@ -35,9 +35,9 @@ async function startLake() {
 }
 
 async function killLake() {
-  const gone = once(lake, 'exit')
+  const exit = once(lake, 'exit')
   lake.kill('SIGKILL')
-  await gone
+  await exit
 }
 
 beforeEach(async () => {
@@ -79,11 +79,11 @@ interface Story {
 async function person(id: string) {
   const client = clientOf(listenOverSocket(url))
   const {draft} = checkoutPair(client, {publishedId: id, draftId: `drafts.${id}`}, undefined)
-  let shown: Story | null | undefined
+  let current: Story | null | undefined
   let isSaved = true
   const [events, consistency] = [
     draft.events.subscribe((event) => {
-      if ('document' in event) shown = event.document as Story | null
+      if ('document' in event) current = event.document as Story | null
     }),
     draft.consistency$.subscribe((is) => {
       isSaved = is
@@ -96,10 +96,10 @@ async function person(id: string) {
     events.unsubscribe()
     consistency.unsubscribe()
   })
-  await expect.poll(() => shown).toBeTruthy()
+  await expect.poll(() => current).toBeTruthy()
   const texts = {
-    plain: () => shown?.title ?? '',
-    rich: () => shown?.body?.[0]?.children[0]?.text ?? '',
+    plain: () => current?.title ?? '',
+    rich: () => current?.body?.[0]?.children[0]?.text ?? '',
   }
   const paths = {plain: 'title', rich: 'body[_key=="b"].children[_key=="s"].text'}
   return {
@@ -155,8 +155,8 @@ async function typeAndKill(fields: readonly ('plain' | 'rich')[], kills: number)
   await expect
     .poll(() => people.map((somebody) => somebody.isSaved()), {timeout: 60_000})
     .not.toContain(false)
-  const kept = await clientOf().getDocument<Story & {_type: string}>('drafts.story')
-  const stored = {plain: kept?.title, rich: kept?.body?.[0]?.children[0]?.text}
+  const savedDraft = await clientOf().getDocument<Story & {_type: string}>('drafts.story')
+  const stored = {plain: savedDraft?.title, rich: savedDraft?.body?.[0]?.children[0]?.text}
   for (const [n, field] of fields.entries()) {
     expect(stored[field], when).toBe(typed[n])
     for (const somebody of people)
@@ -183,8 +183,8 @@ async function typeWhileItHangs(comesBack: () => unknown): Promise<void> {
   await comesBack()
   await expect.poll(writer.isSaved, {timeout: 30_000}).toBe(true)
   await expect.poll(lakeState.now).toBe('here')
-  const kept = await clientOf().getDocument<Story & {_type: string}>('drafts.story')
-  expect(kept?.title).toBe('Before. While it hangs.')
+  const savedDraft = await clientOf().getDocument<Story & {_type: string}>('drafts.story')
+  expect(savedDraft?.title).toBe('Before. While it hangs.')
 }
 
 test(
@@ -194,6 +194,17 @@ test(
   },
   () => typeWhileItHangs(() => lake.kill('SIGCONT')),
 )
+
+test('a question to a lake that hangs is shown to wait, and answered when it is back', {
+  timeout: 60_000,
+}, async () => {
+  lake.kill('SIGSTOP')
+  const answer = clientOf(listenOverSocket(url)).fetch('1 + 1')
+  await expect.poll(lakeState.now, {timeout: 5_000}).toBe('away')
+  lake.kill('SIGCONT')
+  expect(await answer).toBe(2)
+  expect(lakeState.now()).toBe('here')
+})
 
 test(
   'what was typed while the lake hung is stored after it was killed',

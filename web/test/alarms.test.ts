@@ -209,13 +209,13 @@ test('a missing, old or unreadable backup raises an alarm, and a new one ends it
   const BACKUP_FOLDER = join(temporaryFolder(), 'backups')
   const {mail, server} = await servers({BACKUP_FOLDER, ALARM_BACKUP_HOURS: '30'})
   const {look, database} = server()
-  const shown = () => openAlarms(database.db)
+  const messages = () => openAlarms(database.db)
   await look(after({}))
-  expect(await shown()).toEqual([expect.stringContaining('The backup check failed (ENOENT')])
+  expect(await messages()).toEqual([expect.stringContaining('The backup check failed (ENOENT')])
 
   mkdirSync(BACKUP_FOLDER)
   await look(after({minutes: 1}))
-  expect(await shown()).toEqual([expect.stringContaining('No backup has been made yet')])
+  expect(await messages()).toEqual([expect.stringContaining('No backup has been made yet')])
 
   const file = (name: string, hoursAgo: number) => {
     const path = join(BACKUP_FOLDER, name)
@@ -228,12 +228,12 @@ test('a missing, old or unreadable backup raises an alarm, and a new one ends it
   file('home-care-2026-01-02T02-00-00-000Z.tar.gz.age.partial', 0)
   file('holiday.jpg', 0)
   await look(after({minutes: 6}))
-  expect(await shown()).toEqual([expect.stringContaining('The newest backup')])
+  expect(await messages()).toEqual([expect.stringContaining('The newest backup')])
   expect(mail.received).toHaveLength(1)
 
   file('home-care-2026-01-02T02-00-00-000Z.tar.gz.age', 29)
   await look(after({minutes: 30}))
-  expect(await shown()).toEqual([])
+  expect(await messages()).toEqual([])
   expect(mail.received).toHaveLength(2)
 })
 

@@ -52,13 +52,13 @@ async function observed(status: number, isPreview = false) {
   onTestFinished(() => void server.close())
   const {port} = server.address() as AddressInfo
   return async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const asked = request({
+    const outgoing = request({
       port,
       path,
       method,
       headers: {'user-agent': browser, ...headers},
     }).end()
-    const [response] = await once(asked, 'response')
+    const [response] = await once(outgoing, 'response')
     response.resume()
     await once(response, 'close')
   }

@@ -284,7 +284,7 @@ test('a server that exceeded its lease leaves the mail to the one that took it s
   await submit('contact', {...validMessage, email: 'please telephone'})
   const {database, store} = site.service
   const held = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  const firstRead = Promise.withResolvers<void>()
   let isHeld = false
   const slow = anotherOutbox({
     readReply: store.readReply,
@@ -292,14 +292,14 @@ test('a server that exceeded its lease leaves the mail to the one that took it s
       // Only the first server to read the enquiry is held up.
       if (!isHeld) {
         isHeld = true
-        asked.resolve()
+        firstRead.resolve()
         await held.promise
       }
       return store.findById(id)
     },
   })
   slow.start()
-  await asked.promise
+  await firstRead.promise
   const other = anotherOutbox()
   other.start()
   await expect

@@ -204,8 +204,8 @@ test.each([
 
 test('a filled-in hidden field gets the usual answer and withholds the mail', async () => {
   const body = {...validCareRequest, name: 'Filled In', site: 'https://spam.example'}
-  const given = await reference(await postJson(careRequests, body))
-  expect(await stored(given)).toMatchObject({
+  const ownReference = await reference(await postJson(careRequests, body))
+  expect(await stored(ownReference)).toMatchObject({
     isSuspect: true,
     officeMail: 'withheld',
     details: {name: 'Filled In'},
@@ -239,11 +239,11 @@ test('refused posts count too, before their body is read, and a 429 stores nothi
   const send = (values: Record<string, string>) =>
     postNative(`${url}/api/submitCareRequest`, values, client)
   for (let i = 0; i < 5; i++) expect((await send({name: 'x'})).status).toBe(303)
-  const kept = (await attempts()).length
+  const before = (await attempts()).length
   const refused = await send({name: 'y'.repeat(100_000)})
   expect(refused.status).toBe(429)
   expect(await refused.text()).toContain('you can send this again in 10 minutes')
-  expect(await attempts()).toHaveLength(kept)
+  expect(await attempts()).toHaveLength(before)
 })
 
 test('clients of unknown address do not lock each other out', async () => {
@@ -319,9 +319,9 @@ describe('a native form', () => {
       return statSync(sqliteFile(flooded.directory)).size
     }
     const empty = await size()
-    const kept = await flood()
-    expect(kept).toHaveLength(20)
-    for (const length of kept) expect(length).toBeLessThan(10_000)
+    const lengths = await flood()
+    expect(lengths).toHaveLength(20)
+    for (const length of lengths) expect(length).toBeLessThan(10_000)
     const first = await size()
     expect(await flood()).toHaveLength(20)
     expect(await size()).toBeLessThanOrEqual(first)

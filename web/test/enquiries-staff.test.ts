@@ -302,6 +302,8 @@ test('a search finds names, telephone numbers in any format, and references', as
     "o'quill",
     'zoe',
     'ZOË',
+    'o´quill',
+    'o‘quill',
     'Grace',
     '01632 960456',
     '960456',
@@ -328,8 +330,8 @@ test('an open enquiry that polls gets 304 until a colleague changes it', async (
   expect(await (await again()).json()).toMatchObject({status: 'contacted'})
   // The user who changed it has seen the change.
   const seen = await trail()
-  const known = {headers: {'if-none-match': changed.headers.get('etag') ?? ''}}
-  expect((await staffApi.ask('/one', known)).status).toBe(304)
+  const ifChanged = {headers: {'if-none-match': changed.headers.get('etag') ?? ''}}
+  expect((await staffApi.ask('/one', ifChanged)).status).toBe(304)
   expect(await trail()).toEqual(seen)
 })
 
@@ -603,8 +605,10 @@ test('two who read one enquiry see each other, and a conflict says who did what'
   expect(await mine.json()).toMatchObject({readers: []})
   const theirs = await staffApi.ask('/one', {}, 'administrator')
   expect(await theirs.json()).toMatchObject({readers: ['Joan Staff']})
-  const known = {headers: {'if-none-match': mine.headers.get('etag') ?? ''}}
-  expect(await (await staffApi.ask('/one', known)).json()).toMatchObject({readers: ['Ada Office']})
+  const ifChanged = {headers: {'if-none-match': mine.headers.get('etag') ?? ''}}
+  expect(await (await staffApi.ask('/one', ifChanged)).json()).toMatchObject({
+    readers: ['Ada Office'],
+  })
 
   await staffApi.ask('/one', json('PATCH', {status: 'closed', from: 'new'}), 'administrator')
   const refused = await change({status: 'contacted', from: 'new'})
@@ -727,8 +731,8 @@ describe('a reply', () => {
     expect(mail.text).toContain('we can begin on Monday.')
     expect(mail.text).toContain(reference)
     expect(mail.subject).not.toContain('Grace')
-    const shown = async () => (await (await staffApi.ask('/one')).json()).notes
-    await expect.poll(shown).toMatchObject([{mail: 'sent'}])
+    const notes = async () => (await (await staffApi.ask('/one')).json()).notes
+    await expect.poll(notes).toMatchObject([{mail: 'sent'}])
     const {db} = site.service.database
     expect(JSON.stringify(await db.selectFrom('notes').selectAll().execute())).not.toContain(
       'Monday',
@@ -739,12 +743,30 @@ describe('a reply', () => {
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
   })
 
+  test('of two who reply at once, the second reads who was first, and may send all the same', async () => {
+    await receive('submitReferralRequest', validReferral)
+    const send = async (token: string, seen: number) => {
+      const answer = await staffApi.ask('/reply', json('POST', {text: 'Dear Grace', seen}), token)
+      return answer.ok ? 'sent' : (await answer.json()).error.message
+    }
+    const outcomes = await Promise.all([send('editor', 0), send('administrator', 0)])
+    expect(outcomes.toSorted()).toEqual([
+      expect.stringMatching(
+        /^(Ada Office|Joan Staff) replied to this at \d\d:\d\d\. Check before you change it\.$/,
+      ),
+      'sent',
+    ])
+    await expect.poll(() => toSender().length).toBe(1)
+    expect(await send('editor', 1)).toBe('sent')
+    await expect.poll(() => toSender().length).toBe(2)
+  })
+
   test('that no mailbox takes says so', async () => {
     await receive('submitReferralRequest', validReferral)
     mailServer.setMood('reject recipient')
     await reply('We can begin on Monday.')
-    const shown = async () => (await (await staffApi.ask('/one')).json()).notes
-    await expect.poll(shown).toMatchObject([{mail: 'abandoned'}])
+    const notes = async () => (await (await staffApi.ask('/one')).json()).notes
+    await expect.poll(notes).toMatchObject([{mail: 'abandoned'}])
   })
 
   test('without an address is refused', async () => {

@@ -165,10 +165,10 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
         await receive(service, {clientName}, receivedAt)
         continue
       }
-      const answered = await receiveAnswered(service, clientName, receivedAt)
+      const enquiry = await receiveAnswered(service, clientName, receivedAt)
       const days = remindedIn[clientName]
       if (days !== undefined)
-        await store.remind(answered, 'Joan (u1)', {day: addDays(today, days), time: '23:59'})
+        await store.remind(enquiry, 'Joan (u1)', {day: addDays(today, days), time: '23:59'})
     }
     const pages = []
     let before: Enquiry | undefined
@@ -244,11 +244,11 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     const {db} = service.database
     await deleteOld(db, service.store, 365)
     await service.colleagues.meet({id: 'u1', name: 'Joan', email: 'joan@example.org'})
-    const kept = async () => {
+    const rows = async () => {
       const tables = ['enquiries', 'mails', 'audit', 'colleagues'] as const
       return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
     }
-    const before = await kept()
+    const before = await rows()
     for (const days of [15, 400, 10_000]) {
       vi.useFakeTimers({now: Date.now() + days * day, toFake: ['Date']})
       const restarted = await open(variables)
@@ -261,7 +261,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
       expect(await deleteOld(db, service.store, 365)).toBeUndefined()
       expect(await leapProblem(db, new Date())).toContain('delete-old')
       await restarted.close()
-      expect(await kept()).toEqual(before)
+      expect(await rows()).toEqual(before)
       vi.useRealTimers()
     }
     // A person confirms the deletion.
@@ -506,9 +506,9 @@ describe('the command', {timeout: 60_000}, () => {
   test('lists, shows, exports and erases enquiries, and is audited', async () => {
     const {reference, run, variables} = await withEnquiry()
     expect((await run('list')).output).toContain(`${reference} | Referral | =HYPERLINK`)
-    const shown = await run('show', reference.toLowerCase())
-    expect(shown.output).toContain('Organisation: NHS Trust')
-    expect(shown.output).toMatch(/command:\S+ opened/)
+    const details = await run('show', reference.toLowerCase())
+    expect(details.output).toContain('Organisation: NHS Trust')
+    expect(details.output).toMatch(/command:\S+ opened/)
     const {output} = await run('export')
     expect(output.startsWith('\uFEFF"Reference","Kind"')).toBe(true)
     expect(output).toContain('"Line one, with ""quotes""\nline two"')
@@ -532,9 +532,9 @@ describe('the command', {timeout: 60_000}, () => {
     const service = await open({...variables, ENQUIRIES_RETENTION_DAYS: '1'})
     await receiveAnswered(service, 'Old', new Date(Date.now() - 400 * day))
     await service.close()
-    const asked = await run('delete-old')
-    expect(asked.code).toBe(1)
-    expect(asked.errors).toContain('This deletes 1 old enquiries for good and keeps 0')
+    const question = await run('delete-old')
+    expect(question.code).toBe(1)
+    expect(question.errors).toContain('This deletes 1 old enquiries for good and keeps 0')
     expect((await run('delete-old', '--yes')).output).toBe('Deleted 1 enquiries.\n')
     expect((await run('list')).output).toContain(reference)
   })

@@ -87,9 +87,9 @@ export async function query(url: string, text: string) {
 
 async function stop(server: ChildProcess, signal: NodeJS.Signals) {
   if (server.exitCode !== null || server.signalCode !== null) return
-  const gone = once(server, 'exit')
+  const exit = once(server, 'exit')
   server.kill(signal)
-  await gone
+  await exit
 }
 
 /** Returns the folder of Postgres's programs, with the links their libraries need in place. */

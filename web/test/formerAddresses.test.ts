@@ -44,7 +44,7 @@ describe.each(['SQLite', 'Postgres'])('the addresses of pages, over %s', (kind) 
     }
   }
   const third = {movedTo: '/services/third'}
-  const gone = {list: '/services'}
+  const removal = {list: '/services'}
 
   test('lead to the page after two moves and a restart, and on another site', async () => {
     const openSite = await openSites()
@@ -107,7 +107,7 @@ describe.each(['SQLite', 'Postgres'])('the addresses of pages, over %s', (kind) 
     await site.show(service('first'))
     await site.show(service('third'))
     await site.show()
-    expect(site.at('first')).toEqual(gone)
+    expect(site.at('first')).toEqual(removal)
     await site.show(service('third'))
     expect(site.at('first')).toEqual(third)
   })

@@ -28,8 +28,8 @@ test.each([4 / 3, 1, 16 / 9, 1200 / 630, 0.4])(
         const crop = imageCrop({_type: 'imageWithAlt', asset, hotspot}, ratio)
         const rect = crop?.searchOf(800).get('rect')?.split(',').map(Number)
         const [left = 0, top = 0, wide = width, high = height] = rect ?? []
-        const shown = {x: (x * width - left) / wide, y: (y * height - top) / high}
-        for (const at of [shown.x, shown.y]) {
+        const spot = {x: (x * width - left) / wide, y: (y * height - top) / high}
+        for (const at of [spot.x, spot.y]) {
           expect(at, `${x}, ${y}`).toBeGreaterThanOrEqual(0)
           expect(at, `${x}, ${y}`).toBeLessThanOrEqual(1)
         }

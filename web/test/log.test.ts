@@ -57,11 +57,11 @@ test('a request that fails is logged with its path, id, route and duration, and 
 
 test('a terminal shows sentences, with the fields that explain them', () => {
   vi.stubEnv('LOG_FORMAT', 'text')
-  const shown = vi.spyOn(console, 'error').mockReturnValue()
-  onTestFinished(() => shown.mockRestore())
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => errors.mockRestore())
   log.error('The disk is full.')
   log.error({path: '/referral', status: 500}, 'The site could not answer')
-  expect(shown.mock.calls).toEqual([
+  expect(errors.mock.calls).toEqual([
     ['The disk is full.'],
     ['The site could not answer (path /referral, status 500)'],
   ])

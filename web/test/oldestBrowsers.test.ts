@@ -59,7 +59,7 @@ const styleFallbacks: Record<string, string[]> = {
   'paper has the margins of the printer': ['@page', ':first'],
 }
 
-const known = (identifier: Identifier | undefined) => identifier?.__compat
+const compatOf = (identifier: Identifier | undefined) => identifier?.__compat
 
 function isSupported({support}: CompatStatement): boolean {
   return oldestBrowsers.every(({name, version}) => {
@@ -82,7 +82,7 @@ const members = new Map<string, CompatStatement[]>()
 for (const owners of [bcd.javascript.builtins, bcd.api]) {
   for (const owner of Object.values(owners ?? {})) {
     for (const [name, identifier] of Object.entries(owner)) {
-      const compat = known(identifier)
+      const compat = compatOf(identifier)
       const bare = name.replace(/_static$/, '')
       if (name !== '__compat' && compat) members.set(bare, [...(members.get(bare) ?? []), compat])
     }
@@ -124,7 +124,7 @@ function isKnownToOldest(part: string): boolean {
   const [first = '', second] = part.split('.')
   if (second !== undefined) {
     const owner = globalNamed(first)
-    const compat = known(owner?.[`${second}_static`] ?? owner?.[second])
+    const compat = compatOf(owner?.[`${second}_static`] ?? owner?.[second])
     if (compat) return isSupported(compat)
   }
   const places = members.get(second ?? first)
@@ -153,7 +153,7 @@ test('styles use only features of the oldest browsers, or declare their fallback
   const {properties, selectors, 'at-rules': atRules, types} = bcd.css
   const newer = new Set<string>()
   const check = (name: string, identifier: Identifier | undefined) => {
-    const compat = known(identifier)
+    const compat = compatOf(identifier)
     if (compat && !isSupported(compat)) newer.add(name)
   }
   root.walk((node) => {

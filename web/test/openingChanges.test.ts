@@ -8,7 +8,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as con
 const everyDay = [...weekdays, 'Saturday', 'Sunday'] as const
 const office = [{days: weekdays, opens: '08:00', closes: '18:00'}]
 
-function said(day: string, time: string, hours: object[] = office, onBankHolidays = false) {
+function sentenceAt(day: string, time: string, hours: object[] = office, onBankHolidays = false) {
   const [now] = openingChanges(londonMoment(day, time), {
     openingHours: hours,
     onBankHolidays,
@@ -47,7 +47,7 @@ describe('the opening state', () => {
     ],
     ['the day the clocks go back', '2026-10-25', '12:00', 'closed until 8am on Monday'],
   ])('%s', (_when, day, time, expected) => {
-    expect(said(day, time)).toBe(expected)
+    expect(sentenceAt(day, time)).toBe(expected)
   })
 
   test('follows the hours of single days', () => {
@@ -79,33 +79,33 @@ describe('the opening state', () => {
       {days: ['Friday'], opens: '13:00', closes: '16:30'},
       {days: ['Friday'], opens: '09:00', closes: '12:00'},
     ]
-    expect(said('2026-11-20', '10:00', hours)).toBe('open until 12 noon')
-    expect(said('2026-11-20', '12:10', hours)).toBe('closed until 1pm on Friday')
+    expect(sentenceAt('2026-11-20', '10:00', hours)).toBe('open until 12 noon')
+    expect(sentenceAt('2026-11-20', '12:10', hours)).toBe('closed until 1pm on Friday')
   })
 
   test('has the date of a weekday in another week', () => {
     const mondays = [{days: ['Monday'], opens: '09:00', closes: '17:00'}]
     // Monday 28 December 2026 is a bank holiday.
-    expect(said('2026-12-21', '18:00', mondays)).toBe('closed until 9am on Monday 4 January')
+    expect(sentenceAt('2026-12-21', '18:00', mondays)).toBe('closed until 9am on Monday 4 January')
   })
 
   test('of an on-call line is open on bank holidays, without a gap at midnight', () => {
     const always = [{days: everyDay, opens: '00:00', closes: '23:59'}]
-    expect(said('2026-12-24', '23:59', always, true)).toBe('open until ')
+    expect(sentenceAt('2026-12-24', '23:59', always, true)).toBe('open until ')
     expect(
       openingChanges(londonMoment('2026-12-24', '23:59'), {
         openingHours: always,
         onBankHolidays: true,
       }),
     ).toHaveLength(1)
-    expect(said('2026-12-24', '12:00', always)).toBe('open until midnight on Thursday')
+    expect(sentenceAt('2026-12-24', '12:00', always)).toBe('open until midnight on Thursday')
     const onCall = [{days: everyDay, opens: '07:00', closes: '22:00'}]
-    expect(said('2026-12-25', '12:00', onCall, true)).toBe('open until 10pm')
+    expect(sentenceAt('2026-12-25', '12:00', onCall, true)).toBe('open until 10pm')
   })
 
   test('is unknown for invalid hours', () => {
-    expect(said('2026-11-20', '11:00', [])).toBeUndefined()
-    expect(said('2026-11-20', '11:00', [{days: ['Friday'], opens: '18:00'}])).toBeUndefined()
+    expect(sentenceAt('2026-11-20', '11:00', [])).toBeUndefined()
+    expect(sentenceAt('2026-11-20', '11:00', [{days: ['Friday'], opens: '18:00'}])).toBeUndefined()
   })
 })
 

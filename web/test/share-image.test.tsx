@@ -9,13 +9,13 @@ const font = resolve(import.meta.dirname, '../components/share/fraunces-500.woff
 
 /** Draws words as `shareImage` does, and returns the hosts that the renderer requested. */
 async function draw(words: string) {
-  const asked: string[] = []
+  const hosts: string[] = []
   const {fetch} = globalThis
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
     // Loads a part of the renderer itself.
     if (String(address).startsWith('data:')) return fetch(address, init)
-    asked.push(new URL(String(address)).host)
+    hosts.push(new URL(String(address)).host)
     return Promise.reject(new Error('Nobody is there'))
   })
   const fonts = [{name: 'Fraunces', data: await readFile(font), weight: 500 as const}]
@@ -26,7 +26,7 @@ async function draw(words: string) {
   })
   expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(1000)
   vi.restoreAllMocks()
-  return asked
+  return hosts
 }
 
 test('letters missing from the typeface are replaced without a request for another font', async () => {
@@ -54,7 +54,7 @@ test('letters missing from the typeface are replaced without a request for anoth
 
 test('the typeface has every letter that counts as drawable', async () => {
   const all = Array.from({length: 0x2fff}, (_, code) => String.fromCodePoint(code))
-  const kept = all.filter((letter) => drawable(letter) === letter)
-  expect(kept.length).toBeGreaterThan(190)
-  expect(await draw(kept.join(''))).toEqual([])
+  const letters = all.filter((letter) => drawable(letter) === letter)
+  expect(letters.length).toBeGreaterThan(190)
+  expect(await draw(letters.join(''))).toEqual([])
 })

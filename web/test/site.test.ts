@@ -19,8 +19,8 @@ describe('the sitemap', () => {
     const hidden = sampleDocuments.map((document) =>
       document._id === 'location-kettering' ? {...document, isActive: false} : document,
     )
-    const shown = sitemapEntries(new Edition(1, hidden).listed().value).map(({path}) => path)
-    expect(shown).toEqual(
+    const paths = sitemapEntries(new Edition(1, hidden).listed().value).map(({path}) => path)
+    expect(paths).toEqual(
       expect.arrayContaining([
         '/services/personal-care',
         '/locations/rutland',
@@ -28,8 +28,8 @@ describe('the sitemap', () => {
         '/help-advice/how-to-choose-home-care',
       ]),
     )
-    expect(shown).not.toContain('/services/dementia-care')
-    expect(shown).not.toContain('/locations/kettering')
+    expect(paths).not.toContain('/services/dementia-care')
+    expect(paths).not.toContain('/locations/kettering')
   })
 
   test('dates a policy by its stated day of change, and a story by its publication', () => {
@@ -147,9 +147,9 @@ describe('the content security policy', () => {
       ...headersOfAnswers({...production, SITE_URL}),
       ...headersOfPages({...production, SITE_URL}, false),
     })
-    const asked = headers(production.SITE_URL)
-    expect(asked).toHaveProperty('Strict-Transport-Security')
-    expect(asked[policyHeader]).toContain('upgrade-insecure-requests')
+    const publicHeaders = headers(production.SITE_URL)
+    expect(publicHeaders).toHaveProperty('Strict-Transport-Security')
+    expect(publicHeaders[policyHeader]).toContain('upgrade-insecure-requests')
     const local = headers('http://localhost:3000')
     expect(local).not.toHaveProperty('Strict-Transport-Security')
     expect(local[policyHeader]).not.toContain('upgrade-insecure-requests')

@@ -31,18 +31,18 @@ const passages: Record<string, string[]> = {
   '/help-advice/government-initiatives': ['Attendance Allowance can be claimed now.'],
   '/help-advice/healthcare-funding': ['Ask for the checklist. It is not a diagnosis.'],
 }
-const asked = askedOf(edition.documents)
+const questions = askedOf(edition.documents)
 const listed = [
   ...fixedPages(documents).map((page) => ({...page, passages: passages[page.path] ?? []})),
   ...documentPages(documents, edition.documents),
-].map((page) => ({...page, asked: asked.get(page.path) ?? []}))
+].map((page) => ({...page, asked: questions.get(page.path) ?? []}))
 const search = new SiteSearch()
 beforeAll(() => search.update(listed))
 
 const paths = (question: string) => search.search(question).found.map(({path}) => path)
 
 test('every result has a line of its page, also one found by a question that staff wrote', () => {
-  const found = [...asked.values()].flat().flatMap((question) => search.search(question).found)
+  const found = [...questions.values()].flat().flatMap((question) => search.search(question).found)
   const wordless = found.filter(
     ({line}) =>
       !line
@@ -77,7 +77,7 @@ test('the search shows a line with the matches', () => {
 
 test('the search links each answer of the Studio to an existing page', () => {
   const paths = listed.map(({path}) => path)
-  expect([...asked.keys()].filter((path) => !paths.includes(path))).toEqual([])
+  expect([...questions.keys()].filter((path) => !paths.includes(path))).toEqual([])
 })
 
 test('the search indexes a changed document, and drops a deleted one', async () => {

@@ -26,9 +26,9 @@ const answers = (others: Partial<WhichHelpAnswers> = {}): WhichHelpAnswers => ({
 })
 
 test('the answers are read with one difficulty or several, and without savings', () => {
-  const given = {for: 'parent', hard: 'washing', often: 'daily', when: 'soon'}
-  expect(readAnswers(whichHelpAnswers, given).answers).toEqual(answers())
-  const {answers: several} = readAnswers(whichHelpAnswers, {...given, hard: ['house', 'alone']})
+  const form = {for: 'parent', hard: 'washing', often: 'daily', when: 'soon'}
+  expect(readAnswers(whichHelpAnswers, form).answers).toEqual(answers())
+  const {answers: several} = readAnswers(whichHelpAnswers, {...form, hard: ['house', 'alone']})
   expect(several?.hard).toEqual(['house', 'alone'])
 })
 
@@ -61,10 +61,10 @@ describe('the result', () => {
   test('leads from memory loss to the available care, and says so', () => {
     const {hard} = choices(figures)
     expect(hard.map(({value}) => value)).toContain('memory')
-    const asked = answers({hard: ['memory'], often: 'live-in'})
-    expect(fittingServices(asked)).toEqual(['dementia-care', 'personal-care', 'companionship'])
-    expect(memoryCare(asked, slugs, figures)).toContain('no service for dementia alone')
-    expect(memoryCare(asked, [...slugs, 'dementia-care'], figures)).toBeUndefined()
+    const needs = answers({hard: ['memory'], often: 'live-in'})
+    expect(fittingServices(needs)).toEqual(['dementia-care', 'personal-care', 'companionship'])
+    expect(memoryCare(needs, slugs, figures)).toContain('no service for dementia alone')
+    expect(memoryCare(needs, [...slugs, 'dementia-care'], figures)).toBeUndefined()
     expect(memoryCare(answers(), slugs, figures)).toBeUndefined()
   })
 

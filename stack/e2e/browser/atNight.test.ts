@@ -164,3 +164,31 @@ test('an urgent referral and live-in care, asked for at night, promise what can 
   const prices = await stack.read(pages.costOfVisitingCare.path)
   expect(prices).toContain('Our telephones aren’t answered all night, from 10pm to 7am')
 })
+
+test.each([320, 390, 1024])(
+  'at night, at %i px, the keyboard reaches nothing that is cut away',
+  async (width) => {
+    const hidden = await inContext(browser, {viewport: {width, height: 844}}, async (page) => {
+      const found: string[] = []
+      for (const path of [pages.home.path, pages.helpHub.path, pages.contact.path]) {
+        await open(page, path)
+        for (let tab = 0; tab < 12; tab += 1) {
+          await page.keyboard.press('Tab')
+          const cut = await page.evaluate(() => {
+            const focused = document.activeElement
+            if (!focused || focused === document.body) return undefined
+            const box = focused.getBoundingClientRect()
+            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+            const seen = document.elementFromPoint(x, y)
+            return seen && (focused.contains(seen) || seen.contains(focused))
+              ? undefined
+              : focused.outerHTML.slice(0, 100)
+          })
+          if (cut) found.push(`${path}: ${cut}`)
+        }
+      }
+      return found
+    })
+    expect(hidden).toEqual([])
+  },
+)

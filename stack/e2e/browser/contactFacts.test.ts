@@ -41,7 +41,7 @@ test('an editor inserts the telephone into a legal text, which then follows Site
     }
     await expect.poll(enter).toBe(true)
   }
-  const says = async (words: string) => {
+  const expectWords = async (words: string) => {
     const html = async () => (await stack.read('/legal/questions')).replaceAll('<!-- -->', '')
     await expect.poll(html).toContain(words)
   }
@@ -73,12 +73,12 @@ test('an editor inserts the telephone into a legal text, which then follows Site
   await expect.poll(written).toEqual(['Ask us. Or call ', {fact: 'phone'}, ', please.'])
   await text.getByText(sample.phone ?? '', {exact: true}).waitFor()
   await studio.publish()
-  await says(`Or call <a href="tel:+447700900123">${sample.phone}</a>, please.`)
+  await expectWords(`Or call <a href="tel:+447700900123">${sample.phone}</a>, please.`)
 
   await setTelephone('01604 555 077')
-  await says('Or call <a href="tel:+441604555077">01604 555 077</a>, please.')
+  await expectWords('Or call <a href="tel:+441604555077">01604 555 077</a>, please.')
   await setTelephone('')
-  await says('Or call <a href="/contact">our office</a>, please.')
+  await expectWords('Or call <a href="/contact">our office</a>, please.')
 
   // Backspace removes the chip as a whole and nothing beside it.
   await goToEnd()

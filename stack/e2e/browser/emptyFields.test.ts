@@ -8,6 +8,7 @@ import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
 import {beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
+import {blanks} from '../judges.ts'
 import {BorrowedStack} from '../stack.ts'
 
 // The production build where an editor left fields empty: visitors see the words that the specification
@@ -29,42 +30,6 @@ async function read(path: string) {
   const response = await fetch(`${stack.settings.siteUrl}${path}`)
   expect({path, status: response.status}).toEqual({path, status: 200})
   return response.text()
-}
-
-/** Runs in the page: lists elements that are shown without content. */
-function blanks(): string[] {
-  const isBlank = (part: Element, announcing: string) => {
-    const copy = part.cloneNode(true)
-    if (!(copy instanceof Element)) return true
-    for (const each of copy.querySelectorAll(`script, style, svg, ${announcing}`)) each.remove()
-    return !copy.querySelector('img, input') && !(copy.textContent ?? '').replace(/[“”\s]/g, '')
-  }
-  // A form keeps a hidden place for its messages.
-  const every = (selector: string) =>
-    Array.from(document.querySelectorAll(`main :is(${selector})`)).filter(
-      (part) => !part.closest('[hidden]'),
-    )
-  const named = (what: string, parts: Element[]) =>
-    parts.map(({outerHTML}) => `${what}: ${outerHTML.slice(0, 200)}`)
-  const tops = every('h1')
-  return [
-    ...(tops.length === 1 ? [] : [`${tops.length} headings of level 1`]),
-    ...named(
-      'blank heading',
-      every('h1, h2, h3, h4').filter((part) => isBlank(part, 'wbr')),
-    ),
-    ...named(
-      'nothing below its heading',
-      every('section').filter((part) => isBlank(part, 'h1, h2, h3, h4')),
-    ),
-    ...named(
-      'blank item',
-      every('li, blockquote').filter((part) => isBlank(part, 'wbr')),
-    ),
-    ...(/\b(undefined|null)\b/.test(document.body.innerText)
-      ? ['the word undefined, or null']
-      : []),
-  ]
 }
 
 async function expectNoBlanks(path: string) {
@@ -165,13 +130,13 @@ describe('in the words of a page', () => {
     })
     await expect.poll(heading).toBe(builtIn[0])
     const html = await read(pages.about.path)
-    for (const gone of [
+    for (const text of [
       'half an hour at a time',
       'leads to nothing',
       'Above nothing',
       'id="story"',
     ])
-      expect(html).not.toContain(gone)
+      expect(html).not.toContain(text)
     await expectNoBlanks(pages.about.path)
   })
 
@@ -326,7 +291,7 @@ test('links that a program wrote past the Studio’s rules widen no menu, and no
   const {path} = pages.contact
   await expect.poll(() => read(path)).toContain('policies 3')
   const html = await read(path)
-  for (const gone of ['Leads nowhere', 'A script', 'policies 4']) expect(html).not.toContain(gone)
+  for (const text of ['Leads nowhere', 'A script', 'policies 4']) expect(html).not.toContain(text)
   await page.setViewportSize({width: 320, height: 700})
   await page.goto(`${stack.settings.siteUrl}${path}`)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)

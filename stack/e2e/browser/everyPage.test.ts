@@ -4,15 +4,18 @@ import {adviceOnParagraph, readingYears, sentencesOf} from '@home-care/schemas/r
 import {legalPages} from '@home-care/schemas/sample/legalPages.ts'
 import {services} from '@home-care/schemas/sample/services.ts'
 import {statementPages} from '@home-care/schemas/site/relations.ts'
-import {documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
+import {documentTypes, menus, pages} from '@home-care/schemas/site/siteMap.ts'
 import {beforeAll, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
-import {crawl, isPageOf, type Visit} from '../crawl.ts'
+import {crawl, isPageOf, problemsOf, type Visit} from '../crawl.ts'
+import {pageKinds} from '../pageKinds.ts'
 import {sharedStack} from '../stack.ts'
 
 const stack = await sharedStack()
 let listed: string[]
 let visits: Map<string, Visit>
+/** Pages that neither the sitemap nor a link leads to. */
+let unlinked: Map<string, Visit>
 
 const secondAddresses = statementPages.map(({path}) => path)
 
@@ -24,8 +27,18 @@ beforeAll(async () => {
   listed = (await stack.listed()).map(({href}) => href)
   // No link leads to the second addresses.
   const paths = [...listed.map((url) => new URL(url).pathname), ...secondAddresses]
-  visits = await crawl(browser, siteUrl(), paths, 120_000)
+  visits = await crawl(browser, siteUrl(), paths, {kinds: pageKinds})
+  const {path: search} = pages.search
+  const others = [...pageKinds, `${search}?q=respite`, `${search}?q=dyognoses`, received]
+  unlinked = await crawl(
+    browser,
+    siteUrl(),
+    others.filter((path) => !visits.has(path)),
+    {kinds: pageKinds, followsLinks: false},
+  )
 })
+
+const received = `${pages.arrangeCare.path}/received?ref=T8NX-8D6M`
 
 /** A search result cuts off a longer description, and a shorter one says too little. */
 const describes = (description: string | null) =>
@@ -50,11 +63,34 @@ test('every page is there, valid, accessible, fits both widths and loads nothing
     ]),
   )
   expect(
-    wrong(({problems, title}) => [
+    wrong(({problems, title, status}) => [
       ...problems,
+      ...(status === 200 ? [] : [`status ${status}`]),
       ...(title.includes(provider.name) ? [] : [`title "${title}"`]),
     ]),
   ).toEqual({})
+})
+
+test('so is every page that no link leads to, and none of them is indexed', () => {
+  const isMissing = (path: string) => path.startsWith('/no/')
+  const missing = expect.stringContaining('status of 404')
+  expect(problemsOf(unlinked)).toEqual(
+    Object.fromEntries([...unlinked.keys()].filter(isMissing).map((path) => [path, [missing]])),
+  )
+  for (const [path, {status, isIndexed}] of unlinked)
+    expect({path, status, isIndexed}).toEqual({
+      path,
+      status: isMissing(path) ? 404 : 200,
+      isIndexed: false,
+    })
+})
+
+test('each guide lists every one of its parts', () => {
+  for (const {path} of menus.helpAndAdvice.pages) {
+    const {contents = [], parts = []} = visits.get(path) ?? {}
+    expect(contents.length, path).toBeGreaterThan(2)
+    expect({path, contents}).toEqual({path, contents: parts})
+  }
 })
 
 test('every fragment that a link names exists', () => {

@@ -1,20 +1,16 @@
 import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
 import {whoAnswers} from '@home-care/web/behaviour/opening.ts'
 import {openingChanges} from '@home-care/web/time/openingChanges.ts'
-import {beforeAll, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {inContext} from '../inContext.ts'
 import {nextDay, saturday, tuesday} from '../nextDay.ts'
-import {BorrowedStack} from '../stack.ts'
+import {sharedStack} from '../stack.ts'
 
 // What people come for, from the home page, each at their own hour and on their own device.
 
-let stack: BorrowedStack
-
-beforeAll(async () => {
-  stack = await BorrowedStack.borrow()
-})
+const stack = await sharedStack()
 
 const phone = {viewport: {width: 390, height: 844}, locale: 'en-GB', timezoneId: 'America/New_York'}
 

@@ -112,11 +112,11 @@ describe('the tables of the docs', () => {
     const defaults = new Map<string, unknown>(Object.entries(readEnvironment({})))
     for (const {variables, second} of main) {
       for (const [index, name] of variables.entries()) {
-        const said = (second[index] ?? second.at(-1))?.replaceAll('`', '')
+        const written = (second[index] ?? second.at(-1))?.replaceAll('`', '')
         const value =
           name === 'DATA_DIR' ? relative(root, `${defaults.get(name)}`) : defaults.get(name)
         const expected = value === undefined ? /^(none|made locally)$/ : new RegExp(`^${value}$`)
-        expect({name, said}).toEqual({name, said: expect.stringMatching(expected)})
+        expect({name, written}).toEqual({name, written: expect.stringMatching(expected)})
       }
     }
   })
