@@ -34,7 +34,9 @@ export function Situation({
           {number}
         </a>
       )}
-      {children && <div className="prose text mt-1">{children}</div>}
+      {children && (
+        <div className={`prose text mt-1 ${isWide ? 'max-w-none' : ''}`}>{children}</div>
+      )}
     </li>
   )
 }

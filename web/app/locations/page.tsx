@@ -53,8 +53,12 @@ export default async function LocationsPage() {
               <p>Our areas are being updated. Please call us: we’ll say whether we come to you.</p>
             )}
             {settings.phone && (
-              <p className="mb-4 font-bold">
-                Our telephones: <OpenNow />
+              <p className="mb-4">
+                Our telephones
+                <br />
+                <strong>
+                  <OpenNow />
+                </strong>
               </p>
             )}
             {byCounty(locations).map(([county, places]) => (

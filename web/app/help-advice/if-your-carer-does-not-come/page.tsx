@@ -39,7 +39,10 @@ export default function MissedVisitPage() {
           <Situation title="Someone has fallen">
             <AfterAFall />
           </Situation>
-          <Situation title="The carer is late">
+          <Situation title="Ill, or a medicine was missed" number="111" href="tel:111">
+            Advice at any hour.
+          </Situation>
+          <Situation title="The carer is late" isWide>
             <AnsweredNumbers saysWhoElse={false} />
           </Situation>
           <Situation title="We don’t answer, and the person can’t stay alone" isWide>
