@@ -1,12 +1,13 @@
+import {fold} from '@home-care/schemas/rules/fold.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {documentHasWords} from './sources.ts'
 import {type ExprNode, mapChildren} from './syntaxTree.ts'
 
 /** Splits a search as the Studio does: quoted phrases stay whole (sanity 6.16, TOKEN_REGEX). */
 const TERM = /-?"[^"]*"|[^\s]+/g
-/** Words and patterns, as `match` of groq-js splits them. */
-const WORD = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g
-const PATTERN = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g
+/** Words and patterns, as `match` of groq-js splits them, and at every hyphen, dash and quotation mark. */
+const WORD = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s\p{Pd}“”„«»]+/gu
+const PATTERN = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s\p{Pd}“”„«»]+/gu
 const EDGE_DOTS = /\b\.+|\.+\b/g
 const MOST_TERM_CHARACTERS = 1024
 
@@ -48,13 +49,6 @@ function patternsOf(text: string): string[] {
   const terms = text.replace(EDGE_DOTS, '').match(PATTERN) ?? []
   return terms.map((term) => term.slice(0, MOST_TERM_CHARACTERS))
 }
-
-/** Without accents, apostrophes and case: people type O'Brien, O’Brien and obrien for one name. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’‘ʼ‛`´]/gu, '')
-    .toLowerCase()
 
 /** Whether there is a word for each pattern. `@` holds the document's other texts, but for its id. */
 function hasWords(text: ExprNode, patterns: readonly string[]): ExprNode {

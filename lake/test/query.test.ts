@@ -261,9 +261,21 @@ test.each([
 
 test.each([
   ['O’Brien', ["o'brien", 'O’Brien', 'obrien', "O'BRI*"]],
-  ["O'Brien", ['O’Brien', 'o‘brien', 'obrien']],
+  [
+    "O'Brien",
+    ['O’Brien', 'o‘brien', 'obrien', 'O´Brien', 'O`Brien', 'O′Brien', 'OʻBrien', 'O＇Brien'],
+  ],
+  ['O´Brien', ['obrien', "o'brien"]],
   ['Zoë', ['zoe', 'ZOË', 'zoë', 'Zoe\u0308']],
-  ['Łódź Café', ['cafe', 'CAFÉ']],
+  ['Łódź Café', ['cafe', 'CAFÉ', 'lodz', 'łódź']],
+  ['Œuvre', ['oeuvre', 'œuvre', 'OEUV*']],
+  ['Frau Groß', ['gross', 'GROSS', 'groß', 'groẞ']],
+  ['Işıl', ['isil', 'ışıl', 'İŞIL']],
+  ['Søren Ægir', ['soren', 'aegir', 'SØREN']],
+  ['Stoke\u2011on\u2013Trent', ['Stoke-on-Trent', 'stoke\u2010on\u2010trent', 'trent']],
+  ['Stoke-on-Trent', ['Stoke\u2011on\u2011Trent', '“stoke on trent”']],
+  ['Ann\u00a0Smith', ['ann smith', 'Ann\u00a0Smith']],
+  ['care\u00adtaker “Ann”', ['caretaker', 'care\u00adtaker', 'ann']],
 ])('a text that names %s is found by %j', (person, typed) => {
   const story = document('story', 'careStories', {title: `The story of ${person}`})
   for (const words of typed) {

@@ -5,7 +5,7 @@ import {useColleagues} from './colleagues.tsx'
 import {HandOver} from './HandOver.tsx'
 import {Remind} from './Remind.tsx'
 import {Reply} from './Reply.tsx'
-import type {ChangeProps} from './useOpenEnquiry.ts'
+import type {ChangeProps, OpenEnquiryState} from './useOpenEnquiry.ts'
 
 /**
  * The buttons for an enquiry. None is disabled during a change: a disabled button loses the focus.
@@ -16,7 +16,7 @@ export function EnquiryActions({
   onErase,
   ...props
 }: ChangeProps & {
-  reply: (text: string) => Promise<void>
+  reply: OpenEnquiryState['reply']
   onNoSpam: () => void
   onErase: () => void
 }) {

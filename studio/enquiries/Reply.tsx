@@ -1,4 +1,5 @@
-import {Button, Flex, Stack, Text, TextArea} from '@sanity/ui'
+import {RefusedEntry} from '@home-care/web/inbox/inboxClient.ts'
+import {Button, Card, Flex, Stack, Text, TextArea} from '@sanity/ui'
 import {useState} from 'react'
 import {useClient} from 'sanity'
 import useSWR from 'swr'
@@ -7,7 +8,7 @@ import {Choice} from '../controls/Choice.tsx'
 import {Labelled} from '../controls/Field.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {useAttempt} from '../controls/useAttempt.ts'
-import type {ChangeProps} from './useOpenEnquiry.ts'
+import type {ChangeProps, OpenEnquiryState} from './useOpenEnquiry.ts'
 
 const textsSchema = z
   .array(z.object({title: z.string(), text: z.string()}))
@@ -25,13 +26,16 @@ function useReadyTexts() {
 
 /** A mail to the sender, sent by the office's mail server and kept with the enquiry. */
 export function Reply({
-  enquiry: {name, email, reference},
+  enquiry: {name, email, reference, notes},
   reply,
   close,
-}: Pick<ChangeProps, 'enquiry'> & {reply: (text: string) => Promise<void>; close: () => void}) {
+}: Pick<ChangeProps, 'enquiry'> & {reply: OpenEnquiryState['reply']; close: () => void}) {
   const ready = useReadyTexts()
   const {problem, attempt} = useAttempt()
   const [text, setText] = useState(`Dear ${name},\n\n`)
+  const replies = notes.filter(({mail}) => mail)
+  const [before] = useState(replies.length)
+  const [seen, setSeen] = useState(before)
   const options = [
     {value: '', title: ready.length > 0 ? 'Choose a text' : 'No texts yet: Site settings, Replies'},
     ...ready.map(({title}) => ({value: title, title})),
@@ -40,6 +44,19 @@ export function Reply({
     const chosen = ready.find((each) => each.title === title)
     if (chosen) setText((written) => `${written.trimEnd()}\n\n${chosen.text}`)
   }
+
+  async function send() {
+    if (text.trim() === '') throw new Error('Please write something.')
+    try {
+      await reply(text, seen)
+      close()
+    } catch (error) {
+      // A colleague has replied. Who sends again has read so.
+      if (error instanceof RefusedEntry && error.status === 409) setSeen(seen + 1)
+      throw error
+    }
+  }
+
   return (
     <Stack gap={4}>
       <Labelled label="Add a ready text">
@@ -52,18 +69,16 @@ export function Reply({
         It goes out from the office’s address, with the reference {reference}, and is kept with the
         enquiry. A new enquiry counts as contacted.
       </Text>
+      {replies.slice(before).map(({author, writtenAt, text: other}) => (
+        <Card key={writtenAt} tone="caution" padding={3} radius={2} border role="status">
+          <Text size={1} style={{whiteSpace: 'pre-wrap'}}>
+            {author} has replied meanwhile: {other}
+          </Text>
+        </Card>
+      ))}
       {problem && <Problem>{problem}</Problem>}
       <Flex justify="flex-end">
-        <Button
-          text="Send"
-          onClick={() =>
-            void attempt(async () => {
-              if (text.trim() === '') throw new Error('Please write something.')
-              await reply(text)
-              close()
-            })
-          }
-        />
+        <Button text="Send" onClick={() => void attempt(send)} />
       </Flex>
     </Stack>
   )

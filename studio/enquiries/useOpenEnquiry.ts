@@ -33,7 +33,8 @@ export function useOpenEnquiry(reference: string, onChanged: () => void) {
     dismiss,
     attempt,
     change: (change: Change) => show(client.change(reference, change)),
-    reply: (text: string) => show(client.reply(reference, text)),
+    /** @param seen how many replies the writer has seen */
+    reply: (text: string, seen: number) => show(client.reply(reference, text, seen)),
     addNote: (text: string) => show(client.addNote(reference, text)),
     async erase() {
       await client.erase(reference)
@@ -42,7 +43,9 @@ export function useOpenEnquiry(reference: string, onChanged: () => void) {
   }
 }
 
+export type OpenEnquiryState = ReturnType<typeof useOpenEnquiry>
+
 /** Changes an open enquiry: `change` fails with the reason, `attempt` shows it. */
-export type ChangeProps = Pick<ReturnType<typeof useOpenEnquiry>, 'change' | 'attempt'> & {
+export type ChangeProps = Pick<OpenEnquiryState, 'change' | 'attempt'> & {
   enquiry: EnquiryDetail
 }

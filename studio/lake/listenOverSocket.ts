@@ -16,6 +16,8 @@ const messageSchema = z.discriminatedUnion('type', [
 const SIGNED_OUT = 4001
 
 const COME_BACK_MS = 500
+/** Each stream has a heartbeat every 15 seconds: a socket without one hangs, as after a sleep. */
+const SILENT_MS = 40_000
 
 interface Stream {
   /** Holds the id of the last event, for opening the stream again. */
@@ -30,14 +32,29 @@ interface Stream {
  * unsaved changes.
  * @returns opens a stream, and returns what ends it
  */
-function streamSocket(url: string): (stream: Stream) => () => void {
+function streamSocket(url: string, silentMs: number): (stream: Stream) => () => void {
   const streams = new Map<string, Stream>()
   let socket: WebSocket | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
   let lastId = 0
 
   function connect() {
     const connecting = new WebSocket(url)
+    const watch = () => {
+      clearTimeout(silence)
+      silence = setTimeout(leave, silentMs)
+    }
+    const leave = () => {
+      if (socket !== connecting) return
+      socket = undefined
+      clearTimeout(silence)
+      connecting.close()
+      if (streams.size > 0) setTimeout(() => (socket ??= connect()), COME_BACK_MS)
+    }
+    watch()
     connecting.addEventListener('message', ({data}) => {
+      if (socket !== connecting) return
+      watch()
       const message = messageSchema.parse(JSON.parse(data))
       const stream = streams.get(message.id)
       if (message.type === 'opened') stream?.opened(message.status, message.text)
@@ -51,9 +68,8 @@ function streamSocket(url: string): (stream: Stream) => () => void {
     })
     connecting.addEventListener('close', ({code}) => {
       // The session has ended: the page asks to sign in.
-      if (code === SIGNED_OUT) return window.location.reload()
-      socket = undefined
-      if (streams.size > 0) setTimeout(() => (socket ??= connect()), COME_BACK_MS)
+      if (code === SIGNED_OUT) window.location.reload()
+      else leave()
     })
     return connecting
   }
@@ -83,8 +99,8 @@ const lastIdIn = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1
  * browser opens six connections to a host, and an open document listens to more streams, so saving
  * would wait for ever.
  */
-export function listenOverSocket(lakeUrl: string): LakeFetch {
-  const openStream = streamSocket(`${lakeUrl.replace(/^http/, 'ws')}/listen-socket`)
+export function listenOverSocket(lakeUrl: string, silentMs = SILENT_MS): LakeFetch {
+  const openStream = streamSocket(`${lakeUrl.replace(/^http/, 'ws')}/listen-socket`, silentMs)
 
   const fetchStream: LakeFetch = (input, init) =>
     new Promise((resolve, reject) => {

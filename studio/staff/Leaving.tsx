@@ -1,6 +1,7 @@
-import type {Member} from '@home-care/lake/staff/staffClient.ts'
+import {askLake, type Member} from '@home-care/lake/staff/staffClient.ts'
 import {Button, Flex, Select, Text} from '@sanity/ui'
 import {useState} from 'react'
+import {useSWRConfig} from 'swr'
 import {Labelled} from '../controls/Field.tsx'
 import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'
@@ -13,14 +14,13 @@ import {useWorkOf} from './useWorkOf.ts'
 export function Leaving({
   leaver,
   members,
-  suspend,
   close,
 }: {
   leaver: Member
   members: readonly Member[]
-  suspend: () => void
   close: () => void
 }) {
+  const {mutate} = useSWRConfig()
   const [successor, setSuccessor] = useState('')
   const {work, error, handOver} = useWorkOf(leaver)
   const {problem, attempt} = useAttempt()
@@ -35,7 +35,8 @@ export function Leaving({
   async function leave() {
     const to = others.find(({id}) => id === successor)
     if (to) await handOver(to)
-    suspend()
+    await askLake(`members/${leaver.id}`, 'PATCH', {isSuspended: true})
+    await mutate('staff')
     close()
   }
 

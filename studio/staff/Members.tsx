@@ -64,14 +64,7 @@ function MemberCard({
         ) : (
           member.id !== me?.id && (
             <DialogButton text="Suspend" tone="critical" header={`Suspend ${member.name}?`}>
-              {(close) => (
-                <Leaving
-                  leaver={member}
-                  members={members}
-                  suspend={() => change({isSuspended: true})}
-                  close={close}
-                />
-              )}
+              {(close) => <Leaving leaver={member} members={members} close={close} />}
             </DialogButton>
           )
         )}

@@ -9,7 +9,7 @@ import {authorsOf} from '../start/useAuthors.ts'
 const draftsSchema = z.array(
   z.object({_id: z.string(), _type: z.string(), title: z.string().nullable()}),
 )
-const draftsQuery = `*[_type in $types && _id in path("drafts.**")] | order(_updatedAt desc)[0...200]{
+const draftsQuery = `*[_type in $types && (_id in path("drafts.**") || _id in path("versions.**"))] | order(_updatedAt desc)[0...200]{
   _id, _type, "title": coalesce(title, name, heading)
 }`
 const tasksQuery = '*[_type == "tasks.task" && status == "open" && assignedTo == $id]._id'
@@ -19,17 +19,15 @@ const together = 50
 
 type Draft = z.infer<typeof draftsSchema>[number]
 
-async function draftsBy(client: SanityClient, author: string): Promise<Draft[]> {
+/** The drafts that a person changed last, those planned in releases too. */
+export async function draftsBy(client: SanityClient, author: string): Promise<Draft[]> {
   const drafts = draftsSchema.parse(
     await client.fetch(draftsQuery, {types: contentTypes}, {perspective: 'raw'}),
   )
   const theirs: Draft[] = []
   for (let from = 0; from < drafts.length; from += together) {
     const some = drafts.slice(from, from + together)
-    const authors = await authorsOf(
-      client,
-      some.map(({_id}) => _id),
-    )
+    const authors = await authorsOf(client, some)
     theirs.push(...some.filter(({_id}) => authors[_id]?.[0] === author))
   }
   return theirs

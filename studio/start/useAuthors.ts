@@ -20,11 +20,12 @@ const transactionSchema = z.object({author: z.string(), documentIDs: z.array(z.s
  * Reads from the history who wrote drafts.
  * @returns the authors of each draft, by its id, the last one first
  */
-export async function authorsOf(client: SanityClient, ids: readonly string[]) {
+export async function authorsOf(client: SanityClient, drafts: readonly {_id: string}[]) {
   // SWR compares plain objects, and takes two maps for equal.
   const authors: Record<string, string[]> = {}
-  if (ids.length === 0) return authors
-  const url = `/data/history/${client.config().dataset}/transactions/${ids.join()}`
+  if (drafts.length === 0) return authors
+  const ids = drafts.map(({_id}) => _id).join()
+  const url = `/data/history/${client.config().dataset}/transactions/${ids}`
   const lines = (await client.request<string>({url, query})).split('\n').filter(Boolean)
   for (const line of lines) {
     const {author, documentIDs} = transactionSchema.parse(JSON.parse(line))
@@ -40,11 +41,7 @@ export async function authorsOf(client: SanityClient, ids: readonly string[]) {
 export function useAuthors(drafts: readonly {_id: string; _updatedAt: string}[]) {
   const client = useClient({apiVersion: '2025-09-09'})
   const newest = drafts.slice(0, mostDrafts)
-  const read = () =>
-    authorsOf(
-      client,
-      newest.map(({_id}) => _id),
-    )
+  const read = () => authorsOf(client, newest)
   // Without an answer, the drafts are listed without their authors.
   return useSWRImmutable(newest.length > 0 && ['authors', newest], read, {keepPreviousData: true})
     .data

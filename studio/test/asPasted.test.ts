@@ -48,6 +48,38 @@ test.each([
     comments,
   ],
   [
+    'Word: a style sheet of its own',
+    `<html><head><style><!-- /* Styles */ @font-face {font-family:Arial;} @page WordSection1 {size:A4;}
+      @media print {p.MsoNormal {display:none}}
+      p.MsoNormal {margin:0} span.msoDel, span.Old {mso-style-type:export-only; text-decoration : line-through}
+      --></style></head><body><p class=MsoNormal>We keep records for <span class=msoDel>six </span>eight
+      years.</p></body></html>`,
+    deleted,
+  ],
+  [
+    'LibreOffice: hidden text, nested',
+    `<p>We keep records for eight<span style="color: #c00"><b><span style="display : none"> (ask
+      <i>Ann</i>)</span></b></span> years.</p>`,
+    hidden,
+  ],
+  [
+    'Word: a paragraph that was deleted whole, with an insertion in it',
+    '<p><b><del>Once <ins>upon</ins></del></b></p><p>We keep records for eight years.</p>',
+    deleted,
+  ],
+  [
+    'Outlook: the first words of a newsletter, and its style sheet in the text',
+    `<style>.preheader {visibility:hidden}</style><div class="preheader">Open me</div>
+      <p>We keep records for eight years.</p>`,
+    hidden,
+  ],
+  [
+    'Word: a comment with the address of its file',
+    `<p>We keep records for eight<a class=msocomanchor href="file:///C:/a.htm#_msocom_1">[A1]</a> years.</p>
+      <div style='mso-element : comment-list'><div class=msocomtxt><p>Is that so?</p></div></div>`,
+    comments,
+  ],
+  [
     'Google Docs: a comment',
     `<p>We keep records for eight<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> years.</p>
       <div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>Is that so?</p></div>`,
@@ -68,6 +100,15 @@ test('text of which nothing was withdrawn comes in whole, without a note', () =>
 test('a plain field gets a line for each paragraph', () => {
   expect(textAsPasted('<p>One<br>Two</p><ul><li>Three <del>four</del></li></ul>')?.text).toBe(
     'One\nTwo\nThree',
+  )
+  const nested =
+    '<ul><li>One<ul><li>Two <s>x</s></li></ul></li></ul><table><tr><td>Three</td><td>Four</td></tr></table>'
+  expect(textAsPasted(nested)?.text).toBe('One\nTwo\nThree Four')
+})
+
+test('a paragraph that was deleted leaves no empty one', () => {
+  expect(asPasted('<p>One</p><p><b><del>Two</del></b></p>').html).toContain(
+    '<body><p>One</p></body>',
   )
 })
 

@@ -195,6 +195,17 @@ test(
   () => typeWhileItHangs(() => lake.kill('SIGCONT')),
 )
 
+test('a question to a lake that hangs is shown to wait, and answered when it is back', {
+  timeout: 60_000,
+}, async () => {
+  lake.kill('SIGSTOP')
+  const answer = clientOf(listenOverSocket(url)).fetch('1 + 1')
+  await expect.poll(lakeState.now, {timeout: 5_000}).toBe('away')
+  lake.kill('SIGCONT')
+  expect(await answer).toBe(2)
+  expect(lakeState.now()).toBe('here')
+})
+
 test(
   'what was typed while the lake hung is stored after it was killed',
   {

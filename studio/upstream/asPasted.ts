@@ -9,34 +9,56 @@ const unsupported = [
   },
 ]
 
-/** Parts that their author deleted, struck through, hid or wrote as a comment: nobody meant to publish them. */
+/** What their author deleted, hid or wrote as a comment, by selector or by style: nobody meant to publish it. */
 const withdrawn = [
   {
-    selector: 'del, s, strike, [style*="line-through" i], [class*="TrackChangeTextDeletion"]',
+    selector: 'del, s, strike, [class*="TrackChangeTextDeletion"]',
+    style: /text-decoration(-line)?\s*:[^;]*line-through/i,
     words: 'Deleted and struck-out text was left out.',
   },
   {
-    selector: `[hidden], [style*="mso-hide" i], [style*="display:none" i], [style*="display: none" i],
-      [style*="visibility:hidden" i], [style*="visibility: hidden" i]`,
+    selector: '[hidden]',
+    style:
+      /mso-hide\s*:\s*(all|screen)|display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|opacity\s*:\s*0(?![.\d])/i,
     words: 'Hidden text was left out.',
   },
   {
-    selector: `[style*="mso-element:comment" i], .MsoCommentReference, .MsoCommentText,
-      a[href^="#_msocom"], a[id^="_anchor"], [class*="CommentReference"],
-      a[href^="#cmnt"], div:has(> p > a[href^="#cmnt_ref"])`,
+    selector: `.MsoCommentReference, .MsoCommentText, .msocomtxt, [class*="CommentReference"],
+      a[href*="#_msocom"], a[id^="_anchor"], a[href*="#cmnt"], div:has(> p > a[href*="#cmnt_ref"])`,
+    style: /mso-element\s*:\s*comment/i,
     words: 'Comments were left out.',
   },
 ]
 
+/** The rules of the style sheets for every medium: selectors, and declarations. */
+function rulesOf(html: Document): {selectors: string; style: string}[] {
+  const sheets = [...html.querySelectorAll('style')].map(({textContent}) => textContent).join()
+  return sheets
+    .replace(/\/\*.*?\*\/|<!--|-->/gs, '')
+    .replace(/@[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+    .split('}')
+    .flatMap((rule) => {
+      const [selectors = '', style] = rule.split('{')
+      return style === undefined ? [] : {selectors, style}
+    })
+}
+
 /**
- * Takes out what its author withdrew, and accepts tracked insertions.
+ * Takes out what its author withdrew, with what held nothing else, and accepts tracked insertions.
  * @returns a sentence for each kind of it
  */
-function takeOutWithdrawn(body: HTMLElement): string[] {
-  const kinds = withdrawn.flatMap(({selector, words}) => {
-    const found = [...body.querySelectorAll(selector)]
+function takeOutWithdrawn(html: Document): string[] {
+  const {body} = html
+  const rules = rulesOf(html)
+  for (const part of body.querySelectorAll('script, style, template, title')) part.remove()
+  const kinds = withdrawn.flatMap(({selector, style, words}) => {
+    const styled = [...body.querySelectorAll('[style]')].filter((part) =>
+      style.test(part.getAttribute('style') ?? ''),
+    )
+    const byRule = rules.flatMap((rule) => (style.test(rule.style) ? rule.selectors : []))
+    const found = [selector, ...byRule].flatMap((each) => find(body, each)).concat(styled)
     const isWritten = found.some(({textContent}) => textContent.trim() !== '')
-    for (const part of found) part.remove()
+    for (const part of found) takeOut(part)
     return isWritten ? words : []
   })
   for (const insertion of body.querySelectorAll('ins'))
@@ -44,17 +66,42 @@ function takeOutWithdrawn(body: HTMLElement): string[] {
   return kinds
 }
 
+function find(body: HTMLElement, selector: string): Element[] {
+  try {
+    return [...body.querySelectorAll(selector)]
+  } catch {
+    // Word writes selectors of its own.
+    return []
+  }
+}
+
+function takeOut(part: Element): void {
+  const {parentElement: parent} = part
+  part.remove()
+  const isEmpty = parent?.textContent.trim() === '' && !parent.querySelector('img')
+  if (parent && isEmpty && !parent.matches('body')) takeOut(parent)
+}
+
+const lines = 'p, div, li, tr, dt, dd, h1, h2, h3, h4, h5, h6, br'
+/** Programs break the lines of their HTML too: those are spaces. */
+const lineEnd = '\u2028'
+
 /**
  * The text of pasted HTML without what its author withdrew, for a plain field; undefined where nothing
  * was.
  */
 export function textAsPasted(html: string): {text: string; lost: string[]} | undefined {
-  const {body} = new DOMParser().parseFromString(html, 'text/html')
-  const lost = takeOutWithdrawn(body)
+  const pasted = new DOMParser().parseFromString(html, 'text/html')
+  const {body} = pasted
+  const lost = takeOutWithdrawn(pasted)
   if (lost.length === 0) return undefined
-  for (const line of body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, br')) line.append('\n')
-  const lines = body.textContent.split('\n').map((line) => line.replace(/\s+/g, ' ').trim())
-  return {text: lines.filter(Boolean).join('\n'), lost}
+  for (const line of body.querySelectorAll(lines)) {
+    line.before(lineEnd)
+    line.append(lineEnd)
+  }
+  for (const cell of body.querySelectorAll('td, th')) cell.append(' ')
+  const written = body.textContent.split(lineEnd).map((line) => line.replace(/\s+/g, ' ').trim())
+  return {text: written.filter(Boolean).join('\n'), lost}
 }
 
 /**
@@ -65,8 +112,9 @@ export function textAsPasted(html: string): {text: string; lost: string[]} | und
  * @returns the rewritten HTML, and a sentence for each thing that was lost
  */
 export function asPasted(html: string, title?: string): {html: string; lost: string[]} {
-  const {body, documentElement} = new DOMParser().parseFromString(html, 'text/html')
-  const withdrawnKinds = takeOutWithdrawn(body)
+  const pasted = new DOMParser().parseFromString(html, 'text/html')
+  const {body, documentElement} = pasted
+  const withdrawnKinds = takeOutWithdrawn(pasted)
   const all = (selector: string) => [...body.querySelectorAll(selector)]
   const [first] = all(`p.MsoTitle, p.title, ${headings}`)
   if (title && first?.textContent.replace(/\s+/g, ' ').trim() === title) first.remove()

@@ -24,7 +24,8 @@ export function usePasteAsWritten() {
       const pasted = asPasted(html, title?.value.trim())
       const data = new DataTransfer()
       data.setData('text/html', pasted.html)
-      data.setData('text/plain', plain)
+      // The editor falls back on it: what was withdrawn is in it too.
+      if (pasted.lost.length === 0) data.setData('text/plain', plain)
       take(event)
       event.target?.dispatchEvent(
         new ClipboardEvent('paste', {clipboardData: data, bubbles: true, cancelable: true}),

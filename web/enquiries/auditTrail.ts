@@ -119,12 +119,12 @@ export function createAuditTrail(db: Kysely<Tables>) {
       recordReading(actor, 'opened', {reference}),
 
     /** The newest change that a colleague's own may contradict. */
-    lastChange: (reference: string) =>
+    lastChange: (reference: string, among = changes) =>
       db
         .selectFrom('audit')
         .select(['at', 'actor', 'action', 'detail'])
         .where('reference', '=', reference)
-        .where('action', 'in', changes)
+        .where('action', 'in', among)
         .orderBy('at', 'desc')
         .limit(1)
         .executeTakeFirst(),

@@ -19,13 +19,29 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
 
   /**
    * Keeps what staff write to the sender, and queues its mail. A new enquiry is contacted by it.
+   * @param seen how many replies the author has seen
+   * @returns false when there are more: a colleague has replied meanwhile
    */
-  async function reply(enquiry: Enquiry, author: string, text: string) {
-    await db.transaction().execute(async (transaction) => {
+  async function reply(enquiry: Enquiry, author: string, text: string, seen = Infinity) {
+    return db.transaction().execute(async (transaction) => {
+      // First, so that the second of two who reply at once waits and counts the other's.
+      await transaction
+        .updateTable('enquiries')
+        .set({changed_at: new Date().toISOString()})
+        .where('id', '=', enquiry.id)
+        .execute()
+      const replies = await transaction
+        .selectFrom('mails')
+        .select('id')
+        .where('enquiry_id', '=', enquiry.id)
+        .where('recipient', '=', 'reply')
+        .execute()
+      if (replies.length > seen) return false
       const id = await note(transaction, enquiry, author, text, 'replied')
       const mail = mailRow(enquiry.id, 'reply', new Date(), 'waiting', id)
       await transaction.insertInto('mails').values(mail).execute()
       await moveOn(transaction, {...enquiry, status: 'new'}, author, 'contacted')
+      return true
     })
   }
 

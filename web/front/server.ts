@@ -27,7 +27,7 @@ import {KeptPages} from './keptPages.ts'
 import {NextRenderer, type RenderedResponse} from './nextRenderer.ts'
 import {canBePacked, type Packing, packed, packingFor} from './packed.ts'
 
-/** Seconds that a cache between the site and a visitor may keep a page. */
+/** Seconds that a cache between the site and a visitor may keep a page, and then as many while it asks. */
 const mostSeconds = 300
 
 /**
@@ -256,11 +256,16 @@ function listBuiltFiles(): ReadonlySet<string> {
       const path = join(file.parentPath, file.name).slice(folder.length)
       return file.isFile() ? [`${at}${path.replaceAll('\\', '/')}`] : []
     })
-  return new Set([...list('.next/static', '/_next/static'), ...list('public/dist', '/dist')])
+  return new Set([
+    ...list('.next/static', '/_next/static'),
+    ...list('public/dist', '/dist'),
+    ...list('public/images', '/images'),
+  ])
 }
 
 /** The `Cache-Control` of a page that is right until a moment. */
 function keptFor(until: number): string {
-  const seconds = Math.min(mostSeconds, Math.max(1, Math.floor((until - Date.now()) / 1000)))
-  return `s-maxage=${seconds}, stale-while-revalidate=${2 * mostSeconds - seconds}`
+  const left = Math.max(0, Math.floor((until - Date.now()) / 1000))
+  const fresh = Math.min(mostSeconds, left)
+  return `s-maxage=${fresh}, stale-while-revalidate=${Math.min(mostSeconds, left - fresh)}`
 }

@@ -31,12 +31,14 @@ export type Change =
   | {remindOn: string | null; remindAt?: string | undefined}
   | {isSuspect: false}
 
-/** A refusal of the website, with its reasons by field. */
+/** A refusal of the website, with its status and its reasons by field. */
 export class RefusedEntry extends Error {
+  readonly status: number
   readonly fields: Readonly<Record<string, readonly string[]>>
 
-  constructor(message: string, fields: RefusedEntry['fields'] = {}) {
+  constructor(status: number, message: string, fields: RefusedEntry['fields'] = {}) {
     super(message)
+    this.status = status
     this.fields = fields
   }
 }
@@ -68,7 +70,8 @@ export function createInboxClient(origin: string, token: string | undefined) {
     if (response.ok || response.status === 304) return response
     const problem = problemSchema.safeParse(await response.json().catch(() => undefined))
     const {message, fields} = problem.data?.error ?? {}
-    throw new RefusedEntry(message ?? `The website answered ${response.status}.`, fields)
+    const {status} = response
+    throw new RefusedEntry(status, message ?? `The website answered ${status}.`, fields)
   }
 
   async function read<Schema extends z.ZodType>(
@@ -116,8 +119,9 @@ export function createInboxClient(origin: string, token: string | undefined) {
     addNote: (reference: string, text: string) =>
       read(enquiryDetailSchema, `/enquiries/${reference}/notes`, 'POST', {text}),
 
-    reply: (reference: string, text: string) =>
-      read(enquiryDetailSchema, `/enquiries/${reference}/replies`, 'POST', {text}),
+    /** @param seen how many replies the writer has seen; more are a conflict (409) */
+    reply: (reference: string, text: string, seen: number) =>
+      read(enquiryDetailSchema, `/enquiries/${reference}/replies`, 'POST', {text, seen}),
 
     /** Stores an enquiry that came by telephone. @throws a RefusedEntry for what the form refuses */
     enter: (body: Entered) => read(enteredAnswerSchema, '/enquiries', 'POST', body),

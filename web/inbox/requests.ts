@@ -30,6 +30,11 @@ export const noteSchema = z.object({
   text: z.string().transform(cleanParagraphs).pipe(z.string().min(1).max(5000)),
 })
 
+export const replySchema = noteSchema.extend({
+  /** How many replies the writer has seen. */
+  seen: z.int().optional(),
+})
+
 /** @throws a RefusedRequest for what is no JSON, or not of this shape */
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema) {
   const type = request.headers.get('content-type')?.split(';')[0]

@@ -1,6 +1,6 @@
+import {fold} from '@home-care/schemas/rules/fold.ts'
 import type {Enquiry} from '../enquiries/enquiry.ts'
 import type {EnquiryStore} from '../enquiries/enquiryStore.ts'
-import {fold} from '../forms/text.ts'
 
 /** Limit for enquiries decrypted in one search. */
 const mostSearched = 2_000
@@ -33,7 +33,7 @@ function holds({reference, details}: Enquiry, text: string) {
     return written.some((value) => digitsOf(value).includes(digits))
   const everything = fold([reference, ...written].join(' '))
   return fold(text)
-    .split(/\s+/)
+    .split(/[\s\p{Pd}]+/u)
     .every((word) => everything.includes(word))
 }
 

@@ -2,7 +2,7 @@ import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {create as contentDisposition} from 'content-disposition'
 import {openAlarms} from '../data/openAlarms.ts'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
-import {nameOf} from '../enquiries/auditTrail.ts'
+import {type AuditAction, nameOf} from '../enquiries/auditTrail.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
 import {type Enquiry, senderOf} from '../enquiries/enquiry.ts'
 import {gather} from '../enquiries/enquiryReader.ts'
@@ -18,7 +18,7 @@ import {conflictInWords} from './conflict.ts'
 import {toCsv} from './csv.ts'
 import {createEnquiryViews, etagOf} from './enquiryViews.ts'
 import {readCursor, readFilter, urgentFirst, writeCursor} from './listQuery.ts'
-import {changeSchema, noteSchema, readBody, searchSchema} from './requests.ts'
+import {changeSchema, noteSchema, readBody, replySchema, searchSchema} from './requests.ts'
 import {searchEnquiries} from './searchEnquiries.ts'
 import {
   type Answered,
@@ -57,7 +57,8 @@ const mostAuditLines = 10_000
  * - change: PATCH `{status, from}` or `{assignee, from, note}`, 409 when `from` is out of date,
  *  `{remindOn, remindAt}` or `{isSuspect: false}`; without a time, when the office opens that day
  * - note: POST `{text}`
- * - reply: POST `{text}`: kept as a note, and mailed to the sender; 409 without an address or mail server
+ * - reply: POST `{text, seen}`: kept as a note, and mailed to the sender; 409 without an address or mail
+ *  server, and when there are more replies than `seen`
  * - handOverAll: POST `{from, to}`: what one colleague deals with becomes another's; answers `{count}`
  * - erase: DELETE
  * @example
@@ -225,8 +226,8 @@ export function staffRoutes({
     return changed(context, staff)
   })
 
-  const changedMeanwhile = async ({reference}: Enquiry) =>
-    new RefusedRequest(409, conflictInWords(await service().store.lastChange(reference)))
+  const changedMeanwhile = async ({reference}: Enquiry, among?: readonly AuditAction[]) =>
+    new RefusedRequest(409, conflictInWords(await service().store.lastChange(reference, among)))
 
   async function findColleague(id: string) {
     const colleague = await service().colleagues.find(id)
@@ -287,14 +288,15 @@ export function staffRoutes({
   })
 
   const reply = forStaff(async (request, staff, context) => {
-    const {text} = await readBody(request, noteSchema)
+    const {text, seen} = await readBody(request, replySchema)
     const enquiry = await findEnquiry(context)
     const {store, outbox} = service()
     if (!outbox)
       throw new RefusedRequest(409, 'The website sends no mail: no mail server is set up.')
     if (!isMailable(senderOf(enquiry).email))
       throw new RefusedRequest(409, 'There is no email address to write to.')
-    await store.reply(enquiry, actor(staff), text)
+    if (!(await store.reply(enquiry, actor(staff), text, seen)))
+      throw await changedMeanwhile(enquiry, ['replied'])
     outbox.nudge()
     return changed(context, staff)
   })

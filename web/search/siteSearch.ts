@@ -1,5 +1,6 @@
 import {setImmediate as turn} from 'node:timers/promises'
 import {isDeepStrictEqual} from 'node:util'
+import {fold} from '@home-care/schemas/rules/fold.ts'
 import leven from 'leven'
 import MiniSearch, {type SearchOptions} from 'minisearch'
 import {normaliseQuestion} from './question.ts'
@@ -57,14 +58,10 @@ const fillers = new Set(
 )
 
 /** Marks are part of a word: the vowels of Gujarati and Punjabi are marks. */
-const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[’'.,][\p{L}\p{N}\p{M}]+)*/gu
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[’'‘ʼ´`′.,][\p{L}\p{N}\p{M}]+)*/gu
 
 /** The index form of a word: "Carer’s" is "carers", "£14,250" is "14250". */
-const termOf = (written: string) =>
-  written
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[’'.,]|\p{M}/gu, '')
+const termOf = (written: string) => fold(written).replaceAll(/[.,]/g, '')
 
 const isTold = (term: string) => !fillers.has(term)
 

@@ -302,6 +302,8 @@ test('a search finds names, telephone numbers in any format, and references', as
     "o'quill",
     'zoe',
     'ZOË',
+    'o´quill',
+    'o‘quill',
     'Grace',
     '01632 960456',
     '960456',
@@ -739,6 +741,24 @@ describe('a reply', () => {
     await staffApi.ask('/one', {method: 'DELETE'})
     expect(await db.selectFrom('notes').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
+  })
+
+  test('of two who reply at once, the second reads who was first, and may send all the same', async () => {
+    await receive('submitReferralRequest', validReferral)
+    const send = async (token: string, seen: number) => {
+      const answer = await staffApi.ask('/reply', json('POST', {text: 'Dear Grace', seen}), token)
+      return answer.ok ? 'sent' : (await answer.json()).error.message
+    }
+    const outcomes = await Promise.all([send('editor', 0), send('administrator', 0)])
+    expect(outcomes.toSorted()).toEqual([
+      expect.stringMatching(
+        /^(Ada Office|Joan Staff) replied to this at \d\d:\d\d\. Check before you change it\.$/,
+      ),
+      'sent',
+    ])
+    await expect.poll(() => toSender().length).toBe(1)
+    expect(await send('editor', 1)).toBe('sent')
+    await expect.poll(() => toSender().length).toBe(2)
   })
 
   test('that no mailbox takes says so', async () => {

@@ -1,0 +1,22 @@
+import {testLake} from '@home-care/lake/test/testLake.ts'
+import {expect, test} from 'vitest'
+import {draftsBy} from '../staff/useWorkOf.ts'
+import {authorsOf} from '../start/useAuthors.ts'
+
+test('a leaver’s drafts are those that they changed last, those in a release too', async () => {
+  const {client} = await testLake()
+  const [drafted, planned] = [{_id: 'drafts.one'}, {_id: 'versions.rSpring.two'}]
+  const story = {_type: 'careStories', title: 'A story'}
+  await client
+    .transaction()
+    .create({...story, ...drafted})
+    .create({...story, ...planned})
+    .create({...story, _id: 'published'})
+    .commit()
+  const author = (await authorsOf(client, [drafted]))[drafted._id]?.[0] ?? ''
+  expect((await draftsBy(client, author)).map(({_id}) => _id).toSorted()).toEqual([
+    drafted._id,
+    planned._id,
+  ])
+  expect(await draftsBy(client, 'somebody')).toEqual([])
+})
