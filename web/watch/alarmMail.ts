@@ -36,8 +36,6 @@ export function createAlarmMail(environment: EnquiriesEnvironment) {
       to,
       subject: `${isOver ? 'Over' : 'Alarm'}, ${host}: ${sentence.replace(/[.:]$/, '')}`,
       headers: {'Auto-Submitted': 'auto-generated'},
-      disableFileAccess: true,
-      disableUrlAccess: true,
       text: [
         words,
         isOver

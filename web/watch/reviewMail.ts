@@ -63,8 +63,6 @@ export function createReviewMail(
       messageId: `<review-${month}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       subject: `To review on the website within a month: ${due.length}`,
       headers: {'Auto-Submitted': 'auto-generated'},
-      disableFileAccess: true,
-      disableUrlAccess: true,
       text: [
         'Somebody said that these would be looked at again:',
         ...lines,
