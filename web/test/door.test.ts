@@ -101,6 +101,7 @@ test('what nothing keeps takes its turn, whatever the method', () => {
   expect(to({method: 'PUT', path: pages.meansTestEstimate.path})).toBe('refuse')
   expect(to({path: '/search', search: '?q=care'})).toBe('render')
   expect(to({path: '/contact/check', cookies: 'form-attempt=made-up'})).toBe('render')
+  expect(to({path: '/search', search: `?${'q=care&'.repeat(1_000)}`})).toBe('keep')
   expect(to({path: '/contact/received'})).toBe('render')
   expect(to({path: '/about', search: '?utm_source=made-up'})).toBe('keep')
 })
