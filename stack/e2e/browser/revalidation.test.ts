@@ -1,5 +1,4 @@
 import {allPages} from '@home-care/schemas/site/relations.ts'
-import type {SanityClient} from '@sanity/client'
 import {beforeAll, expect, test} from 'vitest'
 import {BorrowedStack} from '../stack.ts'
 
@@ -17,13 +16,11 @@ const changes: [what: string, field: string, most: number][] = [
   ['legalPage', 'title', Number.POSITIVE_INFINITY],
 ]
 
-let stack: BorrowedStack
-let lake: SanityClient
+const stack = await BorrowedStack.borrow()
+const lake = stack.lakeClient().withConfig({perspective: 'published'})
 let addresses: string[]
 
 beforeAll(async () => {
-  stack = await BorrowedStack.borrow()
-  lake = stack.lakeClient().withConfig({perspective: 'published'})
   const listed = await stack.listed()
   addresses = [
     ...new Set([...listed.map(({pathname}) => pathname), ...allPages.map(({path}) => path)]),
