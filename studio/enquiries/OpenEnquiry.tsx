@@ -101,7 +101,7 @@ export function OpenEnquiry({
           attempt={attempt}
           reply={open.reply}
           onNoSpam={() => void attempt(clearSuspicion)}
-          onErase={() => void attempt(() => open.erase().then(onErased))}
+          erase={() => open.erase().then(onErased)}
         />
         <Answers answers={enquiry.answers} />
         <Notes notes={enquiry.notes} onAdd={open.addNote} />

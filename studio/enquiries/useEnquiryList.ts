@@ -3,7 +3,7 @@ import type {EnquiryList} from '@home-care/web/inbox/staffApi.ts'
 import {useRef, useState} from 'react'
 import useSWR from 'swr'
 import useSWRInfinite from 'swr/infinite'
-import {messageOf} from '../messageOf.ts'
+import {messageOf} from '../controls/useAttempt.ts'
 import {polled} from '../polled.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 

@@ -7,8 +7,12 @@ import {Table} from '../controls/Table.tsx'
 
 /** Pages that are shown before "more". */
 const shownPages = 10
-/** Fields of a form that are named. */
-const namedFields = 3
+/** Three fields at most. */
+const named = (fields: Visits['forms'][number]['refused']) =>
+  fields
+    .slice(0, 3)
+    .map(({label, all}) => `${label} (${all})`)
+    .join(', ')
 
 /** How often pages were shown, forms sent and links pressed: counts alone. */
 export function VisitCounts({visits}: {visits: Visits}) {
@@ -39,10 +43,13 @@ export function VisitCounts({visits}: {visits: Visits}) {
               sent.recent,
             ])}
           />
-          {forms.map(
-            ({title, refused}) =>
-              refused.length > 0 && <Refused key={title} {...{title, refused}} />,
-          )}
+          {forms
+            .filter(({refused}) => refused.length > 0)
+            .map(({title, refused}) => (
+              <Text key={title} size={1}>
+                {`${title}: most often to be corrected is ${named(refused)}.`}
+              </Text>
+            ))}
           {pageRows.length > 0 && (
             <Table headings={pageHeadings} numbersFrom={1} rows={pageRows.slice(0, shownPages)} />
           )}
@@ -59,9 +66,4 @@ export function VisitCounts({visits}: {visits: Visits}) {
       )}
     </Panel>
   )
-}
-
-function Refused({title, refused}: Pick<Visits['forms'][number], 'title' | 'refused'>) {
-  const named = refused.slice(0, namedFields).map(({label, all}) => `${label} (${all})`)
-  return <Text size={1}>{`${title}: most often to be corrected is ${named.join(', ')}.`}</Text>
 }
