@@ -22,19 +22,15 @@ const title = 'Search result and share card'
 export const searchAndShare = defineDocumentInspector({
   name: 'search-and-share',
   useMenuItem: () => ({icon: SearchIcon, title, showAsAction: true}),
-  component: SearchAndShare,
-})
-
-function SearchAndShare(props: DocumentInspectorProps) {
-  return (
+  component: (props) => (
     <>
       <DocumentInspectorHeader closeButtonLabel="Close" onClose={props.onClose} title={title} />
       <Box padding={4} overflow="auto">
         <Summary {...props} />
       </Box>
     </>
-  )
-}
+  ),
+})
 
 const host = new URL(environment.siteUrl).host
 

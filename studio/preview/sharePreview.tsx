@@ -25,18 +25,8 @@ const linksSchema = z.array(
 const query = `*[_type == $type && defined(secret) && defined(path)]
   | order(path == $path desc, _createdAt desc){_id, _createdAt, path, secret}`
 
-/** 32 random bytes. */
-const newSecret = () =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
-function addressOf(secret: string): string {
-  const url = new URL('/api/draft-mode/enable', environment.siteUrl)
-  url.searchParams.set('sanity-preview-secret', secret)
-  return url.href
-}
+const addressOf = (secret: string) =>
+  `${environment.siteUrl}/api/draft-mode/enable?sanity-preview-secret=${secret}`
 
 /** Shares the preview of the page of a document, for people without an account. */
 export const sharePreview: DocumentActionComponent = ({type, draft, published}) => {
@@ -65,7 +55,8 @@ function Links({path}: {path: string}) {
   const {data: links, error, mutate} = useSWR(['shared previews', path], read)
   const share = async () => {
     const _id = `sanity-preview-url-secret.${crypto.randomUUID()}`
-    await client.create({_id, _type, path, secret: newSecret()})
+    const secret = crypto.randomUUID() + crypto.randomUUID()
+    await client.create({_id, _type, path, secret})
     await mutate()
   }
   const withdraw = async (id: string) => {

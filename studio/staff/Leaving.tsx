@@ -1,7 +1,8 @@
 import {askLake, type Member} from '@home-care/lake/staff/staffClient.ts'
-import {Select, Text} from '@sanity/ui'
+import {Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useSWRConfig} from 'swr'
+import {Choice} from '../controls/Choice.tsx'
 import {Labelled} from '../controls/Field.tsx'
 import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'
@@ -60,14 +61,14 @@ export function Leaving({
         </Text>
       )}
       <Labelled label="Hand their work to">
-        <Select value={successor} onChange={({currentTarget: {value}}) => setSuccessor(value)}>
-          <option value="">Nobody: it stays where it is</option>
-          {others.map(({id, name}) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Choice
+          value={successor}
+          options={[
+            {value: '', title: 'Nobody: it stays where it is'},
+            ...others.map(({id, name}) => ({value: id, title: name})),
+          ]}
+          onChoose={setSuccessor}
+        />
       </Labelled>
       <Text size={1} muted>
         Tasks and enquiries become theirs. For each draft they get a task on their start page.

@@ -22,6 +22,35 @@ const Inline = ({href, children}: {href: string; children: string}) => (
   </Link>
 )
 
+const steps = [
+  [
+    'Put your own facts in place of what is still sample.',
+    'Who you are, how to reach you, what you charge.',
+  ],
+  [
+    <>
+      Go through <Inline href="/structure/service">Services</Inline>,{' '}
+      <Inline href="/structure/location">Locations</Inline> and{' '}
+      <Inline href="/structure/careStories">Care stories</Inline>.
+    </>,
+    'Hide what you do not offer: “Shown on the site”.',
+  ],
+  [
+    <>
+      Have your solicitor or adviser read the{' '}
+      <Inline href="/structure/legalPage">Legal pages</Inline>.
+    </>,
+    'Once they are on the site, they bind you.',
+  ],
+  [
+    <>
+      Invite colleagues under <Inline href="/staff">Staff</Inline>.
+    </>,
+    'An editor for pages, somebody for enquiries.',
+  ],
+  ['Send yourself an enquiry from the website, and answer it here.', 'Then erase it.'],
+] as const
+
 /** The first steps of a new provider, while facts about them are still the sample’s. */
 export function FirstSteps() {
   const schema = useSchema()
@@ -46,26 +75,11 @@ export function FirstSteps() {
       />
       <Lines
         title="First steps"
-        lines={[
-          <LinkedLine key="facts" about="Who you are, how to reach you, what you charge.">
-            1. Put your own facts in place of what is still sample.
-          </LinkedLine>,
-          <LinkedLine key="services" about="Hide what you do not offer: “Shown on the site”.">
-            2. Go through <Inline href="/structure/service">Services</Inline>,{' '}
-            <Inline href="/structure/location">Locations</Inline> and{' '}
-            <Inline href="/structure/careStories">Care stories</Inline>.
-          </LinkedLine>,
-          <LinkedLine key="policies" about="Once they are on the site, they bind you.">
-            3. Have your solicitor or adviser read the{' '}
-            <Inline href="/structure/legalPage">Legal pages</Inline>.
-          </LinkedLine>,
-          <LinkedLine key="staff" about="An editor for pages, somebody for enquiries.">
-            4. Invite colleagues under <Inline href="/staff">Staff</Inline>.
-          </LinkedLine>,
-          <LinkedLine key="try" about="Then erase it.">
-            5. Send yourself an enquiry from the website, and answer it here.
-          </LinkedLine>,
-        ]}
+        lines={steps.map(([words, about], step) => (
+          <LinkedLine key={about} about={about}>
+            {step + 1}. {words}
+          </LinkedLine>
+        ))}
       />
     </Stack>
   )

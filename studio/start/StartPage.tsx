@@ -16,9 +16,8 @@ import {HowTo} from './HowTo.tsx'
 import {ChangedLine, DocumentLine, Lines, LinkedLine, listed} from './lines.tsx'
 import {useAuthors} from './useAuthors.ts'
 import {type Mine, useMine} from './useMine.ts'
-import {useVisits} from './useVisits.ts'
 import {type Line, useDangling, useDue, useToApprove, useWork, type Work} from './useWork.ts'
-import {VisitCounts} from './Visits.tsx'
+import {useVisits, VisitCounts} from './Visits.tsx'
 
 interface Waiting {
   title: string

@@ -1,9 +1,14 @@
 import {formatDay} from '@home-care/schemas/rules/day.ts'
 import type {Visits} from '@home-care/web/inbox/staffApi.ts'
 import {Stack, Text} from '@sanity/ui'
+import {useCurrentUser} from 'sanity'
+import useSWR from 'swr'
 import {More} from '../controls/More.tsx'
 import {Panel} from '../controls/Panel.tsx'
 import {Table} from '../controls/Table.tsx'
+import {useEnquiriesClient} from '../enquiries/useEnquiriesClient.ts'
+import {polled} from '../polled.ts'
+import {mayPublish} from '../staff/toolsOf.ts'
 
 /** Pages that are shown before "more". */
 const shownPages = 10
@@ -13,6 +18,13 @@ const named = (fields: Visits['forms'][number]['refused']) =>
     .slice(0, 3)
     .map(({label, all}) => `${label} (${all})`)
     .join(', ')
+
+/** How the website was used, for administrators and editors; undefined while unknown. */
+export function useVisits() {
+  const client = useEnquiriesClient()
+  const isOffered = mayPublish(useCurrentUser())
+  return useSWR(isOffered && 'visits', client.visits, polled(5 * 60_000)).data
+}
 
 /** How often pages were shown, forms sent and links pressed: counts alone. */
 export function VisitCounts({visits}: {visits: Visits}) {
