@@ -41,9 +41,15 @@ export function VisitCounts({visits}: {visits: Visits}) {
         </Text>
       ) : (
         <Stack gap={5}>
-          <Text size={1}>
-            {`Since ${formatDay(since)}, 90 days at most. Telephone numbers pressed: ${calls.all}, WhatsApp: ${whatsapp.all}. In the last ${recentDays} days: ${calls.recent} and ${whatsapp.recent}.`}
-          </Text>
+          <Text size={1}>{`Counted since ${formatDay(since)}, for 90 days at most.`}</Text>
+          <Table
+            headings={['Pressed', 'Since then', recent]}
+            numbersFrom={1}
+            rows={[
+              ['Telephone numbers', calls.all, calls.recent],
+              ['WhatsApp', whatsapp.all, whatsapp.recent],
+            ]}
+          />
           <Table
             headings={['Form', 'Opened', 'Begun', 'Sent', `Sent, last ${recentDays} days`]}
             numbersFrom={1}
