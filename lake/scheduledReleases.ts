@@ -3,7 +3,7 @@ import type {ServedDataset} from './datasets/servedDataset.ts'
 import {SYSTEM} from './request/access.ts'
 import {applyActions} from './store/actions.ts'
 import type {StoredDocument} from './store/document.ts'
-import {ClosedError, invalid, WriteError} from './store/errors.ts'
+import {invalid, Refusal, WriteError} from './store/errors.ts'
 import {RELEASES} from './store/ids.ts'
 import type {Transaction} from './store/transaction.ts'
 
@@ -105,7 +105,7 @@ function publish(
     })
   } catch (error) {
     // The next start publishes it.
-    if (error instanceof ClosedError) return
+    if (error instanceof Refusal) return
     complain(error)
     // The disk may be full: the next look tries again.
     if (!(error instanceof WriteError)) return

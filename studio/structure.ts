@@ -52,7 +52,7 @@ const lists = [
     // Drafts that were never published are on Start: a list listens by its filter, which reads one
     // document.
     filter: `_type in $types && ((_type == "service" && isActive != true) || isActive == false
-      || consent.isWithdrawn == true || consent.until < $today || closesOn < $today)`,
+      || consent.isWithdrawn == true || consent.until <= $today || closesOn < $today)`,
   },
   {
     id: 'coming-soon',

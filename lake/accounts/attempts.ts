@@ -1,5 +1,7 @@
 import {LRUCache} from 'lru-cache'
 
+const LONGEST_WAIT_MS = 15 * 60_000
+
 /**
  * A soft lock for guesses that ends by itself, for known and unknown names alike: wrong answers
  * beyond `free` double the wait.
@@ -16,7 +18,9 @@ export class Attempts {
   }
 
   waitFor(name: string): number {
-    return Math.max(0, (this.#failures.get(name)?.until ?? 0) - Date.now())
+    const left = (this.#failures.get(name)?.until ?? 0) - Date.now()
+    // One of a clock that was ahead would last until then.
+    return left > LONGEST_WAIT_MS ? 0 : Math.max(0, left)
   }
 
   /** @returns the function that takes the failure back */
@@ -24,7 +28,7 @@ export class Attempts {
     const before = this.#failures.get(name)
     const count = (before?.count ?? 0) + 1
     const beyond = count - this.#free
-    const wait = beyond < 0 ? 0 : Math.min(2_000 * 2 ** beyond, 15 * 60_000)
+    const wait = beyond < 0 ? 0 : Math.min(2_000 * 2 ** beyond, LONGEST_WAIT_MS)
     const failure = {count, until: Date.now() + wait, isTold: before?.isTold ?? false}
     this.#failures.set(name, failure)
     return () => {

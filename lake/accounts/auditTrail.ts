@@ -1,15 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
-import {z} from 'zod'
 import {Sql} from '../store/sql.ts'
-
-const entrySchema = z.object({
-  at: z.string(),
-  actor: z.string(),
-  action: z.string(),
-  subject: z.string(),
-})
-export type AuditEntry = z.infer<typeof entrySchema>
+import {type AuditEntry, auditEntrySchema} from './staffSchemas.ts'
 
 export const auditTable = `
   CREATE TABLE IF NOT EXISTS event (
@@ -30,7 +22,7 @@ export class AuditTrail {
 
   entries(most: number): AuditEntry[] {
     return this.#sql.all`SELECT at, actor, action, subject FROM event
-      ORDER BY at DESC, rowid DESC LIMIT ${most}`.map((row) => entrySchema.parse(row))
+      ORDER BY at DESC, rowid DESC LIMIT ${most}`.map((row) => auditEntrySchema.parse(row))
   }
 
   record(actor: string, action: string, subject: string): void {

@@ -1,16 +1,9 @@
 import {createHash, randomBytes} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
-import {type Role, roleNames} from '@home-care/schemas/rules/roles.ts'
-import {z} from 'zod'
+import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {Sql} from '../store/sql.ts'
 import type {AuditTrail} from './auditTrail.ts'
-
-const invitationSchema = z.object({
-  email: z.string(),
-  role: z.enum(roleNames),
-  expiresAt: z.string(),
-})
-type Invitation = z.infer<typeof invitationSchema>
+import {type Invitation, invitationSchema} from './staffSchemas.ts'
 
 export const invitationTable = `
   CREATE TABLE IF NOT EXISTS invitation (

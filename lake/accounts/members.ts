@@ -1,31 +1,16 @@
 import type {DatabaseSync} from 'node:sqlite'
-import {type Role, roleNames} from '@home-care/schemas/rules/roles.ts'
-import {z} from 'zod'
+import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {inTransaction} from '../store/database.ts'
 import {Sql} from '../store/sql.ts'
 import {SignInError} from './signInErrors.ts'
-
-export interface StaffMember {
-  id: string
-  name: string
-  email: string
-  role: Role
-  isSuspended: boolean
-}
+import {
+  type ListedMember,
+  listedMemberSchema,
+  memberSchema,
+  type StaffMember,
+} from './staffSchemas.ts'
 
 export type WayIn = 'password' | 'passkey' | 'organisation'
-
-export const memberSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(roleNames),
-  isSuspended: z.coerce.boolean(),
-})
-const listedSchema = memberSchema.extend({
-  hasFinished: z.coerce.boolean(),
-  lastSeenAt: z.string().nullable(),
-})
 
 export const memberColumns = 'user.id, user.name, user.email, user.role, user.isSuspended'
 
@@ -62,7 +47,7 @@ export class Members {
     return row && memberSchema.parse(row)
   }
 
-  list(): z.infer<typeof listedSchema>[] {
+  list(): ListedMember[] {
     return this.#database
       .prepare(
         `SELECT ${memberColumns}, coalesce(twoFactorEnabled, 0) OR EXISTS (
@@ -72,7 +57,7 @@ export class Members {
          FROM user ORDER BY name`,
       )
       .all()
-      .map((row) => listedSchema.parse(row))
+      .map((row) => listedMemberSchema.parse(row))
   }
 
   hasAdministrator(): boolean {

@@ -1,7 +1,8 @@
 import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
 import {Sql} from '../store/sql.ts'
-import {memberColumns, memberSchema, providers, type StaffMember} from './members.ts'
+import {memberColumns, providers} from './members.ts'
+import {memberSchema, type StaffMember} from './staffSchemas.ts'
 
 export interface StaffSession extends StaffMember {
   sessionId: string

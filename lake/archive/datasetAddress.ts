@@ -1,4 +1,5 @@
 import {createClient, type SanityClient} from '@sanity/client'
+import {fileOf} from '../store/assetAddress.ts'
 
 export class ArchiveError extends Error {}
 
@@ -11,13 +12,6 @@ interface LakeAddress {
 
 /** A dataset of a lake, or of a project with hosted Sanity. */
 export type DatasetAddress = LakeAddress | Omit<LakeAddress, 'url'>
-
-/** The file of an asset, by the asset's id: `image-<sha1>-<w>x<h>-<extension>`. */
-export function fileOf(assetId: string) {
-  const [, kind, name, extension] =
-    /^(image|file)-([0-9a-f]{40}(?:-\d+x\d+)?)-([a-z0-9]+)$/.exec(assetId) ?? []
-  return kind && {kind, folder: `${kind}s`, name: `${name}.${extension}`}
-}
 
 /**
  * The file of an asset as it was uploaded, from the server of the dataset; null when there is none.

@@ -1,9 +1,8 @@
 import {randomUUID} from 'node:crypto'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {z} from 'zod'
-import {ARCHIVED_ASSET, UPLOADED_FIELDS} from '../store/assetAddress.ts'
+import {ARCHIVED_ASSET, fileOf, UPLOADED_FIELDS} from '../store/assetAddress.ts'
 import {parsedJson} from '../store/json.ts'
-import {fileOf} from './datasetAddress.ts'
 
 export const documentSchema = z.looseObject({
   _id: z.string().default(() => randomUUID()),

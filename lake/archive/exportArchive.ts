@@ -7,7 +7,7 @@ import {createGzip} from 'node:zlib'
 import type {SanityClient} from '@sanity/client'
 import {packTar} from 'modern-tar/fs'
 import {ephemeralFolder} from '../ephemeralFolder.ts'
-import {ARCHIVED_ASSET, isAsset} from '../store/assetAddress.ts'
+import {ARCHIVED_ASSET, fileOf, isAsset} from '../store/assetAddress.ts'
 import {RELEASES} from '../store/ids.ts'
 import {isSecret} from '../store/secrets.ts'
 import {
@@ -16,7 +16,6 @@ import {
   authorized,
   type DatasetAddress,
   fetchFile,
-  fileOf,
   reasonOf,
 } from './datasetAddress.ts'
 import {type ArchivedDocument, parseDocuments, toArchive, withoutUploaded} from './documents.ts'

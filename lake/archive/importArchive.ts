@@ -4,6 +4,7 @@ import {isDeepStrictEqual} from 'node:util'
 import {type Migration, migrated} from '@home-care/schemas/migrations/migration.ts'
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
+import {assetIdOf} from '../store/assetAddress.ts'
 import {RELEASES} from '../store/ids.ts'
 import {
   ArchiveError,
@@ -107,7 +108,7 @@ async function uploadAssets(
   let uploaded = 0
   const upload = async ([name, {kind, path}]: [string, ArchivedAsset]) => {
     const filename = basename(path)
-    const expected = `${kind}-${filename.replace('.', '-')}`
+    const expected = assetIdOf(kind, filename)
     if (await isThere(expected)) {
       ids.set(name, expected)
       return

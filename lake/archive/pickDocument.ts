@@ -1,4 +1,5 @@
 import {basename} from 'node:path'
+import {assetIdOf} from '../store/assetAddress.ts'
 import {draftIdOf, isPublishedId} from '../store/ids.ts'
 import type {Archive} from './readArchive.ts'
 
@@ -9,7 +10,7 @@ export function pickDocument(archive: Archive, id: string): Archive {
   const text = JSON.stringify(documents)
   const isNamed = (name: string, assetId: string) => text.includes(name) || text.includes(assetId)
   const assets = [...archive.assets].filter(([name, {kind, path}]) =>
-    isNamed(JSON.stringify(name), `"${kind}-${basename(path).replace('.', '-')}"`),
+    isNamed(JSON.stringify(name), `"${assetIdOf(kind, basename(path))}"`),
   )
   return {...archive, documents, assets: new Map(assets), secrets: []}
 }

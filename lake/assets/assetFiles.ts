@@ -3,7 +3,8 @@ import {existsSync, readdirSync, rmSync} from 'node:fs'
 import {stat} from 'node:fs/promises'
 import {extname, join} from 'node:path'
 import mime from 'mime'
-import {AssetError} from './assetError.ts'
+import {assetIdOf, fileOf} from '../store/assetAddress.ts'
+import {Refusal} from '../store/errors.ts'
 import {type ImageFacts, readImage} from './imageMetadata.ts'
 import {writeAtomically} from './writeAtomically.ts'
 
@@ -13,9 +14,6 @@ export const MOST_FILE_BYTES = 200 * 1024 * 1024
 
 const KINDS = ['images', 'files'] as const
 export type AssetKind = (typeof KINDS)[number]
-
-/** The hash of its contents names a file; the pattern also keeps a path within its folder. */
-const FILE_NAME = /^[0-9a-f]{40}(-\d+x\d+)?\.[a-z0-9]{1,12}$/
 
 export interface AssetDocument {
   _id: string
@@ -53,7 +51,7 @@ export class AssetFiles {
 
   /**
    * Stores an image, by its bytes whatever its name says, as `image-<sha1>-<w>x<h>-<extension>`.
-   * @throws AssetError when it is too large or no image
+   * @throws Refusal when it is too large or no image
    */
   async storeImage(bytes: Uint8Array, upload: Upload = {}): Promise<AssetDocument> {
     refuseAbove(MOST_IMAGE_BYTES, bytes, 'An image')
@@ -77,10 +75,10 @@ export class AssetFiles {
   }
 
   async find(kind: AssetKind, name: string, isKept = (_id: string) => true): Promise<string> {
-    const path = join(this.#folder, kind, name)
-    const isThere = FILE_NAME.test(name) && (await sizeOf(path)) !== undefined
-    if (isThere && isKept(assetIdOf(kind, name))) return path
-    throw new AssetError(404, kind === 'images' ? 'No such image' : 'No such file')
+    const id = assetIdOf(kind, name)
+    const path = this.#pathOf(id)
+    if (path?.endsWith(name) && (await sizeOf(path)) !== undefined && isKept(id)) return path
+    throw new Refusal(404, kind === 'images' ? 'No such image' : 'No such file')
   }
 
   has(assetId: string): boolean {
@@ -93,8 +91,8 @@ export class AssetFiles {
       const folder = join(this.#folder, kind)
       if (!existsSync(folder)) return []
       return readdirSync(folder)
-        .filter((file) => FILE_NAME.test(file))
         .map((file) => assetIdOf(kind, file))
+        .filter(fileOf)
     })
   }
 
@@ -104,10 +102,8 @@ export class AssetFiles {
   }
 
   #pathOf(assetId: string): string | undefined {
-    const [, prefix, name, extension] = /^(image|file)-(.+)-([^-]+)$/.exec(assetId) ?? []
-    const file = `${name}.${extension}`
-    if (!FILE_NAME.test(file)) return undefined
-    return join(this.#folder, prefix === 'image' ? 'images' : 'files', file)
+    const file = fileOf(assetId)
+    return file && join(this.#folder, file.folder, file.name)
   }
 
   async #store(
@@ -123,7 +119,7 @@ export class AssetFiles {
     const path = `${kind}/${this.#sanity.projectId}/${this.#sanity.dataset}/${file}`
     const hash = name.slice(0, 40)
     return {
-      _id: `${kind === 'images' ? 'image' : 'file'}-${name}-${facts.extension}`,
+      _id: assetIdOf(kind, file),
       _type: kind === 'images' ? 'sanity.imageAsset' : 'sanity.fileAsset',
       assetId: hash,
       sha1hash: hash,
@@ -137,13 +133,10 @@ export class AssetFiles {
   }
 }
 
-const assetIdOf = (kind: AssetKind, file: string): string =>
-  `${kind === 'images' ? 'image' : 'file'}-${file.replace('.', '-')}`
-
 function refuseAbove(most: number, bytes: Uint8Array, what: string): void {
-  if (bytes.byteLength === 0) throw new AssetError(400, `${what} cannot be empty`)
+  if (bytes.byteLength === 0) throw new Refusal(400, `${what} cannot be empty`)
   if (bytes.byteLength > most) {
-    throw new AssetError(413, `${what} may have at most ${most / 1024 / 1024} MB`)
+    throw new Refusal(413, `${what} may have at most ${most / 1024 / 1024} MB`)
   }
 }
 

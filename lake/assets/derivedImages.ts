@@ -4,7 +4,8 @@ import {readdir, rm, stat, utimes} from 'node:fs/promises'
 import {basename, extname, join} from 'node:path'
 import {parseAccept} from 'hono/utils/accept'
 import sharp, {type Metadata} from 'sharp'
-import {AssetError} from './assetError.ts'
+import {fileOf} from '../store/assetAddress.ts'
+import {Refusal} from '../store/errors.ts'
 import {MOST_AVIF, MOST_MADE, MOST_SHOWN, rectOf, type Size, sizeOf} from './imageGeometry.ts'
 import {AS_SHOWN, type ImageParams, parseImageParams} from './imageParams.ts'
 import {bytesToDecode, requireFewPixels} from './pixelLimits.ts'
@@ -37,7 +38,7 @@ export class DerivedImages {
    * Makes the image that a URL asks for, unless it is there.
    * @param accept the Accept header, for `auto=format`
    * @returns the path of the file to serve, the original if it fits and holds no EXIF
-   * @throws AssetError 400 on bad parameters
+   * @throws Refusal 400 on bad parameters
    */
   async transformImage(original: string, search: URLSearchParams, accept = ''): Promise<string> {
     const extension = extname(original)
@@ -70,7 +71,7 @@ export class DerivedImages {
 
   removeOf(assetIds: readonly string[]): void {
     if (!existsSync(this.#folder)) return
-    const names = new Set(assetIds.map((id) => /^image-(.+)-[^-]+$/.exec(id)?.[1]))
+    const names = new Set(assetIds.map((id) => fileOf(id)?.name.split('.')[0]))
     for (const file of readdirSync(this.#folder)) {
       const original = file.slice(0, file.lastIndexOf('-'))
       if (names.has(original)) rmSync(join(this.#folder, file), {force: true})
@@ -96,7 +97,7 @@ export class DerivedImages {
       // The picture was deleted meanwhile.
       if (!existsSync(original)) {
         await rm(path, {force: true})
-        throw new AssetError(404, 'No such image')
+        throw new Refusal(404, 'No such image')
       }
       await this.#dropOldest()
       return path
@@ -143,10 +144,10 @@ async function changing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof AssetError) throw error
+    if (error instanceof Refusal) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    if (reason.startsWith('timeout')) throw new AssetError(503, 'The image takes too long to make')
-    throw new AssetError(400, `The image cannot be changed as asked: ${reason}`)
+    if (reason.startsWith('timeout')) throw new Refusal(503, 'The image takes too long to make')
+    throw new Refusal(400, `The image cannot be changed as asked: ${reason}`)
   }
 }
 

@@ -1,4 +1,4 @@
-import {AssetError} from './assetError.ts'
+import {Refusal} from '../store/errors.ts'
 
 /** Whether the bytes are an SVG drawing, by the rule of libvips. */
 export function isDrawing(bytes: Uint8Array): boolean {
@@ -13,7 +13,7 @@ export function isPacked(bytes: Uint8Array): boolean {
 
 /**
  * The size that an SVG drawing states. Drawing one of 1 KB can take minutes.
- * @throws AssetError 400 when it states none
+ * @throws Refusal 400 when it states none
  */
 export function sizeOfDrawing(bytes: Uint8Array): {width: number; height: number} {
   // Drawing programs write the root element near the beginning.
@@ -33,7 +33,7 @@ export function sizeOfDrawing(bytes: Uint8Array): {width: number; height: number
       return {width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height))}
     }
   }
-  throw new AssetError(
+  throw new Refusal(
     400,
     'The drawing does not say how large it is. Save it with a viewBox, or with a width and a height in pixels.',
   )

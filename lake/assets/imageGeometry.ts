@@ -1,4 +1,4 @@
-import {AssetError} from './assetError.ts'
+import {Refusal} from '../store/errors.ts'
 import {type ImageParams, MOST_SIDE} from './imageParams.ts'
 
 interface Most {
@@ -28,7 +28,7 @@ export function rectOf(source: Size, rect: ImageParams['rect']): Box {
   if (!rect) return {left: 0, top: 0, ...source}
   if (rect.left + rect.width > source.width || rect.top + rect.height > source.height) {
     const {width, height} = source
-    throw new AssetError(400, `Invalid image parameters: rect lies outside ${width}x${height}`)
+    throw new Refusal(400, `Invalid image parameters: rect lies outside ${width}x${height}`)
   }
   return rect
 }
@@ -36,7 +36,7 @@ export function rectOf(source: Size, rect: ImageParams['rect']): Box {
 /**
  * The size at which an area of a picture is made; without a width and a height its own, or the largest
  * that may be made.
- * @throws AssetError 400 when it is too large
+ * @throws Refusal 400 when it is too large
  */
 export function sizeOf(area: Size, {dpr, fit, ...params}: ImageParams, most: Most): Size {
   const [w = Infinity, h = Infinity] = [params.w, params.h].map((side) => side && side * dpr)
@@ -51,7 +51,7 @@ export function sizeOf(area: Size, {dpr, fit, ...params}: ImageParams, most: Mos
     ? scaled({width: w, height: h}, 1, Math.round)
     : scaled(area, fit === 'max' ? Math.min(scale, 1) : scale, Math.round)
   if (width * height > most.pixels || Math.max(width, height) > most.side) {
-    throw new AssetError(400, `Invalid image parameters: ${width}x${height} is too large`)
+    throw new Refusal(400, `Invalid image parameters: ${width}x${height} is too large`)
   }
   return {width, height}
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import {AssetError} from './assetError.ts'
+import {Refusal} from '../store/errors.ts'
 import {isDrawing, isPacked, sizeOfDrawing} from './drawing.ts'
 import {bytesToDecode, requireFewPixels} from './pixelLimits.ts'
 import {isHeif, render} from './render.ts'
@@ -34,17 +34,17 @@ const FORMATS: Record<string, {extension: string; mimeType: string}> = {
 /**
  * Reads the format, size and placeholder of an image.
  * @param signal ends the work when the sender has left
- * @throws AssetError
+ * @throws Refusal
  */
 export async function readImage(bytes: Uint8Array, signal?: AbortSignal): Promise<ImageFacts> {
   if (isDrawing(bytes)) return readDrawing(bytes)
   try {
-    if (isPacked(bytes)) throw new AssetError(400, 'A packed file cannot be used as an image')
+    if (isPacked(bytes)) throw new Refusal(400, 'A packed file cannot be used as an image')
     const facts = await sharp(bytes, {limitInputPixels: false}).metadata()
     requireFewPixels(facts)
     const {format, autoOrient, hasAlpha} = facts
     const accepted = FORMATS[format]
-    if (!accepted) throw new AssetError(400, `Images of the type ${format} cannot be used here`)
+    if (!accepted) throw new Refusal(400, `Images of the type ${format} cannot be used here`)
     const {width, height} = autoOrient
     const decode = async () => {
       signal?.throwIfAborted()
@@ -63,16 +63,16 @@ export async function readImage(bytes: Uint8Array, signal?: AbortSignal): Promis
       },
     }
   } catch (error) {
-    if (error instanceof AssetError) throw error
-    if (signal?.aborted) throw new AssetError(400, 'The sender has left')
+    if (error instanceof Refusal) throw error
+    if (signal?.aborted) throw new Refusal(400, 'The sender has left')
     const reason = error instanceof Error ? error.message : String(error)
     if (isHeic(bytes)) {
-      throw new AssetError(
+      throw new Refusal(
         400,
         'The picture is HEIC, as iPhones take them, which browsers do not show. Save it as JPEG first.',
       )
     }
-    throw new AssetError(400, `The file is not an image the lake can read: ${reason}`)
+    throw new Refusal(400, `The file is not an image the lake can read: ${reason}`)
   }
 }
 

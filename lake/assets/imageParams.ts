@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {AssetError} from './assetError.ts'
+import {Refusal} from '../store/errors.ts'
 
 /** More than any screen needs. */
 export const MOST_SIDE = 5000
@@ -44,7 +44,7 @@ export const AS_SHOWN: ImageParams = {...imageParamsSchema.parse({q: 95}), isWho
 
 /**
  * The parameters of an image URL; undefined when it has none.
- * @throws AssetError 400
+ * @throws Refusal 400
  */
 export function parseImageParams(search: URLSearchParams): ImageParams | undefined {
   const params = Object.fromEntries(search)
@@ -55,5 +55,5 @@ export function parseImageParams(search: URLSearchParams): ImageParams | undefin
   const problems = parsed.error.issues.map(
     (issue) => `${issue.path[0]?.toString()}: ${issue.message}`,
   )
-  throw new AssetError(400, `Invalid image parameters: ${problems.join('; ')}`)
+  throw new Refusal(400, `Invalid image parameters: ${problems.join('; ')}`)
 }

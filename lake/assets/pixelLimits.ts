@@ -1,5 +1,5 @@
 import type {Metadata} from 'sharp'
-import {AssetError} from './assetError.ts'
+import {Refusal} from '../store/errors.ts'
 
 /** A file of a few kilobytes can claim more pixels than the machine has memory for. */
 export const MOST_PIXELS = 100_000_000
@@ -8,7 +8,7 @@ const MOST_HEIF_PIXELS = 25_000_000
 
 /**
  * Refuses a picture that would take too much to decode, by what its header says.
- * @throws AssetError 413
+ * @throws Refusal 413
  */
 export function requireFewPixels({
   format,
@@ -17,10 +17,7 @@ export function requireFewPixels({
 }: Pick<Metadata, 'width' | 'height'> & {format?: string}): void {
   const most = format === 'heif' ? MOST_HEIF_PIXELS : MOST_PIXELS
   if (width * height > most) {
-    throw new AssetError(
-      413,
-      `A picture of this format may have at most ${most / 1e6} million pixels`,
-    )
+    throw new Refusal(413, `A picture of this format may have at most ${most / 1e6} million pixels`)
   }
 }
 

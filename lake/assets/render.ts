@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import sharp, {type Sharp} from 'sharp'
 import {z} from 'zod'
-import {AssetError} from './assetError.ts'
+import {Refusal} from '../store/errors.ts'
 import {MOST_PIXELS} from './pixelLimits.ts'
 import {LONGEST_SECONDS} from './renderings.ts'
 
@@ -27,7 +27,7 @@ export const isHeif = (source: string | Uint8Array): boolean =>
 
 /**
  * Makes a picture. Work that takes too long, or whose asker has left, ends.
- * @throws AssetError 503 when it takes too long
+ * @throws Refusal 503 when it takes too long
  */
 export async function render(
   source: string | Uint8Array,
@@ -58,7 +58,7 @@ export async function render(
   } catch (error) {
     if (!(error instanceof Error) || signal?.aborted) throw error
     if ('killed' in error && error.killed)
-      throw new AssetError(503, 'The image takes too long to make')
+      throw new Refusal(503, 'The image takes too long to make')
     const reason = 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : undefined
     throw new Error(reason || error.message, {cause: error})
   }

@@ -1,8 +1,8 @@
 import type {DatasetName, QueryRequest} from '../query/dataset.ts'
-import {BusyError} from '../query/queryError.ts'
 import {type Asker, type QueryLimits, Reader} from '../query/reader.ts'
 import type {ActionContext} from '../store/actions.ts'
 import type {StoredDocument} from '../store/document.ts'
+import {Refusal} from '../store/errors.ts'
 import {Store} from '../store/store.ts'
 import type {Retention} from '../store/tidying.ts'
 import {Feed} from '../streams/feed.ts'
@@ -55,7 +55,7 @@ export class ServedDataset {
   /**
    * The ids of the documents that each query finds among those its asker may read, as of the latest
    * commit.
-   * @throws QueryParseError, QueryLimitError, BusyError
+   * @throws QueryParseError, QueryLimitError, Refusal
    */
   async find(
     selections: readonly Selection[],
@@ -71,7 +71,7 @@ export class ServedDataset {
       )
       if (this.store.lastSequence === before) return found
     }
-    throw new BusyError('What the query finds was changed by others again and again')
+    throw new Refusal(429, 'What the query finds was changed by others again and again')
   }
 
   close(): void {

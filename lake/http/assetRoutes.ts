@@ -15,7 +15,7 @@ import {requireIdentity} from '../request/access.ts'
 import {limited, plainError} from '../request/errors.ts'
 import {publicAddress} from '../request/publicAddress.ts'
 import {isOn} from '../request/request.ts'
-import {withAddress} from '../store/assetAddress.ts'
+import {assetIdOf, withAddress} from '../store/assetAddress.ts'
 
 /** The URL carries the hash of the contents. A shared cache would show the file to strangers. */
 const FOREVER = 'private, max-age=31536000, immutable'
@@ -163,9 +163,8 @@ function asksForPart(c: LakeContext, etag: string): boolean {
 }
 
 function originalNameOf(lake: Lake, file: string): string | undefined {
-  const [name = '', extension = ''] = file.split('.')
-  const kind = name.includes('-') ? 'image' : 'file'
-  const filename = lake.store.get(`${kind}-${name}-${extension}`)?.originalFilename
+  const kind = file.includes('-') ? 'image' : 'file'
+  const filename = lake.store.get(assetIdOf(kind, file))?.originalFilename
   return typeof filename === 'string' ? filename : undefined
 }
 

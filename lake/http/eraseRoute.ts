@@ -38,8 +38,9 @@ export function eraseRoute(lake: Lake): Hono<LakeEnv> {
     const write = (transaction: Transaction) => {
       const {documents, history} = lake.store
       const group = documents.groupOf(publishedId)
-      const isKnown = group.some((id) => transaction.get(id)) || history.has(publishedId)
-      if (!isKnown) throw plainError(404, `Nothing is known of "${publishedId}"`)
+      const hasPast = history.variantsOf(publishedId).length > 0
+      if (!hasPast && !group.some((id) => transaction.get(id)))
+        throw plainError(404, `Nothing is known of "${publishedId}"`)
       for (const id of group) transaction.purge(id)
       requireMayChange(lake, lake, identity, transaction)
     }

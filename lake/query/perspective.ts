@@ -1,3 +1,4 @@
+import {Refusal} from '../store/errors.ts'
 import {draftIdOf} from '../store/ids.ts'
 
 /**
@@ -6,8 +7,6 @@ import {draftIdOf} from '../store/ids.ts'
  */
 export type Perspective = 'raw' | 'published' | 'drafts' | readonly string[]
 
-export class PerspectiveError extends Error {}
-
 export function idInLayer(base: string, layer: string): string {
   if (layer === 'published') return base
   return layer === 'drafts' ? draftIdOf(base) : `versions.${layer}.${base}`
@@ -15,7 +14,7 @@ export function idInLayer(base: string, layer: string): string {
 
 /**
  * Reads a `perspective` parameter: one name or a list. `previewDrafts` is the old name of `drafts`.
- * @throws PerspectiveError
+ * @throws Refusal
  */
 export function parsePerspective(value: string | undefined, fallback: Perspective): Perspective {
   if (value === undefined) return fallback
@@ -28,13 +27,14 @@ export function parsePerspective(value: string | undefined, fallback: Perspectiv
   }
   for (const name of names) {
     if (!/^[\w-]{1,128}$/.test(name)) {
-      throw new PerspectiveError(
+      throw new Refusal(
+        400,
         `Invalid perspective ${JSON.stringify(name)}: use raw, published, drafts, or a list of release names`,
       )
     }
   }
   if (names.includes('raw')) {
-    throw new PerspectiveError('Invalid perspective: raw cannot be combined with others')
+    throw new Refusal(400, 'Invalid perspective: raw cannot be combined with others')
   }
   return names
 }

@@ -38,10 +38,6 @@ export function queryErrorBody(error: QueryParseError | QueryLimitError): object
   return {error: {description, type}}
 }
 
-export class BusyError extends Error {}
-
-export class AbandonedError extends Error {}
-
 /** The messages of groq-js about functions that it does not evaluate. */
 const NOT_EVALUATED = /^(executeSync not supported|not implemented)$/
 

@@ -2,14 +2,9 @@ import {setImmediate as nextTurn} from 'node:timers/promises'
 import {Worker} from 'node:worker_threads'
 import {log} from '@home-care/environment/log.ts'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
+import {Refusal} from '../store/errors.ts'
 import type {DatasetName, QueryRequest} from './dataset.ts'
-import {
-  AbandonedError,
-  BusyError,
-  type Exhausted,
-  QueryLimitError,
-  QueryParseError,
-} from './queryError.ts'
+import {type Exhausted, QueryLimitError, QueryParseError} from './queryError.ts'
 
 export interface QueryLimits {
   milliseconds: number
@@ -90,7 +85,7 @@ export class Reader {
   /**
    * The answer as JSON.
    * @param documents asked instead of the dataset's
-   * @throws QueryParseError, QueryLimitError, BusyError, AbandonedError
+   * @throws QueryParseError, QueryLimitError, Refusal
    */
   answer(
     request: QueryRequest,
@@ -116,14 +111,14 @@ export class Reader {
 
   close(): void {
     this.#isClosed = true
-    for (const {reject} of this.#waiting.splice(0)) reject(new BusyError('The lake is stopping'))
+    for (const {reject} of this.#waiting.splice(0)) reject(stopping())
     for (const thread of [...this.#threads]) {
-      this.#end(thread, new BusyError('The lake is stopping'))
+      this.#end(thread, stopping())
     }
   }
 
   #ask(task: Task, asker: Asker): Promise<Uint8Array<ArrayBuffer>> {
-    if (this.#isClosed) return Promise.reject(new BusyError('The lake is stopping'))
+    if (this.#isClosed) return Promise.reject(stopping())
     return new Promise((resolve, reject) => {
       const job: Job = {task, asker, since: performance.now(), resolve, reject}
       this.#waiting.push(job)
@@ -137,12 +132,12 @@ export class Reader {
     const place = this.#waiting.indexOf(job)
     if (place >= 0) {
       this.#waiting.splice(place, 1)
-      job.reject(new AbandonedError())
+      job.reject(abandoned())
       return
     }
     setTimeout(() => {
       const thread = this.#threads.find((each) => each.job === job)
-      if (thread) this.#end(thread, new AbandonedError())
+      if (thread) this.#end(thread, abandoned())
     }, ABANDONED_MS).unref()
   }
 
@@ -164,7 +159,7 @@ export class Reader {
     for (const job of [...this.#waiting]) {
       if (performance.now() - job.since < LONGEST_WAIT_MS) continue
       this.#waiting.splice(this.#waiting.indexOf(job), 1)
-      job.reject(new BusyError('Too many slow queries are under way'))
+      job.reject(new Refusal(429, 'Too many slow queries are under way'))
     }
   }
 
@@ -256,6 +251,9 @@ export class Reader {
     this.#next()
   }
 }
+
+const stopping = () => new Refusal(429, 'The lake is stopping')
+const abandoned = () => new Refusal(408, 'Whoever asked has gone')
 
 /** In megabytes, for the documents and the values that a query makes of them. */
 const memoryFor = (documents: number): number => 512 + Math.round(documents / 10)

@@ -1,3 +1,5 @@
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
+
 /**
  * The syntax tree of groq-js 2.0.0 (its src/nodeTypes.ts). It is not public API, so the version is
  * pinned.
@@ -44,73 +46,28 @@ type ObjectAttributeNode =
   | {type: 'ObjectConditionalSplat'; condition: ExprNode; value: ExprNode}
   | {type: 'ObjectSplat'; value: ExprNode}
 
+/** The node with `map` of each node directly below it. */
 export function mapChildren(node: ExprNode, map: (child: ExprNode) => ExprNode): ExprNode {
-  switch (node.type) {
-    case 'AccessAttribute':
-      return node.base ? {...node, base: map(node.base)} : node
-    case 'AccessElement':
-    case 'ArrayCoerce':
-    case 'Asc':
-    case 'Deref':
-    case 'Desc':
-    case 'Group':
-    case 'Neg':
-    case 'Not':
-    case 'Pos':
-    case 'Slice':
-      return {...node, base: map(node.base)}
-    case 'And':
-    case 'Or':
-    case 'OpCall':
-      return {...node, left: map(node.left), right: map(node.right)}
-    case 'Array':
-      return {...node, elements: node.elements.map((e) => ({...e, value: map(e.value)}))}
-    case 'Filter':
-    case 'FlatMap':
-    case 'Map':
-    case 'Projection':
-      return {...node, base: map(node.base), expr: map(node.expr)}
-    case 'FuncCall':
-      return {...node, args: node.args.map(map)}
-    case 'InRange':
-      return {...node, base: map(node.base), left: map(node.left), right: map(node.right)}
-    case 'Object':
-      return {
-        ...node,
-        attributes: node.attributes.map((attribute) =>
-          attribute.type === 'ObjectConditionalSplat'
-            ? {...attribute, condition: map(attribute.condition), value: map(attribute.value)}
-            : {...attribute, value: map(attribute.value)},
-        ),
-      }
-    case 'PipeFuncCall':
-      return {...node, base: map(node.base), args: node.args.map(map)}
-    case 'Select':
-      return {
-        ...node,
-        alternatives: node.alternatives.map((alternative) => ({
-          ...alternative,
-          condition: map(alternative.condition),
-          value: map(alternative.value),
-        })),
-        ...(node.fallback && {fallback: map(node.fallback)}),
-      }
-    case 'SelectorFuncCall':
-      return {...node, arg: map(node.arg)}
-    case 'SelectorNested':
-      return {...node, base: map(node.base), nested: map(node.nested)}
-    case 'Tuple':
-      return {...node, members: node.members.map(map)}
-    case 'Everything':
-    case 'Parameter':
-    case 'Parent':
-    case 'This':
-    case 'Value':
-      return node
-    default:
-      throw new Error(`Unknown syntax node ${JSON.stringify(node satisfies never)}`)
-  }
+  // A value may be of any shape, also that of a node.
+  if (node.type === 'Value') return node
+  const mapped = mapFields(node, map)
+  return isNode(mapped) ? mapped : node
 }
+
+/** The fields of a node, or of a part of one that is no node itself, such as an attribute. */
+const mapFields = (fields: object, map: (child: ExprNode) => ExprNode): unknown =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, mapField(field, map)]))
+
+function mapField(field: unknown, map: (child: ExprNode) => ExprNode): unknown {
+  if (Array.isArray(field)) return field.map((item: unknown) => mapField(item, map))
+  if (!isRecord(field)) return field
+  return isNode(field) ? map(field) : mapFields(field, map)
+}
+
+const PARTS = /^(?:ArrayElement|SelectAlternative|Object\w+)$/
+
+const isNode = (value: unknown): value is ExprNode =>
+  isRecord(value) && typeof value.type === 'string' && !PARTS.test(value.type)
 
 export function childrenOf(node: ExprNode): ExprNode[] {
   const children: ExprNode[] = []

@@ -1,5 +1,6 @@
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import type {StoredDocument} from '../store/document.ts'
+import {byId, DocumentIndex, place} from '../store/documentIndex.ts'
 import {referencesIn} from '../store/references.ts'
 import type {Part} from './documentParts.ts'
 import type {Key, Order} from './keys.ts'
@@ -14,8 +15,6 @@ export interface Viewed {
 }
 
 type Compare = (a: Viewed, b: Viewed) => number
-
-const byId: Compare = (a, b) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0)
 
 /** Up to so many documents are filtered; of more, an ordered list is read until enough are found. */
 const FEW = 64
@@ -32,8 +31,8 @@ export class View<Document extends Viewed = StoredDocument> {
   readonly #byId = new Map<string, Document>()
   readonly #all: Document[]
   readonly #byType = new Map<string, Document[]>()
-  readonly #bySlug = new Index<Document>(slugsOf)
-  readonly #byReference = new Index<Document>(referencesIn)
+  readonly #bySlug = new DocumentIndex<Document>(slugsOf)
+  readonly #byReference = new DocumentIndex<Document>(referencesIn)
   readonly #ordered = new Map<string, Ordered<Document>>()
   /** The place of each part of a document, for source maps. */
   readonly parts = new WeakMap<object, Part>()
@@ -163,39 +162,6 @@ export class View<Document extends Viewed = StoredDocument> {
   }
 }
 
-/** Documents by texts in them, each list in order of `_id`. */
-class Index<Document extends Viewed> {
-  readonly #keysOf: (document: Document) => ReadonlySet<string>
-  #lists: Map<string, Document[]> | undefined
-
-  constructor(keysOf: (document: Document) => ReadonlySet<string>) {
-    this.#keysOf = keysOf
-  }
-
-  get(key: string, all: readonly Document[]): readonly Document[] {
-    if (!this.#lists) {
-      this.#lists = new Map()
-      for (const document of all) this.change(undefined, document)
-    }
-    return this.#lists.get(key) ?? []
-  }
-
-  change(before: Document | undefined, after: Document | undefined): void {
-    const lists = this.#lists
-    if (!lists) return
-    for (const key of before ? this.#keysOf(before) : []) {
-      const list = lists.get(key) ?? []
-      place(list, byId, before, undefined)
-      if (list.length === 0) lists.delete(key)
-    }
-    for (const key of after ? this.#keysOf(after) : []) {
-      const list = lists.get(key)
-      if (list) place(list, byId, undefined, after)
-      else if (after) lists.set(key, [after])
-    }
-  }
-}
-
 function slugsOf({slug}: Viewed): Set<string> {
   const values = [slug].flat().flatMap((each) => (isRecord(each) ? [each.current].flat() : []))
   return new Set(values.filter((value) => typeof value === 'string'))
@@ -206,25 +172,4 @@ function union<Document extends Viewed>(
 ): readonly Document[] {
   const [first = [], ...more] = lists.filter(({length}) => length > 0)
   return more.length === 0 ? first : [...new Set([...first, ...more.flat()])].sort(byId)
-}
-
-function place<Document extends Viewed>(
-  list: Document[],
-  compare: Compare,
-  before: Document | undefined,
-  after: Document | undefined,
-): void {
-  if (before) list.splice(positionOf(list, compare, before), 1)
-  if (after) list.splice(positionOf(list, compare, after), 0, after)
-}
-
-function positionOf(list: readonly Viewed[], compare: Compare, document: Viewed) {
-  let [low, high] = [0, list.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const there = list[middle]
-    if (there && compare(there, document) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,9 +1,9 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
 import {type Role, roles} from '@home-care/schemas/rules/roles.ts'
 import type {IdentityProvider} from '../accounts/identityProvider.ts'
-import type {StaffMember} from '../accounts/members.ts'
 import type {StaffSession} from '../accounts/sessions.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
+import type {StaffMember} from '../accounts/staffSchemas.ts'
 import {plainError} from './errors.ts'
 
 export interface Identity {

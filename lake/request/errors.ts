@@ -3,19 +3,9 @@ import {log} from '@home-care/environment/log.ts'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
-import {AssetError} from '../assets/assetError.ts'
-import {PerspectiveError} from '../query/perspective.ts'
-import {
-  AbandonedError,
-  BusyError,
-  QueryLimitError,
-  QueryParseError,
-  queryErrorBody,
-} from '../query/queryError.ts'
-import {ClosedError, invalid, UnerasedError, WriteError} from '../store/errors.ts'
+import {QueryLimitError, QueryParseError, queryErrorBody} from '../query/queryError.ts'
+import {invalid, Refusal, UnerasedError, WriteError} from '../store/errors.ts'
 import {isDiskFull} from '../store/sqliteError.ts'
-import {PresenceLimitError} from '../streams/presence.ts'
-import {TooManyStreamsError} from '../streams/streams.ts'
 
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode
@@ -83,18 +73,8 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof HTTPException) {
     return plainError(error.status, error.message || (STATUS_CODES[error.status] ?? 'Refused'))
   }
-  if (error instanceof AssetError) return plainError(error.status, error.message)
-  if (
-    error instanceof BusyError ||
-    error instanceof TooManyStreamsError ||
-    error instanceof PresenceLimitError
-  ) {
-    return plainError(429, error.message)
-  }
-  if (error instanceof AbandonedError) return plainError(408, 'Whoever asked has gone')
-  if (error instanceof ClosedError) return plainError(503, error.message)
-  if (error instanceof PerspectiveError || error instanceof JsonError)
-    return plainError(400, error.message)
+  if (error instanceof Refusal) return plainError(error.status, error.message)
+  if (error instanceof JsonError) return plainError(400, error.message)
   if (error instanceof WriteError) return writeRefused(error, 'mutationError')
   if (error instanceof UnerasedError) {
     log.error({err: error.cause}, `Content Lake: ${error.message}`)

@@ -1,4 +1,4 @@
-import type {AuditEntry} from '../accounts/auditTrail.ts'
+import type {AuditEntry} from '../accounts/staffSchemas.ts'
 import type {Lake} from '../datasets/lake.ts'
 import type {StoredDocument} from '../store/document.ts'
 import type {History} from '../store/history.ts'

@@ -1,34 +1,19 @@
-import {type Role, roleNames} from '@home-care/schemas/rules/roles.ts'
+import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {z} from 'zod'
+import {auditEntrySchema, invitationSchema, listedMemberSchema} from '../accounts/staffSchemas.ts'
 
 const listSchema = z.object({
-  members: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      role: z.enum(roleNames),
-      isSuspended: z.boolean(),
-      hasFinished: z.boolean(),
-      lastSeenAt: z.iso.datetime().nullable(),
-    }),
-  ),
-  invitations: z.array(
-    z.object({email: z.string(), role: z.enum(roleNames), expiresAt: z.iso.datetime()}),
-  ),
+  members: z.array(listedMemberSchema),
+  invitations: z.array(invitationSchema),
   asksForSecondPerson: z.boolean(),
 })
-const auditSchema = z.object({
-  entries: z.array(
-    z.object({at: z.iso.datetime(), actor: z.string(), action: z.string(), subject: z.string()}),
-  ),
-})
+const auditSchema = z.object({entries: z.array(auditEntrySchema)})
 const invitedSchema = z.object({link: z.url(), isMailed: z.boolean()})
 const problemSchema = z.object({message: z.string()})
 
 export type StaffList = z.infer<typeof listSchema>
-export type AuditEntry = z.infer<typeof auditSchema>['entries'][number]
-export type Member = StaffList['members'][number]
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+export type Member = z.infer<typeof listedMemberSchema>
 export type Invited = z.infer<typeof invitedSchema>
 /** Makes a change through the lake, and shows the staff as they are then, or why it was refused. */
 export type Decide = (...change: Parameters<typeof askLake>) => void

@@ -11,7 +11,7 @@ import {jsonBody} from '../request/request.ts'
 import {parseRequest} from '../store/mutations.ts'
 import {publications} from './publications.ts'
 
-const invitationSchema = z.object({
+const inviteSchema = z.object({
   email: z.email().max(254),
   role: z.enum(roleNames),
 })
@@ -70,7 +70,7 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
   })
 
   routes.post('/staff/invitations', async (c) => {
-    const {email, role} = parseRequest(invitationSchema, await jsonBody(c.req))
+    const {email, role} = parseRequest(inviteSchema, await jsonBody(c.req))
     const actor = actorOf(c)
     const token = accounts.invitations.add(email, role, actor)
     const link = invitationLink(url, token)

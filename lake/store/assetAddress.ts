@@ -8,6 +8,17 @@ import type {DocumentChange} from './document.ts'
 
 const assetTypes: readonly unknown[] = ['sanity.imageAsset', 'sanity.fileAsset']
 
+/** The file of an asset, by the asset's id: `image-<sha1>-<w>x<h>-<extension>`. */
+export function fileOf(assetId: string) {
+  const [, kind, name, extension] =
+    /^(image|file)-([0-9a-f]{40}(?:-\d+x\d+)?)-([a-z0-9]{1,12})$/.exec(assetId) ?? []
+  if (kind !== 'image' && kind !== 'file') return undefined
+  return {kind, folder: `${kind}s` as const, name: `${name}.${extension}`}
+}
+
+export const assetIdOf = (kind: string, file: string): string =>
+  `${kind.replace(/s$/, '')}-${file.replace('.', '-')}`
+
 interface Json {
   _type?: unknown
   path?: unknown

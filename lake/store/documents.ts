@@ -1,15 +1,19 @@
 import type {DocumentChange, StoredDocument} from './document.ts'
+import {DocumentIndex} from './documentIndex.ts'
 import {publishedIdOf, releaseOf} from './ids.ts'
 import {referencesIn} from './references.ts'
 
 /** All documents in memory, with their versions and referrers. */
 export class Documents {
-  readonly #byId = new Map<string, StoredDocument>()
-  readonly #byBase = new Map<string, Set<string>>()
-  readonly #referrers = new Map<string, Set<string>>()
+  readonly #byId: Map<string, StoredDocument>
+  readonly #byBase = new DocumentIndex<StoredDocument>(({_id}) => [publishedIdOf(_id)])
+  readonly #byReference = new DocumentIndex<StoredDocument>(referencesIn)
 
   constructor(documents: Iterable<StoredDocument>) {
-    for (const document of documents) this.#add(document)
+    this.#byId = new Map(Iterator.from(documents).map((document) => [document._id, document]))
+    // Otherwise the first write would wait for its indexes.
+    this.groupOf('')
+    this.referrersOf('')
   }
 
   get size(): number {
@@ -27,14 +31,15 @@ export class Documents {
   apply(changes: readonly DocumentChange[]): void {
     for (const {id, after} of changes) {
       const before = this.#byId.get(id)
-      if (before) this.#unfile(before)
-      if (after) this.#add(after)
+      for (const index of [this.#byBase, this.#byReference])
+        index.change(before, after ?? undefined)
+      if (after) this.#byId.set(id, after)
       else this.#byId.delete(id)
     }
   }
 
   versionsOf(publishedId: string): string[] {
-    return [...(this.#byBase.get(publishedId) ?? [])].filter((id) => id !== publishedId).sort()
+    return idsOf(this.#byBase.get(publishedId, this.values())).filter((id) => id !== publishedId)
   }
 
   /** The ids of a published document, its draft and its versions, there or not. */
@@ -48,31 +53,8 @@ export class Documents {
   }
 
   referrersOf(id: string): string[] {
-    return [...(this.#referrers.get(id) ?? [])].sort()
-  }
-
-  #add(document: StoredDocument): void {
-    const {_id} = document
-    this.#byId.set(_id, document)
-    file(this.#byBase, publishedIdOf(_id), _id)
-    for (const target of referencesIn(document)) file(this.#referrers, target, _id)
-  }
-
-  #unfile(document: StoredDocument): void {
-    const {_id} = document
-    unfile(this.#byBase, publishedIdOf(_id), _id)
-    for (const target of referencesIn(document)) unfile(this.#referrers, target, _id)
+    return idsOf(this.#byReference.get(id, this.values()))
   }
 }
 
-function file(index: Map<string, Set<string>>, key: string, id: string): void {
-  const ids = index.get(key)
-  if (ids) ids.add(id)
-  else index.set(key, new Set([id]))
-}
-
-function unfile(index: Map<string, Set<string>>, key: string, id: string): void {
-  const ids = index.get(key)
-  ids?.delete(id)
-  if (ids?.size === 0) index.delete(key)
-}
+const idsOf = (documents: readonly StoredDocument[]): string[] => documents.map(({_id}) => _id)

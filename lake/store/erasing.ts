@@ -3,7 +3,7 @@ import {setImmediate as nextTurn} from 'node:timers/promises'
 import {log} from '@home-care/environment/log.ts'
 import {z} from 'zod'
 import {inTransaction} from './database.ts'
-import {ClosedError, UnerasedError} from './errors.ts'
+import {Refusal, UnerasedError} from './errors.ts'
 import {Sql} from './sql.ts'
 
 /** A deletion whose words may still be in a file. */
@@ -171,6 +171,6 @@ export class Erasing {
   }
 
   #requireOpen(): void {
-    if (this.#isClosed) throw new ClosedError('The lake is stopping')
+    if (this.#isClosed) throw new Refusal(503, 'The lake is stopping')
   }
 }

@@ -1,5 +1,12 @@
-/** The store is closed; the message says what was stored. */
-export class ClosedError extends Error {}
+/** A request that the lake does not answer as asked, by the status of HTTP that says so. */
+export class Refusal extends Error {
+  readonly status: 400 | 404 | 408 | 413 | 429 | 503
+
+  constructor(status: Refusal['status'], message: string) {
+    super(message)
+    this.status = status
+  }
+}
 
 /** A document is deleted, and something of it is still in a file. The cause says why. */
 export class UnerasedError extends Error {

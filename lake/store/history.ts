@@ -62,10 +62,6 @@ export class History {
     }
   }
 
-  has(id: string): boolean {
-    return this.#sql.get`SELECT 1 FROM changes WHERE document_id = ${id}` !== undefined
-  }
-
   /** The ids of a published document, its draft and its versions, as far as they have a past. */
   variantsOf(publishedId: string): string[] {
     const ids = this.#sql.all`SELECT DISTINCT document_id AS id FROM changes

@@ -28,13 +28,13 @@ export function applyPatch(
   operations: PatchOperations,
 ): {document: DocumentWithId; operations: PatchOperations} {
   let result = document
-  const applied = withoutEmptyRanges(operations)
+  const applied = withPlainRanges(operations)
   for (const {path, operation} of stepsOf(applied)) {
     requirePath(path)
     requireTarget(result, path, operation)
     const {insert} = operation
-    if (insert && 'replace' in insert) {
-      applied.insert = withPlainRange(result, insert)
+    if (insert) {
+      applied.insert = withPlainPlace(result, insert)
       result = applyStep(result, {insert: applied.insert})
     } else result = applyStep(result, operation)
   }
@@ -108,50 +108,61 @@ function selectsNothing(path: string): boolean {
   return before !== undefined && before.split('"').length % 2 === 1
 }
 
-function withoutEmptyRanges(operations: PatchOperations): PatchOperations {
+/** The mutator takes a range without ends for nothing; a name in quotes is none. */
+const withBeginning = (path: string): string =>
+  path.replace(/"[^"]*"|'[^']*'|\[\s*:\s*\]/g, (part) => (part.startsWith('[') ? '[0:]' : part))
+
+function withPlainRanges(operations: PatchOperations): PatchOperations {
   const {insert, unset, inc, dec} = operations
   const empty = [...Object.keys({...inc, ...dec})].find(selectsNothing)
   if (empty !== undefined) throw invalid(`"${empty}" is a range without an item`)
-  const withItems = <T>(values: Record<string, T>) =>
-    Object.fromEntries(Object.entries(values).filter(([path]) => !selectsNothing(path)))
+  const plain = <T>(values: Record<string, T>) =>
+    Object.fromEntries(
+      Object.entries(values).flatMap(([path, value]) =>
+        selectsNothing(path) ? [] : [[withBeginning(path), value] as const],
+      ),
+    )
   const result = {...operations}
-  if (result.set) result.set = withItems(result.set)
-  if (result.setIfMissing) result.setIfMissing = withItems(result.setIfMissing)
-  if (result.diffMatchPatch) result.diffMatchPatch = withItems(result.diffMatchPatch)
-  if (unset) result.unset = unset.filter((path) => !selectsNothing(path))
+  if (result.set) result.set = plain(result.set)
+  if (result.setIfMissing) result.setIfMissing = plain(result.setIfMissing)
+  if (result.diffMatchPatch) result.diffMatchPatch = plain(result.diffMatchPatch)
+  if (inc) result.inc = plain(inc)
+  if (dec) result.dec = plain(dec)
+  if (unset) result.unset = unset.filter((path) => !selectsNothing(path)).map(withBeginning)
   // Items come in before an empty range at the end.
   if (insert && selectsNothing(placeOf(insert).replace(/\[[^[\]]*\]$/, ''))) delete result.insert
   return result
 }
 
-type Replace = Extract<Insert, {replace: string}>
-
 /**
- * The insert with places in its list for a range at its end, which counts as the client's `splice`
- * does: -1 is behind the last item, and an empty range takes nothing out. The mutator counts otherwise,
- * and doubles the list for an empty one.
+ * The insert with one place in its list for a range at its end, and for an item before the first. A
+ * range counts as the client's `splice` does: -1 is behind the last item, and an empty one takes nothing
+ * out. The mutator counts otherwise.
  */
-function withPlainRange(document: DocumentWithId, insert: Replace): Insert {
-  const {replace, items} = insert
-  const [range, list = '', first = '', end = ''] =
-    /^(.*)\[\s*(-?\d*)\s*:\s*(-?\d*)\s*\]$/.exec(replace) ?? []
-  if (range === undefined) return insert
+function withPlainPlace(document: DocumentWithId, insert: Insert): Insert {
+  const {items} = insert
+  const [place, list = '', first = '', colon, end = ''] =
+    /^(.*)\[\s*(-?\d*)\s*(:)?\s*(-?\d*)\s*\]$/.exec(placeOf(insert)) ?? []
+  if (place === undefined) return insert
   const plain = valuesAt(document, list).flatMap((value): Insert[] => {
     if (!Array.isArray(value)) return []
-    const placeOf = (text: string, open: number) => {
-      const place = text === '' ? open : Number(text)
-      return Math.min(value.length, Math.max(0, place < 0 ? value.length + 1 + place : place))
+    const {length} = value
+    if (!colon && Number(first) >= -length) return [insert]
+    const placeIn = (text: string, open: number) => {
+      const number = text === '' ? open : Number(text)
+      return Math.min(length, Math.max(0, number < 0 ? length + 1 + number : number))
     }
-    const from = placeOf(first, 0)
-    const to = placeOf(end, value.length)
-    if (to > from) return [{replace: `${list}[${from}:${to}]`, items}]
+    const from = placeIn(first, 0)
+    const to = colon ? Math.max(from, placeIn(end, length)) : from
+    if ('replace' in insert && to > from) return [{replace: `${list}[${from}:${to}]`, items}]
+    const before = 'after' in insert ? to : from
     return [
-      from === value.length ? {after: `${list}[-1]`, items} : {before: `${list}[${from}]`, items},
+      before === length ? {after: `${list}[-1]`, items} : {before: `${list}[${before}]`, items},
     ]
   })
   const [one = insert, ...others] = plain
   if (others.every((other) => isDeepStrictEqual(other, one))) return one
-  throw invalid(`"${replace}" is in lists of different lengths: name one of them`)
+  throw invalid(`"${place}" is in lists of different lengths: name one of them`)
 }
 
 function valuesAt(document: DocumentWithId, path: string): unknown[] {

@@ -1,18 +1,8 @@
 /** The ids of strong references within the dataset: their targets exist and cannot be deleted. */
 export function strongReferences(document: object | null): Set<string> {
   const found = new Set<string>()
-  if (document) collect(document, found)
+  if (document) eachReference(document, (id, isStrong) => isStrong && found.add(id))
   return found
-}
-
-function collect(value: object, found: Set<string>): void {
-  if ('_ref' in value && typeof value._ref === 'string') {
-    const isWeak = '_weak' in value && value._weak === true
-    if (!isWeak && !('_dataset' in value)) found.add(value._ref)
-  }
-  for (const child of Object.values(value)) {
-    if (typeof child === 'object' && child !== null) collect(child, found)
-  }
 }
 
 /** A document is immutable, and the same in many editions of the site. */
@@ -23,15 +13,19 @@ export function referencesIn(document: object): ReadonlySet<string> {
   const cached = references.get(document)
   if (cached) return cached
   const found = new Set<string>()
-  const collectAll = (value: object) => {
-    if ('_ref' in value && typeof value._ref === 'string') found.add(value._ref)
-    for (const child of Object.values(value)) {
-      if (typeof child === 'object' && child !== null) collectAll(child)
-    }
-  }
-  collectAll(document)
+  eachReference(document, (id) => found.add(id))
   references.set(document, found)
   return found
+}
+
+function eachReference(value: object, visit: (id: string, isStrong: boolean) => void): void {
+  if ('_ref' in value && typeof value._ref === 'string') {
+    const isWeak = '_weak' in value && value._weak === true
+    visit(value._ref, !isWeak && !('_dataset' in value))
+  }
+  for (const child of Object.values(value)) {
+    if (typeof child === 'object' && child !== null) eachReference(child, visit)
+  }
 }
 
 /** Makes weak references strong whose `_strengthenOnPublish` asks for that, as publishing does. */

@@ -1,13 +1,13 @@
 import {createHash, randomUUID} from 'node:crypto'
 import {backup, type DatabaseSync} from 'node:sqlite'
 import {log} from '@home-care/environment/log.ts'
-import {isAsset} from './assetAddress.ts'
+import {fileOf, isAsset} from './assetAddress.ts'
 import type {Commit, CommittedChange} from './commit.ts'
 import {DamagedError, inTransaction, openDatabase} from './database.ts'
 import type {StoredDocument} from './document.ts'
 import {Documents} from './documents.ts'
 import {Erasing} from './erasing.ts'
-import {ClosedError, invalid, WriteError} from './errors.ts'
+import {invalid, Refusal, WriteError} from './errors.ts'
 import {GuardedClock} from './guardedClock.ts'
 import {History} from './history.ts'
 import {RELEASES, releaseOf} from './ids.ts'
@@ -108,7 +108,7 @@ export class Store {
   /**
    * Performs one transaction: `write` changes a working copy, which is stored when it returns. A
    * request that is repeated under its transaction id gets the same answer and changes nothing.
-   * @throws WriteError, ClosedError
+   * @throws WriteError, Refusal
    */
   commit(options: CommitOptions, write: (transaction: Transaction) => void): Receipt {
     return this.#commit(options, write).receipt
@@ -117,7 +117,7 @@ export class Store {
   /**
    * Performs one transaction, and returns once nothing is left of what it purged, also when it was
    * performed before.
-   * @throws WriteError, ClosedError; UnerasedError when it was performed and something is left
+   * @throws WriteError, Refusal; UnerasedError when it was performed and something is left
    */
   async commitAndErase(
     options: CommitOptions,
@@ -132,7 +132,7 @@ export class Store {
     options: CommitOptions,
     write: (transaction: Transaction) => void,
   ): {receipt: Receipt; sequence?: number} {
-    if (this.#isClosed) throw new ClosedError('The lake is stopping: nothing was stored')
+    if (this.#isClosed) throw new Refusal(503, 'The lake is stopping: nothing was stored')
     const {author, dryRun = false} = options
     const transaction = new Transaction({
       id: options.transactionId ?? randomUUID(),
@@ -198,7 +198,9 @@ export class Store {
     }
     for (const id of referenced) {
       const document = transaction.get(id)
-      if (document && isAsset(document) && !transaction.isReferred(id)) transaction.purge(id)
+      // The past of one that was deleted before has its name, its title and a small copy.
+      const isUpload = document ? isAsset(document) : fileOf(id) !== undefined
+      if (isUpload && !transaction.isReferred(id)) transaction.purge(id)
     }
   }
 

@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import {Refusal} from '../store/errors.ts'
 import type {Stream} from './streams.ts'
 import {SharedText} from './text.ts'
 
@@ -11,8 +12,6 @@ export interface Visitor {
   subscriptions: Set<string>
   sessions: Set<string>
 }
-
-export class PresenceLimitError extends Error {}
 
 export class Presence {
   readonly #visitors = new Set<Visitor>()
@@ -29,7 +28,7 @@ export class Presence {
 
   /**
    * The result of a call of @sanity/bifur-client; undefined for an unknown method.
-   * @throws PresenceLimitError
+   * @throws Refusal
    */
   answer(
     visitor: Visitor,
@@ -84,5 +83,5 @@ export class Presence {
 const disconnect = (session: unknown) => ({type: 'disconnect', m: {session}})
 
 function requireFewer(set: ReadonlySet<string>, most: number, what: string): void {
-  if (set.size >= most) throw new PresenceLimitError(`One connection has at most ${most} ${what}`)
+  if (set.size >= most) throw new Refusal(429, `One connection has at most ${most} ${what}`)
 }

@@ -1,4 +1,5 @@
 import {log} from '@home-care/environment/log.ts'
+import {Refusal} from '../store/errors.ts'
 import {type Message, type Piece, piecesOf, plain, type Text} from './text.ts'
 import {Turns} from './turns.ts'
 
@@ -8,8 +9,6 @@ const MOST_STREAMS = {holder: 500, all: 1000}
 const MOST_UNREAD_BYTES = {reader: 16 * 1024 * 1024, all: 64 * 1024 * 1024}
 /** An entry of a queue takes about so much more than its text. */
 const ENTRY_BYTES = 200
-
-export class TooManyStreamsError extends Error {}
 
 /** The close code and reason, as of a WebSocket. */
 export interface Ending {
@@ -49,7 +48,7 @@ export class Streams {
 
   /**
    * Opens a stream and begins it, or undoes everything when that throws.
-   * @throws TooManyStreamsError
+   * @throws Refusal
    */
   open({holder, watch, carrier}: StreamOptions, begin: (stream: Stream) => void): Stream {
     this.#requireRoom(holder)
@@ -70,7 +69,7 @@ export class Streams {
 
   /**
    * Counts a stream as another holder's, who has proved their identity.
-   * @throws TooManyStreamsError
+   * @throws Refusal
    */
   assign(stream: Stream, holder: Holder): void {
     if (holder?.id === stream.holder?.id) return
@@ -80,8 +79,7 @@ export class Streams {
 
   #requireRoom(holder: Holder): void {
     const own = [...this.#open].filter((stream) => stream.holder?.id === holder?.id).length
-    const refuse = (limit: number) =>
-      new TooManyStreamsError(`Max listener limit exceeded at ${limit}`)
+    const refuse = (limit: number) => new Refusal(429, `Max listener limit exceeded at ${limit}`)
     if (own >= MOST_STREAMS.holder) throw refuse(MOST_STREAMS.holder)
     if (this.#open.size >= MOST_STREAMS.all) throw refuse(MOST_STREAMS.all)
   }

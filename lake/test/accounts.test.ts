@@ -310,6 +310,16 @@ test('signing in locks the second factor for a while after ten wrong codes', asy
   expect(await attempt(recoveryCodes[0])).toBe(400)
 })
 
+test('signing in waits no longer than after wrong answers of today, when the clock was ahead', async () => {
+  const {email, recoveryCodes} = await lake.enter()
+  stopClock(Date.now() + 365 * 24 * HOUR)
+  for (let wrong = 0; wrong < 10; wrong++) await byCode(email, `00000${wrong}`)
+  for (let wrong = 0; wrong < 5; wrong++) await byPassword(email, 'a wrong one')
+  expect((await byPassword(email)).status).toBe(429)
+  vi.useRealTimers()
+  expect((await byCode(email, recoveryCodes[0])).status).toBe(303)
+})
+
 test('signing in never redirects to another site', async () => {
   const {email, recoveryCodes} = await lake.enter()
   const to = 'https://evil.example//evil.example/x'

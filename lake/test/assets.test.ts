@@ -5,9 +5,9 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {gzipSync} from 'node:zlib'
-import {AssetError} from '@home-care/lake/assets/assetError.ts'
 import {AssetFiles} from '@home-care/lake/assets/assetFiles.ts'
 import {DerivedImages} from '@home-care/lake/assets/derivedImages.ts'
+import {Refusal} from '@home-care/lake/store/errors.ts'
 import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {render} from '../assets/render.ts'
@@ -117,7 +117,7 @@ test.each([
   ['a broken picture', '\u0089PNG\r\n\u001a\n', /not an image/],
 ])('storing an image refuses %s with a reason', async (_, text, reason) => {
   const storing = files.storeImage(new TextEncoder().encode(text))
-  await expect(storing).rejects.toThrow(AssetError)
+  await expect(storing).rejects.toThrow(Refusal)
   await expect(storing).rejects.toThrow(reason)
 })
 

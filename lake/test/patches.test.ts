@@ -101,8 +101,12 @@ function byMutator(document: Content, patch: Operations): Content | undefined {
   }
 }
 
-/** The mutator takes such a range for another than the client means: see `RANGES`. */
-function isMistaken(document: Content, {insert}: {insert?: {replace?: string}}): boolean {
+/** The mutator takes such a range for another than the client means: see the two tables below. */
+function isMistaken(
+  document: Content,
+  {insert}: {insert?: {after?: string; replace?: string}},
+): boolean {
+  if (insert?.after && /:[^[]*$/.test(insert.after)) return true
   if (!insert?.replace?.endsWith(']') || !/:[^[]*$/.test(insert.replace)) return false
   return /\[-|:-/.test(insert.replace) || extract(insert.replace, document).length === 0
 }
@@ -240,6 +244,25 @@ const RANGES: [replace: string, left: string][] = [
   ['tags[:]', 'x'],
 ]
 
+const items = ['x']
+const OTHER_RANGES: [operation: object, left: string][] = [
+  [{unset: ['tags[0:0]']}, 'a,b,c'],
+  [{set: {'tags[:0]': 'z'}}, 'a,b,c'],
+  [{unset: ['tags[:]']}, ''],
+  [{set: {'tags[ : ]': 'z'}}, 'z,z,z'],
+  [{set: {'tags["a[:]"]': 'z'}}, 'a,b,c'],
+  [{unset: ['tags[-2:]']}, 'a'],
+  [{insert: {before: 'tags[1:2]', items}}, 'a,x,b,c'],
+  [{insert: {after: 'tags[0:2]', items}}, 'a,b,x,c'],
+  [{insert: {after: 'tags[1:1]', items}}, 'a,x,b,c'],
+  [{insert: {after: 'tags[:]', items}}, 'a,b,c,x'],
+  [{insert: {before: 'tags[-4]', items}}, 'x,a,b,c'],
+  [{insert: {after: 'tags[-4]', items}}, 'x,a,b,c'],
+  [{insert: {replace: 'tags[-4]', items}}, 'x,a,b,c'],
+  [{insert: {replace: 'tags[-3]', items}}, 'x,b,c'],
+  [{insert: {after: 'tags[-1]', items}}, 'a,b,c,x'],
+]
+
 test('a list is spliced as the client documents, in every range, and listeners hear exactly that', async () => {
   const lake = await testLake()
   const {client} = lake
@@ -263,8 +286,8 @@ test('a list is spliced as the client documents, in every range, and listeners h
     const insert = {replace, items: ['x']}
     cases.push({tags, patch: {id: nextId(), insert}, left: left.split(',')})
   }
-  for (const empty of [{unset: ['tags[0:0]']}, {set: {'tags[:0]': 'z'}}]) {
-    cases.push({tags, patch: {id: nextId(), ...empty}, left: tags})
+  for (const [operation, left] of OTHER_RANGES) {
+    cases.push({tags, patch: {id: nextId(), ...operation}, left: left ? left.split(',') : []})
   }
   const create = cases.map((one, n) => ({create: {_id: `n${n}`, _type: 'note', tags: one.tags}}))
   await lake.mutate(...create)

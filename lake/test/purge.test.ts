@@ -141,6 +141,24 @@ test('a document is erased for good with all that shows it, after it was said wh
   await expectRefusal(unknown, 404, 'Nothing is known of')
 })
 
+test('with a document goes the past of a picture that was deleted before, and not of one that others show', async () => {
+  const {client, lake, folder, fetch} = await testLake()
+  const title = SECRET
+  const upload = (words: string) => client.assets.upload('file', Buffer.from(words), {title})
+  const [alone, shared] = [await upload('alone'), await upload('shared')]
+  const show = ({_id}: {_id: string}) => ({_type: 'reference', _ref: _id, _weak: true})
+  await client.create({_id: 'a', _type: 'story', files: [show(alone), show(shared)]})
+  await client.create({_id: 'drafts.b', _type: 'story', file: show(shared)})
+  for (const {_id} of [alone, shared]) await client.delete(_id)
+  const known = () => [alone, shared].map(({_id}) => lake.store.history.variantsOf(_id).length > 0)
+  expect((await fetch('/data/erase/production/a', post({}))).status).toBe(200)
+  expect(known()).toEqual([false, true])
+  await client.delete('drafts.b')
+  expect((await fetch('/data/erase/production/b', post({}))).status).toBe(200)
+  expect(known()).toEqual([false, false])
+  expect(filesWith(SECRET, {folder})).toEqual([])
+})
+
 test('only an administrator erases for good, and not what others need', async () => {
   const lake = await staffLake()
   await lake.client.create({_id: 'a', _type: 'story'})

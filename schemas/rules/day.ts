@@ -1,6 +1,18 @@
 /** A calendar day, `YYYY-MM-DD`. Days begin and end in London. */
 export type Day = string
 
+/**
+ * Whether text is a day that exists in the calendar.
+ * @example
+ * isDay('2026-02-30') // false
+ */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const moment = new Date(text)
+  // `Date` reads 30 February as 2 March.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /**

@@ -1,4 +1,4 @@
-import {addDays, type Day} from './day.ts'
+import {addDays, type Day, isDay} from './day.ts'
 import {isRecord} from './isRecord.ts'
 
 // The one walk through a document that finds its days. What is shown until when (shownDocument.ts), the
@@ -70,14 +70,14 @@ export function datesOf(document: object): DocumentDates {
 }
 
 /**
- * The day that an editor wrote; undefined where it is none, or far from any that a page can live to see.
+ * The day that an editor wrote, or a program with a time behind it; undefined where it is none, or far
+ * from any that a page can live to see.
  * @example
  * dayIn('31/12/2026') // undefined
  */
 export function dayIn(text: unknown): Day | undefined {
-  return typeof text === 'string' && /^2\d{3}-\d\d-\d\d$/.test(text) && Date.parse(text)
-    ? text
-    : undefined
+  const day = typeof text === 'string' ? text.slice(0, 10) : ''
+  return day.startsWith('2') && isDay(day) ? day : undefined
 }
 
 /**
@@ -89,8 +89,8 @@ export function isLapsed(
   {isWithdrawn, until}: {isWithdrawn?: unknown; until?: unknown},
   today: Day,
 ): boolean {
-  const end = textIn(until)
-  const isOver = end !== undefined && !(/^\d{4}-\d\d-\d\d/.test(end) && end.slice(0, 10) > today)
+  const end = textIn(until)?.slice(0, 10)
+  const isOver = end !== undefined && !(isDay(end) && end > today)
   return isWithdrawn === true || isOver
 }
 

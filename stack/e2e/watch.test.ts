@@ -99,7 +99,7 @@ test('a new server whose token the lake refuses has a problem everywhere, and no
   const problems = await problemsOf(service)
   expect([...problems.keys()]).toEqual(['samples', 'content'])
   expect(problems.get('samples')).toBe(
-    'Visitors see the sample content with its made-up telephone number. The Content Lake refuses SANITY_API_READ_TOKEN (401): set the right one and start the site again.',
+    'Visitors see the sample content without any telephone number. The Content Lake refuses SANITY_API_READ_TOKEN (401): set the right one and start the site again.',
   )
   await startEdition(token)
   const {database, environment} = service

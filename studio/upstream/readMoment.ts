@@ -1,5 +1,5 @@
 import type {Day} from '@home-care/schemas/rules/day.ts'
-import {isDay} from '@home-care/web/time/londonTime.ts'
+import {isDay} from '@home-care/schemas/rules/day.ts'
 import {format, isValid, parse} from 'date-fns'
 
 const dayFormats = ['d MMMM yyyy', 'd MMM yyyy', 'd/M/yy', 'd/M/yyyy', 'yyyy-MM-dd']

@@ -15,6 +15,7 @@ import {
   pages,
   pathOf,
 } from '@home-care/schemas/site/siteMap.ts'
+import {withoutEnd} from '../forms/text.ts'
 import type {Edition} from './edition.ts'
 
 // The edition says which addresses there are: a made-up one makes no page.
@@ -108,9 +109,5 @@ const isAfterAddress = /[\s/.,;:!?)\]}>"'’”]/u
 
 /** A path in small letters, without the slash, space or punctuation at its end. */
 function plainPath(path: string): string {
-  const typed = querystring.unescape(path).toLowerCase()
-  // One pattern for the whole end would take a stranger's long address apart in quadratic time.
-  let end = typed.length
-  while (end > 0 && isAfterAddress.test(typed.charAt(end - 1))) end -= 1
-  return typed.slice(0, end) || pages.home.path
+  return withoutEnd(querystring.unescape(path).toLowerCase(), isAfterAddress) || pages.home.path
 }

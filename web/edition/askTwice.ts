@@ -1,6 +1,15 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import {ClientError} from '@sanity/client'
 
+/** A token that is wrong or may not read, and a project or dataset that is not there. */
+const refusals: readonly number[] = [401, 403, 404]
+
+/** The status with which the Content Lake refuses this site; undefined for any other failure. */
+export function refusalStatus(error: unknown): number | undefined {
+  const status = error instanceof ClientError ? error.statusCode : undefined
+  return refusals.find((refusal) => refusal === status)
+}
+
 /** Pause before the retry, for a Content Lake that is starting or sheds load. */
 const secondTryMs = 200
 

@@ -12,8 +12,11 @@ export interface Question<Value> {
 /** The edition and the answers that a page uses. */
 export interface Rendering {
   edition: Edition
-  /** By the question: how it is asked again, its answer's hash, and until when that is right. */
-  dependencies: Map<string, Pick<Question<unknown>, 'answer'> & {hash: string; until: number}>
+  /** By the question: how it is asked again, and what its answer was, without the value. */
+  dependencies: Map<
+    string,
+    Pick<Question<unknown>, 'answer'> & Pick<Answer, 'hash' | 'parts' | 'until'>
+  >
 }
 
 /** How the last fetches of the published content ended. */
@@ -79,8 +82,8 @@ export function askEdition<Value>({key, answer}: Question<Value>): {
 } {
   const rendering = siteState().rendering.getStore()
   const edition = rendering?.edition ?? siteState().edition
-  const {value, hash, until} = answer(edition, Date.now())
-  rendering?.dependencies.set(key, {answer, hash, until})
+  const {value, hash, parts, until} = answer(edition, Date.now())
+  rendering?.dependencies.set(key, {answer, hash, parts, until})
   return {value, isSample: edition.isSample}
 }
 

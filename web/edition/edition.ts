@@ -6,6 +6,7 @@ import {View} from '@home-care/lake/query/view.ts'
 import {referencesIn} from '@home-care/lake/store/references.ts'
 import {type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import {datesOf} from '@home-care/schemas/rules/documentDates.ts'
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {
   type ListedDocument,
   listedOn,
@@ -41,6 +42,7 @@ export class Answer<Value = unknown> {
   /** In milliseconds since 1970. */
   readonly until: number
   #hash: string | undefined
+  #parts: ReadonlySet<string> | undefined
 
   constructor(value: Value, until: number) {
     this.value = value
@@ -53,6 +55,20 @@ export class Answer<Value = unknown> {
       .digest('base64')
     return this.#hash
   }
+
+  /** The names of the documents, pictures, members of lists and filled fields that it holds. */
+  get parts(): ReadonlySet<string> {
+    this.#parts ??= new Set(partsOf(this.value, ''))
+    return this.#parts
+  }
+}
+
+function* partsOf(value: unknown, path: string): Generator<string> {
+  if (Array.isArray(value)) for (const each of value) yield* partsOf(each, `${path}[]`)
+  else if (isRecord(value)) {
+    const own = `${path} ${value._key ?? value._id ?? value._ref ?? ''}`
+    for (const [name, part] of Object.entries(value)) yield* partsOf(part, `${own}.${name}`)
+  } else if (value !== null && value !== undefined && value !== '') yield path
 }
 
 /** The answers of an edition between two days with which its documents change. */

@@ -3,12 +3,11 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {log} from '@home-care/environment/log.ts'
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
-import {ClientError} from '@sanity/client'
 import pLimit from 'p-limit'
 import * as z from 'zod'
 import {messageOf} from '../data/messageOf.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
-import {askTwice} from './askTwice.ts'
+import {askTwice, refusalStatus} from './askTwice.ts'
 import {anonymousSamples, siteState} from './current.ts'
 import {fingerprintOf, type Published, whatIsLost} from './doubt.ts'
 import {Edition} from './edition.ts'
@@ -23,8 +22,6 @@ const everyMs = 5 * 60_000
 /** After a fetch that failed, and after one that was not believed. */
 const retryMs = 5_000
 const doubtMs = 60_000
-/** A token that is wrong or may not read, and a project or dataset that is not there. */
-const refusals: ReadonlySet<number> = new Set([401, 403, 404])
 /** One deletion may be several publishes: those that follow at once do not confirm it. */
 const confirmAfterMs = 10_000
 /** Deadlines of a question with its retry, and of the whole, for which only the start waits. */
@@ -176,11 +173,7 @@ export class Editions {
       if (!this.#isAway) log.error(`What was published could not be fetched: ${messageOf(error)}`)
       this.#isAway = true
       // A lake that refuses this site holds a real provider's content.
-      if (
-        error instanceof ClientError &&
-        refusals.has(error.statusCode) &&
-        siteState().edition.isSample
-      )
+      if (refusalStatus(error) && siteState().edition.isSample)
         siteState().edition = anonymousSamples
       nextMs = retryMs
     }

@@ -1,4 +1,4 @@
-import {type Day, formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
+import {type Day, formatDay, isDay, londonDay} from '@home-care/schemas/rules/day.ts'
 import type {EnquiryKind, EnquiryStatus, MailState} from '../data/enquiryStates.ts'
 import {
   type EnquiryForm,
@@ -8,7 +8,6 @@ import {
   type KeptAnswers,
 } from '../forms/enquiryForm.ts'
 import {forms, type SchemaOf} from '../forms/forms.ts'
-import {isDay} from '../time/londonTime.ts'
 import {type AnswerPromise, type Choices, promiseBy} from './promise.ts'
 
 /** The context to seal an enquiry’s answers with; see Keyring. */

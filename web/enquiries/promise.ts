@@ -167,10 +167,6 @@ function between(stretches: readonly Stretch[], from: Date, to: Date): Stretch[]
     .filter(({opens, closes}) => opens < closes)
 }
 
-/** Stretches may overlap, so the last to begin need not be the last to end. */
-const lastClosing = (stretches: readonly Stretch[], earlier?: Date) =>
-  stretches.reduce((last, {closes}) => later(last ?? closes, closes), earlier)
-
 const openMs = (stretches: readonly Stretch[]) =>
   stretches.reduce((sum, {opens, closes}) => sum + closes.getTime() - opens.getTime(), 0)
 
@@ -179,7 +175,7 @@ function lastOpen(from: Date, until: Date, hours: Hours) {
   let last: Date | undefined
   for (const day of daysFrom(londonDay(from))) {
     if (day > londonDay(until)) return last
-    last = lastClosing(between(hours(day), from, until), last)
+    last = between(hours(day), from, until).at(-1)?.closes ?? last
   }
   return last
 }
@@ -216,7 +212,7 @@ function afterOpenMinutes(received: Date, minutes: number, hours: Hours) {
 function nthClosing(workingDays: number, received: Date, hours: Hours) {
   let left = workingDays
   for (const day of daysFrom(addDays(londonDay(received), 1))) {
-    const last = lastClosing(hours(day))
+    const last = hours(day).at(-1)?.closes
     if (last && --left === 0) return last
   }
   return undefined

@@ -1,6 +1,6 @@
-import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
+import {formatDay, isDay, londonDay} from '@home-care/schemas/rules/day.ts'
 import * as z from 'zod/mini'
-import {isDay, londonMoment} from '../time/londonTime.ts'
+import {londonMoment} from '../time/londonTime.ts'
 import {isEmailAddress} from './emailAddress.ts'
 import {cleanEmail, cleanLine, cleanParagraphs, withoutInvisible} from './text.ts'
 

@@ -1,5 +1,8 @@
 import parsePhoneNumber, {findPhoneNumbersInText} from 'libphonenumber-js/min'
 
+/** A longer text is no number: half a second would go by until the library has looked through it. */
+const mostCharacters = 250
+
 /**
  * Converts a British telephone number as people write it to a tel: URI (RFC 3966): "01632 960 145 ext
  * 12" gives tel:+441632960145;ext=12, "111" gives tel:111. Of several numbers, the first.
@@ -8,9 +11,10 @@ import parsePhoneNumber, {findPhoneNumbersInText} from 'libphonenumber-js/min'
 export function telephoneUri(text: string): string | undefined {
   // Short numbers (111, 116 123) are national and have no international form.
   if (/^[\d ]{3,7}$/.test(text.trim())) return `tel:${text.replaceAll(' ', '')}`
-  const number = parsePhoneNumber(text, 'GB')
+  const begin = text.slice(0, mostCharacters)
+  const number = parsePhoneNumber(begin, 'GB')
   if (number?.isPossible()) return number.getURI()
-  return findPhoneNumbersInText(text, 'GB')[0]?.number.getURI()
+  return findPhoneNumbersInText(begin, 'GB')[0]?.number.getURI()
 }
 
 /** As `telephoneUri`, for numbers that editors enter; an invalid number gives an empty `tel:`. */

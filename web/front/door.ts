@@ -36,17 +36,25 @@ export type Decision =
 const builtFile = /^\/(_next\/static|dist)\//
 
 /** Next.js answers these for each visitor, has them as files, or redirects them (nextConfig.ts). */
-const nextJsPaths =
-  /^\/(api\/(draft-mode|staff)\/|(\.well-known\/security\.txt|health|robots\.txt|favicon\.ico|icon\.svg|apple-touch-icon\.png|care-stories|case-management)$|images\/)/
-
-const apiRoutes: ReadonlySet<string> = new Set([
-  '/api/report',
-  '/api/revalidate',
-  ...siteForms.map(({endpoint}) => endpoint),
+const ofNextJs: ReadonlySet<string> = new Set([
+  '/.well-known/security.txt',
+  '/health',
+  '/robots.txt',
+  '/favicon.ico',
+  '/icon.svg',
+  '/apple-touch-icon.png',
+  '/care-stories',
+  '/case-management',
 ])
 
-/** A picture or file of the Content Lake: its kind, and its name. */
-const asset = /^\/(image|file)s\/([0-9a-f]{40}[-.][^/]*)$/
+const formRoutes: ReadonlySet<string> = new Set(siteForms.map(({endpoint}) => endpoint))
+
+/** The routes that programs ask, each by its name: Next.js renders a page for a made-up one. */
+const otherRoutes =
+  /^\/api\/(policy-report|report|revalidate|draft-mode\/(disable|enable|live|perspective)|staff\/(audit|visits|enquiries(\/[^/]+(\/(notes|replies))?)?))$/
+
+/** A picture or file: its kind, and its name. The Content Lake has it, or it is a drawing. */
+const asset = /^\/(image|file)s\/([^/]+)$/
 
 /** Served where the content, or the Content Lake, lacks it. */
 const builtInImages: ReadonlySet<string> = new Set(
@@ -68,6 +76,9 @@ const pagesWithQuery: ReadonlySet<string> = new Set([
   pages.weeklyCostEstimate.path,
 ])
 
+/** Longer than any question or set of answers: Next.js would take half a second for a long one of a stranger's. */
+const longestQuery = 4_000
+
 /** The page of a form that was sent without JavaScript. */
 const formCheck = /^(\/[^/]+)\/check$/
 
@@ -77,13 +88,12 @@ const postPages: ReadonlySet<string> = new Set([
   pages.meansTestEstimate.path,
   ...siteForms.map(({page}) => `${page.path}/check`),
 ])
-const postRoutes = /^\/api\/(draft-mode|staff)\/|^\/health$/
 
-const isRoute = (path: string) => nextJsPaths.test(path) || apiRoutes.has(path)
+const isApi = (path: string) => formRoutes.has(path) || otherRoutes.test(path)
 
 /**
  * Decides how to answer a request. `HEAD` is decided as `GET`.
- * @param isBuilt whether a file of the build is at a path
+ * @param isBuilt whether a file of the build, or a drawing, is at a path
  * @example
  * decide({method: 'HEAD', path: '/', search: '', cookies: '__prerender_bypass=forged', isPreview: false}, edition, () => false) // {to: 'keep', path: '/'}
  */
@@ -94,20 +104,21 @@ export function decide(
 ): Decision {
   const {path, isPreview} = knock
   if (knock.method !== 'GET' && knock.method !== 'HEAD') {
-    if (postRoutes.test(path) || apiRoutes.has(path)) return {to: 'pass', isPage: false}
+    if (isApi(path) || path === '/health') return {to: 'pass', isPage: false}
     // An editor's too: a stranger's post would cost the same.
     return knock.method === 'POST' && postPages.has(path)
       ? {to: 'render'}
       : {to: 'refuse', status: 405}
   }
   if (builtFile.test(path)) return isBuilt(path) ? {to: 'keep', path} : {to: 'refuse', status: 404}
-  if (isPreview) return {to: 'pass', isPage: !isRoute(path)}
+  const isRoute = isApi(path) || ofNextJs.has(path)
   const [, kind, file = ''] = asset.exec(path) ?? []
+  if (isRoute || isPreview) return {to: 'pass', isPage: !isRoute && !kind}
   if (kind === 'image' || kind === 'file') {
-    const isShown = edition.showsAsset(assetId(kind, file)) || builtInImages.has(file)
+    const isShown =
+      edition.showsAsset(assetId(kind, file)) || builtInImages.has(file) || isBuilt(path)
     return isShown ? {to: 'pass', isPage: false} : {to: 'refuse', status: 404}
   }
-  if (isRoute(path)) return {to: 'pass', isPage: false}
   if (madeOfContent.test(path)) return {to: 'keep', path}
   return share.test(path) ? decideShare(path, edition) : decidePage(knock, edition)
 }
@@ -127,6 +138,7 @@ function decidePage({path, search, cookies}: Knock, edition: Edition): Decision 
     return {to: 'keep', path: `${form}/unkept`, isPrivate: true}
   if (path === pages.findPlace.path && isKnownPlace(search, edition))
     return {to: 'keep', path: path + search}
-  const isForOne = form || path.endsWith('/received') || (search && pagesWithQuery.has(path))
+  const asks = search && search.length <= longestQuery && pagesWithQuery.has(path)
+  const isForOne = form || path.endsWith('/received') || asks
   return isForOne ? {to: 'render'} : {to: 'keep', path}
 }

@@ -83,6 +83,21 @@ export class KeptPage {
     return true
   }
 
+  /**
+   * Whether it may be sent although it could not be made again: all that it shows is still there. A
+   * story whose consent has ended, a person who was taken out and a sample are not.
+   */
+  mayStay(now = Date.now()): boolean {
+    const {edition} = siteState()
+    return (
+      this.#isSample === edition.isSample &&
+      this.#dependencies.values().every(({answer, parts}) => {
+        const current = answer(edition, now).parts
+        return parts.values().every((part) => current.has(part))
+      })
+    )
+  }
+
   /** The compressed body. The first visitors of a page do not wait for the best compression. */
   async packed(packing: Packing): Promise<Buffer> {
     this.#packed[packing] ??= packed.best[packing](this.body)
@@ -97,7 +112,7 @@ export type Found = {page: KeptPage; how: 'hit' | 'miss' | 'stale'} | {uncached:
 
 /**
  * Finished pages by path. The first request for an outdated one renders it again. One that fails stays as
- * it was.
+ * it was, unless something that it shows is gone.
  */
 export class KeptPages {
   readonly #renderer: NextRenderer
@@ -121,12 +136,13 @@ export class KeptPages {
       const response = await this.#render(path).catch(failed)
       if (response instanceof KeptPage) {
         // Another visitor may have had a newer page already.
-        if (!response.carryOver() && tries < mostTries) continue
-        return {page: response, how: last ? 'stale' : 'miss'}
-      }
-      const outdated = response.status >= 500 && this.#kept.get(path)
-      if (!outdated) return {uncached: response}
-      log.error(`${path} could not be made (${response.status}): it stays as it was.`)
+        if (response.carryOver()) return {page: response, how: last ? 'stale' : 'miss'}
+        if (tries < mostTries) continue
+      } else if (response.status < 500) return {uncached: response}
+      const outdated = this.#kept.get(path)
+      const failure = response instanceof KeptPage ? failed('it changes all the time') : response
+      if (!outdated?.mayStay()) return {uncached: failure}
+      log.error(`${path} could not be made (${failure.status}): it stays as it was.`)
       return {page: outdated, how: 'stale'}
     }
   }

@@ -27,7 +27,7 @@ import {KeptPages} from './keptPages.ts'
 import {NextRenderer, type RenderedResponse} from './nextRenderer.ts'
 import {canBePacked, type Packing, packed, packingFor} from './packed.ts'
 
-/** Seconds that a cache between the site and a visitor may keep a page. */
+/** Seconds that a cache between the site and a visitor may keep a page, and then as many while it asks. */
 const mostSeconds = 300
 
 /**
@@ -86,15 +86,18 @@ export async function createSite(port: number) {
     pack: (packing: Packing) => Promise<Buffer> = (packing) => packed.quick[packing](body),
   ): Promise<void> {
     const isPackable = status !== 206 && canBePacked(headers['content-type'])
-    const packing = isPackable && body.length ? packingFor(request) : undefined
-    const bytes = packing ? await pack(packing) : body
+    // An answer to HEAD has no body, and the headers of one.
+    const hasBody = body.length > 0 || (request.method === 'HEAD' && status === 200)
+    const packing = isPackable && hasBody ? packingFor(request) : undefined
+    const bytes = packing && body.length ? await pack(packing) : body
+    const {'content-length': length, ...rest} = headers
     const own = {
-      ...headers,
+      ...rest,
+      ...(!packing && length && {'content-length': length}),
       ...(isPackable && {vary: [headers.vary ?? [], 'accept-encoding'].flat().join(', ')}),
       ...(packing && {'content-encoding': packing}),
       // A packed answer has other bytes than the one that the tag is of.
       ...(packing && headers.etag && {etag: `W/${headers.etag.replace(/^W\//, '')}`}),
-      // An answer to HEAD has no body: Next.js said its length.
       ...(body.length && {'content-length': bytes.length}),
     }
     response.writeHead(status, headersFor(status, own, {isPreview, scripts})).end(bytes)
@@ -256,11 +259,16 @@ function listBuiltFiles(): ReadonlySet<string> {
       const path = join(file.parentPath, file.name).slice(folder.length)
       return file.isFile() ? [`${at}${path.replaceAll('\\', '/')}`] : []
     })
-  return new Set([...list('.next/static', '/_next/static'), ...list('public/dist', '/dist')])
+  return new Set([
+    ...list('.next/static', '/_next/static'),
+    ...list('public/dist', '/dist'),
+    ...list('public/images', '/images'),
+  ])
 }
 
 /** The `Cache-Control` of a page that is right until a moment. */
 function keptFor(until: number): string {
-  const seconds = Math.min(mostSeconds, Math.max(1, Math.floor((until - Date.now()) / 1000)))
-  return `s-maxage=${seconds}, stale-while-revalidate=${2 * mostSeconds - seconds}`
+  const left = Math.max(0, Math.floor((until - Date.now()) / 1000))
+  const fresh = Math.min(mostSeconds, left)
+  return `s-maxage=${fresh}, stale-while-revalidate=${Math.min(mostSeconds, left - fresh)}`
 }

@@ -2,6 +2,7 @@ import {provider} from '@home-care/schemas/provider/provider.ts'
 import {fold} from '@home-care/schemas/rules/fold.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import leven from 'leven'
+import {withoutEnd} from '../forms/text.ts'
 
 type Location = LocationsQueryResult[number]
 
@@ -59,11 +60,8 @@ const longestQuestion = 60
  * 8ab" becomes "NN16"), so that no visitor's address ends up in a URL or a log.
  */
 export function normalisePlace(text: string): string {
-  const place = text
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replace(/^[.,;:!?-]+|[.,;:!?-]+$/g, '')
-    .trim()
+  const typed = text.replaceAll(/\s+/g, ' ').trim()
+  const place = withoutEnd(typed.replace(/^[.,;:!?-]+/, ''), /[.,;:!?-]/).trim()
   return districtIn(place) ?? place.slice(0, longestQuestion)
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import {setTimeout} from 'node:timers/promises'
 import {environment} from '../data/environment.ts'
+import {resolvePath} from '../edition/addresses.ts'
 import {siteState} from '../edition/current.ts'
 import {ownPassages, passagesOf} from './passages.ts'
 import {askedOf, documentPages, fixedPages} from './searchedPages.ts'
@@ -25,7 +26,10 @@ export async function askSite(question: string): Promise<SearchAnswer> {
     })
     await Promise.race([indexing, setTimeout(patienceMs, undefined, {ref: false})])
   }
-  return search.search(question)
+  const {found, similar} = search.search(question)
+  const {edition} = siteState()
+  // An index that is late has pages that have ended meanwhile.
+  return {found: found.filter(({path}) => 'page' in resolvePath(path, edition)), similar}
 }
 
 async function index(): Promise<void> {

@@ -6,6 +6,7 @@ const longest = 200
  */
 export function loggable(path: string): string {
   return path
+    .toWellFormed()
     .split('/')
     .map((segment) => encodeURIComponent(segment).replaceAll('%25', '%'))
     .join('/')

@@ -1,3 +1,5 @@
+import {globSync} from 'node:fs'
+import {dirname, join} from 'node:path'
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {sampleImages} from '@home-care/schemas/sample/images.generated.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
@@ -99,8 +101,27 @@ test('what nothing keeps takes its turn, whatever the method', () => {
   expect(to({method: 'PUT', path: pages.meansTestEstimate.path})).toBe('refuse')
   expect(to({path: '/search', search: '?q=care'})).toBe('render')
   expect(to({path: '/contact/check', cookies: 'form-attempt=made-up'})).toBe('render')
+  expect(to({path: '/search', search: `?${'q=care&'.repeat(1_000)}`})).toBe('keep')
   expect(to({path: '/contact/received'})).toBe('render')
   expect(to({path: '/about', search: '?utm_source=made-up'})).toBe('keep')
+})
+
+test('every route of the code is asked, and a made-up one beside it is not', () => {
+  const folder = join(import.meta.dirname, '../app')
+  const routes = globSync('**/route.ts', {cwd: folder}).map((file) => `/${dirname(file)}`)
+  const asked = routes.filter((path) => !/\[(file|endpoint)\]/.test(path))
+  expect(asked.length).toBeGreaterThan(15)
+  const isAsked = (path: string) =>
+    ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+      (method) => to({path, method}) === 'pass',
+    ).length
+  for (const route of asked) {
+    const path = route.replace('[reference]', '7K4M-9QXH')
+    expect(isAsked(path), path).toBeGreaterThan(path.startsWith('/api/') ? 5 : 1)
+    expect(isAsked(`${path}/made-up/again`), path).toBe(0)
+    expect(isAsked(`${path}-made-up`.replace('enquiries/', '')), path).toBe(0)
+  }
+  expect(isAsked('/api/staff/made-up')).toBe(0)
 })
 
 test('a made-up picture, file or script is refused before Next.js hears of it', () => {
@@ -119,6 +140,8 @@ test('a made-up picture, file or script is refused before Next.js hears of it', 
     sha1.map((name) => `/files/${name}.pdf`),
     sha1.map((name) => `/images/${name}-10x10.png`),
     fc.webSegment().map((name) => `/_next/static/made-up-${name}.js`),
+    fc.webSegment().map((name) => `/images/made-up-${name}.webp`),
+    fc.webSegment().map((name) => `/files/made-up-${name}`),
   )
   fc.assert(
     fc.property(madeUp, (path) => {

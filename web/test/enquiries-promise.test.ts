@@ -125,6 +125,14 @@ test('of hours that overlap, the last to close counts', () => {
   expect(promisedBy(referral, received, {openingHours})).toEqual(at('2026-06-16 18:00'))
   const evening = at('2026-06-16 19:00')
   expect(promisedBy(message, evening, {openingHours})).toEqual(at('2026-06-17 18:00'))
+  // Twice the same half hour is not an hour, and of an afternoon the end is its end.
+  const short = {days: workingDays, opens: '16:00', closes: '17:30'}
+  const callBack: Choices = {kind: 'call-back', urgency: '', time: 'afternoon'}
+  const afternoon = (...lines: readonly unknown[]) =>
+    promisedBy(callBack, at('2026-06-16 16:00'), {openingHours: lines})
+  expect(afternoon(short, short)).toEqual(afternoon(short))
+  const inner = {days: workingDays, opens: '13:00', closes: '14:00'}
+  expect(afternoon(...office.openingHours, inner)).toEqual(at('2026-06-17 17:00'))
 })
 
 test.each([

@@ -1,10 +1,14 @@
+import {fold} from '@home-care/schemas/rules/fold.ts'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {isReference, newReference} from '../enquiries/reference.ts'
 import {callBack} from '../forms/callBack.ts'
 import {careRequest} from '../forms/careRequest.ts'
 import {contactMessage} from '../forms/contactMessage.ts'
 import {checkAnswers, type EnquiryForm} from '../forms/enquiryForm.ts'
+import {mostBytes} from '../forms/formRequest.ts'
 import {referral} from '../forms/referral.ts'
+import {cleanEmail, cleanLine, cleanParagraphs, withoutInvisible} from '../forms/text.ts'
+import {normalisePlace} from '../places/findPlace.ts'
 import {day, validCallBack, validCareRequest, validMessage, validReferral} from './enquiriesSite.ts'
 
 function messages(form: EnquiryForm, valid: object, changes: object) {
@@ -233,6 +237,16 @@ test.each([
   expect(careRequest.schema.parse({...validCareRequest, email}).email).toBe(
     "ann.o'hara@example.org",
   )
+})
+
+test('a text as long as a request is cleaned at once, whatever it is made of', () => {
+  const cleanings = [cleanEmail, cleanLine, cleanParagraphs, withoutInvisible, fold, normalisePlace]
+  for (const clean of cleanings)
+    for (const character of ' .,;:!?-\'"()<>@\n\u0000\u200B\u2028\uD83D') {
+      const run = character.repeat(mostBytes)
+      for (const text of [run, `a${run}`, `${run}a`, `a${run}a`])
+        expect(clean(text).length).toBeLessThanOrEqual(text.length)
+    }
 })
 
 test('references have no letters that look alike, and are unique', () => {

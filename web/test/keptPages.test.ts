@@ -2,6 +2,7 @@ import {join} from 'node:path'
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
+import {reviseJson} from '@home-care/schemas/rules/reviseJson.ts'
 import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
@@ -136,8 +137,7 @@ class Lake implements Source {
   /** Changes fields of a document; undefined takes one away. */
   patch(id: string, fields: Record<string, unknown>) {
     const document = this.documents.get(id)
-    const rest = Object.entries({...document, ...fields}).filter(([, value]) => value !== undefined)
-    if (document) this.put({...document, ...Object.fromEntries(rest)})
+    if (document) this.put(reviseJson({...document, ...fields}, (_name, part) => part))
   }
 
   async fetch(query: string, params: Record<string, unknown>): Promise<unknown> {
@@ -399,4 +399,116 @@ test('a page is made once for all who ask at the same time, and one that fails s
   fails = false
   const again = await cache.find(path)
   expect('page' in again && `${again.page.body}`).toContain('Help with washing')
+})
+
+describe('a page that cannot be made again', () => {
+  const until = {consent: {until: '2026-10-24'}}
+  const person = {_key: 'helen', name: 'Helen'}
+  const team = (...people: object[]) => ({patch: 'company', fields: {team: people}})
+  type Change = {patch: string; fields: Record<string, unknown>} | {hoursPass: number}
+
+  /** What the last good page shows, after a change with which it fails; undefined where it is not sent. */
+  async function lastGood(path: string, begin: Change, change: Change) {
+    const site = await open([...first])
+    let fails = false
+    const kept = new KeptPages(
+      new NextRenderer(({url = ''}, response) => {
+        response.writeHead(fails ? 500 : 200, {'content-type': 'application/json'})
+        response.end(fails ? '' : bodyOf(url))
+      }),
+      'site.example',
+    )
+    const happens = async (now: Change) => {
+      if ('hoursPass' in now) vi.setSystemTime(Date.now() + now.hoursPass * hourMs)
+      else site.lake.patch(now.patch, now.fields)
+      await site.refresh()
+    }
+    await happens(begin)
+    await kept.find(path)
+    fails = true
+    await happens(change)
+    const found = await kept.find(path)
+    return 'page' in found ? `${found.page.body}` : undefined
+  }
+
+  test.each<[what: string, path: string, begin: Change, change: Change]>([
+    [
+      'a story whose consent ends',
+      pages.caseStudies.path,
+      {patch: 'story', fields: until},
+      {hoursPass: 24},
+    ],
+    [
+      'a story whose people take their consent back',
+      pathOf('careStories', slug),
+      {patch: 'story', fields: until},
+      {patch: 'story', fields: {consent: {isWithdrawn: true}}},
+    ],
+    [
+      'a picture whose consent ends',
+      pathOf('legalPage', 'media'),
+      {patch: 'media', fields: {content: [{_key: 'a', ...picture, ...until}]}},
+      {hoursPass: 24},
+    ],
+    [
+      'a person who is switched off',
+      pages.about.path,
+      team(person, {_key: 'ada', name: 'Ada'}),
+      team({...person, isActive: false}, {_key: 'ada', name: 'Ada'}),
+    ],
+    [
+      'a notice that is over',
+      pages.about.path,
+      {patch: 'siteSettings', fields: {notice: {text: 'We move', shownUntil: '2026-10-23'}}},
+      {hoursPass: 24},
+    ],
+    [
+      'a telephone number that was taken out',
+      pages.about.path,
+      {hoursPass: 0},
+      {patch: 'siteSettings', fields: {phone: undefined}},
+    ],
+    ['a vacancy that has closed', pages.jobs.path, {hoursPass: 0}, closing('2026-10-22')],
+    ['a share picture', '/share/care-stories', {patch: 'story', fields: until}, {hoursPass: 24}],
+    ['a list for search engines', '/sitemap.xml', {patch: 'story', fields: until}, {hoursPass: 24}],
+  ])('is not sent with %s', async (_what, path, begin, change) => {
+    expect(await lastGood(path, begin, change)).toBeUndefined()
+  })
+
+  function closing(closesOn: string): Change {
+    return {patch: 'carer', fields: {closesOn}}
+  }
+
+  test.each<[what: string, path: string, change: Change, words: string]>([
+    [
+      'other words',
+      pages.services.path,
+      {patch: service, fields: {title: 'Help with washing'}},
+      'Personal care',
+    ],
+    ['one more person', pages.about.path, team(person), 'regulator'],
+    ['other hours', pages.about.path, {hoursPass: 10}, 'regulator'],
+  ])('stays as it was after a publish of %s', async (_what, path, change, words) => {
+    const begin = {patch: 'company', fields: {team: []}}
+    expect(await lastGood(path, begin, change)).toContain(words)
+  })
+
+  test('is not sent with a sample, once there is content', async () => {
+    const state = siteState()
+    const site = await open([...first])
+    const {edition} = state
+    state.edition = new Edition(0, sampleDocuments, {isSample: true})
+    let fails = false
+    const kept = new KeptPages(
+      new NextRenderer(({url = ''}, response) =>
+        response.writeHead(fails ? 500 : 200).end(bodyOf(url)),
+      ),
+      'site.example',
+    )
+    await kept.find(pages.about.path)
+    fails = true
+    state.edition = edition
+    expect('page' in (await kept.find(pages.about.path))).toBe(false)
+    await site.refresh()
+  })
 })

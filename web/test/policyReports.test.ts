@@ -66,6 +66,11 @@ test.each([
   expect(warn).not.toHaveBeenCalled()
 })
 
+test('a report with half a character is one like any other', async () => {
+  for (const field of ['blocked-uri', 'effective-directive', 'source-file'])
+    expect(await report(byUri({[field]: '\ud83d'}))).toBe(204)
+})
+
 test('a loop of a stranger writes twenty lines an hour, and none of them is another’s words', async () => {
   for (let at = 0; at < 500; at++)
     await report(

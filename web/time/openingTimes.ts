@@ -45,7 +45,7 @@ export interface Stretch {
   closes: Date
 }
 
-/** Returns a day's open stretches, in order of opening. */
+/** Returns a day's open stretches, in order and apart from each other. */
 export type Hours = (day: Day) => Stretch[]
 
 /** The number of days ahead to look for open hours. */
@@ -73,13 +73,13 @@ export function readHours({
     const name = weekdayName.format(new Date(day))
     const hours =
       others.length > 0 ? others : week.filter(({days}) => days.some((open) => open === name))
-    return hours
-      .flatMap((each) =>
+    return joined(
+      hours.flatMap((each) =>
         'opens' in each
           ? [{opens: londonMoment(day, each.opens), closes: londonMoment(day, each.closes)}]
           : [],
-      )
-      .sort((a, b) => a.opens.getTime() - b.opens.getTime())
+      ),
+    )
   }
 }
 

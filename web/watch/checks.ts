@@ -1,7 +1,7 @@
 import {statfs} from 'node:fs/promises'
 import {hostname} from 'node:os'
-import {ClientError} from '@sanity/client'
 import {messageOf} from '../data/messageOf.ts'
+import {refusalStatus} from '../edition/askTwice.ts'
 import {siteState} from '../edition/current.ts'
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {mailHealth, tryWriting} from '../enquiries/health.ts'
@@ -95,10 +95,12 @@ export function checksOf(service: Pick<Enquiries, 'database' | 'environment'>): 
     {
       name: 'samples',
       async read() {
-        if (!siteState().edition.isSample) return ok
+        const {isSample, documents} = siteState().edition
+        if (!isSample) return ok
+        const hasPhone = 'phone' in (documents.get('siteSettings') ?? {})
         return {
           value: 'shown',
-          problem: `Visitors see the sample content with its made-up telephone number. ${whyNotFetched()}`,
+          problem: `Visitors see the sample content ${hasPhone ? 'with its made-up telephone number' : 'without any telephone number'}. ${whyNotFetched()}`,
         }
       },
     },
@@ -299,15 +301,11 @@ async function ask(url: string): Promise<{status: number; date: string | null}> 
   return {status: response.status, date: response.headers.get('date')}
 }
 
-/** The status with which the Content Lake refused the site's token. */
-function refusalStatus(error: unknown): number | undefined {
-  if (!(error instanceof ClientError)) return undefined
-  return [401, 403].find((status) => status === error.statusCode)
-}
-
 function whyNotFetched(): string {
   const {failure, refusal} = siteState().fetching
   const status = refusalStatus(failure)
+  if (status === 404)
+    return 'The Content Lake does not know SANITY_PROJECT_ID or SANITY_DATASET (404): set the right ones and start the site again.'
   if (status)
     return `The Content Lake refuses SANITY_API_READ_TOKEN (${status}): set the right one and start the site again.`
   if (failure === undefined) return refusal ?? 'The Content Lake has not answered yet.'

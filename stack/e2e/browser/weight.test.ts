@@ -207,7 +207,7 @@ function different([first = Response.error(), ...others]: Response[]): Response 
 /** Shortly before the office opens or closes a page's lifetime is cut: undoes the cut. */
 function asAtOtherTimes(lifetime: string | null): string | null {
   const [all, left, more] = lifetime?.match(/^s-maxage=(\d+), stale-while-revalidate=(\d+)$/) ?? []
-  const isCutShort = all && Number(left) < 300 && Number(left) + Number(more) === 600
+  const isCutShort = all && (Number(left) === 300 || more === '0')
   return isCutShort ? 's-maxage=300, stale-while-revalidate=300' : lifetime
 }
 
