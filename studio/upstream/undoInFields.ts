@@ -49,8 +49,8 @@ export function useUndoInFields() {
       const last = runs[done - 1]
       const goesOn = last?.after === before && Date.now() - last.at < pauseMs
       const run = {before: goesOn ? last.before : before, after: target.value, at: Date.now()}
-      const kept = [...runs.slice(0, goesOn ? done - 1 : done), run].slice(-mostRuns)
-      histories.set(target, {runs: kept, done: kept.length})
+      const all = [...runs.slice(0, goesOn ? done - 1 : done), run].slice(-mostRuns)
+      histories.set(target, {runs: all, done: all.length})
     }
     const step = (field: Field, isUndo: boolean) => {
       const {runs = [], done = 0} = histories.get(field) ?? {}
