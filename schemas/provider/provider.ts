@@ -35,7 +35,7 @@ export const providerSchema = z.strictObject({
   legalName: words,
   /** The year the site was first published. */
   copyrightYear: year,
-  /** The part of the country, for the home page's title, because a search result cuts a longer one. */
+  /** The part of the country, after “in”, for the home page's title, because a search result cuts a longer one. */
   region: words,
   /** Where it visits, after “in”: product.md 9. */
   area: words,

@@ -107,7 +107,7 @@ export const pages = {
   home: {
     path: '/',
     title: 'Home',
-    searchTitle: `${provider.name}: care at home in the ${provider.region}`,
+    searchTitle: `${provider.name}: care at home in ${provider.region}`,
     shareTitle: 'Care at home, from people who know you',
     shows: ['homePage', 'careStories', 'service', 'location', 'figures'],
     description: 'Visiting care at home in {area}: {services}.',

@@ -35,7 +35,7 @@ const phones = [
 const words = [
   provider.name,
   provider.shortName,
-  provider.region,
+  provider.region.replace('the ', ''),
   ...places,
   ...counties.flatMap(({name, shortForms}) => [name, ...shortForms]),
   ...councils.map(({area}) => area),

@@ -9,12 +9,10 @@ import {homePage} from '@home-care/schemas/sample/homePage.ts'
 import {locations} from '@home-care/schemas/sample/locations.ts'
 import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
 import {vacancies} from '@home-care/schemas/sample/vacancies.ts'
-import {schemaTypes} from '@home-care/schemas/schemaTypes.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
-import {createSchema} from 'sanity'
+import {contentSchema as schema} from '@home-care/schemas/test/contentSchema.ts'
 import {expect, test} from 'vitest'
 
-const schema = createSchema({name: 'test', types: schemaTypes})
 const [vacancy] = vacancies
 const area = locations.find(({_id}) => _id === vacancy?.area?._ref)
 

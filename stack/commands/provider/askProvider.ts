@@ -35,15 +35,20 @@ export async function askProvider(): Promise<unknown> {
   try {
     const name = await ask('Name of the provider', words)
     const shortName = await ask('Short name, for the logo', words)
-    const region = await ask('Part of the country (South West)', words)
+    const region = await ask(
+      'Part of the country, after “care at home in” (the South West, South Lincolnshire)',
+      words,
+    )
     const counties = await ask('Counties, with commas between them', several)
-    const [county = ''] = counties
-    const names = await ask('Towns or areas that you visit, with commas between them', several)
+    const places: {name: string; county: string}[] = []
+    for (const county of counties) {
+      const names = await ask(`Towns or areas that you visit in ${county}, with commas`, several)
+      places.push(...names.map((name) => ({name, county})))
+    }
     const phone = await ask('Telephone', firstContentSchema.shape.phone)
     const email = await ask('Email', firstContentSchema.shape.email)
     const open = await ask('Opening hours (Mon-Fri 8:00-18:00; Sat 9:00-13:00)', hours)
     const main = await ask('Main colour (#0f4c4a)', colour)
-    const places = names.map((place) => ({name: place, county}))
     const content = {phone, email, hours: open, places}
     return {name, shortName, region, counties, mainColour: main, content}
   } catch (cause) {
