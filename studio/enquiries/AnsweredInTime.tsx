@@ -7,7 +7,6 @@ import {Table} from '../controls/Table.tsx'
 import {messageOf} from '../controls/useAttempt.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
-/** The share of enquiries that were answered in time, by month and kind. */
 export function AnsweredInTime() {
   const client = useEnquiriesClient()
   const {data, error} = useSWR('enquiries-answered', client.answered)

@@ -34,7 +34,6 @@ export function useEnquiryList() {
     filter,
     setFilter,
     searchText,
-    /** Searches once typing pauses. */
     search: (text: string) => {
       clearTimeout(typing.current)
       typing.current = setTimeout(() => setSearchText(text.trim()), typingMs)

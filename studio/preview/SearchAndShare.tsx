@@ -18,7 +18,6 @@ import {pagePath} from './ofDocument.ts'
 
 const title = 'Search result and share card'
 
-/** Shows the search result and the share card of a document's page beside its form. */
 export const searchAndShare = defineDocumentInspector({
   name: 'search-and-share',
   useMenuItem: () => ({icon: SearchIcon, title, showAsAction: true}),

@@ -28,7 +28,6 @@ const query = `*[_type == $type && defined(secret) && defined(path)]
 const addressOf = (secret: string) =>
   `${environment.siteUrl}/api/draft-mode/enable?sanity-preview-secret=${secret}`
 
-/** Shares the preview of the page of a document, for people without an account. */
 export const sharePreview: DocumentActionComponent = ({type, draft, published}) => {
   const [isOpen, setIsOpen] = useState(false)
   const user = useCurrentUser()

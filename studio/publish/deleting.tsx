@@ -50,7 +50,6 @@ export const useUnpublishing: ActionChange = (...action) => useRemoval('unpublis
 
 const documents = (count: number) => (count === 1 ? 'One document' : `${count} documents`)
 
-/** Sentences about what visitors will miss, each with the documents that it is about. */
 function lossesOf({naming, linking, isHeld}: ReturnType<typeof pointingAt>) {
   const one = naming.length === 1
   const after = isHeld

@@ -26,7 +26,6 @@ export const counted = (count: number, one: string, many = `${one}s`): string[] 
 
 const inWords = new Intl.ListFormat('en-GB')
 
-/** Says what goes, and erases a document with its past. */
 export function Erasing({id, close}: {id: string; close: () => void}) {
   const client = useClient({apiVersion: '2025-09-09'})
   const url = `/data/erase/${client.config().dataset}/${getPublishedId(id)}`

@@ -53,7 +53,6 @@ async function restore(client: SanityClient, id: string) {
   await client.createIfNotExists({...last, _id: getDraftId(getPublishedId(id))})
 }
 
-/** Lists what was deleted within thirty days. A button restores it as a draft. */
 export function DeletedLately() {
   const client = useClient({apiVersion: '2025-09-09'})
   const schema = useSchema()

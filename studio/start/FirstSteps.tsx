@@ -50,7 +50,6 @@ const steps = [
   ['Send yourself an enquiry from the website, and answer it here.', 'Then erase it.'],
 ] as const
 
-/** The first steps of a new provider, while facts about them are still the sample’s. */
 export function FirstSteps() {
   const schema = useSchema()
   const types = useMemo(() => typesWithSamples(schema, contentTypes), [schema])

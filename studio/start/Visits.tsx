@@ -10,9 +10,7 @@ import {useEnquiriesClient} from '../enquiries/useEnquiriesClient.ts'
 import {polled} from '../polled.ts'
 import {mayPublish} from '../staff/toolsOf.ts'
 
-/** Pages that are shown before "more". */
 const shownPages = 10
-/** Three fields at most. */
 const named = (fields: Visits['forms'][number]['refused']) =>
   fields
     .slice(0, 3)

@@ -2,7 +2,6 @@ import {useEffect} from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** The change of a field by one run of typing. */
 interface Run {
   before: string
   after: string
