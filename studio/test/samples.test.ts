@@ -32,6 +32,12 @@ test('what is still sample is named until it is true, whatever the switch beside
     'Councils’ emergency numbers',
   ])
   expect(before.get(vacancy?._id ?? '')).toEqual(['Vacancy'])
+  const respaced = {
+    phone: '07700900 123',
+    'onCall.phone': siteSettings.onCall?.phone?.replaceAll(' ', ''),
+  }
+  await client.patch('siteSettings', {set: respaced}).commit()
+  expect((await read()).get('siteSettings')).toEqual(before.get('siteSettings'))
   const own = {phone: '01536 000001', email: 'office@harbour.co.uk', 'onCall.phone': '01536 2'}
   await client
     .transaction()
