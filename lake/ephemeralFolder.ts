@@ -8,8 +8,6 @@ const prefix = 'content-lake-'
  * A new temporary folder, and the function that removes it. It goes when the process exits; the next
  * start removes those of killed processes.
  * @throws Error whose message names the remedy
- * @example
- * const {folder, remove} = ephemeralFolder()
  */
 export function ephemeralFolder(): {folder: string; remove(): void} {
   const folder = makeFolder()

@@ -51,8 +51,6 @@ export async function listenOnLoopback(
 /**
  * Answers HTTP and WebSockets at an open socket, by its number.
  * @throws StartError when it listens at another port
- * @example
- * await listenAtSocket(app.fetch, 3, 3333)
  */
 export async function listenAtSocket(
   fetch: Fetch,
@@ -66,8 +64,6 @@ export async function listenAtSocket(
 
 /**
  * @throws StartError when a server was given another port
- * @example
- * requirePort(portOf(server), 3000)
  */
 export function requirePort(actual: number, port: number): void {
   if (actual !== port)

@@ -13,8 +13,6 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
  * frameworks fail: 405 for a method that no browser sends, and 400 for an address that does not decode
  * or is no path (Next.js would redirect to it). The unread rest of an answered request is received and
  * forgotten: a proxy keeps the connection for the next visitor, whose request would be lost with it.
- * @example
- * guardServer(createServer(answer)).listen(3000)
  */
 export function guardServer(server: Server): Server {
   server.keepAliveTimeout = keptForMs
@@ -81,8 +79,6 @@ function drop(request: IncomingMessage, socket: Socket): void {
 /**
  * Stops a server once its requests are answered, and keeps no connection for another.
  * @param withinMs cuts off the rest after this
- * @example
- * await finishRequests(server, 4000)
  */
 export async function finishRequests(server: Server, withinMs: number): Promise<void> {
   const closed = new AbortController()
@@ -98,11 +94,7 @@ export async function finishRequests(server: Server, withinMs: number): Promise<
   server.closeAllConnections()
 }
 
-/**
- * The port at which a server listens.
- * @example
- * portOf(createServer().listen(3000))
- */
+/** The port at which a server listens. */
 export function portOf(server: Server): number {
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('It does not listen at a port')

@@ -33,6 +33,9 @@ const inPlaceOf = {
     'inputs.portable-text.inline-object.remove-aria-label': 'Remove',
   },
   structure: {
+    // The lake leaves out what is gone.
+    'action.restore.confirm.message':
+      'Go back to this revision? What it refers to and no longer exists is left out.',
     'document-inspector.menu-item.title': 'Show as data',
     'document-inspector.dialog.title': '<DocumentTitle/> as data',
   },

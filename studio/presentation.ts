@@ -50,7 +50,6 @@ const unpaged: Record<Exclude<ContentType, PagedType>, Locations> = {
   }),
 }
 
-/** The pages that show a document, its own first. */
 function locationsOf(type: ContentType): Locations {
   if (!isPagedType(type)) return unpaged[type]
   const others = pagesThatShow(type).map(location)

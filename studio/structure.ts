@@ -44,7 +44,6 @@ export const structure: StructureResolver = (S) => {
     ])
 }
 
-/** Lists of documents of all types. */
 const lists = [
   {
     id: 'not-on-the-site',

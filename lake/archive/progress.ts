@@ -1,10 +1,6 @@
 export type Progress = (step: string, done: number | undefined, all: number | undefined) => void
 
-/**
- * Tells each step at once, and its count every two seconds.
- * @example
- * const tell = teller(console.log)
- */
+/** Tells each step at once, and its count every two seconds. */
 export function teller(say: (line: string) => void): Progress {
   let last = {step: '', at: 0}
   return (step, done, all) => {

@@ -8,9 +8,8 @@ import {fileOf} from '../store/assetAddress.ts'
 import {Refusal} from '../store/errors.ts'
 import {MOST_AVIF, MOST_MADE, MOST_SHOWN, rectOf, type Size, sizeOf} from './imageGeometry.ts'
 import {AS_SHOWN, type ImageParams, parseImageParams} from './imageParams.ts'
-import {bytesToDecode, requireFewPixels} from './pixelLimits.ts'
 import {type Format, isHeif, render} from './render.ts'
-import {runRendering} from './renderings.ts'
+import {bytesToDecode, requireFewPixels, runRendering} from './renderings.ts'
 import {writeAtomically} from './writeAtomically.ts'
 
 const KEPT_FORMATS: Record<string, Format> = {

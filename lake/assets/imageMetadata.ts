@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import {Refusal} from '../store/errors.ts'
 import {isDrawing, isPacked, sizeOfDrawing} from './drawing.ts'
-import {bytesToDecode, requireFewPixels} from './pixelLimits.ts'
 import {isHeif, render} from './render.ts'
-import {runRendering} from './renderings.ts'
+import {bytesToDecode, requireFewPixels, runRendering} from './renderings.ts'
 
 export interface ImageFacts {
   extension: string

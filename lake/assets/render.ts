@@ -5,8 +5,7 @@ import {promisify} from 'node:util'
 import sharp, {type Sharp} from 'sharp'
 import {z} from 'zod'
 import {Refusal} from '../store/errors.ts'
-import {MOST_PIXELS} from './pixelLimits.ts'
-import {LONGEST_SECONDS} from './renderings.ts'
+import {LONGEST_SECONDS, MOST_PIXELS} from './renderings.ts'
 
 const sizeSchema = z.object({width: z.number(), height: z.number()})
 export const renderingSchema = z.object({

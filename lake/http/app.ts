@@ -73,7 +73,10 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
   app.get('/listen-socket', upgradeWebSocket(listenSocket(lake)))
 
   app.onError((error, c) => {
-    const {status, body} = asApiError(error)
+    const isMutation = /\/data\/(mutate|erase)\//.test(c.req.path)
+    const isAction = /\/data\/(actions|second-person)\//.test(c.req.path)
+    const write = isMutation ? 'mutation' : isAction ? 'action' : undefined
+    const {status, body} = asApiError(error, write)
     return c.json(body, status)
   })
   app.notFound((c) => {

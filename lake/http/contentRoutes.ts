@@ -5,7 +5,7 @@ import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
 import {parsePerspective} from '../query/perspective.ts'
 import type {Asker} from '../query/reader.ts'
 import {readerOf, requireIdentity, requireReader} from '../request/access.ts'
-import {asWriteRefusal, limited} from '../request/errors.ts'
+import {limited} from '../request/errors.ts'
 import {idsNamed, jsonOf, streamed} from '../request/longAnswer.ts'
 import {publicAddress} from '../request/publicAddress.ts'
 import {isOn, jsonBody, queryParams} from '../request/request.ts'
@@ -17,7 +17,12 @@ import {withAddress} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {WriteError} from '../store/errors.ts'
 import {isPublicId} from '../store/ids.ts'
-import {applyMutations, mutationSchema, parseRequest} from '../store/mutations.ts'
+import {
+  applyMutations,
+  type MutationRequest,
+  mutationSchema,
+  parseRequest,
+} from '../store/mutations.ts'
 
 const MOST_BODY_BYTES = 4 * 1024 * 1024
 
@@ -43,7 +48,7 @@ const actionsBodySchema = z.object({
   dryRun: z.boolean().optional(),
 })
 
-function queriesIn({mutations}: z.infer<typeof mutateBodySchema>) {
+function queriesIn(mutations: readonly MutationRequest[]) {
   const selections = mutations.flatMap((mutation) => {
     if ('patch' in mutation) return mutation.patch
     return 'delete' in mutation ? mutation.delete : []
@@ -96,62 +101,48 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     const dataset = c.get('dataset')
     const author = identity.id
     const asker = {address: addressOf(c), identity: author}
-    try {
-      const request = await jsonBody(c.req)
-      const body = parseRequest(mutateBodySchema, request)
-      const queries = queriesIn(body).map((query) => ({...query, ...asker}))
-      const found = (await dataset.find(queries, readerOf(identity), askerOf(c))).values()
-      const receipt = await dataset.store.commitAndErase(
-        {
-          author,
-          transactionId: body.transactionId,
-          dryRun: isOn(c.req.query('dryRun')),
-          request,
-        },
-        (transaction) => {
-          applyMutations(transaction, body.mutations, () => found.next().value ?? [])
-          requireMayChange(lake, dataset, identity, transaction)
-        },
-      )
-      const withIds = isOn(c.req.query('returnIds'))
-      const withDocuments = isOn(c.req.query('returnDocuments'))
-      const {results, ...head} = receipt
-      return c.json({
-        ...head,
-        results: results.map(({id, operation, document}) => ({
-          ...((withIds || withDocuments) && {id, operation}),
-          ...(withDocuments && {document: document && withAddress(document, asker.address)}),
-        })),
-      })
-    } catch (error) {
-      throw asWriteRefusal(error, 'mutationError')
-    }
+    const request = await jsonBody(c.req)
+    const {mutations, transactionId} = parseRequest(mutateBodySchema, request)
+    const queries = queriesIn(mutations).map((query) => ({...query, ...asker}))
+    const found = (await dataset.find(queries, readerOf(identity), askerOf(c))).values()
+    const dryRun = isOn(c.req.query('dryRun'))
+    const {results, ...head} = await dataset.store.commitAndErase(
+      {author, transactionId, dryRun, request},
+      (transaction) => {
+        applyMutations(transaction, mutations, () => found.next().value ?? [])
+        requireMayChange(lake, dataset, identity, transaction)
+      },
+    )
+    const withIds = isOn(c.req.query('returnIds'))
+    const withDocuments = isOn(c.req.query('returnDocuments'))
+    return c.json({
+      ...head,
+      results: results.map(({id, operation, document}) => ({
+        ...((withIds || withDocuments) && {id, operation}),
+        ...(withDocuments && {document: document && withAddress(document, asker.address)}),
+      })),
+    })
   })
 
   routes.post('/data/actions/:dataset', limitBody, async (c) => {
     const identity = requireIdentity(c.get('identity'))
     const dataset = c.get('dataset')
-    const author = identity.id
-    try {
-      const request = await jsonBody(c.req)
-      const body = parseRequest(actionsBodySchema, request)
-      const dryRun = body.dryRun ?? isOn(c.req.query('dryRun'))
-      const publishedWithoutRevision = body.actions.flatMap((action) =>
-        action.actionType === 'sanity.action.document.publish' && !action.ifDraftRevisionId
-          ? action.publishedId
-          : [],
-      )
-      const receipt = await dataset.store.commitAndErase(
-        {author, transactionId: body.transactionId, dryRun, request},
-        (transaction) => {
-          applyActions(transaction, body.actions, dataset.actionContext)
-          requireMayChange(lake, dataset, identity, transaction, new Set(publishedWithoutRevision))
-        },
-      )
-      return c.json({transactionId: receipt.transactionId})
-    } catch (error) {
-      throw asWriteRefusal(error, 'actionError')
-    }
+    const request = await jsonBody(c.req)
+    const {actions, transactionId, ...body} = parseRequest(actionsBodySchema, request)
+    const dryRun = body.dryRun ?? isOn(c.req.query('dryRun'))
+    const publishedWithoutRevision = actions.flatMap((action) =>
+      action.actionType === 'sanity.action.document.publish' && !action.ifDraftRevisionId
+        ? action.publishedId
+        : [],
+    )
+    const receipt = await dataset.store.commitAndErase(
+      {author: identity.id, transactionId, dryRun, request},
+      (transaction) => {
+        applyActions(transaction, actions, dataset.actionContext)
+        requireMayChange(lake, dataset, identity, transaction, new Set(publishedWithoutRevision))
+      },
+    )
+    return c.json({transactionId: receipt.transactionId})
   })
 
   // The reason why a person may not do the actions alone.
@@ -160,20 +151,20 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     const dataset = c.get('dataset')
     const answer = (why?: string) =>
       c.json({isAsked: lake.access.asksForSecondPerson, why: why ?? null})
+    const request = await jsonBody(c.req)
+    const {actions} = parseRequest(actionsBodySchema, request)
+    let why: string | undefined
     try {
-      const request = await jsonBody(c.req)
-      const {actions} = parseRequest(actionsBodySchema, request)
-      let why: string | undefined
       dataset.store.commit({author, dryRun: true, request}, (transaction) => {
         applyActions(transaction, actions, dataset.actionContext)
         if (dataset === lake) why = whyNotAlone(lake, author, transaction)
       })
-      return answer(why)
     } catch (error) {
       // Another editor was faster.
       if (error instanceof WriteError && error.isConflict) return answer()
-      throw asWriteRefusal(error, 'actionError')
+      throw error
     }
+    return answer(why)
   })
 
   routes.get('/data/references/:dataset/documents/:id/to', (c) => {
@@ -192,12 +183,13 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   // Archives are made from this.
   routes.get('/data/export/:dataset', (c) => {
     const seesAll = readerOf(c.get('identity')) !== undefined
-    const snapshot = [...c.get('dataset').store.documents.values()].filter(
-      ({_id}) => seesAll || isPublicId(_id),
-    )
-    return c.body(streamed(linesOf(snapshot, addressOf(c))), 200, {
-      'content-type': 'application/x-ndjson',
-    })
+    const address = addressOf(c)
+    const snapshot = [...c.get('dataset').store.documents.values()]
+    const lines = snapshot
+      .values()
+      .filter(({_id}) => seesAll || isPublicId(_id))
+      .map((document) => `${JSON.stringify(withAddress(document, address))}\n`)
+    return c.body(streamed(lines), 200, {'content-type': 'application/x-ndjson'})
   })
 
   return routes
@@ -241,7 +233,3 @@ async function answerQuery(
 }
 
 const askerOf = (c: LakeContext): Asker => ({id: c.get('identity')?.id, signal: c.req.raw.signal})
-
-function* linesOf(documents: readonly StoredDocument[], address: string): Generator<string> {
-  for (const document of documents) yield `${JSON.stringify(withAddress(document, address))}\n`
-}

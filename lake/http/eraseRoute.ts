@@ -5,7 +5,7 @@ import type {Lake} from '../datasets/lake.ts'
 import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
 import {commentsAbout} from '../datasets/purgeCommentsAbout.ts'
 import {requireIdentity} from '../request/access.ts'
-import {asWriteRefusal, notPermitted, plainError} from '../request/errors.ts'
+import {notPermitted, plainError} from '../request/errors.ts'
 import {jsonBody} from '../request/request.ts'
 import {requireMayChange} from '../rules/mayChange.ts'
 import {WriteError} from '../store/errors.ts'
@@ -67,8 +67,7 @@ export function eraseRoute(lake: Lake): Hono<LakeEnv> {
       })
     } catch (error) {
       const problem = error instanceof WriteError ? error.problem : undefined
-      if (problem?.type !== 'documentHasExistingReferencesError')
-        throw asWriteRefusal(error, 'mutationError')
+      if (problem?.type !== 'documentHasExistingReferencesError') throw error
       const there = group.filter((id) => lake.store.get(id))
       return c.json({documents: there, assets: [], ...about, blockedBy: problem.referencingIDs})
     }
@@ -77,15 +76,8 @@ export function eraseRoute(lake: Lake): Hono<LakeEnv> {
   routes.post(path, async (c) => {
     const {transactionId} = parseRequest(bodySchema, await jsonBody(c.req))
     const {options, write} = erasureOf(c, transactionId)
-    try {
-      const receipt = await lake.store.commitAndErase(options, write)
-      return c.json({
-        transactionId: receipt.transactionId,
-        erased: receipt.results.map(({id}) => id),
-      })
-    } catch (error) {
-      throw asWriteRefusal(error, 'mutationError')
-    }
+    const {results, ...receipt} = await lake.store.commitAndErase(options, write)
+    return c.json({...receipt, erased: results.map(({id}) => id)})
   })
 
   return routes

@@ -1,9 +1,9 @@
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import type {ContentSourceMap} from '@sanity/client'
 import {LRUCache} from 'lru-cache'
+import {isAsset} from '../store/assetAddress.ts'
 import {type DocumentChange, isRemoval, type StoredDocument} from '../store/document.ts'
 import {isPublicId, publishedIdOf} from '../store/ids.ts'
-import {withIdInPerspective, withLiveUrl} from './assetUrl.ts'
 import {evaluate} from './evaluate.ts'
 import {instrument} from './instrument.ts'
 import {parseQuery} from './parseQuery.ts'
@@ -166,4 +166,25 @@ function compile(query: string, params: Record<string, unknown>): CompiledQuery 
   } catch (error) {
     throw asQueryError(error, query)
   }
+}
+
+/* The store keeps the `url` of an asset as a path. A query sees it at the address of its asker. */
+
+function withLiveUrl(document: StoredDocument, address: () => string): StoredDocument {
+  const {path, url} = document
+  if (!isAsset(document) || url !== `/${path}`) return document
+  return Object.defineProperty({...document}, 'url', {
+    enumerable: true,
+    get: () => address() + url,
+  })
+}
+
+function withIdInPerspective(
+  document: StoredDocument,
+  _id: string,
+  address: () => string,
+): StoredDocument {
+  const copy = {...document, _id, _originalId: document._id}
+  const isLive = Object.getOwnPropertyDescriptor(document, 'url')?.get !== undefined
+  return isLive ? withLiveUrl({...copy, url: `/${document.path}`}, address) : copy
 }

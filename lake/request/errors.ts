@@ -46,25 +46,23 @@ export function notPermitted(message: string): ApiError {
   })
 }
 
-function writeRefused(error: WriteError, type: 'mutationError' | 'actionError'): ApiError {
-  const what = type === 'mutationError' ? 'mutation' : 'action'
+type Write = 'mutation' | 'action'
+
+function writeRefused(error: WriteError, write: Write): ApiError {
   return new ApiError(error.isConflict ? 409 : 400, {
     error: {
-      type,
-      description: `The ${what}(s) failed: ${error.problem.description}`,
+      type: `${write}Error`,
+      description: `The ${write}(s) failed: ${error.problem.description}`,
       items: [{error: error.problem, index: error.index}],
     },
   })
 }
 
-/** The error, as an answer if a write was refused. */
-export function asWriteRefusal(error: unknown, type: 'mutationError' | 'actionError'): unknown {
-  if (error instanceof WriteError) return writeRefused(error, type)
-  return error instanceof JsonError ? writeRefused(invalid(error.message), type) : error
-}
-
-/** The answer for any error; the log has one that is unexpected. */
-export function asApiError(error: unknown): ApiError {
+/**
+ * The answer for any error; the log has one that is unexpected.
+ * @param write what the request was to do, if it was to write
+ */
+export function asApiError(error: unknown, write?: Write): ApiError {
   if (error instanceof ApiError) return error
   // Clients would ask again after a 5xx.
   if (error instanceof QueryLimitError || error instanceof QueryParseError) {
@@ -74,8 +72,10 @@ export function asApiError(error: unknown): ApiError {
     return plainError(error.status, error.message || (STATUS_CODES[error.status] ?? 'Refused'))
   }
   if (error instanceof Refusal) return plainError(error.status, error.message)
-  if (error instanceof JsonError) return plainError(400, error.message)
-  if (error instanceof WriteError) return writeRefused(error, 'mutationError')
+  if (error instanceof JsonError) {
+    return write ? writeRefused(invalid(error.message), write) : plainError(400, error.message)
+  }
+  if (error instanceof WriteError) return writeRefused(error, write ?? 'mutation')
   if (error instanceof UnerasedError) {
     log.error({err: error.cause}, `Content Lake: ${error.message}`)
     return plainError(isDiskFull(error) ? 507 : 503, error.message)

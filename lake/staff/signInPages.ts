@@ -5,7 +5,6 @@ import {linkIsOver} from '../accounts/invitations.ts'
 import {SHORTEST_PASSWORD} from '../accounts/library.ts'
 import {page} from '../accounts/page.ts'
 import {passkeyButton, passkeyScript} from '../accounts/passkeyButton.ts'
-import {recoveryCodesPart, recoveryScript} from '../accounts/recoveryCodesPart.ts'
 
 export const passkeyPaths = {
   signIn: {ask: '/auth/passkey/ask', send: '/auth/passkey'},
@@ -84,6 +83,27 @@ export const codePage = (name: string, {to, problem}: Shown) =>
     </form>
     <p class="hint">With a passkey you need no code: see “Your account” at the top of the Studio once you are in.</p>`,
   })
+
+const recoveryCodesPart = (codes: readonly string[]) => html`<section class="keep">
+      <h2>Recovery codes</h2>
+      <p>Print these codes or write them down, and keep them safe. Each lets you in once if you lose your phone.</p>
+      <ul class="codes">${codes.map((code) => html`<li>${code}</li>`)}</ul>
+      <p hidden><button type="button" class="quiet" data-print>Print</button> <button type="button" class="quiet" data-copy>Copy</button> <span role="status"></span></p>
+    </section>`
+
+const recoveryScript = (nonce: string | undefined) =>
+  html`<script nonce="${nonce}">${raw(printOrCopy)}</script>`
+
+const printOrCopy = `
+  const keep = document.querySelector('.keep')
+  keep.querySelector('p[hidden]').hidden = false
+  keep.querySelector('[data-print]').addEventListener('click', () => print())
+  keep.querySelector('[data-copy]').addEventListener('click', async () => {
+    const codes = [...keep.querySelectorAll('li')].map((code) => code.textContent)
+    const isCopied = await navigator.clipboard.writeText(codes.join('\\n')).then(() => true, () => false)
+    keep.querySelector('[role=status]').textContent = isCopied ? 'Copied.' : 'This browser does not copy.'
+  })
+`
 
 export const secondFactorPage = (
   {name, nonce}: Pick<Ways, 'name' | 'nonce'>,

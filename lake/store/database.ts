@@ -40,7 +40,7 @@ const steps = [
      previous_revision TEXT,
      -- 1 when the document was gone afterwards.
      removed INTEGER NOT NULL,
-     -- [mutations, apply, revert], see packed.ts.
+     -- [mutations, apply, revert], see pastRows.ts.
      content BLOB NOT NULL,
      PRIMARY KEY (document_id, sequence)
    ) STRICT;
@@ -116,8 +116,6 @@ export class DamagedError extends Error {
  * Opens or makes the database in a folder, and locks it: a second lake would not see this one's
  * writes.
  * @throws FolderError, DamagedError
- * @example
- * const database = openDatabase('data/lake')
  */
 export function openDatabase(folder: string): DatabaseSync {
   let isNew = false

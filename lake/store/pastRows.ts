@@ -1,9 +1,9 @@
 import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
+import {constants, zstdCompressSync, zstdDecompressSync} from 'node:zlib'
 import type {RawPatch} from 'mendoza'
 import {withoutAddress} from './assetAddress.ts'
 import type {Effects} from './commit.ts'
 import type {StoredDocument} from './document.ts'
-import {pack, unpack} from './packed.ts'
 import type {RecordedMutation} from './transaction.ts'
 
 export interface PastChange {
@@ -95,4 +95,22 @@ export function asStep(row: Record<string, SQLOutputValue>): PastStep {
     previousRevision: textOrNull(row.previous_revision),
     removed: row.removed === 1,
   }
+}
+
+const params = {[constants.ZSTD_c_compressionLevel]: 3}
+
+/** JSON in UTF-8, compressed with Zstandard where that saves room. */
+function pack(json: string): Uint8Array {
+  const bytes = Buffer.from(json)
+  const {length} = bytes
+  if (length < 300) return bytes
+  // Otherwise each call would take a megabyte of memory.
+  const chunkSize = Math.min(64 * 1024, length)
+  return zstdCompressSync(bytes, {params, chunkSize, pledgedSrcSize: length})
+}
+
+function unpack(packed: Uint8Array): unknown {
+  // Every Zstandard frame begins so; JSON never does.
+  const bytes = packed[0] === 0x28 ? zstdDecompressSync(packed) : Buffer.from(packed)
+  return JSON.parse(bytes.toString())
 }

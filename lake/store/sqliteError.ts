@@ -1,28 +1,16 @@
-/**
- * SQLite's primary result code.
- * @example
- * resultCodeOf(Object.assign(new Error('no more'), {errcode: 778})) // 10
- */
+/** SQLite's primary result code. */
 export function resultCodeOf(error: unknown): number | undefined {
   if (!(error instanceof Error && 'errcode' in error)) return undefined
   return Number(error.errcode) & 0xff
 }
 
-/**
- * Whether SQLite found the file damaged.
- * @example
- * isDamage(Object.assign(new Error('malformed'), {errcode: 11})) // true
- */
+/** Whether SQLite found the file damaged. */
 export function isDamage(error: unknown): boolean {
   const [corrupt, notDatabase] = [11, 26]
   return [corrupt, notDatabase].includes(resultCodeOf(error) ?? 0)
 }
 
-/**
- * Whether the error, or its cause, is that of a full disk.
- * @example
- * isDiskFull(Object.assign(new Error('full'), {errcode: 13})) // true
- */
+/** Whether the error, or its cause, is that of a full disk. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const sqliteFull = 13

@@ -1,6 +1,6 @@
 import {documentFilter} from '../query/documentFilter.ts'
 import {QueryParseError, queryErrorBody} from '../query/queryError.ts'
-import {isAsset, withAddress, withAddresses} from '../store/assetAddress.ts'
+import {isAsset, withAddresses} from '../store/assetAddress.ts'
 import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {isPublishedId} from '../store/ids.ts'
@@ -155,7 +155,7 @@ function bodyOf(
   const name = JSON.stringify([change.id, parts, isAddressed && address])
   return texts.shared(name, () => {
     const {before, after, mutations, effects} = isAddressed
-      ? withReaderAddress(change, address)
+      ? withAddresses(change, address)
       : change
     const json = JSON.stringify({
       ...(parts.mutations && {mutations}),
@@ -165,15 +165,4 @@ function bodyOf(
     })
     return `${json === '{}' ? '}' : `,${json.slice(1)}`}\n\n`
   })
-}
-
-function withReaderAddress(change: CommittedChange, address: string): CommittedChange {
-  const {before, after, mutations, effects} = change
-  return {
-    ...change,
-    before: before && withAddress(before, address),
-    after: after && withAddress(after, address),
-    mutations: withAddresses(mutations, address),
-    effects: withAddresses(effects, address),
-  }
 }

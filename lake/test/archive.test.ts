@@ -454,14 +454,14 @@ describe('an archive reaches no file but its own, and asks no address', () => {
 test('an export fetches nothing from an address in a document, and hands on no name of a file', async () => {
   const {url, requests} = await silentServer()
   const kind = await uploadKind(lake)
-  const gone = `file-${'0'.repeat(40)}-txt`
+  const lostFile = `file-${'0'.repeat(40)}-txt`
   const refer = (_ref: string) => ({_type: 'file', asset: {_type: 'reference', _ref}})
   const named = {_sanityAsset: 'file@file:///etc/hostname'}
   const draft = {_id: 'drafts.a', _type: 'page'}
   const evil = [
     {_id: 'file-evil', _type: 'sanity.fileAsset', url: `${url}/evil`},
-    {_id: gone, _type: 'sanity.fileAsset', url: `${url}/gone`},
-    {...draft, kept: 1, file: {...named, ...refer(kind._id)}, gone: refer(gone)},
+    {_id: lostFile, _type: 'sanity.fileAsset', url: `${url}/gone`},
+    {...draft, kept: 1, file: {...named, ...refer(kind._id)}, gone: refer(lostFile)},
     {_id: 'versions.rOne.a', _type: 'page', body: [{deep: {...named, kept: 1}}]},
     {_id: 'a', _type: 'page', ...named, said: '"_sanityAsset": as text'},
   ]
@@ -485,7 +485,7 @@ test('an export fetches nothing from an address in a document, and hands on no n
   const {leftOut, ...copied} = await exportArchive(addressOf(lake), file)
   expect(copied).toEqual({documents: 3, assets: 1})
   const ofDocuments = ['a', 'drafts.a', 'versions.rOne.a'].map((id) => `"_sanityAsset" of "${id}"`)
-  const ofAssets = [gone, 'file-evil'].map((id) => `"${id}" is left out: it has no file`)
+  const ofAssets = [lostFile, 'file-evil'].map((id) => `"${id}" is left out: it has no file`)
   expect(new Set(leftOut)).toEqual(
     new Set([...ofDocuments.map((what) => `${what} is left out`), ...ofAssets]),
   )
@@ -499,7 +499,7 @@ test('an export fetches nothing from an address in a document, and hands on no n
   expect(await other.client.getDocument('drafts.a')).toMatchObject({
     kept: 1,
     file: {asset: {_ref: kind._id}},
-    gone: {asset: {_ref: gone, _weak: true}},
+    gone: {asset: {_ref: lostFile, _weak: true}},
   })
   expect(requests).toEqual([])
 })

@@ -102,10 +102,10 @@ test('listeners receive assets at the address that they listen at', async () => 
   })}`
   const events = await readEvents(otherName(lake) + listen)
   const {send, texts} = await openSocket({url: otherName(lake)})
-  const heard = () => texts.join('')
+  const received = () => texts.join('')
   send({type: 'open', id: '1', path: listen})
   expect(await events.next()).toMatchObject({event: 'welcome'})
-  await expect.poll(heard).toContain('welcome')
+  await expect.poll(received).toContain('welcome')
 
   const image = await lake.client.assets.upload('image', await picture())
   await lake.client.patch(image._id).set({title: 'Teal'}).commit()
@@ -114,9 +114,9 @@ test('listeners receive assets at the address that they listen at', async () => 
     const text = JSON.stringify((await events.next()).data)
     expect([...addressesIn(text)], text).toEqual([otherName(lake)])
   }
-  await expect.poll(() => heard().match(/event: mutation/g)).toHaveLength(3)
-  expect(heard()).toContain(`${otherName(lake)}/images/`)
-  expect(heard()).not.toContain(lake.url)
+  await expect.poll(() => received().match(/event: mutation/g)).toHaveLength(3)
+  expect(received()).toContain(`${otherName(lake)}/images/`)
+  expect(received()).not.toContain(lake.url)
 })
 
 test('an asset that is written back as it was read is kept without the address again', async () => {

@@ -120,9 +120,10 @@ test('the dataset of comments and tasks tells its listeners, and those of the co
   await editor.comments.create(commentBy(editor))
   await editor.comments.patch('first').set({status: 'resolved'}).commit()
   await editor.comments.delete('first')
-  const heard = () => comments.events.map(({transition, documentId}) => [transition, documentId])
+  const transitionsSeen = () =>
+    comments.events.map(({transition, documentId}) => [transition, documentId])
   const transitions = ['appear', 'update', 'disappear']
-  await expect.poll(heard).toEqual(transitions.map((transition) => [transition, 'first']))
+  await expect.poll(transitionsSeen).toEqual(transitions.map((transition) => [transition, 'first']))
   expect(content.events).toEqual([])
 })
 

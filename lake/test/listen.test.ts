@@ -90,16 +90,16 @@ test('each of many listeners to one commit receives the documents it asked for a
     .create({_id: 'c', _type: 'note', title: 'other'})
     .commit()
   await client.create({_id: 'last', _type: 'note', title: 'website anonymous'})
-  const heard = (name: keyof typeof listeners) =>
+  const idsFor = (name: keyof typeof listeners) =>
     listeners[name].events.map(({documentId}) => documentId)
-  await expect.poll(() => heard('one')).toEqual(['drafts.a', 'secret.a', 'b', 'c', 'last'])
+  await expect.poll(() => idsFor('one')).toEqual(['drafts.a', 'secret.a', 'b', 'c', 'last'])
   await expect.poll(() => listeners.another.events).toEqual(listeners.one.events)
-  await expect.poll(() => heard('withEffects')).toEqual(heard('one'))
+  await expect.poll(() => idsFor('withEffects')).toEqual(idsFor('one'))
   for (const event of listeners.one.events) expect(event).not.toHaveProperty('effects')
   for (const event of listeners.withEffects.events) expect(event).toHaveProperty('effects')
-  await expect.poll(() => heard('anyone')).toEqual(['b', 'c', 'last'])
-  await expect.poll(() => heard('own')).toEqual(['drafts.a', 'b', 'last'])
-  await expect.poll(() => heard('ofNobody')).toEqual(['last'])
+  await expect.poll(() => idsFor('anyone')).toEqual(['b', 'c', 'last'])
+  await expect.poll(() => idsFor('own')).toEqual(['drafts.a', 'b', 'last'])
+  await expect.poll(() => idsFor('ofNobody')).toEqual(['last'])
 })
 
 const LISTEN = '/data/listen/production?query=*&enableResume=true&includeAllVersions=true'

@@ -297,8 +297,8 @@ test('a list is spliced as the client documents, in every range, and listeners h
   for (const {left, ...one} of cases) {
     const {mutations, previous, result} = (await events.next()).data as ChangeEvent
     const own = mutations.slice(0, 1)
-    const heard = new Mutation({mutations: own}).apply(previous)
-    expect({...one, stored: result.tags, heard: heard?.tags}).toEqual({
+    const listened = new Mutation({mutations: own}).apply(previous)
+    expect({...one, stored: result.tags, heard: listened?.tags}).toEqual({
       ...one,
       stored: left,
       heard: left,

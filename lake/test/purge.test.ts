@@ -150,12 +150,13 @@ test('with a document goes the past of a picture that was deleted before, and no
   await client.create({_id: 'a', _type: 'story', files: [show(alone), show(shared)]})
   await client.create({_id: 'drafts.b', _type: 'story', file: show(shared)})
   for (const {_id} of [alone, shared]) await client.delete(_id)
-  const known = () => [alone, shared].map(({_id}) => lake.store.history.variantsOf(_id).length > 0)
+  const haveHistory = () =>
+    [alone, shared].map(({_id}) => lake.store.history.variantsOf(_id).length > 0)
   expect((await fetch('/data/erase/production/a', post({}))).status).toBe(200)
-  expect(known()).toEqual([false, true])
+  expect(haveHistory()).toEqual([false, true])
   await client.delete('drafts.b')
   expect((await fetch('/data/erase/production/b', post({}))).status).toBe(200)
-  expect(known()).toEqual([false, false])
+  expect(haveHistory()).toEqual([false, false])
   expect(filesWith(SECRET, {folder})).toEqual([])
 })
 

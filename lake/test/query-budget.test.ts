@@ -110,12 +110,12 @@ test('the slow queries of one person take nobody else’s turn', async () => {
 test('a query whose asker has gone is ended, waiting or running', async () => {
   const lake = await smallLake(PATIENT)
   await Promise.all([ask(lake, '*[0]'), ask(lake, '*[1]', {token: OTHER})])
-  const gone = new AbortController()
+  const leaving = new AbortController()
   const slow = Array.from({length: 6}, (_, i) =>
-    ask(lake, `${SLOW}+${i}`, {signal: gone.signal}).catch(({name}: Error) => name),
+    ask(lake, `${SLOW}+${i}`, {signal: leaving.signal}).catch(({name}: Error) => name),
   )
   await expect.poll(() => lake.lake.reader.waiting).toBe(5)
-  gone.abort()
+  leaving.abort()
   expect(await Promise.all(slow)).toEqual(slow.map(() => 'AbortError'))
   await expect.poll(() => lake.lake.reader.waiting).toBe(0)
   // The same person is answered, long before the time of those is over.

@@ -178,7 +178,7 @@ interface Change {
   actions?: object[]
 }
 
-const gone = (id: string) => ({delete: {id}})
+const deletes = (id: string) => ({delete: {id}})
 const writes = (...mutations: object[]): Change => ({mutations})
 const creates = (_id: string, _type = 'page'): Change => writes({create: {_id, _type}})
 const patches = (id: string, set: object): Change => writes({patch: {id, set}})
@@ -205,13 +205,13 @@ const changes: Record<string, Record<string, Change>> = {
     'discard a draft': acts('document.discard', {draftId: 'drafts.page'}),
     'create and delete a draft': writes(
       {create: {_id: 'drafts.new', _type: 'page'}},
-      gone('drafts.new'),
+      deletes('drafts.new'),
     ),
     'open the preview in place of a page’s draft': writes(secretOf(`drafts.${UUID}`)),
     'open the preview under a name': writes(secretOf('drafts.secret')),
     'discard what an administrator decided': {
       given: [{create: {...settingsDraft, isShown: false}}],
-      mutations: [gone('drafts.settings')],
+      mutations: [deletes('drafts.settings')],
     },
     'change the rest of a draft': writes(
       {create: settingsDraft},
@@ -231,14 +231,17 @@ const changes: Record<string, Record<string, Change>> = {
     'change what is live': patches('page', {title: 'New'}),
     'replace what is live': writes({createOrReplace: {_id: 'page', _type: 'page'}}),
     'replace it by another type': writes({createOrReplace: {_id: 'page', _type: 'x'}}),
-    'delete what is live': writes(gone(UUID)),
+    'delete what is live': writes(deletes(UUID)),
     'delete by a query': writes({delete: {query: '*[_type == "page"]'}}),
-    'create and delete a live document': writes({create: {_id: 'new', _type: 'page'}}, gone('new')),
-    'create and delete one as a secret': writes(secretOf('new'), gone('new')),
-    'delete and create what is live': writes(gone(UUID), {create: {_id: UUID, _type: 'page'}}),
+    'create and delete a live document': writes(
+      {create: {_id: 'new', _type: 'page'}},
+      deletes('new'),
+    ),
+    'create and delete one as a secret': writes(secretOf('new'), deletes('new')),
+    'delete and create what is live': writes(deletes(UUID), {create: {_id: UUID, _type: 'page'}}),
     'make a release': release('create', {releaseId: 'rNew'}),
     'move its time by a mutation': patches('_.releases.rSoon', {publishAt: inAnHour}),
-    'delete it by a mutation': writes(gone('_.releases.rSoon')),
+    'delete it by a mutation': writes(deletes('_.releases.rSoon')),
     'publish it now': release('publish'),
     'unschedule it': release('unschedule'),
     'import one in its place': release('import', {
@@ -249,9 +252,9 @@ const changes: Record<string, Record<string, Change>> = {
     'create one of a secret': writes(secretOf('versions.rOpen.new')),
     'create and delete a version': writes(
       {create: {_id: 'versions.rOpen.new', _type: 'page'}},
-      gone('versions.rOpen.new'),
+      deletes('versions.rOpen.new'),
     ),
-    'delete a version': writes(gone(VERSION)),
+    'delete a version': writes(deletes(VERSION)),
     'create a version by an action': acts('document.version.create', {
       publishedId: 'new',
       document: {_id: 'versions.rOpen.new', _type: 'page'},
@@ -271,7 +274,7 @@ const changes: Record<string, Record<string, Change>> = {
     'change the rest': patches('settings', {phone: '2'}),
   },
   '401 200 200 200 200 200 200': {
-    'change nothing': writes(gone('nothing'), {createIfNotExists: {_id: 'page', _type: 'page'}}),
+    'change nothing': writes(deletes('nothing'), {createIfNotExists: {_id: 'page', _type: 'page'}}),
   },
   '401 400 400 400 400 400 400': {
     'reschedule it': release('schedule', {publishAt: inAnHour}),
@@ -304,7 +307,7 @@ const changes: Record<string, Record<string, Change>> = {
     'unset it': writes({patch: {id: 'settings', unset: ['isShown']}}),
     'replace without it': writes({createOrReplace: {_id: 'settings', _type: 'settings'}}),
     'replace by another type': writes({createOrReplace: {_id: 'settings', _type: 'x'}}),
-    'delete it': writes(gone('settings')),
+    'delete it': writes(deletes('settings')),
     'give it another document': writes({create: {...settings, _id: 'other'}}),
     'decide in a draft': writes({create: {...settingsDraft, isShown: false}}),
     'decide in a draft by leaving it out': creates('drafts.settings', 'settings'),
@@ -320,10 +323,10 @@ const changes: Record<string, Record<string, Change>> = {
       create: {...versionOfSettings, _type: 'x', isShown: false},
     }),
     'decide what a draft of another type says': {
-      given: [gone('settings'), {create: {...settingsDraft, _type: 'x'}}],
+      given: [deletes('settings'), {create: {...settingsDraft, _type: 'x'}}],
       mutations: [{create: settings}],
     },
-    'delete it when the field is not set': {given: withoutField, mutations: [gone('settings')]},
+    'delete it when the field is not set': {given: withoutField, mutations: [deletes('settings')]},
     'delete it in a release': {
       given: withoutField,
       ...acts('document.version.unpublish', {
@@ -332,15 +335,15 @@ const changes: Record<string, Record<string, Change>> = {
       }),
     },
     'make it without the field': {
-      given: [gone('settings')],
+      given: [deletes('settings')],
       mutations: [{create: {_id: 'settings', _type: 'settings'}}],
     },
     'make it in a release': {
-      given: [gone('settings')],
+      given: [deletes('settings')],
       mutations: [{create: {_id: versionOfSettings._id, _type: 'settings'}}],
     },
     'decide what a version of another type says': {
-      given: [gone('settings'), {create: {...versionOfSettings, _type: 'x'}}],
+      given: [deletes('settings'), {create: {...versionOfSettings, _type: 'x'}}],
       mutations: [{create: settingsDraft}],
     },
   },

@@ -148,9 +148,9 @@ test('a listener who comes back far behind catches up in its own time', async ()
   // It is made as the listener reads.
   expect(lake.lake.streams.unreadBytes).toBeLessThan(5_000_000)
   await lake.client.create({_id: 'last', _type: 'note'})
-  const heard: unknown[] = []
-  for (let i = 0; i < 9; i++) heard.push((await resumed.next()).data)
-  expect(heard).toMatchObject(
+  const events: unknown[] = []
+  for (let i = 0; i < 9; i++) events.push((await resumed.next()).data)
+  expect(events).toMatchObject(
     [...Array.from({length: 8}, (_, i) => `big-${i}`), 'last'].map((documentId) => ({documentId})),
   )
 })

@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {fieldsOf} from './fieldsOf.ts'
 import {pathIn, type sitePages} from './sitePages.ts'
 
-// What in published documents points at other documents: references, and links to their pages.
+// What in published documents points at other documents or at a day: questions by the content model.
 
 /** Every path at which the content model allows a link or a reference to content. */
 function placesIn(schema: Schema, types: readonly string[]) {
@@ -17,6 +17,19 @@ function placesIn(schema: Schema, types: readonly string[]) {
   return {links, references}
 }
 
+/**
+ * A query for the published documents in which `dueReviews` (site/dueForReview.ts) can find something. Its
+ * parameters are `types` and `until`.
+ * @param types of content
+ */
+export function dueQuery(schema: Schema, types: readonly string[]): string {
+  const dates = Iterator.from(fieldsOf(schema, types))
+    .map(({path}) => path)
+    .filter((path) => /(^|\.)(reviewBy|consent\.until)$/.test(path))
+  return `*[_type in $types && count([${list(new Set(dates))}][@ <= $until]) > 0]`
+}
+
+/** Places as one list, of single values and of lists. */
 const list = (places: Iterable<string>) =>
   [...places]
     .map((place) => (place.includes('[]') ? `...coalesce(${place}, [])` : place))

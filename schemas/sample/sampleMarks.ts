@@ -20,7 +20,8 @@ type Part = Readonly<Record<string, unknown>>
 function telling(part: Part, areaOf: (part: Part) => unknown): string {
   const field = tellingFields.find((each) => part[each] !== undefined && part[each] !== null) ?? ''
   const beside = {value: [part.name, part.highest], title: [areaOf(part)]}[field]
-  return JSON.stringify([field, part[field], beside])
+  // A telephone number is the same with other spaces in it.
+  return JSON.stringify([field, part[field], beside]).replace(/\s+/g, '')
 }
 
 const isObject = (value: unknown): value is Part => typeof value === 'object' && value !== null

@@ -1,11 +1,7 @@
-import type {SchemaType, TypeNode} from 'groq-js'
 import {editableFigures} from '../options/editableFigures.ts'
 import {addDays, type Day} from '../rules/day.ts'
 import {datesOf} from '../rules/documentDates.ts'
-import {isRecord} from '../rules/isRecord.ts'
-import extractedSchema from '../schema.json' with {type: 'json'}
-import type {ContentType} from './contentType.ts'
-import {contentTypes, isContentType} from './relations.ts'
+import {isContentType} from './relations.ts'
 import {documentTypes} from './siteMap.ts'
 
 /** A published document or a part of one whose review is due, or whose consent ends. */
@@ -85,65 +81,3 @@ function partOf(field: string, name: string | undefined, title: string): string 
   if (field === 'memberships') return `Membership: ${name ?? ''}`
   return partNames[field] ?? (name ? `${title}: ${name}` : title)
 }
-
-/** TypeScript knows of an imported file's `"type": "array"` only that it is a string. */
-const isSchema = (file: unknown): file is SchemaType =>
-  Array.isArray(file) && file.every((each) => isRecord(each) && typeof each.name === 'string')
-
-function readSchema(file: unknown): SchemaType {
-  if (!isSchema(file)) throw new TypeError('schema.json is no schema: run `npm run generate`')
-  return file
-}
-
-const schema = readSchema(extractedSchema)
-
-const shapes = new Map<string, TypeNode>(
-  schema.map((each) => [
-    each.name,
-    each.type === 'type' ? each.value : {type: 'object', attributes: each.attributes},
-  ]),
-)
-
-/** GROQ for every place where a type of content has a date: `body[].consent.until`. */
-function datePaths(shape: TypeNode, path: string, within: readonly string[] = []): string[] {
-  switch (shape.type) {
-    case 'inline': {
-      const named = shapes.get(shape.name)
-      return named && !within.includes(shape.name)
-        ? datePaths(named, path, [...within, shape.name])
-        : []
-    }
-    case 'union':
-      return shape.of.flatMap((each) => datePaths(each, path, within))
-    case 'array':
-      return datePaths(shape.of, `${path}[]`, within)
-    case 'object':
-      return [
-        ...Object.entries(shape.attributes).flatMap(([name, {value}]) => {
-          const inner = path ? `${path}.${name}` : name
-          if (name === 'consent') return [`${inner}.until`]
-          return name === 'reviewBy' ? [inner] : datePaths(value, inner, within)
-        }),
-        ...(shape.rest ? datePaths(shape.rest, path, within) : []),
-      ]
-    default:
-      return []
-  }
-}
-
-function allDatePaths(type: ContentType): string[] {
-  const shape = shapes.get(type)
-  return shape ? datePaths(shape, '') : []
-}
-
-/** Both a single date and those of a list, as a list. */
-const listed = (path: string) => (path.includes('[]') ? `...coalesce(${path}, [])` : path)
-
-/**
- * The published documents that {@link dueReviews} can find something in. Parameters: `types` and `until`.
- */
-export const dueQuery = `*[_type in $types && count([${[
-  ...new Set(contentTypes.flatMap(allDatePaths)),
-]
-  .map(listed)
-  .join(', ')}][@ <= $until]) > 0]`

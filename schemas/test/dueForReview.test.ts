@@ -1,7 +1,11 @@
 import {evaluate, parse} from 'groq-js'
 import {describe, expect, test} from 'vitest'
-import {dueQuery, dueReviews} from '../site/dueForReview.ts'
+import {dueQuery} from '../rules/pointers.ts'
+import {dueReviews} from '../site/dueForReview.ts'
 import {contentTypes} from '../site/relations.ts'
+import {contentSchema} from './contentSchema.ts'
+
+const query = dueQuery(contentSchema, contentTypes)
 
 // Reminders name every consent and review, wherever it stands, as the site reckons it.
 
@@ -73,9 +77,7 @@ test.each<[where: string, type: string, fields: object, words: string]>([
   const dataset = [{_id: 'one', _type, ...fields}]
   const found = async (until: string) => {
     const params = {types: contentTypes, until}
-    const answer: unknown = await (
-      await evaluate(parse(dueQuery, {params}), {dataset, params})
-    ).get()
+    const answer: unknown = await (await evaluate(parse(query, {params}), {dataset, params})).get()
     return [answer, dueReviews(dataset, until).map((line) => [line.words, line.on])]
   }
   expect(await found(ends)).toEqual([dataset, [[words, ends]]])

@@ -5,6 +5,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {root} from '@home-care/environment/environment.ts'
+import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {type BrowserServer, chromium} from 'playwright-core'
 import type {TestProject} from 'vitest/node'
 import {z} from 'zod'
@@ -54,6 +55,7 @@ export default async function prepare(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'home-care-tests-'))
   const pool = new StackPool()
   let browser: BrowserServer | undefined
+  let mail: Awaited<ReturnType<typeof startMailServer>> | undefined
   let shared: Promise<Stack> | undefined
 
   async function make(): Promise<Prepared> {
@@ -61,6 +63,12 @@ export default async function prepare(project: TestProject) {
     browser = await chromium.launchServer(await findBrowser())
     return {browser: browser.wsEndpoint()}
   }
+  async function launchShared(): Promise<Stack> {
+    mail = await startMailServer()
+    const mailing = {SMTP_URL: mail.url, ENQUIRIES_TO: 'office@willowbrook.example'}
+    return Stack.launch(['lake', 'web'], {...sharedVariables, ...mailing})
+  }
+
   const preparation = make()
   // A failure reaches the files that ask; a run without browser tests need not fail.
   preparation.catch(() => undefined)
@@ -68,7 +76,7 @@ export default async function prepare(project: TestProject) {
   async function answer(method = '', url = ''): Promise<unknown> {
     const prepared = await preparation
     if (url === '/shared') {
-      shared ??= Stack.launch(['lake', 'web'], sharedVariables)
+      shared ??= launchShared()
       const {ports, dataDir} = await shared
       return {ports, dataDir}
     }
@@ -107,6 +115,7 @@ export default async function prepare(project: TestProject) {
     server.close()
     // Those of the pool too: nobody borrows them again, so their content need not be restored.
     await Promise.all([browser?.close(), ...[...Stack.inUse].map((stack) => stack.close())])
+    await mail?.close()
     rmSync(folder, {recursive: true, force: true})
   }
 }

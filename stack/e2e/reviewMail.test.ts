@@ -3,8 +3,10 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {testLake} from '@home-care/lake/test/testLake.ts'
 import {londonDay} from '@home-care/schemas/rules/day.ts'
-import {dueQuery, dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
+import {dueQuery} from '@home-care/schemas/rules/pointers.ts'
+import {dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
+import {contentSchema} from '@home-care/schemas/test/contentSchema.ts'
 import {openDatabase} from '@home-care/web/data/database.ts'
 import {readEnquiriesEnvironment} from '@home-care/web/data/enquiriesEnvironment.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
@@ -39,6 +41,7 @@ const figures = {
   figures: [{_key: 'a', name: 'companionship', reviewBy: '2027-02-20'}],
 }
 
+const query = dueQuery(contentSchema, contentTypes)
 const day = (now: Date) => lastDueDay(londonDay(now))
 const morning = new Date('2027-02-01T08:00:00Z')
 const minutesLater = (minutes: number) => new Date(morning.getTime() + minutes * 60_000)
@@ -66,7 +69,7 @@ async function open(databaseUrl?: string) {
     const {mail: settings} = environment
     if (!settings) throw new Error('The mail settings were not taken')
     const reviews = createReviewMail(database, settings, async (now) =>
-      dueReviews(await published.fetch(dueQuery, {types: contentTypes, until: day(now)}), day(now)),
+      dueReviews(await published.fetch(query, {types: contentTypes, until: day(now)}), day(now)),
     )
     onTestFinished(async () => {
       reviews.stop()

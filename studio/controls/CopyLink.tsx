@@ -1,7 +1,6 @@
 import {Box, Button, Flex, Stack, Text, TextInput} from '@sanity/ui'
 import {useState} from 'react'
 
-/** A link to pass on, with a button that copies it. */
 export function CopyLink({link}: {link: string}) {
   const [outcome, setOutcome] = useState('')
   return (

@@ -1,3 +1,5 @@
+import {londonDay} from '@home-care/schemas/rules/day.ts'
+import {clockTime, londonMoment} from '@home-care/web/time/londonTime.ts'
 import {Stack, Text, TextInput} from '@sanity/ui'
 import type {ComponentProps, ReactNode} from 'react'
 
@@ -15,3 +17,12 @@ export const Field = ({label, ...input}: {label: string} & ComponentProps<typeof
     <TextInput {...input} />
   </Labelled>
 )
+
+/** A moment in London, as the value of a field `datetime-local`. */
+export const typedMoment = (moment: Date) => `${londonDay(moment)}T${clockTime(moment)}`
+
+/** The moment in the value of a field `datetime-local`, which is read as London time. */
+export function momentOf(typed: string): string {
+  const [day = '', time = ''] = typed.split('T')
+  return londonMoment(day, time).toISOString()
+}

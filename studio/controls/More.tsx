@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react'
 
-/** What opens below its summary. */
 export const More = ({
   summary,
   children,

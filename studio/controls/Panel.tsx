@@ -1,7 +1,6 @@
 import {Card, Heading, Stack} from '@sanity/ui'
 import type {ReactNode} from 'react'
 
-/** A part of a page, under its heading. */
 export const Panel = ({
   title,
   children,

@@ -1,5 +1,7 @@
 import {useRef, useState} from 'react'
-import {messageOf} from '../messageOf.ts'
+
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'That did not work. Please try again.'
 
 /** Does one thing at a time, so that a second click does nothing, and keeps why the last one failed. */
 export function useAttempt() {

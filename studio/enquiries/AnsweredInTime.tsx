@@ -4,10 +4,9 @@ import useSWR from 'swr'
 import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {Table} from '../controls/Table.tsx'
-import {messageOf} from '../messageOf.ts'
+import {messageOf} from '../controls/useAttempt.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
-/** The share of enquiries that were answered in time, by month and kind. */
 export function AnsweredInTime() {
   const client = useEnquiriesClient()
   const {data, error} = useSWR('enquiries-answered', client.answered)

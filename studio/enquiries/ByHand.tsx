@@ -1,11 +1,10 @@
 import {type EnquiryKind, siteForms} from '@home-care/schemas/site/forms.ts'
 import {forms} from '@home-care/web/forms/forms.ts'
 import {RefusedEntry} from '@home-care/web/inbox/inboxClient.ts'
-import {Box, Button, Card, Checkbox, Flex, Stack, Text, TextArea, TextInput} from '@sanity/ui'
-import {format} from 'date-fns'
+import {Button, Card, Checkbox, Flex, Select, Stack, Text, TextArea, TextInput} from '@sanity/ui'
 import {type SubmitEvent, useId, useState} from 'react'
 import {Choice} from '../controls/Choice.tsx'
-import {Labelled} from '../controls/Field.tsx'
+import {Labelled, momentOf, typedMoment} from '../controls/Field.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {useAttempt} from '../controls/useAttempt.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
@@ -35,8 +34,8 @@ export function ByHand({onEntered}: {onEntered: (reference: string) => void}) {
     )
     setFields({})
     try {
-      const receivedAt = new Date(called).toISOString()
-      onEntered((await client.enter({kind, values, receivedAt, key})).reference)
+      const entered = await client.enter({kind, values, receivedAt: momentOf(called), key})
+      onEntered(entered.reference)
     } catch (error) {
       if (error instanceof RefusedEntry) setFields(error.fields)
       throw error
@@ -60,7 +59,7 @@ export function ByHand({onEntered}: {onEntered: (reference: string) => void}) {
             type="datetime-local"
             name="called"
             required
-            defaultValue={format(new Date(), "yyyy-MM-dd'T'HH:mm")}
+            defaultValue={typedMoment(new Date())}
           />
         </Labelled>
         {Object.entries(form.labels).map(([name, label]) => (
@@ -112,14 +111,14 @@ function Answer({
       ) : (
         <Labelled label={label}>
           {choices ? (
-            <select {...described} defaultValue="" style={{font: 'inherit', padding: '0.6rem'}}>
+            <Select {...described} defaultValue="">
               <option value="">Choose</option>
               {choices.map(({value, title}) => (
                 <option key={value} value={value}>
                   {title}
                 </option>
               ))}
-            </select>
+            </Select>
           ) : long.has(name) ? (
             <TextArea {...described} rows={3} />
           ) : (
@@ -128,9 +127,9 @@ function Answer({
         </Labelled>
       )}
       {wrong && (
-        <Box id={id} role="alert">
+        <Card id={id} role="alert" tone="critical" padding={2} radius={2}>
           <Text size={1}>{wrong.join(' ')}</Text>
-        </Box>
+        </Card>
       )}
     </Stack>
   )

@@ -1,8 +1,7 @@
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Box, Button, Card, Flex, Text} from '@sanity/ui'
-import {format} from 'date-fns'
 import {DialogButton} from '../controls/DialogButton.tsx'
-import {Field} from '../controls/Field.tsx'
+import {Field, momentOf, typedMoment} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {useAttempt} from '../controls/useAttempt.ts'
@@ -29,7 +28,6 @@ export function Duty() {
 }
 
 const inWords = (moment: string) => formatMoment(new Date(moment))
-const iso = (typed: string) => new Date(typed).toISOString()
 
 function DutyForm() {
   const {colleagues, setDuty} = useColleagues()
@@ -66,7 +64,7 @@ function DutyForm() {
         onSubmit={(value) =>
           setDuty({
             id: value('id'),
-            duty: {from: iso(value('from')), until: iso(value('until'))},
+            duty: {from: momentOf(value('from')), until: momentOf(value('until'))},
           })
         }
       >
@@ -75,7 +73,7 @@ function DutyForm() {
           label="From"
           name="from"
           type="datetime-local"
-          defaultValue={format(new Date(), "yyyy-MM-dd'T'HH:mm")}
+          defaultValue={typedMoment(new Date())}
         />
         <Field label="Until" name="until" type="datetime-local" />
       </Form>

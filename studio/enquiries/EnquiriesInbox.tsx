@@ -12,7 +12,6 @@ import {useEnquiryList} from './useEnquiryList.ts'
 /** The personal data in it goes when the inbox closes. */
 const ownCache = {provider: () => new Map()}
 
-/** The list of enquiries, with the chosen one beside it. */
 export function EnquiriesInbox() {
   // Read outside of the inbox's own cache, so that the tab's title and the inbox count alike.
   const counts = useEnquiryCounts()

@@ -1,6 +1,7 @@
 import {TrashIcon} from '@sanity/icons/Trash'
 import {Button, Flex, Text} from '@sanity/ui'
 import {DialogButton} from '../controls/DialogButton.tsx'
+import {Question} from '../controls/Question.tsx'
 import {useColleagues} from './colleagues.tsx'
 import {HandOver} from './HandOver.tsx'
 import {Remind} from './Remind.tsx'
@@ -13,12 +14,12 @@ import type {ChangeProps, OpenEnquiryState} from './useOpenEnquiry.ts'
 export function EnquiryActions({
   reply,
   onNoSpam,
-  onErase,
+  erase,
   ...props
 }: ChangeProps & {
   reply: OpenEnquiryState['reply']
   onNoSpam: () => void
-  onErase: () => void
+  erase: () => Promise<void>
 }) {
   const {enquiry, change, attempt} = props
   const {reference, name, email, phone, telephoneHref, kindTitle, isMine, assignee} = enquiry
@@ -66,23 +67,12 @@ export function EnquiryActions({
         header={`Erase ${reference} for good?`}
       >
         {(close) => (
-          <>
+          <Question yes="Erase for good" act={erase} close={close}>
             <Text>
               What {name || 'this person'} wrote, and every note about it, is deleted and cannot be
               brought back. Do this when somebody asks for their data to be erased.
             </Text>
-            <Flex gap={2} justify="flex-end" wrap="wrap">
-              <Button text="Keep it" mode="ghost" onClick={close} />
-              <Button
-                text="Erase for good"
-                tone="critical"
-                onClick={() => {
-                  close()
-                  onErase()
-                }}
-              />
-            </Flex>
-          </>
+          </Question>
         )}
       </DialogButton>
     </Flex>

@@ -87,7 +87,25 @@ export function EnquiryList({
               onChoose={(show) => setFilter({...filter, show})}
             />
           </Grid>
-          <SeldomUsed list={list} />
+          {/* Closed, so that the first enquiry is on the first screen. */}
+          <More summary="More: kind, duty, export">
+            <Stack gap={3} paddingTop={3}>
+              <Choice
+                label="Kind"
+                options={kindOptions}
+                value={filter.kind}
+                onChoose={(kind) => setFilter({...filter, kind})}
+              />
+              <Duty />
+              <Flex gap={2} wrap="wrap">
+                <DialogButton text="Answered in time">{() => <AnsweredInTime />}</DialogButton>
+                <DialogButton text="What we promise">{() => <Promises />}</DialogButton>
+                <DialogButton text="Export" icon={DownloadIcon} header="Export enquiries">
+                  {(close) => <Export list={list} close={close} />}
+                </DialogButton>
+              </Flex>
+            </Stack>
+          </More>
           {problem && <Problem>{problem}</Problem>}
           {list.suspects > 0 && filter.show !== 'suspects' && (
             <Button
@@ -145,30 +163,5 @@ export function EnquiryList({
         </Box>
       )}
     </Stack>
-  )
-}
-
-/** Controls for rare use. They are closed, so that the first enquiry is on the first screen. */
-function SeldomUsed({list}: {list: EnquiryListState}) {
-  const {filter, setFilter} = list
-  return (
-    <More summary="More: kind, duty, export">
-      <Stack gap={3} paddingTop={3}>
-        <Choice
-          label="Kind"
-          options={kindOptions}
-          value={filter.kind}
-          onChoose={(kind) => setFilter({...filter, kind})}
-        />
-        <Duty />
-        <Flex gap={2} wrap="wrap">
-          <DialogButton text="Answered in time">{() => <AnsweredInTime />}</DialogButton>
-          <DialogButton text="What we promise">{() => <Promises />}</DialogButton>
-          <DialogButton text="Export" icon={DownloadIcon} header="Export enquiries">
-            {(close) => <Export list={list} close={close} />}
-          </DialogButton>
-        </Flex>
-      </Stack>
-    </More>
   )
 }

@@ -1,6 +1,5 @@
-import {Button, Flex, Text} from '@sanity/ui'
-import {Problem} from '../controls/Problem.tsx'
-import {useAttempt} from '../controls/useAttempt.ts'
+import {Text} from '@sanity/ui'
+import {Question} from '../controls/Question.tsx'
 import {saveFile} from '../saveFile.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 import type {EnquiryListState} from './useEnquiryList.ts'
@@ -14,14 +13,10 @@ export function Export({
   close: () => void
 }) {
   const client = useEnquiriesClient()
-  const {problem, attempt} = useAttempt()
   const isAll = filter.show === '' && filter.kind === ''
-  async function save() {
-    saveFile(await client.exportCsv(filter), 'enquiries.csv')
-    close()
-  }
+  const save = async () => saveFile(await client.exportCsv(filter), 'enquiries.csv')
   return (
-    <>
+    <Question yes={`Export ${total}`} no="Do not export" act={save} close={close}>
       <Text>
         {`The file holds ${isAll ? 'all' : 'the chosen'} ${total} enquiries: names, addresses, telephone numbers, dates of birth, what people wrote about their health, and every note and reply. It is not encrypted.`}
       </Text>
@@ -29,11 +24,6 @@ export function Export({
         Keep it where only the office reads it, and delete it when you have used it. That you export
         is recorded for each enquiry.
       </Text>
-      {problem && <Problem>{problem}</Problem>}
-      <Flex gap={2} justify="flex-end" wrap="wrap">
-        <Button text="Do not export" mode="ghost" onClick={close} />
-        <Button text={`Export ${total}`} onClick={() => void attempt(save)} />
-      </Flex>
-    </>
+    </Question>
   )
 }

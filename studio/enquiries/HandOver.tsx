@@ -4,7 +4,6 @@ import {Form} from '../controls/Form.tsx'
 import {ColleagueField, useColleagues} from './colleagues.tsx'
 import type {ChangeProps} from './useOpenEnquiry.ts'
 
-/** Gives an enquiry to a colleague, with a note. */
 export function HandOver({enquiry: {assignee}, change, close}: ChangeProps & {close: () => void}) {
   const others = useColleagues().colleagues.filter(({isMe}) => !isMe)
   if (others.length === 0)

@@ -26,8 +26,9 @@ export function OpenEnquiry({
   const heading = useRef<HTMLHeadingElement>(null)
   const open = useOpenEnquiry(reference, onChanged)
   const {enquiry, problem, change, attempt} = open
-  // A new status moves the enquiry in the list, so the next one is kept from before.
-  const [before, setBefore] = useState<{enquiry: EnquiryDetail; onNext: typeof onNext}>()
+  const [before, setBefore] = useState<EnquiryDetail>()
+  // A new status moves the enquiry in the list, so the next one is that of the first change.
+  const [next, setNext] = useState<{open: typeof onNext}>()
   // The button that was pressed is gone.
   const readOn = () => heading.current?.focus()
 
@@ -40,7 +41,8 @@ export function OpenEnquiry({
 
   async function setStatus(status: EnquiryStatus, from: EnquiryDetail) {
     await change({status, from: from.status})
-    setBefore({enquiry: from, onNext: before ? before.onNext : onNext})
+    setNext(next ?? {open: onNext})
+    setBefore(from)
   }
 
   async function undo({status, remindOn, remindAt}: EnquiryDetail, now: EnquiryStatus) {
@@ -89,10 +91,10 @@ export function OpenEnquiry({
               <Button
                 text="Undo"
                 mode="ghost"
-                onClick={() => void attempt(() => undo(before.enquiry, enquiry.status))}
+                onClick={() => void attempt(() => undo(before, enquiry.status))}
               />
             )}
-            {before?.onNext && <Button text="Next" mode="ghost" onClick={before.onNext} />}
+            {before && next?.open && <Button text="Next" mode="ghost" onClick={next.open} />}
           </Flex>
         </Grid>
         <EnquiryActions
@@ -101,7 +103,7 @@ export function OpenEnquiry({
           attempt={attempt}
           reply={open.reply}
           onNoSpam={() => void attempt(clearSuspicion)}
-          onErase={() => void attempt(() => open.erase().then(onErased))}
+          erase={() => open.erase().then(onErased)}
         />
         <Answers answers={enquiry.answers} />
         <Notes notes={enquiry.notes} onAdd={open.addNote} />

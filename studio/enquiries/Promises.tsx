@@ -4,7 +4,6 @@ import {Table} from '../controls/Table.tsx'
 
 const printed = 'printed-promises'
 
-/** Prints the table alone. */
 const printedAlone = `@media print {
   body * { visibility: hidden !important }
   .${printed}, .${printed} :not(button, button *) { visibility: visible !important }

@@ -17,7 +17,6 @@ const textsSchema = z
 
 const query = '*[_id == "siteSettings"][0].replies[defined(title) && defined(text)]{title, text}'
 
-/** The texts of Site settings, for a reply to begin with. */
 function useReadyTexts() {
   const client = useClient({apiVersion: '2025-09-09'})
   const read = async () => textsSchema.parse(await client.fetch(query))

@@ -5,7 +5,6 @@ import {Labelled} from '../controls/Field.tsx'
 import {polled} from '../polled.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
-/** The colleagues who deal with enquiries, and who of them is on duty. */
 export function useColleagues() {
   const client = useEnquiriesClient()
   const {data, mutate} = useSWR('enquiry-colleagues', client.colleagues, polled(15_000))

@@ -23,7 +23,6 @@ export const alarmsOf = (counts: Pick<EnquiryCounts, 'alarms'> | undefined) =>
     <Problem key={words}>{words} Tell the person who looks after the server.</Problem>
   ))
 
-/** Shows the number of new enquiries in the title of the browser's tab. */
 export function CountInTitle(props: LayoutProps) {
   const waiting = useEnquiryCounts()?.new ?? 0
   useEffect(() => {

@@ -3,7 +3,7 @@ import type {EnquiryList} from '@home-care/web/inbox/staffApi.ts'
 import {useRef, useState} from 'react'
 import useSWR from 'swr'
 import useSWRInfinite from 'swr/infinite'
-import {messageOf} from '../messageOf.ts'
+import {messageOf} from '../controls/useAttempt.ts'
 import {polled} from '../polled.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
@@ -34,7 +34,6 @@ export function useEnquiryList() {
     filter,
     setFilter,
     searchText,
-    /** Searches once typing pauses. */
     search: (text: string) => {
       clearTimeout(typing.current)
       typing.current = setTimeout(() => setSearchText(text.trim()), typingMs)

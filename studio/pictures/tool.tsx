@@ -3,10 +3,8 @@ import {SearchIcon} from '@sanity/icons/Search'
 import {lazy} from 'react'
 import {definePlugin} from 'sanity'
 
-// Loaded when it is opened.
 const MediaLibrary = lazy(() => import('./MediaLibrary.tsx'))
 
-/** The library of pictures and files, as a tool and as a source for fields. */
 export const picturesTool = definePlugin({
   name: 'pictures',
   form: {

@@ -18,23 +18,18 @@ import {pagePath} from './ofDocument.ts'
 
 const title = 'Search result and share card'
 
-/** Shows the search result and the share card of a document's page beside its form. */
 export const searchAndShare = defineDocumentInspector({
   name: 'search-and-share',
   useMenuItem: () => ({icon: SearchIcon, title, showAsAction: true}),
-  component: SearchAndShare,
-})
-
-function SearchAndShare(props: DocumentInspectorProps) {
-  return (
+  component: (props) => (
     <>
       <DocumentInspectorHeader closeButtonLabel="Close" onClose={props.onClose} title={title} />
       <Box padding={4} overflow="auto">
         <Summary {...props} />
       </Box>
     </>
-  )
-}
+  ),
+})
 
 const host = new URL(environment.siteUrl).host
 

@@ -21,7 +21,6 @@ import {environment} from '../environment.ts'
 
 const withSlugSchema = z.object({slug: z.object({current: z.string().min(1)})})
 
-/** The path of the page that shows a document, if there is one yet. */
 export function pagePath(type: string, document: SanityDocumentLike | null): string | undefined {
   const slug = withSlugSchema.safeParse(document).data?.slug.current
   if (isPagedType(type) && slug) return pathOf(type, slug)
@@ -56,7 +55,6 @@ function useTwin(type: string, published: SanityDocumentLike | null): boolean {
   return typeof useSWR(params && ['twin', params], find).data === 'string'
 }
 
-/** Shows at the foot of a document which version visitors see. */
 export const siteStatus: DocumentBadgeComponent = ({type, draft, published, version}) => {
   const hasTwin = useTwin(type, published)
   if (version) {

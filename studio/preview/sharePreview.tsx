@@ -8,9 +8,8 @@ import {z} from 'zod'
 import {CopyLink} from '../controls/CopyLink.tsx'
 import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'
-import {useAttempt} from '../controls/useAttempt.ts'
+import {messageOf, useAttempt} from '../controls/useAttempt.ts'
 import {environment} from '../environment.ts'
-import {messageOf} from '../messageOf.ts'
 import {mayPublish} from '../staff/toolsOf.ts'
 import {pagePath} from './ofDocument.ts'
 
@@ -26,20 +25,9 @@ const linksSchema = z.array(
 const query = `*[_type == $type && defined(secret) && defined(path)]
   | order(path == $path desc, _createdAt desc){_id, _createdAt, path, secret}`
 
-/** 32 random bytes. */
-const newSecret = () =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+const addressOf = (secret: string) =>
+  `${environment.siteUrl}/api/draft-mode/enable?sanity-preview-secret=${secret}`
 
-function addressOf(secret: string): string {
-  const url = new URL('/api/draft-mode/enable', environment.siteUrl)
-  url.searchParams.set('sanity-preview-secret', secret)
-  return url.href
-}
-
-/** Shares the preview of the page of a document, for people without an account. */
 export const sharePreview: DocumentActionComponent = ({type, draft, published}) => {
   const [isOpen, setIsOpen] = useState(false)
   const user = useCurrentUser()
@@ -66,7 +54,8 @@ function Links({path}: {path: string}) {
   const {data: links, error, mutate} = useSWR(['shared previews', path], read)
   const share = async () => {
     const _id = `sanity-preview-url-secret.${crypto.randomUUID()}`
-    await client.create({_id, _type, path, secret: newSecret()})
+    const secret = crypto.randomUUID() + crypto.randomUUID()
+    await client.create({_id, _type, path, secret})
     await mutate()
   }
   const withdraw = async (id: string) => {

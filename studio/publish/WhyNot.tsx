@@ -6,7 +6,6 @@ import {publishing, useSecondPerson} from './secondPerson.ts'
 
 const draftSchema = z.object({_id: z.string().refine(isDraftId), _rev: z.string()})
 
-/** Says of a draft that another person has to publish it, and how to ask them. */
 export function WhyNot({type}: {type: string}) {
   const {data: draft} = draftSchema.safeParse(useFormValue([]))
   const why = useSecondPerson(publishing, type, draft)?.why

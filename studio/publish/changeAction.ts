@@ -7,7 +7,6 @@ import {
   useMayRemove,
   useMaySchedule,
 } from './mayPublish.ts'
-import {useMissingReferences} from './missingReferences.ts'
 import {useOnceWritten} from './onceWritten.ts'
 
 /** The changes to each of the Studio's own actions, the innermost first. */
@@ -18,7 +17,6 @@ const changes: Readonly<Record<string, readonly ActionChange[]>> = {
   discardVersion: [useForPublishers],
   delete: [useDeleting, useMayRemove],
   unpublish: [useUnpublishing, useMayRemove],
-  restore: [useMissingReferences],
 }
 
 /** One wrapper for each action: to React another wrapper is another component, without its state. */

@@ -18,9 +18,8 @@ import {IntentLink} from 'sanity/router'
 import useSWR from 'swr'
 import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'
-import {useAttempt} from '../controls/useAttempt.ts'
+import {messageOf, useAttempt} from '../controls/useAttempt.ts'
 import {environment} from '../environment.ts'
-import {messageOf} from '../messageOf.ts'
 import {pagePath} from '../preview/ofDocument.ts'
 import type {ActionChange} from './mayPublish.ts'
 
@@ -51,7 +50,6 @@ export const useUnpublishing: ActionChange = (...action) => useRemoval('unpublis
 
 const documents = (count: number) => (count === 1 ? 'One document' : `${count} documents`)
 
-/** Sentences about what visitors will miss, each with the documents that it is about. */
 function lossesOf({naming, linking, isHeld}: ReturnType<typeof pointingAt>) {
   const one = naming.length === 1
   const after = isHeld
@@ -66,18 +64,6 @@ function lossesOf({naming, linking, isHeld}: ReturnType<typeof pointingAt>) {
   ].filter(({at}) => at.length > 0)
 }
 
-/** Reads once which documents point at one. */
-function usePointingAt(id: string, path: string | undefined) {
-  const client = useClient({apiVersion: '2025-09-09'})
-  const schema = useSchema()
-  const query = () =>
-    client.fetch(pointersQuery(schema, contentTypes), {types: contentTypes}, {perspective: 'raw'})
-  const {data, error} = useSWR(['pointing', id], async () =>
-    pointingAt(pointersSchema.parse(await query()), {id, path}),
-  )
-  return {pointing: data, error}
-}
-
 function RemovalDialog({
   id,
   type,
@@ -88,12 +74,17 @@ function RemovalDialog({
   close,
 }: DocumentActionProps & {what: 'delete' | 'unpublish'; close: () => void}) {
   const client = useClient({apiVersion: '2025-09-09'})
-  const schemaType = useSchema().get(type)
+  const schema = useSchema()
+  const schemaType = schema.get(type)
   const {problem, attempt} = useAttempt()
   const {data: versions, loading} = useDocumentVersions({documentId: id})
   const {delete: remove, unpublish} = useDocumentOperation(id, type)
   const path = published ? pagePath(type, published) : undefined
-  const {pointing, error} = usePointingAt(getPublishedId(id), path)
+  const query = pointersQuery(schema, contentTypes)
+  const {data: pointing, error} = useSWR(['pointing', id], async () => {
+    const all = await client.fetch(query, {types: contentTypes}, {perspective: 'raw'})
+    return pointingAt(pointersSchema.parse(all), {id: getPublishedId(id), path})
+  })
   const title = useValuePreview({schemaType, value: draft ?? published ?? undefined}).value?.title
   const isDeletion = what === 'delete'
   const hasSwitch =

@@ -1,5 +1,5 @@
 import {TrashIcon} from '@sanity/icons/Trash'
-import {Button, Flex, Stack, Text} from '@sanity/ui'
+import {Text} from '@sanity/ui'
 import {useState} from 'react'
 import {type DocumentActionComponent, getPublishedId, useClient, useCurrentUser} from 'sanity'
 import {IntentLink} from 'sanity/router'
@@ -7,9 +7,9 @@ import useSWR from 'swr'
 import {z} from 'zod'
 import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'
-import {useAttempt} from '../controls/useAttempt.ts'
+import {Question} from '../controls/Question.tsx'
+import {messageOf} from '../controls/useAttempt.ts'
 import {environment} from '../environment.ts'
-import {messageOf} from '../messageOf.ts'
 import {decides} from '../staff/toolsOf.ts'
 
 /** The answer of lake/http/eraseRoute.ts. */
@@ -26,27 +26,23 @@ export const counted = (count: number, one: string, many = `${one}s`): string[] 
 
 const inWords = new Intl.ListFormat('en-GB')
 
-/** Says what goes, and erases a document with its past. */
 export function Erasing({id, close}: {id: string; close: () => void}) {
   const client = useClient({apiVersion: '2025-09-09'})
-  const {problem, attempt} = useAttempt()
   const url = `/data/erase/${client.config().dataset}/${getPublishedId(id)}`
   const read = async () => aboutSchema.parse(await client.request({url}))
   const {data: about, error} = useSWR(['erasing', id], read)
-  const erase = async () => {
-    await client.request({url, method: 'POST', body: {}})
-    close()
-  }
+  const erase = () => client.request({url, method: 'POST', body: {}})
+  const isReady = about?.blockedBy.length === 0
   return (
-    <Stack gap={5}>
+    <Question yes="Erase for good" isReady={isReady} act={erase} close={close}>
       <Text>
         Its words, of today and of earlier, are removed for good: nobody can bring them back. Do
         this when somebody asks for their data to be erased. Backups made before now hold it until
         they are deleted.
       </Text>
-      {(problem || error) && <Problem>{problem ?? messageOf(error)}</Problem>}
+      {error && <Problem>{messageOf(error)}</Problem>}
       {!about && !error && <Loading>Looking for what goes with it…</Loading>}
-      {about?.blockedBy.length === 0 && (
+      {isReady && (
         <Text>
           {`Removed with it: ${inWords.format([
             'its history',
@@ -64,15 +60,7 @@ export function Erasing({id, close}: {id: string; close: () => void}) {
           .
         </Text>
       )}
-      <Flex gap={2} justify="flex-end" wrap="wrap">
-        <Button text="Keep it" mode="ghost" onClick={close} />
-        <Button
-          text="Erase for good"
-          disabled={!about || about.blockedBy.length > 0}
-          onClick={() => void attempt(erase)}
-        />
-      </Flex>
-    </Stack>
+    </Question>
   )
 }
 

@@ -6,7 +6,7 @@ import {
   useDocumentPairPermissions,
 } from 'sanity'
 import {z} from 'zod'
-import {messageOf} from '../messageOf.ts'
+import {messageOf} from '../controls/useAttempt.ts'
 import {type Answer, publishing, unpublishing, useSecondPerson} from './secondPerson.ts'
 
 type Description = DocumentActionDescription | null

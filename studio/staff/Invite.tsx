@@ -40,23 +40,19 @@ export function Invite({onInvited}: {onInvited: () => Promise<unknown>}) {
           <RoleChoice label="Role" role={role} onChoose={setRole} />
         </Flex>
       </Form>
-      {invited && <InvitationLink key={invited.link} {...invited} />}
+      {invited && (
+        <Card key={invited.link} tone="positive" padding={4} radius={2} role="status">
+          <Stack gap={3}>
+            <Text>
+              {invited.isMailed
+                ? 'Invited: the link is on its way by mail. It works once, within three days.'
+                : 'Invited. Give them this link yourself: it works once, within three days.'}
+            </Text>
+            <CopyLink link={invited.link} />
+          </Stack>
+        </Card>
+      )}
     </Panel>
-  )
-}
-
-function InvitationLink({link, isMailed}: Invited) {
-  return (
-    <Card tone="positive" padding={4} radius={2} role="status">
-      <Stack gap={3}>
-        <Text>
-          {isMailed
-            ? 'Invited: the link is on its way by mail. It works once, within three days.'
-            : 'Invited. Give them this link yourself: it works once, within three days.'}
-        </Text>
-        <CopyLink link={link} />
-      </Stack>
-    </Card>
   )
 }
 

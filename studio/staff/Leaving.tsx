@@ -1,12 +1,13 @@
 import {askLake, type Member} from '@home-care/lake/staff/staffClient.ts'
-import {Button, Flex, Select, Text} from '@sanity/ui'
+import {Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useSWRConfig} from 'swr'
+import {Choice} from '../controls/Choice.tsx'
 import {Labelled} from '../controls/Field.tsx'
 import {Loading} from '../controls/Loading.tsx'
 import {Problem} from '../controls/Problem.tsx'
-import {useAttempt} from '../controls/useAttempt.ts'
-import {messageOf} from '../messageOf.ts'
+import {Question} from '../controls/Question.tsx'
+import {messageOf} from '../controls/useAttempt.ts'
 import {counted} from '../publish/erasing.tsx'
 import {useWorkOf} from './useWorkOf.ts'
 
@@ -23,7 +24,6 @@ export function Leaving({
   const {mutate} = useSWRConfig()
   const [successor, setSuccessor] = useState('')
   const {work, error, handOver} = useWorkOf(leaver)
-  const {problem, attempt} = useAttempt()
   const others = members.filter(
     ({id, isSuspended, hasFinished}) => id !== leaver.id && hasFinished && !isSuspended,
   )
@@ -37,11 +37,16 @@ export function Leaving({
     if (to) await handOver(to)
     await askLake(`members/${leaver.id}`, 'PATCH', {isSuspended: true})
     await mutate('staff')
-    close()
   }
 
   return (
-    <>
+    <Question
+      yes={successor ? 'Hand over and suspend' : 'Suspend'}
+      no="Cancel"
+      isReady={work !== undefined}
+      act={leave}
+      close={close}
+    >
       <Text>
         {leaver.name} is signed out at once and cannot sign in. What they wrote stays, and their
         name on it.
@@ -56,27 +61,18 @@ export function Leaving({
         </Text>
       )}
       <Labelled label="Hand their work to">
-        <Select value={successor} onChange={({currentTarget: {value}}) => setSuccessor(value)}>
-          <option value="">Nobody: it stays where it is</option>
-          {others.map(({id, name}) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Choice
+          value={successor}
+          options={[
+            {value: '', title: 'Nobody: it stays where it is'},
+            ...others.map(({id, name}) => ({value: id, title: name})),
+          ]}
+          onChoose={setSuccessor}
+        />
       </Labelled>
       <Text size={1} muted>
         Tasks and enquiries become theirs. For each draft they get a task on their start page.
       </Text>
-      {problem && <Problem>{problem}</Problem>}
-      <Flex gap={2} justify="flex-end" wrap="wrap">
-        <Button text="Cancel" mode="ghost" onClick={close} />
-        <Button
-          text={successor ? 'Hand over and suspend' : 'Suspend'}
-          disabled={!work}
-          onClick={() => void attempt(leave)}
-        />
-      </Flex>
-    </>
+    </Question>
   )
 }

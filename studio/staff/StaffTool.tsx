@@ -9,11 +9,10 @@ import {Box, Card, Container, Flex, Heading, Stack, Switch, Text} from '@sanity/
 import useSWR from 'swr'
 import {Panel} from '../controls/Panel.tsx'
 import {Problem} from '../controls/Problem.tsx'
-import {useAttempt} from '../controls/useAttempt.ts'
-import {messageOf} from '../messageOf.ts'
+import {messageOf, useAttempt} from '../controls/useAttempt.ts'
 import {AuditTrail} from './AuditTrail.tsx'
 import {Invitations, Invite} from './Invite.tsx'
-import {Members} from './Members.tsx'
+import {MemberCard} from './MemberCard.tsx'
 
 export function StaffTool() {
   const {data: list, error, mutate} = useSWR('staff', staffClient.list)
@@ -36,7 +35,16 @@ export function StaffTool() {
           <Invite onInvited={mutate} />
           {list && (
             <>
-              <Members members={list.members} decide={decide} />
+              <Panel title="Members">
+                {list.members.map((member) => (
+                  // The key resets the choice when the role changes.
+                  <MemberCard
+                    key={`${member.id} ${member.role}`}
+                    {...{member, decide}}
+                    members={list.members}
+                  />
+                ))}
+              </Panel>
               <Invitations invitations={list.invitations} decide={decide} />
               <SecondPerson list={list} decide={decide} />
             </>

@@ -8,10 +8,8 @@ const has = (right: 'discusses' | 'publishes' | 'decides') => (user: CurrentUser
 /** Whether the user may write, comment and have tasks. */
 export const mayDiscuss = has('discusses')
 export const mayPublish = has('publishes')
-/** Whether the user is an administrator. */
 export const decides = has('decides')
 
-/** The tools that the user's role can use. */
 export function toolsOf(tools: Tool[], user: CurrentUser | null): Tool[] {
   const rules = rulesOf(user?.roles)
   const effective = rules.length > 0 ? rules : [roles.viewer]

@@ -17,7 +17,6 @@ import {useAttempt} from '../controls/useAttempt.ts'
 import {environment} from '../environment.ts'
 import {polled} from '../polled.ts'
 import {Erasing} from '../publish/erasing.tsx'
-import {past} from '../publish/missingReferences.ts'
 import {decides} from '../staff/toolsOf.ts'
 import {Lines, LinkedLine} from './lines.tsx'
 
@@ -41,14 +40,19 @@ async function deletedLately(client: SanityClient) {
   return deletedSchema.parse(await client.request({url})).deleted
 }
 
+const pastSchema = z.object({
+  documents: z.array(z.looseObject({_id: z.string(), _type: z.string()})),
+})
+
 /** Restores a deleted document as a draft. References to documents that are gone are left out. */
 async function restore(client: SanityClient, id: string) {
-  const [last] = await past(client, [id], {lastRevision: 'true'})
+  const url = `/data/history/${client.config().dataset}/documents/${id}`
+  const past = await client.request({url, query: {lastRevision: 'true'}})
+  const [last] = pastSchema.parse(past).documents
   if (!last) throw new Error('It was erased meanwhile.')
   await client.createIfNotExists({...last, _id: getDraftId(getPublishedId(id))})
 }
 
-/** Lists what was deleted within thirty days. A button restores it as a draft. */
 export function DeletedLately() {
   const client = useClient({apiVersion: '2025-09-09'})
   const schema = useSchema()

@@ -6,11 +6,10 @@ import {
 } from '@home-care/schemas/rules/samples.ts'
 import {contentTypes, isContentType} from '@home-care/schemas/site/relations.ts'
 import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
-import {Stack} from '@sanity/ui'
 import {useMemo} from 'react'
 import {useSchema} from 'sanity'
 import {Link} from 'sanity/router'
-import {DocumentLine, Lines, LinkedLine} from './lines.tsx'
+import {DocumentLine, Lines, LinkedLine, Whole} from './lines.tsx'
 import {useListened} from './useWork.ts'
 
 const inWords = new Intl.ListFormat('en-GB')
@@ -22,7 +21,35 @@ const Inline = ({href, children}: {href: string; children: string}) => (
   </Link>
 )
 
-/** The first steps of a new provider, while facts about them are still the sample’s. */
+const steps = [
+  [
+    'Put your own facts in place of what is still sample.',
+    'Who you are, how to reach you, what you charge.',
+  ],
+  [
+    <>
+      Go through <Inline href="/structure/service">Services</Inline>,{' '}
+      <Inline href="/structure/location">Locations</Inline> and{' '}
+      <Inline href="/structure/careStories">Care stories</Inline>.
+    </>,
+    'Hide what you do not offer: “Shown on the site”.',
+  ],
+  [
+    <>
+      Have your solicitor or adviser read the{' '}
+      <Inline href="/structure/legalPage">Legal pages</Inline>.
+    </>,
+    'Once they are on the site, they bind you.',
+  ],
+  [
+    <>
+      Invite colleagues under <Inline href="/staff">Staff</Inline>.
+    </>,
+    'An editor for pages, somebody for enquiries.',
+  ],
+  ['Send yourself an enquiry from the website, and answer it here.', 'Then erase it.'],
+] as const
+
 export function FirstSteps() {
   const schema = useSchema()
   const types = useMemo(() => typesWithSamples(schema, contentTypes), [schema])
@@ -32,41 +59,30 @@ export function FirstSteps() {
     .filter(({parts}) => parts.length > 0)
   if (samples.length === 0) return null
   return (
-    <Stack gap={4}>
-      <Lines
-        title="What is still sample"
-        lines={samples.map(({_id, _type, title, parts}) => (
-          <DocumentLine
-            key={_id}
-            to={{id: _id, type: _type}}
-            words={title ?? (isContentType(_type) ? documentTypes[_type].title : _type)}
-            about={inWords.format(parts)}
-          />
-        ))}
-      />
-      <Lines
-        title="First steps"
-        lines={[
-          <LinkedLine key="facts" about="Who you are, how to reach you, what you charge.">
-            1. Put your own facts in place of what is still sample.
-          </LinkedLine>,
-          <LinkedLine key="services" about="Hide what you do not offer: “Shown on the site”.">
-            2. Go through <Inline href="/structure/service">Services</Inline>,{' '}
-            <Inline href="/structure/location">Locations</Inline> and{' '}
-            <Inline href="/structure/careStories">Care stories</Inline>.
-          </LinkedLine>,
-          <LinkedLine key="policies" about="Once they are on the site, they bind you.">
-            3. Have your solicitor or adviser read the{' '}
-            <Inline href="/structure/legalPage">Legal pages</Inline>.
-          </LinkedLine>,
-          <LinkedLine key="staff" about="An editor for pages, somebody for enquiries.">
-            4. Invite colleagues under <Inline href="/staff">Staff</Inline>.
-          </LinkedLine>,
-          <LinkedLine key="try" about="Then erase it.">
-            5. Send yourself an enquiry from the website, and answer it here.
-          </LinkedLine>,
-        ]}
-      />
-    </Stack>
+    <>
+      <Whole>
+        <Lines
+          title="What is still sample"
+          lines={samples.map(({_id, _type, title, parts}) => (
+            <DocumentLine
+              key={_id}
+              to={{id: _id, type: _type}}
+              words={title ?? (isContentType(_type) ? documentTypes[_type].title : _type)}
+              about={inWords.format(parts)}
+            />
+          ))}
+        />
+      </Whole>
+      <Whole>
+        <Lines
+          title="First steps"
+          lines={steps.map(([words, about], step) => (
+            <LinkedLine key={about} about={about}>
+              {step + 1}. {words}
+            </LinkedLine>
+          ))}
+        />
+      </Whole>
+    </>
   )
 }

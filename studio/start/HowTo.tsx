@@ -55,7 +55,6 @@ export function HowTo({isInPlace}: {isInPlace: boolean}) {
   )
 }
 
-/** Marks the words between asterisks as names of controls. */
 const withControls = (answer: string) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
   answer.split('*').map((part, index) => (index % 2 ? <strong key={index}>{part}</strong> : part))

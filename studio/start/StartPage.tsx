@@ -3,7 +3,7 @@ import type {Dangling} from '@home-care/schemas/rules/pointers.ts'
 import type {DueReview} from '@home-care/schemas/site/dueForReview.ts'
 import type {EnquiryCounts} from '@home-care/web/inbox/staffApi.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
-import {Box, Grid, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {Box, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {COMMENTS_INSPECTOR_NAME, useCurrentUser} from 'sanity'
 import {Link} from 'sanity/router'
@@ -13,12 +13,11 @@ import {mayDiscuss, mayPublish} from '../staff/toolsOf.ts'
 import {DeletedLately} from './DeletedLately.tsx'
 import {FirstSteps} from './FirstSteps.tsx'
 import {HowTo} from './HowTo.tsx'
-import {ChangedLine, DocumentLine, Lines, LinkedLine, listed} from './lines.tsx'
+import {ChangedLine, DocumentLine, Lines, LinkedLine, listed, Whole} from './lines.tsx'
 import {useAuthors} from './useAuthors.ts'
 import {type Mine, useMine} from './useMine.ts'
-import {useVisits} from './useVisits.ts'
 import {type Line, useDangling, useDue, useToApprove, useWork, type Work} from './useWork.ts'
-import {VisitCounts} from './Visits.tsx'
+import {useVisits, VisitCounts} from './Visits.tsx'
 
 interface Waiting {
   title: string
@@ -51,12 +50,14 @@ export function StartPage() {
           {alarmsOf(counts ?? visits)}
           {hasFailed && <Problem>The Studio cannot read your work. Reload to try again.</Problem>}
           {(waiting.length > 0 || mayPublish(user)) && (
-            <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4} style={{alignItems: 'start'}}>
+            <Box style={{columns: '3 20rem', columnGap: '1.25rem'}}>
               {waiting.map(({title, lines = []}) => (
-                <Lines key={title} title={title} lines={lines} />
+                <Whole key={title}>
+                  <Lines title={title} lines={lines} />
+                </Whole>
               ))}
               {mayPublish(user) && <FirstSteps />}
-            </Grid>
+            </Box>
           )}
           {work
             ? quiet.length > 0 && (

@@ -1,14 +1,28 @@
 import {formatDay} from '@home-care/schemas/rules/day.ts'
 import type {Visits} from '@home-care/web/inbox/staffApi.ts'
 import {Stack, Text} from '@sanity/ui'
+import {useCurrentUser} from 'sanity'
+import useSWR from 'swr'
 import {More} from '../controls/More.tsx'
 import {Panel} from '../controls/Panel.tsx'
 import {Table} from '../controls/Table.tsx'
+import {useEnquiriesClient} from '../enquiries/useEnquiriesClient.ts'
+import {polled} from '../polled.ts'
+import {mayPublish} from '../staff/toolsOf.ts'
 
-/** Pages that are shown before "more". */
 const shownPages = 10
-/** Fields of a form that are named. */
-const namedFields = 3
+const named = (fields: Visits['forms'][number]['refused']) =>
+  fields
+    .slice(0, 3)
+    .map(({label, all}) => `${label} (${all})`)
+    .join(', ')
+
+/** How the website was used, for administrators and editors; undefined while unknown. */
+export function useVisits() {
+  const client = useEnquiriesClient()
+  const isOffered = mayPublish(useCurrentUser())
+  return useSWR(isOffered && 'visits', client.visits, polled(5 * 60_000)).data
+}
 
 /** How often pages were shown, forms sent and links pressed: counts alone. */
 export function VisitCounts({visits}: {visits: Visits}) {
@@ -25,9 +39,15 @@ export function VisitCounts({visits}: {visits: Visits}) {
         </Text>
       ) : (
         <Stack gap={5}>
-          <Text size={1}>
-            {`Since ${formatDay(since)}, 90 days at most. Telephone numbers pressed: ${calls.all}, WhatsApp: ${whatsapp.all}. In the last ${recentDays} days: ${calls.recent} and ${whatsapp.recent}.`}
-          </Text>
+          <Text size={1}>{`Counted since ${formatDay(since)}, for 90 days at most.`}</Text>
+          <Table
+            headings={['Pressed', 'Since then', recent]}
+            numbersFrom={1}
+            rows={[
+              ['Telephone numbers', calls.all, calls.recent],
+              ['WhatsApp', whatsapp.all, whatsapp.recent],
+            ]}
+          />
           <Table
             headings={['Form', 'Opened', 'Begun', 'Sent', `Sent, last ${recentDays} days`]}
             numbersFrom={1}
@@ -39,10 +59,13 @@ export function VisitCounts({visits}: {visits: Visits}) {
               sent.recent,
             ])}
           />
-          {forms.map(
-            ({title, refused}) =>
-              refused.length > 0 && <Refused key={title} {...{title, refused}} />,
-          )}
+          {forms
+            .filter(({refused}) => refused.length > 0)
+            .map(({title, refused}) => (
+              <Text key={title} size={1}>
+                {`${title}: most often to be corrected is ${named(refused)}.`}
+              </Text>
+            ))}
           {pageRows.length > 0 && (
             <Table headings={pageHeadings} numbersFrom={1} rows={pageRows.slice(0, shownPages)} />
           )}
@@ -59,9 +82,4 @@ export function VisitCounts({visits}: {visits: Visits}) {
       )}
     </Panel>
   )
-}
-
-function Refused({title, refused}: Pick<Visits['forms'][number], 'title' | 'refused'>) {
-  const named = refused.slice(0, namedFields).map(({label, all}) => `${label} (${all})`)
-  return <Text size={1}>{`${title}: most often to be corrected is ${named.join(', ')}.`}</Text>
 }

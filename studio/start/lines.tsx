@@ -25,6 +25,11 @@ export function Lines({title, lines}: {title: string; lines: readonly ReactNode[
   )
 }
 
+/** Keeps a panel whole in columns. */
+export const Whole = ({children}: {children: ReactNode}) => (
+  <div style={{breakInside: 'avoid', paddingBottom: '1.25rem'}}>{children}</div>
+)
+
 /** The words that are there, with commas. */
 export const listed = (...words: (string | false | null | undefined)[]) =>
   words.filter(Boolean).join(', ')

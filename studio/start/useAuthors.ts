@@ -37,7 +37,6 @@ export async function authorsOf(client: SanityClient, drafts: readonly {_id: str
   return authors
 }
 
-/** The authors of the latest drafts, read again when they change. */
 export function useAuthors(drafts: readonly {_id: string; _updatedAt: string}[]) {
   const client = useClient({apiVersion: '2025-09-09'})
   const newest = drafts.slice(0, mostDrafts)

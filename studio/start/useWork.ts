@@ -2,11 +2,12 @@ import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {
   type Dangling,
   danglingIn,
+  dueQuery,
   pointersQuery,
   pointersSchema,
 } from '@home-care/schemas/rules/pointers.ts'
 import {sitePages} from '@home-care/schemas/rules/sitePages.ts'
-import {dueQuery, dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
+import {dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {useMemo} from 'react'
 import {
@@ -54,9 +55,11 @@ const documentsSchema = z.array(z.looseObject({_id: z.string(), _type: z.string(
 
 /** The reviews due within a month, and the consents that end. */
 export function useDue() {
+  const schema = useSchema()
+  const query = useMemo(() => dueQuery(schema, contentTypes), [schema])
   const until = lastDueDay(londonDay(new Date()))
   const {data, error} = useListened(
-    dueQuery,
+    query,
     {types: contentTypes, until},
     'published',
     documentsSchema,

@@ -6,13 +6,10 @@ import {
   pointingAt,
 } from '@home-care/schemas/rules/pointers.ts'
 import {sitePages} from '@home-care/schemas/rules/sitePages.ts'
-import {schemaTypes} from '@home-care/schemas/schemaTypes.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
+import {contentSchema as schema} from '@home-care/schemas/test/contentSchema.ts'
 import type {SanityDocumentStub} from '@sanity/client'
-import {createSchema} from 'sanity'
 import {expect, test} from 'vitest'
-
-const schema = createSchema({name: 'test', types: schemaTypes})
 
 const linked = (href: string) => [
   {

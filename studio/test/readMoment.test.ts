@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {momentOf, typedMoment} from '../controls/Field.tsx'
 import {readMoment} from '../upstream/readMoment.ts'
 
 test.each([
@@ -32,4 +33,13 @@ test.each([
   '',
 ])('“%s” is not read as another day', (typed) => {
   expect(readMoment(typed)).toBeUndefined()
+})
+
+test.each([
+  ['2027-03-28T09:00', '2027-03-28T08:00:00.000Z'],
+  ['2027-07-01T00:30', '2027-06-30T23:30:00.000Z'],
+  ['2027-10-31T09:00', '2027-10-31T09:00:00.000Z'],
+])('%s in a field is a moment in London: %s', (typed, moment) => {
+  expect(momentOf(typed)).toBe(moment)
+  expect(typedMoment(new Date(moment))).toBe(typed)
 })

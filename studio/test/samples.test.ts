@@ -9,12 +9,10 @@ import {homePage} from '@home-care/schemas/sample/homePage.ts'
 import {locations} from '@home-care/schemas/sample/locations.ts'
 import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
 import {vacancies} from '@home-care/schemas/sample/vacancies.ts'
-import {schemaTypes} from '@home-care/schemas/schemaTypes.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
-import {createSchema} from 'sanity'
+import {contentSchema as schema} from '@home-care/schemas/test/contentSchema.ts'
 import {expect, test} from 'vitest'
 
-const schema = createSchema({name: 'test', types: schemaTypes})
 const [vacancy] = vacancies
 const area = locations.find(({_id}) => _id === vacancy?.area?._ref)
 
@@ -34,6 +32,12 @@ test('what is still sample is named until it is true, whatever the switch beside
     'Councils’ emergency numbers',
   ])
   expect(before.get(vacancy?._id ?? '')).toEqual(['Vacancy'])
+  const respaced = {
+    phone: '07700900 123',
+    'onCall.phone': siteSettings.onCall?.phone?.replaceAll(' ', ''),
+  }
+  await client.patch('siteSettings', {set: respaced}).commit()
+  expect((await read()).get('siteSettings')).toEqual(before.get('siteSettings'))
   const own = {phone: '01536 000001', email: 'office@harbour.co.uk', 'onCall.phone': '01536 2'}
   await client
     .transaction()

@@ -2,7 +2,6 @@ import {useEffect} from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** The change of a field by one run of typing. */
 interface Run {
   before: string
   after: string
@@ -34,8 +33,8 @@ function write(field: Field, value: string): void {
  */
 export function useUndoInFields() {
   useEffect(() => {
-    const done = new WeakMap<Field, Run[]>()
-    const undone = new WeakMap<Field, Run[]>()
+    /** The runs of each field, and how many of them are done: the others are undone. */
+    const histories = new WeakMap<Field, {runs: Run[]; done: number}>()
     const leaving = new AbortController()
     const options = {signal: leaving.signal, capture: true}
     let before = ''
@@ -43,25 +42,25 @@ export function useUndoInFields() {
     const remember = ({target}: Event) => {
       if (isText(target)) before = target.value
     }
-    const note = (event: Event) => {
-      const {target} = event
-      if (!isText(target) || !event.isTrusted) return
-      const runs = done.get(target) ?? []
-      const last = runs.at(-1)
+    const note = ({target, isTrusted}: Event) => {
+      if (!isText(target) || !isTrusted) return
+      const {runs = [], done = 0} = histories.get(target) ?? {}
+      const last = runs[done - 1]
       const goesOn = last?.after === before && Date.now() - last.at < pauseMs
       const run = {before: goesOn ? last.before : before, after: target.value, at: Date.now()}
-      done.set(target, [...(goesOn ? runs.slice(0, -1) : runs), run].slice(-mostRuns))
-      undone.delete(target)
+      const all = [...runs.slice(0, goesOn ? done - 1 : done), run].slice(-mostRuns)
+      histories.set(target, {runs: all, done: all.length})
     }
-    const step = (field: Field, from: typeof done, to: typeof done, isUndo: boolean) => {
-      const runs = from.get(field) ?? []
-      const run = runs.at(-1)
-      const [now, then] = isUndo ? [run?.after, run?.before] : [run?.before, run?.after]
+    const step = (field: Field, isUndo: boolean) => {
+      const {runs = [], done = 0} = histories.get(field) ?? {}
+      const run = runs[isUndo ? done - 1 : done]
+      if (!run) return
+      const [now, next] = isUndo ? [run.after, run.before] : [run.before, run.after]
       // A colleague has changed it since: their words stay.
-      if (!run || then === undefined || field.value !== now) return from.delete(field)
-      from.set(field, runs.slice(0, -1))
-      to.set(field, [...(to.get(field) ?? []), {...run, at: 0}])
-      return write(field, then)
+      if (field.value !== now) return histories.delete(field)
+      run.at = 0
+      histories.set(field, {runs, done: isUndo ? done - 1 : done + 1})
+      return write(field, next)
     }
     const press = (event: KeyboardEvent) => {
       const {target, key, shiftKey} = event
@@ -70,8 +69,7 @@ export function useUndoInFields() {
       const isRedo = key.toLowerCase() === 'y' || (key.toLowerCase() === 'z' && shiftKey)
       if (!isUndo && !isRedo) return
       event.preventDefault()
-      if (isUndo) step(target, done, undone, true)
-      else step(target, undone, done, false)
+      step(target, isUndo)
     }
     document.addEventListener('beforeinput', remember, options)
     document.addEventListener('input', note, options)

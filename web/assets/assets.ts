@@ -62,6 +62,8 @@ async function fetchAsset(
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Error('it did not answer in time')), patienceMs)
   const upstream = await fetch(`${host}/${kind}/${projectId}/${dataset}/${file}${search}`, {
+    // The body of a GET that nobody reads would keep its connection.
+    method: request.method,
     headers,
     cache: 'no-store',
     signal: AbortSignal.any([request.signal, late.signal]),

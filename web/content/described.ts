@@ -1,8 +1,11 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
+import {addDays} from '@home-care/schemas/rules/day.ts'
+import {dayIn} from '@home-care/schemas/rules/documentDates.ts'
 import {searchResult} from '@home-care/schemas/rules/textAdvice.ts'
 import type {Page} from '@home-care/schemas/site/page.ts'
 import {toPlainText} from '@portabletext/react'
 import {stegaClean} from '@sanity/client/stega'
+import {londonMoment} from '../time/londonTime.ts'
 import type {FilledText} from './facts.ts'
 
 // Shared with the Studio, which shows beside a document how search results and shared links present it.
@@ -46,6 +49,12 @@ type Area = {name: Text} | null
 
 export function vacancyTitle({title, area}: {title: Text; area: Area}): string {
   return `${title ?? ''}${area?.name ? ` in ${area.name}` : ''}`
+}
+
+/** The moment applications close, at the end of the last day in London; undefined without one. */
+export function closingMoment({closesOn}: {closesOn: string | null}): Date | undefined {
+  const day = dayIn(closesOn)
+  return day ? londonMoment(addDays(day, 1), '00:00') : undefined
 }
 
 /**

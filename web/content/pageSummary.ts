@@ -4,8 +4,7 @@ import type {RichText} from '@home-care/schemas/sanity.types.ts'
 import {searchTitleOf} from '@home-care/schemas/site/relations.ts'
 import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
 import * as z from 'zod'
-import {closingMoment} from './closing.ts'
-import {describe, jobOf, vacancyTitle} from './described.ts'
+import {closingMoment, describe, jobOf, vacancyTitle} from './described.ts'
 import {fillFacts} from './facts.ts'
 
 export type SummarisedType = keyof typeof describe

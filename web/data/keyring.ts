@@ -14,29 +14,7 @@ const ivBytes = 12
 const tagBytes = 16
 
 /** Encrypts visitors' words, and recognises equal texts by fingerprint. */
-export interface Keyring {
-  /**
-   * Encrypts text with the newest key (AES-256-GCM).
-   * @param context the record it belongs to; opening it in another context fails
-   * @returns `<key id>.<iv, cipher text and tag in base64url>`
-   */
-  seal(text: string, context: string): string
-  /**
-   * @throws UnreadableError when its key is not on the ring, or the text was changed or belongs to
-   *   another context
-   */
-  open(sealed: string, context: string): string
-  /**
-   * As `open`, but logs unreadable text and returns undefined, so that one record does not hide the
-   * others.
-   */
-  openIfReadable(sealed: string, context: string): string | undefined
-  canOpen(sealed: string, context: string): boolean
-  /** Whether it was sealed with the newest key. */
-  isCurrent(sealed: string): boolean
-  /** A keyed hash: equal for equal texts, and useless without the key. */
-  fingerprint(text: string): string
-}
+export type Keyring = ReturnType<typeof createKeyring>
 
 export class UnreadableError extends Error {
   override name = 'UnreadableError'
@@ -48,21 +26,30 @@ export class UnreadableError extends Error {
  *   all open, so that a key can be replaced without losing older texts.
  * @throws an Error when a key is not 32 bytes in base64
  */
-export function createKeyring(keys: string): Keyring {
+export function createKeyring(keys: string) {
   const ring = keys.split(',').map(readKey)
   const [newest] = ring
   if (!newest) throw new Error('ENQUIRIES_KEY holds no key')
   const fingerprintBytes = hkdfSync('sha256', newest.key, '', 'fingerprint', keyBytes)
   const fingerprintKey = createSecretKey(new Uint8Array(fingerprintBytes))
 
-  const keyring: Keyring = {
-    seal(text, context) {
+  const keyring = {
+    /**
+     * Encrypts text with the newest key (AES-256-GCM).
+     * @param context the record it belongs to; opening it in another context fails
+     * @returns `<key id>.<iv, cipher text and tag in base64url>`
+     */
+    seal(text: string, context: string): string {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', newest.key, iv).setAAD(Buffer.from(context))
       const bytes = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
       return `${newest.id}.${Buffer.concat(bytes).toString('base64url')}`
     },
-    open(sealed, context) {
+    /**
+     * @throws UnreadableError when its key is not on the ring, or the text was changed or belongs to
+     *   another context
+     */
+    open(sealed: string, context: string): string {
       const [id, encoded = ''] = sealed.split('.')
       const key = ring.find((candidate) => candidate.id === id)?.key
       if (!key) throw new UnreadableError(`The key ${id} is not in ENQUIRIES_KEY`)
@@ -79,7 +66,8 @@ export function createKeyring(keys: string): Keyring {
         throw new UnreadableError('The stored text was changed or belongs elsewhere', {cause})
       }
     },
-    openIfReadable(sealed, context) {
+    /** As `open`, but logs unreadable text and returns undefined: one record hides no others. */
+    openIfReadable(sealed: string, context: string): string | undefined {
       try {
         return keyring.open(sealed, context)
       } catch (error) {
@@ -88,7 +76,7 @@ export function createKeyring(keys: string): Keyring {
         return undefined
       }
     },
-    canOpen(sealed, context) {
+    canOpen(sealed: string, context: string): boolean {
       try {
         keyring.open(sealed, context)
         return true
@@ -97,8 +85,11 @@ export function createKeyring(keys: string): Keyring {
         throw error
       }
     },
-    isCurrent: (sealed) => sealed.startsWith(`${newest.id}.`),
-    fingerprint: (text) => createHmac('sha256', fingerprintKey).update(text).digest('base64url'),
+    /** Whether it was sealed with the newest key. */
+    isCurrent: (sealed: string) => sealed.startsWith(`${newest.id}.`),
+    /** A keyed hash: equal for equal texts, and useless without the key. */
+    fingerprint: (text: string) =>
+      createHmac('sha256', fingerprintKey).update(text).digest('base64url'),
   }
   return keyring
 }

@@ -8,12 +8,16 @@ import {createTransport} from 'nodemailer'
  * const transport = mailServer('smtps://user:password@mail.example', 10_000)
  */
 export function mailServer(url: string, silenceMs: number) {
-  return createTransport({
-    url,
-    connectionTimeout: silenceMs,
-    greetingTimeout: silenceMs,
-    socketTimeout: silenceMs,
-  })
+  return createTransport(
+    {
+      url,
+      connectionTimeout: silenceMs,
+      greetingTimeout: silenceMs,
+      socketTimeout: silenceMs,
+    },
+    // Nodemailer must never take a visitor's words for a file name or URL to attach.
+    {disableFileAccess: true, disableUrlAccess: true},
+  )
 }
 
 /**

@@ -23,15 +23,6 @@ const mostCounts = 20_000
 /** The multiple of one client's limit that all clients of unknown address share. */
 const strangersFactor = 20
 
-export interface RateLimiter {
-  /**
-   * @returns 0 when the client may go on, otherwise the seconds until it may
-   */
-  take(client: Client): Promise<number>
-  /** As `take`, without counting. */
-  secondsLeft(client: Client): Promise<number>
-}
-
 interface Count {
   number: number
   /** In milliseconds since 1970. */
@@ -124,21 +115,23 @@ export function openRateLimits(
     /**
      * @param limit how many actions one client has in ten minutes
      */
-    limiter(name: string, limit: number): RateLimiter {
+    limiter(name: string, limit: number) {
       const rowOf = (client: Client) =>
         client === undefined
           ? {key: `${name} of strangers`, most: limit * strangersFactor}
           : {key: `${name} ${fingerprint(`client ${client}`)}`, most: limit}
       const secondsOf = ({ends_at}: Count) => Math.max(1, Math.ceil((ends_at - Date.now()) / 1000))
       return {
-        async take(client) {
+        /** @returns 0 when the client may go on, otherwise the seconds until it may */
+        async take(client: Client): Promise<number> {
           const {key, most} = rowOf(client)
           // A client over the limit is refused without asking the table again.
           if (current(key).number > most) return secondsOf(current(key))
           const count = await take(key)
           return count.number > most ? secondsOf(count) : 0
         },
-        async secondsLeft(client) {
+        /** As `take`, without counting. */
+        async secondsLeft(client: Client): Promise<number> {
           const {key, most} = rowOf(client)
           return current(key).number >= most ? secondsOf(current(key)) : 0
         },

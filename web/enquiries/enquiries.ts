@@ -1,41 +1,19 @@
 import {developmentKey} from '@home-care/environment/secrets.ts'
-import {type Database, openDatabase} from '../data/database.ts'
+import {openDatabase} from '../data/database.ts'
 import {type EnquiriesEnvironment, readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {createKeyring} from '../data/keyring.ts'
-import {openRateLimits, type RateLimiter} from '../data/rateLimiter.ts'
-import {createUsedOnce, type UsedOnce} from '../data/usedOnce.ts'
-import {type AttemptStore, createAttemptStore} from './attemptStore.ts'
-import {type Colleagues, createColleagues} from './colleagues.ts'
-import {createEnquiryStore, type EnquiryStore} from './enquiryStore.ts'
+import {openRateLimits} from '../data/rateLimiter.ts'
+import {createUsedOnce} from '../data/usedOnce.ts'
+import {createAttemptStore} from './attemptStore.ts'
+import {createColleagues} from './colleagues.ts'
+import {createEnquiryStore} from './enquiryStore.ts'
 import {startHousekeeping} from './housekeeping.ts'
-import {createIntake, type Intake} from './intake.ts'
-import {createOutbox, type Outbox, type OutboxTiming} from './outbox.ts'
+import {createIntake} from './intake.ts'
+import {createOutbox, type OutboxTiming} from './outbox.ts'
 import {askWhoIsHere} from './stillHere.ts'
 
 /** All services that handle enquiries, built from one environment. */
-export interface Enquiries {
-  environment: EnquiriesEnvironment
-  database: Database
-  intake: Intake
-  store: EnquiryStore
-  colleagues: Colleagues
-  attempts: AttemptStore
-  usedOnce: UsedOnce
-  limits: {
-    /** Every POST to a form, counted before its body is read. */
-    posts: RateLimiter
-    enquiries: RateLimiter
-    /** What the pages' script reports: presses and steps of forms. */
-    reports: RateLimiter
-    /** Staff requests with a wrong token. */
-    tokens: RateLimiter
-  }
-  /** Undefined while no mail server is configured; mail then waits. */
-  outbox: Outbox | undefined
-  /** Sends mail and deletes expired data until closed. */
-  start(): void
-  close(): Promise<void>
-}
+export type Enquiries = ReturnType<typeof openEnquiries>
 
 /** A person corrects a form a few times; a refused program soon changes its address. */
 const postsAnEnquiry = 5
@@ -50,10 +28,7 @@ const mostReports = 60
  * @example
  * const {intake, close} = openEnquiries(readEnquiriesEnvironment(process.env))
  */
-export function openEnquiries(
-  environment: EnquiriesEnvironment,
-  outboxTiming?: OutboxTiming,
-): Enquiries {
+export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: OutboxTiming) {
   const keyring = createKeyring(environment.ENQUIRIES_KEY ?? developmentKey(environment.DATA_DIR))
   const database = openDatabase(environment)
   const store = createEnquiryStore(database, keyring)
@@ -75,12 +50,17 @@ export function openEnquiries(
     attempts,
     usedOnce,
     limits: {
+      /** Every POST to a form, counted before its body is read. */
       posts: rateLimits.limiter('posts', limit * postsAnEnquiry),
       enquiries: rateLimits.limiter('enquiries', limit),
+      /** What the pages' script reports: presses and steps of forms. */
       reports: rateLimits.limiter('reports', mostReports),
+      /** Staff requests with a wrong token. */
       tokens: rateLimits.limiter('tokens', wrongTokens),
     },
+    /** Undefined while no mail server is configured; mail then waits. */
     outbox,
+    /** Sends mail and deletes expired data until closed. */
     start() {
       outbox?.start()
       stopHousekeeping ??= startHousekeeping(

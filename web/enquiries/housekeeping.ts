@@ -2,6 +2,7 @@ import {log} from '@home-care/environment/log.ts'
 import type {Database} from '../data/database.ts'
 import {messageOf} from '../data/messageOf.ts'
 import type {UsedOnce} from '../data/usedOnce.ts'
+import {regularly} from '../time/regularly.ts'
 import type {AttemptStore} from './attemptStore.ts'
 import type {Colleagues} from './colleagues.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
@@ -45,12 +46,12 @@ export function startHousekeeping(
         'None of the newest enquiries can be read: ENQUIRIES_KEY is not the key they were encrypted with. Add that one behind it, divided by a comma.',
       )
   }
-  void tidy()
+  const {start, stop} = regularly(everyMs, tidy)
+  start()
+  void ready()
     .then(checkKey)
     .catch(() => {
       // The database is unavailable, and `tidy` has logged it.
     })
-  const timer = setInterval(() => void tidy(), everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
+  return stop
 }

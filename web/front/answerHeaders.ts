@@ -9,18 +9,15 @@ const partOfPage =
 const isOwnSvg = (own: OutgoingHttpHeaders) =>
   `${own['content-type']}`.startsWith('image/svg+xml') && !own['content-security-policy']
 
-const inSmallLetters = (headers: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-
 /**
  * Adds to answers what `securityHeaders.ts` says of them: here, since Next.js would fix it, with the
  * addresses in it, when the site is built. Those of pages stay off a page's parts: with each script,
  * picture and typeface they were 0.6 kB. What an answer says of itself stays.
  */
 export function answerHeaders(environment: Parameters<typeof headersOfAnswers>[0]) {
-  const ofAnswers = inSmallLetters(headersOfAnswers(environment))
-  const ofVisitors = inSmallLetters(headersOfPages(environment, false))
-  const ofEditors = inSmallLetters(headersOfPages(environment, true))
+  const ofAnswers = headersOfAnswers(environment)
+  const ofVisitors = headersOfPages(environment, false)
+  const ofEditors = headersOfPages(environment, true)
   /**
    * @param own the answer's, their names in small letters
    * @param scripts of a page: those that its policy allows

@@ -76,6 +76,9 @@ const pagesWithQuery: ReadonlySet<string> = new Set([
   pages.weeklyCostEstimate.path,
 ])
 
+/** Longer than any question or set of answers: Next.js would take half a second for a long one of a stranger's. */
+const longestQuery = 4_000
+
 /** The page of a form that was sent without JavaScript. */
 const formCheck = /^(\/[^/]+)\/check$/
 
@@ -135,6 +138,7 @@ function decidePage({path, search, cookies}: Knock, edition: Edition): Decision 
     return {to: 'keep', path: `${form}/unkept`, isPrivate: true}
   if (path === pages.findPlace.path && isKnownPlace(search, edition))
     return {to: 'keep', path: path + search}
-  const isForOne = form || path.endsWith('/received') || (search && pagesWithQuery.has(path))
+  const asks = search && search.length <= longestQuery && pagesWithQuery.has(path)
+  const isForOne = form || path.endsWith('/received') || asks
   return isForOne ? {to: 'render'} : {to: 'keep', path}
 }

@@ -29,11 +29,12 @@ export class KeptPage {
   readonly tag: string
   readonly headers: IncomingHttpHeaders
   readonly #packed: Partial<Record<Packing, Promise<Buffer>>> = {}
-  /** The number alone: a page without visitors must not keep an edition in memory. */
-  #edition: number
+  /** The number of the edition whose words it has: with the edition itself, memory would fill. */
+  edition: number
+  /** Until when it is right, in milliseconds since 1970: the least of its answers'. */
+  until: number
   readonly #isSample: boolean
   readonly #dependencies: Rendering['dependencies']
-  #until: number
   #checkedAt: number
 
   constructor(rendered: RenderedResponse, {edition, dependencies}: Rendering, now = Date.now()) {
@@ -44,21 +45,11 @@ export class KeptPage {
     this.headers = Object.fromEntries(
       Object.entries(rendered.headers).filter(([name]) => !ofTheAnswer.test(name)),
     )
-    this.#edition = edition.number
+    this.edition = edition.number
     this.#isSample = edition.isSample
     this.#dependencies = dependencies
-    this.#until = Math.min(...dependencies.values().map(({until}) => until))
+    this.until = Math.min(...dependencies.values().map(({until}) => until))
     this.#checkedAt = now
-  }
-
-  /** The number of the edition whose words it has. */
-  get edition(): number {
-    return this.#edition
-  }
-
-  /** Until when it is right, in milliseconds since 1970: the least of its answers'. */
-  get until(): number {
-    return this.#until
   }
 
   /**
@@ -68,7 +59,7 @@ export class KeptPage {
   carryOver(now = Date.now()): boolean {
     const {edition} = siteState()
     if (now < this.#checkedAt - leapMs) return false
-    if (this.#edition === edition.number && now < this.#until) return true
+    if (this.edition === edition.number && now < this.until) return true
     // A page says whether it shows the samples.
     if (this.#isSample !== edition.isSample) return false
     let until = Number.POSITIVE_INFINITY
@@ -77,8 +68,8 @@ export class KeptPage {
       if (current.hash !== hash) return false
       until = Math.min(until, current.until)
     }
-    this.#edition = edition.number
-    this.#until = until
+    this.edition = edition.number
+    this.until = until
     this.#checkedAt = now
     return true
   }

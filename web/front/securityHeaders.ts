@@ -47,12 +47,12 @@ export type Headers = Readonly<Record<string, string>>
 
 export function headersOfAnswers({SITE_URL}: Environment): Headers {
   return {
-    'X-Content-Type-Options': 'nosniff',
-    ...(SITE_URL.startsWith('https:') && {'Strict-Transport-Security': 'max-age=31536000'}),
+    'x-content-type-options': 'nosniff',
+    ...(SITE_URL.startsWith('https:') && {'strict-transport-security': 'max-age=31536000'}),
   }
 }
 
-export const policyHeader = 'Content-Security-Policy'
+export const policyHeader = 'content-security-policy'
 
 /**
  * The headers of a page: what it may load and do, and what it tells other sites.
@@ -61,11 +61,11 @@ export const policyHeader = 'Content-Security-Policy'
 export function headersOfPages(environment: Environment, isPreview: boolean): Headers {
   return {
     [policyHeader]: policy(directives(environment, isPreview)),
-    'Permissions-Policy': refusedPowers.map((power) => `${power}=()`).join(', '),
+    'permissions-policy': refusedPowers.map((power) => `${power}=()`).join(', '),
     // Another site sees that a visitor came from here, but not from which page.
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
     // In the preview the page must stay reachable from the Studio that opened it.
-    ...(!isPreview && {'Cross-Origin-Opener-Policy': 'same-origin'}),
+    ...(!isPreview && {'cross-origin-opener-policy': 'same-origin'}),
   }
 }
 

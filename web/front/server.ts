@@ -86,15 +86,18 @@ export async function createSite(port: number) {
     pack: (packing: Packing) => Promise<Buffer> = (packing) => packed.quick[packing](body),
   ): Promise<void> {
     const isPackable = status !== 206 && canBePacked(headers['content-type'])
-    const packing = isPackable && body.length ? packingFor(request) : undefined
-    const bytes = packing ? await pack(packing) : body
+    // An answer to HEAD has no body, and the headers of one.
+    const hasBody = body.length > 0 || (request.method === 'HEAD' && status === 200)
+    const packing = isPackable && hasBody ? packingFor(request) : undefined
+    const bytes = packing && body.length ? await pack(packing) : body
+    const {'content-length': length, ...rest} = headers
     const own = {
-      ...headers,
+      ...rest,
+      ...(!packing && length && {'content-length': length}),
       ...(isPackable && {vary: [headers.vary ?? [], 'accept-encoding'].flat().join(', ')}),
       ...(packing && {'content-encoding': packing}),
       // A packed answer has other bytes than the one that the tag is of.
       ...(packing && headers.etag && {etag: `W/${headers.etag.replace(/^W\//, '')}`}),
-      // An answer to HEAD has no body: Next.js said its length.
       ...(body.length && {'content-length': bytes.length}),
     }
     response.writeHead(status, headersFor(status, own, {isPreview, scripts})).end(bytes)

@@ -13,7 +13,7 @@ import {RefusedRequest} from '../forms/formRequest.ts'
 import {forms} from '../forms/forms.ts'
 import {londonMoment} from '../time/londonTime.ts'
 import {usualReminderTime} from '../time/reminderTime.ts'
-import {createEntering} from './byHand.ts'
+import {enterByHand} from './byHand.ts'
 import {conflictInWords} from './conflict.ts'
 import {toCsv} from './csv.ts'
 import {createEnquiryViews, etagOf} from './enquiryViews.ts'
@@ -72,7 +72,6 @@ export function staffRoutes({
 }: StaffRouteOptions) {
   const {forStaff, forAdministrators, preflight} = createStaffGuard({studioUrl, project, service})
 
-  const enterByHand = createEntering(service, officeHours)
   const {summarise, detail, versionOf} = createEnquiryViews(service)
 
   async function findEnquiry({params}: RouteContext): Promise<Enquiry> {
@@ -130,8 +129,8 @@ export function staffRoutes({
   })
 
   const enter = forStaff(async (request, staff) => {
-    const {kind, values, receivedAt, key} = await readBody(request, enteredSchema)
-    return enterByHand(kind, values, new Date(receivedAt), key, actor(staff))
+    const entered = await readBody(request, enteredSchema)
+    return enterByHand(service(), officeHours(), entered, actor(staff))
   })
 
   const counts = forStaff(async () => {

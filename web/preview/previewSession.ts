@@ -85,7 +85,9 @@ class AnswerCache<Answer> {
   async find(key: string, since: number): Promise<Answer | undefined> {
     const last = this.#answers.get(key)
     const now = Date.now()
-    if (last && last.at >= since && now - last.at < checkMs) return last.answer
+    // A clock that is set back must not keep the preview of somebody who has left.
+    const isFresh = last && last.at >= since && Math.abs(now - last.at) < checkMs
+    if (isFresh) return last.answer
     try {
       const answer = await this.#ask(key)
       this.#answers.set(key, {at: now, answer})

@@ -20,6 +20,7 @@ import {type HoursContent, readHours} from '../time/openingTimes.ts'
 import {refreshBankHolidays} from '../time/refreshBankHolidays.ts'
 import {usualReminderTime} from '../time/reminderTime.ts'
 import {
+  mailSettings,
   serve,
   validCallBack,
   validCareRequest,
@@ -29,15 +30,6 @@ import {
 
 const workingDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 const office: HoursContent = {openingHours: [{days: workingDays, opens: '08:00', closes: '18:00'}]}
-
-const mailSettings = {
-  url: 'smtp://mail.example',
-  to: ['office@care.example'],
-  from: 'site@care.example',
-  studioUrl: 'https://studio.example',
-  siteUrl: 'https://care.example',
-  holdsDetails: false,
-}
 
 // 2026-06-15 is a Monday; in June London is one hour ahead of UTC.
 const at = (moment: string) => londonMoment(moment.slice(0, 10), moment.slice(11))

@@ -8,6 +8,7 @@ import {toCsv} from '../inbox/csv.ts'
 import {
   allEnquiries,
   findNow,
+  mailSettings,
   postJson,
   postNative,
   type Site,
@@ -162,14 +163,7 @@ test('words that a control parts stay apart in store, mail and export, however t
     await postNative(referrals, referral, {accept: '*/*'}),
     await fetch(referrals, {method: 'POST', body: multipart}),
   ]
-  const settings = {
-    url: 'smtp://mail.example',
-    to: ['office@care.example'],
-    from: 'site@care.example',
-    studioUrl: 'https://studio.example',
-    siteUrl: 'https://care.example',
-    holdsDetails: true,
-  }
+  const settings = {...mailSettings, holdsDetails: true}
   for (const answer of answers) {
     const enquiry = await findNow(site.service, await reference(answer))
     const mail = composeMail('office', 'id', enquiry, settings)

@@ -56,6 +56,15 @@ export const validMessage = {
 
 export const validCallBack = {name: 'Sue Sample', phone: '01632 960789', when: 'soonest'}
 
+export const mailSettings = {
+  url: 'smtp://mail.example',
+  to: ['office@care.example'],
+  from: 'site@care.example',
+  studioUrl: 'https://studio.example',
+  siteUrl: 'https://care.example',
+  holdsDetails: false,
+}
+
 type RequestHandler = (request: Request) => Promise<Response>
 
 /**

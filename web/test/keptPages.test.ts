@@ -411,7 +411,7 @@ describe('a page that cannot be made again', () => {
   async function lastGood(path: string, begin: Change, change: Change) {
     const site = await open([...first])
     let fails = false
-    const kept = new KeptPages(
+    const cache = new KeptPages(
       new NextRenderer(({url = ''}, response) => {
         response.writeHead(fails ? 500 : 200, {'content-type': 'application/json'})
         response.end(fails ? '' : bodyOf(url))
@@ -424,10 +424,10 @@ describe('a page that cannot be made again', () => {
       await site.refresh()
     }
     await happens(begin)
-    await kept.find(path)
+    await cache.find(path)
     fails = true
     await happens(change)
-    const found = await kept.find(path)
+    const found = await cache.find(path)
     return 'page' in found ? `${found.page.body}` : undefined
   }
 
@@ -499,16 +499,16 @@ describe('a page that cannot be made again', () => {
     const {edition} = state
     state.edition = new Edition(0, sampleDocuments, {isSample: true})
     let fails = false
-    const kept = new KeptPages(
+    const cache = new KeptPages(
       new NextRenderer(({url = ''}, response) =>
         response.writeHead(fails ? 500 : 200).end(bodyOf(url)),
       ),
       'site.example',
     )
-    await kept.find(pages.about.path)
+    await cache.find(pages.about.path)
     fails = true
     state.edition = edition
-    expect('page' in (await kept.find(pages.about.path))).toBe(false)
+    expect('page' in (await cache.find(pages.about.path))).toBe(false)
     await site.refresh()
   })
 })

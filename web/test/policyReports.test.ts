@@ -82,4 +82,8 @@ test('a loop of a stranger writes twenty lines an hour, and none of them is anot
   expect(warn).toHaveBeenCalledTimes(20)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may reach a terminal.
   expect(warn.mock.calls.flat().join()).not.toMatch(/[\u0000-\u001f]/)
+  // A clock that is set back begins an hour of its own.
+  vi.setSystemTime(Date.now() - 90 * 60_000)
+  await report(byUri())
+  expect(warn).toHaveBeenCalledTimes(21)
 })

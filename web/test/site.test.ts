@@ -148,10 +148,10 @@ describe('the content security policy', () => {
       ...headersOfPages({...production, SITE_URL}, false),
     })
     const publicHeaders = headers(production.SITE_URL)
-    expect(publicHeaders).toHaveProperty('Strict-Transport-Security')
+    expect(publicHeaders).toHaveProperty('strict-transport-security')
     expect(publicHeaders[policyHeader]).toContain('upgrade-insecure-requests')
     const local = headers('http://localhost:3000')
-    expect(local).not.toHaveProperty('Strict-Transport-Security')
+    expect(local).not.toHaveProperty('strict-transport-security')
     expect(local[policyHeader]).not.toContain('upgrade-insecure-requests')
   })
 })

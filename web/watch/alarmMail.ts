@@ -16,19 +16,11 @@ export interface Alarm {
   isOver: boolean
 }
 
-export interface AlarmMail {
-  /**
-   * @returns false when no mail server accepted it
-   */
-  send(alarm: Alarm): Promise<boolean>
-  close(): void
-}
-
 /**
  * Creates the mailer for alarms: it writes to ALARM_TO by SMTP_URL, and by ALARM_SMTP_URL when that
  * server does not accept the mail. Undefined without any mail server.
  */
-export function createAlarmMail(environment: EnquiriesEnvironment): AlarmMail | undefined {
+export function createAlarmMail(environment: EnquiriesEnvironment) {
   const {SMTP_URL, ALARM_SMTP_URL, MAIL_FROM, STUDIO_URL, SITE_URL} = environment
   const to = environment.ALARM_TO ?? environment.ENQUIRIES_TO ?? []
   const from = MAIL_FROM ?? to[0]
@@ -44,8 +36,6 @@ export function createAlarmMail(environment: EnquiriesEnvironment): AlarmMail | 
       to,
       subject: `${isOver ? 'Over' : 'Alarm'}, ${host}: ${sentence.replace(/[.:]$/, '')}`,
       headers: {'Auto-Submitted': 'auto-generated'},
-      disableFileAccess: true,
-      disableUrlAccess: true,
       text: [
         words,
         isOver
@@ -58,7 +48,8 @@ export function createAlarmMail(environment: EnquiriesEnvironment): AlarmMail | 
   }
 
   return {
-    async send(alarm) {
+    /** @returns false when no mail server accepted it */
+    async send(alarm: Alarm): Promise<boolean> {
       for (const transport of transports) {
         try {
           await withDeadline(transport.sendMail(compose(alarm)), 'The mail server', patienceMs)

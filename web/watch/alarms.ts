@@ -6,7 +6,7 @@ import {messageOf} from '../data/messageOf.ts'
 import {withDeadline} from '../data/withDeadline.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
 import {regularly} from '../time/regularly.ts'
-import {type Alarm, type AlarmMail, createAlarmMail} from './alarmMail.ts'
+import {type Alarm, createAlarmMail} from './alarmMail.ts'
 import {type Check, checksOf} from './checks.ts'
 import {readChecks} from './readChecks.ts'
 
@@ -29,13 +29,6 @@ const remindMs = 24 * hour
 /** One server has this long to send an alarm's mail before any server tries again. */
 const retryMs = 10 * minute
 
-export interface Alarms {
-  /** Reads every check and mails due alarms. It never throws, and always ends. */
-  look(now: Date): Promise<void>
-  start(): void
-  stop(): void
-}
-
 /**
  * Watches what fails silently, by the table of checks. The log says when a problem begins and ends.
  * ALARM_TO is mailed when a problem has lasted some minutes, each day while it lasts, and when it is
@@ -46,10 +39,9 @@ export function createAlarms(
   database: Database,
   environment: EnquiriesEnvironment,
   {checks = checksOf({database, environment}), withinMs = checkWithinMs} = {},
-): Alarms {
+) {
   const {db, ready} = database
-  const mail: AlarmMail | undefined =
-    environment.NODE_ENV === 'development' ? undefined : createAlarmMail(environment)
+  const mail = environment.NODE_ENV === 'development' ? undefined : createAlarmMail(environment)
   /** The problems of the last look, by the alarm's name. */
   let problems = new Map<string, string>()
   /** When each alarm was last mailed while the database could not be written: the disk may be full. */
@@ -149,6 +141,7 @@ export function createAlarms(
     siteMetrics().watched.setToCurrentTime()
   }
 
+  /** Reads every check and mails due alarms. It never throws, and always ends. */
   function look(now: Date): Promise<void> {
     looking ??= lookAtAll(now).finally(() => {
       looking = undefined

@@ -114,7 +114,8 @@ export function checksOf(service: Pick<Enquiries, 'database' | 'environment'>): 
           content_last_answer_timestamp_seconds: inSeconds(fetching.answeredAt),
         }
         const isRefused = refusalStatus(fetching.failure) !== undefined
-        if (Date.now() - fetching.answeredAt <= oldContentMs && !isRefused) return {...ok, figures}
+        const isOld = Math.abs(Date.now() - fetching.answeredAt) > oldContentMs
+        if (!isOld && !isRefused) return {...ok, figures}
         return {
           value: isRefused ? 'refused' : 'old',
           problem: `What is published is not shown: the site's content is of ${formatMoment(new Date(fetching.answeredAt))} or older. ${whyNotFetched()}`,

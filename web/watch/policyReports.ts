@@ -45,7 +45,7 @@ const isOurs = (report: PolicyReport, siteUrl: string) =>
 
 function logReport(report: PolicyReport): void {
   const now = Date.now()
-  if (now - hour.began > hourMs) hour = {began: now, logged: 0}
+  if (Math.abs(now - hour.began) > hourMs) hour = {began: now, logged: 0}
   if (hour.logged >= mostAnHour) return
   hour.logged += 1
   log.warn(

@@ -1,5 +1,6 @@
 import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import type {Page} from 'playwright-core'
 import {beforeAll, expect, test, vi} from 'vitest'
 import {browser} from '../connectBrowser.ts'
@@ -11,13 +12,12 @@ import {BorrowedStack} from '../stack.ts'
 // Saturday night at a provider whose on-call telephone is answered until 10pm on that single day: what
 // eight kinds of visitor read first, and that nothing of it says to call us while nobody of ours answers.
 
-let stack: BorrowedStack
+const stack = await BorrowedStack.borrow()
 const site = () => stack.settings.siteUrl
 const night = nextDay(saturday, '23:10')
 const closed = 'We are closed until 7am on Sunday'
 
 beforeAll(async () => {
-  stack = await BorrowedStack.borrow()
   const lake = stack.lakeClient()
   const {openingHours} = (await lake.getDocument('siteSettings'))?.onCall ?? {}
   await lake
@@ -119,17 +119,7 @@ test('an urgent referral and live-in care, asked for at night, promise what can 
   const phone = {viewport: {width: 390, height: 844}, locale: 'en-GB'}
   await inContext(browser, phone, async (page) => {
     await open(page, pages.referral.path)
-    await fillForm(page, {
-      referrerName: 'Grace Sample',
-      referrerOrganisation: 'nhs',
-      referrerEmail: 'grace@example.org',
-      referrerPhone: '01632 960456',
-      clientName: 'Edith Example',
-      clientDob: '1941-05-03',
-      clientAddress: '2 Sample Street, Corby, NN17 1AA',
-      referralReason: 'Needs help with washing and dressing after a fall.',
-      urgencyLevel: 'urgent',
-    })
+    await fillForm(page, {...validReferral, urgencyLevel: 'urgent'})
     await page.getByRole('button', {name: 'Submit Referral'}).click()
     await page.waitForURL('**/received?ref=*')
     const main = page.locator('main')

@@ -4,23 +4,16 @@ import {connect} from 'node:net'
 import {join} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {SanityClient} from '@sanity/client'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
-import {beforeAll, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {BorrowedStack} from '../stack.ts'
 
 // Requests of a stranger against the production build, and what they cost: docs/limits.md.
 
-let stack: BorrowedStack
-let lake: SanityClient
-let site: string
-
-beforeAll(async () => {
-  stack = await BorrowedStack.borrow()
-  site = stack.settings.siteUrl
-  lake = stack.lakeClient()
-})
+const stack = await BorrowedStack.borrow()
+const lake = stack.lakeClient()
+const site = stack.settings.siteUrl
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${site}${path}`, {headers, redirect: 'manual', signal: AbortSignal.timeout(60_000)})

@@ -1,7 +1,6 @@
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {cookiesOf} from '@home-care/lake/test/signIn.ts'
-import type {SanityClient} from '@sanity/client'
 import {vercelStegaCleanAll} from '@sanity/client/stega'
 import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 import type {BrowserContext, Page} from 'playwright-core'
@@ -11,9 +10,9 @@ import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {BorrowedStack} from '../stack.ts'
 
-let stack: BorrowedStack
-let lake: SanityClient
-let site: string
+const stack = await BorrowedStack.borrow()
+const lake = stack.lakeClient()
+const site = stack.settings.siteUrl
 
 const unpublished = 'Words nobody has published'
 
@@ -21,9 +20,6 @@ const unpublished = 'Words nobody has published'
 const mostInPreview = {page: 760 * 1000, renewed: 375 * 1000}
 
 beforeAll(async () => {
-  stack = await BorrowedStack.borrow()
-  site = stack.settings.siteUrl
-  lake = stack.lakeClient()
   const home = await lake.getDocument('homePage')
   await lake.createOrReplace({
     ...home,

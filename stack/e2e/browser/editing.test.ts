@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {root} from '@home-care/environment/environment.ts'
 import {link, p, richText} from '@home-care/schemas/sample/portableText.ts'
-import {beforeAll, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {BorrowedStack} from '../stack.ts'
 import {enterText, openStudio} from '../studioPage.ts'
@@ -11,11 +11,7 @@ import {readWithoutScripts} from '../withoutScripts.ts'
 /** The first bytes of an iPhone's picture. */
 const heic = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1MiHEmiafMiHBheic', 'latin1')
 
-let stack: BorrowedStack
-
-beforeAll(async () => {
-  stack = await BorrowedStack.borrow()
-})
+const stack = await BorrowedStack.borrow()
 
 const visit = (path: string) => readWithoutScripts(browser, stack.settings.siteUrl + path)
 

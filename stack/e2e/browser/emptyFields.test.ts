@@ -4,9 +4,8 @@ import {h2, p, richText} from '@home-care/schemas/sample/portableText.ts'
 import type {HomePage} from '@home-care/schemas/sanity.types.ts'
 import {pagesWithWords, wordsIdOf} from '@home-care/schemas/site/relations.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {SanityClient} from '@sanity/client'
 import type {Page} from 'playwright-core'
-import {beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {beforeEach, describe, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {blanks} from '../judges.ts'
 import {BorrowedStack} from '../stack.ts'
@@ -14,14 +13,10 @@ import {BorrowedStack} from '../stack.ts'
 // The production build where an editor left fields empty: visitors see the words that the specification
 // gives, or nothing, but never a blank heading, a heading above nothing or an empty band.
 
-let stack: BorrowedStack
-let lake: SanityClient
+const stack = await BorrowedStack.borrow()
+const lake = stack.lakeClient()
 let page: Page
 
-beforeAll(async () => {
-  stack = await BorrowedStack.borrow()
-  lake = stack.lakeClient()
-})
 beforeEach(async () => {
   page = await browser.newPage()
 })

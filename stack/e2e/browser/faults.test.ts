@@ -432,6 +432,19 @@ describe('pictures and files', {tags: 'slow'}, () => {
   })
 })
 
+test('a HEAD of a file leaves nothing open at the Content Lake', async () => {
+  const {_id} = await lake.assets.upload('file', Buffer.alloc(8_000_000), {filename: 'a.pdf'})
+  await lake.create({
+    _type: 'legalPage',
+    title: 'Large',
+    slug: {_type: 'slug', current: 'large'},
+    file: {_type: 'file', asset: {_type: 'reference', _ref: _id}},
+  })
+  const head = () => fetch(`${stack.settings.siteUrl}/files/${assetFile(_id)}`, {method: 'HEAD'})
+  await expect.poll(async () => (await head()).status, {timeout: 60_000}).toBe(200)
+  await expect.poll(() => gate.open).toBe(0)
+})
+
 describe('a site that never reached the Content Lake', {tags: 'slow'}, () => {
   let site: Stack
   let nowhere: LakeGate

@@ -1,29 +1,21 @@
-// A stack of its own: its site takes more posts than one visitor may send.
-
 import {careRequestForm} from '@home-care/schemas/site/forms.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Page, Request} from 'playwright-core'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {careRequest, fillForm} from '../fillForm.ts'
 import {holdBack} from '../holdBack.ts'
 import {setValues} from '../setValues.ts'
-import {Stack} from '../stack.ts'
+import {sharedStack} from '../stack.ts'
 import {openStored} from '../storedEnquiries.ts'
 
 // The form belongs to the browser: it sends what it shows, whether a visitor or a program filled it in,
 // and even when its script fails.
 
-let stack: Stack
-let stored: ReturnType<typeof openStored>
+const stack = await sharedStack()
+const stored = openStored(stack)
 
-beforeAll(async () => {
-  stack = await Stack.start(['lake', 'web'], {ENQUIRIES_RATE_LIMIT: '100000'})
-  stored = openStored(stack)
-})
-afterAll(async () => {
-  await stored?.close()
-})
+afterAll(() => stored.close())
 
 const scriptFile = '**/dist/forms-*.js'
 const address = () => stack.settings.siteUrl + careRequestForm.page.path
@@ -168,8 +160,8 @@ test('values that another page of the site filled in can be changed', async () =
   })
   await page.getByRole('button', {name: 'Show me'}).click()
   await page.getByRole('button', {name: 'Arrange Care with these answers'}).click()
-  const told = page.locator('[name=additionalInfo]')
-  const begun = await told.inputValue()
+  const infoField = page.locator('[name=additionalInfo]')
+  const begun = await infoField.inputValue()
   const name = 'Ada Begun'
   await page.locator('[name=supportTypes]:checked').uncheck()
   await fillForm(page, {...careRequest(name), additionalInfo: `${begun} For her.`})

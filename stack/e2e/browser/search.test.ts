@@ -1,14 +1,10 @@
 import type {Page} from 'playwright-core'
-import {beforeAll, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {familiesAsk} from '../familiesAsk.ts'
 import {BorrowedStack} from '../stack.ts'
 
-let stack: BorrowedStack
-
-beforeAll(async () => {
-  stack = await BorrowedStack.borrow()
-})
+const stack = await BorrowedStack.borrow()
 
 const site = () => stack.settings.siteUrl
 

@@ -7,20 +7,14 @@ import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {siteSettings as sample} from '@home-care/schemas/sample/siteSettings.ts'
 import {isPagedType, statementPages} from '@home-care/schemas/site/relations.ts'
 import {documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
-import type {SanityClient} from '@sanity/client'
-import {beforeAll, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {pageKinds} from '../pageKinds.ts'
 import {BorrowedStack} from '../stack.ts'
 
 // The production build says what Site settings say, and shows nothing that an editor cleared.
 
-let stack: BorrowedStack
-let lake: SanityClient
-
-beforeAll(async () => {
-  stack = await BorrowedStack.borrow()
-  lake = stack.lakeClient()
-})
+const stack = await BorrowedStack.borrow()
+const lake = stack.lakeClient()
 
 const set = (fields: object) => lake.patch('siteSettings').set(fields).commit()
 

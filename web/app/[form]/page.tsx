@@ -1,8 +1,8 @@
 import {siteFormAt} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
+import {notFound} from 'next/navigation'
 import {FormPage} from '../../components/forms/FormPage.tsx'
 import {pageMetadata} from '../../content/page.ts'
-import {unknownPath} from '../../front/unknownPath.ts'
 
 type Props = PageProps<'/[form]'>
 
@@ -14,5 +14,5 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
 export default async function Page({params}: Props) {
   const {form} = await params
   const kind = siteFormAt(`/${form}`)?.kind
-  return kind ? <FormPage kind={kind} /> : unknownPath(`/${form}`)
+  return kind ? <FormPage kind={kind} /> : notFound()
 }

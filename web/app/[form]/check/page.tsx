@@ -1,11 +1,11 @@
 import {siteFormAt} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
+import {notFound} from 'next/navigation'
 import {FormPage} from '../../../components/forms/FormPage.tsx'
 import {readAttempt} from '../../../components/forms/readAttempt.ts'
 import {readBegun} from '../../../components/forms/readBegun.ts'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
 import {readPosted} from '../../../front/posted.ts'
-import {unknownPath} from '../../../front/unknownPath.ts'
 
 type Props = PageProps<'/[form]/check'>
 
@@ -27,7 +27,7 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
 export default async function Page({params}: Props) {
   const {form} = await params
   const kind = siteFormAt(`/${form}`)?.kind
-  if (!kind) return unknownPath(`/${form}/check`)
+  if (!kind) return notFound()
   const attempt = (await readBegun(kind)) ?? (await readAttempt(kind))
   return <FormPage kind={kind} attempt={attempt} />
 }

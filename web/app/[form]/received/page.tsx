@@ -1,11 +1,10 @@
 import {siteFormAt} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
-import {redirect} from 'next/navigation'
+import {notFound, redirect} from 'next/navigation'
 import {readPromise} from '../../../components/forms/readPromise.ts'
 import {screens} from '../../../components/forms/screens.tsx'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
 import {isReference} from '../../../enquiries/reference.ts'
-import {unknownPath} from '../../../front/unknownPath.ts'
 
 type Props = PageProps<'/[form]/received'>
 
@@ -23,7 +22,7 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
 export default async function Page({params, searchParams}: Props) {
   const {form} = await params
   const found = siteFormAt(`/${form}`)
-  if (!found) return unknownPath(`/${form}/received`)
+  if (!found) return notFound()
   const {ref} = await searchParams
   if (!isReference(ref)) redirect(found.page.path)
   const {Received} = screens[found.kind]

@@ -1,9 +1,9 @@
 import {siteFormAt} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
+import {notFound} from 'next/navigation'
 import {FormPage} from '../../../components/forms/FormPage.tsx'
 import {unkeptAttempt} from '../../../components/forms/readAttempt.ts'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
-import {unknownPath} from '../../../front/unknownPath.ts'
 
 // The server in front answers a form's `/check` URL with this page when no cookie leads to kept
 // answers. It is the same for every visitor, so it is cached.
@@ -23,6 +23,6 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
 export default async function Page({params}: Props) {
   const {form} = await params
   const kind = siteFormAt(`/${form}`)?.kind
-  if (!kind) return unknownPath(`/${form}/unkept`)
+  if (!kind) return notFound()
   return <FormPage kind={kind} attempt={unkeptAttempt} />
 }

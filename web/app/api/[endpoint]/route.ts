@@ -1,9 +1,7 @@
-import {log} from '@home-care/environment/log.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {officeHours} from '../../../content/telephones.ts'
 import {environment} from '../../../data/environment.ts'
 import {formRoute} from '../../../enquiries/formRoute.ts'
-import {loggable} from '../../../telemetry/loggable.ts'
 
 /** The forms' routes, with the opening hours of the content. */
 const routes = new Map(
@@ -20,9 +18,7 @@ function handle(method: Method) {
   return async (request: Request, {params}: RouteContext<'/api/[endpoint]'>) => {
     const {endpoint} = await params
     const route = routes.get(`/api/${endpoint}`)
-    if (route) return route[method](request)
-    log.warn(`404 for an unknown path: ${loggable(`/api/${endpoint}`)}`)
-    return new Response('Not found', {status: 404})
+    return route?.[method](request) ?? new Response('Not found', {status: 404})
   }
 }
 

@@ -1,15 +1,15 @@
 import type {Metadata} from 'next'
+import {notFound} from 'next/navigation'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {getFigures, getSiteSettings} from '../../../content/read.ts'
 import {telephoneHref} from '../../../forms/telephone.ts'
-import {unknownPath} from '../../../front/unknownPath.ts'
 import {checklists} from '../../../words/help/checklists.ts'
 
 type Props = PageProps<'/checklists/[name]'>
 
 async function findChecklist({params}: Props) {
   const path = `/checklists/${(await params).name}`
-  return checklists(await getFigures()).find((each) => each.path === path) ?? unknownPath(path)
+  return checklists(await getFigures()).find((each) => each.path === path) ?? notFound()
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

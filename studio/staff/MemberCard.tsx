@@ -5,25 +5,10 @@ import {Badge, Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useCurrentUser} from 'sanity'
 import {DialogButton} from '../controls/DialogButton.tsx'
-import {Panel} from '../controls/Panel.tsx'
 import {Leaving} from './Leaving.tsx'
 import {RoleChoice} from './RoleChoice.tsx'
 
-export const Members = ({members, decide}: {members: readonly Member[]; decide: Decide}) => (
-  <Panel title="Members">
-    {members.map((member) => (
-      // The key resets the choice when the role changes.
-      <MemberCard
-        key={`${member.id} ${member.role}`}
-        member={member}
-        members={members}
-        decide={decide}
-      />
-    ))}
-  </Panel>
-)
-
-function MemberCard({
+export function MemberCard({
   member,
   members,
   decide,

@@ -1,0 +1,428 @@
+// @module-tag slow: staff deal with enquiries in the Studio's inbox, and the server is killed; it sends mail
+
+import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
+import {
+  day,
+  patientOf,
+  postJson,
+  validMessage,
+  validReferral,
+} from '@home-care/web/test/enquiriesSite.ts'
+import {formatMonth} from '@home-care/web/time/londonTime.ts'
+import type {Page} from 'playwright-core'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {violations} from '../axe.ts'
+import {browser} from '../connectBrowser.ts'
+import {signIn} from '../signIn.ts'
+import {Stack} from '../stack.ts'
+import {openStored} from '../storedEnquiries.ts'
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let stack: Stack
+let stored: ReturnType<typeof openStored>
+
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  stack = await Stack.start(['lake', 'web'], {
+    ENQUIRIES_RATE_LIMIT: '100000',
+    SMTP_URL: mailServer.url,
+    ENQUIRIES_TO: 'office@willowbrook.example',
+  })
+  stored = openStored(stack)
+})
+afterAll(async () => {
+  await stored?.close()
+  await mailServer?.close()
+})
+
+const site = () => stack.settings.siteUrl
+
+const newPage = () => browser.newPage({locale: 'en-GB'})
+
+const inbox = '[data-testid="enquiries"]'
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+async function storeWaiting(from: number, to: number) {
+  for (let i = from; i < to; i++)
+    await stored.intake.add({
+      kind: 'contact',
+      details: {...validMessage, name: `Waits ${i}`},
+      receivedAt: new Date(),
+      promisedBy: new Date(Date.now() + day),
+      mailTo: [],
+    })
+}
+
+test('the Studio’s inbox shows new enquiries while it is open, and staff deal with them', async () => {
+  await storeWaiting(0, 60)
+  const page = await newPage()
+  const context = page.context()
+  await page.setViewportSize({width: 1440, height: 900})
+  await signIn(context, stack, {role: 'enquiries', name: 'Sam Inbox'})
+  await page.goto(`${stack.settings.studioUrl}/enquiries`)
+  await page.getByRole('heading', {name: 'Enquiries'}).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^\(\d+\) /)
+  const response = await postJson(`${site()}/api/submitReferralRequest`, {
+    ...validReferral,
+    referrerName: 'Inbox Example',
+    urgencyLevel: 'urgent',
+  })
+  const {reference} = await response.json()
+  const row = page.getByRole('button', {name: reference})
+  await row.waitFor()
+  await expect
+    .poll(() => row.textContent())
+    .toMatch(/Edith Example.*New.*from Inbox Example.*Referral.*Promised by.*Urgent/)
+  const more = page.getByRole('status').filter({hasText: /^1 more waiting, \d+ in all\.$/})
+  await more.waitFor({state: 'attached', timeout: 60_000})
+  await row.click()
+  await page.getByText('Needs help with washing and dressing after a fall.').waitFor()
+  expect(await violations(page, inbox)).toEqual([])
+  await page.getByRole('button', {name: 'Contacted', exact: true}).click()
+  await expect.poll(() => row.textContent()).toContain('Contacted')
+  await expect.poll(() => focusedText(page)).toBe('Contacted')
+  await page.getByLabel('Add a note, for staff only').fill('Rang; visit on Tuesday.')
+  await page.getByRole('button', {name: 'Add note'}).click()
+  await page.getByText('Rang; visit on Tuesday.').waitFor()
+  await expect.poll(() => page.getByLabel('Add a note, for staff only').inputValue()).toBe('')
+
+  await repliedTo(page, reference)
+  await page.getByText(/^More:/).click()
+  await handedOverToPhone(page, reference)
+  await page.getByText(/^More:/).click()
+  await closedByTwoClicks(page, reference)
+
+  await page.getByText(/^More:/).click()
+  await page.getByRole('button', {name: 'Answered in time'}).click()
+  const statistic = page.getByRole('dialog')
+  await statistic.getByRole('row', {name: /Referral \d+ 0 100%/}).waitFor()
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await statistic.waitFor({state: 'detached'})
+
+  await page.getByRole('button', {name: 'What we promise'}).click()
+  const promises = page.getByRole('dialog')
+  await promises.getByRole('row', {name: /Referral Urgent .+ 2 hours during business/}).waitFor()
+  await page.emulateMedia({media: 'print'})
+  // A printed page hides the dialog element itself, so it has no role there.
+  const onPaper = () =>
+    page.locator('[role=dialog] table').evaluate((table) => getComputedStyle(table).visibility)
+  await expect.poll(onPaper).toBe('visible')
+  await expect.poll(() => page.getByRole('heading', {name: 'Enquiries'}).isVisible()).toBe(false)
+  await page.emulateMedia({media: null})
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await promises.waitFor({state: 'detached'})
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', {name: 'Export', exact: true}).click()
+  await page.getByText(/^The file holds all \d+ enquiries: .* dates of birth/).waitFor()
+  await page.getByRole('button', {name: /^Export \d+$/}).click()
+  expect((await download).suggestedFilename()).toBe('enquiries.csv')
+
+  await page.getByRole('button', {name: 'Erase'}).click()
+  await page.getByRole('button', {name: 'Erase for good'}).click()
+  await expect.poll(() => row.count()).toBe(0)
+  expect(await stored.store.find(reference)).toBeUndefined()
+  const trail = await stored.store.readAuditTrail(reference)
+  expect(trail.map(({action}) => action)).toEqual(
+    expect.arrayContaining(['opened', 'changed status', 'noted', 'exported', 'erased']),
+  )
+  expect(trail.every(({actor}) => /\(.+\)$/.test(actor))).toBe(true)
+})
+
+/** Replies from a ready text, by the office's mail. */
+async function repliedTo(page: Page, reference: string) {
+  await page.getByRole('button', {name: 'Reply', exact: true}).click()
+  const dialog = page.getByRole('dialog')
+  const texts = dialog.getByLabel('Add a ready text')
+  const nobody = 'We have nobody free there'
+  await expect.poll(() => texts.locator('option').allTextContents()).toContain(nobody)
+  await texts.selectOption(nobody)
+  await expect.poll(() => dialog.getByLabel(/^To /).inputValue()).toContain('Your council has')
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', {name: 'Send'}).click()
+  await dialog.waitFor({state: 'detached'})
+  await page.getByText(/Reply to the sender, sent/).waitFor()
+  const subjects = () => mailServer.received.map(({mail}) => mail.subject)
+  await expect.poll(subjects).toContain(`Your referral (reference ${reference})`)
+}
+
+async function handedOverToPhone(page: Page, reference: string) {
+  const phone = await newPage()
+  const context = phone.context()
+  await phone.setViewportSize({width: 390, height: 844})
+  await signIn(context, stack, {role: 'enquiries', name: 'Kim Phone'})
+  await phone.goto(`${stack.settings.studioUrl}/enquiries`)
+  await phone.getByText(/^More:/).click()
+  await phone.getByText('Nobody is on duty.').waitFor()
+
+  const handOver = page.getByRole('button', {name: 'Hand over'})
+  await handOver.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const colleague = dialog.getByLabel('Colleague')
+  await expect.poll(() => colleague.locator('option').allTextContents()).toContain('Kim Phone')
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await colleague.selectOption('Kim Phone')
+  await dialog.getByLabel(/^What they should know/).fill('Kim knows her.')
+  await dialog.getByRole('button', {name: 'Hand over'}).press('Enter')
+  await expect.poll(() => focusedText(page)).toBe('Hand over')
+  const announcement = page.getByRole('status').filter({hasText: 'Kim Phone deals with it.'})
+  await announcement.waitFor()
+  await expect
+    .poll(() => mailServer.received.map(({mail}) => mail.subject))
+    .toContain(`Referral ${reference} is yours`)
+
+  const row = phone.getByRole('button', {name: reference})
+  await expect.poll(() => row.textContent()).toContain('Mine')
+  await phone.getByLabel('Show').selectOption('mine')
+  await row.click()
+  await phone.getByText('Kim knows her.').waitFor()
+  await page.getByText('Kim Phone has this open now.').waitFor()
+  const low = () =>
+    phone
+      .locator(`${inbox} :is(button, select, a[data-ui="Button"])`)
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => target.getBoundingClientRect().height < 44)
+          .map(({textContent}) => textContent),
+      )
+  expect(await low()).toEqual([])
+  await phone.getByRole('button', {name: 'Remind'}).click()
+  await phone.getByRole('button', {name: 'Set reminder'}).click()
+  await phone.getByText(/Due again on \d.* at \d/).waitFor()
+  await page.getByRole('button', {name: new RegExp(`Kim Phone.*${reference}.*Reminder`)}).waitFor()
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await phone.getByRole('button', {name: 'All enquiries'}).click()
+  await expect.poll(() => focusedText(phone)).toBe('Enquiries')
+
+  // The list is built anew when it comes back.
+  await phone.getByText(/^More:/).click()
+  await phone.getByRole('button', {name: 'Duty'}).click()
+  const duty = phone.getByRole('dialog')
+  await duty.getByLabel('Colleague').selectOption('Kim Phone')
+  const tomorrow = new Date(Date.now() + day).toISOString().slice(0, 16)
+  await duty.getByLabel('Until').fill(tomorrow)
+  await duty.getByRole('button', {name: 'Set duty'}).click()
+  await duty.getByRole('button', {name: 'End the duty of Kim Phone'}).waitFor()
+  expect(await violations(phone, '[role=dialog]')).toEqual([])
+  await phone.keyboard.press('Escape')
+  await phone.getByText('On duty: Kim Phone').waitFor()
+  await page.getByText('On duty: Kim Phone').waitFor()
+}
+
+/** The second click on the same spot does nothing; the enquiry stays open, with Undo and Next. */
+async function closedByTwoClicks(page: Page, reference: string) {
+  const rows = page.locator(`${inbox} li > button`)
+  const names = async () =>
+    (await rows.allTextContents()).map((text) => /Waits \d+/.exec(text)?.[0])
+  // At least eight rows fit without scrolling.
+  const eighth = await rows.nth(7).boundingBox()
+  expect((eighth?.y ?? 900) + (eighth?.height ?? 0)).toBeLessThan(900)
+  const [, closed, next] = (await names()).filter(Boolean)
+  await rows.filter({hasText: new RegExp(`${closed}(?!\\d)`)}).click()
+  const close = page.getByRole('button', {name: 'Closed', exact: true})
+  await close.click()
+  const announcement = page.getByRole('status').filter({hasText: / is closed now\.$/})
+  await announcement.waitFor()
+  await close.click()
+  await page.getByRole('heading', {name: closed, exact: true}).waitFor()
+  expect(await violations(page, inbox)).toEqual([])
+  await page.getByRole('button', {name: 'Undo'}).click()
+  await announcement.waitFor({state: 'detached'})
+  const isPressed = (name: string) =>
+    page.getByRole('button', {name, exact: true}).getAttribute('aria-pressed')
+  await expect.poll(() => isPressed('New')).toBe('true')
+  await close.click()
+  await page.getByRole('button', {name: 'Next', exact: true}).click()
+  await expect.poll(() => focusedText(page)).toBe(next)
+  await page.getByRole('button', {name: reference}).click()
+  await page.getByRole('button', {name: 'Erase'}).waitFor()
+}
+
+test('older enquiries in the inbox stay when a new one comes in', async () => {
+  // A page of the list holds 100.
+  await storeWaiting(0, 110)
+  const page = await newPage()
+  await signIn(page.context(), stack, {role: 'enquiries'})
+  await page.goto(`${stack.settings.studioUrl}/enquiries`)
+  const rows = page.locator(`${inbox} li > button`)
+  await expect.poll(() => rows.count()).toBe(100)
+  await page.getByRole('button', {name: 'Show older ones'}).click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(100)
+  const rowCount = await rows.count()
+  await storeWaiting(110, 111)
+  await expect.poll(() => rows.count()).toBe(rowCount + 1)
+})
+
+test('an enquiry in a hidden tab is opened once somebody looks at the tab', async () => {
+  const sent = await postJson(`${site()}/api/submitReferralRequest`, {
+    ...validReferral,
+    clientName: 'Hidden Example',
+  })
+  const {reference} = await sent.json()
+  const page = await newPage()
+  await signIn(page.context(), stack, {role: 'enquiries'})
+  // Headless Chromium hides no tab.
+  const setVisibility = (value: string) => {
+    Object.defineProperty(document, 'visibilityState', {value, configurable: true})
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const trail = async () => (await stored.store.readAuditTrail(reference)).map(({action}) => action)
+  await page.addInitScript(setVisibility, 'hidden')
+  await page.goto(`${stack.settings.studioUrl}/enquiries/${reference}`)
+  await page.getByText(`Opening ${reference}`).waitFor()
+  await page.locator(`${inbox} li > button`).first().waitFor()
+  expect(await trail()).toEqual([])
+
+  await page.evaluate(setVisibility, 'visible')
+  await page.getByRole('heading', {name: 'Hidden Example'}).waitFor()
+  expect(await trail()).toEqual(['opened'])
+})
+
+test('a name without a gap, such as an e-mail address, is whole on a telephone', async () => {
+  const name = 'the.enquiries.of.the.whole.family@a-very-long-name.example.org'
+  const sent = await postJson(`${site()}/api/submitReferralRequest`, {
+    ...validReferral,
+    clientName: name,
+  })
+  const {reference} = await sent.json()
+  const phone = await newPage()
+  const context = phone.context()
+  await phone.setViewportSize({width: 390, height: 844})
+  await signIn(context, stack, {role: 'enquiries'})
+  await phone.goto(`${stack.settings.studioUrl}/enquiries/${reference}`)
+  const heading = phone.getByRole('heading', {name})
+  await heading.waitFor()
+  const right = () =>
+    heading.evaluate((element) => {
+      const letters = document.createRange()
+      letters.selectNodeContents(element)
+      return letters.getBoundingClientRect().right
+    })
+  await expect.poll(right).toBeLessThan(390)
+})
+
+test('About says how many were answered in time, once an administrator shows it', async () => {
+  const {store, intake} = stored
+  const lastMonth = new Date()
+  lastMonth.setUTCDate(1)
+  lastMonth.setTime(lastMonth.getTime() - 10 * day)
+  for (let i = 0; i < 25; i++) {
+    const reference = await intake.add({
+      kind: 'contact',
+      details: {...validMessage, name: `Asked ${i}`},
+      receivedAt: lastMonth,
+      promisedBy: i < 2 ? lastMonth : new Date(Date.now() + day),
+      mailTo: [],
+    })
+    const enquiry = await store.find(reference)
+    if (enquiry) await store.setStatus(enquiry, 'Sam (u1)', 'contacted')
+    // Enquiries that retention erased still count.
+    if (i % 2 === 0 && enquiry) await store.erase(enquiry, 'Sam (u1)')
+  }
+  const about = async () => (await fetch(`${site()}/about`)).text()
+  expect(await about()).not.toContain('within the time we promised')
+  const lake = stack.lakeClient()
+  await lake.patch('company').set({showsAnsweredInTime: true}).commit()
+  const words = async () =>
+    (await about())
+      .replaceAll('<!-- -->', '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+  await expect.poll(words).toContain('of 25 enquiries were answered within the time we promised')
+  expect(await words()).toContain('92%')
+  expect(await words()).toContain(
+    `${formatMonth(lastMonth.toISOString().slice(0, 7))}. Source: counted`,
+  )
+  await lake.patch('company').unset(['showsAnsweredInTime']).commit()
+  await expect.poll(words).not.toContain('within the time we promised')
+})
+
+const kills = 20
+
+test(`a server killed ${kills} times while 20 people send loses and doubles no enquiry that it acknowledged`, {
+  timeout: kills * 60_000 + 180_000,
+}, async () => {
+  mailServer.received.length = 0
+  const acknowledged: string[] = []
+  let broken = 0
+  let isOver = false
+  let up = Promise.withResolvers<void>()
+  const people = Array.from({length: 20}, async (_, person) => {
+    for (let round = 0; !isOver; ) {
+      try {
+        const response = await postJson(`${site()}/api/submitReferralRequest`, {
+          ...validReferral,
+          clientName: `Patient ${person}, ${round}`,
+          referrerName: 'Kill Example',
+        })
+        if (response.status !== 200) throw new Error(`Answered ${response.status}`)
+        acknowledged.push((await response.json()).reference)
+        round++
+      } catch {
+        // No answer came, so this person sends the same form again.
+        broken++
+        await up.promise
+      }
+    }
+  })
+  for (let kill = 1; kill <= kills; kill++) {
+    const before = acknowledged.length
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 50)
+    up = Promise.withResolvers<void>()
+    await stack.stop('web', 'SIGKILL')
+    await stack.start('web')
+    up.resolve()
+  }
+  isOver = true
+  await Promise.all(people)
+  expect(broken).toBeGreaterThan(0)
+
+  const enquiries = await stored.sentBy('Kill Example')
+  const patients = enquiries.map(patientOf)
+  expect(new Set(patients).size).toBe(patients.length)
+  const references = enquiries.map(({reference}) => reference)
+  expect(new Set(references).size).toBe(references.length)
+  expect(references).toEqual(expect.arrayContaining(acknowledged))
+  // Read the received mail once for all: the mail server runs in this process.
+  const unsent = () => {
+    const ids = new Map<string, Set<string>>()
+    for (const {to, mail} of mailServer.received) {
+      const [reference] = /\w{4}-\w{4}/.exec(mail.subject ?? '') ?? []
+      if (!reference || !to.includes('office@willowbrook.example')) continue
+      ids.set(reference, (ids.get(reference) ?? new Set()).add(mail.messageId ?? ''))
+    }
+    return acknowledged.filter((reference) => ids.get(reference)?.size !== 1)
+  }
+  await expect.poll(unsent, {timeout: 90_000 + kills * 10_000, interval: 1000}).toEqual([])
+  console.info(
+    `${kills} kills: ${acknowledged.length} acknowledged, ${broken} broken off, none lost.`,
+  )
+})
+
+test('a call is entered by hand, and at 200 % the first enquiry is on the first screen', async () => {
+  const page = await newPage()
+  await page.setViewportSize({width: 640, height: 450})
+  await signIn(page.context(), stack, {role: 'enquiries', name: 'Tel Ephone'})
+  await page.goto(`${stack.settings.studioUrl}/enquiries`)
+  await page.getByRole('button', {name: 'By telephone'}).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What they asked for').selectOption('Call-back')
+  await dialog.getByRole('button', {name: 'Enter'}).click()
+  await dialog.getByText('Please enter your name').waitFor()
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await dialog.getByLabel('Name').fill('Terry Called')
+  await dialog.getByLabel('Phone').fill('01632 960111')
+  await dialog.getByLabel('When should we call?').selectOption({index: 1})
+  await dialog.getByRole('button', {name: 'Enter'}).click()
+  await page.getByRole('heading', {name: 'Terry Called'}).waitFor()
+  await page.getByText('Who has seen and changed it').click()
+  await page.getByText(/Tel Ephone entered by hand/).waitFor()
+  await page.getByRole('button', {name: 'All enquiries'}).click()
+  await page.locator(`${inbox} li > button`).first().waitFor()
+  const first = page.locator(`${inbox} li > button`).first()
+  const box = await first.boundingBox()
+  expect(box && box.y + box.height).toBeLessThan(450)
+})
