@@ -32,15 +32,19 @@ export interface Answerer {
  */
 export async function answeredNumbers(): Promise<Answerer[]> {
   const {phone, onCall} = await getSiteSettings()
-  if (!phone) return []
+  if (!phone && !onCall) return []
   return [
-    {
-      'data-when': 'office',
-      label: phone,
-      href: telephoneHref(phone),
-      wording: 'officeInBrief',
-      field: 'phone',
-    },
+    ...(phone
+      ? [
+          {
+            'data-when': 'office',
+            label: phone,
+            href: telephoneHref(phone),
+            wording: 'officeInBrief',
+            field: 'phone',
+          } as const,
+        ]
+      : []),
     ...(onCall
       ? [
           {
