@@ -5,6 +5,8 @@ const AWAY = new Set([502, 503, 504])
 const TRY_AGAIN_MS = 500
 /** Whatever has no answer for so long is shown, whether the lake refuses or hangs. */
 const NOTICEABLE_MS = 3000
+/** Within this time the Studio sends the change that waited behind a late one. */
+const NEXT_CHANGE_MS = 1000
 /** A hanging connection neither fails nor answers. Each further try waits longer, for slow lines. */
 const FIRST_DEADLINE_MS = 10_000
 const LAST_DEADLINE_MS = 5 * 60_000
@@ -44,10 +46,15 @@ export const waitForLake: LakeFetch = async (input, {signal, ...init} = {}) => {
   const caller = !saves && signal ? [signal] : []
 
   const wait = {saves}
-  const silence = setTimeout(() => {
-    waiting.add(wait)
-    tell()
-  }, NOTICEABLE_MS)
+  const began = performance.now()
+  const isBehind = saves && lakeState.now() === 'unsaved'
+  const silence = setTimeout(
+    () => {
+      waiting.add(wait)
+      tell()
+    },
+    isBehind ? 0 : NOTICEABLE_MS,
+  )
   try {
     for (
       let deadlineMs = FIRST_DEADLINE_MS;
@@ -63,7 +70,10 @@ export const waitForLake: LakeFetch = async (input, {signal, ...init} = {}) => {
     }
   } finally {
     clearTimeout(silence)
-    if (waiting.delete(wait)) tell()
+    const isLateChange = saves && performance.now() - began > NOTICEABLE_MS
+    const end = () => waiting.delete(wait) && tell()
+    if (isLateChange) setTimeout(end, NEXT_CHANGE_MS)
+    else end()
   }
 }
 
