@@ -32,30 +32,32 @@ export interface Answerer {
  */
 export async function answeredNumbers(): Promise<Answerer[]> {
   const {phone, onCall} = await getSiteSettings()
-  if (!phone && !onCall) return []
+  const office: Answerer[] = phone
+    ? [
+        {
+          'data-when': 'office',
+          label: phone,
+          href: telephoneHref(phone),
+          wording: 'officeInBrief',
+          field: 'phone',
+        },
+      ]
+    : []
+  const manager: Answerer[] = onCall
+    ? [
+        {
+          'data-when': 'on-call',
+          label: onCall.phone,
+          href: telephoneHref(onCall.phone),
+          wording: 'officeInBrief',
+          field: 'onCall',
+        },
+      ]
+    : []
+  const numbers = [...office, ...manager]
+  if (numbers.length === 0) return []
   return [
-    ...(phone
-      ? [
-          {
-            'data-when': 'office',
-            label: phone,
-            href: telephoneHref(phone),
-            wording: 'officeInBrief',
-            field: 'phone',
-          } as const,
-        ]
-      : []),
-    ...(onCall
-      ? [
-          {
-            'data-when': 'on-call',
-            label: onCall.phone,
-            href: telephoneHref(onCall.phone),
-            wording: 'officeInBrief',
-            field: 'onCall',
-          } as const,
-        ]
-      : []),
+    ...numbers,
     {'data-when': 'nobody', label: whoToCall.title, href: whoToCall.path, wording: 'anyOfUs'},
   ]
 }

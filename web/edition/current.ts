@@ -12,11 +12,8 @@ export interface Question<Value> {
 /** The edition and the answers that a page uses. */
 export interface Rendering {
   edition: Edition
-  /** By the question: how it is asked again, and what its answer was, without the value. */
-  dependencies: Map<
-    string,
-    Pick<Question<unknown>, 'answer'> & Pick<Answer, 'hash' | 'parts' | 'until'>
-  >
+  /** By the question: how it is asked again, and its last answer. */
+  dependencies: Map<string, Pick<Question<unknown>, 'answer'> & {last: Answer}>
 }
 
 /** How the last fetches of the published content ended. */
@@ -82,9 +79,9 @@ export function askEdition<Value>({key, answer}: Question<Value>): {
 } {
   const rendering = siteState().rendering.getStore()
   const edition = rendering?.edition ?? siteState().edition
-  const {value, hash, parts, until} = answer(edition, Date.now())
-  rendering?.dependencies.set(key, {answer, hash, parts, until})
-  return {value, isSample: edition.isSample}
+  const last = answer(edition, Date.now())
+  rendering?.dependencies.set(key, {answer, last})
+  return {value: last.value, isSample: edition.isSample}
 }
 
 /**

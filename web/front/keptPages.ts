@@ -48,7 +48,7 @@ export class KeptPage {
     this.edition = edition.number
     this.#isSample = edition.isSample
     this.#dependencies = dependencies
-    this.until = Math.min(...dependencies.values().map(({until}) => until))
+    this.until = Math.min(...dependencies.values().map(({last}) => last.until))
     this.#checkedAt = now
   }
 
@@ -63,9 +63,11 @@ export class KeptPage {
     // A page says whether it shows the samples.
     if (this.#isSample !== edition.isSample) return false
     let until = Number.POSITIVE_INFINITY
-    for (const {answer, hash} of this.#dependencies.values()) {
-      const current = answer(edition, now)
-      if (current.hash !== hash) return false
+    for (const dependency of this.#dependencies.values()) {
+      const current = dependency.answer(edition, now)
+      if (current.hash !== dependency.last.hash) return false
+      // The same value of this edition: an earlier one's would stay in memory.
+      dependency.last = current
       until = Math.min(until, current.until)
     }
     this.edition = edition.number
@@ -82,9 +84,9 @@ export class KeptPage {
     const {edition} = siteState()
     return (
       this.#isSample === edition.isSample &&
-      this.#dependencies.values().every(({answer, parts}) => {
+      this.#dependencies.values().every(({answer, last}) => {
         const current = answer(edition, now).parts
-        return parts.values().every((part) => current.has(part))
+        return last.parts.values().every((part) => current.has(part))
       })
     )
   }
