@@ -2,7 +2,7 @@ import type {Change} from '@home-care/web/inbox/inboxClient.ts'
 import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
 import {useId} from 'react'
 import useSWR from 'swr'
-import {messageOf, useAttempt} from '../controls/useAttempt.ts'
+import {useAttempt} from '../controls/useAttempt.ts'
 import {polled} from '../polled.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 import {pollMs} from './useEnquiryList.ts'
@@ -27,7 +27,7 @@ export function useOpenEnquiry(reference: string, onChanged: () => void) {
   }
   return {
     enquiry: data,
-    problem: error ? messageOf(error) : undefined,
+    error,
     refusal,
     dismiss,
     attempt,
