@@ -13,7 +13,7 @@ import {mayDiscuss, mayPublish} from '../staff/toolsOf.ts'
 import {DeletedLately} from './DeletedLately.tsx'
 import {FirstSteps} from './FirstSteps.tsx'
 import {HowTo} from './HowTo.tsx'
-import {ChangedLine, DocumentLine, Lines, LinkedLine, listed, Whole} from './lines.tsx'
+import {ChangedLine, DocumentLine, Lines, LinkedLine, listed} from './lines.tsx'
 import {useAuthors} from './useAuthors.ts'
 import {type Mine, useMine} from './useMine.ts'
 import {type Line, useDangling, useDue, useToApprove, useWork, type Work} from './useWork.ts'
@@ -42,28 +42,24 @@ export function StartPage() {
           </Heading>
           {alarmsOf(counts ?? visits)}
           {hasFailed && <Problem>The Studio cannot read your work. Reload to try again.</Problem>}
-          {(waiting.length > 0 || mayPublish(user)) && (
-            <Box style={{columns: '3 20rem', columnGap: '1.25rem'}}>
-              {waiting.map(({title, lines = []}) => (
-                <Whole key={title}>
-                  <Lines title={title} lines={lines} />
-                </Whole>
-              ))}
-              {mayPublish(user) && <FirstSteps />}
-            </Box>
-          )}
           {work && due
             ? waiting.length === 0 && <Text muted>Nothing needs you today.</Text>
             : !hasFailed && <Spinner muted />}
-          {work && work.published.length > 0 && (
-            <Lines
-              title="Published last"
-              lines={work.published.map((line) => (
-                <ChangedLine key={line._id} line={line} what="Published" />
-              ))}
-            />
-          )}
-          {mayDiscuss(user) && <DeletedLately />}
+          <Box style={{columns: '3 20rem', columnGap: '1.25rem'}}>
+            {waiting.map(({title, lines = []}) => (
+              <Lines key={title} title={title} lines={lines} />
+            ))}
+            {mayPublish(user) && <FirstSteps />}
+            {work && work.published.length > 0 && (
+              <Lines
+                title="Published last"
+                lines={work.published.map((line) => (
+                  <ChangedLine key={line._id} line={line} what="Published" />
+                ))}
+              />
+            )}
+            {mayDiscuss(user) && <DeletedLately />}
+          </Box>
           {visits && <VisitCounts visits={visits} />}
           <HowTo isInPlace={work !== undefined || hasFailed} />
         </Stack>
