@@ -68,7 +68,7 @@ export function OpenEnquiry({
       <Stack gap={5}>
         <Summary enquiry={enquiry} heading={heading} />
         {error && <Problem>{messageOf(error)}</Problem>}
-        {open.refusal && <Problem onDismiss={open.dismiss}>{open.refusal}</Problem>}
+        {open.refusal && <Problem>{open.refusal}</Problem>}
         <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={3}>
           <Flex gap={2} align="center" role="group" aria-label="Status">
             {enquiryStatuses.map((each) => (

@@ -13,7 +13,7 @@ import {pollMs} from './useEnquiryList.ts'
  */
 export function useOpenEnquiry(reference: string, onChanged: () => void) {
   const client = useEnquiriesClient()
-  const {problem: refusal, attempt, dismiss} = useAttempt()
+  const {problem: refusal, attempt} = useAttempt()
   const {data, error, mutate} = useSWR(
     // Each opening is read from the server, and so recorded.
     ['enquiry', reference, useId()],
@@ -29,7 +29,6 @@ export function useOpenEnquiry(reference: string, onChanged: () => void) {
     enquiry: data,
     error,
     refusal,
-    dismiss,
     attempt,
     change: (change: Change) => show(client.change(reference, change)),
     /** @param seen how many replies the writer has seen */
