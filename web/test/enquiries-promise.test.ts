@@ -269,13 +269,18 @@ const workingDayMs = (hours: HoursContent, from: Date, to: Date) =>
       0,
     )
 
+const isClosing = (hours: HoursContent, by: Date) =>
+  readHours(hours)(londonDay(by)).at(-1)?.closes.getTime() === by.getTime()
+
 /** What the office's table says in words, as a bound. */
 const bounds: Readonly<Record<string, (hours: HoursContent, from: Date, by: Date) => boolean>> = {
-  'within 2 hours during business hours': (...promise) => openMs(...promise) === 120 * minute,
+  // An urgent referral's may end sooner, with the promise to every referral.
+  'within 2 hours during business hours': (hours, from, by) =>
+    openMs(hours, from, by) === 120 * minute ||
+    (openMs(hours, from, by) < 120 * minute && isClosing(hours, by)),
   'within 24 hours on working days': (...promise) => workingDayMs(...promise) <= 24 * 60 * minute,
   'within 1 working day': (hours, from, by) =>
-    daysOf(from, by).slice(1, -1).flatMap(readHours(hours)).length === 0 &&
-    readHours(hours)(londonDay(by)).at(-1)?.closes.getTime() === by.getTime(),
+    daysOf(from, by).slice(1, -1).flatMap(readHours(hours)).length === 0 && isClosing(hours, by),
   'in that part of the day, on the next day that has it ahead': () => true,
 }
 
