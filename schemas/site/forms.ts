@@ -1,7 +1,5 @@
-import {bestTimeToReach} from '../options/bestTimeToReach.ts'
-import {callTimes} from '../options/callTimes.ts'
+import {bestTimeToReach, callTimes, urgencies} from '../options/formChoices.ts'
 import {partOfDay} from '../options/partsOfDay.ts'
-import {urgencies} from '../options/urgencies.ts'
 import type {Page} from './page.ts'
 import {
   oneDay,

@@ -37,7 +37,10 @@ export function developmentKey(dataDirectory: string): string {
 /** The text of a file, created first if it is missing; only its owner may read it. */
 function readOrMake(file: string, dataDirectory: string, make: () => string): string {
   try {
-    if (!existsSync(file)) makeOnce(file, make())
+    if (!existsSync(file)) {
+      mkdirSync(dirname(file), {recursive: true, mode: 0o700})
+      makeOnce(file, make())
+    }
     return readFileSync(file, 'utf8')
   } catch (cause) {
     throw new SetupError(
@@ -47,8 +50,8 @@ function readOrMake(file: string, dataDirectory: string, make: () => string): st
   }
 }
 
-function makeOnce(file: string, text: string): void {
-  mkdirSync(dirname(file), {recursive: true, mode: 0o700})
+/** Writes a file that only its owner may read, unless it is there. Its folder must be. */
+export function makeOnce(file: string, text: string | Uint8Array): void {
   const draft = `${file}.${randomUUID()}`
   try {
     writeFileSync(draft, text, {mode: 0o600, flush: true})

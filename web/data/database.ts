@@ -145,7 +145,6 @@ export function openDatabase(
   }
 }
 
-/** The path of the SQLite file within `DATA_DIR`. */
 export function sqliteFile(dataDirectory: string) {
   return join(dataDirectory, 'enquiries', 'enquiries.sqlite')
 }
