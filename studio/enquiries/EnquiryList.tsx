@@ -71,7 +71,7 @@ export function EnquiryList({
               )}
             </DialogButton>
           </Flex>
-          <Grid gridTemplateColumns={2} gap={2}>
+          <Grid gridTemplateColumns={[1, 2]} gap={2}>
             <TextInput
               type="search"
               aria-label="Search by name, telephone number or reference"

@@ -22,6 +22,9 @@ function useReadyTexts() {
   return useSWR('ready-texts', read).data ?? []
 }
 
+const putCaretAtEnd = (field: HTMLTextAreaElement | null) =>
+  field?.setSelectionRange(field.value.length, field.value.length)
+
 /** A mail to the sender, sent by the office's mail server and kept with the enquiry. */
 export function Reply({
   enquiry: {name, email, reference, notes},
@@ -61,6 +64,7 @@ export function Reply({
       <Labelled label={`To ${email}`}>
         <TextArea
           rows={12}
+          ref={putCaretAtEnd}
           name="text"
           value={text}
           onChange={({currentTarget: {value}}) => setText(value)}
