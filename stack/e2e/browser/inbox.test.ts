@@ -81,13 +81,14 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
     urgencyLevel: 'urgent',
   })
   const {reference} = await response.json()
+  // It goes after some seconds.
+  const more = page.getByRole('status').filter({hasText: /^1 more waiting, \d+ in all\.$/})
+  await more.waitFor({state: 'attached', timeout: 60_000})
   const row = page.getByRole('button', {name: reference})
   await row.waitFor()
   await expect
     .poll(() => row.textContent())
     .toMatch(/Edith Example.*New.*from Inbox Example.*Referral.*Promised by.*Urgent/)
-  const more = page.getByRole('status').filter({hasText: /^1 more waiting, \d+ in all\.$/})
-  await more.waitFor({state: 'attached', timeout: 60_000})
   await press(page, reference)
   await page.getByText('Needs help with washing and dressing after a fall.').waitFor()
   expect(await violations(page, inbox)).toEqual([])
