@@ -2,7 +2,6 @@ import {evaluateSync} from 'groq-js'
 import {isWellFormedId} from '../store/ids.ts'
 import type {Prepared} from './sources.ts'
 import type {ExprNode} from './syntaxTree.ts'
-import {wordsOf} from './textQuery.ts'
 import type {View, Viewed} from './view.ts'
 
 interface Evaluation<Document> {
@@ -47,7 +46,9 @@ export function evaluate<Document extends Viewed>(
       onReference?.(id)
       return (document && show ? show(document) : document) ?? null
     }
-    return document && question.test(view.textOf(document) + (question.withId ? wordsOf([id]) : ''))
+    if (!document) return null
+    const words = view.wordsIn(document)
+    return question.test(question.withId ? [words.text, words.id] : [words.text])
   }
   return evaluateNode(tree)
 }

@@ -44,12 +44,14 @@ function beginningOf(node: ExprNode): Beginning | undefined {
 }
 
 /** Whether the document in `@`, with its id or without, holds words. */
-export const documentHasWords = (test: (words: string) => boolean, withId: boolean): ExprNode =>
+export const documentHasWords = (test: WordsTest, withId: boolean): ExprNode =>
   ask({asks: 'words', test, withId}, idOf({type: 'This'}))
 
 /** Evaluates to null, and notes that the document was read. */
 export const seenDocument = (document: ExprNode = {type: 'This'}): ExprNode =>
   ask({asks: 'seen'}, idOf(document))
+
+type WordsTest = (texts: readonly string[]) => boolean
 
 /** A question to the view, about the documents of keys or about one document. */
 export type ViewQuestion =
@@ -58,7 +60,7 @@ export type ViewQuestion =
       keys: readonly (readonly Key[])[]
       first?: Beginning & {filter: ExprNode}
     }
-  | {asks: 'words'; test: (words: string) => boolean; withId: boolean}
+  | {asks: 'words'; test: WordsTest; withId: boolean}
   | {asks: 'reference'}
   | {asks: 'seen'}
 

@@ -66,9 +66,9 @@ function hasWords(text: ExprNode, patterns: readonly string[]): ExprNode {
 const isId = (node: ExprNode): boolean =>
   node.type === 'AccessAttribute' && node.name === '_id' && !node.base
 
-function wordsTest(patterns: readonly string[]): (text: string) => boolean {
+function wordsTest(patterns: readonly string[]): (texts: readonly string[]) => boolean {
   const tests = patterns.map(wordTest)
-  return (text) => tests.every((test) => test(text))
+  return (texts) => tests.every((test) => texts.some(test))
 }
 
 function wordTest(pattern: string): (text: string) => boolean {
@@ -84,14 +84,15 @@ function wordTest(pattern: string): (text: string) => boolean {
   return (text) => expression.test(text)
 }
 
-export function textOf(document: object): string {
+/** The words of a document's texts, and those of its id. */
+export function wordsIn(document: {_id: string}): {text: string; id: string} {
   const texts: string[] = []
   collectAttributes(document, texts)
-  return wordsOf(texts)
+  return {text: wordsOf(texts), id: wordsOf([document._id])}
 }
 
 /** The words of texts, folded, with a space around each. */
-export function wordsOf(texts: readonly string[]): string {
+function wordsOf(texts: readonly string[]): string {
   const words = texts.map((text) => (text.replace(EDGE_DOTS, '').match(WORD) ?? []).join(' '))
   return ` ${fold(words.join(' '))} `
 }
