@@ -45,9 +45,7 @@ export function documentFilter(
     const matches = prepared.every(({tree, questionIn}) => {
       const dereference = ({_ref}: {_ref: string}): unknown => {
         const {question} = questionIn(_ref)
-        if (question.asks !== 'words') return null
-        const {text, id} = wordsIn(document)
-        return question.test(question.withId ? [text, id] : [text])
+        return question.asks === 'test' && question.test(document, () => wordsIn(document))
       }
       const options = {root: document, dataset: [], dereference, identity, sanity: name}
       return evaluateSync(tree, options).data === true

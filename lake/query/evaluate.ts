@@ -40,15 +40,14 @@ export function evaluate<Document extends Viewed>(
       onRead?.(id)
       return null
     }
-    const document = view.get(id)
-    if (question.asks === 'reference') {
-      if (!isWellFormedId(id)) return null
-      onReference?.(id)
-      return (document && show ? show(document) : document) ?? null
+    const stored = view.get(id)
+    const document = stored && show ? show(stored) : stored
+    if (question.asks === 'test') {
+      return stored && document && question.test(document, () => view.wordsIn(stored))
     }
-    if (!document) return null
-    const words = view.wordsIn(document)
-    return question.test(question.withId ? [words.text, words.id] : [words.text])
+    if (!isWellFormedId(id)) return null
+    onReference?.(id)
+    return document ?? null
   }
   return evaluateNode(tree)
 }

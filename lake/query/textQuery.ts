@@ -1,6 +1,6 @@
 import {fold} from '@home-care/schemas/rules/fold.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
-import {documentHasWords} from './sources.ts'
+import {testDocument, type Words} from './sources.ts'
 import {type ExprNode, mapChildren} from './syntaxTree.ts'
 
 /** Splits a search as the Studio does: quoted phrases stay whole (sanity 6.16, TOKEN_REGEX). */
@@ -54,7 +54,12 @@ function patternsOf(text: string): string[] {
 function hasWords(text: ExprNode, patterns: readonly string[]): ExprNode {
   const elements = text.type === 'Array' ? text.elements.map(({value}) => value) : [text]
   if (elements.some(({type}) => type === 'This')) {
-    return documentHasWords(wordsTest(patterns), elements.some(isId))
+    const tests = patterns.map(wordTest)
+    const withId = elements.some(isId)
+    return testDocument((_document, words) => {
+      const {text, id} = words()
+      return tests.every((test) => test(text) || (withId && test(id)))
+    })
   }
   return patterns
     .map(
@@ -65,11 +70,6 @@ function hasWords(text: ExprNode, patterns: readonly string[]): ExprNode {
 
 const isId = (node: ExprNode): boolean =>
   node.type === 'AccessAttribute' && node.name === '_id' && !node.base
-
-function wordsTest(patterns: readonly string[]): (texts: readonly string[]) => boolean {
-  const tests = patterns.map(wordTest)
-  return (texts) => tests.every((test) => texts.some(test))
-}
 
 function wordTest(pattern: string): (text: string) => boolean {
   const word = fold(pattern)
@@ -84,8 +84,7 @@ function wordTest(pattern: string): (text: string) => boolean {
   return (text) => expression.test(text)
 }
 
-/** The words of a document's texts, and those of its id. */
-export function wordsIn(document: {_id: string}): {text: string; id: string} {
+export function wordsIn(document: {_id: string}): Words {
   const texts: string[] = []
   collectAttributes(document, texts)
   return {text: wordsOf(texts), id: wordsOf([document._id])}

@@ -4,6 +4,7 @@ import {byId, DocumentIndex, place} from '../store/documentIndex.ts'
 import {referencesIn} from '../store/references.ts'
 import type {Part} from './documentParts.ts'
 import type {Key, Order} from './keys.ts'
+import type {Words} from './sources.ts'
 import {wordsIn} from './textQuery.ts'
 
 export interface Viewed {
@@ -36,7 +37,7 @@ export class View<Document extends Viewed = StoredDocument> {
   readonly #ordered = new Map<string, Ordered<Document>>()
   /** The place of each part of a document, for source maps. */
   readonly parts = new WeakMap<object, Part>()
-  readonly #words = new WeakMap<Document, ReturnType<typeof wordsIn>>()
+  readonly #words = new WeakMap<Document, Words>()
 
   constructor(documents: Iterable<Document>) {
     this.#all = [...documents].sort(byId)
@@ -97,7 +98,7 @@ export class View<Document extends Viewed = StoredDocument> {
     return first.sort(byId)
   }
 
-  wordsIn(document: Document): ReturnType<typeof wordsIn> {
+  wordsIn(document: Document): Words {
     const words = this.#words.get(document) ?? wordsIn(document)
     this.#words.set(document, words)
     return words
