@@ -1,6 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import type {DatabaseSync} from 'node:sqlite'
-import {Sql} from '../store/sql.ts'
+import type {Sql} from '../store/sql.ts'
 import {type AuditEntry, auditEntrySchema} from './staffSchemas.ts'
 
 export const auditTable = `
@@ -11,13 +10,15 @@ export const auditTable = `
     action TEXT NOT NULL,
     subject TEXT NOT NULL
   ) STRICT;
+  -- Earlier versions kept the address of a page, whose erasure did not reach it.
+  UPDATE event SET subject = '' WHERE action LIKE '%the preview' AND subject != '';
 `
 
 export class AuditTrail {
   readonly #sql: Sql
 
-  constructor(database: DatabaseSync) {
-    this.#sql = new Sql(database)
+  constructor(sql: Sql) {
+    this.#sql = sql
   }
 
   entries(most: number): AuditEntry[] {

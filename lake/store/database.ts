@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import {dirname, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {Sql} from './sql.ts'
 import {isDamage} from './sqliteError.ts'
 
 /**
@@ -187,21 +188,9 @@ function migrate(database: DatabaseSync): void {
   if (version > latest) throw new Error('it was written by a newer version of the lake')
   if (version > 0 && version < FIRST_VERSION) throw new Error('it is from before the first release')
   // The first transaction takes the exclusive lock. On a full disk it must not write.
-  inTransaction(database, () => {
+  new Sql(database).transaction(() => {
     if (version === latest) return
     for (const step of steps.slice(Math.max(0, version - FIRST_VERSION + 1))) database.exec(step)
     database.exec(`PRAGMA user_version = ${latest}`)
   })
-}
-
-export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    const result = work()
-    database.exec('COMMIT')
-    return result
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK')
-    throw error
-  }
 }
