@@ -10,8 +10,6 @@ export const auditTable = `
     action TEXT NOT NULL,
     subject TEXT NOT NULL
   ) STRICT;
-  -- Earlier versions kept the address of a page, whose erasure did not reach it.
-  UPDATE event SET subject = '' WHERE action LIKE '%the preview' AND subject != '';
 `
 
 export class AuditTrail {

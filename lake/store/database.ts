@@ -7,6 +7,7 @@ import {
   mkdirSync,
   openSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import {dirname, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
@@ -138,10 +139,11 @@ export function openDatabase(folder: string): DatabaseSync {
     closeSync(openSync(file, 'a', 0o600))
     chmodSync(file, 0o600)
     database = new DatabaseSync(file)
+    // It writes, so it would keep an existing database from being opened on a full disk.
+    if (statSync(file).size === 0) database.exec('PRAGMA auto_vacuum = INCREMENTAL')
     // Without a limit the log stays as large as the largest commit.
     database.exec(`
       PRAGMA locking_mode = EXCLUSIVE;
-      PRAGMA auto_vacuum = INCREMENTAL;
       PRAGMA secure_delete = ON;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
