@@ -126,7 +126,7 @@ export class Editions {
     // The first save reads the former addresses.
     const saving = this.#nextSave
     const waitMs = saved ? laterMs : isNew ? firstMs : restoredMs
-    const waited = pause(waitMs, undefined, {ref: false})
+    const waited = pause(waitMs)
     const fetching = saved || isNew ? this.#fetch() : this.#fetchUntil(Date.now() + waitMs)
     await Promise.race([Promise.all([fetching, saving]), waited])
   }
