@@ -151,7 +151,6 @@ export const siteForms = [careRequestForm, referralForm, contactForm, callBackFo
 
 export type EnquiryKind = (typeof siteForms)[number]['kind']
 
-/** The form on the page at this path; undefined when there is none. */
 export function siteFormAt(path: string) {
   return siteForms.find(({page}) => page.path === path)
 }
@@ -185,7 +184,6 @@ export function promiseTable() {
   )
 }
 
-/** The form of a kind of enquiry. */
 export function siteForm(kind: EnquiryKind): SiteForm {
   const form = siteForms.find((each) => each.kind === kind)
   if (!form) throw new Error(`No form makes enquiries of the kind ${kind}`)

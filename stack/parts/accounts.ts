@@ -45,7 +45,6 @@ export function openIdentityProvider(environment: Environment): IdentityProvider
   )
 }
 
-/** A function that mails staff; undefined when no mail is configured. */
 function openStaffMail({SMTP_URL, MAIL_FROM, ENQUIRIES_TO}: Environment) {
   const from = MAIL_FROM ?? ENQUIRIES_TO?.[0]
   if (!SMTP_URL || !from) return undefined
@@ -55,7 +54,6 @@ function openStaffMail({SMTP_URL, MAIL_FROM, ENQUIRIES_TO}: Environment) {
   }
 }
 
-/** A function that mails an invitation; undefined when no mail is configured. */
 export function mailInvitation(environment: Environment) {
   const send = openStaffMail(environment)
   return (

@@ -5,8 +5,6 @@ import {atMost, requiredText} from '../../rules/fieldRules.ts'
 import {pages} from '../../site/siteMap.ts'
 import {personName, photograph, words} from './person.ts'
 
-// The people a family may meet.
-
 export const team = defineField({
   name: 'team',
   title: 'Team',
