@@ -148,7 +148,6 @@ const styleNear = (style: unknown) => (typeof style === 'string' && nearestStyle
 /** A list of an unknown kind is one with bullets. */
 const listNear = (name: string) => (name === 'listItem' ? 'bullet' : undefined)
 
-/** The `_type` that an object of a shape has. */
 function typeOf(shape: TypeNode): string | undefined {
   if (shape.type === 'inline') {
     const type = named.get(shape.name)

@@ -1,7 +1,5 @@
-import {bestTimeToReach} from '../options/bestTimeToReach.ts'
-import {callTimes} from '../options/callTimes.ts'
+import {bestTimeToReach, callTimes, urgencies} from '../options/formChoices.ts'
 import {partOfDay} from '../options/partsOfDay.ts'
-import {urgencies} from '../options/urgencies.ts'
 import type {Page} from './page.ts'
 import {
   oneDay,
@@ -153,7 +151,6 @@ export const siteForms = [careRequestForm, referralForm, contactForm, callBackFo
 
 export type EnquiryKind = (typeof siteForms)[number]['kind']
 
-/** The form on the page at this path; undefined when there is none. */
 export function siteFormAt(path: string) {
   return siteForms.find(({page}) => page.path === path)
 }
@@ -187,7 +184,6 @@ export function promiseTable() {
   )
 }
 
-/** The form of a kind of enquiry. */
 export function siteForm(kind: EnquiryKind): SiteForm {
   const form = siteForms.find((each) => each.kind === kind)
   if (!form) throw new Error(`No form makes enquiries of the kind ${kind}`)

@@ -19,8 +19,7 @@ import {confirmFile} from '@home-care/web/edition/doubt.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {backupExtension, readKey} from './backup/archive.ts'
 import {readBackupContent} from './backup/content.ts'
-import {eraseDocument} from './eraseDocument.ts'
-import {trustClock} from './trustClock.ts'
+import {eraseDocument, trustClock} from './lakeCommands.ts'
 
 const usage = `Usage: npm run content -- export <file>   out of the lake, into an archive (.tar.gz)
        npm run content -- import <file>   an archive, into the lake
@@ -49,7 +48,6 @@ type Command = (typeof commands)[number]
 const isCommand = (word: string | undefined): word is Command =>
   commands.some((command) => command === word)
 
-/** The number of misfits named in the output. */
 const mostNamed = 20
 
 /** Fields that a Content Lake adds to each document. */

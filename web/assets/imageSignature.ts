@@ -3,11 +3,11 @@ import {
   createSecretKey,
   type KeyObject,
   randomBytes,
-  randomUUID,
   timingSafeEqual,
 } from 'node:crypto'
-import {existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync} from 'node:fs'
 import {dirname, resolve} from 'node:path'
+import {makeOnce} from '@home-care/environment/secrets.ts'
 
 // Each size and crop of an image costs the Content Lake work and storage. Rendering signs each image
 // URL, so that only transformations used by our own pages are served.
@@ -19,16 +19,7 @@ const keyFile = resolve('.next/cache/image-key')
 export function readKey(): Buffer {
   if (!existsSync(keyFile)) {
     mkdirSync(dirname(keyFile), {recursive: true})
-    const half = `${keyFile}.${randomUUID()}`
-    writeFileSync(half, randomBytes(32), {mode: 0o600})
-    try {
-      // Several build processes may run at once: the first link wins, and all read its complete file.
-      linkSync(half, keyFile)
-    } catch (error) {
-      if (!existsSync(keyFile)) throw error
-    } finally {
-      rmSync(half)
-    }
+    makeOnce(keyFile, randomBytes(32))
   }
   return readFileSync(keyFile)
 }

@@ -25,8 +25,6 @@ inside.addSubnet('fe80::', 10, 'ipv6')
  * socket's address when no proxy did. One IPv6 client usually holds a whole /64, so a /64 counts as
  * one.
  * @param trustedProxies how many proxies append to the header; entries further left can be forged
- * @example
- * clientOf(new Headers({'x-forwarded-for': '203.0.113.7'}), 1)
  */
 export function clientOf(headers: Headers, trustedProxies: number): Client {
   const addresses = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())

@@ -1,13 +1,14 @@
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {log} from '@home-care/environment/log.ts'
+import {resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
 import {type Generated, Kysely, PostgresDialect, sql} from 'kysely'
 import {Migrator} from 'kysely/migration'
 import pg from 'pg'
 import type {EnquiriesEnvironment} from './enquiriesEnvironment.ts'
 import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
 import {migrations} from './migrations.ts'
-import {resultCodeOf, sqliteDialect} from './sqliteDatabase.ts'
+import {sqliteDialect} from './sqliteDatabase.ts'
 
 /** The staff a mail can go to: those on duty, the assignee, or the person a reminder is for. */
 export const staffRecipients = ['duty', 'assignee', 'reminder'] as const
@@ -145,7 +146,6 @@ export function openDatabase(
   }
 }
 
-/** The path of the SQLite file within `DATA_DIR`. */
 export function sqliteFile(dataDirectory: string) {
   return join(dataDirectory, 'enquiries', 'enquiries.sqlite')
 }

@@ -3,8 +3,6 @@ import {readEnvironment, SetupError} from '@home-care/environment/environment.ts
 /**
  * Reads and checks the environment of everything that handles enquiries.
  * @throws SetupError that names every bad variable and its problem, never its value
- * @example
- * const {ENQUIRIES_RETENTION_DAYS} = readEnquiriesEnvironment(process.env)
  */
 export function readEnquiriesEnvironment(variables: Record<string, string | undefined>) {
   const environment = readEnvironment(variables)

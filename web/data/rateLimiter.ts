@@ -112,9 +112,7 @@ export function openRateLimits(
   sweeper.unref()
 
   return {
-    /**
-     * @param limit how many actions one client has in ten minutes
-     */
+    /** @param limit of one client's actions in ten minutes */
     limiter(name: string, limit: number) {
       const rowOf = (client: Client) =>
         client === undefined

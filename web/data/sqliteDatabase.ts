@@ -2,6 +2,7 @@ import {chmodSync, mkdirSync, statSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
+import {resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -78,12 +79,6 @@ class Patience {
     this.#lastBusy = now
     return now - this.#busySince > mostBusyMs
   }
-}
-
-/** The primary result code of an SQLite error; undefined for other errors. */
-export function resultCodeOf(error: unknown): number | undefined {
-  const {errcode} = error instanceof Error && 'errcode' in error ? error : {}
-  return typeof errcode === 'number' ? errcode & 0xff : undefined
 }
 
 const isBusy = (error: unknown) => resultCodeOf(error) === busyCode

@@ -47,7 +47,6 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
   const rowId = (key: string) => keyring.fingerprint(`attempt ${key}`)
   const clientId = (client: string) => keyring.fingerprint(`client ${client}`)
 
-  /** Drops all but the newest attempts, of one client or of all. */
   async function dropOldest(most: number, client?: string) {
     let newest = db.selectFrom('attempts').select('id').orderBy('expires_at', 'desc')
     if (client !== undefined) newest = newest.where('client', '=', client)
@@ -113,9 +112,6 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
       return key
     },
 
-    /**
-     * @throws the database's error when it cannot be read
-     */
     async read<Kind extends EnquiryKind>(
       key: string,
       kind: Kind,
@@ -138,9 +134,6 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
       }
     },
 
-    /**
-     * @returns how many attempts were dropped
-     */
     async dropExpired() {
       const {numDeletedRows} = await db
         .deleteFrom('attempts')

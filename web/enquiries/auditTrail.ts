@@ -118,7 +118,6 @@ export function createAuditTrail(db: Kysely<Tables>) {
     recordOpening: (actor: string, reference: string) =>
       recordReading(actor, 'opened', {reference}),
 
-    /** The newest change that a colleague's own may contradict. */
     lastChange: (reference: string, among = changes) =>
       db
         .selectFrom('audit')
@@ -129,7 +128,6 @@ export function createAuditTrail(db: Kysely<Tables>) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** Deletes entries past their retention time. */
     async pruneAuditTrail() {
       const before = (keptMs: number) => new Date(Date.now() - keptMs).toISOString()
       await db
@@ -158,7 +156,6 @@ export function createAuditTrail(db: Kysely<Tables>) {
         .limit(most)
         .execute(),
 
-    /** The entries about one enquiry, oldest first. */
     readAuditTrail: (reference: string): Promise<AuditEntry[]> =>
       db
         .selectFrom('audit')

@@ -8,7 +8,6 @@ import type {Enquiry} from './enquiry.ts'
 import type {Staff} from './staffIdentity.ts'
 import type {StillHere} from './stillHere.ts'
 
-/** A member of staff who used the inbox lately and still has access. */
 export interface Colleague {
   id: string
   name: string
@@ -43,7 +42,6 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
   const met = new LRUCache<string, true>({max: mostMet, ttl: seenMs})
   const reading = new LRUCache<string, true>({max: mostMet, ttl: readerMs})
 
-  /** Returns the known colleagues who still have access, by name. */
   async function present(query: ReturnType<typeof selectKnown>): Promise<Colleague[]> {
     const rows = await query.orderBy('name').execute()
     const here = await stillHere(rows.map(({id}) => id))
@@ -119,9 +117,6 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       return recipient === 'reminder' && toAssignee.length === 0 ? toDuty() : toAssignee
     },
 
-    /**
-     * @param duty undefined ends their duty
-     */
     async setDuty({id, name}: Colleague, actor: string, duty: Duty | undefined) {
       await db.transaction().execute(async (transaction) => {
         await transaction
@@ -139,7 +134,6 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       })
     },
 
-    /** Deletes colleagues who have not used the inbox for a month. */
     async dropUnseen() {
       await db.deleteFrom('colleagues').where('seen_at', '<=', leftBefore()).execute()
     },

@@ -25,8 +25,6 @@ const mostReports = 60
  * Opens the enquiries of one environment. Nothing is sent or deleted before `start`; `close` ends both.
  * @param outboxTiming how often and how long mail is tried; the default suits a real mail server
  * @throws an Error that names the problem in the environment
- * @example
- * const {intake, close} = openEnquiries(readEnquiriesEnvironment(process.env))
  */
 export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: OutboxTiming) {
   const keyring = createKeyring(environment.ENQUIRIES_KEY ?? developmentKey(environment.DATA_DIR))
@@ -41,7 +39,7 @@ export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: 
     environment.mail && createOutbox(database, store, colleagues, environment.mail, outboxTiming)
   let stopHousekeeping: (() => void) | undefined
 
-  return {
+  const service = {
     environment,
     database,
     intake: createIntake(database, keyring),
@@ -60,17 +58,14 @@ export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: 
     },
     /** Undefined while no mail server is configured; mail then waits. */
     outbox,
+  }
+
+  return {
+    ...service,
     /** Sends mail and deletes expired data until closed. */
     start() {
       outbox?.start()
-      stopHousekeeping ??= startHousekeeping(
-        database,
-        store,
-        attempts,
-        usedOnce,
-        colleagues,
-        environment.ENQUIRIES_RETENTION_DAYS,
-      )
+      stopHousekeeping ??= startHousekeeping(service, environment.ENQUIRIES_RETENTION_DAYS)
     },
     async close() {
       stopHousekeeping?.()
@@ -85,8 +80,6 @@ export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: 
  * The enquiries of this process, opened at first use. They are kept on the global object, because
  * Next.js may load this module once per route, and two SQLite connections in one process would wait for
  * each other for ever.
- * @example
- * const {store} = enquiries()
  */
 export function enquiries(): Enquiries {
   globalThis.homeCareEnquiries ??= openEnquiries(readEnquiriesEnvironment(process.env))

@@ -29,13 +29,6 @@ export interface EnquiryFilter {
 /** Enquiries per query when all are read. */
 const batchSize = 200
 
-/** Waits for all items of a stream. */
-export async function gather<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const all: Item[] = []
-  for await (const item of items) all.push(item)
-  return all
-}
-
 /** A position in the list; see `list`. */
 export type PlaceInList = Pick<Enquiry, 'status' | 'promisedBy' | 'receivedAt' | 'id'> &
   Partial<Pick<Enquiry, 'remindOn'>>
@@ -45,7 +38,6 @@ const due = sql<string>`case when status = 'new' then promised_by else coalesce(
 const dueOf = ({status, promisedBy, remindOn = '9'}: PlaceInList) =>
   status === 'new' ? promisedBy.toISOString() : remindOn
 
-/** The condition for the enquiries of a filter. */
 const isIn =
   ({kind, status, promisedBefore, assigneeId, remindedBy, isSuspect}: EnquiryFilter) =>
   ({eb, and}: ExpressionBuilder<Tables, 'enquiries'>) =>
@@ -174,7 +166,6 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     } while (before)
   }
 
-  /** Yields every enquiry with its notes, for an export. */
   async function* allWithNotes(filter: EnquiryFilter = {}) {
     for await (const enquiry of all(filter)) {
       yield {...enquiry, notes: await readNotes(enquiry.id)}
@@ -186,9 +177,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     return row && fromRow(row)
   }
 
-  /**
-   * Returns the promise and whether it is urgent: all that somebody with the reference may see.
-   */
+  /** All that somebody with the reference may see. */
   async function promiseOf(reference: string, kind: EnquiryKind) {
     const row = await selectEnquiries()
       .where('reference', '=', reference)

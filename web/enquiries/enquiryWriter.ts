@@ -12,7 +12,6 @@ import {mailRow} from './mailRow.ts'
 
 /** Changes stored enquiries. The audit trail has a line about each change, in its transaction. */
 export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>, keyring: Keyring) {
-  /** Adds a note, for staff only. */
   async function addNote(enquiry: Enquiry, author: string, text: string) {
     await db.transaction().execute((transaction) => note(transaction, enquiry, author, text))
   }
@@ -104,7 +103,6 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     return true
   }
 
-  /** Deletes a mail that was not sent yet. */
   const dropWaiting = (transaction: Kysely<Tables>, {id}: Enquiry, recipient: StaffRecipient) =>
     transaction
       .deleteFrom('mails')

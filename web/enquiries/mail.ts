@@ -3,19 +3,14 @@ import {siteForm} from '@home-care/schemas/site/forms.ts'
 import type {SendMailOptions} from 'nodemailer'
 import type {MailRecipient, StaffRecipient} from '../data/database.ts'
 import type {MailSettings} from '../data/enquiriesEnvironment.ts'
+import {messageId} from '../data/mailServer.ts'
 import {isEmailAddress} from '../forms/emailAddress.ts'
 import {forms} from '../forms/forms.ts'
 import {formatMoment} from '../time/londonTime.ts'
 import {describe, type Enquiry, isUrgent, promiseTo, senderOf, urgencyOf} from './enquiry.ts'
 
-/** Whether mail can be sent to an address: the contact form does not check it. */
-export function isMailable(address: string) {
-  return isEmailAddress(address)
-}
-
 /**
- * Composes a mail of the outbox. A retry carries the same Message-ID, so that a mailbox that got both
- * can show one.
+ * Composes a mail of the outbox.
  *
  * Mail servers log subjects and locked phones show them: a subject holds no name and nothing about
  * health.
@@ -36,9 +31,10 @@ export function composeMail(
   const promise = promiseTo(enquiry)
   const common = {
     from: {name: provider.name, address: from},
-    messageId: `<${mailId}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    messageId: messageId(mailId, from),
   }
-  const canAnswer = isMailable(sender.email)
+  // The contact form does not check it.
+  const canAnswer = isEmailAddress(sender.email)
 
   switch (recipient) {
     case 'office':
@@ -140,9 +136,7 @@ interface Letter {
   answers: {label: string; value: string}[]
 }
 
-/**
- * @param holdsDetails whether the provider chose to have all answers in the mail
- */
+/** The answers are in it where the provider chose that. */
 function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean): Letter {
   const {kind, reference, receivedAt} = enquiry
   const urgency = urgencyOf(enquiry)

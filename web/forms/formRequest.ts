@@ -77,8 +77,6 @@ export async function readJsonObject(request: Request) {
 /**
  * Reads a body of a form's size.
  * @throws RefusedRequest 400 when it is cut short, 413 when it is too large
- * @example
- * const bytes = await readBytes(request)
  */
 export async function readBytes(request: Request) {
   const tooLarge = () =>

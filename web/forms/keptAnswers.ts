@@ -21,8 +21,6 @@ export function keptAnswers<Schema extends FormSchema>(
 
 /**
  * Returns typed answers to show in the form again, each cut to the longest accepted length.
- * @example
- * typedAnswers(contactMessage, {name: 'Ann'})
  */
 export function typedAnswers<Schema extends FormSchema>(
   form: EnquiryForm<Schema>,

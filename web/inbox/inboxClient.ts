@@ -102,7 +102,6 @@ export function createInboxClient(origin: string, token: string | undefined) {
     /** @param text a name, telephone number or reference; it never stands in an address */
     search: (text: string) => read(enquirySearchSchema, '/enquiries/search', 'POST', {text}),
 
-    /** How the site was used, for administrators and editors. */
     visits: () => read(visitsSchema, '/visits'),
 
     counts: () => read(enquiryCountsSchema, '/enquiries/counts'),
@@ -126,7 +125,6 @@ export function createInboxClient(origin: string, token: string | undefined) {
     /** Stores an enquiry that came by telephone. @throws a RefusedEntry for what the form refuses */
     enter: (body: Entered) => read(enteredAnswerSchema, '/enquiries', 'POST', body),
 
-    /** Gives all that one colleague deals with to another. */
     handOver: (from: string, to: string) =>
       read(handedOverSchema, '/enquiries/handover', 'POST', {from, to}),
 

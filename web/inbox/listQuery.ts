@@ -23,7 +23,6 @@ export function urgentFirst(page: readonly EnquirySummary[]) {
   return [...page.filter(presses), ...page.filter((enquiry) => !presses(enquiry))]
 }
 
-/** The filter of a list. */
 export function readFilter(query: URLSearchParams, staff: Staff, now: Date) {
   const kind = query.get('kind')
   const status = query.get('status')

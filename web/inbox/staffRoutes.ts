@@ -5,10 +5,9 @@ import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {type AuditAction, nameOf} from '../enquiries/auditTrail.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
 import {type Enquiry, senderOf} from '../enquiries/enquiry.ts'
-import {gather} from '../enquiries/enquiryReader.ts'
-import {isMailable} from '../enquiries/mail.ts'
 import {isReference} from '../enquiries/reference.ts'
 import type {Staff} from '../enquiries/staffIdentity.ts'
+import {isEmailAddress} from '../forms/emailAddress.ts'
 import {RefusedRequest} from '../forms/formRequest.ts'
 import {forms} from '../forms/forms.ts'
 import {londonMoment} from '../time/londonTime.ts'
@@ -61,8 +60,6 @@ const mostAuditLines = 10_000
  *  server, and when there are more replies than `seen`
  * - handOverAll: POST `{from, to}`: what one colleague deals with becomes another's; answers `{count}`
  * - erase: DELETE
- * @example
- * export const {list, open} = staffRoutes({studioUrl, project})
  */
 export function staffRoutes({
   studioUrl,
@@ -81,7 +78,6 @@ export function staffRoutes({
     return enquiry
   }
 
-  /** Returns the changed enquiry, so that the inbox need not open it again. */
   async function changed(context: RouteContext, staff: Staff) {
     const enquiry = await findEnquiry(context)
     const view = await detail(enquiry, staff)
@@ -160,7 +156,7 @@ export function staffRoutes({
   const exportCsv = forStaff(async (request, staff) => {
     const {store} = service()
     const filter = readFilter(new URL(request.url).searchParams, staff, new Date())
-    const all = await gather(store.allWithNotes(filter))
+    const all = await Array.fromAsync(store.allWithNotes(filter))
     await store.recordExport(actor(staff), all)
     return new Response(toCsv(all), {
       headers: {
@@ -292,7 +288,7 @@ export function staffRoutes({
     const {store, outbox} = service()
     if (!outbox)
       throw new RefusedRequest(409, 'The website sends no mail: no mail server is set up.')
-    if (!isMailable(senderOf(enquiry).email))
+    if (!isEmailAddress(senderOf(enquiry).email))
       throw new RefusedRequest(409, 'There is no email address to write to.')
     if (!(await store.reply(enquiry, actor(staff), text, seen)))
       throw await changedMeanwhile(enquiry, ['replied'])
@@ -335,7 +331,6 @@ export function staffRoutes({
   }
 }
 
-/** The name of a member of staff in the audit trail. */
 function actor({id, name}: Staff) {
   return `${name} (${id})`
 }

@@ -159,7 +159,6 @@ function toFound(
   return {path, title, kind, line: lineAround([description, ...passages].filter(Boolean), hits)}
 }
 
-/** The number of words in a line before the first match, and from it on. */
 const wordsBefore = 8
 const wordsAfter = 18
 
