@@ -10,7 +10,6 @@ import type {Settings} from './settings.ts'
 const FIRST_PAUSE_MS = 1000
 /** The longest pause before a restart of a part that has answered: visitors wait for it. */
 const LONGEST_PAUSE_MS = 4000
-/** The longest pause between failed starts. */
 const LONGEST_PAUSE_OF_FAILURES_MS = 30_000
 /** The longest wait for the part to start after, which may have a mistake that is being mended. */
 const LONGEST_WAIT_MS = 20_000
@@ -18,7 +17,6 @@ const LONGEST_WAIT_MS = 20_000
 const STEADY_AFTER_MS = 60_000
 /** The longest that a part may be silent before it has answered: it may move all documents on. */
 const SILENT_AT_START_MS = 10 * 60_000
-/** How long a part may take to stop. */
 const END_WITHIN_MS = 4500
 /** How long it may take to notice that npm has ended. */
 const LOOK_FOR_NPM_MS = 500
@@ -144,7 +142,6 @@ class KeptPart {
     if (this.#child) await end(this.#child, END_WITHIN_MS)
   }
 
-  /** Passes on a line of the part's output. */
   #pass(line: string): void {
     if (line.startsWith('{"level":')) process.stdout.write(`${line}\n`)
     else this.#say(line)

@@ -29,7 +29,6 @@ import {makePromise} from './promise.ts'
 
 export interface FormRouteOptions {
   siteUrl: string
-  /** The office's hours as the content has them. */
   officeHours: () => HoursContent
   service?: () => Enquiries
 }

@@ -46,7 +46,6 @@ export type KeptAnswers<Schema extends FormSchema> = {
 /** The id of the error summary. Without JavaScript, a URL fragment with it moves the focus there. */
 export const errorSummaryId = 'problem'
 
-/** Error messages by field, as the visitor reads them. */
 export type FieldErrors = Record<string, string[]>
 
 /**
