@@ -1,4 +1,5 @@
 import type {ChildProcess} from 'node:child_process'
+import {once} from 'node:events'
 import {createInterface} from 'node:readline'
 import {setTimeout as pause} from 'node:timers/promises'
 import {SetupError} from '@home-care/environment/environment.ts'
@@ -108,8 +109,8 @@ class KeptPart {
         this.#hasAnswered = true
         this.#answered.resolve()
       })
-      const how = await Promise.race([whenGone(child), whenAborted(this.#stopping)])
-      if (this.#stopping.aborted || how === undefined) return
+      const how = await Promise.race([whenGone(child), once(this.#stopping, 'abort')])
+      if (this.#stopping.aborted) return
       if (!this.#hasAnswered) throw new SetupError(`${this.name} could not be started: see above.`)
       failures = Date.now() - startedAt > STEADY_AFTER_MS ? 1 : failures + 1
       const longest = hasAnswered ? LONGEST_PAUSE_MS : LONGEST_PAUSE_OF_FAILURES_MS
@@ -151,13 +152,6 @@ class KeptPart {
     if (process.env.LOG_FORMAT === 'json') log.info({part: this.name}, sentence)
     else console.info(`[${this.name}]`.padEnd(9) + sentence)
   }
-}
-
-function whenAborted(signal: AbortSignal): Promise<undefined> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined)
-    else signal.addEventListener('abort', () => resolve(undefined), {once: true})
-  })
 }
 
 /** npm can be killed without a signal to its child: then this process gets another parent. */
