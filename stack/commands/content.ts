@@ -43,10 +43,6 @@ The lake runs meanwhile. Pushing takes SANITY_API_WRITE_TOKEN, pulling SANITY_AP
 erase deletes anything.`
 
 const commands = ['export', 'import', 'push', 'pull', 'fetch', 'erase', 'clock', 'confirm'] as const
-type Command = (typeof commands)[number]
-
-const isCommand = (word: string | undefined): word is Command =>
-  commands.some((command) => command === word)
 
 const mostNamed = 20
 
@@ -110,8 +106,9 @@ function readCommand(args: string[]) {
     },
     allowPositionals: true,
   })
-  const [command, file = '', id = '', ...more] = positionals
-  if (!isCommand(command)) throw new SetupError(usage)
+  const [word, file = '', id = '', ...more] = positionals
+  const command = commands.find((each) => each === word)
+  if (!command) throw new SetupError(usage)
   const isCopy = command === 'push' || command === 'pull'
   const hasNoFile = isCopy || command === 'confirm'
   const isFetch = command === 'fetch'

@@ -8,7 +8,6 @@ import * as z from 'zod'
 import {type GivenSockets, givenTo} from './givenSockets.ts'
 import type {Settings} from './settings.ts'
 
-/** One of the processes of the product. */
 export interface Part {
   name: 'lake' | 'studio' | 'web'
   /** A program for Node with its arguments. */
@@ -189,7 +188,6 @@ export function whenGone(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Aborts once a process is gone. */
 export function goneSignal(child: ChildProcess): AbortSignal {
   const controller = new AbortController()
   void whenGone(child).then(() => controller.abort())

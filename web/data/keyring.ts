@@ -84,7 +84,6 @@ export function createKeyring(keys: string) {
         throw error
       }
     },
-    /** Whether it was sealed with the newest key. */
     isCurrent: (sealed: string) => sealed.startsWith(`${newest.id}.`),
     /** A keyed hash: equal for equal texts, and useless without the key. */
     fingerprint: (text: string) =>

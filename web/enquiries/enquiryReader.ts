@@ -52,7 +52,6 @@ const isIn =
       ...(isSuspect === undefined ? [] : [eb('is_suspect', '=', isSuspect ? 1 : 0)]),
     ])
 
-/** Lists, finds and counts the stored enquiries. */
 export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring) {
   const selectEnquiries = () =>
     db
@@ -101,11 +100,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     }
   }
 
-  /**
-   * Lists new enquiries by promised time, mixed with others by reminder day, then the rest, newest
-   * first.
-   * @param before the last enquiry of the page before; the list continues after it
-   */
+  /** In the order of `due`, then newest first. @param before the last one of the page before */
   async function list(
     filter: EnquiryFilter = {},
     {limit, before}: {limit: number; before?: PlaceInList | undefined},
@@ -141,7 +136,6 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     return Number(all)
   }
 
-  /** Counts enquiries that wait for an answer; with a moment, those promised one before it. */
   const countNew = (promisedBefore?: Date) =>
     count({status: 'new', isSuspect: false, promisedBefore})
 
