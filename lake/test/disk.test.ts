@@ -110,6 +110,6 @@ test('on a full disk a picture is made in place of those that were made before',
     full.mockRestore()
     syncBuiltinESMExports()
   })
-  const made = await make('6')
-  expect(readdirSync(folder)).toEqual([basename(made)])
+  const picture = await make('6')
+  expect(readdirSync(folder)).toEqual([basename(picture)])
 })
