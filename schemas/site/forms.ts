@@ -11,7 +11,7 @@ import {
 } from './promises.ts'
 
 // The site's forms: the page, endpoint, promise and confirmation of each, on the page and by e-mail.
-// The fields and their rules are in web/enquiries. The forms' scripts import this file, so it holds
+// The fields and their rules are in web/forms. The forms' scripts import this file, so it holds
 // nothing else.
 
 export interface SiteForm {
