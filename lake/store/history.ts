@@ -47,12 +47,9 @@ export class History {
   record({sequence, transactionId, timestamp, author, changes}: Commit, digest: string): void {
     this.#sql.run`INSERT INTO transactions (sequence, id, timestamp, author, request)
       VALUES (${sequence}, ${transactionId}, ${timestamp}, ${author}, ${digest})`
-    const insert = insertChange(this.#sql)
-    for (const {id, before, after, mutations, effects} of changes) {
-      insert(sequence, id, before?._rev ?? null, after === null, {
-        mutations,
-        effects,
-      })
+    for (const {id: documentId, before, after, mutations, effects} of changes) {
+      const change = {documentId, previousRevision: before?._rev ?? null, mutations, effects}
+      insertChange(this.#sql, sequence, change, after === null)
     }
   }
 

@@ -35,21 +35,15 @@ export function textOrNull(value: SQLOutputValue | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-export function insertChange({database}: Sql) {
-  const insert = database.prepare(
-    `INSERT INTO changes (sequence, document_id, previous_revision, removed, content)
-     VALUES (?, ?, ?, ?, ?)`,
-  )
-  return (
-    sequence: number,
-    id: string,
-    previousRevision: string | null,
-    removed: boolean,
-    {mutations, effects}: Pick<PastChange, 'mutations' | 'effects'>,
-  ) => {
-    const content = JSON.stringify([mutations, effects.apply, effects.revert])
-    insert.run(sequence, id, previousRevision, Number(removed), pack(content))
-  }
+export function insertChange(
+  sql: Sql,
+  sequence: number,
+  {documentId, previousRevision, mutations, effects}: PastChange,
+  removed = false,
+): void {
+  const content = pack(JSON.stringify([mutations, effects.apply, effects.revert]))
+  sql.run`INSERT INTO changes (sequence, document_id, previous_revision, removed, content)
+    VALUES (${sequence}, ${documentId}, ${previousRevision}, ${Number(removed)}, ${content})`
 }
 
 export function contentOf({content}: Row): Pick<PastChange, 'mutations' | 'effects'> {

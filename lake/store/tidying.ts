@@ -123,7 +123,9 @@ export class Tidying {
       this.#sql
         .run`DELETE FROM changes WHERE document_id = ${id} AND sequence = ${Number(sequence)}`
     }
-    insertChange(this.#sql)(Number(last.sequence), id, textOrNull(first.previous_revision), false, {
+    insertChange(this.#sql, Number(last.sequence), {
+      documentId: id,
+      previousRevision: textOrNull(first.previous_revision),
       mutations: [{patch: {id, ...differenceOf(before, after)}}],
       effects: {apply: encodePatch({...before}, after), revert: encodePatch(after, {...before})},
     })
