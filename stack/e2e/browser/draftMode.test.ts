@@ -9,7 +9,7 @@ import {z} from 'zod'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {pageKinds} from '../pageKinds.ts'
-import {BorrowedStack} from '../stack.ts'
+import {BorrowedStack, unpacked} from '../stack.ts'
 
 const stack = await BorrowedStack.borrow()
 const lake = stack.lakeClient()
@@ -375,7 +375,7 @@ describe('what the preview answers', () => {
     const found: string[] = []
     let texts = 0
     for (const path of paths) {
-      const html = await (await fetch(site + path, {headers: {cookie}})).text()
+      const html = await (await fetch(site + path, {headers: {cookie, ...unpacked}})).text()
       // A browser parses the page without running it: only what the server sent counts.
       const {bare, text} = await page.evaluate(partsOf, html)
       for (const [place, value] of bare)
