@@ -17,13 +17,13 @@ export const atEachWidth: Readonly<Record<string, Judge>> = {
   footer: inPage(footerTooTall),
   sums: inPage(brokenSums),
   'quick contact': inPage(covered),
-  accessibility: violations,
 }
 
 export const once: Readonly<Record<string, Judge>> = {
   'search engines': inPage(undescribed),
   blanks: inPage(blanks),
   words: inPage(fewWords),
+  accessibility: violations,
   'on paper': crowdedOnPaper,
 }
 
@@ -60,16 +60,16 @@ async function crowdedOnPaper(page: Page): Promise<string[]> {
   return crowded
 }
 
-/** Widths from 320 to 1920 px, and those where layouts change. */
+/** Widths from 320 to 1920 px, and the last and first ones of each layout. */
 const widthsBy = (step: number) => [
   ...Array.from({length: 1600 / step + 1}, (_, count) => 320 + count * step),
-  ...[576, 768, 1024, 1248],
+  ...[575, 576, 767, 768, 1023, 1024, 1247, 1248],
 ]
 
 const readings = [
-  {how: '', step: 20, css: '', letters: 16},
-  {how: ' spaced', step: 40, css: textSpacing, letters: 16},
-  {how: ' with letters of 32 px', step: 80, css: '', letters: 32},
+  {how: '', step: 40, css: '', letters: 16},
+  {how: ' spaced', step: 80, css: textSpacing, letters: 16},
+  {how: ' with letters of 32 px', step: 160, css: '', letters: 32},
 ]
 
 /** Looks at a page in a frame of any width. The page must allow frames. */
@@ -82,7 +82,9 @@ export async function atAnyWidth(page: Page, url: string): Promise<string[]> {
     await setLetters(session, letters)
     const found = await page.evaluate(overflows, {widths: widthsBy(step), css})
     problems.push(
-      ...found.map(([width, pixels]) => `at ${width} px${how}, any width: ${pixels} px too wide`),
+      ...found.map(
+        ([width, pixels]) => `at ${width} px${how}, any width: ${pixels} px too wide or too close`,
+      ),
     )
   }
   await setLetters(session, 16)
@@ -103,7 +105,10 @@ async function openFrame(): Promise<void> {
   await frame.contentDocument?.fonts.ready
 }
 
-/** How far the page in the frame scrolls sideways, or a line of its header reaches past its text. */
+/**
+ * How far the page in the frame scrolls sideways, a line of its header reaches past its text, or a name on
+ * its map past the map or over another.
+ */
 function overflows({
   widths,
   css,
@@ -126,7 +131,26 @@ function overflows({
       const links = line.querySelectorAll(':scope > :not([popover]) > :is(a, button)')
       return Math.max(...[...links].map(right)) - edge
     })
-    return [width, Math.round(Math.max(scrollWidth - clientWidth, ...lines))]
+    const map = inside.querySelector('[aria-label="The places on the map"]')
+    const edges = map?.parentElement?.getBoundingClientRect()
+    const all = Array.from(map?.querySelectorAll('a') ?? [], (name) => name.getBoundingClientRect())
+    const names = all.filter((name) => name.width > 0)
+    const past = names.flatMap((name) =>
+      edges ? [edges.left - name.left, name.right - edges.right, name.bottom - edges.bottom] : [],
+    )
+    const over = names.flatMap((one, at) =>
+      names
+        .slice(at + 1)
+        .map((other) =>
+          Math.min(
+            Math.min(one.right, other.right) - Math.max(one.left, other.left),
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+          ),
+        ),
+    )
+    const lacking = names.length && names.length < all.length ? [width] : []
+    const most = Math.max(scrollWidth - clientWidth, ...lines, ...past, ...over, ...lacking)
+    return [width, Math.round(most)]
   })
   style.remove()
   return found.filter(([, pixels]) => pixels > 0)
