@@ -39,7 +39,6 @@ export default defineConfig({
           globalSetup: 'stack/e2e/prepare.ts',
           setupFiles: 'stack/e2e/showFailure.ts',
           sequence: {groupOrder: 1},
-          isolate: false,
           // On two processors: some wait for what a person waits for.
           maxWorkers: 3,
           // They end what hangs. Three stacks, or a stack and the builds, share the processors: neither

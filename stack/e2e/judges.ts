@@ -82,9 +82,7 @@ export async function atAnyWidth(page: Page, url: string): Promise<string[]> {
     await setLetters(session, letters)
     const found = await page.evaluate(overflows, {widths: widthsBy(step), css})
     problems.push(
-      ...found.map(
-        ([width, pixels]) => `at ${width} px${how}, any width: ${pixels} px too wide or too close`,
-      ),
+      ...found.map(([width, pixels]) => `at ${width} px${how}, any width: ${pixels} px too wide`),
     )
   }
   await setLetters(session, 16)
@@ -105,10 +103,7 @@ async function openFrame(): Promise<void> {
   await frame.contentDocument?.fonts.ready
 }
 
-/**
- * How far the page in the frame scrolls sideways, a line of its header reaches past its text, or a name on
- * its map past the map or over another.
- */
+/** How far the page in the frame scrolls sideways, or a line of its header reaches past its text. */
 function overflows({
   widths,
   css,
@@ -131,26 +126,7 @@ function overflows({
       const links = line.querySelectorAll(':scope > :not([popover]) > :is(a, button)')
       return Math.max(...[...links].map(right)) - edge
     })
-    const map = inside.querySelector('[aria-label="The places on the map"]')
-    const edges = map?.parentElement?.getBoundingClientRect()
-    const all = Array.from(map?.querySelectorAll('a') ?? [], (name) => name.getBoundingClientRect())
-    const names = all.filter((name) => name.width > 0)
-    const past = names.flatMap((name) =>
-      edges ? [edges.left - name.left, name.right - edges.right, name.bottom - edges.bottom] : [],
-    )
-    const over = names.flatMap((one, at) =>
-      names
-        .slice(at + 1)
-        .map((other) =>
-          Math.min(
-            Math.min(one.right, other.right) - Math.max(one.left, other.left),
-            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
-          ),
-        ),
-    )
-    const lacking = names.length && names.length < all.length ? [width] : []
-    const most = Math.max(scrollWidth - clientWidth, ...lines, ...past, ...over, ...lacking)
-    return [width, Math.round(most)]
+    return [width, Math.round(Math.max(scrollWidth - clientWidth, ...lines))]
   })
   style.remove()
   return found.filter(([, pixels]) => pixels > 0)

@@ -7,12 +7,13 @@ import {promisify} from 'node:util'
 import {root} from '@home-care/environment/environment.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {postJson, validMessage, validReferral} from '@home-care/web/test/enquiriesSite.ts'
+import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {browser} from '../connectBrowser.ts'
+import {violations} from '../axe.ts'
 import {copyTree} from '../copyTree.ts'
-import {crawl, problemsOf, type Visit} from '../crawl.ts'
 import {wordsOfTheFirst} from '../firstProvider.ts'
 import {hashInputs} from '../inputs.ts'
+import {launchBrowser} from '../launchBrowser.ts'
 import type {Stack} from '../stack.ts'
 
 // Harbour Home Care of Devon, made by the command: three places, three services, hours, prices and colours of
@@ -23,9 +24,7 @@ const input = join(root, 'stack/e2e/harbour.json')
 
 let stack: Stack
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let visits: Map<string, Visit>
-/** The HTML of every page that the sitemap or a link leads to. */
-const pages = new Map<string, string>()
+let browser: Browser
 
 /** The built product of the other provider, unless nothing was changed since it was built. */
 async function build() {
@@ -54,15 +53,31 @@ beforeAll(async () => {
     ENQUIRIES_TO: 'office@harbour.example',
     ENQUIRIES_MAIL_DETAILS: 'true',
   })
-  const {siteUrl} = stack.settings
-  const listed = (await stack.listed()).map(({pathname}) => pathname)
-  visits = await crawl(browser, siteUrl, listed)
-  for (const path of visits.keys()) pages.set(path, await stack.read(path))
+  browser = await launchBrowser()
 })
 afterAll(async () => {
+  await browser?.close()
   await stack?.close()
   await mailServer?.close()
 })
+
+/** Every page of the site that a link leads to, as HTML by its path. */
+async function everyPage(): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const paths = new Set((await stack.listed()).map(({pathname}) => pathname))
+  for (const path of paths) {
+    const response = await fetch(stack.settings.siteUrl + path)
+    const html = await response.text()
+    found.set(path, html)
+    for (const [, link = ''] of html.matchAll(/href="([^"]+)"/g)) {
+      const url = new URL(link.replaceAll('&amp;', '&'), response.url)
+      const isPage =
+        url.origin === stack.settings.siteUrl && !/\.\w+$|^\/(images|api)\//.test(url.pathname)
+      if (isPage) paths.add(url.pathname)
+    }
+  }
+  return found
+}
 
 /** What of the first provider stands in a text, with what is around it. */
 function foundIn(text: string): string[] {
@@ -79,7 +94,10 @@ const named = (texts: Iterable<[string, string]>) =>
     [...texts].map(([name, text]) => [name, foundIn(text)]).filter(([, found]) => found?.length),
   )
 
+let pages: Map<string, string>
+
 test('no page holds a word of the first provider: in words, structured data, addresses or colours', async () => {
+  pages = await everyPage()
   expect(pages.size).toBeGreaterThan(40)
   expect(named(pages)).toEqual({})
   const home = pages.get('/') ?? ''
@@ -131,7 +149,31 @@ test('nor does what pages bring along, the sign-in, the Studio, a mail or the lo
   expect(named(brought)).toEqual({})
 })
 
-test('every page is whole, fits a telephone and a desk, and is accessible', () => {
-  expect(problemsOf(visits)).toEqual({})
-  expect([...visits].filter(([, {status}]) => status !== 200)).toEqual([])
+test('every page is whole, fits a telephone and a desk, and is accessible', async () => {
+  const wrong: Record<string, string[]> = {}
+  const page = await browser.newPage()
+  for (const path of pages.keys()) {
+    const problems: string[] = []
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({width, height: 900})
+      const response = await page.goto(stack.settings.siteUrl + path)
+      if (response?.status() !== 200) problems.push(`status ${response?.status()}`)
+      const facts = await page.evaluate(() => ({
+        over: document.documentElement.scrollWidth - innerWidth,
+        headings: document.querySelectorAll('h1').length,
+        words: document.querySelector('main')?.innerText.length ?? 0,
+        said: /\b(undefined|null|NaN|\[object)\b/.exec(document.body.innerText)?.[0],
+        empty: Array.from(document.querySelectorAll('main :is(h1, h2, h3, li)'))
+          .filter((part) => !part.textContent.trim() && !part.querySelector('img, input, svg'))
+          .map(({outerHTML}) => outerHTML.slice(0, 100)),
+      }))
+      if (facts.over > 0) problems.push(`at ${width} px scrolls sideways by ${facts.over} px`)
+      if (facts.headings !== 1) problems.push(`${facts.headings} headings of level 1`)
+      if (facts.words < 60) problems.push(`${facts.words} letters`)
+      if (facts.said) problems.push(`says ${facts.said}`)
+      problems.push(...facts.empty, ...(await violations(page)))
+    }
+    if (problems.length > 0) wrong[path] = [...new Set(problems)]
+  }
+  expect(wrong).toEqual({})
 })
