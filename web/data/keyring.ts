@@ -34,8 +34,7 @@ export function createKeyring(keys: string) {
 
   const keyring = {
     /**
-     * Encrypts text with the newest key (AES-256-GCM).
-     * @param context the record it belongs to; opening it in another context fails
+     * Encrypts with AES-256-GCM. @param context the record that the text belongs to
      * @returns `<key id>.<iv, cipher text and tag in base64url>`
      */
     seal(text: string, context: string): string {
@@ -44,10 +43,7 @@ export function createKeyring(keys: string) {
       const bytes = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
       return `${newest.id}.${Buffer.concat(bytes).toString('base64url')}`
     },
-    /**
-     * @throws UnreadableError when its key is not on the ring, or the text was changed or belongs to
-     *   another context
-     */
+    /** @throws UnreadableError without its key, for a changed text or another context */
     open(sealed: string, context: string): string {
       const [id, encoded = ''] = sealed.split('.')
       const key = ring.find((candidate) => candidate.id === id)?.key
