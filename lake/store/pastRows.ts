@@ -1,9 +1,10 @@
-import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
+import type {SQLOutputValue} from 'node:sqlite'
 import {constants, zstdCompressSync, zstdDecompressSync} from 'node:zlib'
 import type {RawPatch} from 'mendoza'
 import {withoutAddress} from './assetAddress.ts'
 import type {Effects} from './commit.ts'
 import type {StoredDocument} from './document.ts'
+import type {Sql} from './sql.ts'
 import type {RecordedMutation} from './transaction.ts'
 
 export interface PastChange {
@@ -34,7 +35,7 @@ export function textOrNull(value: SQLOutputValue | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-export function insertChange(database: DatabaseSync) {
+export function insertChange({database}: Sql) {
   const insert = database.prepare(
     `INSERT INTO changes (sequence, document_id, previous_revision, removed, content)
      VALUES (?, ?, ?, ?, ?)`,
