@@ -62,24 +62,21 @@ export function createKeyring(keys: string) {
       }
     },
     /** As `open`, but logs unreadable text and returns undefined: one record hides no others. */
-    openIfReadable(sealed: string, context: string): string | undefined {
+    openIfReadable(
+      sealed: string,
+      context: string,
+      report = (message: string) => log.error(message),
+    ): string | undefined {
       try {
         return keyring.open(sealed, context)
       } catch (error) {
         if (!(error instanceof UnreadableError)) throw error
-        log.error(`The ${context} cannot be read: ${error.message}`)
+        report(`The ${context} cannot be read: ${error.message}`)
         return undefined
       }
     },
-    canOpen(sealed: string, context: string): boolean {
-      try {
-        keyring.open(sealed, context)
-        return true
-      } catch (error) {
-        if (error instanceof UnreadableError) return false
-        throw error
-      }
-    },
+    canOpen: (sealed: string, context: string): boolean =>
+      keyring.openIfReadable(sealed, context, () => {}) !== undefined,
     isCurrent: (sealed: string) => sealed.startsWith(`${newest.id}.`),
     /** A keyed hash: equal for equal texts, and useless without the key. */
     fingerprint: (text: string) =>
