@@ -28,7 +28,6 @@ const pinSchema = z.strictObject({
 
 /** The provider's own facts that the Studio does not hold. */
 export const providerSchema = z.strictObject({
-  /** The trading name. */
   name: words,
   /** The first words of the name, alone: the first line of the wordmark, and below a phone's icon. */
   shortName: words,
@@ -100,10 +99,7 @@ export const providerSchema = z.strictObject({
   content: firstContentSchema.nullable(),
 })
 
-/**
- * Reads who the provider is.
- * @throws Error that names each field that is wrong
- */
+/** @throws Error that names each field that is wrong */
 export function parseProvider(values: unknown) {
   const {data, error} = providerSchema.safeParse(values)
   if (!data) throw new Error(`schemas/provider/provider.json:\n${z.prettifyError(error)}`)

@@ -9,21 +9,15 @@ import {
 import {type PagedType, pathOf} from '../site/siteMap.ts'
 import {isSlug, maxSlugLength} from './isSlug.ts'
 
-interface Holder {
-  _id: string
-  title: string | null
-}
-
-/**
- * Says which other document of the same type has the slug. A document's own draft, published and
- * release versions share one published id and may share the slug.
- */
+/** A document’s own draft, published and release versions may share the slug. */
 async function isFree(
   slug: string,
   {document, getClient}: ValidationContext,
 ): Promise<true | string> {
   if (!document) return true
-  const holders = await getClient({apiVersion: '2025-09-09'}).fetch<Holder[]>(
+  const holders = await getClient({apiVersion: '2025-09-09'}).fetch<
+    {_id: string; title: string | null}[]
+  >(
     '*[_type == $type && slug.current == $slug]{_id, "title": coalesce(title, name)}',
     {type: document._type, slug},
     {perspective: 'raw'},

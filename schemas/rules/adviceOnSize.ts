@@ -17,7 +17,6 @@ function readPicture(picture: unknown, {path = []}: ValidationContext) {
   return data && width && height && path.at(-1) !== 'logo' ? {...data, width, height} : undefined
 }
 
-/** Advice on a picture with too few pixels. */
 export function adviceOnSize(picture: unknown, context: ValidationContext): true | string {
   const {width = 0, height, crop} = readPicture(picture, context) ?? {}
   const visibleWidth = Math.round(width * (1 - (crop?.left ?? 0) - (crop?.right ?? 0)))

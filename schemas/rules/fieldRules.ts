@@ -1,6 +1,5 @@
 import type {StringRule, UrlRule} from 'sanity'
 
-/** Rule for a text of at most `max` characters. */
 export const atMost = (max: number) => (rule: StringRule) =>
   rule.max(max).error(`Keep this to ${max} characters or fewer.`)
 
@@ -16,7 +15,6 @@ export const requiredText = (message: string, max: number) => (rule: StringRule)
 const isPhoneNumber = (text: string): boolean =>
   /^\+?[\d ()-]+$/.test(text) && /^\d{10,15}$/.test(text.replace(/\D/g, ''))
 
-/** Rule for an optional telephone number. */
 export const phoneNumber = (rule: StringRule) =>
   rule.custom(
     (phone) =>
@@ -25,7 +23,6 @@ export const phoneNumber = (rule: StringRule) =>
       'Enter a telephone number with its area code, such as 01632 960123.',
   )
 
-/** Rule for an optional email address. */
 export const emailAddress = (rule: StringRule) =>
   rule.email().error('Enter an email address, such as info@example.org.')
 

@@ -3,9 +3,8 @@ import {z} from 'zod'
 import {fieldsOf} from './fieldsOf.ts'
 import {pathIn, type sitePages} from './sitePages.ts'
 
-// What in published documents points at other documents or at a day: questions by the content model.
+// Finds, by the content model, the fields of published documents that point at other documents or at a day.
 
-/** Every path at which the content model allows a link or a reference to content. */
 function placesIn(schema: Schema, types: readonly string[]) {
   const links = new Set<string>()
   const references = new Set<string>()
@@ -17,11 +16,7 @@ function placesIn(schema: Schema, types: readonly string[]) {
   return {links, references}
 }
 
-/**
- * A query for the published documents in which `dueReviews` (site/dueForReview.ts) can find something. Its
- * parameters are `types` and `until`.
- * @param types of content
- */
+/** For documents in which `dueReviews` can find something, by `types` and `until`. */
 export function dueQuery(schema: Schema, types: readonly string[]): string {
   const dates = Iterator.from(fieldsOf(schema, types))
     .map(({path}) => path)
@@ -54,14 +49,10 @@ const pointingSchema = z.object({
   hrefs: z.array(z.string()),
   references: z.array(z.object({_ref: z.string(), _weak: z.boolean().nullish()})),
 })
-/** A published document, with all that it points at. */
 export type Pointing = z.infer<typeof pointingSchema>
 export const pointersSchema = z.array(pointingSchema)
 
-/**
- * Those that name a document, or link to its page.
- * @returns `isHeld`: one of them must name a document that exists, so that it cannot be deleted
- */
+/** `isHeld`: one of them must name a document that exists, so that it cannot be deleted. */
 export function pointingAt(
   all: readonly Pointing[],
   {id, path}: {id: string; path: string | undefined},
@@ -79,7 +70,7 @@ export function pointingAt(
   }
 }
 
-/** What points at nothing: a link to a page that visitors do not find, or the name of what is gone. */
+/** A link to a page that visitors do not find, or a reference to a document that is gone. */
 export type Dangling = Omit<Pointing, 'hrefs' | 'references'> & {to: string}
 
 /** @param published the ids of all published content */

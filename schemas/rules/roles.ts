@@ -1,4 +1,4 @@
-/** What each role may do: the Content Lake, the Studio and the inbox ask here. */
+/** The roles and their rights, for the Content Lake, the Studio and the inbox. */
 export const roleNames = ['administrator', 'editor', 'writer', 'enquiries', 'viewer'] as const
 export type Role = (typeof roleNames)[number]
 
@@ -126,10 +126,7 @@ export const roles: Record<Role, RoleRules> = {
   },
 }
 
-/**
- * The rules of a person's roles. The names of hosted Sanity's other roles are left out.
- * @param roleList as the Content API tells it
- */
+/** Without those of hosted Sanity’s other roles. @param roleList as the Content API tells it */
 export const rulesOf = (roleList: readonly {name: string}[] = []): RoleRules[] =>
   roleNames.filter((known) => roleList.some(({name}) => name === known)).map((name) => roles[name])
 

@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {withSampleMarks} from '../sample/sampleMarks.ts'
 import {fieldsOf} from './fieldsOf.ts'
 
-// What a new provider's site still shows of the sample.
+// Finds the sample content that a new provider's site still shows.
 
 /** The types that hold facts with a switch for samples. */
 export const typesWithSamples = (schema: Schema, types: readonly string[]): string[] =>
@@ -11,7 +11,6 @@ export const typesWithSamples = (schema: Schema, types: readonly string[]): stri
     Iterator.from(fieldsOf(schema, [type])).some(({name}) => name === 'isSample'),
   )
 
-/** For the published documents of `$types`. */
 export const samplesQuery = `*[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]
   | order(_type){..., "area": area->{name}}`
 

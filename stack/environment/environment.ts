@@ -1,10 +1,7 @@
 import {resolve} from 'node:path'
 import * as z from 'zod'
 
-/**
- * The repository's root, from which a relative DATA_DIR starts. Turbopack leaves `import.meta.dirname`
- * undefined; `next` always runs in `web`.
- */
+/** Turbopack leaves `import.meta.dirname` undefined; `next` always runs in `web`. */
 export const root = resolve(import.meta.dirname ?? resolve('../stack/environment'), '../..')
 
 /** An error that the operator can correct; shown without a stack trace. */
@@ -31,6 +28,11 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number, 1 or more')
   .transform(Number)
 
+const flag = z
+  .enum(['true', 'false'], {error: 'must be true or false'})
+  .default('false')
+  .transform((text) => text === 'true')
+
 const secret = z.string()
 
 const smtpUrl = z.url({
@@ -45,10 +47,7 @@ const addresses = z
 
 const keyBytes = 32
 
-/**
- * The variables that an operator may set, as docs/server/configuration.md says. Everything has a
- * default.
- */
+/** What an operator may set: docs/server/configuration.md. Everything has a default. */
 const configuration = z.object({
   WEB_PORT: port.default(3000).describe('where the site listens, on loopback'),
   STUDIO_PORT: port.default(3333).describe('where the Studio listens, on loopback'),
@@ -90,11 +89,9 @@ const configuration = z.object({
     .regex(/^~?[a-z0-9_-]{1,64}$/, 'must be the name of a dataset')
     .default('production')
     .describe('the dataset of hosted Sanity'),
-  SANITY_DATASET_IS_PRIVATE: z
-    .enum(['true', 'false'], {error: 'must be true or false'})
-    .default('false')
-    .transform((text) => text === 'true')
-    .describe('whether hosted Sanity needs the token for published content as well'),
+  SANITY_DATASET_IS_PRIVATE: flag.describe(
+    'whether hosted Sanity needs the token for published content as well',
+  ),
   SANITY_API_READ_TOKEN: secret
     .optional()
     .describe('reads drafts of hosted Sanity, and published content of a private dataset'),
@@ -115,11 +112,9 @@ const configuration = z.object({
     .email('must be an e-mail address')
     .optional()
     .describe('the address mail comes from; unset: the office’s first'),
-  ENQUIRIES_MAIL_DETAILS: z
-    .enum(['true', 'false'], {error: 'must be true or false'})
-    .default('false')
-    .transform((text) => text === 'true')
-    .describe('whether the office’s mail holds what people wrote, not only its reference'),
+  ENQUIRIES_MAIL_DETAILS: flag.describe(
+    'whether the office’s mail holds what people wrote, not only its reference',
+  ),
   ENQUIRIES_KEY: secret
     .refine(
       (keys) =>
@@ -171,7 +166,6 @@ const configuration = z.object({
 /** The names of the variables that an operator may set. */
 export const configurationNames = Object.keys(configuration.shape)
 
-/** Ports that must all differ. */
 const portNames = [
   'WEB_PORT',
   'STUDIO_PORT',

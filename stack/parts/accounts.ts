@@ -9,10 +9,7 @@ import {automaticMail, mailServer} from '@home-care/web/data/mailServer.ts'
 /** A mail server that is silent for longer is down. */
 const MAIL_WITHIN_MS = 15_000
 
-/**
- * Opens the accounts of staff, in a folder of their own.
- * @throws SetupError when staff would send their passwords in the clear
- */
+/** @throws SetupError when staff would send their passwords in the clear */
 export function openAccounts(environment: Environment): Promise<StaffAccounts> {
   const {DATA_DIR, STUDIO_URL, OIDC_ISSUER} = environment
   const url = new URL(STUDIO_URL)
@@ -45,7 +42,6 @@ export function openIdentityProvider(environment: Environment): IdentityProvider
   )
 }
 
-/** A function that mails staff; undefined when no mail is configured. */
 function openStaffMail({SMTP_URL, MAIL_FROM, ENQUIRIES_TO}: Environment) {
   const from = MAIL_FROM ?? ENQUIRIES_TO?.[0]
   if (!SMTP_URL || !from) return undefined
@@ -55,7 +51,6 @@ function openStaffMail({SMTP_URL, MAIL_FROM, ENQUIRIES_TO}: Environment) {
   }
 }
 
-/** A function that mails an invitation; undefined when no mail is configured. */
 export function mailInvitation(environment: Environment) {
   const send = openStaffMail(environment)
   return (

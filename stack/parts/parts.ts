@@ -8,16 +8,11 @@ import * as z from 'zod'
 import {type GivenSockets, givenTo} from './givenSockets.ts'
 import type {Settings} from './settings.ts'
 
-/** One of the processes of the product. */
 export interface Part {
   name: 'lake' | 'studio' | 'web'
-  /** A program for Node with its arguments. */
   program: string[]
-  /** The workspace it runs in. */
   folder: string
-  /** Environment variables beside the stack's own. */
   variables?: Record<string, string>
-  /** Addresses that answer 200 once it runs. */
   urls: string[]
   /** It is killed when it says nothing for so long, once it has answered. */
   hangsAfterMs?: number
@@ -32,10 +27,7 @@ const HANGS_AFTER_MS = 30_000
 
 const lakeProgram = join(root, 'stack/parts/lake.ts')
 
-/**
- * With Node.js's own settings the site takes half as much memory again, and is faster only with 10,000
- * documents (docs/benchmarks.md).
- */
+/** Node.js’s own settings take half as much memory again (docs/benchmarks.md). */
 export const siteProgram = [
   '--max-semi-space-size=16',
   '--heap-growing-percent=30',
@@ -52,34 +44,21 @@ const lakeAlone = ({lakeUrl}: Settings): Part => ({
   urls: [`${lakeUrl}/health`],
 })
 
-/** The lake of `npm run dev` only: it lets in anyone at this machine. */
-const lakeForDevelopment = (settings: Settings): Part => {
-  const alone = lakeAlone(settings)
-  return {...alone, program: [...alone.program, '--local-sign-in']}
-}
-
 /** The parts of `npm run build`. The lake also serves the Studio; hosted Sanity needs no lake. */
 export function builtParts(settings: Settings, sockets?: GivenSockets): Part[] {
   const {webPort, studioPort, hosted} = settings
   const studioUrl = `http://localhost:${studioPort}/`
+  const lake = lakeAlone(settings)
+  const studio: Part = hosted
+    ? {
+        name: 'studio',
+        program: [join(root, 'stack/parts/studio.ts')],
+        folder: 'stack',
+        urls: [studioUrl],
+      }
+    : {...lake, program: [...lake.program, '--studio'], urls: [...lake.urls, studioUrl]}
   return [
-    hosted
-      ? {
-          name: 'studio',
-          program: [join(root, 'stack/parts/studio.ts')],
-          folder: 'stack',
-          urls: [studioUrl],
-          socket: sockets?.studio,
-          hangsAfterMs: HANGS_AFTER_MS,
-        }
-      : {
-          name: 'lake',
-          program: [...lakeAlone(settings).program, '--studio'],
-          folder: 'stack',
-          urls: [...lakeAlone(settings).urls, studioUrl],
-          socket: sockets?.studio,
-          hangsAfterMs: HANGS_AFTER_MS,
-        },
+    {...studio, socket: sockets?.studio, hangsAfterMs: HANGS_AFTER_MS},
     {
       name: 'web',
       program: siteProgram,
@@ -91,11 +70,12 @@ export function builtParts(settings: Settings, sockets?: GivenSockets): Part[] {
   ]
 }
 
-/** The parts from source, reloading as it changes. */
 export function sourceParts(settings: Settings): Part[] {
   const {webPort, studioPort, hosted} = settings
+  const lake = lakeAlone(settings)
   return [
-    ...(hosted ? [] : [lakeForDevelopment(settings)]),
+    // It lets in anyone at this machine.
+    ...(hosted ? [] : [{...lake, program: [...lake.program, '--local-sign-in']}]),
     {
       name: 'studio',
       program: [...sanityProgram(), 'dev', '--host', 'localhost', '--port', `${studioPort}`],
@@ -116,16 +96,10 @@ export function sourceParts(settings: Settings): Part[] {
   ]
 }
 
-/**
- * Sanity's command line checks for newer versions and collects usage data unless these are set; only CI
- * silences its notice about that.
- */
+/** Sanity's command line looks for newer versions and collects usage data otherwise. */
 export const sanityVariables = {CI: '1', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1'}
 
-/**
- * `next dev` asks npm's registry for newer versions and has no setting against it. An unreachable proxy
- * stops this; hosted Sanity is exempt, because it may be the Content Lake.
- */
+/** `next dev` has no setting against asking npm's registry: it gets a proxy that is not there. */
 const nextDevVariables = {
   NODE_USE_ENV_PROXY: '1',
   https_proxy: 'http://127.0.0.1:9',
@@ -147,10 +121,7 @@ function programOf(name: string, workspace: string): string {
 
 const endWithParent = pathToFileURL(join(root, 'stack/parts/endWithParent.ts')).href
 
-/**
- * Starts a process of the product, which ends when this one does.
- * @param variables its environment, on top of this process's and the stack's own
- */
+/** A process of the product, which ends when this one does. */
 export function launch(
   {
     program,
@@ -200,7 +171,6 @@ export function whenGone(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Aborts once a process is gone. */
 export function goneSignal(child: ChildProcess): AbortSignal {
   const controller = new AbortController()
   void whenGone(child).then(() => controller.abort())

@@ -14,13 +14,9 @@ import {proxy} from 'hono/proxy'
 import {secureHeaders} from 'hono/secure-headers'
 import {givenSocket} from './givenSockets.ts'
 
-/** The folder of the built Studio. */
 export const studioFolder = join(root, 'studio/dist')
 
-/**
- * Serves `studioPages` on loopback.
- * @throws SetupError when the Studio has not been built, StartError when its port is taken
- */
+/** @throws SetupError when the Studio has not been built, StartError when its port is taken */
 export function serveStudio(environment: Environment, lake?: RunningLake): Promise<Listening> {
   const {fetch} = studioPages(environment, lake)
   const socket = givenSocket(process.env)
@@ -29,12 +25,7 @@ export function serveStudio(environment: Environment, lake?: RunningLake): Promi
     : listenAtSocket(fetch, socket, environment.STUDIO_PORT)
 }
 
-/**
- * The built Studio and, under the same address, its lake: a browser anywhere needs to reach one origin
- * only.
- * @param lake left out with hosted Sanity
- * @throws SetupError when the Studio has not been built
- */
+/** The built Studio and its lake: a browser needs to reach one origin only. */
 function studioPages(environment: Environment, lake?: RunningLake) {
   const page = tellStudio(readPage(), studioEnvironment(environment))
   const app = new Hono<{Bindings: HttpBindings}>()
@@ -59,7 +50,6 @@ function studioPages(environment: Environment, lake?: RunningLake) {
       // The preview may open in a window of its own, and the Studio exchanges messages with it.
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
       referrerPolicy: 'same-origin',
-      // Set above.
       strictTransportSecurity: false,
     }),
   )
@@ -82,10 +72,7 @@ function studioPages(environment: Environment, lake?: RunningLake) {
   return app
 }
 
-/**
- * Proxies the site's staff API under the Studio's own address. A ticket, valid for a minute, names the
- * member to the site, so the browser needs no token.
- */
+/** The site gets a ticket that names the member for a minute: the browser needs no token. */
 async function askSite(c: Context, {WEB_PORT, STUDIO_URL}: Environment, access: AccessControl) {
   const {headers} = c.req.raw
   const {identity, cookies} = await access.identifyBrowser(headers)

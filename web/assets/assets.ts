@@ -90,9 +90,6 @@ function answer(upstream: Response, extra: Record<string, string>): Response {
     const value = upstream.headers.get(name)
     if (value && !headers.has(name)) headers.set(name, value)
   }
-  // With a content encoding, `content-length` is that of the compressed body, not of the one passed on.
-  const length = upstream.headers.get('content-length')
-  if (length && !upstream.headers.has('content-encoding')) headers.set('content-length', length)
   return new Response(upstream.body, {status: upstream.status, headers})
 }
 

@@ -2,9 +2,9 @@ import {log} from '@home-care/environment/log.ts'
 import 'server-only'
 import {messageOf} from '../data/messageOf.ts'
 import {withDeadline} from '../data/withDeadline.ts'
-import {noteFact} from '../edition/current.ts'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
+import {noteFact} from './clockQuestions.ts'
 
 /** The counts are read once in this time, for all visitors. */
 const keptMs = 60 * 60 * 1000
@@ -13,10 +13,7 @@ const retryMs = 60_000
 
 let last: {until: number; share: Awaited<ReturnType<typeof readShare>>} | undefined
 
-/**
- * The share of enquiries answered in the promised time. Undefined when there are too few, or when the
- * enquiries' database is unavailable: the page then leaves it out.
- */
+/** Undefined with too few, or without the database: the page then leaves it out. */
 export async function getAnsweredShare() {
   if (last && Date.now() >= last.until) last = undefined
   try {

@@ -1,11 +1,7 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {createTransport} from 'nodemailer'
 
-/**
- * Opens a transport to a mail server.
- * @param url such as `smtps://user:password@mail.example`
- * @param silenceMs how long the server may say nothing before the connection counts as stalled
- */
+/** @param silenceMs the server has stalled when it says nothing for so long */
 export function mailServer(url: string, silenceMs: number) {
   return createTransport(
     {

@@ -96,10 +96,7 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
   }
 
   return {
-    /**
-     * @param client the sender; requests without a known client share the total limit only
-     * @returns the key to read it by
-     */
+    /** @param client one that is not known shares the total limit only @returns the key to read it by */
     async keep<Kind extends EnquiryKind>(attempt: Attempt<Kind>, client: Client) {
       const key = randomBytes(32).toString('base64url')
       const text = JSON.stringify(attempt)

@@ -102,7 +102,6 @@ export function createAuditTrail(db: Kysely<Tables>) {
     recordAccess: (actor: string, action: AuditAction, ...subjects: AuditSubject[]) =>
       recordAccess(db, actor, action, ...subjects),
 
-    /** Records an export: one entry with the count, and one for each enquiry. */
     recordExport: (actor: string, exported: readonly {reference: string}[]) =>
       recordAccess(
         db,
@@ -141,10 +140,7 @@ export function createAuditTrail(db: Kysely<Tables>) {
         .execute()
     },
 
-    /**
-     * The newest entries of the whole trail, newest first. An export is shown as its one entry with the
-     * count; the entries per enquiry are left out.
-     */
+    /** An export is its one entry with the count; the entries per enquiry are left out. */
     readWholeAuditTrail: (most: number) =>
       db
         .selectFrom('audit')

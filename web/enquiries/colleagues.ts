@@ -15,7 +15,6 @@ export interface Colleague {
   duty: Duty | undefined
 }
 
-/** A period in which a member of staff is mailed about each new enquiry. */
 export interface Duty {
   from: Date
   until: Date
@@ -51,7 +50,6 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
   const selectOne = (id: string) => selectKnown(db).where('id', '=', id)
 
   return {
-    /** Stores a member of staff with their current name and address. */
     async meet({id, name, email}: Staff) {
       const identity = JSON.stringify([id, name, email])
       if (met.has(identity)) return
@@ -68,10 +66,7 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       met.set(identity, true)
     },
 
-    /**
-     * Notes that a member of staff has an enquiry open.
-     * @returns the names of the others who have it open
-     */
+    /** @returns the names of the others who have the enquiry open */
     async read({id: enquiry_id}: Pick<Enquiry, 'id'>, {id: staff_id, name}: Staff) {
       const key = `${enquiry_id} ${staff_id}`
       if (!reading.has(key)) {
@@ -101,10 +96,7 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       return colleague
     },
 
-    /**
-     * Returns the addresses for a mail to staff, as of the moment of sending; empty when nobody should
-     * get it.
-     */
+    /** As of the moment of sending; none when nobody should get the mail. */
     async addresses(
       recipient: StaffRecipient,
       {assignee}: Pick<Enquiry, 'assignee'>,

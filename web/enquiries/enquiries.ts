@@ -12,7 +12,6 @@ import {createIntake} from './intake.ts'
 import {createOutbox, type OutboxTiming} from './outbox.ts'
 import {askWhoIsHere} from './stillHere.ts'
 
-/** All services that handle enquiries, built from one environment. */
 export type Enquiries = ReturnType<typeof openEnquiries>
 
 /** A person corrects a form a few times; a refused program soon changes its address. */
@@ -48,12 +47,9 @@ export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: 
     attempts,
     usedOnce,
     limits: {
-      /** Every POST to a form, counted before its body is read. */
       posts: rateLimits.limiter('posts', limit * postsAnEnquiry),
       enquiries: rateLimits.limiter('enquiries', limit),
-      /** What the pages' script reports: presses and steps of forms. */
       reports: rateLimits.limiter('reports', mostReports),
-      /** Staff requests with a wrong token. */
       tokens: rateLimits.limiter('tokens', wrongTokens),
     },
     /** Undefined while no mail server is configured; mail then waits. */
@@ -62,7 +58,6 @@ export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: 
 
   return {
     ...service,
-    /** Sends mail and deletes expired data until closed. */
     start() {
       outbox?.start()
       stopHousekeeping ??= startHousekeeping(service, environment.ENQUIRIES_RETENTION_DAYS)

@@ -38,7 +38,6 @@ export type Enquiry<Kind extends EnquiryKind = EnquiryKind> = Written<Kind> & {
   changedAt: Date
 }
 
-/** One answer with its label, as people read it. */
 export interface Answer {
   label: string
   value: string
@@ -83,7 +82,6 @@ export function promiseTo(enquiry: Enquiry): AnswerPromise {
   return promiseBy(choicesIn(enquiry), enquiry.promisedBy)
 }
 
-/** The urgency in words; empty for forms without one. */
 export function urgencyOf<Kind extends EnquiryKind>(written: Written<Kind>) {
   const form = forms[written.kind]
   return form.urgency ? describeValue(form, form.urgency, choicesIn(written).urgency) : ''

@@ -52,7 +52,6 @@ const isIn =
       ...(isSuspect === undefined ? [] : [eb('is_suspect', '=', isSuspect ? 1 : 0)]),
     ])
 
-/** Lists, finds and counts the stored enquiries. */
 export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring) {
   const selectEnquiries = () =>
     db
@@ -109,11 +108,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     }
   }
 
-  /**
-   * Lists new enquiries by promised time, mixed with others by reminder day, then the rest, newest
-   * first.
-   * @param before the last enquiry of the page before; the list continues after it
-   */
+  /** In the order of `due`, then newest first. @param before the last one of the page before */
   async function list(
     filter: EnquiryFilter = {},
     {limit, before}: {limit: number; before?: PlaceInList | undefined},
@@ -149,7 +144,6 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     return Number(all)
   }
 
-  /** Counts enquiries that wait for an answer; with a moment, those promised one before it. */
   const countNew = (promisedBefore?: Date) =>
     count({status: 'new', isSuspect: false, promisedBefore})
 
@@ -180,25 +174,18 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     }
   }
 
-  async function find(reference: string): Promise<Enquiry | undefined> {
-    const row = await selectEnquiries().where('reference', '=', reference).executeTakeFirst()
+  async function findBy(column: 'reference' | 'enquiries.id', value: string) {
+    const row = await selectEnquiries().where(column, '=', value).executeTakeFirst()
     return row && fromRow(row)
   }
+  const find = (reference: string) => findBy('reference', reference)
+  const findById = (id: string) => findBy('enquiries.id', id)
 
   /** All that somebody with the reference may see. */
   async function promiseOf(reference: string, kind: EnquiryKind) {
-    const row = await selectEnquiries()
-      .where('reference', '=', reference)
-      .where('kind', '=', kind)
-      .executeTakeFirst()
-    if (!row) return undefined
-    const enquiry = fromRow(row)
+    const enquiry = await find(reference)
+    if (enquiry?.kind !== kind) return undefined
     return {...promiseTo(enquiry), isUrgent: isUrgent(enquiry)}
-  }
-
-  async function findById(id: string): Promise<Enquiry | undefined> {
-    const row = await selectEnquiries().where('enquiries.id', '=', id).executeTakeFirst()
-    return row && fromRow(row)
   }
 
   /** Changes whenever a result of `list` may have changed; holds no personal data. */

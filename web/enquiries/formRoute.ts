@@ -27,13 +27,6 @@ import {type Enquiries, enquiries} from './enquiries.ts'
 import {choicesIn, senderOf} from './enquiry.ts'
 import {makePromise} from './promise.ts'
 
-export interface FormRouteOptions {
-  siteUrl: string
-  /** The office's hours as the content has them. */
-  officeHours: () => HoursContent
-  service?: () => Enquiries
-}
-
 type Outcome = {reference: string} | {status: number; message: string; fields?: FieldErrors}
 
 /**
@@ -48,9 +41,15 @@ type Outcome = {reference: string} | {status: number; message: string; fields?: 
  *
  * A native form gets a redirect (303) to a page that shows the same.
  */
-export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRouteOptions) {
+export function formRoute<Kind extends EnquiryKind>(
+  kind: Kind,
+  {
+    siteUrl,
+    officeHours,
+    service = enquiries,
+  }: {siteUrl: string; officeHours: () => HoursContent; service?: () => Enquiries},
+) {
   const form = forms[kind]
-  const {siteUrl, officeHours, service = enquiries} = options
 
   async function post(request: Request): Promise<Response> {
     try {
@@ -196,10 +195,7 @@ function seeOther(location: string, setCookie: string) {
   })
 }
 
-/**
- * For a request whose body was not read. Going back, the browser restores most of what was typed, but
- * nothing about a patient.
- */
+/** For a body that was not read. Going back, the browser restores most of what was typed. */
 function plainPage(message: string, status: number, headers: Record<string, string> = {}) {
   return new Response(
     `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Error: not sent</title><h1>There is a problem</h1><p role="alert">${message}</p><p>Go back in your browser to send it again. Some of what you wrote may be missing there.</p></html>`,

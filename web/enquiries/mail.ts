@@ -7,14 +7,19 @@ import {messageId} from '../data/mailServer.ts'
 import {isEmailAddress} from '../forms/emailAddress.ts'
 import {forms} from '../forms/forms.ts'
 import {formatMoment} from '../time/londonTime.ts'
-import {describe, type Enquiry, isUrgent, promiseTo, senderOf, urgencyOf} from './enquiry.ts'
+import {
+  type Answer,
+  describe,
+  type Enquiry,
+  isUrgent,
+  promiseTo,
+  senderOf,
+  urgencyOf,
+} from './enquiry.ts'
 
 /**
- * Composes a mail of the outbox.
- *
- * Mail servers log subjects and locked phones show them: a subject holds no name and nothing about
- * health.
- * @param staff the addresses for a mail to staff
+ * Composes a mail. Mail servers log subjects and locked phones show them: a subject holds no name and
+ * nothing about health.
  * @param reply what staff wrote to the sender
  * @returns undefined when there is no address to send to
  */
@@ -43,7 +48,7 @@ export function composeMail(
         to,
         subject: `${isUrgent(enquiry) ? 'Urgent: ' : ''}${forms[kind].site.kindTitle} ${reference}: answer ${promise.when}`,
         ...(holdsDetails && canAnswer && {replyTo: {name: sender.name, address: sender.email}}),
-        ...parts(officeLetter(enquiry, studioUrl, holdsDetails)),
+        ...officeLetter(enquiry, studioUrl, holdsDetails),
       }
     case 'sender': {
       if (!canAnswer) return undefined
@@ -57,19 +62,14 @@ export function composeMail(
         subject: `${mailSubject} (reference ${reference})`,
         // RFC 3834: asks for no out-of-office reply.
         headers: {'Auto-Submitted': 'auto-replied'},
-        ...parts({
-          paragraphs: [
-            ...promise.sentences,
-            ...(isUrgent(enquiry)
-              ? [
-                  `A call is quicker still. When each of our numbers is answered: ${siteUrl}/contact`,
-                ]
-              : []),
-            ...(mailOnly ? [mailOnly] : []),
-            `Your reference is ${reference}.`,
-          ],
-          answers: [],
-        }),
+        ...parts([
+          ...promise.sentences,
+          ...(isUrgent(enquiry)
+            ? [`A call is quicker still. When each of our numbers is answered: ${siteUrl}/contact`]
+            : []),
+          ...(mailOnly ? [mailOnly] : []),
+          `Your reference is ${reference}.`,
+        ]),
       }
     }
     case 'reply':
@@ -79,10 +79,7 @@ export function composeMail(
         to: sender.email,
         replyTo: to[0],
         subject: `Your ${forms[kind].site.kindTitle.toLowerCase()} (reference ${reference})`,
-        ...parts({
-          paragraphs: [...reply.split(/\n{2,}/), `Your reference is ${reference}.`],
-          answers: [],
-        }),
+        ...parts([...reply.split(/\n{2,}/), `Your reference is ${reference}.`]),
       }
     case 'duty':
     case 'assignee':
@@ -96,14 +93,11 @@ export function composeMail(
         to: [...receivers],
         subject,
         headers: {'Auto-Submitted': 'auto-generated'},
-        ...parts({
-          paragraphs: [
-            sentence,
-            ...(enquiry.status === 'new' ? [`We promised an answer ${promise.when}.`] : []),
-            `Read it in the Studio: ${studioUrl}/enquiries/${reference}`,
-          ],
-          answers: [],
-        }),
+        ...parts([
+          sentence,
+          ...(enquiry.status === 'new' ? [`We promised an answer ${promise.when}.`] : []),
+          `Read it in the Studio: ${studioUrl}/enquiries/${reference}`,
+        ]),
       }
     }
   }
@@ -131,30 +125,23 @@ function noticeOf(
   }
 }
 
-interface Letter {
-  paragraphs: string[]
-  answers: {label: string; value: string}[]
-}
-
 /** The answers are in it where the provider chose that. */
-function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean): Letter {
+function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean) {
   const {kind, reference, receivedAt} = enquiry
   const urgency = urgencyOf(enquiry)
   const answers = enquiry.details
     ? describe(enquiry)
     : [{label: 'Not readable', value: 'The key it was encrypted with is missing.'}]
-  return {
-    paragraphs: [
-      `${forms[kind].site.kindTitle} ${reference}, received ${formatMoment(receivedAt)}.`,
-      ...(urgency ? [`Urgency: ${urgency}.`] : []),
-      `We promised an answer ${promiseTo(enquiry).when}.`,
-      `Read it in the Studio, and note there what you do: ${studioUrl}/enquiries/${reference}`,
-    ],
-    answers: holdsDetails ? answers : [],
-  }
+  const paragraphs = [
+    `${forms[kind].site.kindTitle} ${reference}, received ${formatMoment(receivedAt)}.`,
+    ...(urgency ? [`Urgency: ${urgency}.`] : []),
+    `We promised an answer ${promiseTo(enquiry).when}.`,
+    `Read it in the Studio, and note there what you do: ${studioUrl}/enquiries/${reference}`,
+  ]
+  return parts(paragraphs, holdsDetails ? answers : [])
 }
 
-function parts({paragraphs, answers}: Letter) {
+function parts(paragraphs: string[], answers: Answer[] = []) {
   return {
     text: [
       ...paragraphs,

@@ -146,7 +146,6 @@ function listLine(enquiry: Enquiry) {
   ].join(' | ')
 }
 
-/** Control characters are stripped before text is stored, so it cannot control the terminal. */
 function print(text: string) {
   process.stdout.write(`${text}\n`)
 }

@@ -47,10 +47,7 @@ const updateIndex = joinCalls(async () => {
   }
 })
 
-/**
- * Loads the words of pages that are mostly code, from this server's own HTML; undefined for a page that
- * failed.
- */
+/** From this server’s own HTML; undefined for a page that failed. */
 async function readPages(paths: readonly string[]): Promise<(string[] | undefined)[]> {
   const read: (string[] | undefined)[] = paths.map(() => undefined)
   const waiting = paths.entries()

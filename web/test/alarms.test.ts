@@ -5,7 +5,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test,
 import {openDatabase} from '../data/database.ts'
 import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {openAlarms} from '../data/openAlarms.ts'
-import {siteState} from '../edition/current.ts'
+import {openSite, siteState} from '../edition/current.ts'
 import {Edition} from '../edition/edition.ts'
 import {createAlarms} from '../watch/alarms.ts'
 import {type Check, checksOf} from '../watch/checks.ts'
@@ -14,7 +14,7 @@ import {startPostgres} from './enquiriesPostgres.ts'
 import {postJson, startSite, validReferral} from './enquiriesSite.ts'
 
 // Alarms over real mail servers, databases and file systems. `now` is passed in, so that days can pass.
-// The checks of content and lake are in stack/test/watch.test.ts, beside a real lake.
+// The checks of content and lake are in stack/e2e/watch.test.ts, beside a real lake.
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {
@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop())
 
 beforeEach(() => {
+  openSite(new Edition(0, [], {isSample: true}))
   vi.spyOn(console, 'error').mockReturnValue()
 })
 

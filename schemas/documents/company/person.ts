@@ -2,8 +2,6 @@ import {defineField} from 'sanity'
 import {atMost} from '../../rules/fieldRules.ts'
 import {readable} from '../../rules/textAdvice.ts'
 
-// A person who answers for the care or gives it.
-
 export const personName = defineField({
   name: 'name',
   title: 'Name',

@@ -3,8 +3,6 @@ import {atMost} from '../../rules/fieldRules.ts'
 import {readable} from '../../rules/textAdvice.ts'
 import {heading} from './partFields.ts'
 
-// The services on the home page, and the banner below them.
-
 export const servicesIntro = defineField({
   name: 'servicesIntro',
   title: 'Above the services',

@@ -2,8 +2,6 @@ import {defineArrayMember, defineField} from 'sanity'
 import {atMost, requiredText} from '../../rules/fieldRules.ts'
 import {subtitle} from './partFields.ts'
 
-// Stories and testimonials on the home page.
-
 export const careStoriesIntro = defineField({
   name: 'careStoriesIntro',
   title: 'Care stories',

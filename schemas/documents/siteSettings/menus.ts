@@ -4,8 +4,6 @@ import {extraLinkPlaces, mostExtraLinks} from '../../options/extraLinkPlaces.ts'
 import {atMost, requiredText} from '../../rules/fieldRules.ts'
 import type {SiteSettings} from '../../sanity.types.ts'
 
-// Links in the menus beside the site's own.
-
 const titleOf = (place: string | undefined) =>
   extraLinkPlaces.find(({value}) => value === place)?.title
 

@@ -3,8 +3,6 @@ import {linkTarget} from '../../objects/linkTarget.ts'
 import {dayField} from '../../objects/sharedFields.ts'
 import {atMost} from '../../rules/fieldRules.ts'
 
-// A notice to every visitor, for some days.
-
 export const notice = defineField({
   name: 'notice',
   title: 'Notice',

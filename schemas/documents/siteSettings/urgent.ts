@@ -3,8 +3,6 @@ import {isSample, phoneField} from '../../objects/sharedFields.ts'
 import {hoursAgree, otherHoursAgree} from '../../rules/hoursAgree.ts'
 import type {OpeningHours, OtherHours} from '../../sanity.types.ts'
 
-// The numbers that answer while the office is closed.
-
 export const onCall = defineField({
   name: 'onCall',
   title: 'On-call telephone',

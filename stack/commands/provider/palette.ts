@@ -27,7 +27,6 @@ function colourOf(light: readonly number[]): string {
 const luminanceOf = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
   0.2126 * red + 0.7152 * green + 0.0722 * blue
 
-/** The contrast of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [one, other]
     .map((colour) => luminanceOf(lightOf(colour)))
