@@ -2,8 +2,8 @@ import type {ServicesQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {type Figures, rate} from '../words/figures.ts'
+import {ArrowLink} from './ArrowLink.tsx'
 import {ContentImage} from './ContentImage.tsx'
-import {Icon} from './Icon.tsx'
 import {editable} from './preview/dataAttribute.ts'
 
 /**
@@ -48,16 +48,9 @@ export async function ServiceList({
               <Heading className="text-2xl">{title}</Heading>
               <p className="mt-1 max-w-[38rem] text-soft">{shortDescription}</p>
               {cost && <p className="numeral mt-2 text-xl text-heading">{rate(cost)}</p>}
-              <a
-                href={pathOf('service', id ?? '')}
-                className="inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
-              >
-                Learn More<span className="sr-only"> about {title}</span>
-                <Icon
-                  name="arrow"
-                  className="size-5 transition-transform duration-200 group-hover:translate-x-1"
-                />
-              </a>
+              <ArrowLink href={pathOf('service', id ?? '')} about={` about ${title}`}>
+                Learn More
+              </ArrowLink>
             </div>
           </li>
         )

@@ -1,7 +1,7 @@
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
+import {ArrowLink} from './ArrowLink.tsx'
 import {ContentImage} from './ContentImage.tsx'
-import {Icon} from './Icon.tsx'
 import {editable} from './preview/dataAttribute.ts'
 import {type Ground, Section} from './Section.tsx'
 import type {Story} from './StoryCard.tsx'
@@ -45,16 +45,11 @@ export async function StoryBand({
           <StoryFacts story={{services, area}} className="mb-2 text-sm font-bold text-accent" />
           <h3 className="text-3xl">{title}</h3>
           {summary && <p className="lead mt-4">{summary}</p>}
-          <a
-            href={pathOf('careStories', slug ?? '')}
-            className="mt-4 inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
-          >
-            Read Story<span className="sr-only">: {title}</span>
-            <Icon
-              name="arrow"
-              className="size-5 transition-transform duration-200 group-hover:translate-x-1"
-            />
-          </a>
+          <p className="mt-4">
+            <ArrowLink href={pathOf('careStories', slug ?? '')} about={`: ${title}`}>
+              Read Story
+            </ArrowLink>
+          </p>
         </div>
       </div>
       {children && <div className="mt-10">{children}</div>}

@@ -64,7 +64,7 @@ export function createReviewMail(
       subject: `To review on the website within a month: ${due.length}`,
       headers: {'Auto-Submitted': 'auto-generated'},
       text: [
-        'Somebody said that these would be looked at again:',
+        'These pages are due for review:',
         ...lines,
         `When you have read one, choose its next date in the Studio. The whole list is on its start page: ${studioUrl}/`,
         provider.name,

@@ -237,12 +237,12 @@ test('an addition names a membership, with where to check it, and leaves out one
     expect(await words()).not.toContain('nameless')
   }
   const associations = async () => main(await stack.read(pages.professionalAssociations.path))
-  expect(await associations()).toContain('The bodies we belong to')
+  expect(await associations()).toContain('Our memberships')
   await lake
     .patch('company')
     .set({memberships: memberships.slice(1)})
     .commit()
-  await expect.poll(associations).not.toContain('The bodies we belong to')
+  await expect.poll(associations).not.toContain('Our memberships')
 })
 
 test('an addition names another office, with its hours, manager and rating, wherever the first one stands', async () => {

@@ -36,7 +36,7 @@ async function WhoAnswers() {
   const edit = await editable(companyDocument)
   if (people.length === 0 && !registration && !insurance && memberships.length === 0) return null
   return (
-    <Section id="who-answers" heading="Who answers for the care">
+    <Section id="who-answers" heading="Who is responsible for the care">
       <People />
       <div className="mt-12 grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
         <Prose>

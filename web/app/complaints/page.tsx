@@ -6,8 +6,8 @@ import {CtaBand} from '../../components/CtaBand.tsx'
 import {OfficialLinks} from '../../components/help/OfficialLinks.tsx'
 import {Timeline} from '../../components/help/Timeline.tsx'
 import {LeadFigure} from '../../components/LeadFigure.tsx'
+import {PageHero} from '../../components/PageHero.tsx'
 import {PersonCards} from '../../components/People.tsx'
-import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {CouncilNumbers} from '../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../content/page.ts'
@@ -78,7 +78,7 @@ export default async function ComplaintsPage() {
   ])
   return (
     <>
-      <ReviewedHero
+      <PageHero
         {...opening}
         numbers={
           <div className="grid gap-4">

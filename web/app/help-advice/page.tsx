@@ -11,7 +11,7 @@ import {ChecklistLink} from '../../components/help/ChecklistLink.tsx'
 import {Drawing} from '../../components/help/Drawing.tsx'
 import {FiguresReviewed} from '../../components/help/FiguresReviewed.tsx'
 import {HelpLinks} from '../../components/help/HelpLinks.tsx'
-import {ReviewedHero} from '../../components/ReviewedHero.tsx'
+import {PageHero} from '../../components/PageHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {SiteSearchForm} from '../../components/SiteSearchForm.tsx'
 import {Situation, Situations} from '../../components/Situations.tsx'
@@ -38,7 +38,7 @@ export default async function HelpAdvicePage() {
   const [figures, {opening}] = await Promise.all([getFigures(), getPageWords(pages.helpHub)])
   return (
     <>
-      <ReviewedHero
+      <PageHero
         {...opening}
         actions={
           <ButtonLink href="#urgent" icon="warning">

@@ -4,8 +4,8 @@ import {ButtonLink} from '../../components/Button.tsx'
 import {Badge} from '../../components/Card.tsx'
 import {CheckList} from '../../components/CheckList.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
+import {PageHero} from '../../components/PageHero.tsx'
 import {editable} from '../../components/preview/dataAttribute.ts'
-import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {RichText} from '../../components/RichText.tsx'
 import {Section} from '../../components/Section.tsx'
 import {AnsweredNumbers, CannotTelephone} from '../../components/UrgentNumbers.tsx'
@@ -41,7 +41,7 @@ export default async function OtherFormatsPage() {
   const edit = await editable(document)
   return (
     <>
-      <ReviewedHero
+      <PageHero
         {...opening}
         actions={<ButtonLink href={pages.easyRead.path}>Easy Read, with pictures</ButtonLink>}
       />
@@ -78,10 +78,15 @@ export default async function OtherFormatsPage() {
             </p>
           ))}
       </Section>
-      <Section layout="aside" id="formats" ground="cream" heading="In another form">
+      <Section layout="aside" id="formats" ground="cream" heading="Other formats">
         <CheckList items={formats} />
       </Section>
-      <Section ground="sage" layout="aside" id="no-telephone" heading="Without a telephone call">
+      <Section
+        ground="sage"
+        layout="aside"
+        id="no-telephone"
+        heading="If you can’t use the telephone"
+      >
         <div className="prose">
           <CannotTelephone />
           <p>

@@ -8,7 +8,6 @@ import {whoToCall} from '../answeredNumbers.ts'
 import {businessId} from '../BusinessJsonLd.tsx'
 import {Icon} from '../Icon.tsx'
 import {JsonLd} from '../JsonLd.tsx'
-import {LastReviewed} from '../LastReviewed.tsx'
 import {PageHero} from '../PageHero.tsx'
 
 type Hero = ComponentProps<typeof PageHero>
@@ -22,7 +21,6 @@ export function HelpHero({
   return (
     <>
       <PageHero page={page} title={title} {...hero}>
-        <LastReviewed date={page.reviewed} />
         <p className="screen-only">
           <a href={whoToCall.path} className="link inline-flex min-h-11 items-center gap-2">
             <Icon name="warning" className="size-5 text-accent" />

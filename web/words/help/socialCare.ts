@@ -6,7 +6,7 @@ import {amount, type Figures, figures, pounds, rate, yearOf} from '../figures.ts
 export const socialCareParts = {
   types: {
     id: 'types',
-    heading: 'Three ways to take the council’s money',
+    heading: 'Three ways to receive council funding',
     intro: 'The council sets a personal budget. You choose who holds it.',
   },
   meansTest: {
