@@ -52,8 +52,13 @@ export function FaqAccordion({
           <div id={ids[index]} className="pr-4 pb-6">
             {typeof answer === 'string' ? <Paragraphs text={answer} /> : <Prose>{answer}</Prose>}
             <p className="screen-only mt-2 text-sm">
-              <a href={`#${ids[index]}`} className="link inline-flex min-h-11 items-center">
-                Link to this answer<span className="sr-only">: {question}</span>
+              {/* A label, because a reader view drops an answer that is for the most part a link. */}
+              <a
+                href={`#${ids[index]}`}
+                aria-label={`Link to this answer: ${question}`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                Link to this answer
               </a>
             </p>
           </div>
