@@ -17,17 +17,8 @@ export type Faq = {
 /**
  * Questions, one open at a time. Native `<details>`, without a script. The id is on the answer, because
  * browsers open a closed `<details>` for a fragment inside it.
- * @param name separates two accordions on one page
  */
-export function FaqAccordion({
-  faqs,
-  name = 'questions',
-  headingLevel: Heading = 'h3',
-}: {
-  faqs: Faq[]
-  name?: string
-  headingLevel?: 'h3' | 'h4'
-}) {
+export function FaqAccordion({faqs}: {faqs: Faq[]}) {
   const inWords = faqs.flatMap(({question, answer}) =>
     typeof answer === 'string' ? [{question, answer}] : [],
   )
@@ -37,14 +28,14 @@ export function FaqAccordion({
       {faqs.map(({question, answer, 'data-sanity': dataSanity}, index) => (
         <details
           key={ids[index]}
-          name={name}
+          name="questions"
           data-sanity={dataSanity}
           // The browser may have opened it for a fragment before React hydrates.
           suppressHydrationWarning
           className="disclosure border-b border-rule"
         >
           <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-4 py-2 text-heading md:py-4 hover:text-accent">
-            <Heading className="text-current">{question}</Heading>
+            <h3 className="text-current">{question}</h3>
             <span className="grid size-11 place-items-center rounded-chip border border-rule bg-surface text-accent">
               <Icon name="chevron" className="icon-turn size-5" />
             </span>

@@ -12,11 +12,9 @@ import {editable} from './preview/dataAttribute.ts'
  */
 export async function ServiceList({
   services,
-  headingLevel: Heading = 'h3',
   figures,
 }: {
   services: ServicesQueryResult
-  headingLevel?: 'h2' | 'h3'
   figures?: Figures
 }) {
   const editors = await Promise.all(services.map(({_id}) => editable({_id, _type: 'service'})))
@@ -45,7 +43,7 @@ export async function ServiceList({
               </div>
             )}
             <div className="self-center">
-              <Heading className="text-2xl">{title}</Heading>
+              <h3 className="text-2xl">{title}</h3>
               <p className="mt-1 max-w-[38rem] text-soft">{shortDescription}</p>
               {cost && <p className="numeral mt-2 text-xl text-heading">{rate(cost)}</p>}
               <ArrowLink href={pathOf('service', id ?? '')} about={` about ${title}`}>

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react'
 import {ArrowLink} from './ArrowLink.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {editable} from './preview/dataAttribute.ts'
-import {type Ground, Section} from './Section.tsx'
+import {Section} from './Section.tsx'
 import type {Story} from './StoryCard.tsx'
 import {StoryFacts} from './StoryFacts.tsx'
 
@@ -12,19 +12,17 @@ export async function StoryBand({
   story: {_id, title, slug, summary, image, services, area},
   id,
   heading,
-  ground = 'sand',
   children,
 }: {
   story: Story
   id: string
   /** The story's role on this page: "Next story". */
   heading: string
-  ground?: Ground
   children?: ReactNode
 }) {
   const edit = await editable({_id, _type: 'careStories'})
   return (
-    <Section id={id} ground={ground} heading={heading}>
+    <Section id={id} ground="sand" heading={heading}>
       <div
         className={`group relative grid items-center gap-x-14 gap-y-6 ${
           image?.asset ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''

@@ -20,11 +20,9 @@ export type Story = Pick<
 export async function StoryCard({
   story: {_id, title, slug, summary, image, services, area},
   isBrief = false,
-  headingLevel: Heading = 'h3',
 }: {
   story: Story
   isBrief?: boolean
-  headingLevel?: 'h2' | 'h3'
 }) {
   const edit = await editable({_id, _type: 'careStories'})
   return (
@@ -56,7 +54,7 @@ export async function StoryCard({
             <Badge>Coming Soon</Badge>
           </p>
         )}
-        <Heading className={isBrief ? 'text-2xl' : 'text-xl'}>{title}</Heading>
+        <h3 className={isBrief ? 'text-2xl' : 'text-xl'}>{title}</h3>
         <StoryFacts story={{services, area}} className="mt-1 text-sm font-bold text-accent" />
         {summary && <p className="mt-2 text-soft">{summary}</p>}
         <div className="mt-auto pt-2">
