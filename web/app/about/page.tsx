@@ -18,7 +18,6 @@ import {companyDocument, editable} from '../../components/preview/dataAttribute.
 import {RegulatorLines} from '../../components/RegulatorLine.tsx'
 import {markSamples, Sample} from '../../components/Sample.tsx'
 import {Section} from '../../components/Section.tsx'
-import {Statement} from '../../components/Statement.tsx'
 import {getAnsweredShare} from '../../content/answeredInTime.ts'
 import {descriptionOf} from '../../content/described.ts'
 import {pageMetadata} from '../../content/page.ts'
@@ -137,7 +136,18 @@ export default async function AboutPage() {
         }
       />
 
-      {statement && <Statement lead={statement.lead}>{statement.words}</Statement>}
+      {statement && (
+        <Section ground="teal">
+          {statement.lead && (
+            <p className="max-w-4xl font-serif text-2xl text-balance text-heading">
+              {statement.lead}
+            </p>
+          )}
+          <p className="mt-5 max-w-5xl font-serif text-3xl text-accent md:text-4xl">
+            {statement.words}
+          </p>
+        </Section>
+      )}
 
       <Passage page={pages.about} id="story" name="Our story" />
 
