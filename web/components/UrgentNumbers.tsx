@@ -166,12 +166,16 @@ function Relay({to}: {to: string}) {
   return <a href={`tel:18001${digits}`}>18001 {to}</a>
 }
 
-/** Ways to get help without speaking, kept short for urgent panels. */
-export async function CannotTelephone() {
+/**
+ * Ways to get help without speaking, kept short for urgent panels.
+ * @param isHeaded whether a heading above it says who they are for
+ */
+export async function CannotTelephone({isHeaded = false}: {isHeaded?: boolean}) {
   const {phone, onCall, email} = await getSiteSettings()
   return (
-    <p className="mt-4" id="without-speaking">
-      <strong>Deaf, or can’t speak on the telephone?</strong> Relay UK:{' '}
+    <p className={isHeaded ? '' : 'mt-4'} id="without-speaking">
+      {!isHeaded && <strong>Deaf, or can’t speak on the telephone? </strong>}
+      Relay UK:{' '}
       {phone && (
         <span data-when="office">
           <Relay to={phone} />

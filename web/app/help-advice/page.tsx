@@ -32,7 +32,16 @@ export const metadata: Metadata = pageMetadata(pages.helpHub)
 
 const findCouncil = 'https://www.gov.uk/find-local-council'
 
-const howSoon = `Urgent care can usually start within ${amount(fixed.urgentCare)}. Where equipment, medicines or a second carer must be in place first, it takes ${amount(fixed.emergencyCare)}.`
+/** Our own numbers, while they are answered before the councils’. */
+const CareAtOnce = (when: {'data-when': string}) => (
+  <Situation title="Care is needed at once" isWide {...when}>
+    <AnsweredNumbers saysWhoElse={false} />
+    <p>
+      Urgent care can usually start within {amount(fixed.urgentCare)}. Where equipment, medicines or
+      a second carer must be in place first, it takes {amount(fixed.emergencyCare)}.
+    </p>
+  </Situation>
+)
 
 export default async function HelpAdvicePage() {
   const [figures, {opening}] = await Promise.all([getFigures(), getPageWords(pages.helpHub)])
@@ -63,16 +72,13 @@ export default async function HelpAdvicePage() {
       >
         <Situations>
           <Situation title="Someone’s life is at risk" number="999" href="tel:999" />
-          <Situation title="Care is needed at once" data-when="office on-call">
-            <AnsweredNumbers saysWhoElse={false} />
-            <p>{howSoon}</p>
-          </Situation>
           <Situation title="Someone has fallen">
             <AfterAFall />
           </Situation>
           <Situation title="Ill, but not in danger" number="111" href="tel:111">
             At any hour, or use <a href="https://111.nhs.uk">111.nhs.uk</a>.
           </Situation>
+          <CareAtOnce data-when="office on-call" />
           <Situation title="A mental health crisis" number="111" href="tel:111">
             At any hour: choose option 2.
           </Situation>
@@ -80,19 +86,16 @@ export default async function HelpAdvicePage() {
             We come within {amount(fixed.latestArrival)} of the time agreed. After that, see{' '}
             <a href={pages.missedVisit.path}>what to do, and who to call</a>.
           </Situation>
-          <Situation title="Care is needed at once" data-when="nobody">
-            <AnsweredNumbers saysWhoElse={false} />
-            <p>{howSoon}</p>
+          <Situation title="Deaf, or can’t speak on the telephone?">
+            <CannotTelephone isHeaded />
           </Situation>
+          <CareAtOnce data-when="nobody" />
           <Situation title="Not safe at home tonight, or at risk of harm or neglect" isWide>
             Call your council’s adult social care team. At night and at weekends:
             <CouncilNumbers />
             Not sure which council? <a href={findCouncil}>Find it by postcode</a>.
           </Situation>
         </Situations>
-        <div className="prose mt-5">
-          <CannotTelephone />
-        </div>
       </Section>
 
       <Section

@@ -86,7 +86,7 @@ export default async function OtherFormatsPage() {
           </section>
           <section id="no-telephone" className="prose">
             <h2>If you can’t use the telephone</h2>
-            <CannotTelephone />
+            <CannotTelephone isHeaded />
             <p>
               Our forms take “by text”, “by email” or “by Relay UK” as the way to reach you: write
               it beside your number.
