@@ -81,14 +81,14 @@ export const homePage: HomePage = {
         stepNumber: 1,
         title: 'Tell us what you need',
         description:
-          'Call us or fill in the short form. A coordinator calls you back within 2 hours in business hours.',
+          'Call us or fill in the short form. We call you back within 2 hours in business hours.',
       },
       {
         _type: 'step',
         stepNumber: 2,
         title: 'Meet at home',
         description:
-          'A care manager visits for an assessment, typically 60 to 90 minutes, and writes the care plan with you.',
+          'A care manager visits, typically for 60 to 90 minutes, and writes the care plan with you.',
       },
       {
         _type: 'step',
@@ -175,10 +175,10 @@ export const homePage: HomePage = {
     heading: 'A word from all of us',
     body: richText(
       p(
-        'Asking for help at home is rarely easy. Often it comes after a hard few weeks: a fall, a stay in hospital, a diagnosis. We know that when you call us.',
+        'Asking for help at home is rarely easy. Often it comes after a fall, a stay in hospital or a diagnosis.',
       ),
       p(
-        'So we listen first. Then we say honestly whether we’re the right people to help, and if not, who might be. If we ever fall short, ',
+        'So we listen first. Then we say honestly whether we can help, and if not, who might. If we ever fall short, ',
         link('tell us', '/contact'),
         ' and we’ll put it right.',
       ),
