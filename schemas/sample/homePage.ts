@@ -34,7 +34,7 @@ export const homePage: HomePage = {
       _type: 'trustPoint',
       icon: 'users',
       title: 'Faces you know',
-      description: 'A small team, and we aim to introduce each carer before they visit alone.',
+      description: 'A small team. We aim to introduce each carer first.',
     },
     {
       _type: 'trustPoint',
@@ -151,7 +151,7 @@ export const homePage: HomePage = {
         _type: 'testimonial',
         rating: 5,
         quote:
-          'They told us who was coming and when, and that was who came, and when. After the year we had had, that was everything.',
+          'They told us who was coming and when, and that was who came, and when.',
         author: 'Sample: a husband in Oakham',
         source: 'Sample letter',
         saidOn: '2025-07-03',

@@ -43,7 +43,7 @@ export async function ServiceList({
               </div>
             )}
             <div className="self-center">
-              <h3 className="text-2xl">{title}</h3>
+              <h3 className={figures ? 'text-2xl' : 'text-xl'}>{title}</h3>
               <p className="mt-1 max-w-[38rem] text-soft">{shortDescription}</p>
               {cost && <p className="numeral mt-2 text-xl text-heading">{rate(cost)}</p>}
               <ArrowLink href={pathOf('service', id ?? '')} about={` about ${title}`}>
