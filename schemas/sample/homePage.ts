@@ -150,8 +150,7 @@ export const homePage: HomePage = {
       {
         _type: 'testimonial',
         rating: 5,
-        quote:
-          'They told us who was coming and when, and that was who came, and when.',
+        quote: 'They told us who was coming and when, and that was who came, and when.',
         author: 'Sample: a husband in Oakham',
         source: 'Sample letter',
         saidOn: '2025-07-03',

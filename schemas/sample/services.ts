@@ -63,8 +63,7 @@ export const services: Service[] = [
   service('medication-support', {
     title: 'Medication Support',
     isActive: true,
-    shortDescription:
-      'The right tablet at the right time, from a friendly reminder to full help.',
+    shortDescription: 'The right tablet at the right time, from a friendly reminder to full help.',
     fullDescription: paragraphs(
       'Five tablets in the morning, two at lunch, one that must not be taken with food, and a patch that is changed on Thursdays. No wonder medicines are one of the first things to go wrong at home. Missed and doubled doses send people to hospital who need never have gone.',
       'We help at the level that you need. For some that is a reminder and a glass of water. For others we take the medicine from its packaging, give it, see it taken, and write it down. We help with tablets, liquids, eye drops, inhalers, creams and patches. Tasks that need a nurse stay with the nurse, and we work alongside them.',

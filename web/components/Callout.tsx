@@ -20,7 +20,7 @@ export function Callout({
 }: {
   tone?: keyof typeof tones
   title?: string
-  headingLevel?: 'h2' | 'h3' | 'h4'
+  headingLevel?: 'h2' | 'h3'
   actions?: ReactNode
   children: ReactNode
 }) {
