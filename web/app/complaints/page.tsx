@@ -81,7 +81,7 @@ export default async function ComplaintsPage() {
       <PageHero
         {...opening}
         numbers={
-          <div className="grid gap-6 sm:grid-cols-2">
+          <div className="grid gap-6 lg:grid-cols-2">
             <LeadFigure figure={amount(figures.complaintAcknowledged)}>
               is the longest we take to acknowledge your complaint
             </LeadFigure>
