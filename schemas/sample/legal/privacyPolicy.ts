@@ -63,7 +63,7 @@ export const privacyPolicy = legalPage(
       ],
     ),
     p(
-      'We use information about health only to give care or to keep someone at risk safe (article 9(2)(h) of the UK GDPR, and schedule 1 of the Data Protection Act 2018).',
+      'We use information about health only to give care, or to keep someone at risk safe. The law is article 9(2)(h) of the UK GDPR, and schedule 1 of the Data Protection Act 2018.',
     ),
     h2('5. How we use your data'),
     bullets(
