@@ -2,10 +2,10 @@ import {HeartIcon} from '@sanity/icons/Heart'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {consentFields} from '../objects/consentFields.ts'
 import {contactFactHint} from '../objects/contactFact.ts'
+import {dayField, inGroup, reviewFields} from '../objects/sharedFields.ts'
 import {addressField, formerSlugs} from '../rules/addressField.ts'
 import {consentGiven} from '../rules/consentGiven.ts'
-import {requiredText} from '../rules/requiredText.ts'
-import {reviewFields} from '../rules/reviewFields.ts'
+import {atMost, requiredText} from '../rules/fieldRules.ts'
 import {isWritten} from '../rules/showsSomething.ts'
 import {fitsSearchResult, readable} from '../rules/textAdvice.ts'
 
@@ -29,13 +29,14 @@ export const careStories = defineType({
       group: ['story', 'card'],
       validation: requiredText('Give the story a title.', 100),
     }),
-    addressField({
-      source: 'title',
-      description:
-        'The last part of the story’s address: choose Generate. Leave it empty while the story is being written, and the site shows it as coming soon.',
-      group: 'story',
-    }),
-    formerSlugs,
+    ...inGroup('story', [
+      addressField({
+        source: 'title',
+        description:
+          'The last part of the story’s address: choose Generate. Leave it empty while the story is being written, and the site shows it as coming soon.',
+      }),
+      formerSlugs,
+    ]),
     defineField({
       name: 'excerpt',
       title: 'In short',
@@ -44,7 +45,7 @@ export const careStories = defineType({
       description: 'One or two sentences shown on the story’s card and at the top of its page.',
       group: 'card',
       validation: (rule) => [
-        rule.max(300).error('Keep this to 300 characters or fewer.'),
+        atMost(300)(rule),
         rule.custom(fitsSearchResult('description')).warning(),
         rule
           .custom(
@@ -63,7 +64,7 @@ export const careStories = defineType({
       description:
         'Shown on the card, and to search engines, when there is nothing under "In short".',
       group: 'card',
-      validation: readable((rule) => rule.max(600).error('Keep this to 600 characters or fewer.')),
+      validation: readable(atMost(600)),
     }),
     defineField({
       name: 'image',
@@ -95,14 +96,12 @@ export const careStories = defineType({
         'The area the story is from. The story names it, and the page of the area shows its latest story.',
       group: ['story', 'card'],
     }),
-    defineField({
+    dayField({
       name: 'publishedOn',
       title: 'Published on',
-      type: 'date',
       description:
         'The day of the story, as its page and search engines are told it. Without it the page tells no day.',
       group: ['story', 'card'],
-      options: {dateFormat: 'D MMMM YYYY'},
     }),
     defineField({
       name: 'body',
@@ -155,7 +154,7 @@ export const careStories = defineType({
         ...consentFields('the story and its picture'),
       ],
     }),
-    ...reviewFields('consent'),
+    ...inGroup('consent', reviewFields),
   ],
   orderings: [{title: 'Title, A to Z', name: 'title', by: [{field: 'title', direction: 'asc'}]}],
   preview: {

@@ -4,15 +4,7 @@ import {complaintsPeople} from './company/complaints.ts'
 import {otherOffices} from './company/otherOffices.ts'
 import {regulator} from './company/regulator.ts'
 import {team} from './company/team.ts'
-import {
-  insurance,
-  memberships,
-  nominatedIndividual,
-  qualityStatistics,
-  registeredManager,
-  registration,
-  showsAnsweredInTime,
-} from './company/whoWeAre.ts'
+import {whoWeAre} from './company/whoWeAre.ts'
 
 export const company = defineType({
   name: 'company',
@@ -27,19 +19,7 @@ export const company = defineType({
     {name: 'team', title: 'Team'},
     {name: 'complaints', title: 'Complaints'},
   ],
-  fields: [
-    regulator,
-    otherOffices,
-    registration,
-    registeredManager,
-    nominatedIndividual,
-    insurance,
-    memberships,
-    qualityStatistics,
-    showsAnsweredInTime,
-    team,
-    complaintsPeople,
-  ],
+  fields: [regulator, otherOffices, ...whoWeAre, team, complaintsPeople],
   preview: {
     select: {subtitle: 'registration.name'},
     prepare: ({subtitle}) => ({title: 'The company', subtitle}),

@@ -1,10 +1,10 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
-import {addressField, formerSlugs} from '../rules/addressField.ts'
+import {dayField, reviewFields} from '../objects/sharedFields.ts'
+import {addressFields} from '../rules/addressField.ts'
+import {requiredText} from '../rules/fieldRules.ts'
 import {hasAsset} from '../rules/hasAsset.ts'
-import {requiredText} from '../rules/requiredText.ts'
-import {reviewFields} from '../rules/reviewFields.ts'
 import {isWritten} from '../rules/showsSomething.ts'
 import {pathOf} from '../site/siteMap.ts'
 
@@ -22,19 +22,12 @@ export const legalPage = defineType({
       description: 'The name of the policy or statement: "Cookie Policy".',
       validation: requiredText('Give the page a title.', 100),
     }),
-    addressField({
-      source: 'title',
-      description: `The last part of the page’s address, after ${pathOf('legalPage', '')}: choose Generate.`,
-      requiredMessage: 'Give the page a web address: choose Generate.',
-    }),
-    formerSlugs,
-    defineField({
+    ...addressFields('legalPage', 'page'),
+    dayField({
       name: 'changedOn',
       title: 'Last changed on',
-      type: 'date',
       description:
         'The day what the policy says was last changed, as the page tells it; a corrected comma is no change. Without it the page tells no day.',
-      options: {dateFormat: 'D MMMM YYYY'},
     }),
     defineField({
       name: 'content',
@@ -55,7 +48,7 @@ export const legalPage = defineType({
         'A PDF to offer for download above the text. Keep the text as well: a PDF is hard to read on a telephone, and for some with no reader at all.',
       options: {accept: 'application/pdf'},
     }),
-    ...reviewFields(),
+    ...reviewFields,
   ],
   orderings: [{title: 'Title, A to Z', name: 'title', by: [{field: 'title', direction: 'asc'}]}],
   preview: {

@@ -1,12 +1,10 @@
 import {PinIcon} from '@sanity/icons/Pin'
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {emailField, inGroup, phoneField} from '../objects/sharedFields.ts'
 import {provider} from '../provider/provider.ts'
-import {addressField, formerSlugs} from '../rules/addressField.ts'
-import {emailAddress} from '../rules/emailAddress.ts'
-import {phoneNumber} from '../rules/phoneNumber.ts'
-import {requiredText} from '../rules/requiredText.ts'
+import {addressFields} from '../rules/addressField.ts'
+import {requiredText} from '../rules/fieldRules.ts'
 import {readable} from '../rules/textAdvice.ts'
-import {pathOf} from '../site/siteMap.ts'
 
 function placesApart(places: string[] | undefined): true | string {
   const several = places?.find((place) => /[,;]/.test(place))
@@ -36,122 +34,100 @@ export const location = defineType({
     {name: 'contact', title: 'Contact'},
   ],
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Name',
-      type: 'string',
-      description: `The town or area: "${provider.examples.place}".`,
-      group: 'location',
-      validation: requiredText('Give the location a name.', 60),
-    }),
-    addressField({
-      source: 'name',
-      description: `The last part of the location’s address, after ${pathOf('location', '')}: choose Generate.`,
-      requiredMessage: 'Give the location a web address: choose Generate.',
-      group: 'location',
-    }),
-    formerSlugs,
-    defineField({
-      name: 'isActive',
-      title: 'Shown on the site',
-      type: 'boolean',
-      description: 'Switch off to take the location off the site without losing its text.',
-      group: 'location',
-      initialValue: true,
-    }),
-    defineField({
-      name: 'county',
-      title: 'County',
-      type: 'string',
-      description: `The county the location lies in: "${provider.counties[0]?.name}".`,
-      group: 'location',
-      validation: requiredText('Say which county the location lies in.', 60),
-    }),
-    defineField({
-      name: 'description',
-      title: 'Description',
-      type: 'text',
-      rows: 8,
-      description:
-        'What you do here and what you know of the place. Leave an empty line between paragraphs.',
-      group: 'location',
-      validation: readable(requiredText('Describe your care in this location.', 3000)),
-    }),
-    defineField({
-      name: 'image',
-      title: 'Picture',
-      type: 'imageWithAlt',
-      description: 'A picture of the place, shown on its card and at the top of its page.',
-      group: 'location',
-    }),
-    defineField({
-      name: 'specializations',
-      title: 'What we are asked for most',
-      type: 'array',
-      description: 'Kinds of care in which the team here is practised, a few words each.',
-      group: 'location',
-      of: [
-        defineArrayMember({
-          type: 'string',
-          title: 'Kind of care',
-          validation: requiredText('Write the kind of care, or remove this line.', 80),
-        }),
-      ],
-      validation: (rule) => [
-        rule.max(10).error('Keep to 10 or fewer.'),
-        rule.unique().error('This kind of care is listed twice.'),
-      ],
-    }),
-    defineField({
-      name: 'towns',
-      title: 'Towns and villages',
-      type: 'array',
-      description: 'Places you reach from here, so that people can look for their own.',
-      group: 'area',
-      of: [
-        defineArrayMember({
-          type: 'string',
-          title: 'Place',
-          validation: requiredText('Write the name of the place, or remove this line.', 60),
-        }),
-      ],
-      options: {layout: 'tags'},
-      validation: (rule) => [
-        rule.unique().error('This place is listed twice.'),
-        // Not of each: the field marks none of its places.
-        rule.custom<string[]>(placesApart).warning(),
-      ],
-    }),
-    defineField({
-      name: 'postcodeDistricts',
-      title: 'Postcode districts',
-      type: 'array',
-      description: `The first halves of the postcodes you cover, such as ${provider.examples.postcode}.`,
-      group: 'area',
-      of: [defineArrayMember({type: 'string', title: 'District'})],
-      options: {layout: 'tags'},
-      validation: (rule) => [
-        rule.unique().error('This postcode district is listed twice.'),
-        // As for the places.
-        rule.custom<string[]>(districts).error(),
-      ],
-    }),
-    defineField({
-      name: 'phone',
-      title: 'Telephone',
-      type: 'string',
-      description: 'Only if this location has a number of its own.',
-      group: 'contact',
-      validation: phoneNumber,
-    }),
-    defineField({
-      name: 'email',
-      title: 'Email',
-      type: 'string',
-      description: 'Only if this location has an email address of its own.',
-      group: 'contact',
-      validation: emailAddress,
-    }),
+    ...inGroup('location', [
+      defineField({
+        name: 'name',
+        title: 'Name',
+        type: 'string',
+        description: `The town or area: "${provider.examples.place}".`,
+        validation: requiredText('Give the location a name.', 60),
+      }),
+      ...addressFields('location', 'location', 'name'),
+      defineField({
+        name: 'isActive',
+        title: 'Shown on the site',
+        type: 'boolean',
+        description: 'Switch off to take the location off the site without losing its text.',
+        initialValue: true,
+      }),
+      defineField({
+        name: 'county',
+        title: 'County',
+        type: 'string',
+        description: `The county the location lies in: "${provider.counties[0]?.name}".`,
+        validation: requiredText('Say which county the location lies in.', 60),
+      }),
+      defineField({
+        name: 'description',
+        title: 'Description',
+        type: 'text',
+        rows: 8,
+        description:
+          'What you do here and what you know of the place. Leave an empty line between paragraphs.',
+        validation: readable(requiredText('Describe your care in this location.', 3000)),
+      }),
+      defineField({
+        name: 'image',
+        title: 'Picture',
+        type: 'imageWithAlt',
+        description: 'A picture of the place, shown on its card and at the top of its page.',
+      }),
+      defineField({
+        name: 'specializations',
+        title: 'What we are asked for most',
+        type: 'array',
+        description: 'Kinds of care in which the team here is practised, a few words each.',
+        of: [
+          defineArrayMember({
+            type: 'string',
+            title: 'Kind of care',
+            validation: requiredText('Write the kind of care, or remove this line.', 80),
+          }),
+        ],
+        validation: (rule) => [
+          rule.max(10).error('Keep to 10 or fewer.'),
+          rule.unique().error('This kind of care is listed twice.'),
+        ],
+      }),
+    ]),
+    ...inGroup('area', [
+      defineField({
+        name: 'towns',
+        title: 'Towns and villages',
+        type: 'array',
+        description: 'Places you reach from here, so that people can look for their own.',
+        of: [
+          defineArrayMember({
+            type: 'string',
+            title: 'Place',
+            validation: requiredText('Write the name of the place, or remove this line.', 60),
+          }),
+        ],
+        options: {layout: 'tags'},
+        validation: (rule) => [
+          rule.unique().error('This place is listed twice.'),
+          // Not of each: the field marks none of its places.
+          rule.custom<string[]>(placesApart).warning(),
+        ],
+      }),
+      defineField({
+        name: 'postcodeDistricts',
+        title: 'Postcode districts',
+        type: 'array',
+        description: `The first halves of the postcodes you cover, such as ${provider.examples.postcode}.`,
+        of: [defineArrayMember({type: 'string', title: 'District'})],
+        options: {layout: 'tags'},
+        validation: (rule) => [
+          rule.unique().error('This postcode district is listed twice.'),
+          // As for the places.
+          rule.custom<string[]>(districts).error(),
+        ],
+      }),
+    ]),
+    ...inGroup('contact', [
+      phoneField('Only if this location has a number of its own.'),
+      emailField('Only if this location has an email address of its own.'),
+    ]),
   ],
   orderings: [
     {title: 'Name, A to Z', name: 'name', by: [{field: 'name', direction: 'asc'}]},

@@ -8,8 +8,8 @@ import {
 } from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
 import {requiredLinkTarget} from '../objects/linkTarget.ts'
-import {requiredText} from '../rules/requiredText.ts'
-import {reviewFields} from '../rules/reviewFields.ts'
+import {reviewFields} from '../objects/sharedFields.ts'
+import {atMost, requiredText} from '../rules/fieldRules.ts'
 import {readable} from '../rules/textAdvice.ts'
 import type {WordsPart} from '../site/page.ts'
 import {pageOfWords} from '../site/relations.ts'
@@ -41,7 +41,7 @@ export const pageWords = defineType({
       rows: 4,
       description:
         'Two or three sentences below the heading: what the page is about, and for whom. Left empty, the page opens with its heading alone.',
-      validation: readable((rule) => rule.max(400).error('Keep this to 400 characters or fewer.')),
+      validation: readable(atMost(400)),
     }),
     defineField({
       name: 'statement',
@@ -57,9 +57,7 @@ export const pageWords = defineType({
           type: 'text',
           rows: 3,
           description: 'One to three sentences, in smaller letters, above it.',
-          validation: readable((rule) =>
-            rule.max(300).error('Keep this to 300 characters or fewer.'),
-          ),
+          validation: readable(atMost(300)),
         }),
         defineField({
           name: 'words',
@@ -67,9 +65,7 @@ export const pageWords = defineType({
           type: 'text',
           rows: 3,
           description: 'A sentence or two that somebody remembers.',
-          validation: readable((rule) =>
-            rule.max(200).error('Keep this to 200 characters or fewer.'),
-          ),
+          validation: readable(atMost(200)),
         }),
       ],
     }),
@@ -87,7 +83,7 @@ export const pageWords = defineType({
           type: 'string',
           description:
             'The large words above it. Left empty, a plain name of the part stands there.',
-          validation: (rule) => rule.max(100).error('Keep this to 100 characters or fewer.'),
+          validation: atMost(100),
         }),
         defineField({
           name: 'text',
@@ -151,7 +147,7 @@ export const pageWords = defineType({
               type: 'string',
               description:
                 'The native speaker who read it and agreed. Until somebody has, the page says that it is a draft.',
-              validation: (rule) => rule.max(80).error('Keep this to 80 characters or fewer.'),
+              validation: atMost(80),
             }),
           ],
           preview: {
@@ -209,7 +205,7 @@ export const pageWords = defineType({
       ],
       validation: (rule) => rule.max(100).error('Keep to 100 answers or fewer.'),
     }),
-    ...reviewFields(),
+    ...reviewFields,
   ],
   preview: {
     select: {id: '_id', heading: 'heading'},

@@ -1,14 +1,6 @@
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineType} from 'sanity'
-import {
-  address,
-  coverageDescription,
-  email,
-  openingHours,
-  otherHours,
-  phone,
-  whatsapp,
-} from './siteSettings/contact.ts'
+import {contact} from './siteSettings/contact.ts'
 import {extraLinks} from './siteSettings/menus.ts'
 import {notice} from './siteSettings/notice.ts'
 import {locationOrder, serviceOrder} from './siteSettings/order.ts'
@@ -30,13 +22,7 @@ export const siteSettings = defineType({
     {name: 'replies', title: 'Replies'},
   ],
   fields: [
-    phone,
-    email,
-    address,
-    whatsapp,
-    coverageDescription,
-    openingHours,
-    otherHours,
+    ...contact,
     notice,
     onCall,
     emergencyContacts,

@@ -1,4 +1,6 @@
 import {defineField} from 'sanity'
+import {atMost} from '../rules/fieldRules.ts'
+import {dayField} from './sharedFields.ts'
 
 /**
  * Who agreed to be shown, where that is written, and until when.
@@ -11,7 +13,7 @@ export const consentFields = (what: string) => [
     type: 'string',
     description:
       'Such as "She herself", or "Her son, who holds the power of attorney". Write no name here.',
-    validation: (rule) => rule.max(120).error('Keep this to 120 characters or fewer.'),
+    validation: atMost(120),
   }),
   defineField({
     name: 'record',
@@ -19,14 +21,12 @@ export const consentFields = (what: string) => [
     type: 'string',
     description:
       'Where the signed agreement is, such as "Consents folder, number 14". Write no name here: everybody who may open the Studio reads it.',
-    validation: (rule) => rule.max(120).error('Keep this to 120 characters or fewer.'),
+    validation: atMost(120),
   }),
-  defineField({
+  dayField({
     name: 'until',
     title: 'Agreed until',
-    type: 'date',
     description: `From this day the site no longer shows ${what}. Ask again before it, and set a later day.`,
-    options: {dateFormat: 'D MMMM YYYY'},
   }),
   defineField({
     name: 'isWithdrawn',

@@ -2,11 +2,9 @@ import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {defineField, defineType} from 'sanity'
 import {provider} from '../provider/provider.ts'
 import {formatDay} from '../rules/day.ts'
-import {isSample} from '../rules/isSample.ts'
-import {phoneNumber} from '../rules/phoneNumber.ts'
-import {requiredText} from '../rules/requiredText.ts'
-import {secureUrl} from '../rules/secureUrl.ts'
+import {phoneNumber, requiredText, secureUrl} from '../rules/fieldRules.ts'
 import {isStillSample} from '../sample/sampleMarks.ts'
+import {dayField, isSample} from './sharedFields.ts'
 
 export const emergencyContact = defineType({
   name: 'emergencyContact',
@@ -36,12 +34,10 @@ export const emergencyContact = defineType({
       description: 'Where the council gives the number, so that a reader can check it.',
       validation: secureUrl('Enter a link that starts with https://.'),
     }),
-    defineField({
+    dayField({
       name: 'checkedOn',
       title: 'Checked on',
-      type: 'date',
       description: 'The day somebody last made sure that this is the number. The site shows it.',
-      options: {dateFormat: 'D MMMM YYYY'},
     }),
     isSample,
   ],

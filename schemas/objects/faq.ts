@@ -1,6 +1,6 @@
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {defineField, defineType} from 'sanity'
-import {requiredText} from '../rules/requiredText.ts'
+import {requiredText} from '../rules/fieldRules.ts'
 import {readable} from '../rules/textAdvice.ts'
 
 export const faq = defineType({

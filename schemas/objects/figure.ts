@@ -1,9 +1,8 @@
 import {NumberIcon} from '@sanity/icons/Number'
 import {defineField, defineType} from 'sanity'
 import {editableFigures} from '../options/editableFigures.ts'
-import {isSample} from '../rules/isSample.ts'
-import {reviewer} from '../rules/reviewFields.ts'
-import {secureUrl} from '../rules/secureUrl.ts'
+import {atMost, secureUrl} from '../rules/fieldRules.ts'
+import {dayField, isSample, reviewer} from './sharedFields.ts'
 
 const options = editableFigures.map(({value, title}) => ({value, title}))
 
@@ -65,21 +64,17 @@ export const figure = defineType({
       description: 'The official page. Leave it empty for our own prices.',
       validation: secureUrl('Enter a link that starts with https://.'),
     }),
-    defineField({
+    dayField({
       name: 'checkedOn',
       title: 'Checked on',
-      type: 'date',
       description: 'The day somebody last compared it with its source.',
-      options: {dateFormat: 'D MMMM YYYY'},
       validation: (rule) => rule.required().error('Say when it was last checked.'),
     }),
-    defineField({
+    dayField({
       name: 'reviewBy',
       title: 'Check again by',
-      type: 'date',
       description:
         'Official rates change each April. A month after this day pages say "from" and the year, until the figure is checked.',
-      options: {dateFormat: 'D MMMM YYYY'},
       validation: (rule) => [
         rule.required().error('Say when it has to be checked again.'),
         rule
@@ -99,7 +94,7 @@ export const figure = defineType({
       type: 'string',
       description:
         'What pages say of the value before, after "Earlier:". For example: £68–£101 in 2023/24.',
-      validation: (rule) => rule.max(160).error('Keep this to 160 characters or fewer.'),
+      validation: atMost(160),
     }),
   ],
   preview: {

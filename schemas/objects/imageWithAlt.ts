@@ -2,6 +2,7 @@ import {ImageIcon} from '@sanity/icons/Image'
 import {defineField, defineType} from 'sanity'
 import {provider} from '../provider/provider.ts'
 import {adviceOnFocus, adviceOnSize} from '../rules/adviceOnSize.ts'
+import {atMost} from '../rules/fieldRules.ts'
 import {hasAsset} from '../rules/hasAsset.ts'
 import {adviceOnAlt} from '../rules/textAdvice.ts'
 import {consentFields} from './consentFields.ts'
@@ -33,7 +34,7 @@ export const imageWithAlt = defineType({
             'Describe the picture for people who cannot see it.',
         ),
         rule.custom(adviceOnAlt).warning(),
-        rule.max(200).error('Keep this to 200 characters or fewer.'),
+        atMost(200)(rule),
       ],
     }),
     defineField({
@@ -41,7 +42,7 @@ export const imageWithAlt = defineType({
       title: 'Caption',
       type: 'string',
       description: `Shown below the picture, such as "${provider.examples.place} market, June 2026". Most need none.`,
-      validation: (rule) => rule.max(120).error('Keep this to 120 characters or fewer.'),
+      validation: atMost(120),
     }),
     defineField({
       name: 'consent',

@@ -1,8 +1,9 @@
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {defineField, defineType} from 'sanity'
 import {formatDay} from '../rules/day.ts'
-import {requiredText} from '../rules/requiredText.ts'
+import {requiredText} from '../rules/fieldRules.ts'
 import {timeOfDay} from './openingHours.ts'
+import {dayField} from './sharedFields.ts'
 
 type OtherHoursValue = {
   isClosed?: boolean
@@ -23,12 +24,10 @@ export const otherHours = defineType({
   description: 'The hours of a single day, in place of the week’s: 24 December until noon.',
   icon: CalendarIcon,
   fields: [
-    defineField({
+    dayField({
       name: 'date',
       title: 'Day',
-      type: 'date',
       description: 'For several days, add each.',
-      options: {dateFormat: 'D MMMM YYYY'},
       validation: (rule) => rule.required().error('Choose the day.'),
     }),
     defineField({

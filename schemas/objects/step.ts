@@ -1,6 +1,6 @@
 import {OlistIcon} from '@sanity/icons/Olist'
 import {defineField, defineType} from 'sanity'
-import {requiredText} from '../rules/requiredText.ts'
+import {requiredText} from '../rules/fieldRules.ts'
 import {readable} from '../rules/textAdvice.ts'
 
 export const step = defineType({

@@ -1,9 +1,9 @@
 import {DoubleQuoteIcon} from '@sanity/icons/DoubleQuote'
 import {defineField, defineType} from 'sanity'
 import {provider} from '../provider/provider.ts'
-import {requiredText} from '../rules/requiredText.ts'
-import {secureUrl} from '../rules/secureUrl.ts'
+import {atMost, requiredText, secureUrl} from '../rules/fieldRules.ts'
 import {isStillSample} from '../sample/sampleMarks.ts'
+import {dayField, isSample} from './sharedFields.ts'
 
 export const testimonial = defineType({
   name: 'testimonial',
@@ -44,7 +44,7 @@ export const testimonial = defineType({
       title: 'Where they said it',
       type: 'string',
       description: 'So that a reader can judge it: "Google review", "letter to us".',
-      validation: (rule) => rule.max(80).error('Keep this to 80 characters or fewer.'),
+      validation: atMost(80),
     }),
     defineField({
       name: 'sourceUrl',
@@ -53,21 +53,16 @@ export const testimonial = defineType({
       description: 'The review’s own page, if it has one that everybody can open.',
       validation: secureUrl('Enter a link that starts with https://.'),
     }),
-    defineField({
+    dayField({
       name: 'saidOn',
       title: 'When they said it',
-      type: 'date',
       description: 'The day of the review or letter.',
-      options: {dateFormat: 'D MMMM YYYY'},
     }),
-    defineField({
-      name: 'isSample',
-      title: 'This is a made-up sample',
-      type: 'boolean',
+    {
+      ...isSample,
       description:
         'Switch on for an invented example: the site then says so beside it. Switch off only for real words you can show where you got: publishing invented reviews as real is against the law.',
-      initialValue: false,
-    }),
+    },
   ],
   preview: {
     select: {title: 'author', quote: 'quote', rating: 'rating', isSample: 'isSample'},

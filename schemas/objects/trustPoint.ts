@@ -1,7 +1,7 @@
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {defineField, defineType} from 'sanity'
 import {trustIcons} from '../options/trustIcons.ts'
-import {requiredText} from '../rules/requiredText.ts'
+import {requiredText} from '../rules/fieldRules.ts'
 import {readable} from '../rules/textAdvice.ts'
 
 export const trustPoint = defineType({

@@ -1,11 +1,9 @@
 import type {SanityClient} from 'sanity'
+import {z} from 'zod'
 
-/**
- * An existing description of a picture: the one in the picture browser, or else the alt text of its
- * last use.
- * @param asset the `_id` of a `sanity.imageAsset`
- * @returns undefined when the picture has no description yet
- */
+const pictureSchema = z.object({asset: z.object({_ref: z.string()}), alt: z.string()})
+
+/** A picture's description: its own in the picture browser, or the alt text of its last use. */
 export async function wordsForPicture(
   client: SanityClient,
   asset: string,
@@ -24,17 +22,8 @@ export async function wordsForPicture(
 /** The first alt text beside this asset within a value. */
 function wordsBeside(asset: string, value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  if ('asset' in value && 'alt' in value && typeof value.alt === 'string') {
-    const picture = value.asset
-    if (
-      typeof picture === 'object' &&
-      picture !== null &&
-      '_ref' in picture &&
-      picture._ref === asset
-    ) {
-      if (value.alt.trim()) return value.alt
-    }
-  }
+  const {data} = pictureSchema.safeParse(value)
+  if (data?.asset._ref === asset && data.alt.trim()) return data.alt
   return Object.values(value)
     .map((part) => wordsBeside(asset, part))
     .find(Boolean)

@@ -5,10 +5,8 @@ export const contactFacts = [
   {value: 'address', title: 'Address'},
 ] as const
 
-/** A value for each of the facts. */
 export type ContactFacts<Value> = Record<(typeof contactFacts)[number]['value'], Value>
 
-/** One of the facts by its name. */
 export const contactFactOf = (name: unknown) => contactFacts.find(({value}) => value === name)
 
 /** A fact named in plain text, as in links: `{phone}`. */

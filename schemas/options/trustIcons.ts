@@ -1,4 +1,3 @@
-/** The icons beside a trust point. */
 export const trustIcons = [
   {value: 'shield', title: 'Shield'},
   {value: 'heart', title: 'Heart'},

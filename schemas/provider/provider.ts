@@ -1,6 +1,7 @@
 import {z} from 'zod'
 import {firstContentSchema} from './firstContent.ts'
 import stored from './provider.json' with {type: 'json'}
+import {toneNames} from './tones.ts'
 
 const words = z.string().trim().min(1)
 const slug = z
@@ -27,7 +28,6 @@ const pinSchema = z.strictObject({
 
 /** The provider's own facts that the Studio does not hold. */
 export const providerSchema = z.strictObject({
-  /** The trading name. */
   name: words,
   /** The first words of the name, alone: the first line of the wordmark, and below a phone's icon. */
   shortName: words,
@@ -92,58 +92,14 @@ export const providerSchema = z.strictObject({
     giftThreshold: count,
   }),
   /** Every colour; the grounds in web/app/styles/theme.css say what each is for. */
-  palette: z.record(
-    z.enum([
-      'paper',
-      'cream',
-      'ink-500',
-      'ink-600',
-      'ink-900',
-      'sand-100',
-      'sand-200',
-      'sand-300',
-      'sand-400',
-      'sage-100',
-      'sage-200',
-      'sage-300',
-      'sage-400',
-      'sage-600',
-      'mist-100',
-      'mist-200',
-      'mist-300',
-      'mist-400',
-      'teal-100',
-      'teal-200',
-      'teal-400',
-      'teal-600',
-      'teal-650',
-      'teal-700',
-      'teal-800',
-      'teal-850',
-      'teal-900',
-      'teal-950',
-      'clay-100',
-      'clay-200',
-      'clay-500',
-      'clay-600',
-      'clay-700',
-      'clay-800',
-      'peach-100',
-      'peach-200',
-      'peach-300',
-    ]),
-    colour,
-  ),
+  palette: z.record(z.enum(toneNames), colour),
   /** The map is map.svg, and these are its pins, by the place's slug; null for none. */
   map: z.strictObject({pins: z.record(slug, pinSchema)}).nullable(),
   /** What the first start of a lake seeds; null for the demonstration in schemas/sample. */
   content: firstContentSchema.nullable(),
 })
 
-/**
- * Reads who the provider is.
- * @throws Error that names each field that is wrong
- */
+/** @throws Error that names each field that is wrong */
 export function parseProvider(values: unknown) {
   const {data, error} = providerSchema.safeParse(values)
   if (!data) throw new Error(`schemas/provider/provider.json:\n${z.prettifyError(error)}`)

@@ -6,12 +6,8 @@ import {
   type SlugRule,
   type ValidationContext,
 } from 'sanity'
+import {type PagedType, pathOf} from '../site/siteMap.ts'
 import {isSlug, maxSlugLength} from './isSlug.ts'
-
-interface Holder {
-  _id: string
-  title: string | null
-}
 
 /**
  * Says which other document of the same type has the slug. A document's own draft, published and
@@ -22,7 +18,9 @@ async function isFree(
   {document, getClient}: ValidationContext,
 ): Promise<true | string> {
   if (!document) return true
-  const holders = await getClient({apiVersion: '2025-09-09'}).fetch<Holder[]>(
+  const holders = await getClient({apiVersion: '2025-09-09'}).fetch<
+    {_id: string; title: string | null}[]
+  >(
     '*[_type == $type && slug.current == $slug]{_id, "title": coalesce(title, name)}',
     {type: document._type, slug},
     {perspective: 'raw'},
@@ -43,17 +41,15 @@ interface AddressOptions {
   description: string
   /** The message when the slug is missing; without it the slug is optional. */
   requiredMessage?: string
-  group?: string
 }
 
 /** The last part of a page's address, unique among documents of its type. */
-export function addressField({source, description, requiredMessage, group}: AddressOptions) {
+export function addressField({source, description, requiredMessage}: AddressOptions) {
   return defineField({
     name: 'slug',
     title: 'Web address',
     type: 'slug',
     description: `${description} You can change it later: the old address still leads here.`,
-    group,
     options: {source, maxLength: maxSlugLength, isUnique: alwaysUnique},
     validation: (rule: SlugRule) => [
       rule.custom((slug, context) => {
@@ -80,3 +76,13 @@ export const formerSlugs = defineField({
   hidden: true,
   deprecated: {reason: 'The site keeps old addresses itself.'},
 })
+
+/** The required address of a document. @param noun what editors call one: "service" */
+export const addressFields = (type: PagedType, noun: string, source = 'title') => [
+  addressField({
+    source,
+    description: `The last part of the ${noun}’s address, after ${pathOf(type, '')}: choose Generate.`,
+    requiredMessage: `Give the ${noun} a web address: choose Generate.`,
+  }),
+  formerSlugs,
+]

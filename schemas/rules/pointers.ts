@@ -5,7 +5,6 @@ import {pathIn, type sitePages} from './sitePages.ts'
 
 // What in published documents points at other documents or at a day: questions by the content model.
 
-/** Every path at which the content model allows a link or a reference to content. */
 function placesIn(schema: Schema, types: readonly string[]) {
   const links = new Set<string>()
   const references = new Set<string>()
@@ -54,7 +53,6 @@ const pointingSchema = z.object({
   hrefs: z.array(z.string()),
   references: z.array(z.object({_ref: z.string(), _weak: z.boolean().nullish()})),
 })
-/** A published document, with all that it points at. */
 export type Pointing = z.infer<typeof pointingSchema>
 export const pointersSchema = z.array(pointingSchema)
 

@@ -11,7 +11,6 @@ export const typesWithSamples = (schema: Schema, types: readonly string[]): stri
     Iterator.from(fieldsOf(schema, [type])).some(({name}) => name === 'isSample'),
   )
 
-/** For the published documents of `$types`. */
 export const samplesQuery = `*[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]
   | order(_type){..., "area": area->{name}}`
 

@@ -1,4 +1,3 @@
-/** Fields of a document, as the Content Lake has it. */
 type Fields = Readonly<Record<string, unknown>>
 
 /**

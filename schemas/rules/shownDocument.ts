@@ -64,7 +64,6 @@ export function whyHidden(document: Shown, today: Day): string | undefined {
   return whyOver(document, today) ?? (isOn ? undefined : 'It is not active')
 }
 
-/** Whether a part of a document is switched off, or outside of its days. */
 const isHidden = (part: unknown, today: Day): boolean =>
   isRecord(part) && (part.isActive === false || !isWithin(today, part))
 

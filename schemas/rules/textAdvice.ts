@@ -56,7 +56,6 @@ export function adviceOnParagraph(text: string): string[] {
     : []
 }
 
-/** Advice on a plain text, whose paragraphs are lines. */
 function adviceOnText(text: string | undefined): true | string {
   const advice = (text ?? '').split('\n').flatMap((paragraph) => adviceOnParagraph(paragraph))
   return advice.length === 0 || advice.join(' ')
@@ -74,7 +73,6 @@ const emptyLink =
 
 const headings = ['h2', 'h3', 'h4']
 
-/** The spans of a block whose words are a link. */
 function linksOf({children = [], markDefs = []}: Block): string[] {
   const links = new Set(markDefs.map(({_key}) => _key))
   return children.flatMap((child) =>
@@ -87,7 +85,6 @@ function linksOf({children = [], markDefs = []}: Block): string[] {
 const levelOf = (block: RichText[number]) =>
   block._type === 'block' ? headings.indexOf(block.style ?? '') + 1 : 0
 
-/** Advice on a paragraph or heading of a rich text. */
 export function adviceOnBlock(
   block: RichText[number] | undefined,
   {parent}: {parent?: unknown},
@@ -119,7 +116,6 @@ export function adviceOnBlock(
 const emptyAlt =
   /^(?:(?:an? )?(?:image|picture|photo|photograph|graphic|logo|icon|untitled)s?(?: \d+)?|\S+\.(?:jpe?g|png|webp|avif|gif|heic)|(?:img|dsc|dscn|dscf|pxl|p)[-_]?\d+|screenshot.*)$/i
 
-/** Advice on the description of a picture. */
 export function adviceOnAlt(alt: string | undefined): true | string {
   return (
     !alt ||

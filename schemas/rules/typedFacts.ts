@@ -27,7 +27,6 @@ const insert = 'insert it with Contact, above the text,'
 
 const typed = (text: string, kind: RegExp) => [...new Set(text.match(kind) ?? [])]
 
-/** The typed contact facts in a paragraph of a rich text. */
 export async function adviceOnTypedFacts(
   block: RichText[number] | undefined,
   {getClient}: Pick<ValidationContext, 'getClient'>,

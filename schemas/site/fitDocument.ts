@@ -27,21 +27,14 @@ const nearestStyle: Readonly<Record<string, string>> = {h1: 'h2', h5: 'h4', h6: 
 /** The part of a value that fits; `undefined` where none does. */
 type Fitted = {value: unknown} | undefined
 
-interface FittedDocument {
-  /** As the site shows it; undefined when it does not fit the content model. */
-  document: ShownDocument | undefined
-  /** The fields that do not fit, such as `body[3].style`. */
-  misfits: string[]
-}
-
 /**
  * Holds a document against the content model. A member of a list, or a block of a text, that does not
  * fit is left out; anything else that does not fit makes the whole document unfit. What the model does
- * not declare is left alone.
+ * not declare is left alone. Misfits are fields such as `body[3].style`.
  * @example
  * fitDocument({...service, title: 3}) // {document: undefined, misfits: ['title']}
  */
-export function fitDocument(document: Pick<ShownDocument, '_id' | '_type'>): FittedDocument {
+export function fitDocument(document: Pick<ShownDocument, '_id' | '_type'>) {
   const shape = named.get(document._type)
   const misfits: string[] = []
   const fitted = shape && fit(shape, document, '', misfits)?.value
@@ -148,7 +141,6 @@ const styleNear = (style: unknown) => (typeof style === 'string' && nearestStyle
 /** A list of an unknown kind is one with bullets. */
 const listNear = (name: string) => (name === 'listItem' ? 'bullet' : undefined)
 
-/** The `_type` that an object of a shape has. */
 function typeOf(shape: TypeNode): string | undefined {
   if (shape.type === 'inline') {
     const type = named.get(shape.name)

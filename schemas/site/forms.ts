@@ -1,7 +1,5 @@
-import {bestTimeToReach} from '../options/bestTimeToReach.ts'
-import {callTimes} from '../options/callTimes.ts'
+import {bestTimeToReach, callTimes, urgencies} from '../options/formChoices.ts'
 import {partOfDay} from '../options/partsOfDay.ts'
-import {urgencies} from '../options/urgencies.ts'
 import type {Page} from './page.ts'
 import {
   oneDay,
@@ -13,7 +11,7 @@ import {
 } from './promises.ts'
 
 // The site's forms: the page, endpoint, promise and confirmation of each, on the page and by e-mail.
-// The fields and their rules are in web/enquiries. The forms' scripts import this file, so it holds
+// The fields and their rules are in web/forms. The forms' scripts import this file, so it holds
 // nothing else.
 
 export interface SiteForm {
@@ -153,7 +151,6 @@ export const siteForms = [careRequestForm, referralForm, contactForm, callBackFo
 
 export type EnquiryKind = (typeof siteForms)[number]['kind']
 
-/** The form on the page at this path; undefined when there is none. */
 export function siteFormAt(path: string) {
   return siteForms.find(({page}) => page.path === path)
 }
@@ -187,7 +184,6 @@ export function promiseTable() {
   )
 }
 
-/** The form of a kind of enquiry. */
 export function siteForm(kind: EnquiryKind): SiteForm {
   const form = siteForms.find((each) => each.kind === kind)
   if (!form) throw new Error(`No form makes enquiries of the kind ${kind}`)

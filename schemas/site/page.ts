@@ -19,7 +19,6 @@ export interface Section {
 /** Shown while a page loads (product.md 2.4 to 2.10). */
 export interface Loading {
   words: string
-  /** The number of placeholder cards. */
   cards?: number
 }
 
@@ -38,16 +37,12 @@ export interface Page extends Crumb {
   menuLine?: string
   /** What people type into the search to find it. The Studio can change them. */
   searches?: readonly string[]
-  /** The type whose documents it lists. */
   lists?: ContentType
   /** Further types from which it shows something. */
   shows?: readonly ContentType[]
   /** The type whose documents it is made from; without any, the page does not exist. */
   madeOf?: ContentType
-  /**
-   * The parts of its words that the Studio edits, beside heading and introduction; undefined if it
-   * edits none.
-   */
+  /** The parts of its words that the Studio edits, beside heading and introduction, if any. */
   words?: readonly WordsPart[]
   /** The day its words were last checked. Pages that show documents have the documents' dates. */
   reviewed?: string
@@ -61,7 +56,6 @@ export interface Page extends Crumb {
 /** A part of a page's words that only some pages have. */
 export type WordsPart = 'statement' | 'passage' | 'translations' | 'answers'
 
-/** A page with words that the Studio edits. */
 export type PageWithWords = Page & {words: readonly WordsPart[]}
 
 /** A page with the text of a document, which also has an address of its own. */
@@ -72,7 +66,6 @@ export type ReviewedPage = Page & {reviewed: string}
 
 /** A document type: its name in the Studio, and the pages of its documents. */
 export type DocumentType = {
-  /** The title of its list in the Studio. */
   title: string
   /** Whether every page shows something of it. */
   isEverywhere?: true
@@ -87,18 +80,13 @@ export type DocumentType = {
   | {
       /** The path of its documents' pages: `<folder>/<slug>`. */
       folder: `/${string}`
-      /** The field with a document's name. */
       titleField: 'title' | 'name'
-      /**
-       * Makes the title for a tab, a search result and the share picture, if it is longer than the
-       * name.
-       */
+      /** For a tab, a search result and the share picture, if longer than the name. */
       searchTitle?: (title: string) => string
       /** Whether lists include documents without a slug, which have no page yet. */
       isListedWithoutSlug: boolean
       /** The share picture of documents without a picture. */
       drawing?: DrawingName
-      /** The order of its list in the Studio. */
       order: {field: string; direction: 'asc' | 'desc'}
       /** Further types from which its documents' pages show something. */
       shows: readonly ContentType[]

@@ -3,8 +3,6 @@ import {siteForms} from './forms.ts'
 import type {Crumb, DocumentType, Loading, Page, PageWithWords, StatementPage} from './page.ts'
 import {documentTypes, type PagedType, pages, pathOf} from './siteMap.ts'
 
-// Everything that follows from the site map.
-
 export const contentTypes = Object.keys(documentTypes).filter(isContentType)
 export const pagedTypes = contentTypes.filter(isPagedType)
 /** Every page with a fixed address, including forms that no menu leads to. */
@@ -17,7 +15,6 @@ export const pagesWithWords = allPages.filter(
   (page): page is PageWithWords => page.words !== undefined,
 )
 
-/** The id of the document with a page's words. */
 export function wordsIdOf({path}: Crumb): string {
   return `pageWords${path.replaceAll('/', '-')}`
 }

@@ -67,12 +67,10 @@ export const documentTypes = {
   },
 } as const satisfies Record<ContentType, DocumentType>
 
-/** A type whose documents have a page each. */
 export type PagedType = {
   [Type in ContentType]: (typeof documentTypes)[Type] extends {folder: string} ? Type : never
 }[ContentType]
 
-/** The path of the document with this slug. */
 export function pathOf(type: PagedType, slug: string): `/${string}` {
   return `${documentTypes[type].folder}/${slug}`
 }
@@ -193,7 +191,6 @@ export const pages = {
     description: 'What a week of visits is likely to cost at our indicative prices.',
     parent: guides.costOfVisitingCare,
     canonical: guides.costOfVisitingCare.path,
-    // Each set of answers would be a page of its own: search engines should find the guide.
     isIndexed: false,
   },
 
@@ -367,7 +364,6 @@ export const checklistPaths = {
 
 /** Menus that describe their entries use each page's `menuLine`. */
 export const menus = {
-  /** At the top of every page. */
   bar: [pages.about, pages.contact, pages.referral],
   main: [pages.services, pages.locations],
   caseManagement: {
@@ -384,9 +380,7 @@ export const menus = {
     title: helpHub.title,
     pages: Object.values(guides).filter((page) => 'menuLine' in page),
   },
-  /** At the foot of every page. */
   footer: {
-    /** Below the services, which come from the Content Lake. */
     services: [pages.referral],
     company: [
       pages.about,
@@ -396,10 +390,7 @@ export const menus = {
       // Under the name that families look for; the menu uses the professionals' one.
       {path: pages.caseStudies.path, title: 'Care stories'},
     ],
-    /**
-     * With the company's pages; folded on a telephone, where each further row would lengthen every
-     * page.
-     */
+    /** Folded on a telephone, where each further row would lengthen every page. */
     people: [pages.team, pages.jobs],
     policies: [
       pages.complaints,

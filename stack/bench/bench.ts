@@ -18,7 +18,6 @@ import {markdown, type Table} from './table.ts'
 
 type Part = (sites: Sites) => Promise<Table[]>
 
-/** In the order in which they run. */
 const parts: Record<string, Part> = {
   requests,
   strangers,

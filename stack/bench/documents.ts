@@ -3,9 +3,7 @@ import {careStories} from '@home-care/schemas/sample/careStories.ts'
 
 const dateOf = (hour: number) => new Date(1.6e12 + hour * 36e5).toISOString()
 
-/**
- * `count` care stories with pages of their own, about as long and with as many links as the sample's.
- */
+/** Care stories with pages of their own, about as long as the sample’s. */
 export function makeStories(count: number): StoredDocument[] {
   return Array.from({length: count}, (_, i) => {
     const story = structuredClone(careStories[i % careStories.length])

@@ -1,22 +1,19 @@
 import {fork} from 'node:child_process'
 import {once} from 'node:events'
-import {Agent, request} from 'node:http'
+import {Agent} from 'node:http'
 import {join} from 'node:path'
 import {performance} from 'node:perf_hooks'
 import {referralForm} from '@home-care/schemas/site/forms.ts'
 import {validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import {whenGone} from '../parts/parts.ts'
-import {load, median, percentile, ratio, takeTurns} from './measure.ts'
+import {load, median, percentile, ratio, succeed, takeTurns} from './measure.ts'
 import type {Table} from './table.ts'
 
 const concurrency = 50
 const rounds = 5
 const seconds = 2
 
-/**
- * Enquiries stored per second, each on disk before its answer, beside a bare route and one that commits
- * a row.
- */
+/** Enquiries stored per second, beside a route that only answers and one that commits a row. */
 export async function enquiries(): Promise<Table[]> {
   const server = fork(join(import.meta.dirname, 'enquiriesServer.ts'))
   const ended = whenGone(server)
@@ -28,9 +25,13 @@ export async function enquiries(): Promise<Table[]> {
   const measure = (path: string) => () =>
     load(seconds, concurrency, (client, round) =>
       // A name of its own: a repeat of the same form would not be stored.
-      post(url + path, agent, {
-        ...validReferral,
-        clientName: `Patient ${client}.${round}.${performance.now()}`,
+      succeed(url + path, agent, {
+        method: 'POST',
+        headers: {'content-type': 'application/json'},
+        body: JSON.stringify({
+          ...validReferral,
+          clientName: `Patient ${client}.${round}.${performance.now()}`,
+        }),
       }),
     )
   const measures = {
@@ -63,22 +64,4 @@ export async function enquiries(): Promise<Table[]> {
       ],
     },
   ]
-}
-
-function post(url: string, agent: Agent, body: object) {
-  return new Promise<void>((resolve, reject) => {
-    const sent = request(
-      url,
-      {method: 'POST', agent, headers: {'content-type': 'application/json'}},
-      (response) => {
-        response.resume()
-        response.on('end', () => {
-          if (response.statusCode === 200) resolve()
-          else reject(new Error(`Answered ${response.statusCode}`))
-        })
-      },
-    )
-    sent.on('error', reject)
-    sent.end(JSON.stringify(body))
-  })
 }

@@ -1,11 +1,11 @@
 import {readFileSync} from 'node:fs'
+import {type Agent, request} from 'node:http'
 import {performance} from 'node:perf_hooks'
 import {setTimeout as pause} from 'node:timers/promises'
 
 /** Whether to run one short round of everything, only to see that every part still runs. */
 export const isShort = process.argv.includes('--short')
 
-/** The duration of some work, in milliseconds. */
 export async function milliseconds(work: () => unknown): Promise<number> {
   const start = performance.now()
   await work()
@@ -15,10 +15,7 @@ export async function milliseconds(work: () => unknown): Promise<number> {
 /** Work that takes longer hangs: no machine is that slow. */
 const HANGS_AFTER_MS = 120_000
 
-/**
- * Waits until a condition holds, with a pause between checks.
- * @throws an Error when it hangs
- */
+/** Waits until a condition holds. @throws an Error when it hangs */
 export async function until(
   what: string,
   pauseMs: number,
@@ -75,11 +72,7 @@ export async function takeTurns<Name extends string, Result>(
   return results
 }
 
-/**
- * Runs `concurrency` clients that each send as soon as the answer before has come.
- * @param send sends once, for a client and its round
- * @returns the duration of each, in milliseconds
- */
+/** Runs clients that send as soon as the answer before has come. @returns milliseconds of each */
 export async function load(
   seconds: number,
   concurrency: number,
@@ -97,6 +90,34 @@ export async function load(
   return times
 }
 
+interface Message {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Sends a request. @returns the status, and the bytes of the body on the wire */
+export function exchange(url: string, agent: Agent, {body, ...options}: Message = {}) {
+  return new Promise<{status: number | undefined; bytes: number}>((resolve, reject) => {
+    const sent = request(url, {agent, ...options}, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      response.on('end', () => resolve({status: response.statusCode, bytes}))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** As `exchange`. @returns the bytes @throws an Error for another status than 200 */
+export async function succeed(url: string, agent: Agent, message?: Message): Promise<number> {
+  const {status, bytes} = await exchange(url, agent, message)
+  if (status !== 200) throw new Error(`${url} answered ${status}`)
+  return bytes
+}
+
 /** The share of a work's time in which this process was busy, from 0 to 1. */
 export async function busyDuring(work: () => Promise<unknown>): Promise<number> {
   const before = performance.eventLoopUtilization()
@@ -112,7 +133,6 @@ export function processorTime(pid: number | undefined): number {
   return 10 * (Number(fields[11]) + Number(fields[12]))
 }
 
-/** Memory of a process, in MiB. Linux only. */
 export function memoryOf(pid: number | undefined): number {
   const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kibibytes) / 1024

@@ -1,5 +1,14 @@
-import {Agent, request} from 'node:http'
-import {busyDuring, load, median, percentile, processorTime, ratio, takeTurns} from './measure.ts'
+import {Agent} from 'node:http'
+import {
+  busyDuring,
+  load,
+  median,
+  percentile,
+  processorTime,
+  ratio,
+  succeed,
+  takeTurns,
+} from './measure.ts'
 import {measured, measuredPages, type Sites} from './sites.ts'
 import type {Table} from './table.ts'
 
@@ -10,35 +19,17 @@ const seconds = 1
 /** Without compression, and with the encodings that browsers accept. */
 const encodings = ['identity', 'gzip, br']
 
-/** Fetches an address. @returns the bytes of the body on the wire */
-export function get(url: string, agent: Agent, encoding: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, {agent, headers: {'accept-encoding': encoding}}, (response) => {
-      let length = 0
-      response.on('data', (chunk: Buffer) => {
-        length += chunk.length
-      })
-      response.on('end', () =>
-        response.statusCode === 200
-          ? resolve(length)
-          : reject(new Error(`${url} answered ${response.statusCode}`)),
-      )
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
-}
-
-/** Requests per second and latency of a page, beside a bare page. */
 export async function requests(sites: Sites): Promise<Table[]> {
   const [product, bare] = [await sites.product(), await sites.bare()]
   const agent = new Agent({keepAlive: true, maxSockets: concurrency})
 
+  const get = (url: string, encoding: string) =>
+    succeed(url, agent, {headers: {'accept-encoding': encoding}})
   const measure = (url: string, encoding: string, pid: number | undefined) => async () => {
     const before = processorTime(pid)
     let times: number[] = []
     const busy = await busyDuring(async () => {
-      times = await load(seconds, concurrency, () => get(url, agent, encoding))
+      times = await load(seconds, concurrency, () => get(url, encoding))
     })
     const processor = (processorTime(pid) - before) / times.length
     return {times, busy, processor, aSecond: times.length / seconds}
@@ -74,7 +65,7 @@ export async function requests(sites: Sites): Promise<Table[]> {
       const wait = async (of: keyof typeof found) => {
         const times = found[of].flatMap((round) => round.times)
         const [middle, late] = [0.5, 0.99].map((share) => percentile(times, share).toFixed(0))
-        const bytes = await get(urls[of], agent, encoding)
+        const bytes = await get(urls[of], encoding)
         return `${middle} / ${late} (${bytes.toLocaleString('en-GB')})`
       }
       waits.push({

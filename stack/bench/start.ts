@@ -12,7 +12,6 @@ function firstPage(url: string): Promise<void> {
   })
 }
 
-/** Times a server's start until it has sent a page. */
 export async function start(sites: Sites): Promise<Table[]> {
   const [product, bare] = [await sites.product(), await sites.bare()]
   const {site, theirs} = await takeTurns(rounds, {

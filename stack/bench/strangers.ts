@@ -1,7 +1,7 @@
-import {Agent, request} from 'node:http'
+import {randomBytes} from 'node:crypto'
+import {Agent} from 'node:http'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {isShort, load, percentile, processorTime} from './measure.ts'
-import {get} from './requests.ts'
+import {exchange, isShort, load, percentile, processorTime, succeed} from './measure.ts'
 import {measured, type Sites} from './sites.ts'
 import type {Table} from './table.ts'
 
@@ -12,12 +12,7 @@ const seconds = 5
 const alone = isShort ? 3 : 200
 
 const random = () => Math.random().toString(36).slice(2)
-const hash = () =>
-  random()
-    .padEnd(20, 'a')
-    .repeat(2)
-    .replace(/[^0-9a-f]/g, 'b')
-    .slice(0, 40)
+const hash = () => randomBytes(20).toString('hex')
 const forged = {cookie: '__prerender_bypass=forged; preview-session=forged'}
 const form = {'content-type': 'application/x-www-form-urlencoded'}
 
@@ -43,15 +38,8 @@ const kinds: Record<string, Stranger> = {
   },
 }
 
-function send(siteUrl: string, agent: Agent, {method, path, headers, body}: Stranger) {
-  return new Promise<void>((resolve, reject) => {
-    const sent = request(siteUrl + path(), {agent, method, headers}, (response) => {
-      response.resume().once('end', resolve)
-    })
-    sent.once('error', reject)
-    sent.end(body)
-  })
-}
+const send = (siteUrl: string, agent: Agent, {path, ...message}: Stranger) =>
+  exchange(siteUrl + path(), agent, message)
 
 /** Processor time of the site for each kind, one request after the other, in milliseconds. */
 async function costs(siteUrl: string, pid: number | undefined): Promise<Table> {
@@ -71,7 +59,10 @@ async function costs(siteUrl: string, pid: number | undefined): Promise<Table> {
 async function waits(siteUrl: string): Promise<Table> {
   const agent = new Agent({keepAlive: true, maxSockets: visitors})
   const theirs = new Agent({keepAlive: true, maxSockets: loops})
-  const visit = () => load(seconds, visitors, () => get(siteUrl + measured.home, agent, 'br'))
+  const visit = () =>
+    load(seconds, visitors, () =>
+      succeed(siteUrl + measured.home, agent, {headers: {'accept-encoding': 'br'}}),
+    )
   await visit()
   const rows: Table['rows'] = []
   for (const [kind, stranger] of [['nothing', undefined] as const, ...Object.entries(kinds)]) {
@@ -92,11 +83,8 @@ async function waits(siteUrl: string): Promise<Table> {
 }
 
 /** What requests cost that nobody would send who came to read. */
-export async function measureStrangers(siteUrl: string, pid: number | undefined): Promise<Table[]> {
-  return [await costs(siteUrl, pid), await waits(siteUrl)]
-}
-
 export async function strangers(sites: Sites): Promise<Table[]> {
   const product = await sites.product()
-  return measureStrangers(product.settings.siteUrl, product.pidOf('web'))
+  const {siteUrl} = product.settings
+  return [await costs(siteUrl, product.pidOf('web')), await waits(siteUrl)]
 }

@@ -9,7 +9,6 @@ export function markdown({title, rows}: Table): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const line = (cells: (string | number)[]) =>
     `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`
-  // Numbers are aligned right.
   const rule = columns.map((column) =>
     rows.some((row) => typeof row[column] === 'number') ? '---:' : '---',
   )

@@ -49,7 +49,6 @@ function roomOf(path: string): string | undefined {
     .toSorted((a, b) => b.length - a.length)[0]
 }
 
-/** The path of an imported file of this repository; undefined for a package. */
 function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
   const [scope, name = '', ...rest] = specifier.split('/')

@@ -19,8 +19,7 @@ import {confirmFile} from '@home-care/web/edition/doubt.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {backupExtension, readKey} from './backup/archive.ts'
 import {readBackupContent} from './backup/content.ts'
-import {eraseDocument} from './eraseDocument.ts'
-import {trustClock} from './trustClock.ts'
+import {eraseDocument, trustClock} from './lakeCommands.ts'
 
 const usage = `Usage: npm run content -- export <file>   out of the lake, into an archive (.tar.gz)
        npm run content -- import <file>   an archive, into the lake
@@ -44,12 +43,7 @@ The lake runs meanwhile. Pushing takes SANITY_API_WRITE_TOKEN, pulling SANITY_AP
 erase deletes anything.`
 
 const commands = ['export', 'import', 'push', 'pull', 'fetch', 'erase', 'clock', 'confirm'] as const
-type Command = (typeof commands)[number]
 
-const isCommand = (word: string | undefined): word is Command =>
-  commands.some((command) => command === word)
-
-/** The number of misfits named in the output. */
 const mostNamed = 20
 
 /** Fields that a Content Lake adds to each document. */
@@ -112,8 +106,9 @@ function readCommand(args: string[]) {
     },
     allowPositionals: true,
   })
-  const [command, file = '', id = '', ...more] = positionals
-  if (!isCommand(command)) throw new SetupError(usage)
+  const [word, file = '', id = '', ...more] = positionals
+  const command = commands.find((each) => each === word)
+  if (!command) throw new SetupError(usage)
   const isCopy = command === 'push' || command === 'pull'
   const hasNoFile = isCopy || command === 'confirm'
   const isFetch = command === 'fetch'

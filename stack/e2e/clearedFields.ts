@@ -47,12 +47,17 @@ const reviewFields: ClearedField[] = [
   ['words', 'reviewer'],
 ]
 
+const hours = (day: string, opens: string, closes: string) => ({
+  ...{_key: day, _type: 'openingHours', days: [day]},
+  opens,
+  closes,
+})
 const testimonial = (place: number) =>
   `testimonialsSection.testimonials[_key=="testimonial-${place}"]`
 const council = (place: number) => `emergencyContacts[_key=="emergencyContact-${place}"]`
 const figure = (place: number) => `figures[_key=="figure-${place}"]`
 const person = (key: string) => `complaintsPeople[_key=="${key}"]`
-const {caseStudies, arrangingCare, team} = pages
+const {about, arrangingCare, caseStudies, contact, professionalAssociations, team} = pages
 
 export const clearedFields: Record<ContentType, ClearedDocument[]> = {
   homePage: [
@@ -252,8 +257,57 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
         'regulator.inspectionDate': '2024-05-06',
         'registeredManager.photograph': picture('hero-home', 'Helen at her desk, drawn'),
         'regulator.reportUrl': 'https://reports.example/ours',
+        'regulator.logo': picture('hero-home', 'Inspected by the regulator'),
+        qualityStatistics: keyed([
+          {
+            _type: 'qualityStatistic',
+            number: '97 %',
+            what: 'of visits began within 15 minutes',
+            period: 'October 2025 to September 2026',
+            source: 'our visit records',
+          },
+        ]),
+        memberships: keyed([
+          {_type: 'membership', name: 'A body of carers', url: 'https://example.org/us'},
+        ]),
+        otherOffices: keyed([
+          {
+            _type: 'office',
+            name: 'Second office',
+            openingHours: [hours('Saturday', '09:00', '13:00')],
+            registeredManager: {name: 'Morwenna Second'},
+            regulator: {rating: 'outstanding', locationId: '1-123456780'},
+          },
+        ]),
       },
       fields: [
+        [
+          'file',
+          'regulator.logo',
+          {
+            '/': 'alt="Inspected by the regulator"',
+            [about.path]: 'alt="Inspected by the regulator"',
+          },
+        ],
+        ['list', 'qualityStatistics', 'Source: our visit records'],
+        [
+          'list',
+          'memberships',
+          {
+            [about.path]: 'href="https://example.org/us"',
+            [professionalAssociations.path]: 'Our memberships',
+          },
+        ],
+        [
+          'list',
+          'otherOffices',
+          {
+            '/': '"subOrganization":[{"@type":"LocalBusiness"',
+            [about.path]: 'Registered manager, Second office',
+            [contact.path]: 'Sat 9am–1pm',
+            [team.path]: 'https://www.cqc.org.uk/location/1-123456780',
+          },
+        ],
         ['words', 'regulator.inspectionDate', '6 May 2024'],
         ['words', 'regulator.reportUrl', 'href="https://reports.example/ours"'],
         ['words', 'registration.registeredOffice', '1 Sample Street'],

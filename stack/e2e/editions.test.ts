@@ -4,10 +4,11 @@ import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {startLake} from '@home-care/lake/server.ts'
 import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
 import {openDatabase} from '@home-care/web/data/database.ts'
-import {samples, siteState} from '@home-care/web/edition/current.ts'
+import {openSite, siteState} from '@home-care/web/edition/current.ts'
 import {Edition} from '@home-care/web/edition/edition.ts'
 import {Editions, type Source} from '@home-care/web/edition/editions.ts'
 import {FormerAddresses} from '@home-care/web/edition/formerAddresses.ts'
+import {samples} from '@home-care/web/edition/samples.ts'
 import {afterEach, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 
 // A site's edition of a Content Lake, read over HTTP.
@@ -16,7 +17,7 @@ const token = 'a-token-that-may-do-everything'
 const file = () => join(temporaryFolder(), 'edition.jsonl')
 
 beforeEach(() => {
-  const state = siteState()
+  const state = openSite(samples)
   const {edition} = state
   state.edition = new Edition(0, [], {isSample: true})
   onTestFinished(() => {

@@ -21,13 +21,6 @@ const quiet = [
 const unlikeAPerson =
   /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content|ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/
 
-/**
- * Flags with which the bundled browser shares a process between pages of one host. An installed browser
- * separates origins that ask for it. The tests keep the flags, because they save memory.
- */
-const sharesProcesses =
-  /^--(disable-site-isolation-trials$|disable-features=.*\bsite-per-process\b)/
-
 const installed = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
@@ -72,16 +65,13 @@ export function watch(browser: Browser): Browser {
 
 /**
  * Starts a browser of its own, for a file with other settings than the shared one.
- * @param isolates true for a process per origin, as in people's browsers
  * @param domain a name that leads to this machine, with all names below it
  * @param port the port that all of these names lead to; without it, the port in the address
  */
 export async function launchBrowser({
-  isolates = false,
   domain,
   port,
 }: {
-  isolates?: boolean
   domain?: string
   port?: number
 } = {}): Promise<Browser> {
@@ -93,7 +83,7 @@ export async function launchBrowser({
   return watch(
     await chromium.launch({
       executablePath,
-      args: [...(isolates ? args.filter((arg) => !sharesProcesses.test(arg)) : args), ...named],
+      args: [...args, ...named],
       // The timeout is for a browser that hangs, on a busy machine.
       timeout: 120_000,
     }),

@@ -39,9 +39,9 @@ async function restore({stack, sample}: PooledStack): Promise<void> {
   await siteShows(stack, (page) => !page.includes(marker))
 }
 
-async function siteShows({settings}: Stack, isShown: (page: string) => boolean): Promise<void> {
+async function siteShows(stack: Stack, isShown: (page: string) => boolean): Promise<void> {
   const deadline = Date.now() + RESTORED_WITHIN_MS
-  while (!isShown(await (await fetch(settings.siteUrl)).text())) {
+  while (!isShown(await stack.read('/'))) {
     if (Date.now() > deadline) throw new Error('The site does not show the restored content')
     await pause(50)
   }

@@ -10,7 +10,7 @@ import {STUDIO_URL} from '@home-care/lake/test/testLake.ts'
 import {roleNames} from '@home-care/schemas/rules/roles.ts'
 import {readEnquiriesEnvironment} from '@home-care/web/data/enquiriesEnvironment.ts'
 import {openAlarms} from '@home-care/web/data/openAlarms.ts'
-import {siteState} from '@home-care/web/edition/current.ts'
+import {openSite, siteState} from '@home-care/web/edition/current.ts'
 import {Edition} from '@home-care/web/edition/edition.ts'
 import {Editions} from '@home-care/web/edition/editions.ts'
 import {FormerAddresses} from '@home-care/web/edition/formerAddresses.ts'
@@ -31,7 +31,7 @@ import {parseMetrics} from './readMetrics.ts'
 const token = 'a-token-that-may-do-everything'
 
 beforeEach(() => {
-  const state = siteState()
+  const state = openSite(new Edition(0, [], {isSample: true}))
   const {edition, fetching} = state
   state.edition = new Edition(0, [], {isSample: true})
   state.fetching = {answeredAt: Date.now()}

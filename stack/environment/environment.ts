@@ -31,6 +31,11 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number, 1 or more')
   .transform(Number)
 
+const flag = z
+  .enum(['true', 'false'], {error: 'must be true or false'})
+  .default('false')
+  .transform((text) => text === 'true')
+
 const secret = z.string()
 
 const smtpUrl = z.url({
@@ -90,11 +95,9 @@ const configuration = z.object({
     .regex(/^~?[a-z0-9_-]{1,64}$/, 'must be the name of a dataset')
     .default('production')
     .describe('the dataset of hosted Sanity'),
-  SANITY_DATASET_IS_PRIVATE: z
-    .enum(['true', 'false'], {error: 'must be true or false'})
-    .default('false')
-    .transform((text) => text === 'true')
-    .describe('whether hosted Sanity needs the token for published content as well'),
+  SANITY_DATASET_IS_PRIVATE: flag.describe(
+    'whether hosted Sanity needs the token for published content as well',
+  ),
   SANITY_API_READ_TOKEN: secret
     .optional()
     .describe('reads drafts of hosted Sanity, and published content of a private dataset'),
@@ -115,11 +118,9 @@ const configuration = z.object({
     .email('must be an e-mail address')
     .optional()
     .describe('the address mail comes from; unset: the office’s first'),
-  ENQUIRIES_MAIL_DETAILS: z
-    .enum(['true', 'false'], {error: 'must be true or false'})
-    .default('false')
-    .transform((text) => text === 'true')
-    .describe('whether the office’s mail holds what people wrote, not only its reference'),
+  ENQUIRIES_MAIL_DETAILS: flag.describe(
+    'whether the office’s mail holds what people wrote, not only its reference',
+  ),
   ENQUIRIES_KEY: secret
     .refine(
       (keys) =>
@@ -171,7 +172,6 @@ const configuration = z.object({
 /** The names of the variables that an operator may set. */
 export const configurationNames = Object.keys(configuration.shape)
 
-/** Ports that must all differ. */
 const portNames = [
   'WEB_PORT',
   'STUDIO_PORT',

@@ -63,8 +63,6 @@ globalThis.homeCareLogging ??= createLogging()
 /**
  * The log of this process: JSON lines where `LOG_FORMAT` is `json`, as `npm start` sets it, and
  * sentences otherwise. Each line names the request under way. Personal data belongs in no line.
- * @example
- * log.warn({path}, 'Nothing is at this path')
  */
 export const {log} = globalThis.homeCareLogging
 
@@ -72,8 +70,6 @@ const {requests} = globalThis.homeCareLogging
 
 /**
  * Runs a function whose lines in the log name a request.
- * @example
- * withRequest({requestId: randomUUID(), route: 'page'}, () => answer(request))
  */
 export function withRequest<Result>(fields: RequestFields, run: () => Result): Result {
   return requests.run(fields, run)

@@ -8,10 +8,7 @@ const secretsSchema = z.object({lakeToken: z.string().min(20), webhookSecret: z.
 
 type Secrets = z.output<typeof secretsSchema>
 
-/**
- * Secrets that the local processes share, created once in `<data directory>/secrets.json`.
- * @throws SetupError when the folder cannot be used or the file is damaged
- */
+/** Secrets that the local processes share, created once. @throws SetupError for a damaged file */
 export function readSecrets(dataDirectory: string): Secrets {
   const file = join(dataDirectory, 'secrets.json')
   const secret = () => randomBytes(32).toString('base64url')
@@ -23,21 +20,18 @@ export function readSecrets(dataDirectory: string): Secrets {
   throw new SetupError(`${file} is damaged: delete it, and a new one is made.`)
 }
 
-/**
- * A development machine's own key for enquiries, created on first use in `<data
- * directory>/enquiries/key`.
- * @returns 32 bytes in base64
- * @throws SetupError when the folder cannot be used
- */
+/** A development machine's own key for enquiries, in base64, created on first use. */
 export function developmentKey(dataDirectory: string): string {
   const file = join(dataDirectory, 'enquiries', 'key')
   return readOrMake(file, dataDirectory, () => `${randomBytes(32).toString('base64')}\n`).trim()
 }
 
-/** The text of a file, created first if it is missing; only its owner may read it. */
 function readOrMake(file: string, dataDirectory: string, make: () => string): string {
   try {
-    if (!existsSync(file)) makeOnce(file, make())
+    if (!existsSync(file)) {
+      mkdirSync(dirname(file), {recursive: true, mode: 0o700})
+      makeOnce(file, make())
+    }
     return readFileSync(file, 'utf8')
   } catch (cause) {
     throw new SetupError(
@@ -47,8 +41,8 @@ function readOrMake(file: string, dataDirectory: string, make: () => string): st
   }
 }
 
-function makeOnce(file: string, text: string): void {
-  mkdirSync(dirname(file), {recursive: true, mode: 0o700})
+/** Writes a file that only its owner may read, unless it is there. Its folder must be. */
+export function makeOnce(file: string, text: string | Uint8Array): void {
   const draft = `${file}.${randomUUID()}`
   try {
     writeFileSync(draft, text, {mode: 0o600, flush: true})

@@ -9,7 +9,6 @@ export const studioEnvironmentSchema = z.object({
   /** The project id of hosted Sanity; without it, the embedded lake. */
   projectId: z.string().optional(),
   dataset: z.string(),
-  /** Origin of the website. */
   siteUrl: z.url(),
   /** Origin of the embedded lake; without it, the page's own origin. */
   lakeUrl: z.url().optional(),
@@ -25,10 +24,8 @@ export function studioEnvironment(environment: Environment): StudioEnvironment {
   return {projectId: SANITY_PROJECT_ID, dataset: SANITY_DATASET, siteUrl: SITE_URL}
 }
 
-/** The id of the script element that holds it as JSON. */
 const elementId = 'studio-environment'
 
-/** The environment in the current page; undefined outside a page. */
 export function readStudioPage(): z.output<typeof studioEnvironmentSchema> | undefined {
   const json = globalThis.document?.getElementById(elementId)?.textContent
   return json ? studioEnvironmentSchema.parse(JSON.parse(json)) : undefined

@@ -4,15 +4,12 @@ import {IdentityProvider} from '@home-care/lake/accounts/identityProvider.ts'
 import {StaffAccounts} from '@home-care/lake/accounts/staffAccounts.ts'
 import type {Notice} from '@home-care/lake/notices.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
-import {mailServer} from '@home-care/web/data/mailServer.ts'
+import {automaticMail, mailServer} from '@home-care/web/data/mailServer.ts'
 
 /** A mail server that is silent for longer is down. */
 const MAIL_WITHIN_MS = 15_000
 
-/**
- * Opens the accounts of staff, in a folder of their own.
- * @throws SetupError when staff would send their passwords in the clear
- */
+/** @throws SetupError when staff would send their passwords in the clear */
 export function openAccounts(environment: Environment): Promise<StaffAccounts> {
   const {DATA_DIR, STUDIO_URL, OIDC_ISSUER} = environment
   const url = new URL(STUDIO_URL)
@@ -45,25 +42,15 @@ export function openIdentityProvider(environment: Environment): IdentityProvider
   )
 }
 
-/** A function that mails staff; undefined when no mail is configured. */
 function openStaffMail({SMTP_URL, MAIL_FROM, ENQUIRIES_TO}: Environment) {
   const from = MAIL_FROM ?? ENQUIRIES_TO?.[0]
   if (!SMTP_URL || !from) return undefined
   const transport = mailServer(SMTP_URL, MAIL_WITHIN_MS)
   return async (to: string, subject: string, paragraphs: string[]): Promise<void> => {
-    await transport.sendMail({
-      from: {name: provider.name, address: from},
-      to,
-      subject,
-      headers: {'Auto-Submitted': 'auto-generated'},
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      text: [...paragraphs, provider.name].join('\n\n'),
-    })
+    await transport.sendMail(automaticMail(from, to, subject, paragraphs))
   }
 }
 
-/** A function that mails an invitation; undefined when no mail is configured. */
 export function mailInvitation(environment: Environment) {
   const send = openStaffMail(environment)
   return (

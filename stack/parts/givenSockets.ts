@@ -3,7 +3,6 @@ import {SetupError} from '@home-care/environment/environment.ts'
 /** The number of the first passed socket: SD_LISTEN_FDS_START of systemd's sd-daemon.h. */
 const FIRST = 3
 
-/** Open sockets of this process, by number. */
 export interface GivenSockets {
   site: number
   studio: number
@@ -30,15 +29,12 @@ export function givenSockets({
   return {site: FIRST, studio: FIRST + 1}
 }
 
-/** The number of a part's socket: after the streams that every part has. */
 const SOCKET_OF_PART = 4
 
-/** The options to start a part with a socket of this process. */
 export const givenTo = (socket: number | undefined) => ({
   stdio: socket === undefined ? [] : [socket],
   environment: {GIVEN_SOCKET: socket === undefined ? '' : String(SOCKET_OF_PART)},
 })
 
-/** The number of the socket that this part was started with, if any. */
 export const givenSocket = ({GIVEN_SOCKET}: Record<string, string | undefined>) =>
   GIVEN_SOCKET ? Number(GIVEN_SOCKET) : undefined

@@ -8,7 +8,6 @@ import * as z from 'zod'
 import {type GivenSockets, givenTo} from './givenSockets.ts'
 import type {Settings} from './settings.ts'
 
-/** One of the processes of the product. */
 export interface Part {
   name: 'lake' | 'studio' | 'web'
   /** A program for Node with its arguments. */
@@ -52,34 +51,21 @@ const lakeAlone = ({lakeUrl}: Settings): Part => ({
   urls: [`${lakeUrl}/health`],
 })
 
-/** The lake of `npm run dev` only: it lets in anyone at this machine. */
-const lakeForDevelopment = (settings: Settings): Part => {
-  const alone = lakeAlone(settings)
-  return {...alone, program: [...alone.program, '--local-sign-in']}
-}
-
 /** The parts of `npm run build`. The lake also serves the Studio; hosted Sanity needs no lake. */
 export function builtParts(settings: Settings, sockets?: GivenSockets): Part[] {
   const {webPort, studioPort, hosted} = settings
   const studioUrl = `http://localhost:${studioPort}/`
+  const lake = lakeAlone(settings)
+  const studio: Part = hosted
+    ? {
+        name: 'studio',
+        program: [join(root, 'stack/parts/studio.ts')],
+        folder: 'stack',
+        urls: [studioUrl],
+      }
+    : {...lake, program: [...lake.program, '--studio'], urls: [...lake.urls, studioUrl]}
   return [
-    hosted
-      ? {
-          name: 'studio',
-          program: [join(root, 'stack/parts/studio.ts')],
-          folder: 'stack',
-          urls: [studioUrl],
-          socket: sockets?.studio,
-          hangsAfterMs: HANGS_AFTER_MS,
-        }
-      : {
-          name: 'lake',
-          program: [...lakeAlone(settings).program, '--studio'],
-          folder: 'stack',
-          urls: [...lakeAlone(settings).urls, studioUrl],
-          socket: sockets?.studio,
-          hangsAfterMs: HANGS_AFTER_MS,
-        },
+    {...studio, socket: sockets?.studio, hangsAfterMs: HANGS_AFTER_MS},
     {
       name: 'web',
       program: siteProgram,
@@ -94,8 +80,10 @@ export function builtParts(settings: Settings, sockets?: GivenSockets): Part[] {
 /** The parts from source, reloading as it changes. */
 export function sourceParts(settings: Settings): Part[] {
   const {webPort, studioPort, hosted} = settings
+  const lake = lakeAlone(settings)
   return [
-    ...(hosted ? [] : [lakeForDevelopment(settings)]),
+    // It lets in anyone at this machine.
+    ...(hosted ? [] : [{...lake, program: [...lake.program, '--local-sign-in']}]),
     {
       name: 'studio',
       program: [...sanityProgram(), 'dev', '--host', 'localhost', '--port', `${studioPort}`],
@@ -200,7 +188,6 @@ export function whenGone(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Aborts once a process is gone. */
 export function goneSignal(child: ChildProcess): AbortSignal {
   const controller = new AbortController()
   void whenGone(child).then(() => controller.abort())

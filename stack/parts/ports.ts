@@ -4,7 +4,6 @@ import {SetupError} from '@home-care/environment/environment.ts'
 import type {GivenSockets} from './givenSockets.ts'
 import type {Settings} from './settings.ts'
 
-/** Whether a server on this machine listens on the port. */
 export function isTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({port, host: 'localhost'})
@@ -16,31 +15,20 @@ export function isTaken(port: number): Promise<boolean> {
   })
 }
 
-/**
- * Checks that the three parts can listen.
- * @param sockets open sockets that site and Studio will use
- * @throws SetupError that names the variable to change
- */
+/** @throws SetupError that names the variable to change */
 export async function requireFreePorts(
   {webPort, studioPort, lakePort, hosted}: Settings,
   sockets?: GivenSockets,
 ): Promise<void> {
-  const portsByVariable = [
-    ...(sockets
-      ? []
-      : ([
-          ['WEB_PORT', webPort],
-          ['STUDIO_PORT', studioPort],
-        ] as const)),
-    ...(hosted ? [] : ([['LAKE_PORT', lakePort]] as const)),
-  ] as const
-  for (const [variable, port] of portsByVariable) {
-    if (await isTaken(port)) {
+  const ports = {
+    ...(!sockets && {WEB_PORT: webPort, STUDIO_PORT: studioPort}),
+    ...(!hosted && {LAKE_PORT: lakePort}),
+  }
+  for (const [variable, port] of Object.entries(ports))
+    if (await isTaken(port))
       throw new SetupError(
         `Port ${port} is taken: stop what uses it, or choose another with ${variable}=${port + 1}.`,
       )
-    }
-  }
 }
 
 /** A socket without a server yet accepts a request, and may never answer it. */

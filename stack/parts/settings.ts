@@ -3,10 +3,7 @@ import {type ParseArgsConfig, parseArgs} from 'node:util'
 import {isLoopback, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 import {developmentKey, readSecrets} from '@home-care/environment/secrets.ts'
 
-/**
- * Reads ports, folders and addresses of the three parts, and the environment of each.
- * @throws SetupError with the remedy when a variable or the data folder is not usable
- */
+/** @throws SetupError with the remedy when a variable or the data folder is not usable */
 export function readSettings(variables: Record<string, string | undefined>) {
   const env = readEnvironment(variables)
   const secrets = readSecrets(env.DATA_DIR)
@@ -54,7 +51,6 @@ export function run(command: (settings: Settings) => Promise<void> | void): Prom
   return sayProblem(() => command(readSettings(process.env)))
 }
 
-/** Runs a command; a SetupError becomes its message and exit code 1. */
 export async function sayProblem(command: () => Promise<void> | void): Promise<void> {
   try {
     await command()
@@ -65,10 +61,7 @@ export async function sayProblem(command: () => Promise<void> | void): Promise<v
   }
 }
 
-/**
- * The parsed arguments of a command.
- * @throws SetupError with the usage for an unknown option
- */
+/** @throws SetupError with the usage for an unknown option */
 export function parseCommandLine<Config extends ParseArgsConfig>(usage: string, config: Config) {
   try {
     return parseArgs(config)

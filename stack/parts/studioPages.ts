@@ -14,13 +14,9 @@ import {proxy} from 'hono/proxy'
 import {secureHeaders} from 'hono/secure-headers'
 import {givenSocket} from './givenSockets.ts'
 
-/** The folder of the built Studio. */
 export const studioFolder = join(root, 'studio/dist')
 
-/**
- * Serves `studioPages` on loopback.
- * @throws SetupError when the Studio has not been built, StartError when its port is taken
- */
+/** @throws SetupError when the Studio has not been built, StartError when its port is taken */
 export function serveStudio(environment: Environment, lake?: RunningLake): Promise<Listening> {
   const {fetch} = studioPages(environment, lake)
   const socket = givenSocket(process.env)
@@ -59,7 +55,6 @@ function studioPages(environment: Environment, lake?: RunningLake) {
       // The preview may open in a window of its own, and the Studio exchanges messages with it.
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
       referrerPolicy: 'same-origin',
-      // Set above.
       strictTransportSecurity: false,
     }),
   )

@@ -1,4 +1,5 @@
 import type {ChildProcess} from 'node:child_process'
+import {once} from 'node:events'
 import {createInterface} from 'node:readline'
 import {setTimeout as pause} from 'node:timers/promises'
 import {SetupError} from '@home-care/environment/environment.ts'
@@ -10,7 +11,6 @@ import type {Settings} from './settings.ts'
 const FIRST_PAUSE_MS = 1000
 /** The longest pause before a restart of a part that has answered: visitors wait for it. */
 const LONGEST_PAUSE_MS = 4000
-/** The longest pause between failed starts. */
 const LONGEST_PAUSE_OF_FAILURES_MS = 30_000
 /** The longest wait for the part to start after, which may have a mistake that is being mended. */
 const LONGEST_WAIT_MS = 20_000
@@ -18,7 +18,6 @@ const LONGEST_WAIT_MS = 20_000
 const STEADY_AFTER_MS = 60_000
 /** The longest that a part may be silent before it has answered: it may move all documents on. */
 const SILENT_AT_START_MS = 10 * 60_000
-/** How long a part may take to stop. */
 const END_WITHIN_MS = 4500
 /** How long it may take to notice that npm has ended. */
 const LOOK_FOR_NPM_MS = 500
@@ -110,8 +109,8 @@ class KeptPart {
         this.#hasAnswered = true
         this.#answered.resolve()
       })
-      const how = await Promise.race([whenGone(child), whenAborted(this.#stopping)])
-      if (this.#stopping.aborted || how === undefined) return
+      const how = await Promise.race([whenGone(child), once(this.#stopping, 'abort')])
+      if (this.#stopping.aborted) return
       if (!this.#hasAnswered) throw new SetupError(`${this.name} could not be started: see above.`)
       failures = Date.now() - startedAt > STEADY_AFTER_MS ? 1 : failures + 1
       const longest = hasAnswered ? LONGEST_PAUSE_MS : LONGEST_PAUSE_OF_FAILURES_MS
@@ -144,7 +143,6 @@ class KeptPart {
     if (this.#child) await end(this.#child, END_WITHIN_MS)
   }
 
-  /** Passes on a line of the part's output. */
   #pass(line: string): void {
     if (line.startsWith('{"level":')) process.stdout.write(`${line}\n`)
     else this.#say(line)
@@ -154,13 +152,6 @@ class KeptPart {
     if (process.env.LOG_FORMAT === 'json') log.info({part: this.name}, sentence)
     else console.info(`[${this.name}]`.padEnd(9) + sentence)
   }
-}
-
-function whenAborted(signal: AbortSignal): Promise<undefined> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined)
-    else signal.addEventListener('abort', () => resolve(undefined), {once: true})
-  })
 }
 
 /** npm can be killed without a signal to its child: then this process gets another parent. */

@@ -214,13 +214,3 @@ test(
   },
   () => typeWhileItHangs(() => killLake().then(startLake)),
 )
-
-test.for([
-  ['plain text', ['plain']],
-  ['rich text', ['rich']],
-  ['plain and rich text by two people', ['plain', 'rich']],
-] as const)(
-  'every letter of %s is kept, in order, while the lake is killed twenty times',
-  {tags: 'slow', timeout: 15 * 60_000},
-  ([, fields]) => typeAndKill(fields, 20),
-)

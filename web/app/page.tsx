@@ -76,7 +76,7 @@ export default async function HomePage() {
   } = home ?? {}
   const stories = careStoriesIntro?.featuredStories?.length
     ? careStoriesIntro.featuredStories.slice(0, featuredStoryCount)
-    : placeholderStories.slice(0, featuredStoryCount)
+    : placeholderStories().slice(0, featuredStoryCount)
   const steps = (howItWorksSection?.steps ?? []).toSorted(
     (one, other) =>
       (one.stepNumber ?? Number.MAX_SAFE_INTEGER) - (other.stepNumber ?? Number.MAX_SAFE_INTEGER),

@@ -6,7 +6,6 @@ export function assetFile(id: string): string {
   return id.replace(/^(?:image|file)-/, '').replace(/-(\w+)$/, '.$1')
 }
 
-/** Converts an asset's file name back to its id. */
 export function assetId(kind: 'image' | 'file', file: string): string {
   return `${kind}-${file.replace('.', '-')}`
 }

@@ -90,20 +90,13 @@ function answer(upstream: Response, extra: Record<string, string>): Response {
     const value = upstream.headers.get(name)
     if (value && !headers.has(name)) headers.set(name, value)
   }
-  // With a content encoding, `content-length` is that of the compressed body, not of the one passed on.
-  const length = upstream.headers.get('content-length')
-  if (length && !upstream.headers.has('content-encoding')) headers.set('content-length', length)
   return new Response(upstream.body, {status: upstream.status, headers})
 }
 
-const notFound = () =>
-  new Response('Not found', {status: 404, headers: {'cache-control': 'no-store'}})
-
-const notNow = (what: string) =>
-  new Response(`The ${what} is not available now`, {
-    status: 502,
-    headers: {'cache-control': 'no-store'},
-  })
+const refusal = (status: number, words: string) =>
+  new Response(words, {status, headers: {'cache-control': 'no-store'}})
+const notFound = () => refusal(404, 'Not found')
+const notNow = (what: string) => refusal(502, `The ${what} is not available now`)
 
 /** The picture that ships with the site under this asset file name, or null. */
 async function builtInImage(file: string): Promise<Response | null> {
@@ -129,12 +122,7 @@ export async function imageResponse(
 ): Promise<Response> {
   if (!imageFile.test(file)) return notFound()
   const transformation = signedTransformation(file, search)
-  if (!transformation) {
-    return new Response('Not a picture of any page', {
-      status: 400,
-      headers: {'cache-control': 'no-store'},
-    })
-  }
+  if (!transformation) return refusal(400, 'Not a picture of any page')
   try {
     const asset = await fetchAsset('images', file, `?${transformation}`, request)
     if (!asset) return (await builtInImage(file)) ?? notFound()

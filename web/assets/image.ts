@@ -3,25 +3,8 @@ import {assetFile} from './assetAddress.ts'
 import {imageCrop} from './imageCrop.ts'
 import {imageAddress} from './imageSignature.ts'
 
-/**
- * Image widths, in device pixels: from a small picture in a list on a phone to half a wide desktop
- * screen at 2x. Each width adds a URL to every page with a picture.
- */
+/** In device pixels, from a list on a phone to half a desktop at 2x. Each adds a URL to each picture. */
 const imageWidths = [240, 480, 800, 1200, 1600]
-
-export interface ContentImageSource {
-  src: string
-  srcSet: string
-  alt: string
-  /**
-   * The size of the largest crop, in pixels, so that the browser knows the aspect ratio before it
-   * loads.
-   */
-  width: number
-  height: number
-  /** See ImageCrop. */
-  position: string
-}
 
 /**
  * Returns an image's URLs, cropped as the editor chose. They are on this site (`/images`), so that
@@ -34,7 +17,7 @@ export function contentImage(
   image: ImageWithAlt | null | undefined,
   aspectRatio?: number,
   widest = Number.MAX_SAFE_INTEGER,
-): ContentImageSource | null {
+) {
   const reference = image?.asset?._ref
   const crop = image && imageCrop(image, aspectRatio)
   if (!reference || !crop) return null
@@ -48,6 +31,7 @@ export function contentImage(
     src: address(Math.min(800, largest)),
     srcSet: offered.map((width) => `${address(width)} ${width}w`).join(', '),
     alt: image.alt ?? '',
+    // Of the largest crop, so that the browser knows the aspect ratio before it loads.
     width: largest,
     height: Math.round(largest / crop.ratio),
     position: crop.position,

@@ -14,23 +14,7 @@ const positions = [
   ['object-left-bottom', 'object-bottom', 'object-right-bottom'],
 ]
 
-/** An image with the editor's crop, in the aspect ratio the page wants. */
-interface ImageCrop {
-  /** The width of the editor's crop, in pixels of the original. */
-  width: number
-  /** Width over height of the result. */
-  ratio: number
-  /** The transformation for a width, as the Content Lake's query string. */
-  searchOf: (width: number) => URLSearchParams
-  /** The class that keeps the hotspot in view when the layout crops further. */
-  position: string
-}
-
-/**
- * @param aspectRatio width over height to crop to, around the hotspot; without it the whole image
- * @returns null when the reference is not an image's
- */
-export function imageCrop(image: ImageWithAlt, aspectRatio?: number): ImageCrop | null {
+export function imageCrop(image: ImageWithAlt, aspectRatio?: number) {
   const [, sourceWidth, sourceHeight] =
     image.asset?._ref.match(/^image-[0-9a-f]+-(\d+)x(\d+)-\w+$/)?.map(Number) ?? []
   if (!sourceWidth || !sourceHeight) return null
@@ -56,9 +40,13 @@ export function imageCrop(image: ImageWithAlt, aspectRatio?: number): ImageCrop 
   const row = hotspot ? third(((hotspot.y ?? 0.5) * sourceHeight - y) / sentHeight) : 1
   const column = hotspot ? third(((hotspot.x ?? 0.5) * sourceWidth - x) / sentWidth) : 1
   return {
+    /** The width of the editor's crop, in pixels of the original. */
     width,
+    /** Width over height of the result. */
     ratio: aspectRatio ?? width / height,
+    /** The transformation for a width, as the Content Lake's query string. */
     searchOf,
+    /** The class that keeps the hotspot in view when the layout crops further. */
     position: positions[row]?.[column] ?? '',
   }
 }

@@ -3,11 +3,11 @@ import {
   createSecretKey,
   type KeyObject,
   randomBytes,
-  randomUUID,
   timingSafeEqual,
 } from 'node:crypto'
-import {existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync} from 'node:fs'
 import {dirname, resolve} from 'node:path'
+import {makeOnce} from '@home-care/environment/secrets.ts'
 
 // Each size and crop of an image costs the Content Lake work and storage. Rendering signs each image
 // URL, so that only transformations used by our own pages are served.
@@ -19,16 +19,7 @@ const keyFile = resolve('.next/cache/image-key')
 export function readKey(): Buffer {
   if (!existsSync(keyFile)) {
     mkdirSync(dirname(keyFile), {recursive: true})
-    const half = `${keyFile}.${randomUUID()}`
-    writeFileSync(half, randomBytes(32), {mode: 0o600})
-    try {
-      // Several build processes may run at once: the first link wins, and all read its complete file.
-      linkSync(half, keyFile)
-    } catch (error) {
-      if (!existsSync(keyFile)) throw error
-    } finally {
-      rmSync(half)
-    }
+    makeOnce(keyFile, randomBytes(32))
   }
   return readFileSync(keyFile)
 }
@@ -36,24 +27,17 @@ export function readKey(): Buffer {
 /** Made once: importing a key from bytes costs Node more than signing a URL. */
 let key: KeyObject | undefined
 
-/**
- * 66 bits are too many to guess over a network. Short, because signatures do not compress and a page
- * has fifty.
- */
+/** 66 bits are too many to guess over a network, and a page has fifty signatures. */
 function signature(file: string, search: URLSearchParams): string {
   key ??= createSecretKey(readKey())
   return createHmac('sha256', key).update(`${file}?${search}`).digest('base64url').slice(0, 11)
 }
 
-/** The signed URL of an image on this site. */
 export function imageAddress(file: string, search: URLSearchParams): string {
   return `/images/${file}?${new URLSearchParams([...search, ['s', signature(file, search)]])}`
 }
 
-/**
- * Checks an image URL's signature.
- * @returns the query string without the signature, or null when the signature is wrong
- */
+/** @returns the query string without the signature, or null when that is wrong */
 export function signedTransformation(
   file: string,
   search: URLSearchParams,

@@ -33,10 +33,7 @@ export function descriptionOf(
 /** The title of a page in tabs and search results; `%s` is the page's own title. */
 export const titleTemplate = `%s | ${provider.name}`
 
-/**
- * The beginning of a text as a description, cut at a word; null when its first paragraph is missing or
- * empty.
- */
+/** The first paragraph as a description, cut at a word; null when there is none. */
 function openingOf(text: FilledText | null): string | null {
   const opening = text?.find(({_type}) => _type === 'block')
   const words = opening ? toPlainText([opening]).trim() : ''

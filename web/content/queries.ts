@@ -40,7 +40,6 @@ const isShown = /* groq */ `isActive != false`
 /** An area as something else names it; without an address while its page is not shown. */
 const namedArea = /* groq */ `"area": area->{name, "id": select(${isShown} => slug.current)}`
 
-/** The subjects of a story, without services that are switched off. */
 const storyFacts = /* groq */ `"services": services[@->isActive == true]->{title, "id": slug.current},
   ${namedArea}`
 
@@ -253,7 +252,6 @@ const careStoryQuery =
 
 export const careStory = (slug: string) => question('care story', careStoryQuery, {params: {slug}})
 
-/** The picture of a document for links that people share. */
 const pictureQuery = defineQuery(`*[_type == $type && slug.current == $slug][0]{
   "title": coalesce(title, name),
   "image": select(defined(image.asset) => image, area->{"image": select(${isShown} => image)}.image)

@@ -16,8 +16,10 @@ import {stegaClean} from '@sanity/client/stega'
 import type {ClientReturn} from 'next-sanity'
 import {cache} from 'react'
 import {resolvePath} from '../edition/addresses.ts'
-import {askEdition, samples} from '../edition/current.ts'
-import {Answer, Edition} from '../edition/edition.ts'
+import {Answer} from '../edition/answer.ts'
+import {askEdition} from '../edition/current.ts'
+import {Edition} from '../edition/edition.ts'
+import {samples} from '../edition/samples.ts'
 import {whatsappOf} from '../forms/telephone.ts'
 import {ask, askClock} from './ask.ts'
 import {figures} from './clockQuestions.ts'
@@ -270,10 +272,8 @@ export const getCareStories = cache(async (limit = 6) => {
 export const getOlderStories = cache(async () => (await ask(queries.olderStories)).content)
 
 /** Six placeholders for when there are no stories (product.md 2.8). */
-export const placeholderStories = builtInAnswer(
-  queries.careStories(6),
-  new Edition(0, placeholders),
-)
+export const placeholderStories = () =>
+  builtInAnswer(queries.careStories(6), new Edition(0, placeholders))
 
 /** A care story by slug, or null. The text is read from the older field while the newer is empty. */
 export const getCareStory = cache(async (slug: string) => {

@@ -5,8 +5,6 @@ import {siteSettings} from './queries.ts'
 /**
  * The office's telephone and the one on call, with their hours. The latter is null without a number, and
  * answered on bank holidays too.
- * @example
- * telephonesOf(edition.answer(queries.siteSettings).value).office.phone
  */
 export function telephonesOf(settings: SiteSettingsQueryResult) {
   const onCall = settings?.onCall

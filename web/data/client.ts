@@ -1,15 +1,9 @@
 import {BlockList, isIP} from 'node:net'
 
-/**
- * The client that a request is counted under: an IPv4 address or an IPv6 network, or undefined when the
- * address is unknown.
- */
+/** An IPv4 address or an IPv6 network; undefined when the address is unknown. */
 export type Client = string | undefined
 
-/**
- * Private addresses. A request from one passed through a proxy that does not forward its client's
- * address.
- */
+/** Private addresses are those of a proxy that does not forward its client’s. */
 const inside = new BlockList()
 inside.addSubnet('127.0.0.0', 8)
 inside.addSubnet('10.0.0.0', 8)
@@ -25,8 +19,6 @@ inside.addSubnet('fe80::', 10, 'ipv6')
  * socket's address when no proxy did. One IPv6 client usually holds a whole /64, so a /64 counts as
  * one.
  * @param trustedProxies how many proxies append to the header; entries further left can be forged
- * @example
- * clientOf(new Headers({'x-forwarded-for': '203.0.113.7'}), 1)
  */
 export function clientOf(headers: Headers, trustedProxies: number): Client {
   const addresses = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())

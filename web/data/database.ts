@@ -1,15 +1,15 @@
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {log} from '@home-care/environment/log.ts'
+import {resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
 import {type Generated, Kysely, PostgresDialect, sql} from 'kysely'
 import {Migrator} from 'kysely/migration'
 import pg from 'pg'
 import type {EnquiriesEnvironment} from './enquiriesEnvironment.ts'
 import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
 import {migrations} from './migrations.ts'
-import {resultCodeOf, sqliteDialect} from './sqliteDatabase.ts'
+import {sqliteDialect} from './sqliteDatabase.ts'
 
-/** The staff a mail can go to: those on duty, the assignee, or the person a reminder is for. */
 export const staffRecipients = ['duty', 'assignee', 'reminder'] as const
 export type StaffRecipient = (typeof staffRecipients)[number]
 /** `reply`: what staff wrote to the sender; its text is the note of the same id. */
@@ -86,7 +86,6 @@ export interface Tables {
   daily_counts: {day: string; key: string; number: number}
   /** Open alarms: when each began, when it was last seen, and when the next mail about it is due. */
   alarms: {name: string; words: string; since: string; seen_at: string; due_at: string}
-  /** One row: the last clock reading that passed the check for leaps. */
   clock: {id: string; read_at: string}
   audit: {
     id: string
@@ -104,10 +103,7 @@ export interface Database {
   postgres: pg.Pool | undefined
   /** Resolves once the tables exist. After a failure the next call tries again. */
   ready(): Promise<void>
-  /**
-   * Makes deleted text unrecoverable from the database's own files, as far as possible, and shrinks
-   * them.
-   */
+  /** Overwrites deleted text in the database’s own files, and shrinks them. */
   purge(): Promise<void>
   close(): Promise<void>
 }
@@ -145,7 +141,6 @@ export function openDatabase(
   }
 }
 
-/** The path of the SQLite file within `DATA_DIR`. */
 export function sqliteFile(dataDirectory: string) {
   return join(dataDirectory, 'enquiries', 'enquiries.sqlite')
 }

@@ -1,11 +1,6 @@
 import {readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 
-/**
- * Reads and checks the environment of everything that handles enquiries.
- * @throws SetupError that names every bad variable and its problem, never its value
- * @example
- * const {ENQUIRIES_RETENTION_DAYS} = readEnquiriesEnvironment(process.env)
- */
+/** @throws SetupError that names every bad variable and its problem, never its value */
 export function readEnquiriesEnvironment(variables: Record<string, string | undefined>) {
   const environment = readEnvironment(variables)
   const {NODE_ENV, SMTP_URL, ENQUIRIES_TO, MAIL_FROM, ENQUIRIES_KEY} = environment
@@ -17,7 +12,6 @@ export function readEnquiriesEnvironment(variables: Record<string, string | unde
   }
   return {
     ...environment,
-    /** Undefined when mail is not configured. */
     mail:
       SMTP_URL && ENQUIRIES_TO?.[0]
         ? {

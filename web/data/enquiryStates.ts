@@ -1,15 +1,11 @@
 import {type EnquiryKind, siteForms} from '@home-care/schemas/site/forms.ts'
 
-/** The kinds of enquiry, one for each form. */
 export const enquiryKinds: readonly EnquiryKind[] = siteForms.map(({kind}) => kind)
 export type {EnquiryKind}
 
 export const enquiryStatuses = ['new', 'contacted', 'closed'] as const
 export type EnquiryStatus = (typeof enquiryStatuses)[number]
 
-/**
- * The state of a mail. `withheld`: its enquiry is suspected spam. `abandoned`: it had no recipient, or
- * would come too late.
- */
+/** `withheld`: of suspected spam. `abandoned`: it had no recipient, or would come too late. */
 export const mailStates = ['waiting', 'withheld', 'sent', 'abandoned'] as const
 export type MailState = (typeof mailStates)[number]

@@ -21,7 +21,6 @@ export class UnreadableError extends Error {
 }
 
 /**
- * Creates a keyring.
  * @param keys `ENQUIRIES_KEY`: keys in base64, newest first, separated by commas. The first seals and
  *   all open, so that a key can be replaced without losing older texts.
  * @throws an Error when a key is not 32 bytes in base64
@@ -85,7 +84,6 @@ export function createKeyring(keys: string) {
         throw error
       }
     },
-    /** Whether it was sealed with the newest key. */
     isCurrent: (sealed: string) => sealed.startsWith(`${newest.id}.`),
     /** A keyed hash: equal for equal texts, and useless without the key. */
     fingerprint: (text: string) =>

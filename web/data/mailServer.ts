@@ -1,12 +1,7 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {createTransport} from 'nodemailer'
 
-/**
- * Opens a transport to a mail server.
- * @param url such as `smtps://user:password@mail.example`
- * @param silenceMs how long the server may say nothing before the connection counts as stalled
- * @example
- * const transport = mailServer('smtps://user:password@mail.example', 10_000)
- */
+/** @param silenceMs the server has stalled when it says nothing for so long */
 export function mailServer(url: string, silenceMs: number) {
   return createTransport(
     {
@@ -19,6 +14,24 @@ export function mailServer(url: string, silenceMs: number) {
     {disableFileAccess: true, disableUrlAccess: true},
   )
 }
+
+/** The id of a mail, which a repeat carries too, so that a mailbox that got both can show one. */
+export const messageId = (id: string, from: string) =>
+  `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`
+
+/** A mail that no person wrote, in the provider's name. */
+export const automaticMail = (
+  from: string,
+  to: string | string[],
+  subject: string,
+  paragraphs: string[],
+) => ({
+  from: {name: provider.name, address: from},
+  to,
+  subject,
+  headers: {'Auto-Submitted': 'auto-generated'},
+  text: [...paragraphs, provider.name].join('\n\n'),
+})
 
 /**
  * Returns an error's codes, without the server's message, which may repeat an address.

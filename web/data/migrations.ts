@@ -1,9 +1,72 @@
-import type {ColumnDefinitionBuilder, Kysely} from 'kysely'
+import type {ColumnDefinitionBuilder, CreateTableBuilder, Kysely} from 'kysely'
 import type {Migration} from 'kysely/migration'
+
+/** The columns of a table. Those of the key and the texts are required. */
+interface Columns {
+  key: string[]
+  texts?: string[]
+  optionalTexts?: string[]
+  /** Whole numbers, 0 unless set. */
+  numbers?: string[]
+}
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const ofEnquiry = (column: ColumnDefinitionBuilder) =>
   column.notNull().references('enquiries.id').onDelete('cascade')
+
+/** A table that is deleted row by row with its enquiry where it has an `enquiry_id`. */
+function table(db: Kysely<unknown>, name: string, columns: Columns) {
+  const {key, texts = [], optionalTexts = [], numbers = []} = columns
+  let create: CreateTableBuilder<string, string> = db.schema.createTable(name).ifNotExists()
+  for (const text of [...key, ...texts])
+    create = create.addColumn(text, 'text', text === 'enquiry_id' ? ofEnquiry : required)
+  for (const text of optionalTexts) create = create.addColumn(text, 'text')
+  for (const number of numbers)
+    create = create.addColumn(number, 'integer', (column) => column.notNull().defaultTo(0))
+  return create.addPrimaryKeyConstraint(`${name}_key`, key)
+}
+
+const tables: Record<string, Columns> = {
+  claims: {key: ['claim'], texts: ['enquiry_id']},
+  mails: {
+    key: ['id'],
+    texts: ['enquiry_id', 'recipient', 'state', 'due_at', 'queued_at'],
+    optionalTexts: ['expires_at', 'last_failure'],
+    numbers: ['attempts'],
+  },
+  notes: {key: ['id'], texts: ['enquiry_id', 'written_at', 'author', 'sealed_text']},
+  readers: {key: ['enquiry_id', 'staff_id'], texts: ['name', 'seen_at']},
+  // `client` is the sender as a keyed hash; empty when the address is unknown.
+  attempts: {key: ['id'], texts: ['client', 'expires_at', 'sealed_attempt']},
+  // Audit entries outlive the enquiry, so they hold its reference and no foreign key.
+  audit: {key: ['id'], texts: ['at', 'actor', 'action'], optionalTexts: ['reference', 'detail']},
+  used_once: {key: ['id'], texts: ['expires_at']},
+  answered_counts: {key: ['month', 'kind'], numbers: ['in_time', 'late']},
+  daily_counts: {key: ['day', 'key'], numbers: ['number']},
+  colleagues: {
+    key: ['id'],
+    texts: ['name', 'seen_at'],
+    optionalTexts: ['email', 'duty_from', 'duty_until'],
+  },
+  monthly_mails: {key: ['month'], texts: ['state', 'due_at']},
+  alarms: {key: ['name'], texts: ['words', 'since', 'seen_at', 'due_at']},
+  newest_change: {key: ['id'], numbers: ['number']},
+  page_addresses: {key: ['path'], texts: ['document_id']},
+  clock: {key: ['id'], texts: ['read_at']},
+}
+
+const indexes: [name: string, table: string, columns: string[]][] = [
+  ['enquiries_received', 'enquiries', ['received_at', 'id']],
+  ['claims_enquiry', 'claims', ['enquiry_id']],
+  ['mails_due', 'mails', ['state', 'due_at']],
+  ['mails_enquiry', 'mails', ['enquiry_id']],
+  ['notes_enquiry', 'notes', ['enquiry_id']],
+  ['attempts_client', 'attempts', ['client', 'expires_at']],
+  ['attempts_expiry', 'attempts', ['expires_at']],
+  ['audit_reference', 'audit', ['reference', 'at']],
+  ['audit_at', 'audit', ['at']],
+  ['rate_limits_end', 'rate_limits', ['ends_at']],
+]
 
 /**
  * The store's migrations, the same for both databases. Never change a released one: add the next. On
@@ -14,136 +77,22 @@ const ofEnquiry = (column: ColumnDefinitionBuilder) =>
 export const migrations: Record<string, Migration> = {
   '0001-enquiries': {
     async up(db: Kysely<unknown>) {
-      const create = (table: string) => db.schema.createTable(table).ifNotExists()
       // `is_suspect` is 1 when the hidden field was filled in: the databases' boolean types differ.
-      await create('enquiries')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('reference', 'text', (column) => column.notNull().unique())
-        .addColumn('kind', 'text', required)
-        .addColumn('status', 'text', required)
-        .addColumn('received_at', 'text', required)
-        .addColumn('promised_by', 'text', required)
-        .addColumn('changed_at', 'text', required)
-        .addColumn('answered_at', 'text')
-        .addColumn('assigned_id', 'text')
-        .addColumn('assigned_name', 'text')
-        .addColumn('remind_on', 'text')
-        .addColumn('is_suspect', 'integer', (column) => column.notNull().defaultTo(0))
+      await table(db, 'enquiries', {
+        key: ['id'],
+        texts: ['reference', 'kind', 'status', 'received_at', 'promised_by', 'changed_at'],
+        optionalTexts: ['answered_at', 'assigned_id', 'assigned_name', 'remind_on'],
+        numbers: ['is_suspect'],
+      })
         .addColumn('sealed_details', 'text', required)
+        .addUniqueConstraint('enquiries_reference', ['reference'])
         .execute()
-      await create('claims')
-        .addColumn('claim', 'text', (column) => column.primaryKey())
-        .addColumn('enquiry_id', 'text', ofEnquiry)
-        .execute()
-      await create('mails')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('enquiry_id', 'text', ofEnquiry)
-        .addColumn('recipient', 'text', required)
-        .addColumn('state', 'text', required)
-        .addColumn('due_at', 'text', required)
-        .addColumn('queued_at', 'text', required)
-        .addColumn('expires_at', 'text')
-        .addColumn('attempts', 'integer', required)
-        .addColumn('last_failure', 'text')
-        .execute()
-      await create('notes')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('enquiry_id', 'text', ofEnquiry)
-        .addColumn('written_at', 'text', required)
-        .addColumn('author', 'text', required)
-        .addColumn('sealed_text', 'text', required)
-        .execute()
-      await create('readers')
-        .addColumn('enquiry_id', 'text', ofEnquiry)
-        .addColumn('staff_id', 'text', required)
-        .addColumn('name', 'text', required)
-        .addColumn('seen_at', 'text', required)
-        .addPrimaryKeyConstraint('readers_key', ['enquiry_id', 'staff_id'])
-        .execute()
-      // `client` is the sender as a keyed hash; empty when the address is unknown.
-      await create('attempts')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('client', 'text', required)
-        .addColumn('expires_at', 'text', required)
-        .addColumn('sealed_attempt', 'text', required)
-        .execute()
-      // Audit entries outlive the enquiry, so they hold its reference and no foreign key.
-      await create('audit')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('at', 'text', required)
-        .addColumn('actor', 'text', required)
-        .addColumn('action', 'text', required)
-        .addColumn('reference', 'text')
-        .addColumn('detail', 'text')
-        .execute()
-      await create('used_once')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('expires_at', 'text', required)
-        .execute()
-      await create('answered_counts')
-        .addColumn('month', 'text', required)
-        .addColumn('kind', 'text', required)
-        .addColumn('in_time', 'integer', required)
-        .addColumn('late', 'integer', required)
-        .addPrimaryKeyConstraint('answered_counts_key', ['month', 'kind'])
-        .execute()
-      await create('daily_counts')
-        .addColumn('day', 'text', required)
-        .addColumn('key', 'text', required)
-        .addColumn('number', 'integer', required)
-        .addPrimaryKeyConstraint('daily_counts_key', ['day', 'key'])
-        .execute()
-      await create('colleagues')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('name', 'text', required)
-        .addColumn('email', 'text')
-        .addColumn('seen_at', 'text', required)
-        .addColumn('duty_from', 'text')
-        .addColumn('duty_until', 'text')
-        .execute()
-      await create('monthly_mails')
-        .addColumn('month', 'text', (column) => column.primaryKey())
-        .addColumn('state', 'text', required)
-        .addColumn('due_at', 'text', required)
-        .execute()
-      await create('alarms')
-        .addColumn('name', 'text', (column) => column.primaryKey())
-        .addColumn('words', 'text', required)
-        .addColumn('since', 'text', required)
-        .addColumn('seen_at', 'text', required)
-        .addColumn('due_at', 'text', required)
-        .execute()
-      await create('rate_limits')
-        .addColumn('key', 'text', (column) => column.primaryKey())
-        .addColumn('number', 'integer', required)
+      for (const [name, columns] of Object.entries(tables)) await table(db, name, columns).execute()
+      await table(db, 'rate_limits', {key: ['key'], numbers: ['number']})
         .addColumn('ends_at', 'bigint', required)
         .execute()
-      await create('newest_change')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('number', 'integer', required)
-        .execute()
-      await create('page_addresses')
-        .addColumn('path', 'text', (column) => column.primaryKey())
-        .addColumn('document_id', 'text', required)
-        .execute()
-      await create('clock')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('read_at', 'text', required)
-        .execute()
-      const indexes: [name: string, table: string, columns: string[]][] = [
-        ['enquiries_received', 'enquiries', ['received_at', 'id']],
-        ['claims_enquiry', 'claims', ['enquiry_id']],
-        ['mails_due', 'mails', ['state', 'due_at']],
-        ['mails_enquiry', 'mails', ['enquiry_id']],
-        ['notes_enquiry', 'notes', ['enquiry_id']],
-        ['attempts_client', 'attempts', ['client', 'expires_at']],
-        ['attempts_expiry', 'attempts', ['expires_at']],
-        ['audit_reference', 'audit', ['reference', 'at']],
-        ['audit_at', 'audit', ['at']],
-        ['rate_limits_end', 'rate_limits', ['ends_at']],
-      ]
-      for (const [name, table, columns] of indexes)
-        await db.schema.createIndex(name).ifNotExists().on(table).columns(columns).execute()
+      for (const [name, on, columns] of indexes)
+        await db.schema.createIndex(name).ifNotExists().on(on).columns(columns).execute()
     },
   },
 }

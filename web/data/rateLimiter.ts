@@ -15,9 +15,7 @@ const patienceMs = 3_000
 /** The pause after a failure of Postgres, so that only one round of requests waits for it. */
 const silenceMs = 10_000
 
-/**
- * Enough for some thousand clients in ten minutes. Beyond that, the counts that end first are dropped.
- */
+/** Some thousand clients in ten minutes; then the counts that end first are dropped. */
 const mostCounts = 20_000
 
 /** The multiple of one client's limit that all clients of unknown address share. */
@@ -87,7 +85,6 @@ export function openRateLimits(
     }
   }
 
-  /** Deletes counts that have ended and, of too many, the first to end. */
   async function sweep(): Promise<void> {
     if (!postgres) return
     try {
@@ -112,9 +109,7 @@ export function openRateLimits(
   sweeper.unref()
 
   return {
-    /**
-     * @param limit how many actions one client has in ten minutes
-     */
+    /** @param limit of one client's actions in ten minutes */
     limiter(name: string, limit: number) {
       const rowOf = (client: Client) =>
         client === undefined

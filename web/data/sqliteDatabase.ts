@@ -2,6 +2,7 @@ import {chmodSync, mkdirSync, statSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
+import {resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -15,18 +16,12 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 
-/**
- * `node:sqlite` blocks the whole process while it waits for a lock. It may block this long; longer
- * waits retry from a timer.
- */
+/** `node:sqlite` blocks the process while it waits for a lock; longer waits use a timer. */
 const waitInsideMs = 5
 const retryMs = 25
 /** A query fails when the database stays locked for longer than this. */
 const mostBusyMs = 20_000
-/**
- * A lock not met for this long counts as released, even if no query saw that: on a busy machine the
- * next query may come seconds later.
- */
+/** A lock not met for so long is over: on a busy machine no query may have seen it end. */
 const busyOverMs = 10_000
 
 /** The primary result code of SQLITE_BUSY: another connection has the lock. */
@@ -46,7 +41,6 @@ export function sqliteDialect(file: string): Dialect {
   }
 }
 
-/** Waits for a lock to be released, up to a limit. */
 class Patience {
   #busySince: number | undefined
   #lastBusy = 0
@@ -68,22 +62,13 @@ class Patience {
     }
   }
 
-  /**
-   * The limit counts from when the lock was first met: a late query tries once, and does not wait as
-   * long again.
-   */
+  /** Counted from when the lock was first met, so that a late query tries only once. */
   #isTooLong() {
     const now = performance.now()
     if (this.#busySince === undefined || now - this.#lastBusy > busyOverMs) this.#busySince = now
     this.#lastBusy = now
     return now - this.#busySince > mostBusyMs
   }
-}
-
-/** The primary result code of an SQLite error; undefined for other errors. */
-export function resultCodeOf(error: unknown): number | undefined {
-  const {errcode} = error instanceof Error && 'errcode' in error ? error : {}
-  return typeof errcode === 'number' ? errcode & 0xff : undefined
 }
 
 const isBusy = (error: unknown) => resultCodeOf(error) === busyCode
@@ -117,10 +102,7 @@ class PatientSqliteDriver extends SqliteDriver {
     return this.#connection
   }
 
-  /**
-   * Takes the write lock at once: a transaction that starts with a read cannot wait for the lock and
-   * keep its view.
-   */
+  /** A transaction that began with a read could not wait for the lock and keep its view. */
   override async beginTransaction(connection: DatabaseConnection) {
     if (!this.#file.database?.isInPlace())
       throw new Error('The enquiries’ file was deleted or replaced: restart the site')

@@ -30,9 +30,8 @@ export function createUsedOnce({db, ready}: Pick<Database, 'db' | 'ready'>, keyr
 
   return {
     /**
-     * Claims a value.
-     * @param name the kind of value with the value itself; claim only genuine ones, so that no
-     *   stranger can fill the table
+     * Claims a genuine value, so that no stranger can fill the table.
+     * @param name the kind of value with the value itself
      * @param lifeMs how long it could be used again
      * @returns false when it was used before
      */

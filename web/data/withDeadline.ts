@@ -6,8 +6,6 @@ const pageWithinMs = 3_000
  * much longer.
  * @param who names what is late in the error: 'The database'
  * @throws an Error when time is up, or the answer's own error
- * @example
- * await withDeadline(store.countNew(), 'The database', 1000)
  */
 export async function withDeadline<Answer>(
   answer: Promise<Answer>,

@@ -1,7 +1,6 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
-import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
-import {Answer, Edition} from './edition.ts'
-import {withoutContactFacts} from './withoutContactFacts.ts'
+import {Answer} from './answer.ts'
+import type {Edition} from './edition.ts'
 
 /** A question of a page, and how an edition answers it at a moment. */
 export interface Question<Value> {
@@ -42,29 +41,30 @@ declare global {
   var homeCareSite: SiteState | undefined
 }
 
-/** The content that ships with the site, which it shows until the Content Lake has answered once. */
-export const samples = new Edition(0, sampleDocuments, {isSample: true})
-
-/** The same without the made-up provider's telephone and addresses: for a site that has a real one. */
-export const anonymousSamples = new Edition(-1, withoutContactFacts(sampleDocuments), {
-  isSample: true,
-})
-
 /**
- * This process's own. On the global object: the server and the routes that Next.js bundles load this
- * module apart.
- * @example
- * siteState().edition.number
+ * Begins to show an edition, unless the site has started already. The state is on the global object: the
+ * server and the routes that Next.js bundles load this module apart.
  */
-export function siteState(): SiteState {
+export function openSite(edition: Edition): SiteState {
   globalThis.homeCareSite ??= {
-    edition: samples,
+    edition,
     fetching: {answeredAt: Date.now()},
     refresh: async () => {},
     stop: async () => {},
     rendering: new AsyncLocalStorage(),
     isFronted: false,
   }
+  return globalThis.homeCareSite
+}
+
+/**
+ * This process's own.
+ * @throws Error before the site has started
+ * @example
+ * siteState().edition.number
+ */
+export function siteState(): SiteState {
+  if (!globalThis.homeCareSite) throw new Error('The site has not started')
   return globalThis.homeCareSite
 }
 

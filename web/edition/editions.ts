@@ -8,11 +8,12 @@ import * as z from 'zod'
 import {messageOf} from '../data/messageOf.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
 import {askTwice, refusalStatus} from './askTwice.ts'
-import {anonymousSamples, siteState} from './current.ts'
+import {siteState} from './current.ts'
 import {fingerprintOf, type Published, whatIsLost} from './doubt.ts'
 import {Edition} from './edition.ts'
 import {type Entry, readEdition, writeEdition} from './editionFile.ts'
 import type {FormerAddresses} from './formerAddresses.ts'
+import {anonymousSamples} from './samples.ts'
 
 /**
  * Settings and pages are fetched again after 5 minutes, legal documents after at most 10 (product.md
@@ -121,11 +122,11 @@ export class Editions {
       this.#written = this.#entries
       this.#show()
       this.#save()
-    } else if (!isNew) siteState().edition = anonymousSamples
+    } else if (!isNew) siteState().edition = anonymousSamples()
     // The first save reads the former addresses.
     const saving = this.#nextSave
     const waitMs = saved ? laterMs : isNew ? firstMs : restoredMs
-    const waited = pause(waitMs, undefined, {ref: false})
+    const waited = pause(waitMs)
     const fetching = saved || isNew ? this.#fetch() : this.#fetchUntil(Date.now() + waitMs)
     await Promise.race([Promise.all([fetching, saving]), waited])
   }
@@ -174,7 +175,7 @@ export class Editions {
       this.#isAway = true
       // A lake that refuses this site holds a real provider's content.
       if (refusalStatus(error) && siteState().edition.isSample)
-        siteState().edition = anonymousSamples
+        siteState().edition = anonymousSamples()
       nextMs = retryMs
     }
     this.#timer = setTimeout(() => this.#fetch(), nextMs).unref()
@@ -258,7 +259,7 @@ export class Editions {
     }
     const state = siteState()
     state.fetching = {...state.fetching, failure: undefined, refusal: words}
-    if (state.edition.isSample) state.edition = anonymousSamples
+    if (state.edition.isSample) state.edition = anonymousSamples()
   }
 
   #accept({changed: fetched, published}: Found): void {

@@ -4,16 +4,18 @@ import {join} from 'node:path'
 import {environment} from '../data/environment.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
 import {client} from './client.ts'
-import {siteState} from './current.ts'
+import {openSite} from './current.ts'
 import {confirmFile} from './doubt.ts'
 import {Editions} from './editions.ts'
 import {FormerAddresses} from './formerAddresses.ts'
 import {followOtherSites} from './newest.ts'
+import {samples} from './samples.ts'
 
 const {DATA_DIR, SANITY_PROJECT_ID, SANITY_DATASET} = environment
 
 /** Begins to show editions of what is published. Waits a moment at most for the Content Lake. */
 export async function startEditions(): Promise<void> {
+  const state = openSite(samples)
   const {database} = enquiries()
   const editions = new Editions(
     client,
@@ -26,7 +28,6 @@ export async function startEditions(): Promise<void> {
       confirmFile: join(DATA_DIR, confirmFile),
     },
   )
-  const state = siteState()
   state.stop = () => editions.stop()
   await editions.start()
   const refresh = () => editions.refresh()

@@ -3,26 +3,13 @@ import {type Kysely, sql} from 'kysely'
 import type {Tables} from '../data/database.ts'
 import type {EnquiryKind} from '../data/enquiryStates.ts'
 
-/**
- * Enquiries of one month (`YYYY-MM`, in London) and kind, counted by whether they were answered as
- * promised.
- */
+/** Of one month (`YYYY-MM`, in London) and kind. */
 export interface AnswerCount {
   month: string
   kind: EnquiryKind
   inTime: number
   /** Answered too late, or still unanswered after the promised time. */
   late: number
-}
-
-/** The share of enquiries answered in time, as the website publishes it. */
-export interface AnsweredShare {
-  /** A whole number, rounded down, so that one late answer never shows as 100. */
-  percent: number
-  count: number
-  /** The first and the last month counted (`YYYY-MM`). */
-  from: string
-  to: string
 }
 
 /** A share of fewer enquiries would describe single people, not the office. */
@@ -32,10 +19,7 @@ const monthsTold = 12
 /** Limits a count to one enquiry, or to those received before a moment that are no longer new. */
 type Part = {id: string} | {receivedBefore: Date}
 
-/**
- * Counts stored enquiries without suspected spam. An unanswered one counts only after its promised
- * time.
- */
+/** Suspected spam does not count, and an unanswered one only after its promised time. */
 async function countStored(db: Kysely<Tables>, part?: Part): Promise<AnswerCount[]> {
   const inTime = sql<number>`case when answered_at <= promised_by then 1 else 0 end`
   // Grouping by UTC hour is safe: London's offset is always a whole number of hours.
@@ -71,7 +55,6 @@ async function countStored(db: Kysely<Tables>, part?: Part): Promise<AnswerCount
   )
 }
 
-/** Adds up the counts of each month and kind, newest month first. */
 function addUp(counts: readonly AnswerCount[]): AnswerCount[] {
   const sums = new Map<string, AnswerCount>()
   for (const {month, kind, inTime, late} of counts) {
@@ -83,10 +66,7 @@ function addUp(counts: readonly AnswerCount[]): AnswerCount[] {
   return [...sums.values()].sort((a, b) => (a.month < b.month ? 1 : a.month > b.month ? -1 : 0))
 }
 
-/**
- * Keeps the counts of enquiries that are about to be deleted; the counts name no person. Call it in the
- * transaction that deletes them.
- */
+/** Call it in the transaction that deletes the enquiries. The counts name no person. */
 export async function keepCounts(transaction: Kysely<Tables>, part: Part) {
   for (const {month, kind, inTime, late} of await countStored(transaction, part))
     await transaction
@@ -114,10 +94,7 @@ export async function readAnswerCounts(db: Kysely<Tables>): Promise<AnswerCount[
  * @example
  * answeredShare([{month: '2026-10', kind: 'contact', inTime: 95, late: 5}], new Date('2026-11-26'))?.percent // 95
  */
-export function answeredShare(
-  counts: readonly AnswerCount[],
-  now = new Date(),
-): AnsweredShare | undefined {
+export function answeredShare(counts: readonly AnswerCount[], now = new Date()) {
   const to = londonDay(now).slice(0, 7)
   const from = monthsBefore(to, monthsTold)
   const recent = counts.filter(({month}) => month >= from && month < to)
@@ -126,6 +103,7 @@ export function answeredShare(
   const [last, first] = [recent[0], recent.at(-1)]
   if (!first || !last || count < fewest) return undefined
   return {
+    // Rounded down, so that one late answer never shows as 100.
     percent: Math.floor((100 * inTime) / count),
     count,
     from: first.month,

@@ -47,7 +47,6 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
   const rowId = (key: string) => keyring.fingerprint(`attempt ${key}`)
   const clientId = (client: string) => keyring.fingerprint(`client ${client}`)
 
-  /** Drops all but the newest attempts, of one client or of all. */
   async function dropOldest(most: number, client?: string) {
     let newest = db.selectFrom('attempts').select('id').orderBy('expires_at', 'desc')
     if (client !== undefined) newest = newest.where('client', '=', client)
@@ -97,10 +96,7 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
   }
 
   return {
-    /**
-     * @param client the sender; requests without a known client share the total limit only
-     * @returns the key to read it by
-     */
+    /** @param client one that is not known shares the total limit only @returns the key to read it by */
     async keep<Kind extends EnquiryKind>(attempt: Attempt<Kind>, client: Client) {
       const key = randomBytes(32).toString('base64url')
       const text = JSON.stringify(attempt)
@@ -113,9 +109,6 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
       return key
     },
 
-    /**
-     * @throws the database's error when it cannot be read
-     */
     async read<Kind extends EnquiryKind>(
       key: string,
       kind: Kind,
@@ -138,9 +131,6 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
       }
     },
 
-    /**
-     * @returns how many attempts were dropped
-     */
     async dropExpired() {
       const {numDeletedRows} = await db
         .deleteFrom('attempts')

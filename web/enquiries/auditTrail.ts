@@ -102,7 +102,6 @@ export function createAuditTrail(db: Kysely<Tables>) {
     recordAccess: (actor: string, action: AuditAction, ...subjects: AuditSubject[]) =>
       recordAccess(db, actor, action, ...subjects),
 
-    /** Records an export: one entry with the count, and one for each enquiry. */
     recordExport: (actor: string, exported: readonly {reference: string}[]) =>
       recordAccess(
         db,
@@ -118,7 +117,6 @@ export function createAuditTrail(db: Kysely<Tables>) {
     recordOpening: (actor: string, reference: string) =>
       recordReading(actor, 'opened', {reference}),
 
-    /** The newest change that a colleague's own may contradict. */
     lastChange: (reference: string, among = changes) =>
       db
         .selectFrom('audit')
@@ -129,7 +127,6 @@ export function createAuditTrail(db: Kysely<Tables>) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** Deletes entries past their retention time. */
     async pruneAuditTrail() {
       const before = (keptMs: number) => new Date(Date.now() - keptMs).toISOString()
       await db
@@ -143,10 +140,7 @@ export function createAuditTrail(db: Kysely<Tables>) {
         .execute()
     },
 
-    /**
-     * The newest entries of the whole trail, newest first. An export is shown as its one entry with the
-     * count; the entries per enquiry are left out.
-     */
+    /** An export is its one entry with the count; the entries per enquiry are left out. */
     readWholeAuditTrail: (most: number) =>
       db
         .selectFrom('audit')
@@ -158,7 +152,6 @@ export function createAuditTrail(db: Kysely<Tables>) {
         .limit(most)
         .execute(),
 
-    /** The entries about one enquiry, oldest first. */
     readAuditTrail: (reference: string): Promise<AuditEntry[]> =>
       db
         .selectFrom('audit')

@@ -8,7 +8,6 @@ import type {Enquiry} from './enquiry.ts'
 import type {Staff} from './staffIdentity.ts'
 import type {StillHere} from './stillHere.ts'
 
-/** A member of staff who used the inbox lately and still has access. */
 export interface Colleague {
   id: string
   name: string
@@ -16,7 +15,6 @@ export interface Colleague {
   duty: Duty | undefined
 }
 
-/** A period in which a member of staff is mailed about each new enquiry. */
 export interface Duty {
   from: Date
   until: Date
@@ -43,7 +41,6 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
   const met = new LRUCache<string, true>({max: mostMet, ttl: seenMs})
   const reading = new LRUCache<string, true>({max: mostMet, ttl: readerMs})
 
-  /** Returns the known colleagues who still have access, by name. */
   async function present(query: ReturnType<typeof selectKnown>): Promise<Colleague[]> {
     const rows = await query.orderBy('name').execute()
     const here = await stillHere(rows.map(({id}) => id))
@@ -53,7 +50,6 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
   const selectOne = (id: string) => selectKnown(db).where('id', '=', id)
 
   return {
-    /** Stores a member of staff with their current name and address. */
     async meet({id, name, email}: Staff) {
       const identity = JSON.stringify([id, name, email])
       if (met.has(identity)) return
@@ -70,10 +66,7 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       met.set(identity, true)
     },
 
-    /**
-     * Notes that a member of staff has an enquiry open.
-     * @returns the names of the others who have it open
-     */
+    /** @returns the names of the others who have the enquiry open */
     async read({id: enquiry_id}: Pick<Enquiry, 'id'>, {id: staff_id, name}: Staff) {
       const key = `${enquiry_id} ${staff_id}`
       if (!reading.has(key)) {
@@ -103,10 +96,7 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       return colleague
     },
 
-    /**
-     * Returns the addresses for a mail to staff, as of the moment of sending; empty when nobody should
-     * get it.
-     */
+    /** As of the moment of sending; none when nobody should get the mail. */
     async addresses(
       recipient: StaffRecipient,
       {assignee}: Pick<Enquiry, 'assignee'>,
@@ -119,9 +109,6 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       return recipient === 'reminder' && toAssignee.length === 0 ? toDuty() : toAssignee
     },
 
-    /**
-     * @param duty undefined ends their duty
-     */
     async setDuty({id, name}: Colleague, actor: string, duty: Duty | undefined) {
       await db.transaction().execute(async (transaction) => {
         await transaction
@@ -139,7 +126,6 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       })
     },
 
-    /** Deletes colleagues who have not used the inbox for a month. */
     async dropUnseen() {
       await db.deleteFrom('colleagues').where('seen_at', '<=', leftBefore()).execute()
     },

@@ -12,7 +12,6 @@ import {createIntake} from './intake.ts'
 import {createOutbox, type OutboxTiming} from './outbox.ts'
 import {askWhoIsHere} from './stillHere.ts'
 
-/** All services that handle enquiries, built from one environment. */
 export type Enquiries = ReturnType<typeof openEnquiries>
 
 /** A person corrects a form a few times; a refused program soon changes its address. */
@@ -25,8 +24,6 @@ const mostReports = 60
  * Opens the enquiries of one environment. Nothing is sent or deleted before `start`; `close` ends both.
  * @param outboxTiming how often and how long mail is tried; the default suits a real mail server
  * @throws an Error that names the problem in the environment
- * @example
- * const {intake, close} = openEnquiries(readEnquiriesEnvironment(process.env))
  */
 export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: OutboxTiming) {
   const keyring = createKeyring(environment.ENQUIRIES_KEY ?? developmentKey(environment.DATA_DIR))
@@ -41,7 +38,7 @@ export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: 
     environment.mail && createOutbox(database, store, colleagues, environment.mail, outboxTiming)
   let stopHousekeeping: (() => void) | undefined
 
-  return {
+  const service = {
     environment,
     database,
     intake: createIntake(database, keyring),
@@ -50,27 +47,20 @@ export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: 
     attempts,
     usedOnce,
     limits: {
-      /** Every POST to a form, counted before its body is read. */
       posts: rateLimits.limiter('posts', limit * postsAnEnquiry),
       enquiries: rateLimits.limiter('enquiries', limit),
-      /** What the pages' script reports: presses and steps of forms. */
       reports: rateLimits.limiter('reports', mostReports),
-      /** Staff requests with a wrong token. */
       tokens: rateLimits.limiter('tokens', wrongTokens),
     },
     /** Undefined while no mail server is configured; mail then waits. */
     outbox,
-    /** Sends mail and deletes expired data until closed. */
+  }
+
+  return {
+    ...service,
     start() {
       outbox?.start()
-      stopHousekeeping ??= startHousekeeping(
-        database,
-        store,
-        attempts,
-        usedOnce,
-        colleagues,
-        environment.ENQUIRIES_RETENTION_DAYS,
-      )
+      stopHousekeeping ??= startHousekeeping(service, environment.ENQUIRIES_RETENTION_DAYS)
     },
     async close() {
       stopHousekeeping?.()
@@ -85,8 +75,6 @@ export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: 
  * The enquiries of this process, opened at first use. They are kept on the global object, because
  * Next.js may load this module once per route, and two SQLite connections in one process would wait for
  * each other for ever.
- * @example
- * const {store} = enquiries()
  */
 export function enquiries(): Enquiries {
   globalThis.homeCareEnquiries ??= openEnquiries(readEnquiriesEnvironment(process.env))

@@ -12,7 +12,6 @@ import {type AnswerPromise, type Choices, promiseBy} from './promise.ts'
 
 /** The context to seal an enquiry’s answers with; see Keyring. */
 export const detailsContext = (id: string) => `enquiry ${id}`
-/** The same for a note. */
 export const noteContext = (id: string) => `note ${id}`
 
 /** The answers to one of the forms; undefined when their encryption key is missing. */
@@ -37,7 +36,6 @@ export type Enquiry<Kind extends EnquiryKind = EnquiryKind> = Written<Kind> & {
   changedAt: Date
 }
 
-/** One answer with its label, as people read it. */
 export interface Answer {
   label: string
   value: string
@@ -53,7 +51,6 @@ export function describe<Kind extends EnquiryKind>({kind, details}: Written<Kind
   })
 }
 
-/** The sender's name and contact details. */
 export function senderOf<Kind extends EnquiryKind>(written: Written<Kind>) {
   const {name, email, phone} = forms[written.kind].sender
   return {name: textIn(written, name), email: textIn(written, email), phone: textIn(written, phone)}
@@ -79,12 +76,10 @@ export function choicesIn<Kind extends EnquiryKind>(written: Written<Kind>): Cho
   return {kind, urgency: textIn(written, urgency), time: textIn(written, time)}
 }
 
-/** The promise that was made to the sender of an enquiry. */
 export function promiseTo(enquiry: Enquiry): AnswerPromise {
   return promiseBy(choicesIn(enquiry), enquiry.promisedBy)
 }
 
-/** The urgency in words; empty for forms without one. */
 export function urgencyOf<Kind extends EnquiryKind>(written: Written<Kind>) {
   const form = forms[written.kind]
   return form.urgency ? describeValue(form, form.urgency, choicesIn(written).urgency) : ''
@@ -95,7 +90,6 @@ export function isUrgent(written: Written) {
   return choicesIn(written).urgency === 'urgent'
 }
 
-/** Whether the promised time passed without an answer. */
 export function isOverdue({status, promisedBy}: Enquiry, now = new Date()) {
   return status === 'new' && promisedBy < now
 }

@@ -29,13 +29,6 @@ export interface EnquiryFilter {
 /** Enquiries per query when all are read. */
 const batchSize = 200
 
-/** Waits for all items of a stream. */
-export async function gather<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const all: Item[] = []
-  for await (const item of items) all.push(item)
-  return all
-}
-
 /** A position in the list; see `list`. */
 export type PlaceInList = Pick<Enquiry, 'status' | 'promisedBy' | 'receivedAt' | 'id'> &
   Partial<Pick<Enquiry, 'remindOn'>>
@@ -45,7 +38,6 @@ const due = sql<string>`case when status = 'new' then promised_by else coalesce(
 const dueOf = ({status, promisedBy, remindOn = '9'}: PlaceInList) =>
   status === 'new' ? promisedBy.toISOString() : remindOn
 
-/** The condition for the enquiries of a filter. */
 const isIn =
   ({kind, status, promisedBefore, assigneeId, remindedBy, isSuspect}: EnquiryFilter) =>
   ({eb, and}: ExpressionBuilder<Tables, 'enquiries'>) =>
@@ -60,7 +52,6 @@ const isIn =
       ...(isSuspect === undefined ? [] : [eb('is_suspect', '=', isSuspect ? 1 : 0)]),
     ])
 
-/** Lists, finds and counts the stored enquiries. */
 export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring) {
   const selectEnquiries = () =>
     db
@@ -109,11 +100,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     }
   }
 
-  /**
-   * Lists new enquiries by promised time, mixed with others by reminder day, then the rest, newest
-   * first.
-   * @param before the last enquiry of the page before; the list continues after it
-   */
+  /** In the order of `due`, then newest first. @param before the last one of the page before */
   async function list(
     filter: EnquiryFilter = {},
     {limit, before}: {limit: number; before?: PlaceInList | undefined},
@@ -149,7 +136,6 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     return Number(all)
   }
 
-  /** Counts enquiries that wait for an answer; with a moment, those promised one before it. */
   const countNew = (promisedBefore?: Date) =>
     count({status: 'new', isSuspect: false, promisedBefore})
 
@@ -174,7 +160,6 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     } while (before)
   }
 
-  /** Yields every enquiry with its notes, for an export. */
   async function* allWithNotes(filter: EnquiryFilter = {}) {
     for await (const enquiry of all(filter)) {
       yield {...enquiry, notes: await readNotes(enquiry.id)}
@@ -186,9 +171,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     return row && fromRow(row)
   }
 
-  /**
-   * Returns the promise and whether it is urgent: all that somebody with the reference may see.
-   */
+  /** All that somebody with the reference may see. */
   async function promiseOf(reference: string, kind: EnquiryKind) {
     const row = await selectEnquiries()
       .where('reference', '=', reference)

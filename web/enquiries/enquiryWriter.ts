@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import type {Day} from '@home-care/schemas/rules/day.ts'
-import type {Kysely} from 'kysely'
+import type {Insertable, Kysely, Updateable} from 'kysely'
 import type {Database, StaffRecipient, Tables} from '../data/database.ts'
 import type {EnquiryStatus} from '../data/enquiryStates.ts'
 import type {Keyring} from '../data/keyring.ts'
@@ -10,9 +10,21 @@ import {recordAccess} from './auditTrail.ts'
 import {type Enquiry, noteContext} from './enquiry.ts'
 import {mailRow} from './mailRow.ts'
 
+const update = (
+  transaction: Kysely<Tables>,
+  {id}: Enquiry,
+  values: Updateable<Tables['enquiries']>,
+) =>
+  transaction
+    .updateTable('enquiries')
+    .set({...values, changed_at: new Date().toISOString()})
+    .where('id', '=', id)
+
+const queue = (transaction: Kysely<Tables>, mail: Insertable<Tables['mails']>) =>
+  transaction.insertInto('mails').values(mail).execute()
+
 /** Changes stored enquiries. The audit trail has a line about each change, in its transaction. */
 export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>, keyring: Keyring) {
-  /** Adds a note, for staff only. */
   async function addNote(enquiry: Enquiry, author: string, text: string) {
     await db.transaction().execute((transaction) => note(transaction, enquiry, author, text))
   }
@@ -25,11 +37,7 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
   async function reply(enquiry: Enquiry, author: string, text: string, seen = Infinity) {
     return db.transaction().execute(async (transaction) => {
       // First, so that the second of two who reply at once waits and counts the other's.
-      await transaction
-        .updateTable('enquiries')
-        .set({changed_at: new Date().toISOString()})
-        .where('id', '=', enquiry.id)
-        .execute()
+      await update(transaction, enquiry, {}).execute()
       const replies = await transaction
         .selectFrom('mails')
         .select('id')
@@ -38,8 +46,7 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
         .execute()
       if (replies.length > seen) return false
       const id = await note(transaction, enquiry, author, text, 'replied')
-      const mail = mailRow(enquiry.id, 'reply', new Date(), 'waiting', id)
-      await transaction.insertInto('mails').values(mail).execute()
+      await queue(transaction, mailRow(enquiry.id, 'reply', new Date(), 'waiting', id))
       await moveOn(transaction, {...enquiry, status: 'new'}, author, 'contacted')
       return true
     })
@@ -67,11 +74,7 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     return id
   }
 
-  /**
-   * Sets the status, unless it has changed since the enquiry was read. Any status but `new` means
-   * answered.
-   * @returns whether it was set
-   */
+  /** Unless it has changed since. Any status but `new` means answered. @returns whether it was set */
   async function setStatus(enquiry: Enquiry, actor: string, status: EnquiryStatus) {
     return db.transaction().execute((transaction) => moveOn(transaction, enquiry, actor, status))
   }
@@ -82,17 +85,12 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     actor: string,
     status: EnquiryStatus,
   ) {
-    const now = new Date().toISOString()
-    const {numUpdatedRows} = await transaction
-      .updateTable('enquiries')
-      .set({
-        status,
-        changed_at: now,
-        ...(enquiry.status === 'new' && {answered_at: now}),
-        ...(status === 'new' && {answered_at: null}),
-        ...(status === 'closed' && {remind_on: null}),
-      })
-      .where('id', '=', enquiry.id)
+    const {numUpdatedRows} = await update(transaction, enquiry, {
+      status,
+      ...(enquiry.status === 'new' && {answered_at: new Date().toISOString()}),
+      ...(status === 'new' && {answered_at: null}),
+      ...(status === 'closed' && {remind_on: null}),
+    })
       .where('status', '=', enquiry.status)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
@@ -104,7 +102,6 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     return true
   }
 
-  /** Deletes a mail that was not sent yet. */
   const dropWaiting = (transaction: Kysely<Tables>, {id}: Enquiry, recipient: StaffRecipient) =>
     transaction
       .deleteFrom('mails')
@@ -115,7 +112,6 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
 
   /**
    * Sets who deals with an enquiry, unless that has changed since it was read.
-   * @param assignee undefined for no assignee
    * @param handedOver mails the assignee about it, with an optional note
    * @returns whether it was set
    */
@@ -126,21 +122,16 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     handedOver?: {note: string},
   ) {
     return db.transaction().execute(async (transaction) => {
-      const {numUpdatedRows} = await transaction
-        .updateTable('enquiries')
-        .set({
-          assigned_id: assignee?.id ?? null,
-          assigned_name: assignee?.name ?? null,
-          changed_at: new Date().toISOString(),
-        })
-        .where('id', '=', enquiry.id)
+      const {numUpdatedRows} = await update(transaction, enquiry, {
+        assigned_id: assignee?.id ?? null,
+        assigned_name: assignee?.name ?? null,
+      })
         .where('assigned_id', 'is not distinct from', enquiry.assignee?.id ?? null)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
       await dropWaiting(transaction, enquiry, 'assignee')
       if (handedOver) {
-        const mail = mailRow(enquiry.id, 'assignee', new Date())
-        await transaction.insertInto('mails').values(mail).execute()
+        await queue(transaction, mailRow(enquiry.id, 'assignee', new Date()))
         if (handedOver.note) await note(transaction, enquiry, actor, handedOver.note)
       }
       await recordAccess(transaction, actor, 'assigned', {
@@ -151,22 +142,14 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     })
   }
 
-  /**
-   * Sets a reminder and queues its mail; undefined removes it.
-   * @param reminder `time` is `HH:MM` in London
-   */
+  /** Sets a reminder, at `HH:MM` in London, and queues its mail; undefined removes it. */
   async function remind(enquiry: Enquiry, actor: string, reminder?: {day: Day; time: string}) {
     await db.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('enquiries')
-        .set({remind_on: reminder?.day ?? null, changed_at: new Date().toISOString()})
-        .where('id', '=', enquiry.id)
-        .execute()
+      await update(transaction, enquiry, {remind_on: reminder?.day ?? null}).execute()
       await dropWaiting(transaction, enquiry, 'reminder')
       if (reminder) {
         const {day, time} = reminder
-        const mail = mailRow(enquiry.id, 'reminder', londonMoment(day, time))
-        await transaction.insertInto('mails').values(mail).execute()
+        await queue(transaction, mailRow(enquiry.id, 'reminder', londonMoment(day, time)))
       }
       await recordAccess(transaction, actor, 'set a reminder', {
         reference: enquiry.reference,
@@ -175,15 +158,10 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     })
   }
 
-  /** Clears the spam suspicion and releases the withheld mails. */
   async function clearSuspicion(enquiry: Enquiry, actor: string) {
     const now = new Date().toISOString()
     await db.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('enquiries')
-        .set({is_suspect: 0, changed_at: now})
-        .where('id', '=', enquiry.id)
-        .execute()
+      await update(transaction, enquiry, {is_suspect: 0}).execute()
       await transaction
         .updateTable('mails')
         .set({state: 'waiting', due_at: now, queued_at: now})
@@ -204,10 +182,7 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     await purge()
   }
 
-  /**
-   * Deletes enquiries received before a moment for good, except new ones that are not suspected spam.
-   * @returns how many were deleted
-   */
+  /** Deletes for good, except new ones that are not suspected spam. @returns how many */
   async function deleteReceivedBefore(moment: Date) {
     const deleted = await db.transaction().execute(async (transaction) => {
       await keepCounts(transaction, {receivedBefore: moment})

@@ -3,6 +3,7 @@ import {type Client, clientOf} from '../data/client.ts'
 import type {EnquiryKind} from '../data/enquiryStates.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {mailNotConfigured} from '../forms/contactMessage.ts'
+import {isEmailAddress} from '../forms/emailAddress.ts'
 import {
   checkAnswers,
   errorSummaryId,
@@ -24,15 +25,7 @@ import type {HoursContent} from '../time/openingTimes.ts'
 import {attemptLifeMs} from './attemptStore.ts'
 import {type Enquiries, enquiries} from './enquiries.ts'
 import {choicesIn, senderOf} from './enquiry.ts'
-import {isMailable} from './mail.ts'
 import {makePromise} from './promise.ts'
-
-export interface FormRouteOptions {
-  siteUrl: string
-  /** The office's hours as the content has them. */
-  officeHours: () => HoursContent
-  service?: () => Enquiries
-}
 
 type Outcome = {reference: string} | {status: number; message: string; fields?: FieldErrors}
 
@@ -47,12 +40,16 @@ type Outcome = {reference: string} | {status: number; message: string; fields?: 
  * - 405 for any other method
  *
  * A native form gets a redirect (303) to a page that shows the same.
- * @example
- * export const {POST} = formRoute('contact', {siteUrl, officeHours})
  */
-export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRouteOptions) {
+export function formRoute<Kind extends EnquiryKind>(
+  kind: Kind,
+  {
+    siteUrl,
+    officeHours,
+    service = enquiries,
+  }: {siteUrl: string; officeHours: () => HoursContent; service?: () => Enquiries},
+) {
   const form = forms[kind]
-  const {siteUrl, officeHours, service = enquiries} = options
 
   async function post(request: Request): Promise<Response> {
     try {
@@ -120,7 +117,7 @@ export function formRoute<Kind extends EnquiryKind>(kind: Kind, options: FormRou
       receivedAt,
       promisedBy: makePromise(choicesIn({kind, details}), receivedAt, officeHours()).by,
       idempotencyKey: idempotencyKey(request, values),
-      mailTo: isMailable(senderOf({kind, details}).email) ? ['office', 'sender'] : ['office'],
+      mailTo: isEmailAddress(senderOf({kind, details}).email) ? ['office', 'sender'] : ['office'],
       isSuspect,
     })
     // The specification requires this message; the enquiry is stored and waits in the inbox all the

@@ -8,8 +8,6 @@ const trialText = ' '.repeat(16 * 1024)
 /**
  * Stores and deletes a trial row, to find out whether an enquiry can be stored.
  * @throws the database's error when it cannot be written
- * @example
- * await tryWriting(enquiries().database)
  */
 export async function tryWriting({db, ready}: Pick<Database, 'db' | 'ready'>): Promise<void> {
   await ready()
@@ -26,8 +24,6 @@ export async function tryWriting({db, ready}: Pick<Database, 'db' | 'ready'>): P
 /**
  * Counts the mails that wait and those to the office that failed, and how long the mail server has kept
  * the oldest waiting. A reminder for a later day does not wait for the server.
- * @example
- * const {waiting, failing} = await mailHealth(enquiries().database.db, new Date())
  */
 export async function mailHealth(db: Kysely<Tables>, now: Date) {
   const {waiting, failing, oldest} = await db

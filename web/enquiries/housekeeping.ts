@@ -10,19 +10,24 @@ import {deleteOld, leapProblem} from './retention.ts'
 
 const everyMs = 15 * 60 * 1000
 
+interface Services {
+  database: Database
+  store: EnquiryStore
+  attempts: AttemptStore
+  usedOnce: UsedOnce
+  colleagues: Colleagues
+}
+
 /**
  * Deletes expired data now and every 15 minutes. Old enquiries may wait for a person (see retention.ts).
  * After a leap of the clock only unsent forms are deleted: they hold what somebody typed.
  * @returns a function that stops it
  */
 export function startHousekeeping(
-  {db, ready, purge}: Pick<Database, 'db' | 'ready' | 'purge'>,
-  store: Pick<EnquiryStore, 'deleteReceivedBefore' | 'pruneAuditTrail' | 'hasRightKey'>,
-  attempts: Pick<AttemptStore, 'dropExpired'>,
-  usedOnce: Pick<UsedOnce, 'dropExpired'>,
-  colleagues: Pick<Colleagues, 'dropUnseen'>,
+  {database, store, attempts, usedOnce, colleagues}: Services,
   retentionDays: number,
 ) {
+  const {db, ready, purge} = database
   const dropOld = async () => {
     const deleted = await deleteOld(db, store, retentionDays)
     if (deleted) log.info(`Deleted ${deleted} enquiries after ${retentionDays} days.`)

@@ -110,7 +110,6 @@ export function createIntake({db}: Database, keyring: Keyring) {
     for (const [i, {resolve}] of submissions.entries()) resolve(references[i] ?? '')
   }
 
-  /** Returns the claims already stored, with the reference of each one's enquiry. */
   async function readTaken(claims: string[]) {
     const found = await db
       .selectFrom('claims')

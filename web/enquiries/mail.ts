@@ -3,19 +3,22 @@ import {siteForm} from '@home-care/schemas/site/forms.ts'
 import type {SendMailOptions} from 'nodemailer'
 import type {MailRecipient, StaffRecipient} from '../data/database.ts'
 import type {MailSettings} from '../data/enquiriesEnvironment.ts'
+import {messageId} from '../data/mailServer.ts'
 import {isEmailAddress} from '../forms/emailAddress.ts'
 import {forms} from '../forms/forms.ts'
 import {formatMoment} from '../time/londonTime.ts'
-import {describe, type Enquiry, isUrgent, promiseTo, senderOf, urgencyOf} from './enquiry.ts'
-
-/** Whether mail can be sent to an address: the contact form does not check it. */
-export function isMailable(address: string) {
-  return isEmailAddress(address)
-}
+import {
+  type Answer,
+  describe,
+  type Enquiry,
+  isUrgent,
+  promiseTo,
+  senderOf,
+  urgencyOf,
+} from './enquiry.ts'
 
 /**
- * Composes a mail of the outbox. A retry carries the same Message-ID, so that a mailbox that got both
- * can show one.
+ * Composes a mail of the outbox.
  *
  * Mail servers log subjects and locked phones show them: a subject holds no name and nothing about
  * health.
@@ -36,9 +39,10 @@ export function composeMail(
   const promise = promiseTo(enquiry)
   const common = {
     from: {name: provider.name, address: from},
-    messageId: `<${mailId}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    messageId: messageId(mailId, from),
   }
-  const canAnswer = isMailable(sender.email)
+  // The contact form does not check it.
+  const canAnswer = isEmailAddress(sender.email)
 
   switch (recipient) {
     case 'office':
@@ -47,7 +51,7 @@ export function composeMail(
         to,
         subject: `${isUrgent(enquiry) ? 'Urgent: ' : ''}${forms[kind].site.kindTitle} ${reference}: answer ${promise.when}`,
         ...(holdsDetails && canAnswer && {replyTo: {name: sender.name, address: sender.email}}),
-        ...parts(officeLetter(enquiry, studioUrl, holdsDetails)),
+        ...officeLetter(enquiry, studioUrl, holdsDetails),
       }
     case 'sender': {
       if (!canAnswer) return undefined
@@ -61,19 +65,14 @@ export function composeMail(
         subject: `${mailSubject} (reference ${reference})`,
         // RFC 3834: asks for no out-of-office reply.
         headers: {'Auto-Submitted': 'auto-replied'},
-        ...parts({
-          paragraphs: [
-            ...promise.sentences,
-            ...(isUrgent(enquiry)
-              ? [
-                  `A call is quicker still. When each of our numbers is answered: ${siteUrl}/contact`,
-                ]
-              : []),
-            ...(mailOnly ? [mailOnly] : []),
-            `Your reference is ${reference}.`,
-          ],
-          answers: [],
-        }),
+        ...parts([
+          ...promise.sentences,
+          ...(isUrgent(enquiry)
+            ? [`A call is quicker still. When each of our numbers is answered: ${siteUrl}/contact`]
+            : []),
+          ...(mailOnly ? [mailOnly] : []),
+          `Your reference is ${reference}.`,
+        ]),
       }
     }
     case 'reply':
@@ -83,10 +82,7 @@ export function composeMail(
         to: sender.email,
         replyTo: to[0],
         subject: `Your ${forms[kind].site.kindTitle.toLowerCase()} (reference ${reference})`,
-        ...parts({
-          paragraphs: [...reply.split(/\n{2,}/), `Your reference is ${reference}.`],
-          answers: [],
-        }),
+        ...parts([...reply.split(/\n{2,}/), `Your reference is ${reference}.`]),
       }
     case 'duty':
     case 'assignee':
@@ -100,14 +96,11 @@ export function composeMail(
         to: [...receivers],
         subject,
         headers: {'Auto-Submitted': 'auto-generated'},
-        ...parts({
-          paragraphs: [
-            sentence,
-            ...(enquiry.status === 'new' ? [`We promised an answer ${promise.when}.`] : []),
-            `Read it in the Studio: ${studioUrl}/enquiries/${reference}`,
-          ],
-          answers: [],
-        }),
+        ...parts([
+          sentence,
+          ...(enquiry.status === 'new' ? [`We promised an answer ${promise.when}.`] : []),
+          `Read it in the Studio: ${studioUrl}/enquiries/${reference}`,
+        ]),
       }
     }
   }
@@ -135,32 +128,23 @@ function noticeOf(
   }
 }
 
-interface Letter {
-  paragraphs: string[]
-  answers: {label: string; value: string}[]
-}
-
-/**
- * @param holdsDetails whether the provider chose to have all answers in the mail
- */
-function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean): Letter {
+/** The answers are in it where the provider chose that. */
+function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean) {
   const {kind, reference, receivedAt} = enquiry
   const urgency = urgencyOf(enquiry)
   const answers = enquiry.details
     ? describe(enquiry)
     : [{label: 'Not readable', value: 'The key it was encrypted with is missing.'}]
-  return {
-    paragraphs: [
-      `${forms[kind].site.kindTitle} ${reference}, received ${formatMoment(receivedAt)}.`,
-      ...(urgency ? [`Urgency: ${urgency}.`] : []),
-      `We promised an answer ${promiseTo(enquiry).when}.`,
-      `Read it in the Studio, and note there what you do: ${studioUrl}/enquiries/${reference}`,
-    ],
-    answers: holdsDetails ? answers : [],
-  }
+  const paragraphs = [
+    `${forms[kind].site.kindTitle} ${reference}, received ${formatMoment(receivedAt)}.`,
+    ...(urgency ? [`Urgency: ${urgency}.`] : []),
+    `We promised an answer ${promiseTo(enquiry).when}.`,
+    `Read it in the Studio, and note there what you do: ${studioUrl}/enquiries/${reference}`,
+  ]
+  return parts(paragraphs, holdsDetails ? answers : [])
 }
 
-function parts({paragraphs, answers}: Letter) {
+function parts(paragraphs: string[], answers: Answer[] = []) {
   return {
     text: [
       ...paragraphs,

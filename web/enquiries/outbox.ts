@@ -13,7 +13,6 @@ import {composeMail} from './mail.ts'
 import {lastReadBeforeLeap} from './retention.ts'
 
 export interface OutboxTiming {
-  /** How often to look for due mail. */
   pollMs: number
   /** A server holds a mail for this long, and extends the time while it sends. */
   leaseMs: number

@@ -77,7 +77,6 @@ export function makePromise(
   )
 }
 
-/** The promise that was made to the sender of a stored enquiry. */
 export function promiseBy({kind, urgency, time}: Choices, by: Date): AnswerPromise {
   const {paragraphs, action} = siteForm(kind).received
   const urgent = urgentOf(kind, urgency)
@@ -151,7 +150,6 @@ function endOfPart({from, to}: PartOfDay, received: Date, hours: Hours) {
   return undefined
 }
 
-/** When a part of the day is next over. */
 function nextEndOf({to}: PartOfDay, received: Date) {
   const today = londonDay(received)
   const end = londonMoment(today, to)

@@ -49,7 +49,6 @@ async function keepRead(db: Kysely<Tables>, now: Date): Promise<void> {
     .execute()
 }
 
-/** Counts all enquiries, and of those received before a moment the deletable and the still new ones. */
 async function count(db: Kysely<Tables>, moment: Date) {
   const before = moment.toISOString()
   const {all, past, stillNew} = await db
@@ -82,7 +81,6 @@ export async function lookAtOld(db: Kysely<Tables>, days: number, now: Date) {
   return {old, stillNew, doubt: leap ?? (isMost ? tooMany : undefined)}
 }
 
-/** Says that the clock has leapt ahead and what to do; undefined if it has not. */
 export async function leapProblem(db: Kysely<Tables>, now: Date): Promise<string | undefined> {
   const last = await lastReadBeforeLeap(db, now)
   if (!last) return undefined
@@ -92,8 +90,6 @@ export async function leapProblem(db: Kysely<Tables>, now: Date): Promise<string
 /**
  * Returns a sentence about what a person must decide before all old enquiries can be deleted, if
  * anything.
- * @example
- * const problem = await deletionProblem(db, 365, new Date())
  */
 export async function deletionProblem(
   db: Kysely<Tables>,

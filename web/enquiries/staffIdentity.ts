@@ -52,9 +52,6 @@ export function createStaffChecker({api, projectId, dataset, roles: allowed}: Co
   const validTokens = new LRUCache<string, true>({max: mostTokens, ttl: knownMs})
   const keyOf = (token: string) => createHash('sha256').update(token).digest('base64')
 
-  /**
-   * @throws an Error when the Content API does not answer
-   */
   async function check(token: string): Promise<StaffCheck> {
     const key = keyOf(token)
     let result = remembered.get(key)

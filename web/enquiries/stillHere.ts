@@ -4,7 +4,6 @@ import type {EnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {apiVersion, enquiryRoles} from './staffIdentity.ts'
 
-/** Limit for user ids in one URL. */
 const mostAtOnce = 50
 const timeoutMs = 3000
 

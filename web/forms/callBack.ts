@@ -1,4 +1,4 @@
-import {callTimes} from '@home-care/schemas/options/callTimes.ts'
+import {callTimes} from '@home-care/schemas/options/formChoices.ts'
 import {callBackForm} from '@home-care/schemas/site/forms.ts'
 import * as z from 'zod/mini'
 import type {EnquiryForm} from './enquiryForm.ts'

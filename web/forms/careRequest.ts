@@ -1,6 +1,4 @@
-import {bestTimeToReach} from '@home-care/schemas/options/bestTimeToReach.ts'
-import {careFor} from '@home-care/schemas/options/careFor.ts'
-import {supportTypes} from '@home-care/schemas/options/supportTypes.ts'
+import {bestTimeToReach, careFor, supportTypes} from '@home-care/schemas/options/formChoices.ts'
 import {careRequestForm} from '@home-care/schemas/site/forms.ts'
 import * as z from 'zod/mini'
 import type {EnquiryForm} from './enquiryForm.ts'

@@ -16,12 +16,10 @@ export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
   }
   lists: readonly FieldName<Schema>[]
   days: readonly FieldName<Schema>[]
-  /** The fields with the sender's name and contact details. */
   sender: {name: FieldName<Schema>; email?: FieldName<Schema>; phone?: FieldName<Schema>}
   urgency?: FieldName<Schema>
   /** The person that the sender writes about, where a form asks for their name. */
   patient?: FieldName<Schema>
-  /** The part of the day in which to call the sender. */
   time?: FieldName<Schema>
   /** The log line when an enquiry could not be sent or stored. The values typed are never logged. */
   failureLog: string
@@ -46,7 +44,6 @@ export type KeptAnswers<Schema extends FormSchema> = {
 /** The id of the error summary. Without JavaScript, a URL fragment with it moves the focus there. */
 export const errorSummaryId = 'problem'
 
-/** Error messages by field, as the visitor reads them. */
 export type FieldErrors = Record<string, string[]>
 
 /**

@@ -42,10 +42,7 @@ function isOwnOrigin(headers: Headers, siteUrl: string) {
 /** Unchecked values by field, from JSON or a native form. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/**
- * Reads a submission: JSON, or either encoding of a native form.
- * @throws RefusedRequest 400 when it cannot be read, 413 when it is too large, 415 for another type
- */
+/** @throws RefusedRequest 400 not readable, 413 too large, 415 of another type */
 export async function readFormValues(
   request: Request,
   form: EnquiryForm,
@@ -56,7 +53,11 @@ export async function readFormValues(
       return {values: await readJsonObject(request), isNative: false}
     case 'application/x-www-form-urlencoded':
     case 'multipart/form-data': {
-      const data = await readFormData(request, await readBytes(request))
+      const body = await readBytes(request)
+      const headers = {'content-type': request.headers.get('content-type') ?? ''}
+      const data = await readOrRefuse('The form could not be read.', () =>
+        new Response(body, {headers}).formData(),
+      )
       return {values: nativeValues(data, form), isNative: true}
     }
     default:
@@ -66,63 +67,43 @@ export async function readFormValues(
   }
 }
 
-/**
- * Reads a body that must be a JSON object.
- * @throws RefusedRequest 400 when it is not one, 413 when it is too large
- */
+/** @throws RefusedRequest 400 when it is no JSON object, 413 when it is too large */
 export async function readJsonObject(request: Request) {
-  return parseJson(decode(await readBytes(request)))
+  const bytes = await readBytes(request)
+  const text = await readOrRefuse('The request is not UTF-8.', () =>
+    new TextDecoder('utf-8', {fatal: true}).decode(bytes),
+  )
+  return readOrRefuse('The request is not a JSON object.', () =>
+    objectSchema.parse(JSON.parse(text)),
+  )
 }
 
-/**
- * Reads a body of a form's size.
- * @throws RefusedRequest 400 when it is cut short, 413 when it is too large
- * @example
- * const bytes = await readBytes(request)
- */
+/** @throws RefusedRequest 400 when it is cut short, 413 when it is too large */
 export async function readBytes(request: Request) {
   const tooLarge = () =>
     new RefusedRequest(413, 'This is too long to send. Please shorten your text.')
   if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  try {
+  await readOrRefuse('The request was cut short.', async () => {
     for await (const chunk of request.body ?? []) {
       size += chunk.length
       if (size > mostBytes) break
       chunks.push(chunk)
     }
-  } catch {
-    throw new RefusedRequest(400, 'The request was cut short.')
-  }
+  })
   if (size > mostBytes) throw tooLarge()
   return Buffer.concat(chunks)
 }
 
-function decode(bytes: Uint8Array) {
-  try {
-    return new TextDecoder('utf-8', {fatal: true}).decode(bytes)
-  } catch {
-    throw new RefusedRequest(400, 'The request is not UTF-8.')
-  }
-}
-
 const objectSchema = z.record(z.string(), z.unknown())
 
-function parseJson(text: string) {
+/** @throws RefusedRequest 400 in these words when it cannot be read */
+async function readOrRefuse<Result>(words: string, read: () => Result | Promise<Result>) {
   try {
-    return objectSchema.parse(JSON.parse(text))
+    return await read()
   } catch {
-    throw new RefusedRequest(400, 'The request is not a JSON object.')
-  }
-}
-
-async function readFormData(request: Request, body: Buffer<ArrayBuffer>) {
-  const headers = {'content-type': request.headers.get('content-type') ?? ''}
-  try {
-    return await new Response(body, {headers}).formData()
-  } catch {
-    throw new RefusedRequest(400, 'The form could not be read.')
+    throw new RefusedRequest(400, words)
   }
 }
 

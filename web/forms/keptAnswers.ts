@@ -19,11 +19,7 @@ export function keptAnswers<Schema extends FormSchema>(
   return answers
 }
 
-/**
- * Returns typed answers to show in the form again, each cut to the longest accepted length.
- * @example
- * typedAnswers(contactMessage, {name: 'Ann'})
- */
+/** To show in the form again, each cut to the longest accepted length. */
 export function typedAnswers<Schema extends FormSchema>(
   form: EnquiryForm<Schema>,
   values: unknown,

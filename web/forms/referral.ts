@@ -1,5 +1,4 @@
-import {organisations} from '@home-care/schemas/options/organisations.ts'
-import {urgencies} from '@home-care/schemas/options/urgencies.ts'
+import {organisations, urgencies} from '@home-care/schemas/options/formChoices.ts'
 import {referralForm} from '@home-care/schemas/site/forms.ts'
 import * as z from 'zod/mini'
 import type {EnquiryForm} from './enquiryForm.ts'

@@ -43,12 +43,9 @@ export function birthday(message: string) {
   )
 }
 
-/** The longest recorded human life. */
 const mostYears = 123
 
-/**
- * @returns the question about a date of birth; undefined when it is likely, or not a date
- */
+/** Undefined for a likely date, and for what is no date. */
 function birthdayQuestion(text: string) {
   if (!/^\d{4,6}-\d{2}-\d{2}$/.test(text)) return undefined
   if (!isDay(text)) return 'Please check the date of birth: the calendar has no such day'
@@ -61,7 +58,6 @@ function birthdayQuestion(text: string) {
   return `Please check the year of birth: is it ${past.join(' or ')}?`
 }
 
-/** One value of an option list. */
 export function oneOf<const Value extends string>(
   options: readonly {value: Value}[],
   message: string,

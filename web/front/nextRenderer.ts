@@ -48,6 +48,12 @@ export class NextRenderer {
     })
   }
 
+  /** Starts the site (instrumentation.ts): Next.js does it with its first request, before it answers. */
+  async start(): Promise<void> {
+    const {body} = await responseTo(send({...this.#connect(), path: '/robots.txt'}).end())
+    body.resume()
+  }
+
   /** Renders a page for all visitors; the rendering notes the questions that it asked. */
   async render(path: string, host: string, rendering: Rendering): Promise<RenderedResponse> {
     // To a request without a user agent Next.js may send the page's head late.

@@ -73,6 +73,8 @@ export async function createSite(port: number) {
       response.writeHead(500).end()
     })
   })
+  // A visitor who came sooner would get the samples, or no page where only the content has one.
+  await renderer.start()
   siteState().isFronted = true
   const keptPages = new KeptPages(renderer, new URL(environment.SITE_URL).host)
   const headersFor = answerHeaders(environment)

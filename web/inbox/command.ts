@@ -12,7 +12,6 @@ import {
   senderOf,
   urgencyOf,
 } from '../enquiries/enquiry.ts'
-import {gather} from '../enquiries/enquiryReader.ts'
 import {deleteOld, lookAtOld} from '../enquiries/retention.ts'
 import {forms} from '../forms/forms.ts'
 import {formatMoment} from '../time/londonTime.ts'
@@ -54,7 +53,7 @@ async function perform(
 ) {
   switch (command) {
     case 'list': {
-      const all = await gather(store.all())
+      const all = await Array.fromAsync(store.all())
       all.sort((a, b) => b.receivedAt.getTime() - a.receivedAt.getTime())
       await store.recordAccess(actor, 'listed', {detail: `${all.length} enquiries`})
       print(all.length === 0 ? 'There are no enquiries.' : all.map(listLine).join('\n'))
@@ -83,7 +82,7 @@ async function perform(
       return
     }
     case 'export': {
-      const all = await gather(store.allWithNotes())
+      const all = await Array.fromAsync(store.allWithNotes())
       await store.recordExport(actor, all)
       process.stdout.write(toCsv(all))
       return
@@ -147,7 +146,6 @@ function listLine(enquiry: Enquiry) {
   ].join(' | ')
 }
 
-/** Control characters are stripped before text is stored, so it cannot control the terminal. */
 function print(text: string) {
   process.stdout.write(`${text}\n`)
 }

@@ -1,4 +1,4 @@
-import {nameOf} from '../enquiries/auditTrail.ts'
+import {type AuditEntry, nameOf} from '../enquiries/auditTrail.ts'
 import {clockTime} from '../time/londonTime.ts'
 
 const statusInWords: Readonly<Record<string, string>> = {
@@ -14,19 +14,12 @@ function changeInWords({action, detail}: {action: string; detail: string | null}
   return statusInWords[/to \w+$/.exec(detail ?? '')?.[0] ?? ''] ?? 'changed this'
 }
 
-interface LastChange {
-  actor: string
-  action: string
-  detail: string | null
-  at: string
-}
-
 /**
  * Says who changed an enquiry, what, and when.
  * @example
  * conflictInWords(undefined) // 'A colleague changed this. Check before you change it.'
  */
-export function conflictInWords(last: LastChange | undefined): string {
+export function conflictInWords(last: AuditEntry | undefined): string {
   const what = last
     ? `${nameOf(last.actor)} ${changeInWords(last)} at ${clockTime(new Date(last.at))}`
     : 'A colleague changed this'

@@ -9,14 +9,13 @@ import {
   senderOf,
   urgencyOf,
 } from '../enquiries/enquiry.ts'
-import {isMailable} from '../enquiries/mail.ts'
 import type {Staff} from '../enquiries/staffIdentity.ts'
+import {isEmailAddress} from '../forms/emailAddress.ts'
 import {forms} from '../forms/forms.ts'
 import {telephoneUri} from '../forms/telephone.ts'
 import {clockTime} from '../time/londonTime.ts'
 import type {EnquiryDetail, EnquirySummary} from './staffApi.ts'
 
-/** An entity tag made from the parts of an answer. */
 export const etagOf = (...parts: unknown[]) =>
   `"${Buffer.from(parts.join(' ')).toString('base64url')}"`
 
@@ -58,7 +57,7 @@ export function createEnquiryViews(service: () => Enquiries) {
       telephoneHref: telephoneUri(phone) ?? null,
       remindAt: reminder ? clockTime(reminder) : null,
       readers,
-      canReply: outbox !== undefined && isMailable(email),
+      canReply: outbox !== undefined && isEmailAddress(email),
       notes: notes.map(({author, writtenAt, text, mail}) => ({
         author: nameOf(author),
         writtenAt: writtenAt.toISOString(),

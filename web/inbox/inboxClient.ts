@@ -21,10 +21,7 @@ export interface ListFilter {
   kind: EnquiryKind | ''
 }
 
-/**
- * A change of an enquiry. It is refused if a colleague has changed the value since it was `from`. Null
- * stands for nobody, and for no reminder.
- */
+/** Refused if a colleague has changed the value since it was `from`. Null is nobody, or no reminder. */
 export type Change =
   | {status: EnquiryStatus; from: EnquiryStatus}
   | {assignee: string | null; from: string | null; note?: string}
@@ -44,9 +41,7 @@ export class RefusedEntry extends Error {
 }
 
 /**
- * A client of the site's staff API, for the Studio. Its errors have messages for staff. It keeps the
- * answers that it has read.
- * @param origin of the API
+ * A client of the site's staff API, for the Studio. Its errors have messages for staff.
  * @param token of the person who is signed in; without one the browser's cookie counts
  */
 export function createInboxClient(origin: string, token: string | undefined) {
@@ -93,7 +88,6 @@ export function createInboxClient(origin: string, token: string | undefined) {
   }
 
   return {
-    /** A page of enquiries, the most urgent first, after those of the page before it. */
     list: (filter: ListFilter & {before: string | null}) =>
       read(enquiryListSchema, `/enquiries?${queryOf(filter)}`),
 
@@ -102,7 +96,6 @@ export function createInboxClient(origin: string, token: string | undefined) {
     /** @param text a name, telephone number or reference; it never stands in an address */
     search: (text: string) => read(enquirySearchSchema, '/enquiries/search', 'POST', {text}),
 
-    /** How the site was used, for administrators and editors. */
     visits: () => read(visitsSchema, '/visits'),
 
     counts: () => read(enquiryCountsSchema, '/enquiries/counts'),
@@ -123,10 +116,8 @@ export function createInboxClient(origin: string, token: string | undefined) {
     reply: (reference: string, text: string, seen: number) =>
       read(enquiryDetailSchema, `/enquiries/${reference}/replies`, 'POST', {text, seen}),
 
-    /** Stores an enquiry that came by telephone. @throws a RefusedEntry for what the form refuses */
     enter: (body: Entered) => read(enteredAnswerSchema, '/enquiries', 'POST', body),
 
-    /** Gives all that one colleague deals with to another. */
     handOver: (from: string, to: string) =>
       read(handedOverSchema, '/enquiries/handover', 'POST', {from, to}),
 

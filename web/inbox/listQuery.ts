@@ -5,8 +5,6 @@ import type {PlaceInList} from '../enquiries/enquiryReader.ts'
 import type {Staff} from '../enquiries/staffIdentity.ts'
 import type {EnquirySummary} from './staffApi.ts'
 
-// What the address of a list asks for: a filter, and a place in the list.
-
 const cursorSchema = z.object({
   status: z.enum(enquiryStatuses),
   promisedBy: z.coerce.date(),
@@ -15,15 +13,12 @@ const cursorSchema = z.object({
   id: z.string(),
 })
 
-/**
- * Puts urgent new ones first on their page: urgency is encrypted, so the database cannot sort by it.
- */
+/** Urgency is encrypted, so the database cannot sort by it. */
 export function urgentFirst(page: readonly EnquirySummary[]) {
   const presses = ({isUrgent, status}: EnquirySummary) => isUrgent && status === 'new'
   return [...page.filter(presses), ...page.filter((enquiry) => !presses(enquiry))]
 }
 
-/** The filter of a list. */
 export function readFilter(query: URLSearchParams, staff: Staff, now: Date) {
   const kind = query.get('kind')
   const status = query.get('status')

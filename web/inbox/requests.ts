@@ -3,8 +3,6 @@ import {enquiryStatuses} from '../data/enquiryStates.ts'
 import {RefusedRequest, readJsonObject} from '../forms/formRequest.ts'
 import {cleanParagraphs} from '../forms/text.ts'
 
-// The bodies of the inbox's requests.
-
 export const changeSchema = z.union([
   z.object({
     status: z.enum(enquiryStatuses),

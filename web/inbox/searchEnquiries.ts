@@ -4,7 +4,6 @@ import type {EnquiryStore} from '../enquiries/enquiryStore.ts'
 
 /** Limit for enquiries decrypted in one search. */
 const mostSearched = 2_000
-/** More results than a person looks through. */
 const mostFound = 100
 
 /**

@@ -23,7 +23,6 @@ const enquirySummarySchema = z.object({
   isSuspect: z.boolean(),
   isUrgent: z.boolean(),
   assignee: z.object({id: z.string(), name: z.string()}).nullable(),
-  /** Whether it is assigned to the user who asks. */
   isMine: z.boolean(),
   /** The day from which it is due for another look. */
   remindOn: z.iso.date().nullable(),
@@ -36,7 +35,6 @@ export const enquiryListSchema = z.object({
   next: z.string().nullable(),
   /** The number of new enquiries under suspicion of spam. */
   suspects: z.number(),
-  /** The number on all pages. */
   total: z.number(),
 })
 
@@ -44,7 +42,6 @@ export const enquiryListSchema = z.object({
 export const enquirySearchSchema = z.object({
   enquiries: z.array(enquirySummarySchema),
   searched: z.number(),
-  /** Whether older enquiries were not searched. */
   hasOlder: z.boolean(),
 })
 export type EnquirySearch = z.infer<typeof enquirySearchSchema>
@@ -69,20 +66,17 @@ export const colleaguesSchema = z.object({
       name: z.string(),
       isMe: z.boolean(),
       isMailable: z.boolean(),
-      /** Their current or next time on duty. */
       duty: dutySchema.nullable(),
     }),
   ),
 })
 export type Colleague = z.infer<typeof colleaguesSchema>['colleagues'][number]
 
-/** Sets a colleague's duty; null ends it. */
 export const dutyChangeSchema = z.object({id: z.string(), duty: dutySchema.nullable()})
 export type DutyChange = z.infer<typeof dutyChangeSchema>
 
 /** Counts of enquiries answered as promised; holds no personal data. */
 export const answeredSchema = z.object({
-  /** Newest month (`YYYY-MM`) first. */
   counts: z.array(
     z.object({
       month: z.string(),
@@ -141,7 +135,6 @@ export const visitsSchema = z.object({
   since: z.iso.date().nullable(),
   /** The days that `recent` counts, today included. */
   recentDays: z.number(),
-  /** The most visited first. */
   pages: z.array(countedSchema.extend({title: z.string()})),
   forms: z.array(
     z.object({
@@ -172,14 +165,12 @@ export const enteredSchema = z.object({
 export type Entered = z.infer<typeof enteredSchema>
 export const enteredAnswerSchema = z.object({reference: z.string()})
 
-/** Gives all that one colleague deals with to another. */
 export const handoverSchema = z.object({from: z.string(), to: z.string()})
 export const handedOverSchema = z.object({count: z.number()})
 
 export const problemSchema = z.object({
   error: z.object({
     message: z.string(),
-    /** Messages by field. */
     fields: z.record(z.string(), z.array(z.string())).optional(),
   }),
 })

@@ -12,7 +12,6 @@ export interface StaffRouteOptions {
   studioUrl: string
   project: ContentProject
   service?: () => Enquiries
-  /** The office's hours as the content has them. */
   officeHours: () => HoursContent
 }
 

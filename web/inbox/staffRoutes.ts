@@ -5,10 +5,9 @@ import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {type AuditAction, nameOf} from '../enquiries/auditTrail.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
 import {type Enquiry, senderOf} from '../enquiries/enquiry.ts'
-import {gather} from '../enquiries/enquiryReader.ts'
-import {isMailable} from '../enquiries/mail.ts'
 import {isReference} from '../enquiries/reference.ts'
 import type {Staff} from '../enquiries/staffIdentity.ts'
+import {isEmailAddress} from '../forms/emailAddress.ts'
 import {RefusedRequest} from '../forms/formRequest.ts'
 import {forms} from '../forms/forms.ts'
 import {londonMoment} from '../time/londonTime.ts'
@@ -42,27 +41,15 @@ const mostAuditLines = 10_000
  * The staff API, for the Studio's inbox, behind `createStaffGuard`. Every request that shows or changes
  * personal data is recorded in the audit trail under the user's name.
  *
- * - list: GET `?status=&kind=&overdue=true&mine=true&reminders=true&before=` (or `?suspects=true`)
- *  answers an EnquiryList. With `If-None-Match` it answers 304 when nothing changed, so that an
- *  open inbox can poll often without receiving personal data.
- * - enter: POST an Entered answers `{reference}`; 400 `{error: {message, fields}}` by the form's rules
- * - search: POST `{text}` answers an EnquirySearch. POST, to keep names out of URLs.
- * - counts: GET answers EnquiryCounts. They hold no personal data and are not audited.
- * - answered: GET answers Answered: how many were answered in time, by month and kind
- * - colleagues: GET answers staff who used the inbox lately and still have access; PATCH takes a
- *  DutyChange and answers the same
- * - export: GET `?status=&kind=` answers CSV
- * - audit: GET answers `{entries: [{at, actor, action, subject}]}`, newest first, to administrators
- * - open: GET answers an EnquiryDetail
+ * - list: GET `?status=&kind=&overdue=true&mine=true&reminders=true&before=` (or `?suspects=true`).
+ *  With `If-None-Match` it answers 304 when nothing changed, so that an open inbox can poll often
+ *  without receiving personal data.
+ * - search: POST, to keep names out of URLs
+ * - counts: hold no personal data and are not audited
  * - change: PATCH `{status, from}` or `{assignee, from, note}`, 409 when `from` is out of date,
  *  `{remindOn, remindAt}` or `{isSuspect: false}`; without a time, when the office opens that day
- * - note: POST `{text}`
- * - reply: POST `{text, seen}`: kept as a note, and mailed to the sender; 409 without an address or mail
- *  server, and when there are more replies than `seen`
- * - handOverAll: POST `{from, to}`: what one colleague deals with becomes another's; answers `{count}`
- * - erase: DELETE
- * @example
- * export const {list, open} = staffRoutes({studioUrl, project})
+ * - reply: kept as a note, and mailed to the sender; 409 without an address or mail server, and when
+ *  there are more replies than `seen`
  */
 export function staffRoutes({
   studioUrl,
@@ -81,7 +68,6 @@ export function staffRoutes({
     return enquiry
   }
 
-  /** Returns the changed enquiry, so that the inbox need not open it again. */
   async function changed(context: RouteContext, staff: Staff) {
     const enquiry = await findEnquiry(context)
     const view = await detail(enquiry, staff)
@@ -160,7 +146,7 @@ export function staffRoutes({
   const exportCsv = forStaff(async (request, staff) => {
     const {store} = service()
     const filter = readFilter(new URL(request.url).searchParams, staff, new Date())
-    const all = await gather(store.allWithNotes(filter))
+    const all = await Array.fromAsync(store.allWithNotes(filter))
     await store.recordExport(actor(staff), all)
     return new Response(toCsv(all), {
       headers: {
@@ -292,7 +278,7 @@ export function staffRoutes({
     const {store, outbox} = service()
     if (!outbox)
       throw new RefusedRequest(409, 'The website sends no mail: no mail server is set up.')
-    if (!isMailable(senderOf(enquiry).email))
+    if (!isEmailAddress(senderOf(enquiry).email))
       throw new RefusedRequest(409, 'There is no email address to write to.')
     if (!(await store.reply(enquiry, actor(staff), text, seen)))
       throw await changedMeanwhile(enquiry, ['replied'])
@@ -335,7 +321,6 @@ export function staffRoutes({
   }
 }
 
-/** The name of a member of staff in the audit trail. */
 function actor({id, name}: Staff) {
   return `${name} (${id})`
 }

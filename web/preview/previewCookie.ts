@@ -6,7 +6,6 @@ import {z} from 'zod'
 
 export const previewSessionCookie = 'preview-session'
 
-/** Next.js's cookie for draft mode. */
 export const draftModeCookie = '__prerender_bypass'
 
 /** A working day. After that the Studio opens its preview again with a new secret. */
@@ -15,14 +14,9 @@ export const sessionSeconds = 12 * 60 * 60
 /** Strict: a cookie of another release is invalid. */
 const sessionSchema = z.strictObject({
   expires: z.number(),
-  /**
-   * The shared link's secret, valid while the link is shared. Absent when the Studio opened the
-   * preview.
-   */
+  /** The shared link's secret; absent when the Studio opened the preview. */
   shared: z.string().optional(),
-  /**
-   * The user who opened it in the Studio, on the embedded lake; it ends with their rights or session.
-   */
+  /** On the embedded lake; the preview ends with their rights or session. */
   maker: z
     .object({
       user: z.string(),
@@ -37,16 +31,12 @@ export type PreviewSession = z.infer<typeof sessionSchema>
 const sign = (text: string, token: string) =>
   createHmac('sha256', `preview ${token}`).update(text).digest('base64url')
 
-/** @param token SANITY_API_READ_TOKEN */
 export function writePreviewCookie(session: PreviewSession, token: string): string {
   const text = Buffer.from(JSON.stringify(session)).toString('base64url')
   return `${text}.${sign(text, token)}`
 }
 
-/**
- * The session in a cookie's value; undefined where it is forged, has expired, or there is no preview.
- * @param token SANITY_API_READ_TOKEN: without one there is no preview
- */
+/** Undefined where the cookie is forged or has expired, or there is no preview. */
 export function readPreviewCookie(
   value: string | undefined,
   token: string | undefined,
@@ -59,12 +49,7 @@ export function readPreviewCookie(
   return data && Date.now() <= data.expires ? data : undefined
 }
 
-/**
- * Whether cookies are those of a preview that this site opened. Whether it may still go on, the proxy
- * asks (preview/previewSession.ts).
- * @param cookies as the header has them
- * @param token SANITY_API_READ_TOKEN
- */
+/** Whether this site opened the preview. Whether it may go on, previewSession.ts asks. */
 export function claimsPreview(cookies: string, token: string | undefined): boolean {
   if (!cookies.includes(draftModeCookie)) return false
   const byName = new Map(

@@ -1,10 +1,3 @@
-interface Refusal {
-  title: string
-  whatToDo: string
-  /** 401 when the link is at fault. */
-  status: 401 | 503
-}
-
 const badLink = {
   whatToDo:
     'Open the preview from the Studio, or ask the editor who sent you the link for a new one.',
@@ -22,4 +15,4 @@ export const previewRefusals = {
     whatToDo: 'What editors write cannot be read just now. Try again in a minute.',
     status: 503,
   },
-} as const satisfies Record<string, Refusal>
+} as const satisfies Record<string, {title: string; whatToDo: string; status: 401 | 503}>

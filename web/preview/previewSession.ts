@@ -13,9 +13,6 @@ import {
   writePreviewCookie,
 } from './previewCookie.ts'
 
-// Decides who may see drafts.
-
-/** The number of days a link shared from the Studio opens the preview. */
 const shareDays = 7
 
 /** A revoked link or user may still see the preview for this long. */
@@ -78,9 +75,8 @@ class AnswerCache<Answer> {
   }
 
   /**
-   * Returns the answer for a key. While the lake does not answer, its last answer counts: there are no
-   * drafts to see then.
-   * @param since answers cached before this moment do not count: rights may have been restored since
+   * While the lake does not answer, its last answer counts: there are no drafts to see then.
+   * @param since answers cached before it do not count: rights may have been restored since
    */
   async find(key: string, since: number): Promise<Answer | undefined> {
     const last = this.#answers.get(key)
@@ -98,7 +94,6 @@ class AnswerCache<Answer> {
   }
 }
 
-/** The path of the page that a link shows; null for one that ended. */
 const sharedLinks = new AnswerCache(async (secret) => {
   const link = await findShared(secret)
   return link && !link.expired ? link.path : null
@@ -113,7 +108,6 @@ const rightsSchema = z.object({
 type Rights = z.infer<typeof rightsSchema>
 const makers = new AnswerCache(rightsOf)
 
-/** The current rights of a user of the embedded lake; undefined for an unknown one. */
 async function rightsOf(user: string): Promise<Rights | undefined> {
   const answer = await askLake(`/users/${encodeURIComponent(user)}`)
   return answer.status === 404 ? undefined : rightsSchema.parse(await answer.json())
@@ -140,7 +134,6 @@ export async function findStudioSecret(
   return {maker: environment.SANITY_PROJECT_ID ? undefined : await lastChangeOf(id)}
 }
 
-/** The author and time of a document's last change, from the embedded lake's history. */
 async function lastChangeOf(id: string): Promise<Maker> {
   const path = `/data/history/${environment.SANITY_DATASET}/transactions/${encodeURIComponent(id)}`
   const answer = await askLake(`${path}?reverse=true&limit=1&excludeMutations=true`)

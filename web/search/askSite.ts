@@ -3,6 +3,7 @@ import {setTimeout} from 'node:timers/promises'
 import {environment} from '../data/environment.ts'
 import {resolvePath} from '../edition/addresses.ts'
 import {siteState} from '../edition/current.ts'
+import {joinCalls} from '../time/joinCalls.ts'
 import {ownPassages, passagesOf} from './passages.ts'
 import {askedOf, documentPages, fixedPages} from './searchedPages.ts'
 import {type SearchAnswer, SiteSearch} from './siteSearch.ts'
@@ -17,14 +18,10 @@ const atOnce = 4
 const search = new SiteSearch()
 /** The indexed edition, and when its content expires. */
 let indexed: {edition: number; until: number} | undefined
-let indexing: Promise<void> | undefined
 
 export async function askSite(question: string): Promise<SearchAnswer> {
   if (indexed?.edition !== siteState().edition.number || Date.now() >= indexed.until) {
-    indexing ??= index().finally(() => {
-      indexing = undefined
-    })
-    await Promise.race([indexing, setTimeout(patienceMs, undefined, {ref: false})])
+    await Promise.race([updateIndex(), setTimeout(patienceMs, undefined, {ref: false})])
   }
   const {found, similar} = search.search(question)
   const {edition} = siteState()
@@ -32,7 +29,7 @@ export async function askSite(question: string): Promise<SearchAnswer> {
   return {found: found.filter(({path}) => 'page' in resolvePath(path, edition)), similar}
 }
 
-async function index(): Promise<void> {
+const updateIndex = joinCalls(async () => {
   const {edition} = siteState()
   const {value: listed, until} = edition.listed()
   const fixed = fixedPages(listed)
@@ -48,12 +45,9 @@ async function index(): Promise<void> {
     edition: edition.number,
     until: read.includes(undefined) ? Date.now() + restMs : until,
   }
-}
+})
 
-/**
- * Loads the words of pages that are mostly code, from this server's own HTML; undefined for a page that
- * failed.
- */
+/** From this server’s own HTML; undefined for a page that failed. */
 async function readPages(paths: readonly string[]): Promise<(string[] | undefined)[]> {
   const read: (string[] | undefined)[] = paths.map(() => undefined)
   const waiting = paths.entries()

@@ -18,14 +18,9 @@ const characters: Record<string, string> = {
   '&#x27;': "'",
 }
 
-/** The limit per page; only the beginning of a longer one is searched. */
 const mostCharacters = 32_000
 
-/**
- * Extracts the text of a page between its header and its footer.
- * @param html the page as this site serves it
- * @returns its paragraphs, headings and list entries
- */
+/** The paragraphs, headings and list entries of a page between its header and its footer. */
 export function passagesOf(html: string): string[] {
   const [, main = ''] = html.match(/<main\b[^>]*>([\s\S]*)<\/main>/) ?? []
   return main

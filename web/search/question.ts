@@ -1,4 +1,3 @@
-/** Limit for a question's characters; the rest is ignored. */
 export const longestQuestion = 80
 
 /** Trims a question and cuts it to the limit. */

@@ -44,7 +44,6 @@ export function fixedPages(documents: readonly ListedDocument[]): Listed[] {
   ]
 }
 
-/** The fields that a document's page shows; of alternatives the first with content. */
 const shownFields: Record<PagedType, readonly (readonly string[])[]> = {
   careStories: [
     ['excerpt', 'description'],

@@ -5,15 +5,13 @@ import leven from 'leven'
 import MiniSearch, {type SearchOptions} from 'minisearch'
 import {normaliseQuestion} from './question.ts'
 
-// The site's own search. It finds the pages for a question with the matching line of each, and
-// tolerates typing errors.
+// The site's own search, which tolerates typing errors.
 
 export interface SearchedPage {
   path: string
   title: string
   /** An alternative title, such as the one in the menus. */
   otherTitle: string
-  /** The kind of page, shown to the reader. */
   kind: string
   description: string
   /** Questions that this page answers, from the search page's document in the Studio. */
@@ -30,7 +28,6 @@ interface FoundPage {
   path: string
   title: string
   kind: string
-  /** A line of the page around the matches, in order. */
   line: Piece[]
 }
 
@@ -40,9 +37,7 @@ export interface SearchAnswer {
   similar: string[]
 }
 
-/**
- * Limits that bound the cost of a search, with the length of a question: its words, and the results.
- */
+/** They bound the cost of a search, with the length of a question. */
 const mostTerms = 8
 const mostFound = 20
 const mostSimilar = 5
@@ -68,10 +63,7 @@ const isTold = (term: string) => !fillers.has(term)
 const termsOf = (question: string) =>
   [...new Set((question.match(word) ?? []).map(termOf))].filter(isTold).slice(0, mostTerms)
 
-/**
- * 1 for a page that the Studio names as the answer to exactly this question, which sorts first;
- * otherwise 0.
- */
+/** 1 for the page that the Studio names as the answer, which sorts first. */
 const answers = ({asked}: SearchedPage, question: string) =>
   Number(asked.some((each) => termsOf(each).join(' ') === question))
 
@@ -159,7 +151,6 @@ function toFound(
   return {path, title, kind, line: lineAround([description, ...passages].filter(Boolean), hits)}
 }
 
-/** The number of words in a line before the first match, and from it on. */
 const wordsBefore = 8
 const wordsAfter = 18
 

@@ -5,7 +5,7 @@ import {afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test,
 import {openDatabase} from '../data/database.ts'
 import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {openAlarms} from '../data/openAlarms.ts'
-import {siteState} from '../edition/current.ts'
+import {openSite, siteState} from '../edition/current.ts'
 import {Edition} from '../edition/edition.ts'
 import {createAlarms} from '../watch/alarms.ts'
 import {type Check, checksOf} from '../watch/checks.ts'
@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop())
 
 beforeEach(() => {
+  openSite(new Edition(0, [], {isSample: true}))
   vi.spyOn(console, 'error').mockReturnValue()
 })
 

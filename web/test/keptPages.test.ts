@@ -14,8 +14,9 @@ import * as queries from '../content/queries.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
 import {openDatabase} from '../data/database.ts'
 import {resolvePath} from '../edition/addresses.ts'
-import {askEdition, noteFact, type Rendering, siteState} from '../edition/current.ts'
-import {Answer, type AskedQuery, Edition} from '../edition/edition.ts'
+import {Answer} from '../edition/answer.ts'
+import {askEdition, noteFact, openSite, type Rendering, siteState} from '../edition/current.ts'
+import {type AskedQuery, Edition} from '../edition/edition.ts'
 import {Editions, type Source} from '../edition/editions.ts'
 import {FormerAddresses} from '../edition/formerAddresses.ts'
 import {KeptPages} from '../front/keptPages.ts'
@@ -148,7 +149,7 @@ class Lake implements Source {
 }
 
 beforeEach(() => {
-  const state = siteState()
+  const state = openSite(new Edition(0, [], {isSample: true}))
   const {edition} = state
   vi.useFakeTimers({toFake: ['Date'], now: begin})
   vi.spyOn(console, 'error').mockReturnValue()

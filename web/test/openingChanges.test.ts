@@ -1,3 +1,4 @@
+import {addDays} from '@home-care/schemas/rules/day.ts'
 import {describe, expect, test} from 'vitest'
 import {londonMoment} from '../time/londonTime.ts'
 import {openingChanges} from '../time/openingChanges.ts'
@@ -101,6 +102,17 @@ describe('the opening state', () => {
     expect(sentenceAt('2026-12-24', '12:00', always)).toBe('open until midnight on Thursday')
     const onCall = [{days: everyDay, opens: '07:00', closes: '22:00'}]
     expect(sentenceAt('2026-12-25', '12:00', onCall, true)).toBe('open until 10pm')
+  })
+
+  test('is closed when single days close it for longer than we look ahead', () => {
+    const first = '2026-11-20'
+    const otherHours = Array.from({length: 40}, (_, later) => ({
+      date: addDays(first, later),
+      isClosed: true,
+    }))
+    expect(
+      openingChanges(londonMoment(first, '11:00'), {openingHours: office, otherHours}),
+    ).toEqual([{at: londonMoment(first, '00:00').getTime(), isOpen: false, until: ''}])
   })
 
   test('is unknown for invalid hours', () => {

@@ -12,12 +12,18 @@ const tellsAhead = 8 * dayMs
  * a stretch that began that day, and never says 'today' or 'tomorrow', so that it stays true until the
  * next change.
  * @param telephones open while any of them is answered
- * @returns the changes in order, the current state first; empty when there are no open hours within a
- *   month
+ * @returns the changes in order, the current state first; empty without hours
  */
 export function openingChanges(now: Date, ...telephones: HoursContent[]): OpeningChange[] {
-  return changesOf(stretchesFrom(now, ...telephones.map(readHours)), now)
+  const stretches = stretchesFrom(now, ...telephones.map(readHours))
+  if (stretches.length) return changesOf(stretches, now)
+  // Single days close it for longer than we look ahead.
+  const weeks = telephones.map(({openingHours}) => readHours({openingHours, onBankHolidays: true}))
+  return stretchesFrom(now, ...weeks).length ? [{at: midnight(now), isOpen: false, until: ''}] : []
 }
+
+/** The last midnight in London, in milliseconds since 1970. */
+const midnight = (now: Date): number => londonMoment(londonDay(now), '00:00').getTime()
 
 /** The next midnight in London, in milliseconds since 1970. */
 export const nextMidnight = (now: Date): number =>
@@ -34,7 +40,7 @@ export function untilNextChange([, next]: readonly OpeningChange[], now: Date): 
 }
 
 function changesOf(stretches: readonly Stretch[], now: Date): OpeningChange[] {
-  const today = londonMoment(londonDay(now), '00:00').getTime()
+  const today = midnight(now)
   const changes = stretches.flatMap((stretch, index): OpeningChange[] => {
     const opensNext = stretches[index + 1]?.opens
     return [

@@ -1,7 +1,6 @@
 import {log} from '@home-care/environment/log.ts'
-import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {EnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
-import {mailFailure, mailServer} from '../data/mailServer.ts'
+import {automaticMail, mailFailure, mailServer} from '../data/mailServer.ts'
 import {withDeadline} from '../data/withDeadline.ts'
 import {formatMoment} from '../time/londonTime.ts'
 
@@ -23,7 +22,7 @@ export interface Alarm {
 export function createAlarmMail(environment: EnquiriesEnvironment) {
   const {SMTP_URL, ALARM_SMTP_URL, MAIL_FROM, STUDIO_URL, SITE_URL} = environment
   const to = environment.ALARM_TO ?? environment.ENQUIRIES_TO ?? []
-  const from = MAIL_FROM ?? to[0]
+  const from = MAIL_FROM ?? to[0] ?? ''
   const urls = [SMTP_URL, ALARM_SMTP_URL].filter((url) => url !== undefined)
   if (!from || urls.length === 0) return undefined
   const transports = urls.map((url) => mailServer(url, silenceMs))
@@ -31,20 +30,14 @@ export function createAlarmMail(environment: EnquiriesEnvironment) {
 
   function compose({words, since, isOver}: Alarm) {
     const [sentence = words] = words.split(/(?<=[.:]) /)
-    return {
-      from: {name: provider.name, address: from ?? ''},
-      to,
-      subject: `${isOver ? 'Over' : 'Alarm'}, ${host}: ${sentence.replace(/[.:]$/, '')}`,
-      headers: {'Auto-Submitted': 'auto-generated'},
-      text: [
-        words,
-        isOver
-          ? `This began on ${formatMoment(since)}, and is over.`
-          : `Since ${formatMoment(since)}. You are told again each day while it lasts, and when it is over.`,
-        `What to do: docs/server/README.md, "When an alarm comes". The Studio shows it, too: ${STUDIO_URL}/`,
-        provider.name,
-      ].join('\n\n'),
-    }
+    const subject = `${isOver ? 'Over' : 'Alarm'}, ${host}: ${sentence.replace(/[.:]$/, '')}`
+    return automaticMail(from, to, subject, [
+      words,
+      isOver
+        ? `This began on ${formatMoment(since)}, and is over.`
+        : `Since ${formatMoment(since)}. You are told again each day while it lasts, and when it is over.`,
+      `What to do: docs/server/README.md, "When an alarm comes". The Studio shows it, too: ${STUDIO_URL}/`,
+    ])
   }
 
   return {

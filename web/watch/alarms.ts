@@ -5,6 +5,7 @@ import type {EnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {withDeadline} from '../data/withDeadline.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
+import {joinCalls} from '../time/joinCalls.ts'
 import {regularly} from '../time/regularly.ts'
 import {type Alarm, createAlarmMail} from './alarmMail.ts'
 import {type Check, checksOf} from './checks.ts'
@@ -46,12 +47,9 @@ export function createAlarms(
   let problems = new Map<string, string>()
   /** When each alarm was last mailed while the database could not be written: the disk may be full. */
   const mailedAt = new Map<string, number>()
-  let looking: Promise<void> | undefined
 
-  /**
-   * @returns whether the mail was sent, or there is no mail server to send it by
-   */
-  const send = async (alarm: Alarm): Promise<boolean> => (mail ? mail.send(alarm) : true)
+  /** @returns whether the mail was sent, or there is no mail server to send it by */
+  const send = async (alarm: Alarm) => mail?.send(alarm) ?? true
 
   /**
    * Claims an alarm's due mail for this server. @returns when the problem began, or undefined if no
@@ -142,13 +140,7 @@ export function createAlarms(
   }
 
   /** Reads every check and mails due alarms. It never throws, and always ends. */
-  function look(now: Date): Promise<void> {
-    looking ??= lookAtAll(now).finally(() => {
-      looking = undefined
-    })
-    return looking
-  }
-
+  const look = joinCalls(lookAtAll)
   const {start, stop} = regularly(everyMs, look)
   let first: NodeJS.Timeout | undefined
   return {

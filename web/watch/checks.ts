@@ -6,6 +6,7 @@ import {siteState} from '../edition/current.ts'
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {mailHealth, tryWriting} from '../enquiries/health.ts'
 import {deletionProblem, leapProblem} from '../enquiries/retention.ts'
+import {joinCalls} from '../time/joinCalls.ts'
 import {formatMoment} from '../time/londonTime.ts'
 import {lastBackup} from './backups.ts'
 
@@ -76,13 +77,7 @@ export function checksOf(service: Pick<Enquiries, 'database' | 'environment'>): 
   const unknown = () => ({value: 'unknown'})
 
   /** Checks that are read at once share a trial. */
-  let trial: Promise<void> | undefined
-  const requireWritable = () => {
-    trial ??= tryWriting(database).finally(() => {
-      trial = undefined
-    })
-    return trial
-  }
+  const requireWritable = joinCalls(() => tryWriting(database))
 
   const askLake = () =>
     ask(

@@ -8,6 +8,7 @@ import {withDeadline} from '../data/withDeadline.ts'
 import {forms} from '../forms/forms.ts'
 import type {Visits} from '../inbox/staffApi.ts'
 import {type CountKey, counts, keyByPath, pageTitles} from '../telemetry/counts.ts'
+import {joinCalls} from '../time/joinCalls.ts'
 import {regularly} from '../time/regularly.ts'
 
 /** A crash loses the counts of this long at most. */
@@ -25,21 +26,13 @@ declare global {
 
 globalThis.homeCareSavedCounts ??= new Map()
 const saved = globalThis.homeCareSavedCounts
-let saving: Promise<void> | undefined
 
 /**
  * Adds what was counted since the last call to the counts of the day. Servers on one database add to
  * the same rows.
  * @throws the database's error; the counts then wait for the next call
  */
-export function saveCounts(database: Store, now: Date): Promise<void> {
-  saving ??= save(database, now).finally(() => {
-    saving = undefined
-  })
-  return saving
-}
-
-async function save({db, ready}: Store, now: Date): Promise<void> {
+export const saveCounts = joinCalls(async ({db, ready}: Store, now: Date): Promise<void> => {
   const today = londonDay(now)
   const totals = new Map(counts())
   const rows = [...totals].flatMap(([key, total]) => {
@@ -59,7 +52,7 @@ async function save({db, ready}: Store, now: Date): Promise<void> {
     )
     .execute()
   for (const [key, total] of totals) saved.set(key, total)
-}
+})
 
 /** Saves the counts each minute. */
 export function startDailyCounts(database: Store): void {
@@ -77,8 +70,6 @@ export function startDailyCounts(database: Store): void {
 
 /**
  * Reads what was counted in the last 90 days, with the words that the Studio shows.
- * @example
- * const {pages, forms} = await readVisits(enquiries().database, new Date())
  */
 export async function readVisits(database: Store, now: Date): Promise<Omit<Visits, 'alarms'>> {
   await saveCounts(database, now)

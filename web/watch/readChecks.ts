@@ -18,8 +18,6 @@ function readOnce(check: Check): Promise<Reading> {
 /**
  * Reads all checks at once. One that fails or is late has a reading that says so. It never throws.
  * @param withinMs the deadline of each
- * @example
- * const readings = await readChecks(checksOf(enquiries()), 3000)
  */
 export function readChecks(
   checks: readonly Check[],

@@ -1,10 +1,9 @@
 import {log} from '@home-care/environment/log.ts'
-import {provider} from '@home-care/schemas/provider/provider.ts'
 import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
 import type {DueReview} from '@home-care/schemas/site/dueForReview.ts'
 import type {Database} from '../data/database.ts'
 import type {MailSettings} from '../data/enquiriesEnvironment.ts'
-import {mailServer} from '../data/mailServer.ts'
+import {automaticMail, mailServer, messageId} from '../data/mailServer.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {londonMoment} from '../time/londonTime.ts'
 import {regularly} from '../time/regularly.ts'
@@ -19,8 +18,6 @@ const silenceMs = 60_000
  * Mails the office once a month, at 8am on the first day, the reviews of the website that are overdue
  * or due within a month. With no such review, no mail is sent.
  * @param readDue the due reviews, earliest first
- * @example
- * createReviewMail(database, mail, readDue).start()
  */
 export function createReviewMail(
   {db, ready}: Pick<Database, 'db' | 'ready'>,
@@ -56,19 +53,14 @@ export function createReviewMail(
       const by = `by ${formatDay(line.on)}${line.on < today ? ', overdue' : ''}`
       return [line.words, [by, line.reviewer].filter(Boolean).join('; '), link(line)].join('\n')
     })
+    const subject = `To review on the website within a month: ${due.length}`
     await transport.sendMail({
-      from: {name: provider.name, address: from},
-      to,
-      // The same id for a repeat (after a crash), so that a mailbox can show it once.
-      messageId: `<review-${month}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-      subject: `To review on the website within a month: ${due.length}`,
-      headers: {'Auto-Submitted': 'auto-generated'},
-      text: [
+      ...automaticMail(from, to, subject, [
         'These pages are due for review:',
         ...lines,
         `When you have read one, choose its next date in the Studio. The whole list is on its start page: ${studioUrl}/`,
-        provider.name,
-      ].join('\n\n'),
+      ]),
+      messageId: messageId(`review-${month}`, from),
     })
   }
 

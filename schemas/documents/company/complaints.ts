@@ -1,8 +1,6 @@
 import {defineArrayMember, defineField} from 'sanity'
-import {emailAddress} from '../../rules/emailAddress.ts'
-import {isSample} from '../../rules/isSample.ts'
-import {phoneNumber} from '../../rules/phoneNumber.ts'
-import {requiredText} from '../../rules/requiredText.ts'
+import {emailField, isSample, phoneField} from '../../objects/sharedFields.ts'
+import {requiredText} from '../../rules/fieldRules.ts'
 import {personName, photograph, words} from './person.ts'
 
 export const complaintsPeople = defineField({
@@ -29,20 +27,8 @@ export const complaintsPeople = defineField({
         }),
         photograph,
         words,
-        defineField({
-          name: 'phone',
-          title: 'Telephone',
-          type: 'string',
-          description: 'Their own number at work, if they have one: 07700 900123.',
-          validation: phoneNumber,
-        }),
-        defineField({
-          name: 'email',
-          title: 'Email',
-          type: 'string',
-          description: 'Their own address at work, or the one for complaints.',
-          validation: emailAddress,
-        }),
+        phoneField('Their own number at work, if they have one: 07700 900123.'),
+        emailField('Their own address at work, or the one for complaints.'),
         isSample,
       ],
       preview: {select: {title: 'name', subtitle: 'role', media: 'photograph'}},

@@ -1,9 +1,7 @@
 import {defineArrayMember, defineField} from 'sanity'
-import {emailAddress} from '../../rules/emailAddress.ts'
+import {emailField, phoneField, reviewFields} from '../../objects/sharedFields.ts'
+import {requiredText} from '../../rules/fieldRules.ts'
 import {hoursAgree} from '../../rules/hoursAgree.ts'
-import {phoneNumber} from '../../rules/phoneNumber.ts'
-import {requiredText} from '../../rules/requiredText.ts'
-import {reviewFields} from '../../rules/reviewFields.ts'
 import type {OpeningHours} from '../../sanity.types.ts'
 import {personName, photograph, words} from './person.ts'
 import {locationFields} from './regulator.ts'
@@ -37,20 +35,8 @@ export const otherOffices = defineField({
           description: 'Street, town and postcode, a line each.',
           validation: requiredText('Say where it is.', 300),
         }),
-        defineField({
-          name: 'phone',
-          title: 'Telephone',
-          type: 'string',
-          description: 'Its own number, written as people should read it: 07700 900123.',
-          validation: phoneNumber,
-        }),
-        defineField({
-          name: 'email',
-          title: 'Email',
-          type: 'string',
-          description: 'Its own address, if it has one.',
-          validation: emailAddress,
-        }),
+        phoneField('Its own number, written as people should read it: 07700 900123.'),
+        emailField('Its own address, if it has one.'),
         defineField({
           name: 'openingHours',
           title: 'Opening hours',
@@ -71,7 +57,7 @@ export const otherOffices = defineField({
           title: 'Care Quality Commission (CQC)',
           type: 'object',
           description: 'The law asks the website to show the rating of each registered office.',
-          fields: [...locationFields, ...reviewFields()],
+          fields: [...locationFields, ...reviewFields],
         }),
       ],
       preview: {select: {title: 'name', subtitle: 'address'}},

@@ -1,14 +1,13 @@
 import {defineField} from 'sanity'
+import {atMost} from '../../rules/fieldRules.ts'
 import {readable} from '../../rules/textAdvice.ts'
-
-// A person who answers for the care or gives it.
 
 export const personName = defineField({
   name: 'name',
   title: 'Name',
   type: 'string',
   description: 'As the person wishes to be called.',
-  validation: (rule) => rule.max(80).error('Keep this to 80 characters or fewer.'),
+  validation: atMost(80),
 })
 
 export const photograph = defineField({
@@ -24,5 +23,5 @@ export const words = defineField({
   type: 'text',
   rows: 4,
   description: 'A few sentences: what they answer for, and how to reach them.',
-  validation: readable((rule) => rule.max(600).error('Keep this to 600 characters or fewer.')),
+  validation: readable(atMost(600)),
 })

@@ -1,8 +1,7 @@
 import {defineField} from 'sanity'
+import {dayField, isSample, reviewFields} from '../../objects/sharedFields.ts'
 import {cqcRatings} from '../../options/cqcRatings.ts'
-import {isSample} from '../../rules/isSample.ts'
-import {reviewFields} from '../../rules/reviewFields.ts'
-import {secureUrl} from '../../rules/secureUrl.ts'
+import {atMost, secureUrl} from '../../rules/fieldRules.ts'
 
 const cqcNumber = (name: string, title: string, description: string) =>
   defineField({
@@ -28,19 +27,17 @@ export const locationFields = [
     title: 'Name registered with CQC',
     type: 'string',
     description: 'The name of the service the rating is for, as CQC writes it.',
-    validation: (rule) => rule.max(120).error('Keep this to 120 characters or fewer.'),
+    validation: atMost(120),
   }),
   cqcNumber(
     'locationId',
     'CQC location number',
     'The number of your office in its CQC page’s address, such as 1-123456789.',
   ),
-  defineField({
+  dayField({
     name: 'inspectionDate',
     title: 'Date of the assessment',
-    type: 'date',
     description: 'The day CQC published the rating.',
-    options: {dateFormat: 'D MMMM YYYY'},
   }),
   defineField({
     name: 'reportUrl',
@@ -72,7 +69,7 @@ export const regulator = defineField({
       description:
         'CQC’s own logo, as its brand rules let you use it. Without one the site writes the name.',
     }),
-    ...reviewFields(),
+    ...reviewFields,
     isSample,
   ],
 })

@@ -1,11 +1,9 @@
 import {defineArrayMember, defineField} from 'sanity'
+import {isSample} from '../../objects/sharedFields.ts'
 import {provider} from '../../provider/provider.ts'
-import {isSample} from '../../rules/isSample.ts'
-import {requiredText} from '../../rules/requiredText.ts'
+import {atMost, requiredText} from '../../rules/fieldRules.ts'
 import {pages} from '../../site/siteMap.ts'
 import {personName, photograph, words} from './person.ts'
-
-// The people a family may meet.
 
 export const team = defineField({
   name: 'team',
@@ -43,7 +41,7 @@ export const team = defineField({
           type: 'string',
           description:
             'What they have learnt that families ask about: "Level 5 diploma in adult care".',
-          validation: (rule) => rule.max(160).error('Keep this to 160 characters or fewer.'),
+          validation: atMost(160),
         }),
         defineField({
           name: 'registration',
@@ -51,7 +49,7 @@ export const team = defineField({
           type: 'string',
           description:
             'Of a nurse or therapist, so that anybody can check it: "Nurse, NMC PIN 12A3456B".',
-          validation: (rule) => rule.max(80).error('Keep this to 80 characters or fewer.'),
+          validation: atMost(80),
         }),
         isSample,
       ],

@@ -2,8 +2,6 @@ import {defineArrayMember, defineField} from 'sanity'
 import {StepsInput} from '../../objects/StepsInput.tsx'
 import {heading, subtitle} from './partFields.ts'
 
-// The steps to care, and visitors' questions.
-
 export const howItWorksSection = defineField({
   name: 'howItWorksSection',
   title: 'How it works',

@@ -3,8 +3,6 @@ import {contactFactHint} from '../../objects/contactFact.ts'
 import {isWritten} from '../../rules/showsSomething.ts'
 import {heading} from './partFields.ts'
 
-// The words in the agency’s own voice.
-
 export const agencyMessage = defineField({
   name: 'agencyMessage',
   title: 'Message from the agency',

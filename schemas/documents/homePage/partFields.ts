@@ -1,5 +1,5 @@
 import {defineField} from 'sanity'
-import {requiredText} from '../../rules/requiredText.ts'
+import {atMost, requiredText} from '../../rules/fieldRules.ts'
 import {readable} from '../../rules/textAdvice.ts'
 
 /** The heading of a part of the page. @param message what an editor reads while it is empty */
@@ -18,5 +18,5 @@ export const subtitle = defineField({
   type: 'text',
   rows: 2,
   description: 'One or two sentences that lead into this part of the page.',
-  validation: readable((rule) => rule.max(300).error('Keep this to 300 characters or fewer.')),
+  validation: readable(atMost(300)),
 })

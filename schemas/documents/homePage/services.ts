@@ -1,8 +1,7 @@
 import {defineField} from 'sanity'
+import {atMost} from '../../rules/fieldRules.ts'
 import {readable} from '../../rules/textAdvice.ts'
 import {heading} from './partFields.ts'
-
-// The services on the home page, and the banner below them.
 
 export const servicesIntro = defineField({
   name: 'servicesIntro',
@@ -18,7 +17,7 @@ export const servicesIntro = defineField({
       type: 'text',
       rows: 3,
       description: 'A few sentences about your services as a whole.',
-      validation: readable((rule) => rule.max(600).error('Keep this to 600 characters or fewer.')),
+      validation: readable(atMost(600)),
     }),
     defineField({
       name: 'image',
@@ -43,7 +42,7 @@ export const trustBanner = defineField({
       type: 'text',
       rows: 3,
       description: 'One or two sentences below the message.',
-      validation: readable((rule) => rule.max(400).error('Keep this to 400 characters or fewer.')),
+      validation: readable(atMost(400)),
     }),
   ],
 })

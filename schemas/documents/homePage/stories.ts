@@ -1,8 +1,6 @@
 import {defineArrayMember, defineField} from 'sanity'
-import {requiredText} from '../../rules/requiredText.ts'
+import {atMost, requiredText} from '../../rules/fieldRules.ts'
 import {subtitle} from './partFields.ts'
-
-// Stories and testimonials on the home page.
 
 export const careStoriesIntro = defineField({
   name: 'careStoriesIntro',
@@ -52,7 +50,7 @@ export const testimonialsSection = defineField({
       title: 'Heading',
       type: 'string',
       description: 'The large words above the testimonials.',
-      validation: (rule) => rule.max(100).error('Keep this to 100 characters or fewer.'),
+      validation: atMost(100),
     }),
     defineField({
       name: 'testimonials',

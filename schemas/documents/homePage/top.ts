@@ -1,8 +1,6 @@
 import {defineArrayMember, defineField} from 'sanity'
-import {requiredText} from '../../rules/requiredText.ts'
+import {requiredText} from '../../rules/fieldRules.ts'
 import {readable} from '../../rules/textAdvice.ts'
-
-// The top of the home page.
 
 export const hero = defineField({
   name: 'hero',

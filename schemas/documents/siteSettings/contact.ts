@@ -1,86 +1,67 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {OtherHoursInput} from '../../objects/OtherHoursInput.tsx'
-import {emailAddress} from '../../rules/emailAddress.ts'
+import {emailField, inGroup} from '../../objects/sharedFields.ts'
+import {atMost, phoneNumber, secureUrl} from '../../rules/fieldRules.ts'
 import {hoursAgree, otherHoursAgree} from '../../rules/hoursAgree.ts'
 import {keepsWhatsApp} from '../../rules/keepsWhatsApp.ts'
-import {phoneNumber} from '../../rules/phoneNumber.ts'
-import {secureUrl} from '../../rules/secureUrl.ts'
 import type {OpeningHours, OtherHours} from '../../sanity.types.ts'
 
-// How to reach the office.
-
-export const phone = defineField({
-  name: 'phone',
-  title: 'Telephone',
-  type: 'string',
-  description: 'The number on every page, written as people should read it: 07700 900123.',
-  group: 'contact',
-  validation: (rule) => [phoneNumber(rule), rule.custom(keepsWhatsApp).warning()],
-})
-
-export const email = defineField({
-  name: 'email',
-  title: 'Email',
-  type: 'string',
-  description: 'The address on every page for general questions.',
-  group: 'contact',
-  validation: emailAddress,
-})
-
-export const address = defineField({
-  name: 'address',
-  title: 'Address',
-  type: 'text',
-  rows: 3,
-  description: 'The provider’s name and address, as in the foot of every page.',
-  group: 'contact',
-  validation: (rule) => [
-    rule.max(300).error('Keep this to 300 characters or fewer.'),
-    rule
-      .custom((text) => Boolean(text?.trim()) || 'Without it no page says where you are.')
-      .warning(),
-  ],
-})
-
-export const whatsapp = defineField({
-  name: 'whatsapp',
-  title: 'WhatsApp link',
-  type: 'url',
-  description:
-    'https://wa.me/ and your number with the country code and no spaces: https://wa.me/447700900123. Left empty, it is the telephone above if that is a mobile one.',
-  group: 'contact',
-  validation: secureUrl('Enter a link such as https://wa.me/447700900123.'),
-})
-
-export const coverageDescription = defineField({
-  name: 'coverageDescription',
-  title: 'Where we work',
-  type: 'text',
-  rows: 3,
-  description: 'A sentence that names the counties and towns you cover.',
-  group: 'contact',
-  validation: (rule) => rule.max(400).error('Keep this to 400 characters or fewer.'),
-})
-
-export const openingHours = defineField({
-  name: 'openingHours',
-  title: 'Opening hours',
-  type: 'array',
-  description:
-    'When somebody answers the telephone. Leave out the days you are closed. Bank holidays count as closed.',
-  group: 'contact',
-  of: [defineArrayMember({type: 'openingHours'})],
-  validation: (rule) => rule.custom<OpeningHours[]>(hoursAgree).warning(),
-})
-
-export const otherHours = defineField({
-  name: 'otherHours',
-  title: 'Other hours on these days',
-  type: 'array',
-  description:
-    'Days on which the office is closed, or opens and closes at other times. A bank holiday is closed unless you put it here with its hours. The site, search engines and every promise follow.',
-  group: 'contact',
-  of: [defineArrayMember({type: 'otherHours'})],
-  components: {input: OtherHoursInput},
-  validation: (rule) => rule.custom<OtherHours[]>(otherHoursAgree),
-})
+/** How to reach the office. */
+export const contact = inGroup('contact', [
+  defineField({
+    name: 'phone',
+    title: 'Telephone',
+    type: 'string',
+    description: 'The number on every page, written as people should read it: 07700 900123.',
+    validation: (rule) => [phoneNumber(rule), rule.custom(keepsWhatsApp).warning()],
+  }),
+  emailField('The address on every page for general questions.'),
+  defineField({
+    name: 'address',
+    title: 'Address',
+    type: 'text',
+    rows: 3,
+    description: 'The provider’s name and address, as in the foot of every page.',
+    validation: (rule) => [
+      atMost(300)(rule),
+      rule
+        .custom((text) => Boolean(text?.trim()) || 'Without it no page says where you are.')
+        .warning(),
+    ],
+  }),
+  defineField({
+    name: 'whatsapp',
+    title: 'WhatsApp link',
+    type: 'url',
+    description:
+      'https://wa.me/ and your number with the country code and no spaces: https://wa.me/447700900123. Left empty, it is the telephone above if that is a mobile one.',
+    validation: secureUrl('Enter a link such as https://wa.me/447700900123.'),
+  }),
+  defineField({
+    name: 'coverageDescription',
+    title: 'Where we work',
+    type: 'text',
+    rows: 3,
+    description: 'A sentence that names the counties and towns you cover.',
+    validation: atMost(400),
+  }),
+  defineField({
+    name: 'openingHours',
+    title: 'Opening hours',
+    type: 'array',
+    description:
+      'When somebody answers the telephone. Leave out the days you are closed. Bank holidays count as closed.',
+    of: [defineArrayMember({type: 'openingHours'})],
+    validation: (rule) => rule.custom<OpeningHours[]>(hoursAgree).warning(),
+  }),
+  defineField({
+    name: 'otherHours',
+    title: 'Other hours on these days',
+    type: 'array',
+    description:
+      'Days on which the office is closed, or opens and closes at other times. A bank holiday is closed unless you put it here with its hours. The site, search engines and every promise follow.',
+    of: [defineArrayMember({type: 'otherHours'})],
+    components: {input: OtherHoursInput},
+    validation: (rule) => rule.custom<OtherHours[]>(otherHoursAgree),
+  }),
+])

@@ -1,10 +1,8 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {requiredLinkTarget} from '../../objects/linkTarget.ts'
 import {extraLinkPlaces, mostExtraLinks} from '../../options/extraLinkPlaces.ts'
-import {requiredText} from '../../rules/requiredText.ts'
+import {atMost, requiredText} from '../../rules/fieldRules.ts'
 import type {SiteSettings} from '../../sanity.types.ts'
-
-// Links in the menus beside the site's own.
 
 const titleOf = (place: string | undefined) =>
   extraLinkPlaces.find(({value}) => value === place)?.title
@@ -43,7 +41,7 @@ export const extraLinks = defineField({
           title: 'One line about it',
           type: 'string',
           description: 'Below it in a menu at the head of the page, as the others have one.',
-          validation: (rule) => rule.max(60).error('Keep this to 60 characters or fewer.'),
+          validation: atMost(60),
         }),
       ],
       preview: {

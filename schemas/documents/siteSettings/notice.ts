@@ -1,7 +1,7 @@
 import {defineField} from 'sanity'
 import {linkTarget} from '../../objects/linkTarget.ts'
-
-// A notice to every visitor, for some days.
+import {dayField} from '../../objects/sharedFields.ts'
+import {atMost} from '../../rules/fieldRules.ts'
 
 export const notice = defineField({
   name: 'notice',
@@ -18,7 +18,7 @@ export const notice = defineField({
       rows: 3,
       description:
         'Begin with what a family must know: "Visits go ahead". Then the reason, and until when.',
-      validation: (rule) => rule.max(240).error('Keep this to 240 characters or fewer.'),
+      validation: atMost(240),
     }),
     defineField({
       name: 'linkWords',
@@ -26,23 +26,19 @@ export const notice = defineField({
       type: 'string',
       description:
         'What the link leads to: "Our plan for bad weather". Leave it empty for no link.',
-      validation: (rule) => rule.max(60).error('Keep this to 60 characters or fewer.'),
+      validation: atMost(60),
     }),
     linkTarget,
-    defineField({
+    dayField({
       name: 'shownFrom',
       title: 'First day',
-      type: 'date',
       description: 'From the beginning of this day. Left empty, as soon as it is published.',
-      options: {dateFormat: 'D MMMM YYYY'},
     }),
-    defineField({
+    dayField({
       name: 'shownUntil',
       title: 'Last day',
-      type: 'date',
       description:
         'At the end of this day it leaves the site by itself. Left empty, it stays until you take it off.',
-      options: {dateFormat: 'D MMMM YYYY'},
       validation: (rule) => [
         rule.min(rule.valueOfField('shownFrom')).error('This is before the first day.'),
         rule

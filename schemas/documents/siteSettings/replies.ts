@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField} from 'sanity'
-import {requiredText} from '../../rules/requiredText.ts'
+import {requiredText} from '../../rules/fieldRules.ts'
 
 export const replies = defineField({
   name: 'replies',

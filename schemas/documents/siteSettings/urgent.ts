@@ -1,10 +1,7 @@
 import {defineArrayMember, defineField} from 'sanity'
+import {isSample, phoneField} from '../../objects/sharedFields.ts'
 import {hoursAgree, otherHoursAgree} from '../../rules/hoursAgree.ts'
-import {isSample} from '../../rules/isSample.ts'
-import {phoneNumber} from '../../rules/phoneNumber.ts'
 import type {OpeningHours, OtherHours} from '../../sanity.types.ts'
-
-// The numbers that answer while the office is closed.
 
 export const onCall = defineField({
   name: 'onCall',
@@ -14,13 +11,7 @@ export const onCall = defineField({
     'The number that is answered when the office is closed. It stands wherever the site speaks of urgent help. Leave it empty if there is none.',
   group: 'urgent',
   fields: [
-    defineField({
-      name: 'phone',
-      title: 'Telephone',
-      type: 'string',
-      description: 'Written as people should read it: 07700 900456.',
-      validation: phoneNumber,
-    }),
+    phoneField('Written as people should read it: 07700 900456.'),
     defineField({
       name: 'openingHours',
       title: 'When it is answered',

@@ -12,8 +12,7 @@ import {readBackup} from './archive.ts'
 
 /**
  * The content of a backup, without enquiries and accounts, unpacked for as long as it is used.
- * @param identity `AGE-SECRET-KEY-1...`
- * @throws SetupError when it cannot be read, or holds no content
+ * @throws SetupError when it holds no content
  */
 export async function readBackupContent<Result>(
   file: string,

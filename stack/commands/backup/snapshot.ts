@@ -11,15 +11,11 @@ const madeAnew = ['lake/derived-images', 'site']
 /** The lake's own dataset, and further ones by name. */
 const lakeFile = /^lake\/(?:datasets\/(?<dataset>[^/]+)\/)?lake\.sqlite$/
 
-/**
- * Milliseconds to wait for a database that is being written; none for a lake's, which is locked all the
- * time.
- */
+/** None for a lake's, which is locked all the time. */
 const mostBusyMs = (name: string) => (lakeFile.test(name) ? 0 : 20_000)
 /** SQLite's primary result code: another connection has the lock. */
 const busyCode = 5
 
-/** The address and token of a lake that has its database locked. */
 export interface RunningLake {
   url: string
   token: string
@@ -56,7 +52,6 @@ export async function takeSnapshot(
   return filesToKeep(target)
 }
 
-/** @throws SetupError when the file is not an undamaged database */
 export function checkDatabase(file: string): void {
   const database = new DatabaseSync(file, {readOnly: true})
   try {
@@ -102,9 +97,7 @@ export function isWithin(
   return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way)
 }
 
-/**
- * Hard-links files: each is written once and renamed into place, so a second link keeps its content.
- */
+/** Each file is written once and renamed into place, so a second link keeps its content. */
 async function linkFiles(dataDir: string, target: string): Promise<void> {
   for (const name of (await filesToKeep(dataDir)).filter((file) => !isDatabase(file))) {
     const to = join(target, name)
@@ -134,10 +127,7 @@ function copyDatabase(from: string, to: string, timeout: number): boolean {
   }
 }
 
-/**
- * Has a running lake copy a database, because it keeps its databases locked.
- * @param dataset the lake's own if left out
- */
+/** @param dataset the lake's own if left out */
 async function copyFromLake(
   {url, token}: RunningLake,
   dataset: string | undefined,

@@ -1,51 +1,8 @@
 import {type Provider, providerSchema} from '@home-care/schemas/provider/provider.ts'
+import {tones} from '@home-care/schemas/provider/tones.ts'
 
 // The tones of a main colour. Whatever the colour, each tone is as light as here, so that letters which can
 // be read on a ground can be read.
-
-type Palette = Provider['palette']
-type Tone = keyof Palette
-
-/** Each tone's luminance, and its chroma and hue beside a teal main colour. */
-const tones: Readonly<Record<Tone, readonly [luminance: number, chroma: number, hue: number]>> = {
-  paper: [0.9168, 0.0131, 1.438],
-  cream: [0.9829, 0.0069, 1.547],
-  'ink-500': [0.1595, 0.0163, -3.137],
-  'ink-600': [0.0964, 0.0215, -3.081],
-  'ink-900': [0.028, 0.0238, -3.014],
-  'sand-100': [0.8309, 0.025, 1.416],
-  'sand-200': [0.7127, 0.0384, 1.422],
-  'sand-300': [0.5433, 0.0566, 1.418],
-  'sand-400': [0.633, 0.0342, 1.431],
-  'sage-100': [0.8187, 0.0213, 2.223],
-  'sage-200': [0.6835, 0.0377, 2.251],
-  'sage-300': [0.5642, 0.0441, 2.253],
-  'sage-400': [0.4211, 0.0631, 2.313],
-  'sage-600': [0.1681, 0.0726, 2.371],
-  'mist-100': [0.8833, 0.0107, 2.383],
-  'mist-200': [0.8444, 0.0124, 2.74],
-  'mist-300': [0.6899, 0.0234, 3.016],
-  'mist-400': [0.611, 0.0256, 3.048],
-  'teal-100': [0.7962, 0.0168, 3.111],
-  'teal-200': [0.6216, 0.033, -3.105],
-  'teal-400': [0.3417, 0.0639, -3.072],
-  'teal-600': [0.1294, 0.0759, -2.985],
-  'teal-650': [0.1301, 0.0658, -2.996],
-  'teal-700': [0.0872, 0.0676, -2.978],
-  'teal-800': [0.0576, 0.0591, -2.938],
-  'teal-850': [0.0609, 0.0504, -2.976],
-  'teal-900': [0.0339, 0.0485, -2.917],
-  'teal-950': [0.0178, 0.0382, -2.928],
-  'clay-100': [0.8058, 0.0282, 0.905],
-  'clay-200': [0.6268, 0.0572, 0.878],
-  'clay-500': [0.2172, 0.1386, 0.726],
-  'clay-600': [0.1498, 0.1369, 0.711],
-  'clay-700': [0.1013, 0.1258, 0.698],
-  'clay-800': [0.0648, 0.108, 0.696],
-  'peach-100': [0.7371, 0.0762, 1.286],
-  'peach-200': [0.6952, 0.056, 1.093],
-  'peach-300': [0.6366, 0.065, 1.046],
-}
 
 /** WCAG 2.2, 1.4.3. */
 export const LEAST_CONTRAST = 4.5
@@ -70,7 +27,6 @@ function colourOf(light: readonly number[]): string {
 const luminanceOf = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
   0.2126 * red + 0.7152 * green + 0.0722 * blue
 
-/** The contrast of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [one, other]
     .map((colour) => luminanceOf(lightOf(colour)))
@@ -153,7 +109,7 @@ const turnTo = (hue: number, from: number) => Math.atan2(Math.sin(hue - from), M
  * The palette of a main colour. Grounds and accents stay warm, and turn a little with it; what stands
  * near it comes nearer, because other hues than teal have harsher neighbours.
  */
-export function paletteOf(main: string): Palette {
+export function paletteOf(main: string): Provider['palette'] {
   const [, mainChroma, mainHue] = tones['teal-800']
   const to = shadeOf(main)
   const strength = Math.min(1.6, to.chroma / mainChroma)

@@ -12,7 +12,6 @@ import {contrast, LEAST_CONTRAST, paletteOf, readable} from './palette.ts'
 
 const list = new Intl.ListFormat('en-GB')
 
-/** The services that schemas/sample describes. */
 const written = services.map(({slug}) => slug?.current ?? '')
 
 const county = providerSchema.shape.counties.element

@@ -159,9 +159,12 @@ function leftOf([kind, field]: ClearedField): string {
   return kind === 'switch' ? `select(${value} => true)` : value
 }
 
-/** A page's HTML without scripts, followed by its text. */
+/** A page's HTML with its facts for search engines and no other script, followed by its text. */
 async function seen(path: string): Promise<string> {
-  const html = (await stack.read(path)).replace(/<script\b.*?<\/script>/gs, '')
+  const html = (await stack.read(path)).replace(
+    /<script(?! type="application)\b.*?<\/script>/gs,
+    '',
+  )
   const words = html.replace(/<!--.*?-->/gs, '').replace(/<[^>]*>/g, ' ')
   return `${html}\n${words.replace(/\s+/g, ' ')}`
 }

@@ -8,7 +8,7 @@ import type {Page} from 'playwright-core'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {blanks} from '../judges.ts'
-import {BorrowedStack} from '../stack.ts'
+import {BorrowedStack, unpacked} from '../stack.ts'
 
 // The production build where an editor left fields empty: visitors see the words that the specification
 // gives, or nothing, but never a blank heading, a heading above nothing or an empty band.
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 async function read(path: string) {
-  const response = await fetch(`${stack.settings.siteUrl}${path}`)
+  const response = await fetch(`${stack.settings.siteUrl}${path}`, {headers: unpacked})
   expect({path, status: response.status}).toEqual({path, status: 200})
   return response.text()
 }

@@ -1,4 +1,4 @@
-import {supportTypes} from '@home-care/schemas/options/supportTypes.ts'
+import {supportTypes} from '@home-care/schemas/options/formChoices.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {adviceOnParagraph, readingYears, sentencesOf} from '@home-care/schemas/rules/textAdvice.ts'
 import {legalPages} from '@home-care/schemas/sample/legalPages.ts'

@@ -280,7 +280,10 @@ describe('the last good content stays while the Content Lake', () => {
     // The health checks the lake every few seconds.
     await expect.poll(async () => (await read('/health')).html).toContain('"lake":"away"')
     await stack.stop('web', 'SIGKILL')
+    const soon = {timeout: untilQuick.timeout, interval: 5}
+    const firstVisit = vi.waitFor(() => read(`/care-stories/${edited.story}`), soon)
     await stack.start('web', {LAKE_URL: gate.url})
+    expect((await firstVisit).status).toBe(200)
     await forgetEverything()
     await expectEdited()
 

@@ -1,6 +1,6 @@
 import {allPages} from '@home-care/schemas/site/relations.ts'
 import {beforeAll, expect, test} from 'vitest'
-import {BorrowedStack} from '../stack.ts'
+import {BorrowedStack, unpacked} from '../stack.ts'
 
 /** What is published, and on how many pages at most. */
 const changes: [what: string, field: string, most: number][] = [
@@ -42,7 +42,7 @@ const idOf = (what: string) =>
 async function visitAll() {
   return Promise.all(
     addresses.map(async (address) => {
-      const response = await fetch(new URL(address, stack.settings.siteUrl))
+      const response = await fetch(new URL(address, stack.settings.siteUrl), {headers: unpacked})
       const isKept = response.headers.get('cache-status') === 'site; hit'
       return {address, isKept, html: await response.text()}
     }),

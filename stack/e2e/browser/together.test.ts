@@ -8,8 +8,7 @@ import {holdBack} from '../holdBack.ts'
 import {Stack} from '../stack.ts'
 import {openStudio} from '../studioPage.ts'
 
-// The whole Studio, used by one person and by two. studio/test/typing.test.ts tests its document store
-// alone.
+// The whole Studio, used by one person and by two. studio/test/typing.test.ts has its document store alone.
 
 const restarts = 5
 

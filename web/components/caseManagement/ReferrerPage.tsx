@@ -1,4 +1,4 @@
-import {organisations} from '@home-care/schemas/options/organisations.ts'
+import {organisations} from '@home-care/schemas/options/formChoices.ts'
 import type {PageWithWords, ReviewedPage} from '@home-care/schemas/site/page.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ComponentProps} from 'react'

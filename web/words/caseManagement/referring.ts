@@ -1,4 +1,4 @@
-import {urgencies} from '@home-care/schemas/options/urgencies.ts'
+import {urgencies} from '@home-care/schemas/options/formChoices.ts'
 import {referralForm} from '@home-care/schemas/site/forms.ts'
 import {promiseInWords} from '@home-care/schemas/site/promises.ts'
 import {amount, type Figure, figures} from '../figures.ts'

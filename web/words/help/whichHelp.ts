@@ -1,5 +1,4 @@
-import {careFor} from '@home-care/schemas/options/careFor.ts'
-import type {supportTypes} from '@home-care/schemas/options/supportTypes.ts'
+import {careFor, type supportTypes} from '@home-care/schemas/options/formChoices.ts'
 import * as z from 'zod'
 import {amount, type Figures, figures as fixed, pounds, rate, rateInYear} from '../figures.ts'
 import {pricesAnHour, type WeeklyCostAnswers, weeklyCost} from './weeklyCost.ts'

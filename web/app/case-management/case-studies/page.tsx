@@ -36,7 +36,7 @@ export default async function CaseStudiesPage() {
       />
       <Section id="stories" ground="cream" heading="The latest stories">
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
-          {(stories.length ? stories : placeholderStories).map((story) => (
+          {(stories.length ? stories : placeholderStories()).map((story) => (
             <StoryCard key={story._id} story={story} />
           ))}
         </ul>

@@ -1,0 +1,50 @@
+// What senders choose from in the forms. Where a form is specified, so are the values and labels.
+
+/** The person who needs the requested care. The values are specified; the labels are ours. */
+export const careFor = [
+  {value: 'myself', title: 'Myself'},
+  {value: 'parent', title: 'A parent'},
+  {value: 'partner', title: 'My partner'},
+  {value: 'other', title: 'Someone else'},
+] as const
+
+/** Kinds of support a care request may ask for (specified values and labels). */
+export const supportTypes = [
+  {value: 'personal-care', title: 'Personal Care'},
+  {value: 'medication-support', title: 'Medication Support'},
+  {value: 'companionship', title: 'Companionship'},
+  {value: 'household-tasks', title: 'Household Tasks'},
+  {value: 'mobility-support', title: 'Mobility Support'},
+  {value: 'other', title: 'Other'},
+] as const
+
+/** When the care team may telephone someone who asked for care (specified values and labels). */
+export const bestTimeToReach = [
+  {value: 'morning', title: 'Morning (9am - 12pm)'},
+  {value: 'afternoon', title: 'Afternoon (12pm - 5pm)'},
+  {value: 'evening', title: 'Evening (5pm - 8pm)'},
+  {value: 'anytime', title: 'Anytime'},
+] as const
+
+/** Times for a call-back. */
+export const callTimes = [
+  {value: 'soonest', title: 'As soon as possible'},
+  {value: 'morning', title: 'In the morning'},
+  {value: 'afternoon', title: 'In the afternoon'},
+] as const
+
+/** Kinds of organisation a referral may come from (specified values and labels). */
+export const organisations = [
+  {value: 'nhs', title: 'NHS Trust'},
+  {value: 'local-authority', title: 'Local Authority'},
+  {value: 'care-home', title: 'Care Home'},
+  {value: 'private-practice', title: 'Private Practice'},
+  {value: 'other', title: 'Other'},
+] as const
+
+/** How soon a referred person needs care to begin (specified values and labels). */
+export const urgencies = [
+  {value: 'routine', title: 'Routine (within 2 weeks)'},
+  {value: 'soon', title: 'Soon (within 1 week)'},
+  {value: 'urgent', title: 'Urgent (within 48 hours)'},
+] as const

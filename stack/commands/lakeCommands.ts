@@ -1,0 +1,57 @@
+import {SetupError} from '@home-care/environment/environment.ts'
+import type {DatasetAddress} from '@home-care/lake/archive/datasetAddress.ts'
+import {z} from 'zod'
+
+// What `npm run content` asks the running lake to do.
+
+type Lake = Extract<DatasetAddress, {url: string}>
+
+const problemSchema = z.object({
+  message: z.string().optional(),
+  error: z.object({description: z.string()}).optional().catch(undefined),
+})
+
+/** @throws SetupError in the words of the lake, or when it does not answer */
+async function ask({url, token}: Lake, path: string, body?: object): Promise<unknown> {
+  const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'}
+  const request = body && {method: 'POST', body: JSON.stringify(body)}
+  const response = await fetch(url + path, {headers, ...request}).catch((cause) => {
+    throw new SetupError('The lake does not answer: start it first.', {cause})
+  })
+  const answer: unknown = await response.json()
+  if (response.ok) return answer
+  const {message, error} = problemSchema.parse(answer)
+  throw new SetupError(error?.description ?? message ?? `The lake answered ${response.status}.`)
+}
+
+const ids = z.array(z.string())
+const planSchema = z.object({documents: ids, assets: ids, comments: z.number(), referrers: ids})
+
+/**
+ * Erases a document of a lake for good, or says what would go.
+ * @throws SetupError when the lake refuses, or when something is left of it yet
+ */
+export async function eraseDocument(
+  lake: Lake,
+  id: string,
+  isDryRun: boolean | undefined,
+): Promise<void> {
+  const path = `/v2025-02-19/data/erase/${lake.dataset}/${encodeURIComponent(id)}`
+  const {documents, assets, comments, referrers} = planSchema.parse(await ask(lake, path))
+  console.log(
+    `With "${id}" go its past, ${documents.length} of document, draft and versions, ${assets.length} pictures and files that nothing else shows, and ${comments} comments and tasks.`,
+  )
+  if (referrers.length > 0) console.log(`These refer to it: ${referrers.join(', ')}.`)
+  if (isDryRun) return console.log('Nothing was erased.')
+  await ask(lake, path, {})
+  console.log('It is erased. Backups hold it until they are replaced.')
+}
+
+/**
+ * Says that the clock of the lake's machine is right, after a leap that the lake doubts.
+ * @param date today's, such as `2027-03-01`; the lake refuses when its clock says another
+ */
+export async function trustClock(lake: Lake, date: string): Promise<void> {
+  await ask(lake, '/health/clock', {date})
+  console.log('The lake goes by its clock again: what was scheduled until now goes live.')
+}
