@@ -240,7 +240,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
           `${council(1)}.url`,
           {[arrangingCare.path]: 'href="https://council.example/at-night"'},
         ],
-        ['switch', `${council(1)}.isSample`, {[arrangingCare.path]: 'these numbers are not real'}],
+        ['switch', `${council(1)}.isSample`, {[arrangingCare.path]: '01632 960201 Sample'}],
         ['words', `${council(2)}.checkedOn`, {[arrangingCare.path]: '7 June 2024'}],
         ['list', 'serviceOrder', 'Services Palliative Care'],
         ['list', 'locationOrder', {[pages.locations.path]: 'border-rule"><li id="northampton"'}],

@@ -7,7 +7,7 @@ import {ContactLinks} from './ContactLinks.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {Paragraphs} from './Paragraphs.tsx'
 import {companyDocument, editable} from './preview/dataAttribute.ts'
-import {markSamples, Sample} from './Sample.tsx'
+import {Sample} from './Sample.tsx'
 
 interface Person {
   /** The path of the person's field in the document. */
@@ -29,53 +29,47 @@ const initialsOf = (name: string) => (stegaClean(name).match(/(?<!\S)\p{L}/gu) ?
 /** Cards of people, side by side on a wide screen. */
 export async function PersonCards({people}: {people: readonly Person[]}) {
   const edit = await editable(companyDocument)
-  const {notice, mark} = markSamples(people, 'Samples: these people are made up.')
   return (
-    <>
-      {notice}
-      <CardGrid columns={2}>
-        {people.map(
-          ({role, field, name = '', photograph, words, facts = [], isSample, ...reach}) => (
-            <Card as="li" key={field} className="flex flex-col gap-4">
-              {photograph?.asset ? (
-                <ContentImage
-                  image={photograph}
-                  data-sanity={edit(`${field}.photograph`)}
-                  aspectRatio={1}
-                  sizes="9rem"
-                  className="size-36 rounded-card object-cover"
-                />
-              ) : (
-                <span
-                  aria-hidden="true"
-                  className="grid size-20 place-items-center rounded-card bg-sage-200 font-serif text-2xl text-teal-800"
-                >
-                  {initialsOf(name)}
-                </span>
-              )}
-              {photograph?.asset && photograph.caption && (
-                <p className="text-sm text-soft">{photograph.caption}</p>
-              )}
-              <div data-sanity={edit(field)}>
-                {role && <p className="text-soft">{role}</p>}
-                <h3 className="flex flex-wrap items-center gap-x-4">
-                  {name} {mark({isSample})}
-                </h3>
-              </div>
-              {words && <Paragraphs text={words} />}
-              <ContactLinks {...reach} data-sanity={edit(field)} />
-              {facts.length > 0 && (
-                <ul className="mt-auto border-t border-rule pt-4 text-sm text-soft">
-                  {facts.map((fact) => (
-                    <li key={fact}>{fact}</li>
-                  ))}
-                </ul>
-              )}
-            </Card>
-          ),
-        )}
-      </CardGrid>
-    </>
+    <CardGrid columns={2}>
+      {people.map(({role, field, name = '', photograph, words, facts = [], isSample, ...reach}) => (
+        <Card as="li" key={field} className="flex flex-col gap-4">
+          {photograph?.asset ? (
+            <ContentImage
+              image={photograph}
+              data-sanity={edit(`${field}.photograph`)}
+              aspectRatio={1}
+              sizes="9rem"
+              className="size-36 rounded-card object-cover"
+            />
+          ) : (
+            <span
+              aria-hidden="true"
+              className="grid size-20 place-items-center rounded-card bg-sage-200 font-serif text-2xl text-teal-800"
+            >
+              {initialsOf(name)}
+            </span>
+          )}
+          {photograph?.asset && photograph.caption && (
+            <p className="text-sm text-soft">{photograph.caption}</p>
+          )}
+          <div data-sanity={edit(field)}>
+            {role && <p className="text-soft">{role}</p>}
+            <h3 className="flex flex-wrap items-center gap-x-4">
+              {name} {isSample && <Sample />}
+            </h3>
+          </div>
+          {words && <Paragraphs text={words} />}
+          <ContactLinks {...reach} data-sanity={edit(field)} />
+          {facts.length > 0 && (
+            <ul className="mt-auto border-t border-rule pt-4 text-sm text-soft">
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      ))}
+    </CardGrid>
   )
 }
 

@@ -8,7 +8,7 @@ import {whileAnswered, whoToCall} from './answeredNumbers.ts'
 import {Day} from './LastReviewed.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
-import {markSamples, Sample} from './Sample.tsx'
+import {Sample} from './Sample.tsx'
 
 /** Says to call us while one of ours answers; while nobody does, that we are closed, and until when. */
 export function CallUs({children}: {children: ReactNode}) {
@@ -209,32 +209,28 @@ export async function CannotTelephone({isHeaded = false}: {isHeaded?: boolean}) 
 export async function CouncilNumbers() {
   const {emergencyContacts} = await getSiteSettings()
   const edit = await editable(settingsDocument)
-  const {notice, mark} = markSamples(emergencyContacts, 'Samples: these numbers are not real.')
   return (
-    <>
-      <ol className="numbers">
-        {emergencyContacts.map(({_key, name, phone, url, checkedOn, isSample}) => (
-          <li key={_key} data-sanity={edit(`emergencyContacts[_key=="${_key}"]`)}>
-            {url ? <a href={url}>{name}</a> : name}
-            <br />
-            {phone && (
-              <a href={telephoneHref(phone)} className="number">
-                {phone}
-              </a>
-            )}{' '}
-            {mark({isSample})}
-            {checkedOn && (
-              <>
-                <br />
-                <span className="text-sm text-soft">
-                  Checked on <Day date={checkedOn} />.
-                </span>
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-      {notice}
-    </>
+    <ol className="numbers">
+      {emergencyContacts.map(({_key, name, phone, url, checkedOn, isSample}) => (
+        <li key={_key} data-sanity={edit(`emergencyContacts[_key=="${_key}"]`)}>
+          {url ? <a href={url}>{name}</a> : name}
+          <br />
+          {phone && (
+            <a href={telephoneHref(phone)} className="number">
+              {phone}
+            </a>
+          )}{' '}
+          {isSample && <Sample>Sample: not a real number</Sample>}
+          {checkedOn && (
+            <>
+              <br />
+              <span className="text-sm text-soft">
+                Checked on <Day date={checkedOn} />.
+              </span>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }

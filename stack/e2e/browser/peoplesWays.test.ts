@@ -118,7 +118,7 @@ test('from a help page she learns which number to call tonight and the price of 
     .toContain(`Closed: we call back from ${office?.until}`)
   const words = await urgent.innerText()
   expect(words).toContain('choose option 2')
-  expect(words).toContain('Samples: these numbers are not real.')
+  expect(words).toContain('Sample: not a real number')
   const calls = await urgent
     .locator('a[href^="tel:"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

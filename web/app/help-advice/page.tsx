@@ -86,9 +86,6 @@ export default async function HelpAdvicePage() {
             We come within {amount(fixed.latestArrival)} of the time agreed. After that, see{' '}
             <a href={pages.missedVisit.path}>what to do, and who to call</a>.
           </Situation>
-          <Situation title="Deaf, or can’t speak on the telephone?">
-            <CannotTelephone isHeaded />
-          </Situation>
           <CareAtOnce data-when="nobody" />
           <Situation title="Not safe at home tonight, or at risk of harm or neglect" isWide>
             Call your council’s adult social care team. At night and at weekends:
@@ -96,14 +93,12 @@ export default async function HelpAdvicePage() {
             Not sure which council? <a href={findCouncil}>Find it by postcode</a>.
           </Situation>
         </Situations>
+        <div className="prose mt-5">
+          <CannotTelephone />
+        </div>
       </Section>
 
-      <Section
-        id="articles"
-        ground="cream"
-        heading="Three articles to start with"
-        intro="Each takes under ten minutes and ends with a next step."
-      >
+      <Section id="articles" ground="cream" heading="Three articles to start with">
         <CardGrid>
           {helpArticles.map(({path, title, excerpt, drawing}) => (
             <LinkCard
