@@ -1,6 +1,5 @@
-import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
-import {Sql} from '../store/sql.ts'
+import type {Sql} from '../store/sql.ts'
 import type {AuditTrail} from './auditTrail.ts'
 import type {Guesses} from './guesses.ts'
 import type {ExternalIdentity} from './identityProvider.ts'
@@ -37,8 +36,8 @@ export class Acceptance {
   readonly #auth: Library
   readonly #accounts: Accounts
 
-  constructor(database: DatabaseSync, auth: Library, accounts: Accounts) {
-    this.#sql = new Sql(database)
+  constructor(sql: Sql, auth: Library, accounts: Accounts) {
+    this.#sql = sql
     this.#auth = auth
     this.#accounts = accounts
   }

@@ -1,6 +1,5 @@
 import {randomUUID} from 'node:crypto'
-import type {DatabaseSync} from 'node:sqlite'
-import {Sql} from '../store/sql.ts'
+import type {Sql} from '../store/sql.ts'
 import {type AuditEntry, auditEntrySchema} from './staffSchemas.ts'
 
 export const auditTable = `
@@ -16,8 +15,8 @@ export const auditTable = `
 export class AuditTrail {
   readonly #sql: Sql
 
-  constructor(database: DatabaseSync) {
-    this.#sql = new Sql(database)
+  constructor(sql: Sql) {
+    this.#sql = sql
   }
 
   entries(most: number): AuditEntry[] {

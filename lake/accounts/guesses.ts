@@ -3,7 +3,7 @@ import {Attempts} from './attempts.ts'
 import type {Devices} from './devices.ts'
 import {CrowdedError, PatienceError, SignInError, UnavailableError} from './signInErrors.ts'
 
-/** Passwords that are being checked, or wait for it. */
+/** Answers that are being checked, or wait for it: passwords, codes, passkeys, and those of a provider. */
 const MOST_CHECKS = {client: 4, all: 8}
 
 /** Limits how often a client tries passwords, codes and passkeys, and how often an account is tried. */
@@ -34,7 +34,7 @@ export class Guesses {
   async attempt<Result>(client: string | undefined, trial: () => Promise<Result>): Promise<Result> {
     this.#requirePatience(client)
     try {
-      return await trial()
+      return await this.#checked(client, trial)
     } catch (error) {
       if (!(error instanceof SignInError)) throw unavailable(error)
       if (!(error instanceof UnavailableError)) this.#failedFrom(client)
@@ -82,7 +82,10 @@ export class Guesses {
     this.#attempts.succeeded(email)
   }
 
-  async #checked(client: string | undefined, check: () => Promise<Response>): Promise<Response> {
+  async #checked<Result>(
+    client: string | undefined,
+    check: () => Promise<Result>,
+  ): Promise<Result> {
     const own = this.#checking.filter((other) => other === client).length
     const isOverShare = client !== undefined && own >= MOST_CHECKS.client
     if (isOverShare || this.#checking.length >= MOST_CHECKS.all) {

@@ -1,7 +1,6 @@
 import {createHash, randomBytes} from 'node:crypto'
-import type {DatabaseSync} from 'node:sqlite'
 import type {Role} from '@home-care/schemas/rules/roles.ts'
-import {Sql} from '../store/sql.ts'
+import type {Sql} from '../store/sql.ts'
 import type {AuditTrail} from './auditTrail.ts'
 import {type Invitation, invitationSchema} from './staffSchemas.ts'
 
@@ -23,8 +22,8 @@ export class Invitations {
   readonly #sql: Sql
   readonly #trail: AuditTrail
 
-  constructor(database: DatabaseSync, trail: AuditTrail) {
-    this.#sql = new Sql(database)
+  constructor(sql: Sql, trail: AuditTrail) {
+    this.#sql = sql
     this.#trail = trail
   }
 

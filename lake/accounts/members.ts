@@ -1,7 +1,5 @@
-import type {DatabaseSync} from 'node:sqlite'
 import type {Role} from '@home-care/schemas/rules/roles.ts'
-import {inTransaction} from '../store/database.ts'
-import {Sql} from '../store/sql.ts'
+import type {Sql} from '../store/sql.ts'
 import {SignInError} from './signInErrors.ts'
 import {
   type ListedMember,
@@ -19,16 +17,14 @@ export const providers = {password: 'credential', passkey: 'passkey'}
 
 /** The staff, with one administrator at least. */
 export class Members {
-  readonly #database: DatabaseSync
   readonly #sql: Sql
 
-  constructor(database: DatabaseSync) {
-    this.#database = database
-    this.#sql = new Sql(database)
+  constructor(sql: Sql) {
+    this.#sql = sql
   }
 
   get(id: string): StaffMember | undefined {
-    const row = this.#database.prepare(`SELECT ${memberColumns} FROM user WHERE id = ?`).get(id)
+    const row = this.#sql.database.prepare(`SELECT ${memberColumns} FROM user WHERE id = ?`).get(id)
     return row && memberSchema.parse(row)
   }
 
@@ -38,7 +34,7 @@ export class Members {
   }
 
   byIdentity(issuer: string, subject: string, otherThan = ''): StaffMember | undefined {
-    const row = this.#database
+    const row = this.#sql.database
       .prepare(
         `SELECT ${memberColumns} FROM account JOIN user ON user.id = account.userId
          WHERE account.providerId = ? AND account.accountId = ? AND user.email != ?`,
@@ -48,7 +44,7 @@ export class Members {
   }
 
   list(): ListedMember[] {
-    return this.#database
+    return this.#sql.database
       .prepare(
         `SELECT ${memberColumns}, coalesce(twoFactorEnabled, 0) OR EXISTS (
              SELECT 1 FROM account WHERE userId = user.id AND providerId != '${providers.password}'
@@ -91,7 +87,7 @@ export class Members {
    * @throws SignInError
    */
   keepingAdministrator(id: string | undefined, change: () => void): void {
-    inTransaction(this.#database, () => {
+    this.#sql.transaction(() => {
       const had = id !== undefined && this.get(id)?.role === 'administrator'
       change()
       if (!had || this.hasAdministrator()) return

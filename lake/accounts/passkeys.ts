@@ -1,11 +1,10 @@
-import type {DatabaseSync} from 'node:sqlite'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
-import {Sql} from '../store/sql.ts'
+import type {Sql} from '../store/sql.ts'
 import {SignInError} from './signInErrors.ts'
 
 export const ANSWER_WITHIN_S = 5 * 60
@@ -83,9 +82,9 @@ export class Passkeys {
   /** Each challenge serves once. */
   readonly #usedChallenges = new LRUCache<string, true>({max: 10_000, ttl: ANSWER_WITHIN_S * 1000})
 
-  constructor(database: DatabaseSync, {url, name}: {url: string; name: string}) {
+  constructor(sql: Sql, {url, name}: {url: string; name: string}) {
     const {origin, hostname} = new URL(url)
-    this.#sql = new Sql(database)
+    this.#sql = sql
     this.origin = origin
     this.#host = hostname
     this.#name = name

@@ -1,6 +1,5 @@
-import type {DatabaseSync} from 'node:sqlite'
 import {z} from 'zod'
-import {Sql} from '../store/sql.ts'
+import type {Sql} from '../store/sql.ts'
 import {memberColumns, providers} from './members.ts'
 import {memberSchema, type StaffMember} from './staffSchemas.ts'
 
@@ -23,18 +22,16 @@ const validSessions = `session JOIN user ON user.id = session.userId
 
 /** The sessions that stand. The library opens them. */
 export class Sessions {
-  readonly #database: DatabaseSync
   readonly #sql: Sql
   readonly #issuer: string | null
 
-  constructor(database: DatabaseSync, issuer: string | undefined) {
-    this.#database = database
-    this.#sql = new Sql(database)
+  constructor(sql: Sql, issuer: string | undefined) {
+    this.#sql = sql
     this.#issuer = issuer ?? null
   }
 
   find(sessionId: string): StaffSession | undefined {
-    const row = this.#database
+    const row = this.#sql.database
       .prepare(
         `SELECT ${memberColumns}, session.createdAt AS openedAt
          FROM ${validSessions} AND session.id = :sessionId`,
@@ -49,7 +46,7 @@ export class Sessions {
 
   /** The beginning of a member's oldest session; null without one. */
   oldestOf(memberId: string): string | null {
-    const row = this.#database
+    const row = this.#sql.database
       .prepare(
         `SELECT min(session.createdAt) AS since FROM ${validSessions} AND user.id = :memberId`,
       )

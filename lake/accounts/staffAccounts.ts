@@ -1,4 +1,3 @@
-import type {DatabaseSync} from 'node:sqlite'
 import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
@@ -44,7 +43,6 @@ export class StaffAccounts {
   readonly guesses: Guesses
   readonly acceptance: Acceptance
   readonly trail: AuditTrail
-  readonly #database: DatabaseSync
   readonly #sql: Sql
   readonly #auth: Library
   readonly #devices: Devices
@@ -72,17 +70,16 @@ export class StaffAccounts {
     {database, auth, key}: Awaited<ReturnType<typeof openLibrary>>,
     options: AccountsOptions,
   ) {
-    this.#database = database
     this.#sql = new Sql(database)
     this.#auth = auth
-    this.trail = new AuditTrail(database)
-    this.members = new Members(database)
-    this.invitations = new Invitations(database, this.trail)
-    this.passkeys = new Passkeys(database, options)
-    this.sessions = new Sessions(database, options.issuer)
+    this.trail = new AuditTrail(this.#sql)
+    this.members = new Members(this.#sql)
+    this.invitations = new Invitations(this.#sql, this.trail)
+    this.passkeys = new Passkeys(this.#sql, options)
+    this.sessions = new Sessions(this.#sql, options.issuer)
     this.#devices = new Devices(key, options.url)
     this.guesses = new Guesses(this.#devices, (email) => this.members.hasPassword(email))
-    this.acceptance = new Acceptance(database, auth, this)
+    this.acceptance = new Acceptance(this.#sql, auth, this)
     this.#secondPersonFor = options.secondPersonFor ?? 'what needs one'
     this.#version = this.#dataVersion()
     // Another process, `npm run staff`, may change it too.
@@ -98,7 +95,7 @@ export class StaffAccounts {
   close(): void {
     clearInterval(this.#watch)
     this.#listeners.clear()
-    this.#database.close()
+    this.#sql.database.close()
   }
 
   onChange(listener: () => void): () => void {

@@ -57,6 +57,8 @@ const MOST_TIMES_PACKED = 32
 /** A small archive may unpack to so much in any case. */
 const MOST_OF_SMALL_BYTES = 512 * 1024 * 1024
 const MOST_DESCRIBED_BYTES = 64 * 1024 * 1024
+/** Ten files for each document of a large lake. An empty one takes room on the disk too. */
+const MOST_FILES = 100_000
 
 /** @throws Error of a stream that grows beyond what is likely, or beyond half of the free disk */
 async function sizeGuard(packed: number, folder: string) {
@@ -78,6 +80,18 @@ async function sizeGuard(packed: number, folder: string) {
   }
 }
 
+/** Links could lead out of the folder. */
+function fileGuard() {
+  let files = 0
+  return ({type}: {type?: string | undefined}) => {
+    files += 1
+    if (files > MOST_FILES) {
+      throw new Error(`it holds more than ${MOST_FILES.toLocaleString('en-GB')} files`)
+    }
+    return type === 'file' || type === 'directory'
+  }
+}
+
 async function unpack(file: string, folder: string, tell?: Progress): Promise<Archive> {
   const {size} = await stat(file)
   await pipeline(
@@ -92,8 +106,8 @@ async function unpack(file: string, folder: string, tell?: Progress): Promise<Ar
     },
     createGunzip(),
     await sizeGuard(size, folder),
-    // The strict reader refuses a tar without its end. Links could lead out of the folder.
-    unpackTar(folder, {strict: true, filter: ({type}) => type === 'file' || type === 'directory'}),
+    // The strict reader refuses a tar without its end.
+    unpackTar(folder, {strict: true, filter: fileGuard()}),
   )
   const found = await readdir(folder, {recursive: true, withFileTypes: true})
   const paths = found

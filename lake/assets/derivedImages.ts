@@ -6,6 +6,7 @@ import {parseAccept} from 'hono/utils/accept'
 import sharp, {type Metadata} from 'sharp'
 import {fileOf} from '../store/assetAddress.ts'
 import {Refusal} from '../store/errors.ts'
+import {isDiskFull} from '../store/sqliteError.ts'
 import {MOST_AVIF, MOST_MADE, MOST_SHOWN, rectOf, type Size, sizeOf} from './imageGeometry.ts'
 import {AS_SHOWN, type ImageParams, parseImageParams} from './imageParams.ts'
 import {type Format, isHeif, render} from './render.ts'
@@ -90,7 +91,9 @@ export class DerivedImages {
     } catch {
       const bytes = await makeImage(original, params, format)
       await writeAtomically(path, bytes).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error
+        // A full disk has room for the picture that is asked for rather than for others.
+        if (isDiskFull(error)) await this.#dropOldest(0)
+        else if (error.code !== 'ENOENT') throw error
         await writeAtomically(path, bytes)
       })
       // The picture was deleted meanwhile.
@@ -103,7 +106,7 @@ export class DerivedImages {
     }
   }
 
-  async #dropOldest(): Promise<void> {
+  async #dropOldest(mostBytes = this.#mostBytes): Promise<void> {
     const files = await Promise.all(
       (await readdir(this.#folder).catch(() => [])).map(async (name) => {
         const path = join(this.#folder, name)
@@ -112,9 +115,9 @@ export class DerivedImages {
       }),
     )
     let total = files.reduce((sum, file) => sum + file.size, 0)
-    if (total <= this.#mostBytes) return
+    if (total <= mostBytes) return
     for (const file of files.sort((a, b) => a.used - b.used)) {
-      if (total <= this.#mostBytes / 2) break
+      if (total <= mostBytes / 2) break
       await rm(file.path, {force: true})
       total -= file.size
     }

@@ -18,7 +18,9 @@ export function isPacked(bytes: Uint8Array): boolean {
 export function sizeOfDrawing(bytes: Uint8Array): {width: number; height: number} {
   // Drawing programs write the root element near the beginning.
   const text = textOf(bytes, 16 * 1024).replaceAll(/<!--.*?-->/gs, '')
-  const root = /<svg\s(?:[^>"']|"[^"]*"|'[^']*')*>/i.exec(text)?.[0] ?? ''
+  // From the first one alone: a search from each of thousands would take a second.
+  const rest = text.slice(text.search(/<svg\s/i))
+  const root = /^<svg\s(?:[^>"']|"[^"]*"|'[^']*')*>/i.exec(rest)?.[0] ?? ''
   const attribute = (name: string) =>
     new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1]?.trim() ?? ''
   const pixels = (name: string) => Number(/^(\d*\.?\d+)(?:px)?$/.exec(attribute(name))?.[1])

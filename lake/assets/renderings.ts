@@ -24,19 +24,23 @@ export async function runRendering<T>(bytes: number, work: () => Promise<T>): Pr
 
 /** A file of a few kilobytes can claim more pixels than the machine has memory for. */
 export const MOST_PIXELS = 100_000_000
-/** The decoder of AVIF takes 17 bytes and 100 nanoseconds a pixel. */
-const MOST_HEIF_PIXELS = 25_000_000
+/** The decoder of AVIF takes 17 bytes and 100 nanoseconds a pixel, those of GIF and WebP 8 bytes. */
+const MOST_PIXELS_OF = new Map([
+  ['heif', 25_000_000],
+  ['gif', 50_000_000],
+  ['webp', 50_000_000],
+])
 
 /**
  * Refuses a picture that would take too much to decode, by what its header says.
  * @throws Refusal 413
  */
 export function requireFewPixels({
-  format,
+  format = '',
   width,
   height,
 }: Pick<Metadata, 'width' | 'height'> & {format?: string}): void {
-  const most = format === 'heif' ? MOST_HEIF_PIXELS : MOST_PIXELS
+  const most = MOST_PIXELS_OF.get(format) ?? MOST_PIXELS
   if (width * height > most) {
     throw new Refusal(413, `A picture of this format may have at most ${most / 1e6} million pixels`)
   }

@@ -75,17 +75,14 @@ export class Lake extends ServedDataset {
   }
 }
 
-const isLink = (document: StoredDocument | null) =>
-  document?._type === 'sanity.previewUrlShareAccess'
-
+/** The trail keeps no address of a page: it would outlive the page's erasure. */
 function notePreviewSharing(store: Store, access: AccessControl): void {
+  const isShared = (document: StoredDocument | null) =>
+    document?._type === 'sanity.previewUrlShareAccess' && Boolean(document.secret)
   store.onCommit(({author, changes}) => {
     for (const {before, after} of changes) {
-      // The link of a shared preview; it has no secret once sharing has ended.
-      const [was, is] = [before, after].map((state) => (isLink(state) ? state : undefined))
-      const path = String((is ?? was)?.path ?? '')
-      if (is?.secret) access.note({id: author}, 'shared the preview', path)
-      else if (was?.secret) access.note({id: author}, 'stopped sharing the preview', path)
+      if (isShared(after)) access.note(author, 'shared the preview')
+      else if (isShared(before)) access.note(author, 'stopped sharing the preview')
     }
   })
 }

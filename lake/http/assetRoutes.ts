@@ -81,10 +81,15 @@ async function upload(
   const stored = lake.store.get(asset._id)
   if (Object.keys(words).some((field) => stored?.[field] === undefined) || !stored) {
     const {id: author} = identity
-    lake.store.commit({author, request: {asset: asset._id, words}}, (transaction) => {
-      transaction.createIfNotExists({...asset})
-      transaction.patch(asset._id, {setIfMissing: words})
-    })
+    try {
+      lake.store.commit({author, request: {asset: asset._id, words}}, (transaction) => {
+        transaction.createIfNotExists({...asset})
+        transaction.patch(asset._id, {setIfMissing: words})
+      })
+    } catch (error) {
+      if (!stored) lake.assets.remove(asset._id)
+      throw error
+    }
   }
   const document = lake.store.get(asset._id)
   return c.json({document: document && withAddress(document, publicAddress(lake.access, c))})

@@ -5,7 +5,7 @@ import {parseQuery} from './parseQuery.ts'
 import {QueryLimitError, QueryParseError} from './queryError.ts'
 import {prepare} from './sources.ts'
 import {childrenOf, type ExprNode} from './syntaxTree.ts'
-import {textOf, wordsOf} from './textQuery.ts'
+import {wordsIn} from './textQuery.ts'
 
 /*
  * Every commit evaluates every listener's filter on the main thread, for each document that changed.
@@ -44,9 +44,8 @@ export function documentFilter(
     const started = performance.now()
     const matches = prepared.every(({tree, questionIn}) => {
       const dereference = ({_ref}: {_ref: string}): unknown => {
-        const {question, id} = questionIn(_ref)
-        if (question.asks !== 'words') return null
-        return question.test(textOf(document) + (question.withId ? wordsOf([id]) : ''))
+        const {question} = questionIn(_ref)
+        return question.asks === 'test' && question.test(document, () => wordsIn(document))
       }
       const options = {root: document, dataset: [], dereference, identity, sanity: name}
       return evaluateSync(tree, options).data === true

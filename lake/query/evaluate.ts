@@ -2,7 +2,6 @@ import {evaluateSync} from 'groq-js'
 import {isWellFormedId} from '../store/ids.ts'
 import type {Prepared} from './sources.ts'
 import type {ExprNode} from './syntaxTree.ts'
-import {wordsOf} from './textQuery.ts'
 import type {View, Viewed} from './view.ts'
 
 interface Evaluation<Document> {
@@ -41,13 +40,14 @@ export function evaluate<Document extends Viewed>(
       onRead?.(id)
       return null
     }
-    const document = view.get(id)
-    if (question.asks === 'reference') {
-      if (!isWellFormedId(id)) return null
-      onReference?.(id)
-      return (document && show ? show(document) : document) ?? null
+    const stored = view.get(id)
+    const document = stored && show ? show(stored) : stored
+    if (question.asks === 'test') {
+      return stored && document && question.test(document, () => view.wordsIn(stored))
     }
-    return document && question.test(view.textOf(document) + (question.withId ? wordsOf([id]) : ''))
+    if (!isWellFormedId(id)) return null
+    onReference?.(id)
+    return document ?? null
   }
   return evaluateNode(tree)
 }

@@ -1,3 +1,4 @@
+import {referencesIn} from '../store/references.ts'
 import {addTags, attributeName, type Beginning, type Key, keysOf} from './keys.ts'
 import {type ExprNode, mapChildren, someNode} from './syntaxTree.ts'
 
@@ -12,10 +13,14 @@ export function narrow(node: ExprNode, tags: Set<string>, first?: Beginning): Ex
     return {...node, base: {...base, base: narrow(base.base, tags, beginning)}}
   }
   const filters = filtersOfEverything(node)
-  if (!filters) return mapChildren(node, (child) => narrow(child, tags))
+  if (!filters) {
+    const isScore = node.type === 'PipeFuncCall' && node.name === 'score'
+    const scored = isScore && filtersOfEverything(node.base) ? byIndex(node) : node
+    return mapChildren(scored, (child) => narrow(child, tags))
+  }
   const groups = filters.flatMap(keysOf)
   addTags(groups, tags)
-  const narrowed = filters.map((filter) => narrow(filter, tags))
+  const narrowed = filters.map((filter) => narrow(byIndex(filter), tags))
   const question = {asks: 'documents', keys: groups} as const
   const all = narrowed.reduce(and, TRUE)
   const base: ExprNode =
@@ -43,13 +48,33 @@ function beginningOf(node: ExprNode): Beginning | undefined {
   return {order: {by, descending: argument?.type === 'Desc'}, count: last}
 }
 
-/** Whether the document in `@`, with its id or without, holds words. */
-export const documentHasWords = (test: (words: string) => boolean, withId: boolean): ExprNode =>
-  ask({asks: 'words', test, withId}, idOf({type: 'This'}))
+/** A condition on whole documents, whose `references()` asks what is cached of the document in `@`. */
+function byIndex(node: ExprNode): ExprNode {
+  if (node.type !== 'FuncCall') {
+    const holdsConditions = ['And', 'Group', 'Not', 'Or', 'PipeFuncCall'].includes(node.type)
+    return holdsConditions ? mapChildren(node, byIndex) : node
+  }
+  if (node.name === 'boost') return mapChildren(node, byIndex)
+  const [keys] = node.name === 'references' ? keysOf(node) : []
+  if (!keys) return node
+  return testDocument((document) => keys.some(({value}) => referencesIn(document).has(value)))
+}
+
+/** Whether the document in `@` passes a test. */
+export const testDocument = (test: DocumentTest): ExprNode =>
+  ask({asks: 'test', test}, idOf({type: 'This'}))
 
 /** Evaluates to null, and notes that the document was read. */
 export const seenDocument = (document: ExprNode = {type: 'This'}): ExprNode =>
   ask({asks: 'seen'}, idOf(document))
+
+/** The words of a document's texts, and those of its id. */
+export interface Words {
+  text: string
+  id: string
+}
+
+type DocumentTest = (document: object, words: () => Words) => boolean
 
 /** A question to the view, about the documents of keys or about one document. */
 export type ViewQuestion =
@@ -58,7 +83,7 @@ export type ViewQuestion =
       keys: readonly (readonly Key[])[]
       first?: Beginning & {filter: ExprNode}
     }
-  | {asks: 'words'; test: (words: string) => boolean; withId: boolean}
+  | {asks: 'test'; test: DocumentTest}
   | {asks: 'reference'}
   | {asks: 'seen'}
 

@@ -1,6 +1,6 @@
 import {fold} from '@home-care/schemas/rules/fold.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
-import {documentHasWords} from './sources.ts'
+import {testDocument, type Words} from './sources.ts'
 import {type ExprNode, mapChildren} from './syntaxTree.ts'
 
 /** Splits a search as the Studio does: quoted phrases stay whole (sanity 6.16, TOKEN_REGEX). */
@@ -54,7 +54,12 @@ function patternsOf(text: string): string[] {
 function hasWords(text: ExprNode, patterns: readonly string[]): ExprNode {
   const elements = text.type === 'Array' ? text.elements.map(({value}) => value) : [text]
   if (elements.some(({type}) => type === 'This')) {
-    return documentHasWords(wordsTest(patterns), elements.some(isId))
+    const tests = patterns.map(wordTest)
+    const withId = elements.some(isId)
+    return testDocument((_document, words) => {
+      const {text, id} = words()
+      return tests.every((test) => test(text) || (withId && test(id)))
+    })
   }
   return patterns
     .map(
@@ -65,11 +70,6 @@ function hasWords(text: ExprNode, patterns: readonly string[]): ExprNode {
 
 const isId = (node: ExprNode): boolean =>
   node.type === 'AccessAttribute' && node.name === '_id' && !node.base
-
-function wordsTest(patterns: readonly string[]): (text: string) => boolean {
-  const tests = patterns.map(wordTest)
-  return (text) => tests.every((test) => test(text))
-}
 
 function wordTest(pattern: string): (text: string) => boolean {
   const word = fold(pattern)
@@ -84,14 +84,14 @@ function wordTest(pattern: string): (text: string) => boolean {
   return (text) => expression.test(text)
 }
 
-export function textOf(document: object): string {
+export function wordsIn(document: {_id: string}): Words {
   const texts: string[] = []
   collectAttributes(document, texts)
-  return wordsOf(texts)
+  return {text: wordsOf(texts), id: wordsOf([document._id])}
 }
 
 /** The words of texts, folded, with a space around each. */
-export function wordsOf(texts: readonly string[]): string {
+function wordsOf(texts: readonly string[]): string {
   const words = texts.map((text) => (text.replace(EDGE_DOTS, '').match(WORD) ?? []).join(' '))
   return ` ${fold(words.join(' '))} `
 }

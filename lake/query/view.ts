@@ -4,7 +4,8 @@ import {byId, DocumentIndex, place} from '../store/documentIndex.ts'
 import {referencesIn} from '../store/references.ts'
 import type {Part} from './documentParts.ts'
 import type {Key, Order} from './keys.ts'
-import {textOf} from './textQuery.ts'
+import type {Words} from './sources.ts'
+import {wordsIn} from './textQuery.ts'
 
 export interface Viewed {
   _id: string
@@ -36,7 +37,7 @@ export class View<Document extends Viewed = StoredDocument> {
   readonly #ordered = new Map<string, Ordered<Document>>()
   /** The place of each part of a document, for source maps. */
   readonly parts = new WeakMap<object, Part>()
-  readonly #texts = new WeakMap<Document, string>()
+  readonly #words = new WeakMap<Document, Words>()
 
   constructor(documents: Iterable<Document>) {
     this.#all = [...documents].sort(byId)
@@ -97,12 +98,10 @@ export class View<Document extends Viewed = StoredDocument> {
     return first.sort(byId)
   }
 
-  textOf(document: Document): string {
-    const cached = this.#texts.get(document)
-    if (cached !== undefined) return cached
-    const text = textOf(document)
-    this.#texts.set(document, text)
-    return text
+  wordsIn(document: Document): Words {
+    const words = this.#words.get(document) ?? wordsIn(document)
+    this.#words.set(document, words)
+    return words
   }
 
   set(id: string, after: Document | undefined): void {

@@ -216,8 +216,8 @@ export class AccessControl {
     return member ? `${member.name} (${member.email})` : (this.user(id)?.name ?? id)
   }
 
-  note(identity: Pick<Identity, 'id'> | undefined, action: string, subject: string): void {
-    if (identity) this.#accounts?.trail.record(this.nameOf(identity.id), action, subject)
+  note(author: string, action: string): void {
+    this.#accounts?.trail.record(this.nameOf(author), action, '')
   }
 
   roleOf({id, role}: Identity): Role | undefined {

@@ -28,6 +28,11 @@ export function whyNotAlone(
   if (access.isProgram(publishedBy) || !access.asksForSecondPerson) return undefined
   const wordingAt = (document: StoredDocument | null | undefined) =>
     document ? wordingOf(document) : undefined
+  // A scheduled release keeps the reason, where no erasure looks for a title.
+  const named = (document: StoredDocument | null | undefined, why: string) => {
+    const title = typeof document?.title === 'string' ? `“${document.title}”` : 'This'
+    return `${isPlanned ? `"${document?._id}"` : title} needs a second person: ${why}`
+  }
 
   function whyNotPublish(
     publishedId: string,
@@ -92,8 +97,3 @@ const WHY = {
     'nobody knows any more who wrote it. Change a word of it. Then somebody else may publish it.',
   unread: 'say which revision of the draft you have read (ifDraftRevisionId).',
 } as const
-
-function named(document: StoredDocument | null | undefined, why: string): string {
-  const title = document?.title
-  return `${typeof title === 'string' ? `“${title}”` : 'This'} needs a second person: ${why}`
-}

@@ -7,9 +7,11 @@ import {
   mkdirSync,
   openSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import {dirname, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {Sql} from './sql.ts'
 import {isDamage} from './sqliteError.ts'
 
 /**
@@ -137,10 +139,11 @@ export function openDatabase(folder: string): DatabaseSync {
     closeSync(openSync(file, 'a', 0o600))
     chmodSync(file, 0o600)
     database = new DatabaseSync(file)
+    // It writes, so it would keep an existing database from being opened on a full disk.
+    if (statSync(file).size === 0) database.exec('PRAGMA auto_vacuum = INCREMENTAL')
     // Without a limit the log stays as large as the largest commit.
     database.exec(`
       PRAGMA locking_mode = EXCLUSIVE;
-      PRAGMA auto_vacuum = INCREMENTAL;
       PRAGMA secure_delete = ON;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
@@ -187,21 +190,9 @@ function migrate(database: DatabaseSync): void {
   if (version > latest) throw new Error('it was written by a newer version of the lake')
   if (version > 0 && version < FIRST_VERSION) throw new Error('it is from before the first release')
   // The first transaction takes the exclusive lock. On a full disk it must not write.
-  inTransaction(database, () => {
+  new Sql(database).transaction(() => {
     if (version === latest) return
     for (const step of steps.slice(Math.max(0, version - FIRST_VERSION + 1))) database.exec(step)
     database.exec(`PRAGMA user_version = ${latest}`)
   })
-}
-
-export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    const result = work()
-    database.exec('COMMIT')
-    return result
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK')
-    throw error
-  }
 }

@@ -1,10 +1,8 @@
-import type {DatabaseSync} from 'node:sqlite'
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {log} from '@home-care/environment/log.ts'
 import {z} from 'zod'
-import {inTransaction} from './database.ts'
 import {Refusal, UnerasedError} from './errors.ts'
-import {Sql} from './sql.ts'
+import type {Sql} from './sql.ts'
 
 /** A deletion whose words may still be in a file. */
 export interface Erasure {
@@ -46,15 +44,13 @@ const ROWS_A_STEP = 200
  * pages that become free. That takes a few pages of room, where `VACUUM` takes twice the database.
  */
 export class Erasing {
-  readonly #database: DatabaseSync
   readonly #sql: Sql
   readonly #erasers: Eraser[] = []
   #underWay: Promise<void> | undefined
   #isClosed = false
 
-  constructor(database: DatabaseSync) {
-    this.#database = database
-    this.#sql = new Sql(database)
+  constructor(sql: Sql) {
+    this.#sql = sql
   }
 
   /** Adds what erases elsewhere; it may be called again for the same erasure. */
@@ -126,13 +122,14 @@ export class Erasing {
    * a whole page, keep old and new rows off each other's pages meanwhile.
    */
   async #rewrite({table, content, insertFiller}: (typeof TABLES)[number]): Promise<void> {
-    const range = this.#database
+    const {database} = this.#sql
+    const range = database
       .prepare(`SELECT min(rowid) AS first, max(rowid) AS last FROM ${table}`)
       .get()
     const [first, last] = [Number(range?.first ?? 1), Number(range?.last ?? 1)]
     const fillers = [last + 1, last + 2, last + 3]
     const distance = last - first + 1 + fillers.length
-    const rowsUpTo = this.#database.prepare(
+    const rowsUpTo = database.prepare(
       `SELECT rowid, octet_length(${content}) AS bytes FROM ${table}
        WHERE rowid <= ? ORDER BY rowid DESC LIMIT ${ROWS_A_STEP}`,
     )
@@ -147,18 +144,18 @@ export class Erasing {
         bytes += Number(row.bytes)
         next = lowest - 1
       }
-      inTransaction(this.#database, () => {
-        const insert = this.#database.prepare(insertFiller)
+      this.#sql.transaction(() => {
+        const insert = database.prepare(insertFiller)
         for (const rowid of fillers) insert.run({rowid})
-        this.#database
+        database
           .prepare(`UPDATE ${table} SET rowid = rowid + ? WHERE rowid BETWEEN ? AND ?`)
           .run(distance, lowest, upTo)
-        this.#database
+        database
           .prepare(`DELETE FROM ${table} WHERE rowid BETWEEN ? AND ?`)
           .run(last + 1, last + fillers.length)
       })
       // The log takes no more room than a step.
-      this.#database.exec('PRAGMA wal_checkpoint(PASSIVE)')
+      database.exec('PRAGMA wal_checkpoint(PASSIVE)')
       await nextTurn()
       this.#requireOpen()
     }
@@ -166,7 +163,7 @@ export class Erasing {
 
   /** Moves the log into the database, and leaves no byte in it. */
   #emptyLog(): void {
-    const {busy} = this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {}
+    const {busy} = this.#sql.get`PRAGMA wal_checkpoint(TRUNCATE)` ?? {}
     if (busy !== 0) throw new Error('The log of the database is being read')
   }
 

@@ -1,6 +1,5 @@
-import type {DatabaseSync} from 'node:sqlite'
 import {log} from '@home-care/environment/log.ts'
-import {Sql} from './sql.ts'
+import type {Sql} from './sql.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Machines sleep, and clocks are set, by less. */
@@ -22,8 +21,8 @@ export class GuardedClock {
   #largestLeap = LONGEST_STOP_MS
   #isDoubted = false
 
-  constructor(database: DatabaseSync) {
-    this.#sql = new Sql(database)
+  constructor(sql: Sql) {
+    this.#sql = sql
     const stored = this.#sql.get`SELECT value FROM progress WHERE name = ${NAME}`?.value
     const last = this.#sql.get`SELECT timestamp FROM transactions ORDER BY sequence DESC LIMIT 1`
       ?.timestamp

@@ -1,4 +1,3 @@
-import type {DatabaseSync} from 'node:sqlite'
 import {applyPatch} from 'mendoza'
 import type {Commit, CommittedChange} from './commit.ts'
 import type {StoredDocument} from './document.ts'
@@ -15,7 +14,7 @@ import {
   type PastTransaction,
   withoutRevision,
 } from './pastRows.ts'
-import {Sql} from './sql.ts'
+import type {Sql} from './sql.ts'
 import {type Retention, Tidying} from './tidying.ts'
 
 export interface TransactionRange {
@@ -30,35 +29,27 @@ export type Moment = {revision: string} | {time: string} | {lastRevision: true}
 
 /** The past: written with every commit, read by the Studio, tidied by and by. */
 export class History {
-  readonly #database: DatabaseSync
   readonly #sql: Sql
   readonly #current: (id: string) => StoredDocument | undefined
   readonly tidying: Tidying
 
   constructor(
-    database: DatabaseSync,
+    sql: Sql,
     current: (id: string) => StoredDocument | undefined,
     retention?: Partial<Retention>,
   ) {
-    this.#database = database
-    this.#sql = new Sql(database)
+    this.#sql = sql
     this.#current = current
-    this.tidying = new Tidying(
-      database,
-      (id, revision) => this.documentAt(id, {revision}),
-      retention,
-    )
+    const documentAt = (id: string, revision: string) => this.documentAt(id, {revision})
+    this.tidying = new Tidying(sql, documentAt, retention)
   }
 
   record({sequence, transactionId, timestamp, author, changes}: Commit, digest: string): void {
     this.#sql.run`INSERT INTO transactions (sequence, id, timestamp, author, request)
       VALUES (${sequence}, ${transactionId}, ${timestamp}, ${author}, ${digest})`
-    const insert = insertChange(this.#database)
-    for (const {id, before, after, mutations, effects} of changes) {
-      insert(sequence, id, before?._rev ?? null, after === null, {
-        mutations,
-        effects,
-      })
+    for (const {id: documentId, before, after, mutations, effects} of changes) {
+      const change = {documentId, previousRevision: before?._rev ?? null, mutations, effects}
+      insertChange(this.#sql, sequence, change, after === null)
     }
   }
 
@@ -153,7 +144,7 @@ export class History {
   }
 
   *#steps(where: string, params: Record<string, string> = {}): Generator<PastStep> {
-    const rows = this.#database
+    const rows = this.#sql.database
       .prepare(
         `SELECT c.sequence, c.document_id, c.previous_revision, c.removed,
            t.id, t.timestamp, t.author

@@ -1,9 +1,10 @@
-import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
+import type {SQLOutputValue} from 'node:sqlite'
 import {constants, zstdCompressSync, zstdDecompressSync} from 'node:zlib'
 import type {RawPatch} from 'mendoza'
 import {withoutAddress} from './assetAddress.ts'
 import type {Effects} from './commit.ts'
 import type {StoredDocument} from './document.ts'
+import type {Sql} from './sql.ts'
 import type {RecordedMutation} from './transaction.ts'
 
 export interface PastChange {
@@ -34,21 +35,15 @@ export function textOrNull(value: SQLOutputValue | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-export function insertChange(database: DatabaseSync) {
-  const insert = database.prepare(
-    `INSERT INTO changes (sequence, document_id, previous_revision, removed, content)
-     VALUES (?, ?, ?, ?, ?)`,
-  )
-  return (
-    sequence: number,
-    id: string,
-    previousRevision: string | null,
-    removed: boolean,
-    {mutations, effects}: Pick<PastChange, 'mutations' | 'effects'>,
-  ) => {
-    const content = JSON.stringify([mutations, effects.apply, effects.revert])
-    insert.run(sequence, id, previousRevision, Number(removed), pack(content))
-  }
+export function insertChange(
+  sql: Sql,
+  sequence: number,
+  {documentId, previousRevision, mutations, effects}: PastChange,
+  removed = false,
+): void {
+  const content = pack(JSON.stringify([mutations, effects.apply, effects.revert]))
+  sql.run`INSERT INTO changes (sequence, document_id, previous_revision, removed, content)
+    VALUES (${sequence}, ${documentId}, ${previousRevision}, ${Number(removed)}, ${content})`
 }
 
 export function contentOf({content}: Row): Pick<PastChange, 'mutations' | 'effects'> {

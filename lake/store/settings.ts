@@ -1,17 +1,13 @@
-import type {DatabaseSync} from 'node:sqlite'
-import {inTransaction} from './database.ts'
-import {Sql} from './sql.ts'
+import type {Sql} from './sql.ts'
 
 export const MOST_SETTINGS_BYTES = 4 * 1024 * 1024
 
 /** The settings of the Studio that people keep, by their id. */
 export class Settings {
-  readonly #database: DatabaseSync
   readonly #sql: Sql
 
-  constructor(database: DatabaseSync) {
-    this.#database = database
-    this.#sql = new Sql(database)
+  constructor(sql: Sql) {
+    this.#sql = sql
   }
 
   value(userId: string, key: string): unknown {
@@ -22,7 +18,7 @@ export class Settings {
 
   /** Keeps the values, or none of them when all would take too much room; returns whether it did. */
   setValues(userId: string, pairs: readonly {key: string; value?: unknown}[]): boolean {
-    return inTransaction(this.#database, () => {
+    return this.#sql.transaction(() => {
       const added = pairs.map(({key, value}) => ({key, json: JSON.stringify(value ?? null)}))
       const keys = JSON.stringify(added.map(({key}) => key))
       const others = this.#sql.get`

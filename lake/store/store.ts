@@ -1,9 +1,9 @@
 import {createHash, randomUUID} from 'node:crypto'
-import {backup, type DatabaseSync} from 'node:sqlite'
+import {backup} from 'node:sqlite'
 import {log} from '@home-care/environment/log.ts'
 import {fileOf, isAsset} from './assetAddress.ts'
 import type {Commit, CommittedChange} from './commit.ts'
-import {DamagedError, inTransaction, openDatabase} from './database.ts'
+import {DamagedError, openDatabase} from './database.ts'
 import type {StoredDocument} from './document.ts'
 import {Documents} from './documents.ts'
 import {Erasing} from './erasing.ts'
@@ -54,7 +54,6 @@ export class Store {
   readonly writers: Writers
   readonly documents: Documents
   readonly erasing: Erasing
-  readonly #database: DatabaseSync
   readonly #sql: Sql
   readonly #listeners = new Set<(commit: Commit) => void>()
   readonly #chores: (() => void)[] = []
@@ -64,15 +63,14 @@ export class Store {
   #isClosed = false
 
   constructor({folder, retention, wordingOf}: StoreOptions) {
-    this.#database = openDatabase(folder)
-    this.#sql = new Sql(this.#database)
-    this.erasing = new Erasing(this.#database)
-    this.settings = new Settings(this.#database)
-    this.clock = new GuardedClock(this.#database)
+    this.#sql = new Sql(openDatabase(folder))
+    this.erasing = new Erasing(this.#sql)
+    this.settings = new Settings(this.#sql)
+    this.clock = new GuardedClock(this.#sql)
     const rows = this.#sql.iterate`SELECT json FROM documents ORDER BY id`
     this.documents = new Documents(rows.map(({json}) => parseStored(String(json), folder)))
-    this.history = new History(this.#database, (id) => this.get(id), retention)
-    this.writers = new Writers(this.#database, this.documents, wordingOf ?? (() => undefined))
+    this.history = new History(this.#sql, (id) => this.get(id), retention)
+    this.writers = new Writers(this.#sql, this.documents, wordingOf ?? (() => undefined))
     const last = this.#sql.get`SELECT max(sequence) AS sequence FROM transactions`
     this.#lastSequence = Number(last?.sequence ?? 0)
     this.#housekeeping = setInterval(() => this.tidy(), 60_000)
@@ -84,7 +82,8 @@ export class Store {
   }
 
   get size(): {documents: number; changes: number; bytes: number} {
-    const one = (sql: string) => Number(Object.values(this.#database.prepare(sql).get() ?? {})[0])
+    const {database} = this.#sql
+    const one = (sql: string) => Number(Object.values(database.prepare(sql).get() ?? {})[0])
     return {
       documents: this.documents.size,
       changes: one('SELECT count(*) FROM changes'),
@@ -206,7 +205,7 @@ export class Store {
 
   #save(commit: Commit, digest: string): void {
     const {changes, purged} = commit
-    inTransaction(this.#database, () => {
+    this.#sql.transaction(() => {
       for (const {id, after} of changes) {
         if (after) {
           this.#sql.run`INSERT OR REPLACE INTO documents VALUES (${id}, ${JSON.stringify(after)})`
@@ -250,7 +249,7 @@ export class Store {
   /** Copies the database as of one moment: the file is locked for others. */
   async copyTo(file: string): Promise<void> {
     // In one step, since a write between two makes the copy start again.
-    await backup(this.#database, file, {rate: 0x7fff_ffff})
+    await backup(this.#sql.database, file, {rate: 0x7fff_ffff})
   }
 
   close(): void {
@@ -258,7 +257,7 @@ export class Store {
     this.erasing.close()
     clearInterval(this.#housekeeping)
     this.#listeners.clear()
-    this.#database.close()
+    this.#sql.database.close()
   }
 
   #earlier(id: string, author: string, digest: string) {

@@ -1,11 +1,10 @@
-import type {DatabaseSync, SQLOutputValue} from 'node:sqlite'
+import type {SQLOutputValue} from 'node:sqlite'
 import {applyPatch} from 'mendoza'
-import {inTransaction} from './database.ts'
 import type {StoredDocument} from './document.ts'
 import {encodePatch} from './mendoza.ts'
 import {contentOf, insertChange, type Row, textOrNull, withoutRevision} from './pastRows.ts'
 import type {PatchOperations} from './patch.ts'
-import {Sql} from './sql.ts'
+import type {Sql} from './sql.ts'
 
 export interface Retention {
   /** Default 730. */
@@ -23,19 +22,17 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Tidies the past, a little in each round. */
 export class Tidying {
-  readonly #database: DatabaseSync
   readonly #sql: Sql
   readonly #documentAt: (id: string, revision: string) => StoredDocument | undefined
   readonly #retention: Retention
   #looked = 0
 
   constructor(
-    database: DatabaseSync,
+    sql: Sql,
     documentAt: (id: string, revision: string) => StoredDocument | undefined,
     retention: Partial<Retention> = {},
   ) {
-    this.#database = database
-    this.#sql = new Sql(database)
+    this.#sql = sql
     this.#documentAt = documentAt
     this.#retention = {...DEFAULTS, ...retention}
   }
@@ -47,12 +44,12 @@ export class Tidying {
   round(now: Date, believed = now): void {
     const ago = (ms: number) => new Date(believed.getTime() - ms).toISOString()
     // A full disk makes the round fail.
-    this.#looked = inTransaction(this.#database, () => {
+    this.#looked = this.#sql.transaction(() => {
       for (const id of this.#join(now)) this.#forgetBeyondCount(id)
       this.#forgetOlder(ago(this.#retention.days * dayMs), believed.toISOString())
       return this.#forgetEmpty(ago(dayMs))
     })
-    this.#database.exec('PRAGMA incremental_vacuum(1000)')
+    this.#sql.database.exec('PRAGMA incremental_vacuum(1000)')
   }
 
   #join(now: Date): Set<string> {
@@ -126,16 +123,12 @@ export class Tidying {
       this.#sql
         .run`DELETE FROM changes WHERE document_id = ${id} AND sequence = ${Number(sequence)}`
     }
-    insertChange(this.#database)(
-      Number(last.sequence),
-      id,
-      textOrNull(first.previous_revision),
-      false,
-      {
-        mutations: [{patch: {id, ...differenceOf(before, after)}}],
-        effects: {apply: encodePatch({...before}, after), revert: encodePatch(after, {...before})},
-      },
-    )
+    insertChange(this.#sql, Number(last.sequence), {
+      documentId: id,
+      previousRevision: textOrNull(first.previous_revision),
+      mutations: [{patch: {id, ...differenceOf(before, after)}}],
+      effects: {apply: encodePatch({...before}, after), revert: encodePatch(after, {...before})},
+    })
   }
 
   /**

@@ -1,10 +1,9 @@
-import type {DatabaseSync} from 'node:sqlite'
 import {isDeepStrictEqual} from 'node:util'
 import type {Commit} from './commit.ts'
 import type {StoredDocument} from './document.ts'
 import type {Documents} from './documents.ts'
 import {isPublishedId, publishedIdOf} from './ids.ts'
-import {Sql} from './sql.ts'
+import type {Sql} from './sql.ts'
 
 /**
  * The authors of the words of drafts and versions. The history forgets and joins changes, so it
@@ -15,12 +14,8 @@ export class Writers {
   readonly #documents: Documents
   readonly #wordingOf: (document: StoredDocument) => unknown
 
-  constructor(
-    database: DatabaseSync,
-    documents: Documents,
-    wordingOf: (document: StoredDocument) => unknown,
-  ) {
-    this.#sql = new Sql(database)
+  constructor(sql: Sql, documents: Documents, wordingOf: (document: StoredDocument) => unknown) {
+    this.#sql = sql
     this.#documents = documents
     this.#wordingOf = wordingOf
   }

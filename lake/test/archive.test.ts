@@ -336,6 +336,13 @@ test('an import of an archive that unpacks to far more than it is ends at a boun
   )
 })
 
+test('an import of an archive of very many files ends at a bound', {timeout: 60_000}, async () => {
+  const empty = new Uint8Array(await tarOf([entry('files/a', '')])).subarray(0, 512)
+  const file = fileWith(gzipSync(Buffer.alloc(512 * 100_001, empty)), 'many.tar.gz')
+  const line = await reason(importFile(file, addressOf(lake), {}))
+  expect(line).toContain('it holds more than 100,000 files')
+})
+
 test('an import of a line that is longer than any document ends at a bound', async () => {
   const file = await gzipOf(100, tarOfOne('all/data.ndjson', 100))
   const before = process.memoryUsage.rss()

@@ -103,7 +103,7 @@ test.each([
 })
 
 test('storing an image refuses an SVG that does not say how large it is, and a packed one', async () => {
-  for (const size of ['', 'width="100%"', 'viewBox="0 0 0 0"']) {
+  for (const size of ['', 'width="100%"', 'viewBox="0 0 0 0"', '<svg '.repeat(3000)]) {
     const storing = files.storeImage(drawing(size, '<!-- <svg viewBox="0 0 9 9"> -->'))
     await expect(storing).rejects.toThrow(/does not say how large/)
   }
@@ -121,9 +121,28 @@ test.each([
   await expect(storing).rejects.toThrow(reason)
 })
 
-test('storing an image refuses a small file that unfolds to a huge picture', async () => {
-  const storing = files.storeImage(drawing('width="20000" height="20000"', ''))
-  await expect(storing).rejects.toMatchObject({status: 413})
+/** A GIF of one frame of so many pixels, none of which it holds. */
+function hugeGif(width: number, height: number) {
+  const sides = Buffer.alloc(4)
+  sides.writeUInt16LE(width, 0)
+  sides.writeUInt16LE(height, 2)
+  const bytes = [
+    'GIF89a',
+    sides,
+    '\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0',
+    sides,
+    '\0\x02\x02D\x01\0;',
+  ]
+  return Buffer.concat(
+    bytes.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
+  )
+}
+
+test.each<[string, () => Uint8Array]>([
+  ['SVG', () => drawing('width="20000" height="20000"', '')],
+  ['GIF', () => hugeGif(9999, 9999)],
+])('storing an image refuses a small %s that unfolds to a huge picture', async (_, bytes) => {
+  await expect(files.storeImage(bytes())).rejects.toMatchObject({status: 413})
 })
 
 /** An AVIF whose header claims another size. */

@@ -36,15 +36,6 @@ test('a session and a token open what a stranger is refused, pictures included',
   expect(await statusOf('GET /no-such-endpoint')).toBe(401)
 })
 
-test('published content holds no draft and no private document, for a token either', async () => {
-  for (const _id of ['drafts.one', 'drafts.two', 'versions.r1.one', 'secret.one']) {
-    await lake.client.createOrReplace({_id, _type: 'note'})
-  }
-  const published = lake.clientWith({perspective: 'published'})
-  expect(await published.fetch('*[_type == "note"]._id')).toEqual(['one'])
-  expect(await published.fetch('count(*[_id in path("**") && _type == "note"])')).toBe(1)
-})
-
 test.each(['/listen-socket', '/v1/socket/production'])(
   'a socket at %s is refused before it is opened, and opened for a session or a token',
   async (path) => {

@@ -1,8 +1,11 @@
 import {readdirSync, statSync, writeFileSync} from 'node:fs'
-import {join} from 'node:path'
+import fs from 'node:fs/promises'
+import {syncBuiltinESMExports} from 'node:module'
+import {basename, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
+import {DerivedImages} from '../assets/derivedImages.ts'
 import {asApiError} from '../request/errors.ts'
 import {expectRefusal, temporaryFolder, testLake} from './testLake.ts'
 
@@ -77,7 +80,36 @@ test('on a full disk nothing is stored and all else goes on, until there is room
     await expectRefusal(await write(), 507, 'Insufficient Storage', name)
   }
   expect(await client.fetch('*[]._id')).toEqual(['page'])
+  expect(readdirSync(join(lake.folder, 'assets/images'))).toEqual([])
   free()
   for (const write of Object.values(writes)) expect((await write()).ok).toBe(true)
   expect(await client.fetch('count(*[])')).toBe(3)
+})
+
+test('a start writes nothing, since a full disk would keep the lake from starting', async () => {
+  const lake = await testLake()
+  await lake.client.create({_id: 'page', _type: 'page'})
+  const {folder} = await lake.restart()
+  expect(statSync(join(folder, 'lake.sqlite-wal')).size).toBe(0)
+})
+
+test('on a full disk a picture is made in place of those that were made before', async () => {
+  const folder = temporaryFolder()
+  const derived = new DerivedImages(folder)
+  const original = join(temporaryFolder(), 'picture.png')
+  writeFileSync(original, await png())
+  const make = (width: string) => derived.transformImage(original, new URLSearchParams({w: width}))
+  await make('5')
+  const {rename} = fs
+  const full = vi.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+    if (readdirSync(folder).length > 1) throw Object.assign(new Error('no space'), {code: 'ENOSPC'})
+    await rename(from, to)
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    full.mockRestore()
+    syncBuiltinESMExports()
+  })
+  const picture = await make('6')
+  expect(readdirSync(folder)).toEqual([basename(picture)])
 })

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {expectRefusal, post, testLake} from './testLake.ts'
+import {expectRefusal, testLake} from './testLake.ts'
 
 test('the real client finds the project and its datasets', async () => {
   const {client} = await testLake()
@@ -8,12 +8,6 @@ test('the real client finds the project and its datasets', async () => {
   const [content, comments] = await client.request({url: '/projects/local/datasets'})
   expect(content).toEqual({name: 'production', aclMode: 'public'})
   expect(comments).toMatchObject({name: 'production-comments', datasetProfile: 'comments'})
-})
-
-test('a Studio is asked for nothing of its schema', async () => {
-  const lake = await testLake()
-  const answer = await lake.fetch('/descriptors/claim', post({}))
-  expect(await answer.json()).toEqual({synchronization: {type: 'complete'}})
 })
 
 const noDataset = 'this Content Lake holds \\"production\\" and \\"production-comments\\"'

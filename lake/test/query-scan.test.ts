@@ -30,7 +30,7 @@ const QUERIES = [
   '{"stories": count(*[_type == "careStories"]), "settings": *[_id == "siteSettings"][0].title, "first": *[_type == "service"] | order(title)[0].title}',
   '*[_type == "service"][isActive][rating > 1] | order(rating)[0...3]',
   '*[!(_id in path("drafts.**")) && _type == "service"]._id',
-  '*[_type == "service"] | score(title match "care*", boost(excerpt match "home", 3)) | order(_score desc, _id) {_id, _score}[0...5]',
+  '*[_type == "service"] | score(title match "care*" || references($id), boost(!references($id) && excerpt match "home", 3)) | order(_score desc, _id) {_id, _score}[0...5]',
   '*[_type match "s*" && title match "care"]._id',
   '*[_type == "careStories"] | order(_createdAt desc)[0...3]._id',
   '*[_type == "careStories" && rating > 3 && slug.current == "care"] | order(_createdAt)[0...3]._id',

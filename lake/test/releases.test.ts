@@ -162,12 +162,6 @@ test('a scheduled release takes nothing in until it is unscheduled, by any write
   await client.patch(VERSION).set({title: 'Late'}).commit()
 })
 
-test('a scheduled release needs a time', async () => {
-  await expect(
-    lake.client.releases.schedule({releaseId, publishAt: 'tomorrow'}),
-  ).rejects.toMatchObject(refusal())
-})
-
 describe('a draft that is planned', () => {
   /** A draft "New" of the published document "a", as the Studio schedules it. */
   beforeEach(async () => {

@@ -8,7 +8,7 @@ import {
 } from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
 import {requiredLinkTarget} from '../objects/linkTarget.ts'
-import {reviewFields} from '../objects/sharedFields.ts'
+import {joinParts, reviewFields} from '../objects/sharedFields.ts'
 import {atMost, requiredText} from '../rules/fieldRules.ts'
 import {readable} from '../rules/textAdvice.ts'
 import type {WordsPart} from '../site/page.ts'
@@ -154,12 +154,10 @@ export const pageWords = defineType({
             select: {title: 'name', english: 'english', checkedBy: 'checkedBy'},
             prepare: ({title, english, checkedBy}) => ({
               title,
-              subtitle: [
+              subtitle: joinParts(
                 english,
                 checkedBy ? `checked by ${checkedBy}` : 'TO BE CHECKED by a native speaker',
-              ]
-                .filter(Boolean)
-                .join(' · '),
+              ),
             }),
           },
         }),

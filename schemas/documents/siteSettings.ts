@@ -1,5 +1,6 @@
 import {CogIcon} from '@sanity/icons/Cog'
 import {defineType} from 'sanity'
+import {joinParts} from '../objects/sharedFields.ts'
 import {contact} from './siteSettings/contact.ts'
 import {extraLinks} from './siteSettings/menus.ts'
 import {notice} from './siteSettings/notice.ts'
@@ -35,7 +36,7 @@ export const siteSettings = defineType({
     select: {phone: 'phone', email: 'email'},
     prepare: ({phone, email}) => ({
       title: 'Site settings',
-      subtitle: [phone, email].filter(Boolean).join(' · '),
+      subtitle: joinParts(phone, email),
     }),
   },
 })

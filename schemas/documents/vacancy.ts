@@ -1,7 +1,7 @@
 import {UsersIcon} from '@sanity/icons/Users'
 import {defineField, defineType} from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
-import {dayField, inGroup, isSample} from '../objects/sharedFields.ts'
+import {dayField, inGroup, isSample, joinParts} from '../objects/sharedFields.ts'
 import {addressFields} from '../rules/addressField.ts'
 import {formatDay} from '../rules/day.ts'
 import {atMost, requiredText} from '../rules/fieldRules.ts'
@@ -92,13 +92,11 @@ export const vacancy = defineType({
     select: {title: 'title', area: 'area.name', closesOn: 'closesOn', isSample: 'isSample'},
     prepare: ({title, area, closesOn, isSample}) => ({
       title,
-      subtitle: [
+      subtitle: joinParts(
         isStillSample({title, area: {name: area}, isSample}) && 'Sample',
         area,
         closesOn ? `closes on ${formatDay(closesOn)}` : 'no closing date',
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      ),
     }),
   },
 })

@@ -3,10 +3,7 @@ import {isReference, type ObjectInputProps, PatchEvent, set, unset, useClient} f
 import {takenPictures} from './takenPictures.ts'
 import {wordsForPicture} from './wordsForPicture.ts'
 
-/**
- * The input of a picture. An empty field names the accepted formats; a picture that was used before
- * brings its description.
- */
+/** Names the accepted formats; a picture that was used before brings its description. */
 export function PictureInput(props: ObjectInputProps) {
   const {onChange, renderDefault, value} = props
   const client = useClient({apiVersion: '2025-09-09'})

@@ -2,10 +2,7 @@ import {defineField} from 'sanity'
 import {atMost} from '../rules/fieldRules.ts'
 import {dayField} from './sharedFields.ts'
 
-/**
- * Who agreed to be shown, where that is written, and until when.
- * @param what they agreed to, such as "the picture"
- */
+/** @param what they agreed to, such as "the picture" */
 export const consentFields = (what: string) => [
   defineField({
     name: 'agreedBy',

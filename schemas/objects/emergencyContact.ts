@@ -4,7 +4,7 @@ import {provider} from '../provider/provider.ts'
 import {formatDay} from '../rules/day.ts'
 import {phoneNumber, requiredText, secureUrl} from '../rules/fieldRules.ts'
 import {isStillSample} from '../sample/sampleMarks.ts'
-import {dayField, isSample} from './sharedFields.ts'
+import {dayField, isSample, joinParts} from './sharedFields.ts'
 
 export const emergencyContact = defineType({
   name: 'emergencyContact',
@@ -45,13 +45,11 @@ export const emergencyContact = defineType({
     select: {title: 'name', phone: 'phone', checkedOn: 'checkedOn', isSample: 'isSample'},
     prepare: ({title, phone, checkedOn, isSample}) => ({
       title,
-      subtitle: [
+      subtitle: joinParts(
         isStillSample({name: title, phone, isSample}) && 'Sample',
         phone,
         checkedOn ? `checked on ${formatDay(checkedOn)}` : 'not checked',
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      ),
     }),
   },
 })

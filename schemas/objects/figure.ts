@@ -2,7 +2,7 @@ import {NumberIcon} from '@sanity/icons/Number'
 import {defineField, defineType} from 'sanity'
 import {editableFigures} from '../options/editableFigures.ts'
 import {atMost, secureUrl} from '../rules/fieldRules.ts'
-import {dayField, isSample, reviewer} from './sharedFields.ts'
+import {dayField, isSample, joinParts, reviewer} from './sharedFields.ts'
 
 const options = editableFigures.map(({value, title}) => ({value, title}))
 
@@ -107,14 +107,12 @@ export const figure = defineType({
     },
     prepare: ({name, period, reviewBy, value, highest}) => ({
       title: options.find((option) => option.value === name)?.title ?? 'No figure chosen',
-      subtitle: [
+      subtitle: joinParts(
         reviewBy && reviewBy < today() ? 'CHECK NOW' : undefined,
         [value, highest].filter((sum) => sum !== undefined).join(' to '),
         period,
         `check again by ${reviewBy ?? '?'}`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      ),
     }),
   },
 })

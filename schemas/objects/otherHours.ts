@@ -3,7 +3,7 @@ import {defineField, defineType} from 'sanity'
 import {formatDay} from '../rules/day.ts'
 import {requiredText} from '../rules/fieldRules.ts'
 import {timeOfDay} from './openingHours.ts'
-import {dayField} from './sharedFields.ts'
+import {dayField, joinParts} from './sharedFields.ts'
 
 type OtherHoursValue = {
   isClosed?: boolean
@@ -76,7 +76,7 @@ export const otherHours = defineType({
   preview: {
     select: {date: 'date', isClosed: 'isClosed', opens: 'opens', closes: 'closes', why: 'why'},
     prepare: ({date, isClosed, opens, closes, why}) => ({
-      title: [date && formatDay(date), why].filter(Boolean).join(' · ') || 'No day chosen',
+      title: joinParts(date && formatDay(date), why) || 'No day chosen',
       subtitle: isClosed ? 'Closed' : `${opens ?? '?'} to ${closes ?? '?'}`,
     }),
   },

@@ -56,3 +56,6 @@ export const reviewFields = [
 /** Fields in a tab of their document. */
 export const inGroup = <Field extends object>(group: string, fields: Field[]) =>
   fields.map((field) => ({...field, group}))
+
+/** A line about a document or an object in the Studio's lists, of what there is to say. */
+export const joinParts = (...parts: unknown[]): string => parts.filter(Boolean).join(' · ')

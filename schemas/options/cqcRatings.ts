@@ -1,7 +1,4 @@
-/**
- * The overall ratings the Care Quality Commission gives a service, and the state before the first.
- * Source: https://www.cqc.org.uk/about-us/how-we-do-our-job/ratings
- */
+/** https://www.cqc.org.uk/about-us/how-we-do-our-job/ratings, and the state before the first. */
 export const cqcRatings = [
   {value: 'outstanding', title: 'Outstanding'},
   {value: 'good', title: 'Good'},

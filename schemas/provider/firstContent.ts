@@ -16,10 +16,7 @@ export const hoursSchema = z
   })
   .refine(({opens, closes}) => opens < closes, 'closes before it opens')
 
-/**
- * The facts that the first documents of a new provider's lake are made from (schemas/sample). These
- * documents mark what is still missing as a sample.
- */
+/** What the first documents of a lake are made from; these mark what is missing as a sample. */
 export const firstContentSchema = z.strictObject({
   phone: z
     .string()

@@ -126,10 +126,7 @@ export const roles: Record<Role, RoleRules> = {
   },
 }
 
-/**
- * The rules of a person's roles. The names of hosted Sanity's other roles are left out.
- * @param roleList as the Content API tells it
- */
+/** Without those of hosted Sanity’s other roles. @param roleList as the Content API tells it */
 export const rulesOf = (roleList: readonly {name: string}[] = []): RoleRules[] =>
   roleNames.filter((known) => roleList.some(({name}) => name === known)).map((name) => roles[name])
 

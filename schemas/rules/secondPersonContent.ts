@@ -1,9 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/**
- * The content that a second person publishes, once an administrator asks for that in Staff: of these
- * document types, what is returned here.
- */
+/** What a second person publishes, where an administrator asks for that, by document type. */
 export const secondPersonContent = {
   legalPage: (page: Fields) => page,
   // Without other offices as before, so that what was approved stays approved.

@@ -1,9 +1,6 @@
 import type {RichText} from '../sanity.types.ts'
 
-/**
- * Whether a block of a formatted text shows anything: words, or what is no paragraph. Of a text that
- * an editor emptied, the Studio may leave a heading without words.
- */
+/** Of a text that an editor emptied, the Studio may leave a heading without words. */
 export const showsSomething = (block: RichText[number]): boolean =>
   block._type !== 'block' ||
   (block.children ?? []).some((child) => child._type !== 'span' || Boolean(child.text?.trim()))

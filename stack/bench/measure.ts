@@ -28,10 +28,7 @@ export async function until(
   }
 }
 
-/**
- * The smallest of the values that a share of them does not exceed (nearest rank).
- * @param share from 0 to 1
- */
+/** The nearest rank. @param share from 0 to 1 */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const found = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
@@ -52,11 +49,7 @@ export function ratio(ours: readonly number[], theirs: readonly number[]): strin
   return ratios.length > 1 ? `${middle} (${lowest}–${highest})` : `${middle}`
 }
 
-/**
- * Takes several measurements in turn, every other round in reverse, so that other load on the machine
- * affects all of them.
- * @returns the results of each by round
- */
+/** In turn, every other round in reverse, so that other load affects all. @returns them by round */
 export async function takeTurns<Name extends string, Result>(
   rounds: number,
   measures: Record<Name, () => Promise<Result>>,

@@ -27,10 +27,7 @@ async function ask({url, token}: Lake, path: string, body?: object): Promise<unk
 const ids = z.array(z.string())
 const planSchema = z.object({documents: ids, assets: ids, comments: z.number(), referrers: ids})
 
-/**
- * Erases a document of a lake for good, or says what would go.
- * @throws SetupError when the lake refuses, or when something is left of it yet
- */
+/** Erases a document of a lake for good, or says what would go. @throws SetupError */
 export async function eraseDocument(
   lake: Lake,
   id: string,
@@ -47,10 +44,7 @@ export async function eraseDocument(
   console.log('It is erased. Backups hold it until they are replaced.')
 }
 
-/**
- * Says that the clock of the lake's machine is right, after a leap that the lake doubts.
- * @param date today's, such as `2027-03-01`; the lake refuses when its clock says another
- */
+/** After a leap that the lake doubts. @param date today's; the lake refuses another */
 export async function trustClock(lake: Lake, date: string): Promise<void> {
   await ask(lake, '/health/clock', {date})
   console.log('The lake goes by its clock again: what was scheduled until now goes live.')

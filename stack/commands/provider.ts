@@ -42,10 +42,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/**
- * Writes the files beside the folder, and moves each there whole. The one with the name comes last: after
- * a kill the same command goes on.
- */
+/** The file with the name comes last: after a kill the same command goes on. */
 function writeFolder(provider: Provider): void {
   const copy = mkdtempSync(`${folder}-`)
   try {

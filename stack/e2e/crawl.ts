@@ -1,9 +1,10 @@
 import {HtmlValidate, StaticConfigLoader} from 'html-validate'
 import type {Browser, ConsoleMessage, Page, Request} from 'playwright-core'
+import {violations} from './axe.ts'
 import {atAnyWidth, atEachWidth, lostToReaderView, once} from './judges.ts'
 import {lostTo} from './largeLetters.ts'
 
-const widths = [1280, 390]
+const widths = [390, 1280] as const
 
 /** A page that takes longer hangs. */
 const PATIENCE_MS = 120_000
@@ -14,7 +15,10 @@ export const isPageOf = (siteUrl: string, url: URL) =>
   url.origin === siteUrl && !/^\/(api|files|images)\//.test(url.pathname)
 
 interface Options {
-  /** One page of each kind, to look at in any width and in a reader view too. */
+  /**
+   * One page of each kind, to look at without JavaScript, by axe on a telephone too, in any width and in a
+   * reader view.
+   */
   kinds?: readonly string[]
   /** Whether to visit the pages that links lead to. */
   followsLinks?: boolean
@@ -39,11 +43,14 @@ export async function crawl(
       let windows = await openWindows(browser)
       for (const path of waiting) {
         try {
-          const visit = await inspect(windows, siteUrl + path)
+          const url = siteUrl + path
+          const visit = await inspect(windows.page, url)
           if (kinds.includes(path))
             visit.problems.push(
+              ...(await violationsOnPhone(windows.page)),
               ...(await lostToReaderView(windows.page)),
-              ...(await atAnyWidth(windows.resized, siteUrl + path)),
+              ...(await atAnyWidth(windows.resized, url)),
+              ...(await inspectPlain(windows.plain, url, visit.headings)),
             )
           visits.set(path, visit)
         } catch (error) {
@@ -81,7 +88,13 @@ async function openWindows(browser: Browser) {
   return {page, plain, resized, close: () => Promise.all(contexts.map((each) => each.close()))}
 }
 
-async function inspect({page, plain}: Awaited<ReturnType<typeof openWindows>>, url: string) {
+async function violationsOnPhone(page: Page): Promise<string[]> {
+  const [width] = widths
+  await page.setViewportSize({width, height: 900})
+  return (await violations(page)).map((problem) => `at ${width} px, ${problem}`)
+}
+
+async function inspect(page: Page, url: string) {
   const siteUrl = new URL(url).origin
   const problems: string[] = []
   const onConsole = (message: ConsoleMessage) => {
@@ -112,7 +125,6 @@ async function inspect({page, plain}: Awaited<ReturnType<typeof openWindows>>, u
   const facts = {...(await page.evaluate(factsOf)), status: response?.status()}
   if (facts.headings.length !== 1) problems.push(`${facts.headings.length} headings of level 1`)
   page.off('console', onConsole).off('pageerror', onError).off('request', onRequest)
-  problems.push(...(await inspectPlain(plain, url, facts.headings)))
   return {...facts, problems}
 }
 

@@ -17,13 +17,13 @@ export const atEachWidth: Readonly<Record<string, Judge>> = {
   footer: inPage(footerTooTall),
   sums: inPage(brokenSums),
   'quick contact': inPage(covered),
-  accessibility: violations,
 }
 
 export const once: Readonly<Record<string, Judge>> = {
   'search engines': inPage(undescribed),
   blanks: inPage(blanks),
   words: inPage(fewWords),
+  accessibility: violations,
   'on paper': crowdedOnPaper,
 }
 
@@ -60,16 +60,16 @@ async function crowdedOnPaper(page: Page): Promise<string[]> {
   return crowded
 }
 
-/** Widths from 320 to 1920 px, and those where layouts change. */
+/** Widths from 320 to 1920 px, and the last and first ones of each layout. */
 const widthsBy = (step: number) => [
   ...Array.from({length: 1600 / step + 1}, (_, count) => 320 + count * step),
-  ...[576, 768, 1024, 1248],
+  ...[575, 576, 767, 768, 1023, 1024, 1247, 1248],
 ]
 
 const readings = [
-  {how: '', step: 20, css: '', letters: 16},
-  {how: ' spaced', step: 40, css: textSpacing, letters: 16},
-  {how: ' with letters of 32 px', step: 80, css: '', letters: 32},
+  {how: '', step: 40, css: '', letters: 16},
+  {how: ' spaced', step: 80, css: textSpacing, letters: 16},
+  {how: ' with letters of 32 px', step: 160, css: '', letters: 32},
 ]
 
 /** Looks at a page in a frame of any width. The page must allow frames. */

@@ -11,10 +11,8 @@ interface Reading {
 
 const readings: Reading[] = [
   {width: 320, letters: 32},
-  {width: 390, letters: 32},
   {width: 320},
   {width: 320, isSpaced: true},
-  {width: 390, isSpaced: true},
   // The narrowest width at which the header has all its links.
   {width: 1024},
 ]

@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import type {Environment} from './environment.ts'
 
-/**
- * The Studio's environment, written into its page, so that one build works under any address. No other
- * variable reaches the browser: the Studio's bundle holds none.
- */
+/** Written into the page: one build works under any address, and holds no other variable. */
 export const studioEnvironmentSchema = z.object({
   /** The project id of hosted Sanity; without it, the embedded lake. */
   projectId: z.string().optional(),

@@ -20,19 +20,16 @@ import {runServer} from './runServer.ts'
 import {sampleContent} from './sampleContent.ts'
 import {serveStudio} from './studioPages.ts'
 
-/** The site, which reads drafts for the preview, and its programs. */
-const robotsOf = ({LAKE_TOKEN: token}: Environment): LakeOptions['robots'] =>
-  token ? [{token, id: 'website', name: 'Website', role: 'administrator'}] : []
-
 function lakeOptions(environment: Environment, signIn: LakeOptions['signIn']): LakeOptions {
-  const {SANITY_WEBHOOK_SECRET: secret} = environment
+  const {SANITY_WEBHOOK_SECRET: secret, LAKE_TOKEN: token} = environment
   return {
     port: environment.LAKE_PORT,
     folder: join(environment.DATA_DIR, 'lake'),
     projectId: localProjectId,
     dataset: environment.SANITY_DATASET,
     retention: {days: environment.CONTENT_HISTORY_DAYS},
-    robots: robotsOf(environment),
+    // The site, which reads drafts for the preview, and its programs.
+    robots: token ? [{token, id: 'website', name: 'Website', role: 'administrator'}] : [],
     studioUrl: environment.STUDIO_URL,
     pages: [environment.SITE_URL],
     signIn,

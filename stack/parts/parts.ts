@@ -10,13 +10,9 @@ import type {Settings} from './settings.ts'
 
 export interface Part {
   name: 'lake' | 'studio' | 'web'
-  /** A program for Node with its arguments. */
   program: string[]
-  /** The workspace it runs in. */
   folder: string
-  /** Environment variables beside the stack's own. */
   variables?: Record<string, string>
-  /** Addresses that answer 200 once it runs. */
   urls: string[]
   /** It is killed when it says nothing for so long, once it has answered. */
   hangsAfterMs?: number
@@ -31,10 +27,7 @@ const HANGS_AFTER_MS = 30_000
 
 const lakeProgram = join(root, 'stack/parts/lake.ts')
 
-/**
- * With Node.js's own settings the site takes half as much memory again, and is faster only with 10,000
- * documents (docs/benchmarks.md).
- */
+/** Node.js’s own settings take half as much memory again (docs/benchmarks.md). */
 export const siteProgram = [
   '--max-semi-space-size=16',
   '--heap-growing-percent=30',
@@ -77,7 +70,6 @@ export function builtParts(settings: Settings, sockets?: GivenSockets): Part[] {
   ]
 }
 
-/** The parts from source, reloading as it changes. */
 export function sourceParts(settings: Settings): Part[] {
   const {webPort, studioPort, hosted} = settings
   const lake = lakeAlone(settings)
@@ -104,16 +96,10 @@ export function sourceParts(settings: Settings): Part[] {
   ]
 }
 
-/**
- * Sanity's command line checks for newer versions and collects usage data unless these are set; only CI
- * silences its notice about that.
- */
+/** Sanity's command line looks for newer versions and collects usage data otherwise. */
 export const sanityVariables = {CI: '1', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1'}
 
-/**
- * `next dev` asks npm's registry for newer versions and has no setting against it. An unreachable proxy
- * stops this; hosted Sanity is exempt, because it may be the Content Lake.
- */
+/** `next dev` has no setting against asking npm's registry: it gets a proxy that is not there. */
 const nextDevVariables = {
   NODE_USE_ENV_PROXY: '1',
   https_proxy: 'http://127.0.0.1:9',
@@ -135,10 +121,7 @@ function programOf(name: string, workspace: string): string {
 
 const endWithParent = pathToFileURL(join(root, 'stack/parts/endWithParent.ts')).href
 
-/**
- * Starts a process of the product, which ends when this one does.
- * @param variables its environment, on top of this process's and the stack's own
- */
+/** A process of the product, which ends when this one does. */
 export function launch(
   {
     program,

@@ -37,10 +37,7 @@ const ANSWERS_WITHIN_MS = 10_000
 /** After this long, another answer than 200 is not a server that is about to be ready. */
 const WRONG_FOR_MS = 5000
 
-/**
- * Resolves once the address answers 200, or when `giveUp` aborts.
- * @param onWrong gets a sentence, once, when the address keeps answering something else
- */
+/** Waits for 200. @param onWrong gets a sentence, once, about another answer that lasts */
 export async function answers(
   url: string,
   giveUp: AbortSignal,

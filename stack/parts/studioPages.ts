@@ -25,12 +25,7 @@ export function serveStudio(environment: Environment, lake?: RunningLake): Promi
     : listenAtSocket(fetch, socket, environment.STUDIO_PORT)
 }
 
-/**
- * The built Studio and, under the same address, its lake: a browser anywhere needs to reach one origin
- * only.
- * @param lake left out with hosted Sanity
- * @throws SetupError when the Studio has not been built
- */
+/** The built Studio and its lake: a browser needs to reach one origin only. */
 function studioPages(environment: Environment, lake?: RunningLake) {
   const page = tellStudio(readPage(), studioEnvironment(environment))
   const app = new Hono<{Bindings: HttpBindings}>()
@@ -77,10 +72,7 @@ function studioPages(environment: Environment, lake?: RunningLake) {
   return app
 }
 
-/**
- * Proxies the site's staff API under the Studio's own address. A ticket, valid for a minute, names the
- * member to the site, so the browser needs no token.
- */
+/** The site gets a ticket that names the member for a minute: the browser needs no token. */
 async function askSite(c: Context, {WEB_PORT, STUDIO_URL}: Environment, access: AccessControl) {
   const {headers} = c.req.raw
   const {identity, cookies} = await access.identifyBrowser(headers)

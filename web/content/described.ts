@@ -14,10 +14,7 @@ type Text = string | null
 
 const inWords = new Intl.ListFormat('en-GB')
 
-/**
- * A page's description with the provider's area and services.
- * @param services the active ones, in order; it names as many as a search result has room for
- */
+/** @param services in order; the description names as many as a search result has room for */
 export function descriptionOf(
   {description}: Pick<Page, 'description'>,
   services: readonly {title: Text}[] = [],

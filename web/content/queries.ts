@@ -258,9 +258,7 @@ const pictureQuery = defineQuery(`*[_type == $type && slug.current == $slug][0]{
 }`)
 
 export const picture = (type: PagedType, slug: string) =>
-  question('picture of a page', pictureQuery, {
-    params: {type, slug},
-  })
+  question('picture of a page', pictureQuery, {params: {type, slug}})
 
 const vacancyCard = /* groq */ `{
   _id,
@@ -307,7 +305,4 @@ const legalPageQuery = defineQuery(`*[_type == "legalPage" && slug.current == $s
   "file": file.asset->{_id, originalFilename, extension, size}
 }`)
 
-export const legalPage = (slug: string) =>
-  question('legal page', legalPageQuery, {
-    params: {slug},
-  })
+export const legalPage = (slug: string) => question('legal page', legalPageQuery, {params: {slug}})

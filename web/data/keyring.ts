@@ -34,8 +34,7 @@ export function createKeyring(keys: string) {
 
   const keyring = {
     /**
-     * Encrypts text with the newest key (AES-256-GCM).
-     * @param context the record it belongs to; opening it in another context fails
+     * Encrypts with AES-256-GCM. @param context the record that the text belongs to
      * @returns `<key id>.<iv, cipher text and tag in base64url>`
      */
     seal(text: string, context: string): string {
@@ -44,10 +43,7 @@ export function createKeyring(keys: string) {
       const bytes = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
       return `${newest.id}.${Buffer.concat(bytes).toString('base64url')}`
     },
-    /**
-     * @throws UnreadableError when its key is not on the ring, or the text was changed or belongs to
-     *   another context
-     */
+    /** @throws UnreadableError without its key, for a changed text or another context */
     open(sealed: string, context: string): string {
       const [id, encoded = ''] = sealed.split('.')
       const key = ring.find((candidate) => candidate.id === id)?.key
@@ -66,24 +62,21 @@ export function createKeyring(keys: string) {
       }
     },
     /** As `open`, but logs unreadable text and returns undefined: one record hides no others. */
-    openIfReadable(sealed: string, context: string): string | undefined {
+    openIfReadable(
+      sealed: string,
+      context: string,
+      report = (message: string) => log.error(message),
+    ): string | undefined {
       try {
         return keyring.open(sealed, context)
       } catch (error) {
         if (!(error instanceof UnreadableError)) throw error
-        log.error(`The ${context} cannot be read: ${error.message}`)
+        report(`The ${context} cannot be read: ${error.message}`)
         return undefined
       }
     },
-    canOpen(sealed: string, context: string): boolean {
-      try {
-        keyring.open(sealed, context)
-        return true
-      } catch (error) {
-        if (error instanceof UnreadableError) return false
-        throw error
-      }
-    },
+    canOpen: (sealed: string, context: string): boolean =>
+      keyring.openIfReadable(sealed, context, () => {}) !== undefined,
     isCurrent: (sealed: string) => sealed.startsWith(`${newest.id}.`),
     /** A keyed hash: equal for equal texts, and useless without the key. */
     fingerprint: (text: string) =>

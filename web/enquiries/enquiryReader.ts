@@ -166,25 +166,18 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     }
   }
 
-  async function find(reference: string): Promise<Enquiry | undefined> {
-    const row = await selectEnquiries().where('reference', '=', reference).executeTakeFirst()
+  async function findBy(column: 'reference' | 'enquiries.id', value: string) {
+    const row = await selectEnquiries().where(column, '=', value).executeTakeFirst()
     return row && fromRow(row)
   }
+  const find = (reference: string) => findBy('reference', reference)
+  const findById = (id: string) => findBy('enquiries.id', id)
 
   /** All that somebody with the reference may see. */
   async function promiseOf(reference: string, kind: EnquiryKind) {
-    const row = await selectEnquiries()
-      .where('reference', '=', reference)
-      .where('kind', '=', kind)
-      .executeTakeFirst()
-    if (!row) return undefined
-    const enquiry = fromRow(row)
+    const enquiry = await find(reference)
+    if (enquiry?.kind !== kind) return undefined
     return {...promiseTo(enquiry), isUrgent: isUrgent(enquiry)}
-  }
-
-  async function findById(id: string): Promise<Enquiry | undefined> {
-    const row = await selectEnquiries().where('enquiries.id', '=', id).executeTakeFirst()
-    return row && fromRow(row)
   }
 
   /** Changes whenever a result of `list` may have changed; holds no personal data. */

@@ -8,10 +8,7 @@ import {reseal} from './reseal.ts'
 
 export type EnquiryStore = ReturnType<typeof createEnquiryStore>
 
-/**
- * The stored enquiries. Every function expects the database to be `ready`, and throws its error when it
- * cannot be read or written.
- */
+/** Expects the database to be `ready`, and throws its errors. */
 export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   return {
     ...createEnquiryReader({db}, keyring),

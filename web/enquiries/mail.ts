@@ -18,11 +18,8 @@ import {
 } from './enquiry.ts'
 
 /**
- * Composes a mail of the outbox.
- *
- * Mail servers log subjects and locked phones show them: a subject holds no name and nothing about
- * health.
- * @param staff the addresses for a mail to staff
+ * Composes a mail. Mail servers log subjects and locked phones show them: a subject holds no name and
+ * nothing about health.
  * @param reply what staff wrote to the sender
  * @returns undefined when there is no address to send to
  */

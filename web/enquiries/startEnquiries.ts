@@ -3,10 +3,7 @@ import {messageOf} from '../data/messageOf.ts'
 import {warnWhenListEnds} from '../time/bankHolidays.ts'
 import {enquiries} from './enquiries.ts'
 
-/**
- * Starts sending mail and deleting expired data. A server that cannot store enquiries safely must not
- * start: it logs the reason and exits.
- */
+/** A server that cannot store enquiries safely must not start. */
 export function startEnquiries() {
   try {
     enquiries().start()

@@ -3,10 +3,7 @@ import * as z from 'zod/mini'
 import type {EnquiryForm} from './enquiryForm.ts'
 import {line, paragraphs} from './rules.ts'
 
-/**
- * One message for all three fields: the specification has no other, and does not check the email's
- * format.
- */
+/** The specification has one message for all, and does not check the email’s format. */
 const emptyMessage = 'Please enter your name, email and a message.'
 
 const schema = z.object({

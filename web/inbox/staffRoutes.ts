@@ -74,143 +74,6 @@ export function staffRoutes({
     return Response.json(view, {headers: {ETag: versionOf(enquiry, view)}})
   }
 
-  const list = forStaff(async (request, staff) => {
-    const {store, outbox} = service()
-    const query = new URL(request.url).searchParams
-    const now = new Date()
-    // An enquiry becomes overdue without being written, so the tag includes that count and the day.
-    const version = etagOf(
-      await store.version(),
-      outbox !== undefined,
-      await store.countNew(now),
-      londonDay(now),
-    )
-    if (request.headers.get('if-none-match') === version)
-      return new Response(null, {status: 304, headers: {ETag: version}})
-    const before = readCursor(query.get('before'))
-    const filter = readFilter(query, staff, now)
-    const page = await store.list(filter, {limit: pageSize, before})
-    await store.recordListing(actor(staff), page.length)
-    const last = page.at(-1)
-    const body: EnquiryList = {
-      enquiries: urgentFirst(page.map((enquiry) => summarise(enquiry, staff))),
-      next: last && page.length === pageSize ? writeCursor(last) : null,
-      suspects: await store.count({isSuspect: true, status: 'new'}),
-      total: await store.count(filter),
-    }
-    return Response.json(body, {headers: {ETag: version}})
-  })
-
-  const search = forStaff(async (request, staff) => {
-    const {text} = await readBody(request, searchSchema)
-    const {store} = service()
-    const {found, searched, hasOlder} = await searchEnquiries(store, text)
-    await store.recordListing(actor(staff), found.length)
-    const body: EnquirySearch = {
-      enquiries: urgentFirst(found.map((enquiry) => summarise(enquiry, staff))),
-      searched,
-      hasOlder,
-    }
-    return Response.json(body)
-  })
-
-  const enter = forStaff(async (request, staff) => {
-    const entered = await readBody(request, enteredSchema)
-    return enterByHand(service(), officeHours(), entered, actor(staff))
-  })
-
-  const counts = forStaff(async () => {
-    const {store, database} = service()
-    const now = new Date()
-    const [all, overdue, untilTonight, reminders, alarms] = await Promise.all([
-      store.countNew(),
-      store.countNew(now),
-      store.countNew(londonMoment(addDays(londonDay(now), 1), '00:00')),
-      store.count({isSuspect: false, remindedBy: londonDay(now)}),
-      openAlarms(database.db),
-    ])
-    const dueToday = untilTonight - overdue
-    const body: EnquiryCounts = {new: all, overdue, dueToday, reminders, alarms}
-    return Response.json(body)
-  })
-
-  const answerCounts = forStaff(async () => {
-    const all = await service().store.readAnswerCounts()
-    const body: Answered = {
-      counts: all.map((count) => ({...count, kindTitle: forms[count.kind].site.kindTitle})),
-      share: answeredShare(all) ?? null,
-    }
-    return Response.json(body)
-  })
-
-  const exportCsv = forStaff(async (request, staff) => {
-    const {store} = service()
-    const filter = readFilter(new URL(request.url).searchParams, staff, new Date())
-    const all = await Array.fromAsync(store.allWithNotes(filter))
-    await store.recordExport(actor(staff), all)
-    return new Response(toCsv(all), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': contentDisposition('enquiries.csv'),
-      },
-    })
-  })
-
-  const audit = forAdministrators(async () => {
-    const lines = await service().store.readWholeAuditTrail(mostAuditLines)
-    const entries = lines.map(({at, actor, action, reference, detail}) => ({
-      at,
-      actor: nameOf(actor),
-      action,
-      subject: [reference && `enquiry ${reference}`, detail].filter(Boolean).join(', '),
-    }))
-    return Response.json({entries})
-  })
-
-  const open = forStaff(async (request, staff, context) => {
-    const enquiry = await findEnquiry(context)
-    const {reference} = enquiry
-    const view = await detail(enquiry, staff)
-    const version = versionOf(enquiry, view)
-    if (request.headers.get('if-none-match') === version)
-      return new Response(null, {status: 304, headers: {ETag: version}})
-    await service().store.recordOpening(actor(staff), reference)
-    return Response.json(await detail(enquiry, staff), {headers: {ETag: version}})
-  })
-
-  const change = forStaff(async (request, staff, context) => {
-    const change = await readBody(request, changeSchema)
-    const enquiry = await findEnquiry(context)
-    const {store, outbox} = service()
-    if ('isSuspect' in change) {
-      await store.clearSuspicion(enquiry, actor(staff))
-      outbox?.nudge()
-    } else if ('assignee' in change) {
-      await handOver(enquiry, staff, change)
-      outbox?.nudge()
-    } else if ('remindOn' in change) {
-      const {remindOn, remindAt} = change
-      const now = new Date()
-      const today = londonDay(now)
-      if (remindOn && (remindOn < today || remindOn > addDays(today, mostDaysAhead)))
-        throw new RefusedRequest(400, 'Please choose a day between today and a year from now.')
-      if (remindOn && remindAt && londonMoment(remindOn, remindAt) <= now)
-        throw new RefusedRequest(400, 'Please choose a time that lies ahead.')
-      await store.remind(
-        enquiry,
-        actor(staff),
-        remindOn
-          ? {day: remindOn, time: remindAt ?? usualReminderTime(remindOn, now, officeHours())}
-          : undefined,
-      )
-    } else {
-      const {status, from = enquiry.status} = change
-      if (from !== enquiry.status || !(await store.setStatus(enquiry, actor(staff), status)))
-        throw await changedMeanwhile(enquiry)
-    }
-    return changed(context, staff)
-  })
-
   const changedMeanwhile = async ({reference}: Enquiry, among?: readonly AuditAction[]) =>
     new RefusedRequest(409, conflictInWords(await service().store.lastChange(reference, among)))
 
@@ -235,23 +98,6 @@ export function staffRoutes({
       throw await changedMeanwhile(enquiry)
   }
 
-  const colleagues = forStaff(async (_request, staff) => Response.json(await everybody(staff)))
-
-  const setDuty = forStaff(async (request, staff) => {
-    const {id, duty} = await readBody(request, dutyChangeSchema)
-    const colleague = await findColleague(id)
-    const period = duty && {from: new Date(duty.from), until: new Date(duty.until)}
-    if (period) {
-      const length = period.until.getTime() - period.from.getTime()
-      if (length <= 0 || length > mostDutyMs || period.until.getTime() <= Date.now())
-        throw new RefusedRequest(400, 'Duty ends after it begins, after now, and within a month.')
-      if (!colleague.email)
-        throw new RefusedRequest(400, 'This colleague has no e-mail address to be told by.')
-    }
-    await service().colleagues.setDuty(colleague, actor(staff), period ?? undefined)
-    return Response.json(await everybody(staff))
-  })
-
   async function everybody(staff: Staff): Promise<{colleagues: Colleague[]}> {
     const all = await service().colleagues.list()
     return {
@@ -265,58 +111,199 @@ export function staffRoutes({
     }
   }
 
-  const note = forStaff(async (request, staff, context) => {
-    const {text} = await readBody(request, noteSchema)
-    const enquiry = await findEnquiry(context)
-    await service().store.addNote(enquiry, actor(staff), text)
-    return changed(context, staff)
-  })
-
-  const reply = forStaff(async (request, staff, context) => {
-    const {text, seen} = await readBody(request, replySchema)
-    const enquiry = await findEnquiry(context)
-    const {store, outbox} = service()
-    if (!outbox)
-      throw new RefusedRequest(409, 'The website sends no mail: no mail server is set up.')
-    if (!isEmailAddress(senderOf(enquiry).email))
-      throw new RefusedRequest(409, 'There is no email address to write to.')
-    if (!(await store.reply(enquiry, actor(staff), text, seen)))
-      throw await changedMeanwhile(enquiry, ['replied'])
-    outbox.nudge()
-    return changed(context, staff)
-  })
-
-  const handOverAll = forStaff(async (request, staff) => {
-    const {from, to} = await readBody(request, handoverSchema)
-    const {store} = service()
-    const leaver = await store.assigneeNamed(from)
-    // Without an enquiry to hand over, the successor need not deal with enquiries.
-    const count = leaver ? await store.assignAll(actor(staff), leaver, await findColleague(to)) : 0
-    return Response.json({count})
-  })
-
-  const erase = forStaff(async (_request, staff, context) => {
-    const enquiry = await findEnquiry(context)
-    await service().store.erase(enquiry, actor(staff))
-    return new Response(null, {status: 204})
-  })
-
   return {
-    list,
-    enter,
-    search,
-    counts,
-    answered: answerCounts,
-    colleagues,
-    setDuty,
-    exportCsv,
-    audit,
-    open,
-    change,
-    note,
-    reply,
-    handOverAll,
-    erase,
+    list: forStaff(async (request, staff) => {
+      const {store, outbox} = service()
+      const query = new URL(request.url).searchParams
+      const now = new Date()
+      // An enquiry becomes overdue without being written, so the tag includes that count and the day.
+      const version = etagOf(
+        await store.version(),
+        outbox !== undefined,
+        await store.countNew(now),
+        londonDay(now),
+      )
+      if (request.headers.get('if-none-match') === version)
+        return new Response(null, {status: 304, headers: {ETag: version}})
+      const before = readCursor(query.get('before'))
+      const filter = readFilter(query, staff, now)
+      const page = await store.list(filter, {limit: pageSize, before})
+      await store.recordListing(actor(staff), page.length)
+      const last = page.at(-1)
+      const body: EnquiryList = {
+        enquiries: urgentFirst(page.map((enquiry) => summarise(enquiry, staff))),
+        next: last && page.length === pageSize ? writeCursor(last) : null,
+        suspects: await store.count({isSuspect: true, status: 'new'}),
+        total: await store.count(filter),
+      }
+      return Response.json(body, {headers: {ETag: version}})
+    }),
+
+    search: forStaff(async (request, staff) => {
+      const {text} = await readBody(request, searchSchema)
+      const {store} = service()
+      const {found, searched, hasOlder} = await searchEnquiries(store, text)
+      await store.recordListing(actor(staff), found.length)
+      const body: EnquirySearch = {
+        enquiries: urgentFirst(found.map((enquiry) => summarise(enquiry, staff))),
+        searched,
+        hasOlder,
+      }
+      return Response.json(body)
+    }),
+
+    enter: forStaff(async (request, staff) => {
+      const entered = await readBody(request, enteredSchema)
+      return enterByHand(service(), officeHours(), entered, actor(staff))
+    }),
+
+    counts: forStaff(async () => {
+      const {store, database} = service()
+      const now = new Date()
+      const [all, overdue, untilTonight, reminders, alarms] = await Promise.all([
+        store.countNew(),
+        store.countNew(now),
+        store.countNew(londonMoment(addDays(londonDay(now), 1), '00:00')),
+        store.count({isSuspect: false, remindedBy: londonDay(now)}),
+        openAlarms(database.db),
+      ])
+      const dueToday = untilTonight - overdue
+      const body: EnquiryCounts = {new: all, overdue, dueToday, reminders, alarms}
+      return Response.json(body)
+    }),
+
+    answered: forStaff(async () => {
+      const all = await service().store.readAnswerCounts()
+      const body: Answered = {
+        counts: all.map((count) => ({...count, kindTitle: forms[count.kind].site.kindTitle})),
+        share: answeredShare(all) ?? null,
+      }
+      return Response.json(body)
+    }),
+
+    exportCsv: forStaff(async (request, staff) => {
+      const {store} = service()
+      const filter = readFilter(new URL(request.url).searchParams, staff, new Date())
+      const all = await Array.fromAsync(store.allWithNotes(filter))
+      await store.recordExport(actor(staff), all)
+      return new Response(toCsv(all), {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': contentDisposition('enquiries.csv'),
+        },
+      })
+    }),
+
+    audit: forAdministrators(async () => {
+      const lines = await service().store.readWholeAuditTrail(mostAuditLines)
+      const entries = lines.map(({at, actor, action, reference, detail}) => ({
+        at,
+        actor: nameOf(actor),
+        action,
+        subject: [reference && `enquiry ${reference}`, detail].filter(Boolean).join(', '),
+      }))
+      return Response.json({entries})
+    }),
+
+    open: forStaff(async (request, staff, context) => {
+      const enquiry = await findEnquiry(context)
+      const {reference} = enquiry
+      const view = await detail(enquiry, staff)
+      const version = versionOf(enquiry, view)
+      if (request.headers.get('if-none-match') === version)
+        return new Response(null, {status: 304, headers: {ETag: version}})
+      await service().store.recordOpening(actor(staff), reference)
+      return Response.json(await detail(enquiry, staff), {headers: {ETag: version}})
+    }),
+
+    change: forStaff(async (request, staff, context) => {
+      const change = await readBody(request, changeSchema)
+      const enquiry = await findEnquiry(context)
+      const {store, outbox} = service()
+      if ('isSuspect' in change) {
+        await store.clearSuspicion(enquiry, actor(staff))
+        outbox?.nudge()
+      } else if ('assignee' in change) {
+        await handOver(enquiry, staff, change)
+        outbox?.nudge()
+      } else if ('remindOn' in change) {
+        const {remindOn, remindAt} = change
+        const now = new Date()
+        const today = londonDay(now)
+        if (remindOn && (remindOn < today || remindOn > addDays(today, mostDaysAhead)))
+          throw new RefusedRequest(400, 'Please choose a day between today and a year from now.')
+        if (remindOn && remindAt && londonMoment(remindOn, remindAt) <= now)
+          throw new RefusedRequest(400, 'Please choose a time that lies ahead.')
+        await store.remind(
+          enquiry,
+          actor(staff),
+          remindOn
+            ? {day: remindOn, time: remindAt ?? usualReminderTime(remindOn, now, officeHours())}
+            : undefined,
+        )
+      } else {
+        const {status, from = enquiry.status} = change
+        if (from !== enquiry.status || !(await store.setStatus(enquiry, actor(staff), status)))
+          throw await changedMeanwhile(enquiry)
+      }
+      return changed(context, staff)
+    }),
+
+    colleagues: forStaff(async (_request, staff) => Response.json(await everybody(staff))),
+
+    setDuty: forStaff(async (request, staff) => {
+      const {id, duty} = await readBody(request, dutyChangeSchema)
+      const colleague = await findColleague(id)
+      const period = duty && {from: new Date(duty.from), until: new Date(duty.until)}
+      if (period) {
+        const length = period.until.getTime() - period.from.getTime()
+        if (length <= 0 || length > mostDutyMs || period.until.getTime() <= Date.now())
+          throw new RefusedRequest(400, 'Duty ends after it begins, after now, and within a month.')
+        if (!colleague.email)
+          throw new RefusedRequest(400, 'This colleague has no e-mail address to be told by.')
+      }
+      await service().colleagues.setDuty(colleague, actor(staff), period ?? undefined)
+      return Response.json(await everybody(staff))
+    }),
+
+    note: forStaff(async (request, staff, context) => {
+      const {text} = await readBody(request, noteSchema)
+      const enquiry = await findEnquiry(context)
+      await service().store.addNote(enquiry, actor(staff), text)
+      return changed(context, staff)
+    }),
+
+    reply: forStaff(async (request, staff, context) => {
+      const {text, seen} = await readBody(request, replySchema)
+      const enquiry = await findEnquiry(context)
+      const {store, outbox} = service()
+      if (!outbox)
+        throw new RefusedRequest(409, 'The website sends no mail: no mail server is set up.')
+      if (!isEmailAddress(senderOf(enquiry).email))
+        throw new RefusedRequest(409, 'There is no email address to write to.')
+      if (!(await store.reply(enquiry, actor(staff), text, seen)))
+        throw await changedMeanwhile(enquiry, ['replied'])
+      outbox.nudge()
+      return changed(context, staff)
+    }),
+
+    handOverAll: forStaff(async (request, staff) => {
+      const {from, to} = await readBody(request, handoverSchema)
+      const {store} = service()
+      const leaver = await store.assigneeNamed(from)
+      // Without an enquiry to hand over, the successor need not deal with enquiries.
+      const count = leaver
+        ? await store.assignAll(actor(staff), leaver, await findColleague(to))
+        : 0
+      return Response.json({count})
+    }),
+
+    erase: forStaff(async (_request, staff, context) => {
+      const enquiry = await findEnquiry(context)
+      await service().store.erase(enquiry, actor(staff))
+      return new Response(null, {status: 204})
+    }),
+
     preflight,
   }
 }

@@ -1,7 +1,6 @@
 import {documentOf} from '@home-care/schemas/site/relations.ts'
 import {articles, documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
 
-/** The links that are counted when pressed. */
 export const presses = ['call', 'whatsapp'] as const
 
 /**
@@ -26,30 +25,20 @@ declare global {
 globalThis.homeCareCounts ??= new Map()
 const counted = globalThis.homeCareCounts
 
-/**
- * How often each thing happened since this process started.
- * @example
- * counts().get('page home')
- */
+/** Since this process started. */
 export const counts = (): ReadonlyMap<CountKey, number> => counted
 
-/**
- * Counts one more. It keeps nothing of who it was.
- * @example
- * count('pressed call')
- */
+/** Keeps nothing of who it was. */
 export function count(key: CountKey): void {
   const number = counted.get(key)
   if (number !== undefined || counted.size < mostKeys) counted.set(key, (number ?? 0) + 1)
 }
 
-/** The titles of what has a page, by the name that counts give it. */
 export const pageTitles: ReadonlyMap<string, string> = new Map([
   ...Object.entries({...pages, ...articles}).map(([key, {title}]) => [key, title] as const),
   ...Object.entries(documentTypes).map(([type, {title}]) => [type, title] as const),
 ])
 
-/** The names that counts give to pages, by path. */
 export const keyByPath: ReadonlyMap<string, string> = new Map(
   Object.entries({...pages, ...articles}).map(([key, {path}]) => [path, key]),
 )
@@ -58,19 +47,12 @@ export const keyByPath: ReadonlyMap<string, string> = new Map(
 const isProgram =
   /bot\b|bot[/;]|crawl|spider|slurp|headless|lighthouse|preview|monitor|archiv|scanner|fetcher/i
 
-/**
- * Whether a person's browser asks, by its own word. Every browser calls itself Mozilla; a page that it
- * fetches ahead may never be read.
- */
+/** By the browser’s own word. A page that it fetches ahead may never be read. */
 export function isPerson(userAgent = '', purpose = ''): boolean {
   return userAgent.includes('Mozilla/') && !isProgram.test(userAgent) && !purpose.includes('fetch')
 }
 
-/**
- * Counts a page that was shown. Confirmations and corrections of forms are no pages of the site map.
- * @example
- * countPage('/services/personal-care') // as 'page service'
- */
+/** Confirmations and corrections of forms are no pages of the site map. */
 export function countPage(path: string): void {
   const key = keyByPath.get(path) ?? documentOf(path)?.type
   if (key) count(`page ${key}`)

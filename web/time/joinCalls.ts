@@ -1,8 +1,4 @@
-/**
- * Joins calls: while one is under way, the others wait for its result.
- * @example
- * const look = joinCalls(lookAtAll)
- */
+/** While a call is under way, the others wait for its result. */
 export function joinCalls<Args extends unknown[], Result>(
   work: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {

@@ -51,10 +51,7 @@ export function createAlarms(
   /** @returns whether the mail was sent, or there is no mail server to send it by */
   const send = async (alarm: Alarm) => mail?.send(alarm) ?? true
 
-  /**
-   * Claims an alarm's due mail for this server. @returns when the problem began, or undefined if no
-   * mail is due or another server has it
-   */
+  /** @returns when the problem began; undefined if no mail is due or another server has it */
   async function claim(name: string, now: Date): Promise<string | undefined> {
     const claimed = await db
       .updateTable('alarms')

@@ -65,10 +65,7 @@ const ok = {value: 'ok'}
 const here = `on the server ${hostname()}`
 const inSeconds = (moment: number | Date) => Number(moment) / 1000
 
-/**
- * Everything that the site watches: `/health`, the alarms, `/metrics`, the Studio's start page and the
- * log read this table and nothing else.
- */
+/** `/health`, alarms, `/metrics`, the Studio’s start page and the log read this table alone. */
 export function checksOf(service: Pick<Enquiries, 'database' | 'environment'>): Check[] {
   const {database, environment} = service
   const {db} = database

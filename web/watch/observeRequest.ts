@@ -23,10 +23,7 @@ const routeOf = (url = '') => routes.find(([start]) => url.startsWith(start))?.[
 
 const cacheStates = ['hit', 'stale', 'miss'] as const
 
-/**
- * Answers a request, whose lines in the log name it. It is counted when its connection closes, also if
- * the response was cut short; a failure of the site is logged with its path.
- */
+/** Counted when its connection closes, also if the answer was cut short. The log names it. */
 export function observeRequest(
   request: IncomingMessage,
   response: ServerResponse,

@@ -15,10 +15,7 @@ function readOnce(check: Check): Promise<Reading> {
   return read
 }
 
-/**
- * Reads all checks at once. One that fails or is late has a reading that says so. It never throws.
- * @param withinMs the deadline of each
- */
+/** One that fails or is late has a reading that says so. @param withinMs the deadline of each */
 export function readChecks(
   checks: readonly Check[],
   withinMs: number,

@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField} from 'sanity'
-import {isSample} from '../../objects/sharedFields.ts'
+import {isSample, joinParts} from '../../objects/sharedFields.ts'
 import {provider} from '../../provider/provider.ts'
 import {atMost, requiredText} from '../../rules/fieldRules.ts'
 import {pages} from '../../site/siteMap.ts'
@@ -57,9 +57,7 @@ export const team = defineField({
         select: {title: 'name', role: 'role', isActive: 'isActive', media: 'photograph'},
         prepare: ({title, role, isActive, media}) => ({
           title,
-          subtitle: [role, isActive === false && 'not shown on the site']
-            .filter(Boolean)
-            .join(' · '),
+          subtitle: joinParts(role, isActive === false && 'not shown on the site'),
           media,
         }),
       },

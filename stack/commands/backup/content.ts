@@ -10,10 +10,7 @@ import {parsedJson} from '@home-care/lake/store/json.ts'
 import {isSecret} from '@home-care/lake/store/secrets.ts'
 import {readBackup} from './archive.ts'
 
-/**
- * The content of a backup, without enquiries and accounts, unpacked for as long as it is used.
- * @throws SetupError when it holds no content
- */
+/** Unpacked for as long as it is used. @throws SetupError when the backup holds no content */
 export async function readBackupContent<Result>(
   file: string,
   identity: string,

@@ -64,10 +64,7 @@ export function checkDatabase(file: string): void {
 
 export const isDatabase = (name: string): boolean => name.endsWith('.sqlite')
 
-/**
- * The files of a data folder, except those that the product creates again and temporary ones (hidden
- * files, SQLite's logs).
- */
+/** Without what the product creates again, hidden files and SQLite’s logs. */
 export async function filesToKeep(folder: string): Promise<string[]> {
   const entries = await readdir(folder, {recursive: true, withFileTypes: true})
   return entries

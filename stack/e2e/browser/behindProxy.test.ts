@@ -5,7 +5,7 @@ import {codeOf, PASSWORD} from '@home-care/lake/test/signIn.ts'
 import {contactForm, referralForm} from '@home-care/schemas/site/forms.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
-import {newKey, validReferral} from '@home-care/web/test/enquiriesSite.ts'
+import {newKey, postJson, validMessage, validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import type {Browser, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {startCaddy} from '../caddy.ts'
@@ -14,7 +14,7 @@ import {freePort} from '../freePort.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {readMetrics} from '../readMetrics.ts'
 import {Stack} from '../stack.ts'
-import {StudioPage} from '../studioPage.ts'
+import {StudioPage, until} from '../studioPage.ts'
 import {startTlsProxy, type TlsProxy} from '../tlsProxy.ts'
 
 // The product as a provider runs it: under public names, behind a proxy that ends TLS, with a mail
@@ -96,7 +96,8 @@ async function ask(
   }
 }
 
-const fetchSite = (path: string) => fetch(`http://localhost:${stack.ports.WEB_PORT}${path}`)
+const atSite = (path: string) => `http://localhost:${stack.ports.WEB_PORT}${path}`
+const fetchSite = (path: string) => fetch(atSite(path))
 
 const [home, aService] = [pages.home.path, pathOf('service', 'personal-care')]
 
@@ -178,14 +179,16 @@ test('the first administrator comes by the server’s link and invites an editor
   })
   const studio = new StudioPage(page, origin('studio'))
   await page.goto(`${origin('studio')}/presentation?preview=${encodeURIComponent('/')}`)
-  const preview = page.frameLocator('iframe')
-  await preview.getByRole('heading', {level: 1}).waitFor()
-  await preview.locator('sanity-visual-editing').waitFor({state: 'attached'})
+  // A click opens its field once the Studio and the page are connected, however long that takes.
+  const heading = page.frameLocator('iframe').getByRole('heading', {level: 1})
+  await until(
+    async () => decodeURIComponent(page.url()).includes('hero.title'),
+    () => heading.click({timeout: 5000}),
+  )
   expect(page.frames().map((frame) => new URL(frame.url()).origin)).toContain(origin('www'))
   for (const cookie of await page.context().cookies(origin('www')))
     expect(cookie).toMatchObject({secure: true, httpOnly: true})
 
-  await studio.openSingleton('homePage')
   await studio.text('hero.title').fill('Written behind a proxy')
   await studio.publish()
   const visitor = await openPage()
@@ -199,7 +202,9 @@ test('the first administrator comes by the server’s link and invites an editor
       [...sockets].filter((url) => url.startsWith(origin('studio').replace('https', 'wss'))),
     )
     .not.toEqual([])
-  expect(studio.errors).toEqual([])
+  // Sanity logs after some seconds that the page or the connection, which the click proved, is not there yet.
+  const late = /^(Unable to connect to visual editing|The preview iframe hasn't finished loading)/
+  expect(studio.errors.filter((error) => !late.test(error))).toEqual([])
 
   const pictures = visitor.locator('img')
   await pictures.first().evaluate((image) => image.scrollIntoView())
@@ -325,10 +330,16 @@ test('metrics count visitors’ requests, and only programs on the server can re
   expect(await requests('page', '4xx')).toBe(before + 100)
   expect(await series()).toEqual(earlier)
 
-  const site = await readMetrics(WEB_METRICS_PORT)
   // Counters from a route that Next.js bundled, from the server itself, and looked up when they are
   // read.
-  expect(site.get('site_enquiries_received_total{form="contact"}')).toBe(1)
+  const received = async () =>
+    (await readMetrics(WEB_METRICS_PORT)).get('site_enquiries_received_total{form="contact"}') ?? 0
+  const sent = await received()
+  const visitor = {origin: origin('www'), 'x-forwarded-for': '203.0.113.200'}
+  expect((await postJson(atSite(contactForm.endpoint), validMessage, visitor)).status).toBe(200)
+  expect(await received()).toBe(sent + 1)
+  for (let visits = 0; visits < 2; visits++) await ask('www', pages.about.path)
+  const site = await readMetrics(WEB_METRICS_PORT)
   expect(site.get('site_pages_total{cache="hit"}')).toBeGreaterThan(0)
   expect(site.get('site_content_last_answer_timestamp_seconds')).toBeGreaterThan(1.7e9)
   expect(site.get('site_problem{check="database"}')).toBe(0)

@@ -9,8 +9,8 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {postJson, validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
+import sharp from 'sharp'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
-import {greyTiff} from '../greyTiff.ts'
 import {type HostedSanity, projectId, startHostedSanity} from '../hostedSanity.ts'
 import {launchBrowser} from '../launchBrowser.ts'
 import {Stack} from '../stack.ts'
@@ -39,7 +39,9 @@ beforeAll(async () => {
     webhook: {siteUrl: stack.settings.siteUrl, secret},
   })
   const {client} = sanity
-  const picture = await client.assets.upload('image', greyTiff(600), {filename: 'square.tif'})
+  const grey = {width: 600, height: 600, channels: 3, background: 'grey'} as const
+  const tiff = await sharp({create: grey}).tiff().toBuffer()
+  const picture = await client.assets.upload('image', tiff, {filename: 'square.tif'})
   const asset = {_type: 'reference', _ref: picture._id}
   await client
     .transaction()

@@ -5,7 +5,7 @@ import {holdBack} from '../holdBack.ts'
 import {Stack} from '../stack.ts'
 import {enterText, openStudio, untilShown} from '../studioPage.ts'
 
-// Legal pages and the CQC facts, where an administrator asks for a second person.
+// Where an administrator asks for a second person. lake/test/secondPerson.test.ts has the rules.
 
 let stack: Stack
 
@@ -20,12 +20,6 @@ async function openOffice() {
   const turn = page.getByRole('checkbox', {name: /^Legal pages and the CQC facts need a second/})
   await turn.waitFor()
   return {page, studio, turn}
-}
-
-async function turnOn() {
-  const office = await openOffice()
-  if (!(await office.turn.isChecked())) await office.turn.click()
-  return office
 }
 
 test('a legal page changed by one person is published by a colleague, who reads it', async () => {
@@ -80,7 +74,8 @@ test('a legal page changed by one person is published by a colleague, who reads 
 })
 
 test('an editor who begins to change such a page goes on typing when the Studio asks for a second person', async () => {
-  const {page, studio} = await turnOn()
+  const {page, studio, turn} = await openOffice()
+  if (!(await turn.isChecked())) await turn.click()
   await studio.edit('legalPage', 'legalPage-media')
   const letThrough = await holdBack(page, '**/data/second-person/*')
   const text = studio.richText('content')
@@ -94,18 +89,4 @@ test('an editor who begins to change such a page goes on typing when the Studio 
   await page.getByRole('region', {name: 'A second person'}).waitFor()
   await page.keyboard.type(' at any time.')
   await text.getByText('Telephone us at any time.').waitFor()
-})
-
-test('among the facts of the company only the CQC facts need a second person', async () => {
-  await turnOn()
-  const {page, studio} = await openStudio(browser, stack, {role: 'editor', name: 'Eve Editor'})
-  await studio.openSingleton('company')
-  await page.getByRole('tab', {name: 'Who we are'}).click()
-  await studio.text('registration.name').fill('Sample Care at Home Limited')
-  await studio.publish()
-  await expect.poll(() => stack.read('/')).toContain('Sample Care at Home')
-  await page.getByRole('tab', {name: 'Regulator'}).click()
-  await studio.text('regulator.providerName').fill('Willowbrook Home Care Ltd')
-  await page.getByRole('region', {name: 'A second person'}).waitFor()
-  await page.locator('[data-testid="action-publish"][data-disabled="true"]').waitFor()
 })
