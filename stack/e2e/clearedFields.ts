@@ -295,7 +295,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
           'memberships',
           {
             [about.path]: 'href="https://example.org/us"',
-            [professionalAssociations.path]: 'Our memberships',
+            [professionalAssociations.path]: 'The organisations we belong to',
           },
         ],
         [

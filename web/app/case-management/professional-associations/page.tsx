@@ -58,7 +58,7 @@ export default async function ProfessionalAssociationsPage() {
         <CheckList items={membershipChecks} />
         {memberships.length > 0 && (
           <div className="mt-10">
-            <h3 className="mb-4">Our memberships</h3>
+            <h3 className="mb-4">The organisations we belong to</h3>
             <Memberships />
           </div>
         )}
