@@ -14,12 +14,12 @@ export type Migration = (
   documents: readonly ContentDocument[],
 ) => readonly (ContentDocument | readonly ContentDocument[])[]
 
-/** What a lake and hosted Sanity take in one transaction. */
+/** Limits of one transaction that both the lake and hosted Sanity accept. */
 const MOST_DOCUMENTS = 200
 const MOST_CHARACTERS = 1_000_000
 
 /**
- * What the migrations change, in parts, each for one transaction. When a part is written the content is
+ * The changes of the migrations, in parts, each for one transaction. After each part the content is
  * whole, so that migrations which were interrupted go on with the rest at the next run.
  */
 export function* migrate(

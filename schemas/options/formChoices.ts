@@ -1,4 +1,4 @@
-// What senders choose from in the forms. Where a form is specified, so are the values and labels.
+// The choices of the forms. Where a form is specified, so are the values and labels.
 
 /** The person who needs the requested care. The values are specified; the labels are ours. */
 export const careFor = [

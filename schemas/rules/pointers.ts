@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {fieldsOf} from './fieldsOf.ts'
 import {pathIn, type sitePages} from './sitePages.ts'
 
-// What in published documents points at other documents or at a day: questions by the content model.
+// Finds, by the content model, the fields of published documents that point at other documents or at a day.
 
 function placesIn(schema: Schema, types: readonly string[]) {
   const links = new Set<string>()
@@ -70,7 +70,7 @@ export function pointingAt(
   }
 }
 
-/** What points at nothing: a link to a page that visitors do not find, or the name of what is gone. */
+/** A link to a page that visitors do not find, or a reference to a document that is gone. */
 export type Dangling = Omit<Pointing, 'hrefs' | 'references'> & {to: string}
 
 /** @param published the ids of all published content */

@@ -1,4 +1,4 @@
-/** What each role may do: the Content Lake, the Studio and the inbox ask here. */
+/** The roles and their rights, for the Content Lake, the Studio and the inbox. */
 export const roleNames = ['administrator', 'editor', 'writer', 'enquiries', 'viewer'] as const
 export type Role = (typeof roleNames)[number]
 

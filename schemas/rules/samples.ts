@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {withSampleMarks} from '../sample/sampleMarks.ts'
 import {fieldsOf} from './fieldsOf.ts'
 
-// What a new provider's site still shows of the sample.
+// Finds the sample content that a new provider's site still shows.
 
 /** The types that hold facts with a switch for samples. */
 export const typesWithSamples = (schema: Schema, types: readonly string[]): string[] =>

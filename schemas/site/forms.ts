@@ -161,7 +161,7 @@ export function urgentOf(kind: EnquiryKind, urgency: string) {
   return urgent?.urgency === urgency ? urgent : undefined
 }
 
-/** What a sender may choose in each form that changes its promise. */
+/** The choices of each form that change its promise. */
 const choicesOf: Readonly<Record<EnquiryKind, readonly {value: string; title: string}[]>> = {
   'care-request': bestTimeToReach,
   referral: urgencies,

@@ -23,7 +23,7 @@ interface Stranger {
   body?: string
 }
 
-/** What a stranger's program may send, by what it tries. */
+/** Requests of a stranger's program, by what it tries. */
 const kinds: Record<string, Stranger> = {
   'a kept page': {path: () => measured.home},
   'its HEAD, with a forged cookie': {method: 'HEAD', path: () => measured.home, headers: forged},
@@ -55,7 +55,7 @@ async function costs(siteUrl: string, pid: number | undefined): Promise<Table> {
   return {title: 'What a stranger’s request costs', rows}
 }
 
-/** How long visitors of a kept page wait while strangers send one kind without a pause. */
+/** The time that visitors of a kept page wait while strangers send one kind without a pause. */
 async function waits(siteUrl: string): Promise<Table> {
   const agent = new Agent({keepAlive: true, maxSockets: visitors})
   const theirs = new Agent({keepAlive: true, maxSockets: loops})
@@ -82,7 +82,7 @@ async function waits(siteUrl: string): Promise<Table> {
   return {title: `A kept page, ${visitors} visitors at a time`, rows}
 }
 
-/** What requests cost that nobody would send who came to read. */
+/** Measures the cost of requests that no reader would send. */
 export async function strangers(sites: Sites): Promise<Table[]> {
   const product = await sites.product()
   const {siteUrl} = product.settings

@@ -19,7 +19,7 @@ const STEADY_AFTER_MS = 60_000
 /** The longest that a part may be silent before it has answered: it may move all documents on. */
 const SILENT_AT_START_MS = 10 * 60_000
 const END_WITHIN_MS = 4500
-/** How long it may take to notice that npm has ended. */
+/** The interval between two looks whether npm has ended. */
 const LOOK_FOR_NPM_MS = 500
 /** The longest a stop takes: less than the ten seconds that process managers wait. */
 export const STOPS_WITHIN_MS = LOOK_FOR_NPM_MS + 2 * END_WITHIN_MS

@@ -2,9 +2,9 @@ import {log} from '@home-care/environment/log.ts'
 import 'server-only'
 import {messageOf} from '../data/messageOf.ts'
 import {withDeadline} from '../data/withDeadline.ts'
-import {noteFact} from '../edition/current.ts'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
+import {noteFact} from './clockQuestions.ts'
 
 /** The counts are read once in this time, for all visitors. */
 const keptMs = 60 * 60 * 1000

@@ -2,8 +2,8 @@ import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {withSampleMarks} from '@home-care/schemas/sample/sampleMarks.ts'
 import type {ClientReturn} from '@sanity/client'
 import {stegaClean} from '@sanity/client/stega'
-import {Answer} from '../edition/answer.ts'
-import type {Edition} from '../edition/edition.ts'
+import {askEdition} from '../edition/current.ts'
+import {Answer, type Edition} from '../edition/edition.ts'
 import {sourceBeside} from '../preview/sources.ts'
 import {londonMoment} from '../time/londonTime.ts'
 import {nextMidnight, openingChanges, untilNextChange} from '../time/openingChanges.ts'
@@ -48,6 +48,16 @@ function clockQuestion<const Query extends string, Value>(
       return answer
     },
   }
+}
+
+/**
+ * Notes that the page under way uses a fact from outside of the edition, which is right until a moment.
+ * @param until in milliseconds since 1970
+ * @example
+ * noteFact('the share answered in time', Date.now() + 60_000)
+ */
+export function noteFact(key: string, until: number): void {
+  askEdition({key, answer: (_edition, now) => new Answer(now < until, until)})
 }
 
 type Telephones = ReturnType<typeof telephonesOf>

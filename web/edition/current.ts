@@ -1,6 +1,5 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
-import {Answer} from './answer.ts'
-import type {Edition} from './edition.ts'
+import type {Answer, Edition} from './edition.ts'
 
 /** A question of a page, and how an edition answers it at a moment. */
 export interface Question<Value> {
@@ -82,14 +81,4 @@ export function askEdition<Value>({key, answer}: Question<Value>): {
   const last = answer(edition, Date.now())
   rendering?.dependencies.set(key, {answer, last})
   return {value: last.value, isSample: edition.isSample}
-}
-
-/**
- * Notes that the page under way uses a fact from outside of the edition, which is right until a moment.
- * @param until in milliseconds since 1970
- * @example
- * noteFact('the share answered in time', Date.now() + 60_000)
- */
-export function noteFact(key: string, until: number): void {
-  askEdition({key, answer: (_edition, now) => new Answer(now < until, until)})
 }

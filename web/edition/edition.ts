@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {evaluate} from '@home-care/lake/query/evaluate.ts'
 import {parseQuery} from '@home-care/lake/query/parseQuery.ts'
 import {narrow, prepare} from '@home-care/lake/query/sources.ts'
@@ -5,6 +6,7 @@ import {View} from '@home-care/lake/query/view.ts'
 import {referencesIn} from '@home-care/lake/store/references.ts'
 import {type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import {datesOf} from '@home-care/schemas/rules/documentDates.ts'
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {
   type ListedDocument,
   listedOn,
@@ -15,7 +17,6 @@ import {
 import type {ClientReturn} from '@sanity/client'
 import {toJS} from 'groq-js'
 import {londonMoment} from '../time/londonTime.ts'
-import {Answer} from './answer.ts'
 
 /** A field of a published document that is not what the content model says. */
 export interface Misfit {
@@ -33,6 +34,41 @@ interface EditionOptions {
 export interface AskedQuery<Query extends string> {
   query: Query
   params: Record<string, unknown>
+}
+
+/** An answer, the moment until which it is right, and a hash that compares it with another. */
+export class Answer<Value = unknown> {
+  readonly value: Value
+  /** In milliseconds since 1970. */
+  readonly until: number
+  #hash: string | undefined
+  #parts: ReadonlySet<string> | undefined
+
+  constructor(value: Value, until: number) {
+    this.value = value
+    this.until = until
+  }
+
+  get hash(): string {
+    this.#hash ??= createHash('sha1')
+      .update(JSON.stringify(this.value) ?? '')
+      .digest('base64')
+    return this.#hash
+  }
+
+  /** The names of the documents, pictures, members of lists and filled fields that it holds. */
+  get parts(): ReadonlySet<string> {
+    this.#parts ??= new Set(partsOf(this.value, ''))
+    return this.#parts
+  }
+}
+
+function* partsOf(value: unknown, path: string): Generator<string> {
+  if (Array.isArray(value)) for (const each of value) yield* partsOf(each, `${path}[]`)
+  else if (isRecord(value)) {
+    const own = `${path} ${value._key ?? value._id ?? value._ref ?? ''}`
+    for (const [name, part] of Object.entries(value)) yield* partsOf(part, `${own}.${name}`)
+  } else if (value !== null && value !== undefined && value !== '') yield path
 }
 
 /** The answers of an edition between two days with which its documents change. */

@@ -14,7 +14,7 @@ import {startPostgres} from './enquiriesPostgres.ts'
 import {postJson, startSite, validReferral} from './enquiriesSite.ts'
 
 // Alarms over real mail servers, databases and file systems. `now` is passed in, so that days can pass.
-// The checks of content and lake are in stack/test/watch.test.ts, beside a real lake.
+// The checks of content and lake are in stack/e2e/watch.test.ts, beside a real lake.
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {

@@ -14,9 +14,8 @@ import * as queries from '../content/queries.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
 import {openDatabase} from '../data/database.ts'
 import {resolvePath} from '../edition/addresses.ts'
-import {Answer} from '../edition/answer.ts'
-import {askEdition, noteFact, openSite, type Rendering, siteState} from '../edition/current.ts'
-import {type AskedQuery, Edition} from '../edition/edition.ts'
+import {askEdition, openSite, type Rendering, siteState} from '../edition/current.ts'
+import {Answer, type AskedQuery, Edition} from '../edition/edition.ts'
 import {Editions, type Source} from '../edition/editions.ts'
 import {FormerAddresses} from '../edition/formerAddresses.ts'
 import {KeptPages} from '../front/keptPages.ts'
@@ -346,7 +345,7 @@ test('a page that lacks something for now is made again', async () => {
   const cache = new KeptPages(
     new NextRenderer((_request, response) => {
       renders += 1
-      noteFact('the picture is missing', Date.now() + 60_000)
+      clock.noteFact('the picture is missing', Date.now() + 60_000)
       response.end(`${renders}`)
     }),
     'site.example',

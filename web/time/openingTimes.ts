@@ -67,7 +67,7 @@ export function readHours({
   const otherDays = valid(otherDaySchema, otherHours)
   return (day) => {
     const others = otherDays.filter(({date}) => date === day)
-    // A day that is both closed and open is closed: nobody may be promised a call on it.
+    // A day that is both closed and open is closed: the site promises no call on it.
     if (others.some((other) => 'isClosed' in other)) return []
     if (others.length === 0 && !onBankHolidays && isBankHoliday(day)) return []
     const name = weekdayName.format(new Date(day))

@@ -13,7 +13,7 @@ const cqcNumber = (name: string, title: string, description: string) =>
       rule.regex(/^1-\d{6,12}$/).error('Enter the number as CQC writes it: 1-123456789.'),
   })
 
-/** What CQC says of one registered location. */
+/** The CQC facts of one registered location. */
 export const locationFields = [
   defineField({
     name: 'rating',

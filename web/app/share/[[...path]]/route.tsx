@@ -10,9 +10,9 @@ import {contentImage} from '../../../assets/image.ts'
 import {drawingAddress} from '../../../components/help/Drawing.tsx'
 import {shareImage, sharePictureSize} from '../../../components/share/shareImage.tsx'
 import {pictureAsJpeg} from '../../../components/share/sharePicture.ts'
+import {noteFact} from '../../../content/clockQuestions.ts'
 import {shareTitleOf} from '../../../content/page.ts'
 import {getCareStories, getHomePage, getServices, getShared} from '../../../content/read.ts'
-import {noteFact} from '../../../edition/current.ts'
 import {helpArticles} from '../../../words/help/articles.ts'
 
 /** A page's title and the URL of its first picture. */
