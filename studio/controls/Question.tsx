@@ -28,6 +28,9 @@ export function Question({
         <Button text={no} mode="ghost" onClick={close} />
         <Button
           text={yes}
+          // White on Sanity's full red is too faint to read.
+          mode="ghost"
+          tone="critical"
           disabled={!isReady}
           onClick={() => void attempt(() => act().then(close))}
         />

@@ -13,7 +13,7 @@ export function EnquiryRow({
   onChoose: (reference: string) => void
 }) {
   const {reference, kindTitle, name, patient, urgency, receivedAt, promise, status} = enquiry
-  const {isUrgent, assignee, isMine, remindOn} = enquiry
+  const {isUrgent, assignee, isMine, remindOn, hasFailedReply} = enquiry
   const presses = isOverdue(enquiry) || (isUrgent && status === 'new')
   return (
     <li>
@@ -59,6 +59,7 @@ export function EnquiryRow({
                 .join(' · ')}
             </Text>
             {isUrgent && !presses && <Badge tone="critical">{urgency}</Badge>}
+            {hasFailedReply && <Badge tone="critical">Reply not delivered</Badge>}
             {remindOn && (
               <Badge tone={remindOn <= londonDay(new Date()) ? 'caution' : 'default'}>
                 Reminder {formatDay(remindOn)}

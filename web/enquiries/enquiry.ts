@@ -26,6 +26,8 @@ export type Enquiry<Kind extends EnquiryKind = EnquiryKind> = Written<Kind> & {
   receivedAt: Date
   promisedBy: Date
   officeMail: MailState
+  /** The mail of the newest reply to the sender; undefined without one. */
+  lastReply: MailState | undefined
   /** The hidden field was filled in, and staff have not marked it as no spam. */
   isSuspect: boolean
   assignee: {id: string; name: string} | undefined

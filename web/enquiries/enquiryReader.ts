@@ -59,7 +59,14 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
       .leftJoin('mails', (join) =>
         join.onRef('mails.enquiry_id', '=', 'enquiries.id').on('mails.recipient', '=', 'office'),
       )
-      .select([
+      .select(({selectFrom}) => [
+        selectFrom('mails as replies')
+          .select('replies.state')
+          .whereRef('replies.enquiry_id', '=', 'enquiries.id')
+          .where('replies.recipient', '=', 'reply')
+          .orderBy('replies.queued_at', 'desc')
+          .limit(1)
+          .as('last_reply'),
         'enquiries.id',
         'reference',
         'kind',
@@ -89,6 +96,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
       promisedBy: new Date(row.promised_by),
       details: text === undefined ? undefined : keptAnswers(forms[row.kind], JSON.parse(text)),
       officeMail: row.office_mail ?? 'waiting',
+      lastReply: row.last_reply ?? undefined,
       isSuspect: row.is_suspect === 1,
       assignee:
         row.assigned_id === null

@@ -34,6 +34,7 @@ export function createEnquiryViews(service: () => Enquiries) {
       promise: promiseTo(enquiry).when,
       status: enquiry.status,
       officeMail: service().outbox ? enquiry.officeMail : 'off',
+      hasFailedReply: enquiry.lastReply === 'abandoned' && enquiry.status !== 'closed',
       isSuspect: enquiry.isSuspect,
       isUrgent: isUrgent(enquiry),
       assignee: enquiry.assignee ?? null,

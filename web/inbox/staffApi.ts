@@ -19,6 +19,8 @@ const enquirySummarySchema = z.object({
   status: z.enum(enquiryStatuses),
   /** The state of the mail to the office; 'off' while no mail server is configured. */
   officeMail: z.enum([...mailStates, 'off']),
+  /** The newest reply could not be delivered, and staff have not closed the enquiry since. */
+  hasFailedReply: z.boolean(),
   /** Suspected spam that staff have not cleared. */
   isSuspect: z.boolean(),
   isUrgent: z.boolean(),

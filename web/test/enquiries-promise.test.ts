@@ -337,6 +337,7 @@ test.each(rows.map((row) => [row.kind, choicesIn(row), row] as const))(
       receivedAt,
       promisedBy: by,
       officeMail: 'waiting',
+      lastReply: undefined,
       isSuspect: false,
       assignee: undefined,
       remindOn: undefined,

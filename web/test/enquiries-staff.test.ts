@@ -222,6 +222,7 @@ test('the list has what a call-back needs, sorted by promised time, and is audit
         promise: expect.stringMatching(/^between 9am and 12 noon on /),
         status: 'new',
         officeMail: 'off',
+        hasFailedReply: false,
         isSuspect: false,
         isUrgent: false,
         assignee: null,
@@ -761,12 +762,16 @@ describe('a reply', () => {
     await expect.poll(() => toSender().length).toBe(2)
   })
 
-  test('that no mailbox takes says so', async () => {
+  test('that no mailbox takes says so, in the list too until the enquiry is closed', async () => {
     await receive('submitReferralRequest', validReferral)
     mailServer.setMood('reject recipient')
     await reply('We can begin on Monday.')
     const notes = async () => (await (await staffApi.ask('/one')).json()).notes
     await expect.poll(notes).toMatchObject([{mail: 'abandoned'}])
+    const list = async () => (await (await staffApi.ask('/list')).json()).enquiries
+    expect(await list()).toMatchObject([{hasFailedReply: true}])
+    await staffApi.ask('/one', json('PATCH', {status: 'closed', from: 'contacted'}))
+    expect(await list()).toMatchObject([{hasFailedReply: false}])
   })
 
   test('without an address is refused', async () => {

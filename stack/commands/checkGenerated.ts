@@ -1,16 +1,16 @@
 // Fails if the committed generated files differ from what the schemas, the queries and the provider's folder generate now.
 import {execSync} from 'node:child_process'
 import {readFileSync, writeFileSync} from 'node:fs'
-import {resolve} from 'node:path'
+import {join} from 'node:path'
+import {root} from '@home-care/environment/environment.ts'
 
-const root = resolve(import.meta.dirname, '..')
 const files = [
   'schemas/schema.json',
   'schemas/sanity.types.ts',
   'web/app/styles/provider.generated.css',
   'web/app/icon.svg',
   'web/components/brand/provider.generated.ts',
-].map((name) => resolve(root, name))
+].map((name) => join(root, name))
 const committed = files.map((file) => readFileSync(file, 'utf8'))
 // Through a shell, because npm is a script on Windows.
 execSync('npm run --silent generate', {
