@@ -81,7 +81,7 @@ export const company: Company = {
       number: '94%',
       what: 'of visits began within 15 minutes of the time agreed',
       period: 'September 2025 to August 2026',
-      source: 'our visit records (sample)',
+      source: 'our visit records',
       isSample: true,
     },
     {
@@ -89,7 +89,7 @@ export const company: Company = {
       number: '3',
       what: 'different carers a week for a person with daily visits (the median)',
       period: 'September 2025 to August 2026',
-      source: 'our rotas (sample)',
+      source: 'our rotas',
       isSample: true,
     },
     {
@@ -97,7 +97,7 @@ export const company: Company = {
       number: '5 of 6',
       what: 'complaints were answered within 28 days',
       period: 'September 2025 to August 2026',
-      source: 'our complaints register (sample)',
+      source: 'our complaints register',
       isSample: true,
     },
   ]),

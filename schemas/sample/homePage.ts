@@ -27,14 +27,14 @@ export const homePage: HomePage = {
     {
       _type: 'trustPoint',
       icon: 'heart',
-      title: 'Led by the person',
+      title: 'Your plan, your way',
       description: 'The care plan is written with the person it’s for.',
     },
     {
       _type: 'trustPoint',
       icon: 'users',
       title: 'Faces you know',
-      description: 'A small team, and we aim to introduce each carer before they visit alone.',
+      description: 'A small team. We aim to introduce each carer first.',
     },
     {
       _type: 'trustPoint',
@@ -45,13 +45,13 @@ export const homePage: HomePage = {
     {
       _type: 'trustPoint',
       icon: 'award',
-      title: 'Held to a standard',
+      title: 'Regulated care',
       description: 'We work to the Care Quality Commission’s standards.',
     },
     {
       _type: 'trustPoint',
       icon: 'map-pin',
-      title: 'Round the corner',
+      title: 'Local carers',
       description: 'Our carers live near the people they visit.',
     },
   ]),
@@ -65,8 +65,7 @@ export const homePage: HomePage = {
   },
   careStoriesIntro: {
     title: 'Care stories',
-    subtitle:
-      'What care at home looks like. These stories are samples: the people in them are made up.',
+    subtitle: 'These stories are samples: the people in them are made up.',
     featuredStories: featuredStories.map(({_id}, index) => ({
       _key: `story-${index + 1}`,
       _type: 'reference',
@@ -82,21 +81,20 @@ export const homePage: HomePage = {
         stepNumber: 1,
         title: 'Tell us what you need',
         description:
-          'Call us or fill in the short form. A coordinator calls you back within 2 hours in business hours.',
+          'Call us or fill in the short form. We call you back within 2 hours in business hours.',
       },
       {
         _type: 'step',
         stepNumber: 2,
         title: 'Meet at home',
         description:
-          'A care manager visits for an assessment, typically 60 to 90 minutes, and writes the care plan with you.',
+          'A care manager visits, typically for 60 to 90 minutes, and writes the care plan with you.',
       },
       {
         _type: 'step',
         stepNumber: 3,
         title: 'Care starts',
-        description:
-          'We confirm the plan within 24 hours, introduce your carers and begin. After a week we ask how it’s going.',
+        description: 'We confirm the plan within 24 hours, introduce your carers and begin.',
       },
     ]),
   },
@@ -108,19 +106,19 @@ export const homePage: HomePage = {
         _type: 'faq',
         question: 'How soon can care start?',
         answer:
-          'Most people start within a few days of the assessment. When it’s urgent, we can usually arrange care within 24 hours. Call us rather than writing if you’re in a hurry.',
+          'Most people start within a few days of the assessment. When it’s urgent, we can usually arrange care within 24 hours.',
       },
       {
         _type: 'faq',
         question: 'What will it cost?',
         answer:
-          'It depends on the kind of care, and on how long the visits are and when. Our page on the cost of visiting care shows our prices. You see yours in writing, with nothing added, before you agree to anything.',
+          'Our page on the cost of visiting care shows our prices by the hour. You see yours in writing, with nothing added, before you agree to anything.',
       },
       {
         _type: 'faq',
         question: 'Will the same carer come each time?',
         answer:
-          'You have a small team rather than one person, because carers have days off too. We aim to introduce each of them before they visit alone, and tell you in advance who is coming.',
+          'You have a small team rather than one person, because carers have days off too. We aim to introduce each of them first, and tell you who is coming.',
       },
       {
         _type: 'faq',
@@ -132,7 +130,7 @@ export const homePage: HomePage = {
         _type: 'faq',
         question: 'Who makes sure the care is good?',
         answer:
-          'The Care Quality Commission (CQC) regulates personal care in England, and you’ll find its rating of us on this website. We also review every care plan at least every six months, and whenever something changes.',
+          'The Care Quality Commission (CQC) inspects and rates us: our rating is at the top of this page. We review every care plan at least every six months, and whenever something changes.',
       },
     ]),
   },
@@ -152,8 +150,7 @@ export const homePage: HomePage = {
       {
         _type: 'testimonial',
         rating: 5,
-        quote:
-          'They told us who was coming and when, and that was who came, and when. After the year we had had, that was everything.',
+        quote: 'They told us who was coming and when, and that was who came, and when.',
         author: 'Sample: a husband in Oakham',
         source: 'Sample letter',
         saidOn: '2025-07-03',
@@ -177,10 +174,10 @@ export const homePage: HomePage = {
     heading: 'A word from all of us',
     body: richText(
       p(
-        'Asking for help at home is rarely easy. Often it comes after a hard few weeks: a fall, a stay in hospital, a diagnosis. We know that when you call us.',
+        'Asking for help at home is rarely easy. Often it comes after a fall, a stay in hospital or a diagnosis.',
       ),
       p(
-        'So we listen first. Then we say honestly whether we’re the right people to help, and if not, who might be. If we ever fall short, ',
+        'So we listen first. Then we say honestly whether we can help, and if not, who might. If we ever fall short, ',
         link('tell us', '/contact'),
         ' and we’ll put it right.',
       ),

@@ -49,7 +49,7 @@ export const locations: Location[] = [
     county: 'Northamptonshire',
     description: paragraphs(
       'Corby was built by people who came a long way to work, and it still looks after its own. Some of the people we visit came down from Scotland for the steelworks sixty years ago. Some of our carers are their grandchildren.',
-      'We visit homes in the whole town, from the Old Village to Oakley Vale and Priors Hall, and out to Weldon and Gretton. We’re used to lungs and joints that have done hard work. We help with inhalers and with oxygen at home, and move people safely. The town’s surgeries and the district nurses know us.',
+      'We visit homes all over the town, from the Old Village to Oakley Vale and Priors Hall, and out to Weldon and Gretton. We’re used to lungs and joints that have done hard work. We help with inhalers and with oxygen at home, and move people safely. The town’s surgeries and the district nurses know us.',
       'Carers here start their rounds in the town and take their breaks in it. So the drive is short, and visits are on time.',
     ),
     image: picture(
@@ -75,7 +75,7 @@ export const locations: Location[] = [
     name: 'Northampton',
     county: 'Northamptonshire',
     description: paragraphs(
-      'Northampton is our busiest town, so we treat it as several. Each carer keeps to one side of it: Kingsthorpe and Boughton, Duston and Upton, Abington and Weston Favell, or Wootton and Hardingstone. From one visit to the next is minutes rather than miles.',
+      'Northampton is our busiest town, so we treat it as several. Each carer keeps to one side of it: Kingsthorpe and Boughton, Duston and Upton, Abington and Weston Favell, or Wootton and Hardingstone. The next visit is minutes away, not miles.',
       'We help a great many people home from Northampton General Hospital. With its stroke and therapy teams we see that exercises begun on the ward go on at the kitchen table. We also visit younger adults with lifelong conditions who want a life in town: work, college, friends, and a lift home after the match.',
       'The town speaks many languages. Tell us which one you’re most at home in, and we’ll do our best to send someone who speaks it.',
     ),
@@ -137,7 +137,7 @@ export const locations: Location[] = [
     description: paragraphs(
       'North Northamptonshire is more than its three big towns. It’s a long valley of stone villages and small market towns. We visit people in Rushden, Higham Ferrers, Irthlingborough and Raunds. Further up the Nene we go to Thrapston and Oundle, and to the villages of Rockingham Forest.',
       'Distances are longer here and buses few, so we plan for that. Each carer has a round of neighbouring villages, a full tank and a list of neighbours to call if the lanes flood. Visits are never cut short to make up for the road.',
-      'The council may pay for your care or arrange it, and we know the people there who do so. We can also explain direct payments: with those you choose us yourself.',
+      'If the council pays for your care or arranges it, we know the people there. We can also explain direct payments, which let you choose the provider yourself.',
     ),
     image: picture(
       'location-north-northamptonshire',
@@ -209,7 +209,7 @@ export const locations: Location[] = [
     name: 'Harborough',
     county: 'Leicestershire',
     description: paragraphs(
-      'We visit people from the Old Grammar School to the last farm before Lutterworth. That takes in Market Harborough and Great Bowden. It takes in the Kibworths, Fleckney and Great Glen, and the villages along the canal.',
+      'We visit people from the Old Grammar School to the last farm before Lutterworth. That takes in Market Harborough, Great Bowden, the Kibworths, Fleckney, Great Glen and the villages along the canal.',
       'A good many of the people we visit here live with memory problems or with Parkinson’s. The team is practised in both. We keep to the clock where tablets must be on time, leave a little longer for every movement, and keep faces the same. Families often live away in London, an hour down the line, and like to read the notes of each visit the same evening.',
       'Our teams in Northamptonshire are close by. When someone is ill or the snow comes, help can cross the border within minutes.',
     ),

@@ -40,7 +40,7 @@ export const pageWords: PageWords[] = [
   wordsOf(
     pages.team,
     'Our team',
-    'Some of the people you may meet, and the ones who answer for the care.',
+    'Some of the people you may meet, and those responsible for the care.',
   ),
   wordsOf(
     pages.jobs,
@@ -153,7 +153,7 @@ export const pageWords: PageWords[] = [
   wordsOf(
     pages.professionalAssociations,
     'Our standards and training',
-    'The bodies that guide us, what we do and don’t claim about membership, and how our people keep learning.',
+    'The standards we work to, what we do and don’t claim about membership, and how our people keep learning.',
   ),
   wordsOf(
     pages.caseStudies,

@@ -18,7 +18,7 @@ export const services: Service[] = [
     title: 'Personal Care',
     isActive: true,
     shortDescription:
-      'Washing, dressing, getting up and going to bed: help with the private things, given quietly and well.',
+      'Help with washing, dressing, getting up and going to bed, given quietly and well.',
     fullDescription: paragraphs(
       'Personal care is help with the things most of us do behind a closed door: washing and bathing, dressing, using the toilet, shaving, brushing teeth, getting in and out of bed. Few people find it easy to ask for. Our carers are chosen as much for their tact as for their skill.',
       'We start from what you can do and want to go on doing. If you can wash your own face and only need a steadying arm in the shower, that is what we help with. A carer who takes over everything is quick, but it isn’t kind: it takes away strength and confidence that are hard to win back.',
@@ -31,7 +31,7 @@ export const services: Service[] = [
     ),
     benefits: [
       'Privacy and dignity in everything, with doors shut and curtains drawn',
-      'A small team of carers, whom we aim to introduce before they come alone',
+      'A small team of carers, each introduced, if we can, before they come alone',
       'A woman or a man to help you, as you prefer',
       'Help to keep doing for yourself what you can',
       'Carers trained in safe moving, skin care and continence',
@@ -63,10 +63,9 @@ export const services: Service[] = [
   service('medication-support', {
     title: 'Medication Support',
     isActive: true,
-    shortDescription:
-      'The right tablet at the right time, recorded every time: from a friendly reminder to full help.',
+    shortDescription: 'The right tablet at the right time, from a friendly reminder to full help.',
     fullDescription: paragraphs(
-      'Five tablets in the morning, two at lunch, one that must not be taken with food, and a patch that is changed on Thursdays. No wonder that medicines are one of the first things to go wrong at home. Missed and doubled doses send people to hospital who need never have gone.',
+      'Five tablets in the morning, two at lunch, one that must not be taken with food, and a patch that is changed on Thursdays. No wonder medicines are one of the first things to go wrong at home. Missed and doubled doses send people to hospital who need never have gone.',
       'We help at the level that you need. For some that is a reminder and a glass of water. For others we take the medicine from its packaging, give it, see it taken, and write it down. We help with tablets, liquids, eye drops, inhalers, creams and patches. Tasks that need a nurse stay with the nurse, and we work alongside them.',
       'Before we begin, we check your medicines against the list from your GP or the hospital, and ask the pharmacist about anything that doesn’t fit. Every dose is recorded on a medicine administration record as it is given. If one is refused or missed, the carer calls the office at once and we follow the advice of a pharmacist, your GP or 111.',
       'We can order repeat prescriptions, collect them, and take what is left over back to the pharmacy. When someone comes home from hospital with a bag full of changes, we sort it out with the pharmacist before the first dose.',
@@ -110,7 +109,7 @@ export const services: Service[] = [
     title: 'Palliative Care',
     isActive: true,
     shortDescription:
-      'Comfort, company and calm in the last months, weeks and days of life, at home where people want to be.',
+      'Comfort, company and calm at home in the last months, weeks and days of life.',
     fullDescription: paragraphs(
       'Most people, when asked, say they would like to die at home. It can be done, and done well, when the right people are there at the right hours. We look after the person, and we look after the people who are looking after them.',
       'Our carers work beside the district nurses, your GP, the hospice team and Macmillan nurses. The nurses see to syringe drivers, dressings and symptoms. We see to everything that makes a day bearable and sometimes good: washing without hurry, a mouth kept moist, clean sheets, a favourite jumper. It may be music, the window open, or someone to sit quietly in the room.',
@@ -156,9 +155,9 @@ export const services: Service[] = [
     title: 'Companionship',
     isActive: true,
     shortDescription:
-      'Good company and a hand with the day: a walk, a game of cards, the shopping, or someone to talk to.',
+      'Good company and a hand with the day: a walk, a game of cards, the shopping.',
     fullDescription: paragraphs(
-      'Days can be very long when the telephone doesn’t ring. Loneliness is as hard on the body as it is on the spirit, and it creeps up: first the club, then the driving, then the cooking, since there hardly seems a point for one. A good companion turns that round.',
+      'Days can be very long when the telephone doesn’t ring. Loneliness is as hard on the body as it is on the spirit, and it creeps up: first the club, then the driving, then the cooking, because there hardly seems any point for one. A good companion turns that round.',
       'We take trouble over who visits whom. A retired engineer who follows the cricket and a carer who can’t tell a wicket from a window will be polite to each other, and no more. So we ask about work, family, faith, music, pets and what makes you laugh, and introduce people who are likely to get on.',
       'What you do together is up to you. You might go out for coffee, visit a garden, do the crossword, sort the photographs, cook Sunday lunch on a Wednesday, or go to the hospital appointment and come home by the long way. A companion can do some light housework, the shopping and the post while they’re there, and keeps half an eye on how you are.',
       'It does the family good too. Sons and daughters who have spent every visit on chores can come simply to visit. And those who live far away know that someone has seen Dad this week, had a proper chat, and would notice if something was wrong.',

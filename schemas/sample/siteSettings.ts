@@ -41,7 +41,7 @@ export const siteSettings: SiteSettings = {
     {
       _type: 'readyText',
       title: 'We tried to call you',
-      text: 'Thank you for asking us. We tried to call you and did not reach you. Please tell us when it suits you, or call us: someone who knows of your question answers.',
+      text: 'Thank you for asking us. We tried to call you and didn’t reach you. Please tell us when it suits you, or call us.',
     },
     {
       _type: 'readyText',
@@ -51,7 +51,7 @@ export const siteSettings: SiteSettings = {
     {
       _type: 'readyText',
       title: 'We have nobody free there',
-      text: 'Thank you for asking us. We have nobody free near you at those times just now, and do not want to promise what we cannot keep. Your council has a list of every provider in the area.',
+      text: 'Thank you for asking us. We have nobody free near you at those times just now, and don’t want to promise what we can’t keep. Your council has a list of every provider in the area.',
     },
   ]),
 }

@@ -96,7 +96,7 @@ export const referralForm = {
     ],
     action: 'you will hear from us',
     mailSubject: 'We have your referral',
-    mailOnly: 'Please do not send more about the patient by ordinary email: we will call you.',
+    mailOnly: 'Please don’t send more about the patient by ordinary email: we’ll call you.',
   },
 } as const satisfies SiteForm
 
@@ -118,7 +118,7 @@ export const contactForm = {
   received: {
     title: 'Message sent',
     paragraphs: [`Thank you for writing to us. We will reply within ${promiseInWords(oneDay)}.`],
-    action: 'you will have our reply',
+    action: 'we will reply',
     mailSubject: 'We have your message',
   },
 } as const satisfies SiteForm
@@ -142,7 +142,7 @@ export const callBackForm = {
     paragraphs: [
       `Thank you. A care coordinator will call you within ${promiseInWords(twoOpenHours)}, or at the time of day you chose.`,
     ],
-    action: 'you will have our call',
+    action: 'we will call you',
     mailSubject: 'We will call you back',
   },
 } as const satisfies SiteForm

@@ -82,7 +82,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
         ['words', 'testimonialsSection.heading', 'Sample reviews'],
         ['words', `${testimonial(1)}.source`, 'A card from Desborough'],
         ['words', `${testimonial(2)}.sourceUrl`, 'href="https://reviews.example/two"'],
-        ['switch', `${testimonial(2)}.isSample`, 'Sample “They told us'],
+        ['switch', `${testimonial(2)}.isSample`, 'These reviews are samples.'],
         ['words', `${testimonial(3)}.saidOn`, '20 February 2025'],
       ],
     },
@@ -295,7 +295,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
           'memberships',
           {
             [about.path]: 'href="https://example.org/us"',
-            [professionalAssociations.path]: 'The bodies we belong to',
+            [professionalAssociations.path]: 'The organisations we belong to',
           },
         ],
         [

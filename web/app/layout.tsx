@@ -7,11 +7,10 @@ import {Behaviour} from '../components/Behaviour.tsx'
 import {BusinessJsonLd} from '../components/BusinessJsonLd.tsx'
 import {Footer} from '../components/Footer.tsx'
 import {Header} from '../components/header/Header.tsx'
+import {IconSymbols} from '../components/IconSymbols.tsx'
 import {Notice} from '../components/Notice.tsx'
 import {DraftModeTools} from '../components/preview/DraftModeTools.tsx'
 import {QuickContact} from '../components/QuickContact.tsx'
-import {SkipLink} from '../components/SkipLink.tsx'
-import {Sprite} from '../components/Sprite.tsx'
 import {descriptionOf, titleTemplate} from '../content/described.ts'
 import {getWhoAnswers} from '../content/openNow.ts'
 import {sharedLink, shareTitleOf} from '../content/page.ts'
@@ -47,8 +46,14 @@ export default async function RootLayout({children}: {children: ReactNode}) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
       <body data-ground="paper" className="flex min-h-dvh flex-col">
-        <SkipLink />
-        <Sprite />
+        <a
+          href="#main"
+          className="button fixed left-4 top-3 z-50 -translate-y-24 focus:translate-y-0"
+          data-variant="primary"
+        >
+          Skip to main content
+        </a>
+        <IconSymbols />
         <Header />
         <Notice />
         {/* Filled while a chosen page is slow to load. */}

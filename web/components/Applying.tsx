@@ -8,7 +8,7 @@ export function Applying() {
     <>
       <StepList steps={applyingSteps} />
       <p className="mt-10">
-        What we ask you, why, and what becomes of it’s in our{' '}
+        What we ask you, why, and how long we keep it is in our{' '}
         <a href={pathOf('legalPage', 'applicant-privacy-policy')} className="link">
           privacy policy for applicants
         </a>

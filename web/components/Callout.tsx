@@ -20,7 +20,7 @@ export function Callout({
 }: {
   tone?: keyof typeof tones
   title?: string
-  headingLevel?: 'h2' | 'h3' | 'h4'
+  headingLevel?: 'h2' | 'h3'
   actions?: ReactNode
   children: ReactNode
 }) {
@@ -28,7 +28,7 @@ export function Callout({
   return (
     <div
       data-ground="cream"
-      className={`text @container rounded-card border p-5 sm:p-7 md:p-9 ${className} [&]:bg-none`}
+      className={`text @container rounded-card border p-5 sm:p-7 md:p-9 ${className}`}
       data-tone={tone}
     >
       <div className="text flex gap-x-6">

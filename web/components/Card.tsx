@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {Icon, type IconName} from './Icon.tsx'
+import {Icon} from './Icon.tsx'
 import type {Ground} from './Section.tsx'
 
 /** Places cards side by side where there is room. */
@@ -20,7 +20,7 @@ export function Card({
   className = '',
   children,
 }: {
-  as?: 'div' | 'li' | 'article' | 'aside'
+  as?: 'div' | 'li'
   ground?: Ground
   className?: string
   children: ReactNode
@@ -35,23 +35,17 @@ export function Card({
   )
 }
 
-/** A card that is one link. `as="li"` inside a CardGrid (the default). */
+/** A card of a CardGrid that is one link. */
 export function LinkCard({
-  as: Element = 'li',
   href,
   title,
-  headingLevel: Heading = 'h3',
-  icon,
   picture,
   badge,
   action = 'Read more',
   children,
 }: {
-  as?: 'div' | 'li'
   href: string
   title: string
-  headingLevel?: 'h2' | 'h3' | 'h4'
-  icon?: IconName
   /** An <img> or <ContentImage>, cropped to 4:3. */
   picture?: ReactNode
   badge?: ReactNode
@@ -60,29 +54,22 @@ export function LinkCard({
   children?: ReactNode
 }) {
   return (
-    <Element className="group relative flex overflow-clip rounded-card border border-rule bg-surface transition-shadow duration-200 focus-within:shadow-lift hover:shadow-lift sm:flex-col">
+    <li className="group relative flex overflow-clip rounded-card border border-rule bg-surface transition-shadow duration-200 focus-within:shadow-lift hover:shadow-lift sm:flex-col">
       {picture && (
         <div className="w-24 shrink-0 overflow-clip bg-sage-100 sm:aspect-[4/3] sm:w-auto sm:border-b sm:border-rule [&_img]:size-full [&_img]:object-cover">
           {picture}
         </div>
       )}
-      <div
-        className={`relative flex flex-1 flex-col p-3.5 sm:p-7 md:p-8 ${icon ? 'max-sm:pl-18' : ''}`}
-      >
-        {icon && (
-          <span className="grid size-10 place-items-center rounded-chip bg-sage-100 text-teal-800 max-sm:absolute max-sm:left-4 sm:mb-5 sm:size-14">
-            <Icon name={icon} className="size-6 sm:size-7" />
-          </span>
-        )}
+      <div className="relative flex flex-1 flex-col p-3.5 sm:p-7 md:p-8">
         {badge && <div className="mb-3">{badge}</div>}
-        <Heading className="text-lg sm:text-xl">
+        <h3 className="text-lg sm:text-xl">
           <a
             href={href}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
           >
             {title}
           </a>
-        </Heading>
+        </h3>
         {children && <div className="mt-1 text-soft max-sm:leading-snug sm:mt-3">{children}</div>}
         <p
           aria-hidden="true"
@@ -97,7 +84,7 @@ export function LinkCard({
           />
         </p>
       </div>
-    </Element>
+    </li>
   )
 }
 

@@ -1,9 +1,18 @@
 import {telephoneHref} from '../forms/telephone.ts'
 
-/** The telephone number and the email address of an office or a team, as links; either may be ''. */
-export function ContactLinks({phone = '', email = ''}: {phone?: string; email?: string}) {
+/** The telephone number and the email address of an office, a team or a person, as links. */
+export function ContactLinks({
+  phone,
+  email,
+  'data-sanity': dataSanity,
+}: {
+  phone?: string | undefined
+  email?: string | undefined
+  'data-sanity'?: string | undefined
+}) {
+  if (!phone && !email) return null
   return (
-    <p className="flex flex-wrap gap-x-5 text-sm">
+    <p className="flex flex-wrap gap-x-5 text-sm" data-sanity={dataSanity}>
       {phone && (
         <a href={telephoneHref(phone)} className="link inline-flex min-h-11 items-center">
           {phone}

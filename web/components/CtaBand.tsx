@@ -38,7 +38,7 @@ export async function CtaBand({
           <div className="lead mt-4">{children}</div>
           <div className="actions screen-only mt-5 md:mt-7">{actions}</div>
         </div>
-        <div className="border-rule lg:border-l lg:pl-16">
+        <div className="border-rule lg:border-l lg:pl-10 xl:pl-16">
           {numbers.map(({'data-when': when, label, href, field, wording}) => (
             <div key={when} data-when={when}>
               {when !== 'office' && (
@@ -52,7 +52,7 @@ export async function CtaBand({
               <a
                 href={href}
                 data-sanity={field && edit(field)}
-                className={`inline-flex min-h-14 items-center gap-[0.35em] ${field ? 'text-3xl' : 'text-2xl'} font-semibold text-heading underline decoration-rule decoration-2 underline-offset-8 hover:decoration-current`}
+                className={`inline-flex min-h-14 items-center gap-[0.35em] ${field ? 'text-3xl lg:max-xl:text-2xl' : 'text-2xl'} font-semibold text-heading underline decoration-rule decoration-2 underline-offset-8 hover:decoration-current`}
               >
                 {field && <Icon name="phone" className="size-[0.75em]" />}
                 <span>{label}</span>

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react'
-import {Elsewhere} from './Elsewhere.tsx'
 import {Drawing} from './help/Drawing.tsx'
+import {LookedForMost} from './LookedForMost.tsx'
+import {SiteSearchForm} from './SiteSearchForm.tsx'
 
 interface ErrorLayoutProps {
   /** Large text such as 404. */
@@ -27,7 +28,8 @@ export function ErrorLayout({number, title, children, actions}: ErrorLayoutProps
           {children && <div className="lead mt-5">{children}</div>}
           <div className="actions mt-6">{actions}</div>
           <div className="mt-10 grid gap-10">
-            <Elsewhere />
+            <SiteSearchForm />
+            <LookedForMost />
           </div>
         </div>
         <div className="screen-only hidden overflow-clip rounded-card lg:block">

@@ -17,17 +17,8 @@ export type Faq = {
 /**
  * Questions, one open at a time. Native `<details>`, without a script. The id is on the answer, because
  * browsers open a closed `<details>` for a fragment inside it.
- * @param name separates two accordions on one page
  */
-export function FaqAccordion({
-  faqs,
-  name = 'questions',
-  headingLevel: Heading = 'h3',
-}: {
-  faqs: Faq[]
-  name?: string
-  headingLevel?: 'h3' | 'h4'
-}) {
+export function FaqAccordion({faqs}: {faqs: Faq[]}) {
   const inWords = faqs.flatMap(({question, answer}) =>
     typeof answer === 'string' ? [{question, answer}] : [],
   )
@@ -37,14 +28,14 @@ export function FaqAccordion({
       {faqs.map(({question, answer, 'data-sanity': dataSanity}, index) => (
         <details
           key={ids[index]}
-          name={name}
+          name="questions"
           data-sanity={dataSanity}
           // The browser may have opened it for a fragment before React hydrates.
           suppressHydrationWarning
           className="disclosure border-b border-rule"
         >
           <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-4 py-2 text-heading md:py-4 hover:text-accent">
-            <Heading className="text-current">{question}</Heading>
+            <h3 className="text-current">{question}</h3>
             <span className="grid size-11 place-items-center rounded-chip border border-rule bg-surface text-accent">
               <Icon name="chevron" className="icon-turn size-5" />
             </span>
@@ -52,8 +43,13 @@ export function FaqAccordion({
           <div id={ids[index]} className="pr-4 pb-6">
             {typeof answer === 'string' ? <Paragraphs text={answer} /> : <Prose>{answer}</Prose>}
             <p className="screen-only mt-2 text-sm">
-              <a href={`#${ids[index]}`} className="link inline-flex min-h-11 items-center">
-                Link to this answer<span className="sr-only">: {question}</span>
+              {/* A label, because a reader view drops an answer that is for the most part a link. */}
+              <a
+                href={`#${ids[index]}`}
+                aria-label={`Link to this answer: ${question}`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                Link to this answer
               </a>
             </p>
           </div>

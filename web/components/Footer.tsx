@@ -5,7 +5,6 @@ import {telephoneHref} from '../forms/telephone.ts'
 import {Accountability} from './Accountability.tsx'
 import {Logo} from './brand/Logo.tsx'
 import {CompanyLine} from './CompanyLine.tsx'
-import {Hills} from './Landscape.tsx'
 import {OfficeHours} from './OfficeHours.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {RegulatorLines} from './RegulatorLine.tsx'
@@ -75,8 +74,7 @@ export async function Footer() {
     (each) => each?.isSample,
   )
   return (
-    <footer data-ground="night" className="site-footer relative pt-6 md:pt-8">
-      <Hills />
+    <footer data-ground="night" className="site-footer pt-6 md:pt-10">
       <div className="wrap grid grid-cols-2 gap-x-8 gap-y-4 pb-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,9fr)] lg:gap-x-8 lg:pb-5">
         <div className="max-lg:col-span-2">
           <Logo className="text-xl text-heading" />

@@ -23,7 +23,7 @@ export const iconId = (name: string) => `icon-${name}`
 
 /**
  * A decorative icon, hidden from screen readers: the text beside it must carry the meaning. It has the
- * size of that text unless a class sets another. The page must render the Sprite.
+ * size of that text unless a class sets another. The page must render IconSymbols.
  */
 export function Icon({name, className = ''}: {name: IconName; className?: string}) {
   return (

@@ -2,10 +2,9 @@ import type {ImageWithAlt} from '@home-care/schemas/sanity.types.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {getCompany} from '../content/read.ts'
-import {telephoneHref} from '../forms/telephone.ts'
 import {Card, CardGrid} from './Card.tsx'
+import {ContactLinks} from './ContactLinks.tsx'
 import {ContentImage} from './ContentImage.tsx'
-import {Icon} from './Icon.tsx'
 import {Paragraphs} from './Paragraphs.tsx'
 import {companyDocument, editable} from './preview/dataAttribute.ts'
 import {Sample} from './Sample.tsx'
@@ -60,7 +59,7 @@ export async function PersonCards({people}: {people: readonly Person[]}) {
             </h3>
           </div>
           {words && <Paragraphs text={words} />}
-          <Reach {...reach} data-sanity={edit(field)} />
+          <ContactLinks {...reach} data-sanity={edit(field)} />
           {facts.length > 0 && (
             <ul className="mt-auto border-t border-rule pt-4 text-sm text-soft">
               {facts.map((fact) => (
@@ -71,33 +70,6 @@ export async function PersonCards({people}: {people: readonly Person[]}) {
         </Card>
       ))}
     </CardGrid>
-  )
-}
-
-function Reach({
-  phone,
-  email,
-  'data-sanity': dataSanity,
-}: Pick<Person, 'phone' | 'email'> & {'data-sanity'?: string | undefined}) {
-  if (!phone && !email) return null
-  return (
-    <p className="flex flex-wrap gap-x-6" data-sanity={dataSanity}>
-      {phone && (
-        <a href={telephoneHref(phone)} className="link inline-flex min-h-11 items-center gap-2">
-          <Icon name="phone" className="size-5 flex-none" />
-          {phone}
-        </a>
-      )}
-      {email && (
-        <a
-          href={`mailto:${email}`}
-          className="link inline-flex min-h-11 items-center gap-2 [overflow-wrap:anywhere]"
-        >
-          <Icon name="mail" className="size-5 flex-none" />
-          {email}
-        </a>
-      )}
-    </p>
   )
 }
 

@@ -46,7 +46,7 @@ export function Section({
         <Heading id={headingId}>{heading}</Heading>
         {intro && <div className="lead mt-3 md:mt-4">{intro}</div>}
       </div>
-      {actions && <div className="actions mt-5">{actions}</div>}
+      {actions && <div className="actions mt-5 lg:shrink-0">{actions}</div>}
     </div>
   )
   const content = children && (

@@ -2,8 +2,8 @@ import type {ServicesQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {type Figures, rate} from '../words/figures.ts'
+import {ArrowLink} from './ArrowLink.tsx'
 import {ContentImage} from './ContentImage.tsx'
-import {Icon} from './Icon.tsx'
 import {editable} from './preview/dataAttribute.ts'
 
 /**
@@ -12,11 +12,9 @@ import {editable} from './preview/dataAttribute.ts'
  */
 export async function ServiceList({
   services,
-  headingLevel: Heading = 'h3',
   figures,
 }: {
   services: ServicesQueryResult
-  headingLevel?: 'h2' | 'h3'
   figures?: Figures
 }) {
   const editors = await Promise.all(services.map(({_id}) => editable({_id, _type: 'service'})))
@@ -45,19 +43,12 @@ export async function ServiceList({
               </div>
             )}
             <div className="self-center">
-              <Heading className="text-2xl">{title}</Heading>
+              <h3 className={figures ? 'text-2xl' : 'text-xl'}>{title}</h3>
               <p className="mt-1 max-w-[38rem] text-soft">{shortDescription}</p>
               {cost && <p className="numeral mt-2 text-xl text-heading">{rate(cost)}</p>}
-              <a
-                href={pathOf('service', id ?? '')}
-                className="inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
-              >
-                Learn More<span className="sr-only"> about {title}</span>
-                <Icon
-                  name="arrow"
-                  className="size-5 transition-transform duration-200 group-hover:translate-x-1"
-                />
-              </a>
+              <ArrowLink href={pathOf('service', id ?? '')} about={` about ${title}`}>
+                Learn More
+              </ArrowLink>
             </div>
           </li>
         )

@@ -7,15 +7,7 @@ export type Step = {title?: string; description?: ReactNode; note?: string}
  * @param steps in order; `note` says how long a step takes
  * @param isAcross side by side on a wide screen
  */
-export function StepList({
-  steps,
-  headingLevel: Heading = 'h3',
-  isAcross = false,
-}: {
-  steps: Step[]
-  isAcross?: boolean
-  headingLevel?: 'h3' | 'h4'
-}) {
+export function StepList({steps, isAcross = false}: {steps: Step[]; isAcross?: boolean}) {
   return (
     <ol
       className={`brook grid gap-6 md:gap-10 ${isAcross ? 'lg:auto-cols-fr lg:grid-flow-col lg:[&>li]:block lg:[&>li]:before:hidden' : ''}`}
@@ -33,7 +25,7 @@ export function StepList({
             {index + 1}
           </span>
           <div className="max-w-[60ch] pt-1">
-            {title && <Heading>{title}</Heading>}
+            {title && <h3>{title}</h3>}
             {note && <p className="mt-1 text-sm font-bold text-accent">{note}</p>}
             {description && (
               <div className={title ? 'mt-1 text-soft md:mt-2' : ''}>{description}</div>

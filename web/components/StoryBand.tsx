@@ -1,9 +1,9 @@
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
+import {ArrowLink} from './ArrowLink.tsx'
 import {ContentImage} from './ContentImage.tsx'
-import {Icon} from './Icon.tsx'
 import {editable} from './preview/dataAttribute.ts'
-import {type Ground, Section} from './Section.tsx'
+import {Section} from './Section.tsx'
 import type {Story} from './StoryCard.tsx'
 import {StoryFacts} from './StoryFacts.tsx'
 
@@ -12,19 +12,17 @@ export async function StoryBand({
   story: {_id, title, slug, summary, image, services, area},
   id,
   heading,
-  ground = 'sand',
   children,
 }: {
   story: Story
   id: string
   /** The story's role on this page: "Next story". */
   heading: string
-  ground?: Ground
   children?: ReactNode
 }) {
   const edit = await editable({_id, _type: 'careStories'})
   return (
-    <Section id={id} ground={ground} heading={heading}>
+    <Section id={id} ground="sand" heading={heading}>
       <div
         className={`group relative grid items-center gap-x-14 gap-y-6 ${
           image?.asset ? 'md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : ''
@@ -45,16 +43,11 @@ export async function StoryBand({
           <StoryFacts story={{services, area}} className="mb-2 text-sm font-bold text-accent" />
           <h3 className="text-3xl">{title}</h3>
           {summary && <p className="lead mt-4">{summary}</p>}
-          <a
-            href={pathOf('careStories', slug ?? '')}
-            className="mt-4 inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
-          >
-            Read Story<span className="sr-only">: {title}</span>
-            <Icon
-              name="arrow"
-              className="size-5 transition-transform duration-200 group-hover:translate-x-1"
-            />
-          </a>
+          <p className="mt-4">
+            <ArrowLink href={pathOf('careStories', slug ?? '')} about={`: ${title}`}>
+              Read Story
+            </ArrowLink>
+          </p>
         </div>
       </div>
       {children && <div className="mt-10">{children}</div>}

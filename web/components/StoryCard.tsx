@@ -1,5 +1,6 @@
 import type {CareStoriesQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
+import {ArrowLink} from './ArrowLink.tsx'
 import {Badge} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
 import {Icon} from './Icon.tsx'
@@ -19,11 +20,9 @@ export type Story = Pick<
 export async function StoryCard({
   story: {_id, title, slug, summary, image, services, area},
   isBrief = false,
-  headingLevel: Heading = 'h3',
 }: {
   story: Story
   isBrief?: boolean
-  headingLevel?: 'h2' | 'h3'
 }) {
   const edit = await editable({_id, _type: 'careStories'})
   return (
@@ -55,21 +54,14 @@ export async function StoryCard({
             <Badge>Coming Soon</Badge>
           </p>
         )}
-        <Heading className={isBrief ? 'text-2xl' : 'text-xl'}>{title}</Heading>
+        <h3 className={isBrief ? 'text-2xl' : 'text-xl'}>{title}</h3>
         <StoryFacts story={{services, area}} className="mt-1 text-sm font-bold text-accent" />
         {summary && <p className="mt-2 text-soft">{summary}</p>}
         <div className="mt-auto pt-2">
           {slug ? (
-            <a
-              href={pathOf('careStories', slug)}
-              className="inline-flex min-h-11 items-center gap-2 font-bold text-accent underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-            >
-              Read Story<span className="sr-only">: {title}</span>
-              <Icon
-                name="arrow"
-                className="size-5 transition-transform duration-200 group-hover:translate-x-1"
-              />
-            </a>
+            <ArrowLink href={pathOf('careStories', slug)} about={`: ${title}`}>
+              Read Story
+            </ArrowLink>
           ) : (
             <p className="text-sm text-soft italic">Case study in development</p>
           )}

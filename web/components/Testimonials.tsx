@@ -1,7 +1,8 @@
 import type {HomePageQueryResult} from '@home-care/schemas/sanity.types.ts'
+import type {ReactNode} from 'react'
 import {Fold} from './Fold.tsx'
 import {Day} from './LastReviewed.tsx'
-import {Sample} from './Sample.tsx'
+import {markSamples} from './Sample.tsx'
 import {StarRating} from './StarRating.tsx'
 
 type Testimonial = NonNullable<
@@ -27,31 +28,37 @@ export function starsInWords(testimonials: Pick<Testimonial, 'rating'>[]): strin
 export function Testimonials({testimonials, edit}: {testimonials: Testimonial[]; edit: Edit}) {
   const [first, ...others] = testimonials
   if (!first) return null
+  const {notice, mark} = markSamples(testimonials, 'These reviews are samples.')
   return (
-    <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <Saying testimonial={first} edit={edit} isLarge />
-      {others.length > 0 && (
-        <Fold label="More of them">
-          <ul className="grid gap-y-6">
-            {others.map((testimonial) => (
-              <li key={testimonial._key} className="border-t border-rule pt-5">
-                <Saying testimonial={testimonial} edit={edit} />
-              </li>
-            ))}
-          </ul>
-        </Fold>
-      )}
-    </div>
+    <>
+      {notice}
+      <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Saying testimonial={first} edit={edit} mark={mark(first)} isLarge />
+        {others.length > 0 && (
+          <Fold label="More of them">
+            <ul className="grid gap-y-6">
+              {others.map((testimonial) => (
+                <li key={testimonial._key} className="border-t border-rule pt-5">
+                  <Saying testimonial={testimonial} edit={edit} mark={mark(testimonial)} />
+                </li>
+              ))}
+            </ul>
+          </Fold>
+        )}
+      </div>
+    </>
   )
 }
 
 function Saying({
-  testimonial: {_key, rating, quote, author, source, sourceUrl, saidOn, isSample},
+  testimonial: {_key, rating, quote, author, source, sourceUrl, saidOn},
   edit,
+  mark,
   isLarge = false,
 }: {
   testimonial: Testimonial
   edit: Edit
+  mark: ReactNode
   isLarge?: boolean
 }) {
   return (
@@ -61,7 +68,7 @@ function Saying({
         className="flex flex-wrap items-center gap-x-4 gap-y-2"
       >
         {rating !== undefined && <StarRating rating={rating} />}
-        {isSample && <Sample />}
+        {mark}
       </div>
       <blockquote
         className={`mt-2 font-serif text-heading ${isLarge ? 'text-2xl text-balance md:text-3xl' : 'text-xl max-md:text-lg'}`}

@@ -16,7 +16,7 @@ export function CallUs({children}: {children: ReactNode}) {
     <>
       <span {...whileAnswered}>{children}</span>
       <span data-when="nobody">
-        <OpenNow wording="anyOfUs" />. Nobody of ours answers before then.
+        <OpenNow wording="anyOfUs" />. Nobody here answers before then.
       </span>
     </>
   )
@@ -120,7 +120,7 @@ export async function AnsweredNumbers({
           <strong>
             <OpenNow wording="anyOfUs" />.
           </strong>{' '}
-          Nobody of ours answers before then.
+          Nobody here answers before then.
         </p>
         <ol className="numbers">{[whoElse, callBack, manager, office]}</ol>
       </div>
@@ -146,7 +146,7 @@ export async function AtNight() {
     return `Our telephones aren’t answered all night, ${night}: a carer who is with you then calls 999 or 111, as you would.`
   return (
     <>
-      One of ours answers the telephone all night, {night}
+      Someone answers our telephone all night, {night}
       {onCall && (
         <>
           :{' '}
@@ -166,12 +166,16 @@ function Relay({to}: {to: string}) {
   return <a href={`tel:18001${digits}`}>18001 {to}</a>
 }
 
-/** Ways to get help without speaking, kept short for urgent panels. */
-export async function CannotTelephone() {
+/**
+ * Ways to get help without speaking, kept short for urgent panels.
+ * @param isHeaded whether a heading above it says who they are for
+ */
+export async function CannotTelephone({isHeaded = false}: {isHeaded?: boolean}) {
   const {phone, onCall, email} = await getSiteSettings()
   return (
-    <p className="mt-4" id="without-speaking">
-      <strong>Deaf, or cannot speak on the telephone?</strong> Relay UK:{' '}
+    <p className={isHeaded ? '' : 'mt-4'} id="without-speaking">
+      {!isHeaded && <strong>Deaf, or can’t speak on the telephone? </strong>}
+      Relay UK:{' '}
       {phone && (
         <span data-when="office">
           <Relay to={phone} />

@@ -120,7 +120,7 @@ function noticeOf(
     case 'reminder':
       return {
         subject: `Reminder: ${name}`,
-        sentence: `Somebody asked to be reminded of ${name} today.`,
+        sentence: `Someone asked for a reminder of ${name} today.`,
       }
   }
 }

@@ -78,7 +78,7 @@ export async function lookAtOld(db: Kysely<Tables>, days: number, now: Date) {
 export async function leapProblem(db: Kysely<Tables>, now: Date): Promise<string | undefined> {
   const last = await lastReadBeforeLeap(db, now)
   if (!last) return undefined
-  return `By this server's clock it is ${formatMoment(now)}, and when it was last read it was ${formatMoment(last)}. Nothing is deleted until the clock is right again or, where it is right, somebody runs ${command}.`
+  return `By this server's clock it is ${formatMoment(now)}, and when it was last read it was ${formatMoment(last)}. Nothing is deleted until the clock is right again or, where it is right, someone runs ${command}.`
 }
 
 /** What a person must decide before all old enquiries can be deleted, if anything. */

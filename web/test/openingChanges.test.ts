@@ -152,7 +152,7 @@ test('other days stay apart, in any order of selection', () => {
         closes: '23:59',
       },
     ]),
-  ).toEqual([{days: 'Mon–Thu, Sat', times: '12am–11.59pm'}])
+  ).toEqual([{days: 'Mon–Thu, Sat', times: 'day and night'}])
 })
 
 test('an incomplete entry is left out', () => {

@@ -26,6 +26,10 @@ function dayRange(days: readonly Weekday[]): string {
     .join(', ')
 }
 
+/** 8am–6pm; a whole day is day and night. */
+const timesOf = (opens: string, closes: string) =>
+  opens === '00:00' && closes === '23:59' ? 'day and night' : `${clock(opens)}–${clock(closes)}`
+
 /**
  * Formats opening hours. Incomplete entries are left out.
  * @param hours times as HH:MM of the 24-hour clock, as the schema checks
@@ -34,9 +38,7 @@ export function hoursLines(
   hours: readonly {days?: readonly Weekday[]; opens?: string; closes?: string}[],
 ): HoursLine[] {
   return hours.flatMap(({days, opens, closes}) =>
-    days?.length && opens && closes
-      ? [{days: dayRange(days), times: `${clock(opens)}–${clock(closes)}`}]
-      : [],
+    days?.length && opens && closes ? [{days: dayRange(days), times: timesOf(opens, closes)}] : [],
   )
 }
 
@@ -48,7 +50,6 @@ export function hoursLines(
 export function otherDayLines(days: readonly OtherDay[]): HoursLine[] {
   return days.map(({day, why, times}) => ({
     days: `${weekdayAndDate(londonMoment(day, '12:00'))}${why && ` (${why})`}`,
-    times:
-      times.map(({opens, closes}) => `${clock(opens)}–${clock(closes)}`).join(', ') || 'closed',
+    times: times.map(({opens, closes}) => timesOf(opens, closes)).join(', ') || 'closed',
   }))
 }

@@ -56,7 +56,7 @@ export function createReviewMail(
     const subject = `To review on the website within a month: ${due.length}`
     await transport.sendMail({
       ...automaticMail(from, to, subject, [
-        'Somebody said that these would be looked at again:',
+        'These pages are due for review:',
         ...lines,
         `When you have read one, choose its next date in the Studio. The whole list is on its start page: ${studioUrl}/`,
       ]),

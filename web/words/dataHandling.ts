@@ -21,9 +21,9 @@ export function handledInBrief({
 }: Settings): string {
   const mailed =
     SMTP_URL && ENQUIRIES_MAIL_DETAILS
-      ? ' It is also sent to our office by email, which is not encrypted in the mailbox.'
+      ? ' It’s also sent to our office by email, which isn’t encrypted in the mailbox.'
       : ''
-  return `We use what you write only to answer you. It is kept encrypted, only our own staff can read it, and it is deleted after ${ENQUIRIES_RETENTION_DAYS} days, if we have dealt with it.${mailed}`
+  return `We use what you write only to answer you. It’s kept encrypted, only our own staff can read it, and it’s deleted after ${ENQUIRIES_RETENTION_DAYS} days, if we have dealt with it.${mailed}`
 }
 
 /**
@@ -44,7 +44,7 @@ export function handledInFull(
   const mail = !SMTP_URL
     ? 'This website sends no email. Our staff read what you write in a private inbox.'
     : ENQUIRIES_MAIL_DETAILS
-      ? 'All that you write is also sent to our office by email, a patient’s details included. It is then in our mailbox, where this website cannot encrypt or delete it.'
+      ? 'All that you write is also sent to our office by email, a patient’s details included. It’s then in our mailbox, where this website can’t encrypt or delete it.'
       : 'An email tells our office the reference, the form, how urgent it is and by when we must answer. Nothing that you wrote is in it.'
   const receipt = SMTP_URL
     ? ' If you gave an email address, we send you a receipt. It repeats nothing that you wrote.'
@@ -61,26 +61,25 @@ export function handledInFull(
     },
     {
       title: 'Call me back',
-      words:
-        'We keep your name, your number and when to call, as long as any other enquiry. We do not record calls.',
+      words: 'We keep your name, your number and when to call.',
     },
     ...(offersWhatsApp
       ? [
           {
             title: 'WhatsApp',
             words:
-              'WhatsApp handles your message under its own policy. This website cannot see or delete it. Please leave out medical details.',
+              'WhatsApp handles your message under its own policy. This website can’t see or delete it. Please leave out medical details.',
           },
         ]
       : []),
     {
       title: 'Counts',
-      words: `We count how often each page is shown, how often a form is begun, needs correcting and is sent, and how often our telephone numbers${offersWhatsApp ? ' and WhatsApp' : ''} are pressed. We keep only each day’s totals, for 90 days: no cookie, no address, nothing of what you wrote.`,
+      words: `We count how often each page is shown, a form is begun, corrected and sent, and our telephone numbers${offersWhatsApp ? ' and WhatsApp' : ''} are pressed. We keep each day’s totals for 90 days: no cookie, no address, nothing you wrote.`,
     },
     {
       title: 'Logs',
       words:
-        'Our log says what went wrong, and which pages were not found or could not be shown. It never holds what you wrote. To stop floods, we count for ten minutes what each connection sends, under a code that hides your address.',
+        'Our log says what went wrong and which pages weren’t found, never what you wrote. To stop floods, we count for ten minutes what each connection sends, under a code that hides your address.',
     },
   ]
 }

@@ -8,7 +8,7 @@ export const applicantPrivacyPolicy = legalPage(
   'Applicant Privacy Policy',
   richText(
     p(
-      `In force from July 2025. Thank you for thinking of working with us. This policy is for anyone who applies for a job, a placement or a volunteer’s role with ${provider.name}. It says what we ask you, why, and what becomes of it.`,
+      `In force from July 2025. Thank you for thinking of working with us. This policy is for anyone who applies for a job, a placement or a volunteer’s role with ${provider.name}. It says what we ask you, why, and what happens to it.`,
     ),
     h2('What we ask for'),
     bullets(
@@ -23,7 +23,7 @@ export const applicantPrivacyPolicy = legalPage(
     ),
     h2('Where it comes from'),
     p(
-      'From you; from a recruitment website or agency, if you applied through one; from your referees; from the DBS; and from professional registers. We do not look through your private social media.',
+      'From you; from a recruitment website or agency, if you applied through one; from your referees; from the DBS; and from professional registers. We don’t look through your private social media.',
     ),
     h2('Why we may use it'),
     bullets(
@@ -41,7 +41,7 @@ export const applicantPrivacyPolicy = legalPage(
       ],
     ),
     p(
-      'Information about health and criminal records has special protection. We use it only where employment and safeguarding law requires or allows it. A conviction does not rule you out: we look at what it was, how long ago, and what the job is, and talk with you first.',
+      'Information about health and criminal records has special protection. We use it only where employment and safeguarding law requires or allows it. A conviction doesn’t rule you out: we look at what it was, how long ago, and what the job is, and talk with you first.',
     ),
     h2('Who sees it'),
     p(
@@ -50,8 +50,8 @@ export const applicantPrivacyPolicy = legalPage(
     h2('How long we keep it'),
     bullets(
       'If you join us, your application becomes part of your staff file.',
-      'If you do not, we delete it 6 months after the decision, unless you ask us to keep it for another vacancy.',
-      'DBS certificates: we note the number, date and result, and do not keep the certificate itself.',
+      'If you don’t, we delete it 6 months after the decision, unless you ask us to keep it for another vacancy.',
+      'DBS certificates: we note the number, date and result, and don’t keep the certificate itself.',
     ),
     h2('Your rights'),
     p(

@@ -24,11 +24,11 @@ export const businessIntegrityGuide = legalPage(
     p('Say thank you, and mention it to the office for the register.'),
     h3('Something worth more than £25, or money in any amount'),
     p(
-      'Decline kindly: “I am not allowed to, but thank you for thinking of it.” If refusing would hurt, or if it was left in your bag, tell your manager the same day, and we will return it or, with the giver’s consent, pass it to a charity.',
+      'Decline kindly: “I am not allowed to, but thank you for thinking of it.” If refusing would hurt, or if it was left in your bag, tell your manager the same day, and we’ll return it or, with the giver’s consent, pass it to a charity.',
     ),
     h3('A legacy, a loan, or the use of a car'),
     p(
-      'Never. Do not witness a will or discuss what is in it. If a client speaks of leaving you something, tell your manager at once, for their protection as much as for yours.',
+      'Never. Don’t witness a will or discuss what is in it. If a client speaks of leaving you something, tell your manager at once, for their protection as much as for yours.',
     ),
     h2('When you handle a client’s money'),
     bullets(
@@ -43,18 +43,18 @@ export const businessIntegrityGuide = legalPage(
     ),
     h2('When you deal with other professionals'),
     p(
-      'Discharge teams, social workers, brokers and surgeries are our colleagues, not our customers. Do not offer them anything that you would not offer in front of their manager: a mug of tea is fine, a hamper is not. Never ask a client to choose us, and never run down another provider.',
+      'Discharge teams, social workers, brokers and surgeries are our colleagues, not our customers. Don’t offer them anything that you wouldn’t offer in front of their manager: a mug of tea is fine, a hamper isn’t. Never ask a client to choose us, and never run down another provider.',
     ),
     h2('When you know someone on both sides'),
     p(
-      'Tell us if a client is a relative, friend or neighbour, if you have another job in care, or if a member of your family works for a supplier or commissioner of ours. It will seldom be a problem when we know of it, and often when we do not.',
+      'Tell us if a client is a relative, friend or neighbour, if you have another job in care, or if a member of your family works for a supplier or commissioner of ours. It will seldom be a problem when we know of it, and often when we don’t.',
     ),
     h2('When something is wrong'),
     numbers(
       'If someone is in danger, call 999 and stay with them.',
-      'If someone may be being harmed or exploited, call the manager on call: carers have a line for this, which is answered whenever one of them is out. If someone is in danger now, call 999. That is safeguarding, and it will not wait.',
+      'If someone may be being harmed or exploited, call the manager on call: carers have a line for this, which is answered whenever one of them is out. If someone is in danger now, call 999. That is safeguarding, and it won’t wait.',
       'If it is about honesty, money or records, tell your manager, or a director if your manager is part of it.',
-      'If you cannot tell us, tell the Care Quality Commission. The law protects you, and so do we.',
+      'If you can’t tell us, tell the Care Quality Commission. The law protects you, and so do we.',
     ),
     p(
       'Clients and families can tell us through any carer, by calling {phone} (Monday to Friday, 09:00 to 17:00 UK time), or on the ',

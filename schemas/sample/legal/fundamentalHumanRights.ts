@@ -17,14 +17,14 @@ export const fundamentalHumanRights = legalPage(
     bullets(
       'Life: we act at once when someone is in danger, and we respect decisions about treatment that have been properly made.',
       'Freedom from degrading treatment: nobody is left in wet clothes, handled roughly, spoken over or rushed. Neglect is treated as seriously as a blow.',
-      'Liberty: we do not lock doors, hide walking frames or use medicines to keep people quiet. Any restriction must be lawful, necessary, the least that will do, written down and reviewed.',
+      'Liberty: we don’t lock doors, hide walking frames or use medicines to keep people quiet. Any restriction must be lawful, necessary, the least that will do, written down and reviewed.',
       'Private and family life, home and letters: the home is yours. We knock, keep confidences, and welcome the people you love.',
       'Belief and expression: we respect faith and the lack of it, food, dress, language, and the right to complain.',
       'No discrimination: age, disability, sex, race, religion, sexual orientation, gender reassignment, marriage, pregnancy and wealth make no difference to the respect that you are shown.',
     ),
     h2('Deciding for yourself'),
     p(
-      'We start from the presumption that you can make your own decisions, including ones we would not make ourselves. We give information in the form that you need it: large print, easy words, another language, time. Where someone cannot make a certain decision, the Mental Capacity Act 2005 applies, and what we do must be in their best interests and as they would have wished.',
+      'We start from the presumption that you can make your own decisions, including ones we wouldn’t make ourselves. We give information in the form that you need it: large print, easy words, another language, time. Where someone can’t make a certain decision, the Mental Capacity Act 2005 applies, and what we do must be in their best interests and as they would have wished.',
     ),
     h2('For the people who work here'),
     bullets(
@@ -38,7 +38,7 @@ export const fundamentalHumanRights = legalPage(
     p(
       'Rights are part of the first week’s training, and of supervision and spot checks after that. Care plans have a section headed “My choices”, and reviews ask whether we are keeping to it. Managers look every quarter at complaints, accidents, restrictions and safeguarding reports for signs that a right is being worn away.',
     ),
-    h2('If a right is not respected'),
+    h2('If a right isn’t respected'),
     p(
       'Tell a carer, call {phone} (Monday to Friday, 09:00 to 17:00 UK time) or use the ',
       link('contact page', '/contact'),

@@ -8,7 +8,7 @@ export const modernSlavery = legalPage(
   'Modern Slavery Statement',
   richText(
     p(
-      'August 2025. Modern slavery is the use of force, threats, tricks or debts to make people work, and it happens in Britain. Care has not been free of it: workers have been charged thousands for a job, housed badly and told that they would be sent home if they spoke. We make this statement by choice, in the spirit of section 54 of the Modern Slavery Act 2015.',
+      'August 2025. Modern slavery is the use of force, threats, tricks or debts to make people work, and it happens in Britain. Care hasn’t been free of it: workers have been charged thousands for a job, housed badly and told that they would be sent home if they spoke. We make this statement by choice, in the spirit of section 54 of the Modern Slavery Act 2015.',
     ),
     h2('Our business and our suppliers'),
     p(
@@ -45,7 +45,7 @@ export const modernSlavery = legalPage(
     ),
     h2('How we know whether it works'),
     p(
-      'Each year we look at how many new staff were asked about fees, and what they said. We look at the share of suppliers who answered our questions, at who has been trained, and at every concern raised and what came of it. In the year ahead we will interview every sponsored worker in private, and put our questions to suppliers of telephones and computers too.',
+      'Each year we look at how many new staff were asked about fees, and what they said. We look at the share of suppliers who answered our questions, at who has been trained, and at every concern raised and what came of it. In the year ahead we’ll interview every sponsored worker in private, and put our questions to suppliers of telephones and computers too.',
     ),
     h2('If you are worried about someone'),
     p(

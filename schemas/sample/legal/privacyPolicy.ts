@@ -1,5 +1,5 @@
 import {provider} from '../../provider/provider.ts'
-import {bullets, h2, link, numbers, p, richText, strong} from '../portableText.ts'
+import {bullets, h2, link, p, richText, strong} from '../portableText.ts'
 import {legalPage} from './legalPage.ts'
 
 export const privacyPolicy = legalPage(
@@ -14,7 +14,7 @@ export const privacyPolicy = legalPage(
     ),
     h2('1. Who we are'),
     p(
-      `${provider.name} provides care at home. We decide how and why your information is used, which makes us its “controller” in law. Write to {email} and mark it “Data protection”, or telephone {phone}, Monday to Friday, 09:00 to 17:00 UK time. By post: {address}. A council or the NHS that pays for or arranges your care is a controller too, for what it holds itself.`,
+      `${provider.name} provides care at home. We’re the “controller” of your information: we decide how and why it’s used. Write to {email} and mark it “Data protection”, or telephone {phone}, Monday to Friday, 09:00 to 17:00 UK time. By post: {address}. A council or the NHS that pays for or arranges your care is a controller of what it holds.`,
     ),
     h2('2. Data we collect'),
     bullets(
@@ -30,14 +30,14 @@ export const privacyPolicy = legalPage(
         strong('When we provide care: '),
         'your care plan, health, medicines and wishes, notes of visits, who is close to you, how to get into your home, and payment details.',
       ],
-      [strong('When you send a message: '), 'your name, your email address and what you write.'],
+      [strong('When you send a message: '), 'your name, email address and what you write.'],
       [
         strong('When you call us: '),
         'who called, what about and what we promised. We don’t record calls.',
       ],
       [
         strong('When you visit this website: '),
-        'the page asked for and the time. We don’t follow visitors, and use no advertising or analytics cookies.',
+        'the page asked for and the time. We don’t follow visitors.',
       ],
     ),
     p('You may leave out anything that a form doesn’t mark with an asterisk.'),
@@ -46,7 +46,6 @@ export const privacyPolicy = legalPage(
       'Mostly from you. Some comes from people who act for you or look after you: family, an attorney, the NHS, a council or a case manager. If someone refers you, we tell you what they said when we first speak.',
     ),
     h2('4. Our lawful bases'),
-    p('Each use has a reason in law, called a lawful basis:'),
     bullets(
       [strong('Contract: '), 'to provide the care you ask for, and be paid for it.'],
       [
@@ -64,7 +63,7 @@ export const privacyPolicy = legalPage(
       ],
     ),
     p(
-      'The law protects information about health more strictly. We use it to give care, or to keep someone at risk safe. The law is article 9(2)(h) of the UK GDPR, and schedule 1 of the Data Protection Act 2018.',
+      'We use information about health only to give care, or to keep someone at risk safe. The law is article 9(2)(h) of the UK GDPR, and schedule 1 of the Data Protection Act 2018.',
     ),
     h2('5. How we use your data'),
     bullets(
@@ -78,9 +77,7 @@ export const privacyPolicy = legalPage(
     ),
     p('We don’t sell it, advertise with it, or make any decision by computer alone.'),
     h2('6. Sharing your data'),
-    p(
-      'Your carers and coordinators see what they need. Outside our staff we share only what is necessary, with:',
-    ),
+    p('Our staff see what they need. We share only what is necessary, with:'),
     bullets(
       'your GP, nurses, pharmacists and therapists',
       'a council or NHS body that pays for or arranges your care',
@@ -96,14 +93,14 @@ export const privacyPolicy = legalPage(
     h2('8. Retention'),
     bullets(
       'Care records: 8 years after care ends.',
-      'Enquiries, referrals and messages: see “What this website does with what you send” below. What is needed for someone’s care becomes part of the care record.',
+      'Enquiries, referrals and messages: see “What this website does with what you send” below. What we need for your care becomes part of the care record.',
       'Accounts and invoices: as long as tax law requires, currently 6 years after the end of the financial year.',
       'Complaints: with the care record, or for 3 years where there is none.',
     ),
     p('Then we delete or shred it, unless the law tells us not to.'),
     h2('9. Security'),
     p(
-      'What you send through our forms travels encrypted, and is never in a web address or a log file. Staff are trained every year, and sign to keep confidence. If something goes wrong that puts you at risk, we tell you without delay, and the Information Commissioner within 72 hours.',
+      'What you send through our forms travels encrypted. Staff are trained every year, and sign to keep confidence. If something goes wrong that puts you at risk, we tell you without delay, and the Information Commissioner within 72 hours.',
     ),
     h2('10. Your rights'),
     p('You may ask us:'),
@@ -120,9 +117,9 @@ export const privacyPolicy = legalPage(
     ),
     h2('11. Cookies'),
     p(
-      'This website sets no cookie that isn’t strictly necessary. Our ',
+      'This website sets no cookie that isn’t strictly necessary. See our ',
       link('cookie policy', '/legal/cookie-policy'),
-      ' has the details.',
+      '.',
     ),
     h2('12. Children'),
     p(
@@ -134,21 +131,9 @@ export const privacyPolicy = legalPage(
     ),
     h2('14. Complaints'),
     p(
-      'You may complain to us about how we’ve handled your information. It’s free, and doesn’t affect your care.',
-    ),
-    numbers(
-      [
-        'Use ',
-        link('our contact page', '/contact#data-protection'),
-        ', write to {email}, or call us and we’ll write it down with you.',
-      ],
-      'We acknowledge a data-protection complaint within 30 days at the latest.',
-      'We look into it without undue delay, and tell you what we found and put right.',
-    ),
-    p(
-      'You may also complain to the Information Commissioner at any time, at ',
-      link('ico.org.uk', 'https://ico.org.uk/make-a-complaint/'),
-      '.',
+      'If you’re unhappy with how we’ve handled your information, tell us through ',
+      link('our contact page', '/contact#data-protection'),
+      ', by email or by telephone. It doesn’t affect your care. We acknowledge it within 30 days at the latest. What happens then is at the end of this page.',
     ),
   ),
 )

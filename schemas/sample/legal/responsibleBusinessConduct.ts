@@ -8,7 +8,7 @@ export const responsibleBusinessConduct = legalPage(
   'Responsible Business Conduct',
   richText(
     p(
-      'August 2025. A care provider touches many lives besides those of its clients: staff, families, neighbours, suppliers, and whoever comes after us on this earth. This page says how we try to be good company to them all.',
+      'August 2025. A care provider touches many lives besides those of its clients: staff, families, neighbours and suppliers. This page says how we try to treat them, and the environment, well.',
     ),
     h2('People who receive care'),
     p(
@@ -25,7 +25,7 @@ export const responsibleBusinessConduct = legalPage(
     ),
     h2('Equality and inclusion'),
     p(
-      'Our staff and our clients come from many backgrounds, and we want them all to feel at home with us. We adjust jobs and buildings for disabled colleagues, make our information easy to read, and offer it in other formats for those who need them. We do not send someone away because they are different from us, and we do not accept abuse of our staff for being different from a client.',
+      'Our staff and our clients come from many backgrounds, and we want them all to feel at home with us. We adjust jobs and buildings for disabled colleagues, make our information easy to read, and offer it in other formats for those who need them. We don’t send someone away because they are different from us, and we don’t accept abuse of our staff for being different from a client.',
     ),
     h2('The environment'),
     bullets(
@@ -37,7 +37,7 @@ export const responsibleBusinessConduct = legalPage(
     ),
     h2('Our neighbours'),
     p(
-      `We live where we work, in ${provider.area}. We buy from local firms where we can, and give every colleague two paid days a year to volunteer. Our training in dementia awareness is open to family carers free of charge. We give money to no political party.`,
+      `We live where we work, in ${provider.area}. We buy from local firms where we can, and give every colleague two paid days a year to volunteer. Our training in dementia awareness is open to family carers free of charge. We don’t give money to any political party.`,
     ),
     h2('Our suppliers'),
     p(
@@ -53,7 +53,7 @@ export const responsibleBusinessConduct = legalPage(
     ),
     h2('How we hold ourselves to it'),
     p(
-      'A director is named for each part of this page. Every year the directors look at what was promised, what was done and what was not, and tell staff and clients. If you think that we are not living up to it, ',
+      'A director is named for each part of this page. Every year the directors look at what was promised, what was done and what wasn’t, and tell staff and clients. If you think that we aren’t living up to it, ',
       link('tell us', '/contact'),
       '.',
     ),

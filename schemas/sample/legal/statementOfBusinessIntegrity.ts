@@ -7,7 +7,7 @@ export const statementOfBusinessIntegrity = legalPage(
   'Business Integrity Statement',
   richText(
     p(
-      'August 2025. People let us into their homes, often with a key. That trust is the whole of our business, and it cannot be bought back once it is lost. This statement says how we keep it.',
+      'August 2025. People let us into their homes, often with a key. That trust is the whole of our business, and it can’t be bought back once it is lost. This statement says how we keep it.',
     ),
     h2('Our promise'),
     p(
@@ -29,7 +29,7 @@ export const statementOfBusinessIntegrity = legalPage(
     bullets(
       'The price is in writing before you agree, with every fee that you must pay.',
       'Invoices list the visits that were made, and are due in 14 days.',
-      'We do not publish reviews that are invented, bought or picked over, nor claim a rating that the regulator has not given. Where this site shows a sample, it says so.',
+      'We don’t publish reviews that are invented, bought or picked over, nor claim a rating that the regulator hasn’t given. Where this site shows a sample, it says so.',
       'Advice about funding is given for your good, even when it leads you to another provider.',
     ),
     h2('Fraud, tax and money laundering'),

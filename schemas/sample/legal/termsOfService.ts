@@ -14,7 +14,7 @@ export const termsOfService = legalPage(
     ),
     h2('1. About these terms'),
     p(
-      `“You” are the person who receives care, or someone who may lawfully act for them and who signs the agreement. “We” are ${provider.name}. Asking a question, sending a form or having an assessment does not bind you to anything.`,
+      `“You” are the person who receives care, or someone who may lawfully act for them and who signs the agreement. “We” are ${provider.name}. Asking a question, sending a form or having an assessment doesn’t bind you to anything.`,
     ),
     h2('2. Who we are'),
     p(
@@ -28,19 +28,19 @@ export const termsOfService = legalPage(
     ),
     h2('4. Assessment'),
     p(
-      'Before care begins a care manager visits you, typically for 60 to 90 minutes. We look at what you need and wish for, at risks, and at the home as a place to work in. There is no charge for this visit. When care is urgent we may begin with a short plan and complete the assessment within the first days.',
+      'Before care begins a care manager visits you, typically for 60 to 90 minutes. We look at what you need and wish for, at risks, and at the home as a place to work in. There’s no charge for this visit. When care is urgent we may begin with a short plan and complete the assessment within the first days.',
     ),
     h2('5. Your care plan'),
     p(
-      'We write the plan with you, and with others if you wish. You have a copy. We review it after the first week, at least every six months, and whenever something changes; you may ask for a review at any time. Nothing is done without your consent, or, where you cannot give it, without a decision made properly in your best interests.',
+      'We write the plan with you, and with others if you wish. You have a copy. We review it after the first week, at least every six months, and whenever something changes; you may ask for a review at any time. Nothing is done without your consent, or, where you can’t give it, without a decision made properly in your best interests.',
     ),
     h2('6. Your carers'),
     p(
-      'Every carer has an enhanced DBS check, references, and training for the tasks they do. We aim to introduce each carer to you before they visit alone, and tell you in advance who is coming. If you do not get on with a carer, say so; we will change the team without argument. You must not be treated unfairly by them, nor they by you.',
+      'Every carer has an enhanced DBS check, references, and training for the tasks they do. We aim to introduce each carer to you before they visit alone, and tell you in advance who is coming. If you don’t get on with a carer, say so; we’ll change the team without argument. You must not be treated unfairly by them, nor they by you.',
     ),
     h2('7. Visits and times'),
     p(
-      'Visits last at least 30 minutes. We come at the agreed time, or within 30 minutes either side of it, except where medicines need an exact time. If we are going to be later than that, we call you; ',
+      'Visits last at least 30 minutes. We come at the agreed time, or within 30 minutes either side of it, except where medicines need an exact time. If we’re going to be later than that, we call you; ',
       link('if nobody comes', '/help-advice/if-your-carer-does-not-come'),
       ', call us. In very bad weather or another emergency we may have to put the most urgent visits first, and will tell you.',
     ),
@@ -58,22 +58,22 @@ export const termsOfService = legalPage(
     ),
     h2('11. Invoices and payment'),
     p(
-      'We send an invoice every month for the visits made, setting each of them out. Invoices are due in 14 days. You can pay by bank transfer or direct debit; carers may not take money. If you think an invoice is wrong, tell us and pay the part you agree with while we look into the rest. If you have trouble paying, talk to us early: we do not stop care without notice and never leave someone unsafe.',
+      'We send an invoice every month for the visits made, setting each of them out. Invoices are due in 14 days. You can pay by bank transfer or direct debit; carers may not take money. If you think an invoice is wrong, tell us and pay the part you agree with while we look into the rest. If you have trouble paying, talk to us early: we don’t stop care without notice and never leave someone unsafe.',
     ),
     h2('12. Changing or cancelling a visit'),
     p(
-      'Tell us at least 24 hours ahead and there is nothing to pay. With less notice we may charge for the visit, since the carer’s time has been set aside, but not when you are taken ill or into hospital.',
+      'Tell us at least 24 hours ahead and there’s nothing to pay. With less notice we may charge for the visit, since the carer’s time has been set aside, but not when you are taken ill or into hospital.',
     ),
     h2('13. Holidays and stays in hospital'),
     p(
-      'If you go into hospital or away, we keep your visits for you for 14 days without charge. After that we agree with you whether to go on holding the times. Call us before you come home, and we will be there.',
+      'If you go into hospital or away, we keep your visits for you for 14 days without charge. After that we agree with you whether to go on holding the times. Call us before you come home, and we’ll be there.',
     ),
     h2('14. Ending the agreement'),
     bullets(
       'You may change your mind within 14 days of agreeing, without a reason. If you asked us to begin within those days, you pay only for the visits made.',
       'After that, either of us may end the agreement by 14 days’ notice in writing.',
       'You may end it at once if we have seriously failed you. We may end it at once only if a carer is in danger and nothing else will put it right, and will help to keep you safe meanwhile.',
-      'The agreement ends on the day someone dies. There is no notice to pay.',
+      'The agreement ends on the day someone dies. There’s no notice to pay.',
     ),
     h2('15. Safety, safeguarding and gifts'),
     p(
@@ -83,14 +83,14 @@ export const termsOfService = legalPage(
     p(
       'Tell any carer, call the office, write, or use the ',
       link('contact page', '/contact'),
-      '. Someone can help you put it in words, and it will not affect your care. We acknowledge a complaint in 3 working days, and resolve it in 28 days, with a written answer from a manager who was not involved. If we need longer, we tell you why. If you are not satisfied, the ',
+      '. Someone can help you put it in words, and it won’t affect your care. We acknowledge a complaint in 3 working days, and resolve it in 28 days, with a written answer from a manager who wasn’t involved. If we need longer, we tell you why. If you aren’t satisfied, the ',
       link(
         'Local Government and Social Care Ombudsman',
         'https://www.lgo.org.uk/adult-social-care',
       ),
       ' can look at it free of charge, whoever pays for your care. You can also tell the ',
       link('Care Quality Commission', 'https://www.cqc.org.uk/give-feedback-on-care'),
-      ', which inspects us but does not settle single complaints.',
+      ', which inspects us but doesn’t settle single complaints.',
     ),
     h2('17. Confidentiality and records'),
     p(
@@ -100,11 +100,11 @@ export const termsOfService = legalPage(
     ),
     h2('18. Our responsibility to you'),
     p(
-      'We must provide care with reasonable care and skill, and are insured for it. We are responsible for loss or injury that we cause by failing to do so. We do not limit that responsibility for death or injury caused by our negligence, for fraud, or for anything else that the law says may not be limited. We are not responsible for what nobody could have foreseen, nor for what is outside our control, such as a flood, provided that we do what we sensibly can.',
+      'We must provide care with reasonable care and skill, and are insured for it. We are responsible for loss or injury that we cause by failing to do so. We don’t limit that responsibility for death or injury caused by our negligence, for fraud, or for anything else that the law says may not be limited. We aren’t responsible for what nobody could have foreseen, nor for what is outside our control, such as a flood, provided that we do what we sensibly can.',
     ),
     h2('19. This website, changes and the law'),
     p(
-      'You may read, print and share pages of this website. Its help and advice is general and does not replace advice about your own case; figures change, and we say when we last checked them. Please do not try to break into the site or send harmful things through its forms. When we change these terms, we publish them here with the month from which they apply, and tell current clients at least 28 days ahead of a change that affects them. The law of England and Wales applies, and its courts decide.',
+      'You may read, print and share pages of this website. Its help and advice is general and doesn’t replace advice about your own case; figures change, and we say when we last checked them. Please don’t try to break into the site or send harmful things through its forms. When we change these terms, we publish them here with the month from which they apply, and tell current clients at least 28 days ahead of a change that affects them. The law of England and Wales applies, and its courts decide.',
     ),
   ),
 )

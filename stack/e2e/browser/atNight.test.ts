@@ -78,7 +78,7 @@ test.each([
     who: 'a son whose father’s carer has not come',
     path: pages.missedVisit.path,
     reads:
-      /We are closed until 7am on Sunday\. Nobody of ours answers before then\. If someone is in danger, don’t wait for us: call 999/,
+      /We are closed until 7am on Sunday\. Nobody here answers before then\. If someone is in danger, don’t wait for us: call 999/,
   },
   {
     who: 'a ward sister',

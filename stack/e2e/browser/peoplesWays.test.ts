@@ -60,7 +60,7 @@ test.each([
     tap: 'Make a Referral',
     finds: [
       /Mark it urgent, and we call you within 2 hours during business hours\. Care begins within 48 hours of that call\./,
-      /If it is urgent[\s\S]*Office closed until 8am on Wednesday\.[\s\S]*07700 900456[\s\S]*Answered day and night/,
+      /If it’s urgent[\s\S]*Office closed until 8am on Wednesday\.[\s\S]*07700 900456[\s\S]*Answered day and night/,
     ],
   },
   {
@@ -140,7 +140,7 @@ test('from a help page she learns which number to call tonight and the price of 
   await page.waitForURL('**/call-me-back/received?ref=*')
   await expect
     .poll(() => page.locator('main').innerText())
-    .toMatch(/You will have our call by (\d+(\.\d\d)?[ap]m|12 noon) on [A-Z]\w+day \d+ [A-Z]\w+\./)
+    .toMatch(/We will call you by (\d+(\.\d\d)?[ap]m|12 noon) on [A-Z]\w+day \d+ [A-Z]\w+\./)
   await expect.poll(() => page.locator('main').innerText()).toContain('Answered day and night')
   await expect.poll(() => page.title()).toContain('We will call you back')
   expect(await violations(page)).toEqual([])

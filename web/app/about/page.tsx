@@ -1,5 +1,4 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
-import {statementPages} from '@home-care/schemas/site/relations.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import type {AboutPage as AboutPageData} from 'schema-dts'
@@ -17,9 +16,8 @@ import {People} from '../../components/People.tsx'
 import {Prose} from '../../components/Prose.tsx'
 import {companyDocument, editable} from '../../components/preview/dataAttribute.ts'
 import {RegulatorLines} from '../../components/RegulatorLine.tsx'
-import {Sample} from '../../components/Sample.tsx'
+import {markSamples, Sample} from '../../components/Sample.tsx'
 import {Section} from '../../components/Section.tsx'
-import {Statement} from '../../components/Statement.tsx'
 import {getAnsweredShare} from '../../content/answeredInTime.ts'
 import {descriptionOf} from '../../content/described.ts'
 import {pageMetadata} from '../../content/page.ts'
@@ -36,7 +34,7 @@ async function WhoAnswers() {
   const edit = await editable(companyDocument)
   if (people.length === 0 && !registration && !insurance && memberships.length === 0) return null
   return (
-    <Section id="who-answers" heading="Who answers for the care">
+    <Section id="who-answers" heading="Who is responsible for the care">
       <People />
       <div className="mt-12 grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
         <Prose>
@@ -67,6 +65,7 @@ async function HowWellKept() {
   const {qualityStatistics, showsAnsweredInTime} = await getCompany()
   const share = showsAnsweredInTime ? await getAnsweredShare() : undefined
   const edit = await editable(companyDocument)
+  const {notice, mark} = markSamples(qualityStatistics, 'These figures are samples.')
   const tiles = qualityStatistics.map(({_key, number, what, period, source, isSample}) => ({
     key: _key,
     figure: number ?? '',
@@ -74,7 +73,7 @@ async function HowWellKept() {
       <>
         {what}
         <span className="block text-sm">
-          {period}. Source: {source}. {isSample && <Sample />}
+          {period}. Source: {source}. {mark({isSample})}
         </span>
       </>
     ),
@@ -96,7 +95,8 @@ async function HowWellKept() {
   if (tiles.length === 0) return null
   return (
     <div className="mt-12" data-sanity={edit('qualityStatistics')}>
-      <h3 className="mb-6">How well we kept them</h3>
+      <h3 className="mb-3">How well we kept them</h3>
+      {notice}
       <FigureTiles tiles={tiles} />
     </div>
   )
@@ -136,7 +136,18 @@ export default async function AboutPage() {
         }
       />
 
-      {statement && <Statement lead={statement.lead}>{statement.words}</Statement>}
+      {statement && (
+        <Section ground="teal">
+          {statement.lead && (
+            <p className="max-w-4xl font-serif text-2xl text-balance text-heading">
+              {statement.lead}
+            </p>
+          )}
+          <p className="mt-5 max-w-5xl font-serif text-3xl text-accent md:text-4xl">
+            {statement.words}
+          </p>
+        </Section>
+      )}
 
       <Passage page={pages.about} id="story" name="Our story" />
 
@@ -219,18 +230,6 @@ export default async function AboutPage() {
         }
       >
         <LocationLinks locations={locations} />
-      </Section>
-
-      <Section ground="cream" layout="aside" id="statements" heading="Our policies and statements">
-        <ul className="grid gap-x-10 border-t border-rule sm:grid-cols-2">
-          {statementPages.map(({canonical, title}) => (
-            <li key={canonical} className="border-b border-rule py-4">
-              <a href={canonical} className="link inline-flex min-h-11 items-center">
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
       </Section>
 
       <CtaBand heading="Come and meet us" />

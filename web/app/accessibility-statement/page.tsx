@@ -4,8 +4,8 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
+import {PageHero} from '../../components/PageHero.tsx'
 import {Prose} from '../../components/Prose.tsx'
-import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {pageMetadata} from '../../content/page.ts'
 import {getSiteSettings} from '../../content/read.ts'
@@ -18,7 +18,7 @@ export default async function AccessibilityStatementPage() {
   const {phone, email} = await getSiteSettings()
   return (
     <>
-      <ReviewedHero
+      <PageHero
         page={pages.accessibilityStatement}
         title="Accessibility statement"
         intro="Many people come here tired or worried, and some can’t see the screen or hold a mouse. If the site fails you, please tell us."
@@ -115,7 +115,12 @@ export default async function AccessibilityStatementPage() {
         </Prose>
       </Section>
 
-      <Section ground="sand" layout="aside" id="tell-us" heading="Tell us, or ask for another form">
+      <Section
+        ground="sand"
+        layout="aside"
+        id="tell-us"
+        heading="Tell us, or ask for another format"
+      >
         <Prose>
           <p>
             If something here stops you, or if you would like a page in large print, easy words,

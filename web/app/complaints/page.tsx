@@ -6,8 +6,8 @@ import {CtaBand} from '../../components/CtaBand.tsx'
 import {OfficialLinks} from '../../components/help/OfficialLinks.tsx'
 import {Timeline} from '../../components/help/Timeline.tsx'
 import {LeadFigure} from '../../components/LeadFigure.tsx'
+import {PageHero} from '../../components/PageHero.tsx'
 import {PersonCards} from '../../components/People.tsx'
-import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {CouncilNumbers} from '../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../content/page.ts'
@@ -78,10 +78,10 @@ export default async function ComplaintsPage() {
   ])
   return (
     <>
-      <ReviewedHero
+      <PageHero
         {...opening}
         numbers={
-          <div className="grid gap-4">
+          <div className="grid gap-6 lg:grid-cols-2">
             <LeadFigure figure={amount(figures.complaintAcknowledged)}>
               is the longest we take to acknowledge your complaint
             </LeadFigure>
@@ -112,7 +112,7 @@ export default async function ComplaintsPage() {
         <div className="text mt-10 max-w-4xl">
           <Callout tone="urgent" title="Someone is being harmed, or might be">
             <p>
-              Do not wait for a complaint to take its course. In danger, call{' '}
+              Don’t wait for a complaint to take its course. In danger, call{' '}
               <a href="tel:999">999</a>. Otherwise tell your council’s adult safeguarding team, and
               us. We report every such concern to the council. At night and at weekends:
             </p>
@@ -127,6 +127,7 @@ export default async function ComplaintsPage() {
       {complaintsPeople.length > 0 && (
         <Section
           id="people"
+          layout="aside"
           heading="Who deals with your complaint"
           intro="You may ask for them by name, or for someone else."
         >
@@ -149,20 +150,21 @@ export default async function ComplaintsPage() {
       </Section>
 
       <Section
-        layout="aside"
+        layout="row"
         id="data-protection"
         heading="About your personal data"
         intro="A complaint about how we handled personal data follows a separate legal process."
-      >
-        <div className="actions">
-          <ButtonLink href={`${pages.contact.path}#data-protection`}>
-            Complain about personal data
-          </ButtonLink>
-          <ButtonLink href={pages.privacyPolicy.canonical} variant="secondary">
-            Privacy Policy
-          </ButtonLink>
-        </div>
-      </Section>
+        actions={
+          <>
+            <ButtonLink href={`${pages.contact.path}#data-protection`}>
+              Complain about personal data
+            </ButtonLink>
+            <ButtonLink href={pages.privacyPolicy.canonical} variant="secondary">
+              Privacy Policy
+            </ButtonLink>
+          </>
+        }
+      />
 
       <CtaBand heading="Would you rather talk?">
         Much can be put right in one call. Ask for the care manager by name, or for whoever is in

@@ -11,7 +11,7 @@ import {ChecklistLink} from '../../components/help/ChecklistLink.tsx'
 import {Drawing} from '../../components/help/Drawing.tsx'
 import {FiguresReviewed} from '../../components/help/FiguresReviewed.tsx'
 import {HelpLinks} from '../../components/help/HelpLinks.tsx'
-import {ReviewedHero} from '../../components/ReviewedHero.tsx'
+import {PageHero} from '../../components/PageHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {SiteSearchForm} from '../../components/SiteSearchForm.tsx'
 import {Situation, Situations} from '../../components/Situations.tsx'
@@ -32,13 +32,22 @@ export const metadata: Metadata = pageMetadata(pages.helpHub)
 
 const findCouncil = 'https://www.gov.uk/find-local-council'
 
-const howSoon = `Urgent care can usually start within ${amount(fixed.urgentCare)}. Where equipment, medicines or a second carer must be in place first, it takes ${amount(fixed.emergencyCare)}.`
+/** Our own numbers, while they are answered before the councils’. */
+const CareAtOnce = (when: {'data-when': string}) => (
+  <Situation title="Care is needed at once" isWide {...when}>
+    <AnsweredNumbers saysWhoElse={false} />
+    <p>
+      Urgent care can usually start within {amount(fixed.urgentCare)}. Where equipment, medicines or
+      a second carer must be in place first, it takes {amount(fixed.emergencyCare)}.
+    </p>
+  </Situation>
+)
 
 export default async function HelpAdvicePage() {
   const [figures, {opening}] = await Promise.all([getFigures(), getPageWords(pages.helpHub)])
   return (
     <>
-      <ReviewedHero
+      <PageHero
         {...opening}
         actions={
           <ButtonLink href="#urgent" icon="warning">
@@ -63,16 +72,13 @@ export default async function HelpAdvicePage() {
       >
         <Situations>
           <Situation title="Someone’s life is at risk" number="999" href="tel:999" />
-          <Situation title="Care is needed at once" data-when="office on-call">
-            <AnsweredNumbers saysWhoElse={false} />
-            <p>{howSoon}</p>
-          </Situation>
           <Situation title="Someone has fallen">
             <AfterAFall />
           </Situation>
           <Situation title="Ill, but not in danger" number="111" href="tel:111">
             At any hour, or use <a href="https://111.nhs.uk">111.nhs.uk</a>.
           </Situation>
+          <CareAtOnce data-when="office on-call" />
           <Situation title="A mental health crisis" number="111" href="tel:111">
             At any hour: choose option 2.
           </Situation>
@@ -80,10 +86,7 @@ export default async function HelpAdvicePage() {
             We come within {amount(fixed.latestArrival)} of the time agreed. After that, see{' '}
             <a href={pages.missedVisit.path}>what to do, and who to call</a>.
           </Situation>
-          <Situation title="Care is needed at once" data-when="nobody">
-            <AnsweredNumbers saysWhoElse={false} />
-            <p>{howSoon}</p>
-          </Situation>
+          <CareAtOnce data-when="nobody" />
           <Situation title="Not safe at home tonight, or at risk of harm or neglect" isWide>
             Call your council’s adult social care team. At night and at weekends:
             <CouncilNumbers />
@@ -95,12 +98,7 @@ export default async function HelpAdvicePage() {
         </div>
       </Section>
 
-      <Section
-        id="articles"
-        ground="cream"
-        heading="Three articles to start with"
-        intro="Each takes under ten minutes and ends with a next step."
-      >
+      <Section id="articles" ground="cream" heading="Three articles to start with">
         <CardGrid>
           {helpArticles.map(({path, title, excerpt, drawing}) => (
             <LinkCard

@@ -1,11 +1,10 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {ButtonLink} from '../../components/Button.tsx'
-import {Badge} from '../../components/Card.tsx'
 import {CheckList} from '../../components/CheckList.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
+import {PageHero} from '../../components/PageHero.tsx'
 import {editable} from '../../components/preview/dataAttribute.ts'
-import {ReviewedHero} from '../../components/ReviewedHero.tsx'
 import {RichText} from '../../components/RichText.tsx'
 import {Section} from '../../components/Section.tsx'
 import {AnsweredNumbers, CannotTelephone} from '../../components/UrgentNumbers.tsx'
@@ -41,7 +40,7 @@ export default async function OtherFormatsPage() {
   const edit = await editable(document)
   return (
     <>
-      <ReviewedHero
+      <PageHero
         {...opening}
         actions={<ButtonLink href={pages.easyRead.path}>Easy Read, with pictures</ButtonLink>}
       />
@@ -54,7 +53,8 @@ export default async function OtherFormatsPage() {
                   {name}
                 </h2>
                 <p className="mt-1 text-sm text-soft">
-                  {english} {!checkedBy && <Badge>Draft: not checked by a native speaker</Badge>}
+                  {english}
+                  {!checkedBy && ', a draft that no native speaker has checked yet'}
                 </p>
                 <div className="prose mt-4" lang={code}>
                   <RichText value={text} />
@@ -78,16 +78,20 @@ export default async function OtherFormatsPage() {
             </p>
           ))}
       </Section>
-      <Section layout="aside" id="formats" ground="cream" heading="In another form">
-        <CheckList items={formats} />
-      </Section>
-      <Section ground="sage" layout="aside" id="no-telephone" heading="Without a telephone call">
-        <div className="prose">
-          <CannotTelephone />
-          <p>
-            Our forms take “by text”, “by email” or “by Relay UK” as the way to reach you: write it
-            beside your number.
-          </p>
+      <Section ground="sage">
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+          <section id="formats">
+            <h2 className="mb-5 text-2xl">Other formats</h2>
+            <CheckList items={formats} />
+          </section>
+          <section id="no-telephone" className="prose">
+            <h2>If you can’t use the telephone</h2>
+            <CannotTelephone isHeaded />
+            <p>
+              Our forms take “by text”, “by email” or “by Relay UK” as the way to reach you: write
+              it beside your number.
+            </p>
+          </section>
         </div>
       </Section>
       <CtaBand heading="Ask for another language or format">

@@ -67,7 +67,7 @@ export default async function ServicesPage() {
         <LocationLinks locations={locations} />
       </Section>
       {!services.some(({id, title}) => /dementia/i.test(`${id} ${title}`)) && (
-        <Section id="dementia" layout="aside" heading="Dementia, and trouble with memory">
+        <Section id="dementia" layout="aside" heading="Dementia and memory problems">
           <p>
             We have no service for dementia alone. Carers trained in it give personal care,
             companionship and help with medicines, at the price of specialised care.{' '}

@@ -55,7 +55,7 @@ export function CareRequestForm({
           type="radio"
           hint={
             callsDuring &&
-            `We call in the part of the day you choose, while our office is open: ${callsDuring}. If it is closed then, we call soon after it opens again.`
+            `We call in the part of the day you choose, while our office is open: ${callsDuring}. If it’s closed then, we call soon after it opens again.`
           }
         />
         <TextAreaControl

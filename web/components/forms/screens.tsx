@@ -180,7 +180,7 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
             {countedFrom} {urgentInWords}
           </p>
         </div>
-        <Callout tone="urgent" title="If it is urgent" headingLevel="h2">
+        <Callout tone="urgent" title="If it’s urgent" headingLevel="h2">
           <p {...whileAnswered}>Call us as well: a call is the quickest way to care.</p>
           <OurNumbers />
         </Callout>
@@ -281,9 +281,9 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
               </>
             )}
             call, or write to{' '}
-            {registration?.registeredOffice || address.replaceAll('\n', ', ') || 'our office'}. It
-            is free. We acknowledge it within 30 days and tell you the outcome without undue delay.
-            You can also complain to the{' '}
+            {registration?.registeredOffice || address.replaceAll('\n', ', ') || 'our office'}. It’s
+            free. We acknowledge it within 30 days and tell you the outcome without undue delay. You
+            can also complain to the{' '}
             <a href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</a>.
           </p>
         </div>
@@ -300,7 +300,7 @@ function ContactReceived(received: ReceivedProps) {
       steps={[
         {
           title: 'Look out for our reply',
-          description: 'By email. If you see nothing, look among the unwanted mail, then call us.',
+          description: 'By email. If it doesn’t come, look in your junk mail, then call us.',
         },
       ]}
       actions={<ButtonLink href={pages.home.path}>Return to Home</ButtonLink>}

@@ -11,6 +11,7 @@ export interface PartWords {
  * A part of a document page: a heading with a rule above it, an introduction and the content, in the
  * page's one column.
  * @param isPrinted false for what only a browser can do
+ * @param isFact in the narrow column of a sheet
  */
 export function GuidePart({
   id,
@@ -18,19 +19,20 @@ export function GuidePart({
   intro,
   actions,
   isPrinted = true,
+  isFact = false,
   children,
-}: PartWords & {actions?: ReactNode; isPrinted?: boolean; children?: ReactNode}) {
+}: PartWords & {actions?: ReactNode; isPrinted?: boolean; isFact?: boolean; children?: ReactNode}) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-heading`}
       className={`guide-part ${isPrinted ? '' : 'screen-only'}`}
     >
-      <h2 id={`${id}-heading`} className="text-2xl">
+      <h2 id={`${id}-heading`} className={isFact ? 'text-xl' : 'text-2xl'}>
         {heading}
       </h2>
       {intro && <p className="lead mt-3">{intro}</p>}
-      {children && <div className="text mt-4 md:mt-6">{children}</div>}
+      {children && <div className={`text ${isFact ? 'mt-2' : 'mt-4 md:mt-6'}`}>{children}</div>}
       {actions && <div className="actions mt-6">{actions}</div>}
     </section>
   )

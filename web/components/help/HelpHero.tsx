@@ -1,14 +1,9 @@
 import type {ReviewedPage} from '@home-care/schemas/site/page.ts'
-import {stegaClean} from '@sanity/client/stega'
 import type {ComponentProps} from 'react'
-import type {Article} from 'schema-dts'
 import {descriptionOf} from '../../content/described.ts'
-import {environment} from '../../data/environment.ts'
+import {ArticleJsonLd} from '../ArticleJsonLd.tsx'
 import {whoToCall} from '../answeredNumbers.ts'
-import {businessId} from '../BusinessJsonLd.tsx'
 import {Icon} from '../Icon.tsx'
-import {JsonLd} from '../JsonLd.tsx'
-import {LastReviewed} from '../LastReviewed.tsx'
 import {PageHero} from '../PageHero.tsx'
 
 type Hero = ComponentProps<typeof PageHero>
@@ -22,7 +17,6 @@ export function HelpHero({
   return (
     <>
       <PageHero page={page} title={title} {...hero}>
-        <LastReviewed date={page.reviewed} />
         <p className="screen-only">
           <a href={whoToCall.path} className="link inline-flex min-h-11 items-center gap-2">
             <Icon name="warning" className="size-5 text-accent" />
@@ -30,18 +24,11 @@ export function HelpHero({
           </a>
         </p>
       </PageHero>
-      <JsonLd<Article>
-        data={{
-          '@context': 'https://schema.org',
-          '@type': 'Article',
-          headline: stegaClean(title),
-          description: descriptionOf(page),
-          dateModified: page.reviewed,
-          inLanguage: 'en-GB',
-          mainEntityOfPage: new URL(page.path, environment.SITE_URL).href,
-          author: {'@id': businessId},
-          publisher: {'@id': businessId},
-        }}
+      <ArticleJsonLd
+        path={page.path}
+        headline={title}
+        description={descriptionOf(page)}
+        dateModified={page.reviewed}
       />
     </>
   )

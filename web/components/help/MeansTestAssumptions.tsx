@@ -8,22 +8,16 @@ export async function MeansTestAssumptions() {
   return (
     <Prose className="mt-4">
       <ul>
-        <li>The care is at home, in England, so the home the person lives in isn’t counted.</li>
-        <li>Needs have been assessed as eligible. Without that, the council doesn’t pay.</li>
-        <li>
-          It looks at capital alone. Pensions and benefits are assessed as well, and can mean a
-          contribution whatever the savings.
-        </li>
+        <li>The care is at home, in England.</li>
+        <li>Needs have been found eligible.</li>
+        <li>It looks at capital alone. Pensions and benefits count as well.</li>
         <li>
           For each {amount(figures.tariffStep)}, or part of it, above{' '}
           {amount(figures.lowerCapitalLimit)}, the council assumes {rate(figures.tariffIncome)} of
-          income. It’s a rule of thumb for what capital could yield, not the interest you get.
+          income, whatever interest you get.
         </li>
         <li>Nothing has been given away in order to come under a limit.</li>
-        <li>
-          Your council hasn’t set limits of its own that are more generous. Ask for its charging
-          policy.
-        </li>
+        <li>Your council hasn’t set more generous limits of its own.</li>
       </ul>
     </Prose>
   )

@@ -105,7 +105,7 @@ function DataProtectionComplaint() {
       ground="sage"
       id="data-protection-complaint"
       heading="Complain about how we used your data"
-      intro="Tell us in your own words; it’s free. We acknowledge it within 30 days and tell you the outcome without undue delay. You may go to the Information Commissioner’s Office at any time."
+      intro="Use your own words; it’s free. We acknowledge it within 30 days and tell you the outcome without undue delay. You may also go to the Information Commissioner’s Office (ICO) at any time."
       actions={
         <>
           <ButtonLink href={`${pages.contact.path}#data-protection`}>Complain to us</ButtonLink>

@@ -117,7 +117,7 @@ export const assessedAreas = [
 
 export const assessmentExpectations = [
   'We talk to the person first. Family fill in what they want filled in.',
-  'No tests and no uniform. Most of it’s conversation; some of it’s a walk to the bathroom.',
+  'No tests and no uniform. Most of it is conversation, and some is a walk to the bathroom.',
   'You can stop, take a break or leave a question out.',
   'We ask to see the list of medicines and any hospital discharge letter.',
   'You can ask for a large-print plan, an interpreter, or someone to speak for you.',

@@ -77,7 +77,7 @@ export const telephoneQuestions = (figures: Figures) => [
   },
   {
     title: 'How do I complain?',
-    description: 'A good answer is quick and not at all offended.',
+    description: 'A good provider answers quickly, and isn’t offended.',
   },
 ]
 
@@ -106,7 +106,7 @@ export const howToChoose = article({
 <ul>
 <li><strong>The date.</strong> A rating can be several years old. If it is, ask what has changed since, and who the registered manager was then.</li>
 <li><strong>“Well-led” and “safe”.</strong> There are five questions in each report. These two tell you most about what happens when something goes wrong.</li>
-<li><strong>The quotes.</strong> Inspectors talk to people who receive care and to families. A report with many of their words in it’s worth reading twice.</li>
+<li><strong>The quotes.</strong> Inspectors talk to people who receive care and to families. A report with many of their words in it is worth reading twice.</li>
 </ul>
 <p>Then ask people who see a lot of providers at work: the district nurse, the practice receptionist, the pharmacist, a neighbour. Your council keeps a directory too. Three names are enough.</p>
 
@@ -155,12 +155,12 @@ const fundingCosts = article({
 <p>This is the order we suggest. None of it needs a solicitor, and none of it has to be finished before care can start.</p>
 
 <h2>First: is it really a health need?</h2>
-<p>Some people need care mainly because of their health, and not because they’re old and frail. Then the NHS may have to pay for all of it. This is NHS Continuing Healthcare (CHC). It can be provided at home, and it isn’t means-tested: savings and income make no difference.</p>
+<p>If someone needs care mainly because of their health, and not because they’re old and frail, the NHS may have to pay for all of it. This is NHS Continuing Healthcare (CHC). It can be provided at home, and it isn’t means-tested: savings and income make no difference.</p>
 <p>It isn’t given for a diagnosis. Someone with advanced dementia may be refused and someone with a stroke accepted. What counts is the needs: what kind they are, how strong, how hard to meet and how hard to foresee. A nurse or social worker can complete a short checklist, and if that is positive a full assessment looks at ${amount(figures.chcDomains)} of need. From the positive checklist to a decision should take no more than ${amount(figures.chcDecision)}.</p>
-<p>Ask for the checklist when someone leaves hospital, when a condition gets markedly worse, or when a care package is about to grow. If someone is dying and getting worse quickly, ask the GP or nurse for the <em>fast track</em>, which skips the checklist. We explain the whole road in <a href="${pages.healthcareFunding.path}">healthcare funding</a>.</p>
+<p>Ask for the checklist when someone leaves hospital, when a condition gets markedly worse, or when a care package is about to grow. If someone is dying and getting worse quickly, ask the GP or nurse for the <em>fast track</em>, which skips the checklist. We explain every step in <a href="${pages.healthcareFunding.path}">healthcare funding</a>.</p>
 
 <h2>Second: ask the council for a needs assessment</h2>
-<p>Anyone who may need care has the right to a needs assessment by their council. It’s free, whatever they own. Do not let anyone tell you that there’s no point because of the savings. The assessment tells you in writing what help is needed. It opens the door to equipment and small adaptations, and starts the clock if the money later runs low. If you look after the person without pay, you have a right to a carer’s assessment of your own.</p>
+<p>Anyone who may need care has the right to a needs assessment by their council. It’s free, whatever they own. Don’t let anyone tell you there’s no point because of the savings. The assessment tells you in writing what help is needed. It opens the door to equipment and small adaptations, and starts the clock if the money later runs low. If you look after the person without pay, you have a right to a carer’s assessment of your own.</p>
 <p>After the needs assessment, and only if the council would pay for something, comes the means test. In England it works like this:</p>
 <ul>
 <li>With capital under ${amount(figures.lowerCapitalLimit)}, nothing has to be paid from capital. There may be a contribution from income.</li>
@@ -249,7 +249,7 @@ const folder = {
     'Who to call, in order, with numbers, and who holds a key.',
     'The GP surgery, the pharmacy, and the district nurses.',
     'The medicines list, and any allergies, in large letters.',
-    'Decisions already taken: lasting power of attorney, an advance decision, a DNACPR or ReSPECT form, if there’s one.',
+    'Decisions already taken: lasting power of attorney, an advance decision, and any DNACPR or ReSPECT form.',
     'A page about the person: what she likes to be called, how she takes her tea, what her work was, what makes a bad morning better.',
   ],
 }
@@ -286,7 +286,7 @@ ${wayThrough.items}
 </ul>
 
 <h2>The bathroom</h2>
-<p>This is where help is most private and the floor is hardest. A non-slip mat, a rail that is screwed to the wall and not stuck to it, a raised toilet seat and a shower stool make most bathrooms workable. Do not buy them yet: an occupational therapist from the council will come and look, and equipment and minor adaptations are often provided free. For larger work, such as a level-access shower, a Disabled Facilities Grant can pay up to ${amount(figures.disabledFacilitiesGrant)} in England.</p>
+<p>This is where help is most private and the floor is hardest. A non-slip mat, a rail that is screwed to the wall and not stuck to it, a raised toilet seat and a shower stool make most bathrooms workable. Don’t buy them yet: an occupational therapist from the council will come and look, and equipment and minor adaptations are often provided free. For larger work, such as a level-access shower, a Disabled Facilities Grant can pay up to ${amount(figures.disabledFacilitiesGrant)} in England.</p>
 <ul>
 ${bathroom.items}
 </ul>

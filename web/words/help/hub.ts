@@ -8,9 +8,9 @@ export const hubFaqs = (figures: Figures) => [
       'Look for change rather than for one bad day: weight loss, the same clothes, post unopened, bruises nobody can explain, tablets left in the box. Or someone used to go out, and no longer does. Look at the carer too. If you’re the one who isn’t sleeping, that is reason enough.\n\nStarting small is allowed. One companionship visit a week is often how people find out that help is bearable, and it’s far easier to add to than to begin in a crisis.',
   },
   {
-    question: 'What can a visiting carer do, and what can they not?',
+    question: 'What can a visiting carer do, and what can’t they do?',
     answer:
-      'Carers can help with washing, dressing, the toilet, meals, moving about, and the medicines in the care plan. They can help with shopping and housework, go with someone to the doctor, and keep them company. Some tasks they can do when a nurse has trained them for that one person.\n\nThey can’t do what needs a registered nurse, such as most injections and complex dressings. The district nurse does those, free. They handle no money but for the shopping you agree on. And they don’t decide for someone who can decide for themselves.',
+      'Carers can help with washing, dressing, the toilet, meals, moving about, and the medicines in the care plan. They can help with shopping and housework, go with someone to the doctor, and keep them company. Some tasks they can do when a nurse has trained them for that one person.\n\nThey can’t do what needs a registered nurse, such as most injections and complex dressings. The district nurse does those, free. They don’t handle money, except for shopping you’ve agreed. And they don’t decide for someone who can decide for themselves.',
   },
   {
     question: 'How soon can care start?',

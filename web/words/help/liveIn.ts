@@ -27,7 +27,7 @@ export const liveInOpening =
   'A carer moves in and shares the day: getting up, meals, company, a walk, and a person in the house at night.'
 
 export const liveInClosing = {
-  heading: 'Ask whether it would suit',
+  heading: 'Ask us if it would suit you',
   text: 'Tell us what the days and nights are like. We’ll say what we would do, and what it would cost.',
 }
 

@@ -4,22 +4,22 @@ import {amount, figures} from '../figures.ts'
 export const whileYouWait = [
   {
     title: 'Look at the time agreed',
-    description: `We come within ${amount(figures.latestArrival)} of it. If we are going to be later than that, we call you: is there a message on your telephone?`,
+    description: `We come within ${amount(figures.latestArrival)} of it. If we’re going to be later than that, we call you: is there a message on your telephone?`,
   },
   {
     title: 'Call us',
     description:
-      'Say who the care is for, when the carer was due, and what cannot wait: tablets, food, the toilet, getting out of bed.',
+      'Say who the care is for, when the carer was due, and what can’t wait: tablets, food, the toilet, getting out of bed.',
   },
   {
     title: 'Keep the person safe and warm',
     description:
-      'A drink and something to eat, if they can swallow safely. Do not lift someone alone, and leave someone who fell and is hurt where they are.',
+      'A drink and something to eat, if they can swallow safely. Don’t lift anyone alone. If someone has fallen and is hurt, leave them where they are.',
   },
   {
-    title: 'Leave medicines as they are, if you are not sure',
+    title: 'Leave medicines alone if you’re not sure',
     description:
-      'Do not give two doses to catch up. A pharmacist, or 111, can say whether a late dose matters.',
+      'Don’t give two doses to catch up. A pharmacist, or 111, can say whether a late dose matters.',
   },
 ]
 
@@ -31,7 +31,7 @@ export const whatWeDo = [
   {
     title: 'We send someone',
     description:
-      'Another carer or a manager comes, whoever is nearest. What cannot wait comes first.',
+      'Another carer or a manager comes, whoever is nearest. What can’t wait comes first.',
   },
   {
     title: 'We tell you why',
@@ -39,7 +39,7 @@ export const whatWeDo = [
       'A care manager calls you, says what went wrong, and writes it into the record of the visit.',
   },
   {
-    title: 'You pay for no visit that was not made',
+    title: 'You don’t pay for a visit that wasn’t made',
     description: 'Each invoice lists the visits that were made. If one is wrong, tell us.',
   },
 ]

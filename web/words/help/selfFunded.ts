@@ -5,7 +5,7 @@ import {chargesInWords} from './cost.ts'
 export const selfFundedParts = (figures: Figures) => ({
   advantages: {
     id: 'advantages',
-    heading: 'What paying yourself gives you',
+    heading: 'Advantages of paying for your own care',
     intro: `Most people with more than ${amount(figures.upperCapitalLimit)} of savings pay for their own care at home. Some with less choose to.`,
   },
   before: {

@@ -6,7 +6,7 @@ import {amount, type Figures, figures, pounds, rate, yearOf} from '../figures.ts
 export const socialCareParts = {
   types: {
     id: 'types',
-    heading: 'Three ways to take the council’s money',
+    heading: 'Three ways to receive council funding',
     intro: 'The council sets a personal budget. You choose who holds it.',
   },
   meansTest: {
@@ -159,15 +159,15 @@ const relativeAge = `aged ${figures.protectedRelativeFrom.value} or over`
 export const propertyRules = [
   {
     title: 'Care at home: the home isn’t counted',
-    description: 'Its value is left out while care is given there. A second property counts.',
+    description: 'A second property counts.',
   },
   {
     title: 'A husband, wife or partner lives there',
-    description: 'The house is left out while a partner lives in it.',
+    description: 'Then it isn’t counted.',
   },
   {
-    title: `A relative ${relativeAge}, or ${childAge}, lives there`,
-    description: `So is it for a relative ${relativeAge}, the person’s child ${childAge}, or a disabled relative, if it’s their home.`,
+    title: `A disabled relative, one ${relativeAge}, or a child ${childAge} lives there`,
+    description: 'It isn’t counted either, if it’s their home.',
   },
   {
     title: 'A carer lives there',

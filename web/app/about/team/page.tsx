@@ -52,7 +52,7 @@ export default async function TeamPage() {
         <Section
           id="who-answers"
           ground="cream"
-          heading="Who answers for the care"
+          heading="Who is responsible for the care"
           intro="If something is wrong, these are the names to ask for."
         >
           <People />

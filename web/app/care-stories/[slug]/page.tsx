@@ -2,12 +2,10 @@ import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
-import type {Article} from 'schema-dts'
-import {businessId} from '../../../components/BusinessJsonLd.tsx'
+import {ArticleJsonLd} from '../../../components/ArticleJsonLd.tsx'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
-import {JsonLd} from '../../../components/JsonLd.tsx'
 import {LastReviewed} from '../../../components/LastReviewed.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {RichText} from '../../../components/RichText.tsx'
@@ -17,7 +15,6 @@ import {StoryFacts} from '../../../components/StoryFacts.tsx'
 import {describe} from '../../../content/described.ts'
 import {documentMetadata} from '../../../content/page.ts'
 import {getCareStories, getCareStory} from '../../../content/read.ts'
-import {environment} from '../../../data/environment.ts'
 
 type Props = PageProps<'/care-stories/[slug]'>
 
@@ -43,20 +40,14 @@ export default async function CareStoryPage({params}: Props) {
   const edit = await editable(story)
   return (
     <>
-      <JsonLd<Article>
-        data={{
-          '@context': 'https://schema.org',
-          '@type': 'Article',
-          headline: title ?? undefined,
-          description: summary ?? undefined,
-          // With a publication day of its own, the story's last save is not shown.
-          ...(publishedOn
-            ? {datePublished: publishedOn}
-            : {datePublished: _createdAt, dateModified: _updatedAt}),
-          url: `${environment.SITE_URL}${path}`,
-          author: {'@id': businessId},
-          publisher: {'@id': businessId},
-        }}
+      <ArticleJsonLd
+        path={path}
+        headline={title ?? ''}
+        description={summary ?? ''}
+        // With a publication day of its own, the story's last save is not shown.
+        {...(publishedOn
+          ? {datePublished: publishedOn}
+          : {datePublished: _createdAt, dateModified: _updatedAt})}
       />
       <article>
         <DocumentHero

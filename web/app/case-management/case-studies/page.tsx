@@ -40,26 +40,27 @@ export default async function CaseStudiesPage() {
             <StoryCard key={story._id} story={story} />
           ))}
         </ul>
+        {olderStories.length > 0 && (
+          <>
+            <h3 className="mt-10">More care stories</h3>
+            <ul className="mt-2 grid gap-x-10 sm:grid-cols-2">
+              {olderStories.map(
+                ({_id, title, slug}) =>
+                  slug && (
+                    <li key={_id}>
+                      <a
+                        href={pathOf('careStories', slug)}
+                        className="link inline-flex min-h-11 items-center"
+                      >
+                        {title}
+                      </a>
+                    </li>
+                  ),
+              )}
+            </ul>
+          </>
+        )}
       </Section>
-      {olderStories.length > 0 && (
-        <Section id="older-stories" ground="sand" heading="More care stories">
-          <ul className="grid gap-x-10 sm:grid-cols-2">
-            {olderStories.map(
-              ({_id, title, slug}) =>
-                slug && (
-                  <li key={_id}>
-                    <a
-                      href={pathOf('careStories', slug)}
-                      className="link inline-flex min-h-11 items-center"
-                    >
-                      {title}
-                    </a>
-                  </li>
-                ),
-            )}
-          </ul>
-        </Section>
-      )}
       <CtaBand heading="Someone in mind?">
         Tell us about the person you support, without their name, and we’ll say how we might help.
       </CtaBand>

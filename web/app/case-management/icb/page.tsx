@@ -19,7 +19,7 @@ export default function IntegratedCareBoardsPage() {
       alsoReady={[
         {
           title: 'The CHC decision or fast-track tool',
-          description: 'And the agreed package, if there’s one: hours, skills, review date.',
+          description: 'And the package, if one is agreed: hours, skills, review date.',
         },
         {
           title: 'Discharge paperwork',

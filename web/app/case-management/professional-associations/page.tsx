@@ -6,8 +6,8 @@ import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
 import {Memberships} from '../../../components/Memberships.tsx'
+import {PageHero} from '../../../components/PageHero.tsx'
 import {Prose} from '../../../components/Prose.tsx'
-import {ReviewedHero} from '../../../components/ReviewedHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {pageMetadata} from '../../../content/page.ts'
@@ -28,7 +28,7 @@ export default async function ProfessionalAssociationsPage() {
   ])
   return (
     <>
-      <ReviewedHero
+      <PageHero
         {...opening}
         actions={
           <>
@@ -42,8 +42,8 @@ export default async function ProfessionalAssociationsPage() {
 
       <Section
         id="bodies"
-        heading="The bodies that guide us"
-        intro="We work to what these organisations publish. Each link leads to the body’s own site, where you can read the standard and see who belongs."
+        heading="The standards we work to"
+        intro="These organisations publish them. Each link leads to the organisation’s own site, where you can read the standard and see who belongs."
       >
         <OfficialLinks links={guidingBodies} />
       </Section>
@@ -58,7 +58,7 @@ export default async function ProfessionalAssociationsPage() {
         <CheckList items={membershipChecks} />
         {memberships.length > 0 && (
           <div className="mt-10">
-            <h3 className="mb-4">The bodies we belong to</h3>
+            <h3 className="mb-4">The organisations we belong to</h3>
             <Memberships />
           </div>
         )}

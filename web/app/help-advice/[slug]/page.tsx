@@ -1,8 +1,7 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
-import type {Article} from 'schema-dts'
-import {businessId} from '../../../components/BusinessJsonLd.tsx'
+import {ArticleJsonLd} from '../../../components/ArticleJsonLd.tsx'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Card, CardGrid, LinkCard} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -11,13 +10,11 @@ import {ChecklistLink} from '../../../components/help/ChecklistLink.tsx'
 import {Drawing} from '../../../components/help/Drawing.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
 import {PassOn} from '../../../components/help/PassOn.tsx'
-import {JsonLd} from '../../../components/JsonLd.tsx'
 import {LastReviewed} from '../../../components/LastReviewed.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {sharedLink} from '../../../content/page.ts'
 import {getFigures} from '../../../content/read.ts'
-import {environment} from '../../../data/environment.ts'
 import {helpArticle, helpArticles} from '../../../words/help/articles.ts'
 import {checklists} from '../../../words/help/checklists.ts'
 
@@ -114,18 +111,11 @@ export default async function HelpArticlePage({params}: Props) {
         }
       />
 
-      <JsonLd<Article>
-        data={{
-          '@context': 'https://schema.org',
-          '@type': 'Article',
-          headline: title,
-          description: excerpt,
-          datePublished: publishDate,
-          inLanguage: 'en-GB',
-          mainEntityOfPage: new URL(path, environment.SITE_URL).href,
-          author: {'@id': businessId},
-          publisher: {'@id': businessId},
-        }}
+      <ArticleJsonLd
+        path={path}
+        headline={title}
+        description={excerpt}
+        datePublished={publishDate}
       />
     </>
   )

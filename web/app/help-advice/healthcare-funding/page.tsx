@@ -9,7 +9,6 @@ import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {GuidePart} from '../../../components/help/GuidePart.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
-import {NumberedTiles} from '../../../components/help/NumberedTiles.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {getFigures, getPageWords} from '../../../content/read.ts'
@@ -53,7 +52,22 @@ export default async function HealthcareFundingPage() {
       </GuidePart>
       <GuidePart {...parts.domains}>
         <Fold label="All twelve">
-          <NumberedTiles tiles={chcDomains} />
+          <ol className="grid gap-x-8 border-t border-rule sm:grid-cols-2">
+            {chcDomains.map(({title, description}, index) => (
+              <li
+                key={title}
+                className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 border-b border-rule py-5"
+              >
+                <span aria-hidden="true" className="numeral text-2xl leading-none text-accent">
+                  {index + 1}
+                </span>
+                <div>
+                  <h3 className="text-lg">{title}</h3>
+                  <p className="mt-1 text-soft">{description}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
           <p className="mt-6">
             {aboutDomains} It’s in the{' '}
             <a href={figures.chcDomains.source.url} className="link">

@@ -3,7 +3,7 @@ import type {Metadata} from 'next'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
-import {ReviewedHero} from '../../../components/ReviewedHero.tsx'
+import {PageHero} from '../../../components/PageHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {Situation, Situations} from '../../../components/Situations.tsx'
 import {StepList} from '../../../components/StepList.tsx'
@@ -23,7 +23,7 @@ export const metadata: Metadata = pageMetadata(pages.missedVisit)
 export default function MissedVisitPage() {
   return (
     <>
-      <ReviewedHero
+      <PageHero
         page={pages.missedVisit}
         title={pages.missedVisit.title}
         intro={

@@ -167,7 +167,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
       </Section>
       <Section id="keep" ground="cream" layout="aside" heading="Keep it, or pass it on">
         <div className="prose">
-          <p>Print this page, or save it as a PDF: nothing of it’s kept here.</p>
+          <p>Print this page or save it as a PDF: we keep none of it.</p>
           <p className="screen-only">
             <a href={mail}>Send it by email</a> to yourself or to your brother or sister. Your own
             mail program sends it, without the savings.

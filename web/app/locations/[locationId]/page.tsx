@@ -8,18 +8,19 @@ import {businessId} from '../../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CallButton} from '../../../components/CallButton.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
+import {ContactLinks} from '../../../components/ContactLinks.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
-import {Icon} from '../../../components/Icon.tsx'
+import {GuidePart} from '../../../components/help/GuidePart.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
 import {MapOfPlace} from '../../../components/MapOfPlace.tsx'
 import {OpenNow} from '../../../components/OpenNow.tsx'
 import {Paragraphs} from '../../../components/Paragraphs.tsx'
 import {Manager} from '../../../components/People.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
-import {Section} from '../../../components/Section.tsx'
 import {ServiceList} from '../../../components/ServiceList.tsx'
 import {StoryBand} from '../../../components/StoryBand.tsx'
+import {AnsweredNumbers} from '../../../components/UrgentNumbers.tsx'
 import {describe} from '../../../content/described.ts'
 import {documentMetadata} from '../../../content/page.ts'
 import {
@@ -92,75 +93,70 @@ export default async function LocationPage({params}: Props) {
             )}
           </>
         }
-      >
-        {location.phone && (
-          <p>
-            <OpenNow />{' '}
-            <a href={whoToCall.path} className="link" {...whileClosed}>
-              {whoToCall.title}
-            </a>
-          </p>
-        )}
-        {email && (
-          <a
-            href={`mailto:${email}`}
-            className="link inline-flex min-h-11 items-center gap-3 [overflow-wrap:anywhere]"
-          >
-            <Icon name="mail" />
-            {email}
-          </a>
-        )}
-      </DocumentHero>
-      {(description || specializations?.length) && (
-        <Section
-          id="about"
-          ground="cream"
-          layout="aside"
-          heading={`Our ${name} team`}
-          actions={<Manager />}
-        >
-          {description && <Paragraphs text={description} data-sanity={edit('description')} />}
-          {specializations?.length ? (
-            <div className="mt-10 grid gap-5">
-              <h3>What the {name} team does most</h3>
-              <CheckList items={specializations} />
-            </div>
+      />
+      <div className="sheet">
+        <div className="sheet-facts">
+          <GuidePart id="call" heading={`Call our ${name} team`} isFact>
+            {location.phone ? (
+              <>
+                <a href={telephoneHref(location.phone)} className="number">
+                  {location.phone}
+                </a>
+                <p>
+                  <OpenNow />
+                </p>
+                <p {...whileClosed}>
+                  <a href={whoToCall.path} className="link inline-flex min-h-11 items-center">
+                    {whoToCall.title}
+                  </a>
+                </p>
+              </>
+            ) : (
+              <AnsweredNumbers />
+            )}
+            <ContactLinks email={email} />
+            <Manager />
+          </GuidePart>
+          {towns?.length || postcodeDistricts?.length ? (
+            <GuidePart id="where" heading="Towns and villages we visit" isFact>
+              {towns?.length ? (
+                <ul data-sanity={edit('towns')} className="columns-2 gap-x-6">
+                  {towns.map((town) => (
+                    <li key={town} className="break-inside-avoid py-1">
+                      {town}
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+              {postcodeDistricts?.length ? (
+                <p className="mt-2 text-sm text-soft">
+                  Postcodes: {postcodeDistricts.join(', ')}, in whole or in part.
+                </p>
+              ) : null}
+            </GuidePart>
           ) : null}
-        </Section>
-      )}
-      {towns?.length || postcodeDistricts?.length ? (
-        <Section
-          id="where"
-          ground="paper"
-          layout="aside"
-          heading="Towns and villages we visit"
-          intro={
-            postcodeDistricts?.length
-              ? `Postcodes: ${postcodeDistricts.join(', ')}, in whole or in part.`
-              : undefined
-          }
-        >
-          {towns?.length ? (
-            <ul
-              data-sanity={edit('towns')}
-              className="gap-x-10 font-serif text-lg sm:columns-2 lg:columns-3"
-            >
-              {towns.map((town) => (
-                <li key={town} className="break-inside-avoid border-b border-rule py-2.5">
-                  {town}
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </Section>
-      ) : null}
+        </div>
+        <div>
+          {(description || specializations?.length) && (
+            <GuidePart id="about" heading={`Our ${name} team`}>
+              <Paragraphs text={description} data-sanity={edit('description')} />
+              {specializations?.length ? (
+                <>
+                  <h3 className="mt-8 mb-4">What the {name} team does most</h3>
+                  <CheckList items={specializations} />
+                </>
+              ) : null}
+            </GuidePart>
+          )}
+          {services.length > 0 && (
+            <GuidePart id="services" heading={`Our services in ${name}`}>
+              <ServiceList services={services} />
+            </GuidePart>
+          )}
+        </div>
+      </div>
       <MapOfPlace here={locationId} locations={stegaClean(locations)} />
       {story && <StoryBand id="story" story={story} heading={`A care story from ${name}`} />}
-      {services.length > 0 && (
-        <Section id="services" ground="cream" heading={`Our services in ${name}`}>
-          <ServiceList services={services} />
-        </Section>
-      )}
       <CtaBand />
     </>
   )

@@ -81,11 +81,8 @@ export default async function ServicePage({params}: Props) {
       <div className="sheet">
         <div className="sheet-facts">
           {price && (
-            <section id="price" aria-labelledby="price-heading" className="guide-part">
-              <h2 id="price-heading" className="text-xl">
-                What it costs
-              </h2>
-              <p data-sanity={edit('price')} className="mt-2">
+            <GuidePart id="price" heading="What it costs" isFact>
+              <p data-sanity={edit('price')}>
                 <span className="numeral block text-3xl leading-tight text-accent">
                   {rate(price)}
                 </span>
@@ -100,20 +97,14 @@ export default async function ServicePage({params}: Props) {
                   See who might pay
                 </a>
               </p>
-            </section>
+            </GuidePart>
           )}
-          <section aria-labelledby="call-heading" className="guide-part">
-            <h2 id="call-heading" className="text-xl">
-              Ask us about it
-            </h2>
+          <GuidePart id="call" heading="Ask us about it" isFact>
             <AnsweredNumbers />
-          </section>
+          </GuidePart>
           {locations.length > 0 && (
-            <section id="areas" aria-labelledby="areas-heading" className="guide-part">
-              <h2 id="areas-heading" className="text-xl">
-                Where we offer it
-              </h2>
-              <ul className="mt-2 flex flex-wrap gap-x-5">
+            <GuidePart id="areas" heading="Where we offer it" isFact>
+              <ul className="flex flex-wrap gap-x-5">
                 {locations.map(({_id, id, name}) => (
                   <li key={_id}>
                     <a
@@ -125,7 +116,7 @@ export default async function ServicePage({params}: Props) {
                   </li>
                 ))}
               </ul>
-            </section>
+            </GuidePart>
           )}
         </div>
         <div>
