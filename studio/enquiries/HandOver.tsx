@@ -14,13 +14,16 @@ export function HandOver({enquiry: {assignee}, change, close}: ChangeProps & {cl
       </Text>
     )
 
+  async function handOver(to: string, note: string) {
+    await change({assignee: to, from: assignee?.id ?? null, note})
+    close()
+  }
+
   return (
     <Form
       button="Hand over"
       optional="note"
-      onSubmit={(value) =>
-        change({assignee: value('id'), from: assignee?.id ?? null, note: value('note')}).then(close)
-      }
+      onSubmit={(value) => handOver(value('id'), value('note'))}
     >
       <ColleagueField colleagues={others} />
       <Labelled label="What they should know (kept as a note)">

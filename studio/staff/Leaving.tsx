@@ -4,8 +4,10 @@ import {useState} from 'react'
 import {useSWRConfig} from 'swr'
 import {Choice} from '../controls/Choice.tsx'
 import {Labelled} from '../controls/Field.tsx'
-import {Pending} from '../controls/Pending.tsx'
+import {Loading} from '../controls/Loading.tsx'
+import {Problem} from '../controls/Problem.tsx'
 import {Question} from '../controls/Question.tsx'
+import {messageOf} from '../controls/useAttempt.ts'
 import {counted} from '../publish/erasing.tsx'
 import {useWorkOf} from './useWorkOf.ts'
 
@@ -49,7 +51,8 @@ export function Leaving({
         {leaver.name} is signed out at once and cannot sign in. What they wrote stays, and their
         name on it.
       </Text>
-      <Pending {...{data: work, error}}>Looking for what they leave behind…</Pending>
+      {error && <Problem>{messageOf(error)}</Problem>}
+      {!work && !error && <Loading>Looking for what they leave behind…</Loading>}
       {left && (
         <Text>
           {left.length > 0
