@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
 import type {FAQPage} from 'schema-dts'
 import {anchorIds} from './anchorId.ts'
@@ -46,7 +47,7 @@ export function FaqAccordion({faqs}: {faqs: Faq[]}) {
               {/* A label, because a reader view drops an answer that is for the most part a link. */}
               <a
                 href={`#${ids[index]}`}
-                aria-label={`Link to this answer: ${question}`}
+                aria-label={`Link to this answer: ${stegaClean(question)}`}
                 className="link inline-flex min-h-11 items-center"
               >
                 Link to this answer
