@@ -12,7 +12,10 @@ const icons: ContactFacts<ReactElement> = {
   address: <PinIcon />,
 }
 
-/** Lets a long fact wrap: the Studio cuts an inline object off after 15 letters. */
+/**
+ * The Studio shows an inline object in one line, cut off after 15 letters. These rules let a long fact
+ * wrap.
+ */
 const whole = `
 [data-ui='Card']:has(> span [data-contact-fact]) {
   height: auto;

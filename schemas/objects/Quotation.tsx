@@ -1,6 +1,9 @@
 import type {BlockStyleProps} from 'sanity'
 
-/** For this one style Sanity 6.16 puts a `div` into a `p`, and React logs an error. */
+/**
+ * A quotation in the Studio's editor. For this one style Sanity 6.16 puts a `div` into a `p`, and React
+ * logs an error.
+ */
 export function Quotation({children}: Pick<BlockStyleProps, 'children'>) {
   const style = {
     margin: 0,

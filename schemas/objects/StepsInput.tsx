@@ -10,7 +10,10 @@ export function numberSteps(steps: (Item & {stepNumber?: unknown})[]): FormPatch
   )
 }
 
-/** The site sorts by number. Typed numbers stay until a step is dragged, added or removed. */
+/**
+ * The input of steps: reordering them renumbers them, because the site sorts by number. Typed numbers
+ * stay until a step is dragged, added or removed.
+ */
 export function StepsInput(props: ArrayOfObjectsInputProps) {
   const {value, onChange} = props
   const isReordered = useRef(false)

@@ -3,7 +3,12 @@ import {z} from 'zod'
 
 const pictureSchema = z.object({asset: z.object({_ref: z.string()}), alt: z.string()})
 
-/** A picture's description: its own in the picture browser, or the alt text of its last use. */
+/**
+ * An existing description of a picture: the one in the picture browser, or else the alt text of its
+ * last use.
+ * @param asset the `_id` of a `sanity.imageAsset`
+ * @returns undefined when the picture has no description yet
+ */
 export async function wordsForPicture(
   client: SanityClient,
   asset: string,

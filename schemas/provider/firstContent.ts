@@ -16,7 +16,10 @@ export const hoursSchema = z
   })
   .refine(({opens, closes}) => opens < closes, 'closes before it opens')
 
-/** What the first documents of a lake are made from; these mark what is missing as a sample. */
+/**
+ * The facts that the first documents of a new provider's lake are made from (schemas/sample). These
+ * documents mark what is still missing as a sample.
+ */
 export const firstContentSchema = z.strictObject({
   phone: z
     .string()

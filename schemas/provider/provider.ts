@@ -99,7 +99,10 @@ export const providerSchema = z.strictObject({
   content: firstContentSchema.nullable(),
 })
 
-/** @throws Error that names each field that is wrong */
+/**
+ * Reads who the provider is.
+ * @throws Error that names each field that is wrong
+ */
 export function parseProvider(values: unknown) {
   const {data, error} = providerSchema.safeParse(values)
   if (!data) throw new Error(`schemas/provider/provider.json:\n${z.prettifyError(error)}`)

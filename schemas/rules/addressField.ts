@@ -9,7 +9,10 @@ import {
 import {type PagedType, pathOf} from '../site/siteMap.ts'
 import {isSlug, maxSlugLength} from './isSlug.ts'
 
-/** A document’s own draft, published and release versions may share the slug. */
+/**
+ * Says which other document of the same type has the slug. A document's own draft, published and
+ * release versions share one published id and may share the slug.
+ */
 async function isFree(
   slug: string,
   {document, getClient}: ValidationContext,

@@ -2,8 +2,9 @@ import type {ConditionalPropertyCallback} from 'sanity'
 import {rulesOf} from './roles.ts'
 
 /**
- * Fields that only administrators decide, also by making or deleting such a document. A type that the site
- * reads where another document is missing belongs here too.
+ * Fields that only administrators decide, by document type: the Content Lake refuses others, also
+ * making or deleting such a document. A type from which the site reads the field when another document
+ * is missing belongs here too.
  */
 export const administratorFields = {
   company: ['showsAnsweredInTime'],

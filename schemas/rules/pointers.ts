@@ -16,7 +16,11 @@ function placesIn(schema: Schema, types: readonly string[]) {
   return {links, references}
 }
 
-/** For documents in which `dueReviews` can find something, by `types` and `until`. */
+/**
+ * A query for the published documents in which `dueReviews` (site/dueForReview.ts) can find something. Its
+ * parameters are `types` and `until`.
+ * @param types of content
+ */
 export function dueQuery(schema: Schema, types: readonly string[]): string {
   const dates = Iterator.from(fieldsOf(schema, types))
     .map(({path}) => path)
@@ -52,7 +56,10 @@ const pointingSchema = z.object({
 export type Pointing = z.infer<typeof pointingSchema>
 export const pointersSchema = z.array(pointingSchema)
 
-/** `isHeld`: one of them must name a document that exists, so that it cannot be deleted. */
+/**
+ * Those that name a document, or link to its page.
+ * @returns `isHeld`: one of them must name a document that exists, so that it cannot be deleted
+ */
 export function pointingAt(
   all: readonly Pointing[],
   {id, path}: {id: string; path: string | undefined},

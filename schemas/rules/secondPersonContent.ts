@@ -1,6 +1,9 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a second person publishes, where an administrator asks for that, by document type. */
+/**
+ * The content that a second person publishes, once an administrator asks for that in Staff: of these
+ * document types, what is returned here.
+ */
 export const secondPersonContent = {
   legalPage: (page: Fields) => page,
   // Without other offices as before, so that what was approved stays approved.

@@ -33,8 +33,11 @@ const ownPages: SitePage[] = [...allPages, ...Object.values(articles)].map(({pat
 const secondAddresses = new Set<string>(allPages.filter(isStatementPage).map(({path}) => path))
 
 /**
- * Every page that a link can lead to, the site’s own first, and the one at a path. Of a policy with two
- * addresses it is the one that every link of the site leads to.
+ * Every page that a link can lead to, the site's own first. A document that is published has one;
+ * so has, for the editor who writes both, one that is not yet. Of a policy with two addresses the one
+ * that every link of the site leads to.
+ *
+ * @returns the pages, and the one at a path
  */
 export async function sitePages(client: SanityClient) {
   const documents = await client.fetch<PageDocument[]>(
@@ -68,7 +71,11 @@ const origin = 'https://site.invalid'
 /** Files have a hash for a name, which has no near miss. */
 const isFile = /^\/(?:files|images)\/./
 
-/** A link to this site without its address, so that it leads there under any. @param own the address */
+/**
+ * A link to this site as the site writes it, without its own address before the path: so it leads
+ * there under any address the site has. Any other link as it is.
+ * @param own the site's address
+ */
 export function withoutOwnAddress(href: string, own = siteUrl): string {
   const url = URL.parse(href.trim())
   // Over http, too: the site leads from there to https.

@@ -13,7 +13,10 @@ const postcodes = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/g
 /** A telephone number as it is dialled within the country, however it is written. */
 const dialled = (number: string) => number.replace(/\D/g, '').replace(/^440?(?=\d{9})/, '0')
 
-/** An office’s or a mobile telephone’s: helplines of others begin with 03 or 08. */
+/**
+ * Whether a number can be an office's or a mobile telephone's: 01, 02 and 07. Helplines of other
+ * organisations begin with 03 or 08.
+ */
 const isSomebodys = (number: string) => /^0[127]\d{8,9}$/.test(dialled(number))
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s,]+/g, ' ')

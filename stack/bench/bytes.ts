@@ -3,7 +3,10 @@ import {byKind, type Fetched, weigh} from '../e2e/weigh.ts'
 import {measured, measuredPages, type Sites} from './sites.ts'
 import type {Table} from './table.ts'
 
-/** The bytes that a telephone fetches for a page, on the wire, by kind. */
+/**
+ * The bytes that a telephone fetches for a page, on the wire, by kind. They do not depend on the
+ * machine.
+ */
 export async function bytes(sites: Sites): Promise<Table[]> {
   const [{settings}, bare] = [await sites.product(), await sites.bare()]
   const browser = await launchBrowser()

@@ -15,7 +15,10 @@ export async function milliseconds(work: () => unknown): Promise<number> {
 /** Work that takes longer hangs: no machine is that slow. */
 const HANGS_AFTER_MS = 120_000
 
-/** Waits until a condition holds. @throws an Error when it hangs */
+/**
+ * Waits until a condition holds, with a pause between checks.
+ * @throws an Error when it hangs
+ */
 export async function until(
   what: string,
   pauseMs: number,
@@ -28,7 +31,10 @@ export async function until(
   }
 }
 
-/** The nearest rank. @param share from 0 to 1 */
+/**
+ * The smallest of the values that a share of them does not exceed (nearest rank).
+ * @param share from 0 to 1
+ */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const found = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
@@ -49,7 +55,11 @@ export function ratio(ours: readonly number[], theirs: readonly number[]): strin
   return ratios.length > 1 ? `${middle} (${lowest}–${highest})` : `${middle}`
 }
 
-/** In turn, every other round in reverse, so that other load affects all. @returns them by round */
+/**
+ * Takes several measurements in turn, every other round in reverse, so that other load on the machine
+ * affects all of them.
+ * @returns the results of each by round
+ */
 export async function takeTurns<Name extends string, Result>(
   rounds: number,
   measures: Record<Name, () => Promise<Result>>,
@@ -65,7 +75,11 @@ export async function takeTurns<Name extends string, Result>(
   return results
 }
 
-/** Runs clients that send as soon as the answer before has come. @returns milliseconds of each */
+/**
+ * Runs `concurrency` clients that each send as soon as the answer before has come.
+ * @param send sends once, for a client and its round
+ * @returns the duration of each, in milliseconds
+ */
 export async function load(
   seconds: number,
   concurrency: number,

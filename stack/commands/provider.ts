@@ -42,7 +42,10 @@ function readJson(file: string): unknown {
   }
 }
 
-/** The file with the name comes last: after a kill the same command goes on. */
+/**
+ * Writes the files beside the folder, and moves each there whole. The one with the name comes last: after
+ * a kill the same command goes on.
+ */
 function writeFolder(provider: Provider): void {
   const copy = mkdtempSync(`${folder}-`)
   try {

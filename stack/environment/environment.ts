@@ -1,7 +1,10 @@
 import {resolve} from 'node:path'
 import * as z from 'zod'
 
-/** Turbopack leaves `import.meta.dirname` undefined; `next` always runs in `web`. */
+/**
+ * The repository's root, from which a relative DATA_DIR starts. Turbopack leaves `import.meta.dirname`
+ * undefined; `next` always runs in `web`.
+ */
 export const root = resolve(import.meta.dirname ?? resolve('../stack/environment'), '../..')
 
 /** An error that the operator can correct; shown without a stack trace. */
@@ -47,7 +50,10 @@ const addresses = z
 
 const keyBytes = 32
 
-/** What an operator may set: docs/server/configuration.md. Everything has a default. */
+/**
+ * The variables that an operator may set, as docs/server/configuration.md says. Everything has a
+ * default.
+ */
 const configuration = z.object({
   WEB_PORT: port.default(3000).describe('where the site listens, on loopback'),
   STUDIO_PORT: port.default(3333).describe('where the Studio listens, on loopback'),

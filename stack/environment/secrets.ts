@@ -8,7 +8,10 @@ const secretsSchema = z.object({lakeToken: z.string().min(20), webhookSecret: z.
 
 type Secrets = z.output<typeof secretsSchema>
 
-/** Secrets that the local processes share, created once. @throws SetupError for a damaged file */
+/**
+ * Secrets that the local processes share, created once in `<data directory>/secrets.json`.
+ * @throws SetupError when the folder cannot be used or the file is damaged
+ */
 export function readSecrets(dataDirectory: string): Secrets {
   const file = join(dataDirectory, 'secrets.json')
   const secret = () => randomBytes(32).toString('base64url')
@@ -20,7 +23,12 @@ export function readSecrets(dataDirectory: string): Secrets {
   throw new SetupError(`${file} is damaged: delete it, and a new one is made.`)
 }
 
-/** A development machine's own key for enquiries, in base64, created on first use. */
+/**
+ * A development machine's own key for enquiries, created on first use in `<data
+ * directory>/enquiries/key`.
+ * @returns 32 bytes in base64
+ * @throws SetupError when the folder cannot be used
+ */
 export function developmentKey(dataDirectory: string): string {
   const file = join(dataDirectory, 'enquiries', 'key')
   return readOrMake(file, dataDirectory, () => `${randomBytes(32).toString('base64')}\n`).trim()

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import type {Environment} from './environment.ts'
 
-/** Written into the page: one build works under any address, and holds no other variable. */
+/**
+ * The Studio's environment, written into its page, so that one build works under any address. No other
+ * variable reaches the browser: the Studio's bundle holds none.
+ */
 export const studioEnvironmentSchema = z.object({
   /** The project id of hosted Sanity; without it, the embedded lake. */
   projectId: z.string().optional(),

@@ -9,7 +9,10 @@ import {automaticMail, mailServer} from '@home-care/web/data/mailServer.ts'
 /** A mail server that is silent for longer is down. */
 const MAIL_WITHIN_MS = 15_000
 
-/** @throws SetupError when staff would send their passwords in the clear */
+/**
+ * Opens the accounts of staff, in a folder of their own.
+ * @throws SetupError when staff would send their passwords in the clear
+ */
 export function openAccounts(environment: Environment): Promise<StaffAccounts> {
   const {DATA_DIR, STUDIO_URL, OIDC_ISSUER} = environment
   const url = new URL(STUDIO_URL)

@@ -37,7 +37,10 @@ export function isSiteBuilt(): boolean {
   return existsSync(join(root, 'web/.next/BUILD_ID'))
 }
 
-/** Why a built site cannot start: a copy may lack packages of its pages. */
+/**
+ * A sentence about a built site that cannot start: packages of its pages may not have been copied.
+ * Undefined if it can.
+ */
 export function siteBuildProblem(siteFolder: string): string | undefined {
   const packages = join(siteFolder, '.next/node_modules')
   const names = existsSync(packages)
@@ -47,7 +50,11 @@ export function siteBuildProblem(siteFolder: string): string | undefined {
   return `The site's build is not whole: packages are missing in ${packages}, as after a copy that leaves out every node_modules. Copy all of web/.next, or run \`npm run build\` here.`
 }
 
-/** Builds the site into `web/.next`, without content: pages are rendered on request. */
+/**
+ * Builds the site into `web/.next`. The build reads no content: pages are rendered from published
+ * content on request.
+ * @throws SetupError when the build fails
+ */
 export async function buildSite(settings: Settings): Promise<void> {
   await execute({folder: 'web', program: [...nextProgram(), 'build']}, settings)
   // `next build` once ended half-way, without output and with exit code 0.

@@ -9,8 +9,10 @@ export interface GivenSockets {
 }
 
 /**
- * Systemd's sockets for the product: see sd_listen_fds(3) and docs/server/home-care.socket, which names
- * them in this order. They stay open while it restarts, so requests meanwhile wait and are answered.
+ * The sockets on which a service manager listens for the product: systemd's socket activation, see
+ * sd_listen_fds(3) and docs/server/home-care.socket, which names them in this order. They stay open
+ * while the product restarts, so requests meanwhile wait in the queue and are answered afterwards.
+ * @returns undefined when this process has to listen by itself
  * @throws SetupError when the sockets are not these two
  */
 export function givenSockets({

@@ -28,8 +28,10 @@ function metricsApp(read: () => Promise<string>) {
 }
 
 /**
- * Serves the metrics, with those of the process, at an address that no proxy leads to.
+ * Serves the metrics at an address of their own, because the public ones lead elsewhere, and adds those
+ * of the process (processor, memory, event loop delay).
  * @param port undefined: metrics are not served
+ * @throws StartError when the port is taken
  */
 export async function serveMetrics(
   port: number | undefined,

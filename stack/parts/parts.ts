@@ -27,7 +27,10 @@ const HANGS_AFTER_MS = 30_000
 
 const lakeProgram = join(root, 'stack/parts/lake.ts')
 
-/** Node.js’s own settings take half as much memory again (docs/benchmarks.md). */
+/**
+ * With Node.js's own settings the site takes half as much memory again, and is faster only with 10,000
+ * documents (docs/benchmarks.md).
+ */
 export const siteProgram = [
   '--max-semi-space-size=16',
   '--heap-growing-percent=30',
@@ -96,10 +99,16 @@ export function sourceParts(settings: Settings): Part[] {
   ]
 }
 
-/** Sanity's command line looks for newer versions and collects usage data otherwise. */
+/**
+ * Sanity's command line checks for newer versions and collects usage data unless these are set; only CI
+ * silences its notice about that.
+ */
 export const sanityVariables = {CI: '1', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1'}
 
-/** `next dev` has no setting against asking npm's registry: it gets a proxy that is not there. */
+/**
+ * `next dev` asks npm's registry for newer versions and has no setting against it. An unreachable proxy
+ * stops this; hosted Sanity is exempt, because it may be the Content Lake.
+ */
 const nextDevVariables = {
   NODE_USE_ENV_PROXY: '1',
   https_proxy: 'http://127.0.0.1:9',
@@ -121,7 +130,10 @@ function programOf(name: string, workspace: string): string {
 
 const endWithParent = pathToFileURL(join(root, 'stack/parts/endWithParent.ts')).href
 
-/** A process of the product, which ends when this one does. */
+/**
+ * Starts a process of the product, which ends when this one does.
+ * @param variables its environment, on top of this process's and the stack's own
+ */
 export function launch(
   {
     program,

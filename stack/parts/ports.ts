@@ -15,7 +15,11 @@ export function isTaken(port: number): Promise<boolean> {
   })
 }
 
-/** @throws SetupError that names the variable to change */
+/**
+ * Checks that the three parts can listen.
+ * @param sockets open sockets that site and Studio will use
+ * @throws SetupError that names the variable to change
+ */
 export async function requireFreePorts(
   {webPort, studioPort, lakePort, hosted}: Settings,
   sockets?: GivenSockets,
@@ -37,7 +41,10 @@ const ANSWERS_WITHIN_MS = 10_000
 /** After this long, another answer than 200 is not a server that is about to be ready. */
 const WRONG_FOR_MS = 5000
 
-/** Waits for 200. @param onWrong gets a sentence, once, about another answer that lasts */
+/**
+ * Resolves once the address answers 200, or when `giveUp` aborts.
+ * @param onWrong gets a sentence, once, when the address keeps answering something else
+ */
 export async function answers(
   url: string,
   giveUp: AbortSignal,

@@ -4,7 +4,10 @@ import {StartError} from '@home-care/lake/loopback.ts'
 import {DamagedError, FolderError} from '@home-care/lake/store/database.ts'
 import {restoreHint} from './lostContent.ts'
 
-/** Until a signal. @param start starts the server, and returns a function that stops it */
+/**
+ * Runs a server until a signal stops it, or exits with one line and code 1 when it cannot start.
+ * @param start starts the server, and returns a function that stops it
+ */
 export async function runServer(start: () => Promise<() => Promise<void>>): Promise<void> {
   try {
     const started = start()

@@ -3,7 +3,10 @@ import {type ParseArgsConfig, parseArgs} from 'node:util'
 import {isLoopback, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 import {developmentKey, readSecrets} from '@home-care/environment/secrets.ts'
 
-/** @throws SetupError with the remedy when a variable or the data folder is not usable */
+/**
+ * Reads ports, folders and addresses of the three parts, and the environment of each.
+ * @throws SetupError with the remedy when a variable or the data folder is not usable
+ */
 export function readSettings(variables: Record<string, string | undefined>) {
   const env = readEnvironment(variables)
   const secrets = readSecrets(env.DATA_DIR)
@@ -61,7 +64,10 @@ export async function sayProblem(command: () => Promise<void> | void): Promise<v
   }
 }
 
-/** @throws SetupError with the usage for an unknown option */
+/**
+ * The parsed arguments of a command.
+ * @throws SetupError with the usage for an unknown option
+ */
 export function parseCommandLine<Config extends ParseArgsConfig>(usage: string, config: Config) {
   try {
     return parseArgs(config)

@@ -16,7 +16,10 @@ import {givenSocket} from './givenSockets.ts'
 
 export const studioFolder = join(root, 'studio/dist')
 
-/** @throws SetupError when the Studio has not been built, StartError when its port is taken */
+/**
+ * Serves `studioPages` on loopback.
+ * @throws SetupError when the Studio has not been built, StartError when its port is taken
+ */
 export function serveStudio(environment: Environment, lake?: RunningLake): Promise<Listening> {
   const {fetch} = studioPages(environment, lake)
   const socket = givenSocket(process.env)
@@ -25,7 +28,12 @@ export function serveStudio(environment: Environment, lake?: RunningLake): Promi
     : listenAtSocket(fetch, socket, environment.STUDIO_PORT)
 }
 
-/** The built Studio and its lake: a browser needs to reach one origin only. */
+/**
+ * The built Studio and, under the same address, its lake: a browser anywhere needs to reach one origin
+ * only.
+ * @param lake left out with hosted Sanity
+ * @throws SetupError when the Studio has not been built
+ */
 function studioPages(environment: Environment, lake?: RunningLake) {
   const page = tellStudio(readPage(), studioEnvironment(environment))
   const app = new Hono<{Bindings: HttpBindings}>()
@@ -72,7 +80,10 @@ function studioPages(environment: Environment, lake?: RunningLake) {
   return app
 }
 
-/** The site gets a ticket that names the member for a minute: the browser needs no token. */
+/**
+ * Proxies the site's staff API under the Studio's own address. A ticket, valid for a minute, names the
+ * member to the site, so the browser needs no token.
+ */
 async function askSite(c: Context, {WEB_PORT, STUDIO_URL}: Environment, access: AccessControl) {
   const {headers} = c.req.raw
   const {identity, cookies} = await access.identifyBrowser(headers)

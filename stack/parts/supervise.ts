@@ -82,7 +82,10 @@ class KeptPart {
     return this.#answered.promise
   }
 
-  /** Until the stack stops. @param other resolves when this part may start */
+  /**
+   * Returns when the stack stops, and leaves the process running.
+   * @param other resolves once the part has answered that this one starts after
+   */
   async run(other: Promise<void> | undefined): Promise<void> {
     const waited = pause(LONGEST_WAIT_MS, undefined, {signal: this.#stopping, ref: false})
     await Promise.race([other, waited]).catch(() => undefined)

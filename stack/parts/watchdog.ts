@@ -2,8 +2,10 @@ import {spawn} from 'node:child_process'
 import {log} from '@home-care/environment/log.ts'
 
 /**
- * Tells systemd that this process does not hang, twice in `WatchdogSec`. Node.js has no datagram sockets
- * of Unix, so systemd’s own program does it: see docs/server/home-care.service.
+ * Tells systemd that this process does not hang, where the service has `WatchdogSec`: twice in the time
+ * after which it would be killed and started again. Node.js has no datagram sockets of Unix, so
+ * systemd's own program does it.
+ * @see docs/server/home-care.service
  */
 export function tellWatchdog({
   WATCHDOG_USEC,

@@ -4,6 +4,7 @@ export function fileInWords({
   size,
 }: {
   extension: string | null
+  /** In bytes. */
   size: number | null
 }): string {
   const megabytes = size && size / 1_000_000

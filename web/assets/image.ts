@@ -3,7 +3,10 @@ import {assetFile} from './assetAddress.ts'
 import {imageCrop} from './imageCrop.ts'
 import {imageAddress} from './imageSignature.ts'
 
-/** In device pixels, from a list on a phone to half a desktop at 2x. Each adds a URL to each picture. */
+/**
+ * Image widths, in device pixels: from a small picture in a list on a phone to half a wide desktop
+ * screen at 2x. Each width adds a URL to every page with a picture.
+ */
 const imageWidths = [240, 480, 800, 1200, 1600]
 
 /**

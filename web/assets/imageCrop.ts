@@ -14,6 +14,10 @@ const positions = [
   ['object-left-bottom', 'object-bottom', 'object-right-bottom'],
 ]
 
+/**
+ * @param aspectRatio width over height to crop to, around the hotspot; without it the whole image
+ * @returns null when the reference is not an image's
+ */
 export function imageCrop(image: ImageWithAlt, aspectRatio?: number) {
   const [, sourceWidth, sourceHeight] =
     image.asset?._ref.match(/^image-[0-9a-f]+-(\d+)x(\d+)-\w+$/)?.map(Number) ?? []

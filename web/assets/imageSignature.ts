@@ -27,7 +27,10 @@ export function readKey(): Buffer {
 /** Made once: importing a key from bytes costs Node more than signing a URL. */
 let key: KeyObject | undefined
 
-/** 66 bits are too many to guess over a network, and a page has fifty signatures. */
+/**
+ * 66 bits are too many to guess over a network. Short, because signatures do not compress and a page
+ * has fifty.
+ */
 function signature(file: string, search: URLSearchParams): string {
   key ??= createSecretKey(readKey())
   return createHmac('sha256', key).update(`${file}?${search}`).digest('base64url').slice(0, 11)
@@ -37,7 +40,10 @@ export function imageAddress(file: string, search: URLSearchParams): string {
   return `/images/${file}?${new URLSearchParams([...search, ['s', signature(file, search)]])}`
 }
 
-/** @returns the query string without the signature, or null when that is wrong */
+/**
+ * Checks an image URL's signature.
+ * @returns the query string without the signature, or null when the signature is wrong
+ */
 export function signedTransformation(
   file: string,
   search: URLSearchParams,

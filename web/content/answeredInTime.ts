@@ -13,7 +13,10 @@ const retryMs = 60_000
 
 let last: {until: number; share: Awaited<ReturnType<typeof readShare>>} | undefined
 
-/** Undefined with too few, or without the database: the page then leaves it out. */
+/**
+ * The share of enquiries answered in the promised time. Undefined when there are too few, or when the
+ * enquiries' database is unavailable: the page then leaves it out.
+ */
 export async function getAnsweredShare() {
   if (last && Date.now() >= last.until) last = undefined
   try {

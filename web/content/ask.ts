@@ -79,7 +79,10 @@ async function askDrafts<const Query extends string>({query, params}: Question<Q
   return resultSourceMap ? withSources(result, resultSourceMap, environment.STUDIO_URL) : result
 }
 
-/** Outside of a request `draftMode` throws, and there is no preview. */
+/**
+ * Whether the request is an editor's preview. Outside of a request `draftMode` throws, and there is no
+ * preview.
+ */
 async function isPreview(): Promise<boolean> {
   try {
     return (await draftMode()).isEnabled

@@ -14,7 +14,10 @@ type Text = string | null
 
 const inWords = new Intl.ListFormat('en-GB')
 
-/** @param services in order; the description names as many as a search result has room for */
+/**
+ * A page's description with the provider's area and services.
+ * @param services the active ones, in order; it names as many as a search result has room for
+ */
 export function descriptionOf(
   {description}: Pick<Page, 'description'>,
   services: readonly {title: Text}[] = [],
@@ -30,7 +33,10 @@ export function descriptionOf(
 /** The title of a page in tabs and search results; `%s` is the page's own title. */
 export const titleTemplate = `%s | ${provider.name}`
 
-/** The first paragraph as a description, cut at a word; null when there is none. */
+/**
+ * The beginning of a text as a description, cut at a word; null when its first paragraph is missing or
+ * empty.
+ */
 function openingOf(text: FilledText | null): string | null {
   const opening = text?.find(({_type}) => _type === 'block')
   const words = opening ? toPlainText([opening]).trim() : ''

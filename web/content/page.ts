@@ -8,6 +8,10 @@ import {descriptionOf} from './described.ts'
 /** The size of share pictures in pixels, as link previews expect it. */
 export const shareImageSize = {width: 1200, height: 630}
 
+/**
+ * A page's metadata for search engines and shared links.
+ * @param services the active ones, for a page whose description names them
+ */
 export function pageMetadata(
   page: Page,
   services: readonly {title: string | null}[] = [],

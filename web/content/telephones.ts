@@ -2,7 +2,10 @@ import type {SiteSettingsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {siteState} from '../edition/current.ts'
 import {siteSettings} from './queries.ts'
 
-/** With their hours. The one on call is answered on bank holidays, too; null without a number. */
+/**
+ * The office's telephone and the one on call, with their hours. The latter is null without a number, and
+ * answered on bank holidays too.
+ */
 export function telephonesOf(settings: SiteSettingsQueryResult) {
   const onCall = settings?.onCall
   return {

@@ -3,7 +3,10 @@ import {BlockList, isIP} from 'node:net'
 /** An IPv4 address or an IPv6 network; undefined when the address is unknown. */
 export type Client = string | undefined
 
-/** Private addresses are those of a proxy that does not forward its client’s. */
+/**
+ * Private addresses. A request from one passed through a proxy that does not forward its client's
+ * address.
+ */
 const inside = new BlockList()
 inside.addSubnet('127.0.0.0', 8)
 inside.addSubnet('10.0.0.0', 8)

@@ -103,7 +103,10 @@ export interface Database {
   postgres: pg.Pool | undefined
   /** Resolves once the tables exist. After a failure the next call tries again. */
   ready(): Promise<void>
-  /** Overwrites deleted text in the database’s own files, and shrinks them. */
+  /**
+   * Makes deleted text unrecoverable from the database's own files, as far as possible, and shrinks
+   * them.
+   */
   purge(): Promise<void>
   close(): Promise<void>
 }

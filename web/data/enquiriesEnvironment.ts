@@ -1,6 +1,9 @@
 import {readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 
-/** @throws SetupError that names every bad variable and its problem, never its value */
+/**
+ * Reads and checks the environment of everything that handles enquiries.
+ * @throws SetupError that names every bad variable and its problem, never its value
+ */
 export function readEnquiriesEnvironment(variables: Record<string, string | undefined>) {
   const environment = readEnvironment(variables)
   const {NODE_ENV, SMTP_URL, ENQUIRIES_TO, MAIL_FROM, ENQUIRIES_KEY} = environment

@@ -21,6 +21,7 @@ export class UnreadableError extends Error {
 }
 
 /**
+ * Creates a keyring.
  * @param keys `ENQUIRIES_KEY`: keys in base64, newest first, separated by commas. The first seals and
  *   all open, so that a key can be replaced without losing older texts.
  * @throws an Error when a key is not 32 bytes in base64
@@ -34,7 +35,8 @@ export function createKeyring(keys: string) {
 
   const keyring = {
     /**
-     * Encrypts with AES-256-GCM. @param context the record that the text belongs to
+     * Encrypts with the newest key (AES-256-GCM).
+     * @param context the record that the text belongs to; opening it in another fails
      * @returns `<key id>.<iv, cipher text and tag in base64url>`
      */
     seal(text: string, context: string): string {
@@ -43,7 +45,10 @@ export function createKeyring(keys: string) {
       const bytes = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]
       return `${newest.id}.${Buffer.concat(bytes).toString('base64url')}`
     },
-    /** @throws UnreadableError without its key, for a changed text or another context */
+    /**
+     * @throws UnreadableError when its key is not on the ring, or the text was changed or belongs to
+     *   another context
+     */
     open(sealed: string, context: string): string {
       const [id, encoded = ''] = sealed.split('.')
       const key = ring.find((candidate) => candidate.id === id)?.key

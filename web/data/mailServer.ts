@@ -1,7 +1,11 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {createTransport} from 'nodemailer'
 
-/** @param silenceMs the server has stalled when it says nothing for so long */
+/**
+ * Opens a transport to a mail server.
+ * @param url such as `smtps://user:password@mail.example`
+ * @param silenceMs how long the server may say nothing before the connection counts as stalled
+ */
 export function mailServer(url: string, silenceMs: number) {
   return createTransport(
     {

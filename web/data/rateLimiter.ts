@@ -15,7 +15,9 @@ const patienceMs = 3_000
 /** The pause after a failure of Postgres, so that only one round of requests waits for it. */
 const silenceMs = 10_000
 
-/** Some thousand clients in ten minutes; then the counts that end first are dropped. */
+/**
+ * Enough for some thousand clients in ten minutes. Beyond that, the counts that end first are dropped.
+ */
 const mostCounts = 20_000
 
 /** The multiple of one client's limit that all clients of unknown address share. */
@@ -109,7 +111,9 @@ export function openRateLimits(
   sweeper.unref()
 
   return {
-    /** @param limit of one client's actions in ten minutes */
+    /**
+     * @param limit how many actions one client has in ten minutes
+     */
     limiter(name: string, limit: number) {
       const rowOf = (client: Client) =>
         client === undefined

@@ -16,12 +16,18 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 
-/** `node:sqlite` blocks the process while it waits for a lock; longer waits use a timer. */
+/**
+ * `node:sqlite` blocks the whole process while it waits for a lock. It may block this long; longer
+ * waits retry from a timer.
+ */
 const waitInsideMs = 5
 const retryMs = 25
 /** A query fails when the database stays locked for longer than this. */
 const mostBusyMs = 20_000
-/** A lock not met for so long is over: on a busy machine no query may have seen it end. */
+/**
+ * A lock not met for this long counts as released, even if no query saw that: on a busy machine the
+ * next query may come seconds later.
+ */
 const busyOverMs = 10_000
 
 /** The primary result code of SQLITE_BUSY: another connection has the lock. */
@@ -62,7 +68,10 @@ class Patience {
     }
   }
 
-  /** Counted from when the lock was first met, so that a late query tries only once. */
+  /**
+   * The limit counts from when the lock was first met: a late query tries once, and does not wait as
+   * long again.
+   */
   #isTooLong() {
     const now = performance.now()
     if (this.#busySince === undefined || now - this.#lastBusy > busyOverMs) this.#busySince = now

@@ -19,7 +19,10 @@ const monthsTold = 12
 /** Limits a count to one enquiry, or to those received before a moment that are no longer new. */
 type Part = {id: string} | {receivedBefore: Date}
 
-/** Suspected spam does not count, and an unanswered one only after its promised time. */
+/**
+ * Counts stored enquiries without suspected spam. An unanswered one counts only after its promised
+ * time.
+ */
 async function countStored(db: Kysely<Tables>, part?: Part): Promise<AnswerCount[]> {
   const inTime = sql<number>`case when answered_at <= promised_by then 1 else 0 end`
   // Grouping by UTC hour is safe: London's offset is always a whole number of hours.
@@ -66,7 +69,10 @@ function addUp(counts: readonly AnswerCount[]): AnswerCount[] {
   return [...sums.values()].sort((a, b) => (a.month < b.month ? 1 : a.month > b.month ? -1 : 0))
 }
 
-/** Call it in the transaction that deletes the enquiries. The counts name no person. */
+/**
+ * Keeps the counts of enquiries that are about to be deleted; the counts name no person. Call it in the
+ * transaction that deletes them.
+ */
 export async function keepCounts(transaction: Kysely<Tables>, part: Part) {
   for (const {month, kind, inTime, late} of await countStored(transaction, part))
     await transaction

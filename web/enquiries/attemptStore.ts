@@ -96,7 +96,10 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
   }
 
   return {
-    /** @param client one that is not known shares the total limit only @returns the key to read it by */
+    /**
+     * @param client the sender; one that is not known shares the total limit only
+     * @returns the key to read it by
+     */
     async keep<Kind extends EnquiryKind>(attempt: Attempt<Kind>, client: Client) {
       const key = randomBytes(32).toString('base64url')
       const text = JSON.stringify(attempt)
@@ -109,6 +112,7 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
       return key
     },
 
+    /** @throws the database's error when it cannot be read */
     async read<Kind extends EnquiryKind>(
       key: string,
       kind: Kind,

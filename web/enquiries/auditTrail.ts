@@ -140,7 +140,10 @@ export function createAuditTrail(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** An export is its one entry with the count; the entries per enquiry are left out. */
+    /**
+     * The newest entries of the whole trail, newest first. An export is shown as its one entry with the
+     * count; the entries per enquiry are left out.
+     */
     readWholeAuditTrail: (most: number) =>
       db
         .selectFrom('audit')

@@ -66,7 +66,10 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       met.set(identity, true)
     },
 
-    /** @returns the names of the others who have the enquiry open */
+    /**
+     * Notes that a member of staff has an enquiry open.
+     * @returns the names of the others who have it open
+     */
     async read({id: enquiry_id}: Pick<Enquiry, 'id'>, {id: staff_id, name}: Staff) {
       const key = `${enquiry_id} ${staff_id}`
       if (!reading.has(key)) {
@@ -96,7 +99,10 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       return colleague
     },
 
-    /** As of the moment of sending; none when nobody should get the mail. */
+    /**
+     * Returns the addresses for a mail to staff, as of the moment of sending; empty when nobody should
+     * get it.
+     */
     async addresses(
       recipient: StaffRecipient,
       {assignee}: Pick<Enquiry, 'assignee'>,
@@ -109,6 +115,7 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       return recipient === 'reminder' && toAssignee.length === 0 ? toDuty() : toAssignee
     },
 
+    /** @param duty undefined ends their duty */
     async setDuty({id, name}: Colleague, actor: string, duty: Duty | undefined) {
       await db.transaction().execute(async (transaction) => {
         await transaction

@@ -108,7 +108,10 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     }
   }
 
-  /** In the order of `due`, then newest first. @param before the last one of the page before */
+  /**
+   * Lists in the order of `due`, then newest first.
+   * @param before the last enquiry of the page before
+   */
   async function list(
     filter: EnquiryFilter = {},
     {limit, before}: {limit: number; before?: PlaceInList | undefined},
@@ -181,7 +184,9 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
   const find = (reference: string) => findBy('reference', reference)
   const findById = (id: string) => findBy('enquiries.id', id)
 
-  /** All that somebody with the reference may see. */
+  /**
+   * Returns the promise and whether it is urgent: all that somebody with the reference may see.
+   */
   async function promiseOf(reference: string, kind: EnquiryKind) {
     const enquiry = await find(reference)
     if (enquiry?.kind !== kind) return undefined

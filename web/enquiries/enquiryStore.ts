@@ -8,7 +8,10 @@ import {reseal} from './reseal.ts'
 
 export type EnquiryStore = ReturnType<typeof createEnquiryStore>
 
-/** Expects the database to be `ready`, and throws its errors. */
+/**
+ * The stored enquiries. Every function expects the database to be `ready`, and throws its error when it
+ * cannot be read or written.
+ */
 export function createEnquiryStore({db, purge}: Database, keyring: Keyring) {
   return {
     ...createEnquiryReader({db}, keyring),

@@ -74,7 +74,11 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     return id
   }
 
-  /** Unless it has changed since. Any status but `new` means answered. @returns whether it was set */
+  /**
+   * Sets the status, unless it has changed since the enquiry was read. Any status but `new` means
+   * answered.
+   * @returns whether it was set
+   */
   async function setStatus(enquiry: Enquiry, actor: string, status: EnquiryStatus) {
     return db.transaction().execute((transaction) => moveOn(transaction, enquiry, actor, status))
   }
@@ -112,6 +116,7 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
 
   /**
    * Sets who deals with an enquiry, unless that has changed since it was read.
+   * @param assignee undefined for no assignee
    * @param handedOver mails the assignee about it, with an optional note
    * @returns whether it was set
    */
@@ -142,7 +147,10 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     })
   }
 
-  /** Sets a reminder, at `HH:MM` in London, and queues its mail; undefined removes it. */
+  /**
+   * Sets a reminder and queues its mail; undefined removes it.
+   * @param reminder `time` is `HH:MM` in London
+   */
   async function remind(enquiry: Enquiry, actor: string, reminder?: {day: Day; time: string}) {
     await db.transaction().execute(async (transaction) => {
       await update(transaction, enquiry, {remind_on: reminder?.day ?? null}).execute()
@@ -182,7 +190,10 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     await purge()
   }
 
-  /** Deletes for good, except new ones that are not suspected spam. @returns how many */
+  /**
+   * Deletes enquiries received before a moment for good, except new ones that are not suspected spam.
+   * @returns how many were deleted
+   */
   async function deleteReceivedBefore(moment: Date) {
     const deleted = await db.transaction().execute(async (transaction) => {
       await keepCounts(transaction, {receivedBefore: moment})

@@ -195,7 +195,10 @@ function seeOther(location: string, setCookie: string) {
   })
 }
 
-/** For a body that was not read. Going back, the browser restores most of what was typed. */
+/**
+ * For a request whose body was not read. Going back, the browser restores most of what was typed, but
+ * nothing about a patient.
+ */
 function plainPage(message: string, status: number, headers: Record<string, string> = {}) {
   return new Response(
     `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Error: not sent</title><h1>There is a problem</h1><p role="alert">${message}</p><p>Go back in your browser to send it again. Some of what you wrote may be missing there.</p></html>`,

@@ -5,7 +5,10 @@ import type {Database, Tables} from '../data/database.ts'
 const trial = 'health'
 const trialText = ' '.repeat(16 * 1024)
 
-/** Finds out whether an enquiry can be stored. @throws the database's error */
+/**
+ * Stores and deletes a trial row, to find out whether an enquiry can be stored.
+ * @throws the database's error when it cannot be written
+ */
 export async function tryWriting({db, ready}: Pick<Database, 'db' | 'ready'>): Promise<void> {
   await ready()
   const expires_at = new Date().toISOString()
@@ -18,7 +21,10 @@ export async function tryWriting({db, ready}: Pick<Database, 'db' | 'ready'>): P
   })
 }
 
-/** How long the server has kept mails waiting, without reminders for a later day. */
+/**
+ * Counts the mails that wait and those to the office that failed, and how long the mail server has kept
+ * the oldest waiting. A reminder for a later day does not wait for the server.
+ */
 export async function mailHealth(db: Kysely<Tables>, now: Date) {
   const {waiting, failing, oldest} = await db
     .selectFrom('mails')

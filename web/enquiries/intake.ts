@@ -11,7 +11,10 @@ import {detailsContext} from './enquiry.ts'
 import {mailRow} from './mailRow.ts'
 import {newReference} from './reference.ts'
 
-/** Without an idempotency key, the same text within this time is a repeat. */
+/**
+ * A submission without an idempotency key repeats another of the same text within this time; sent
+ * later, it counts as intended.
+ */
 const sameContentMs = 60 * 60 * 1000
 /** Limit for enquiries stored in one transaction. */
 const mostTogether = 50
@@ -41,7 +44,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
   let isStoring = false
 
   /**
-   * Stores an enquiry and its mails. It is on disk when this resolves.
+   * Stores an enquiry and its mails in one transaction. It is on disk when this resolves.
    * @returns the enquiry's reference, or that of the stored one if this is a repeat
    */
   function add<Kind extends EnquiryKind>(enquiry: NewEnquiry<Kind>): Promise<string> {
@@ -118,9 +121,10 @@ export function createIntake({db}: Database, keyring: Keyring) {
   }
 
   /**
-   * A submission that shares a claim with a stored enquiry repeats it. With an idempotency key there is
-   * one, of key and text. Without, there are two of the text, for this hour and the next: so those less
-   * than an hour apart always share one.
+   * Returns an enquiry's claims: a submission that shares a claim with a stored enquiry repeats it.
+   * With an idempotency key there is one claim, of key and text, so that a corrected text is stored.
+   * Without, there are two of the text, for this hour and the next: submissions less than an hour apart
+   * always share one, even across the full hour.
    */
   function claimsOf({kind, details, idempotencyKey, receivedAt}: NewEnquiry) {
     const fields = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -18,8 +18,12 @@ import {
 } from './enquiry.ts'
 
 /**
- * Composes a mail. Mail servers log subjects and locked phones show them: a subject holds no name and
- * nothing about health.
+ * Composes a mail of the outbox. A retry carries the same Message-ID, so that a mailbox that got both
+ * can show one.
+ *
+ * Mail servers log subjects and locked phones show them: a subject holds no name and nothing about
+ * health.
+ * @param staff the addresses for a mail to staff
  * @param reply what staff wrote to the sender
  * @returns undefined when there is no address to send to
  */
@@ -125,7 +129,9 @@ function noticeOf(
   }
 }
 
-/** The answers are in it where the provider chose that. */
+/**
+ * @param holdsDetails whether the provider chose to have all answers in the mail
+ */
 function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean) {
   const {kind, reference, receivedAt} = enquiry
   const urgency = urgencyOf(enquiry)

@@ -42,8 +42,9 @@ interface DueMail {
 }
 
 /**
- * Sends mails and retries each until a server accepts it, across restarts and outages. A server takes a
- * mail by moving its due time on, so that no other sends it; if the server dies, it is due again.
+ * Sends the outbox's mails and retries each until a server accepts it, across restarts and outages.
+ * Servers may share an outbox: a server takes a mail by moving its due time on, so that no other sends
+ * it; if the server dies, the mail becomes due again.
  */
 export function createOutbox(
   {db, postgres, ready}: Database,
@@ -172,7 +173,10 @@ export function createOutbox(
     await settle(mail, {state: 'sent', last_failure: null})
   }
 
-  /** @returns false when another server has taken or settled the mail since */
+  /**
+   * Stores a mail's result, if this server still holds it.
+   * @returns false when another server has taken or settled it since
+   */
   async function settle(
     {id, attempts}: DueMail,
     change: {state?: 'sent' | 'abandoned'; due_at?: string; last_failure?: string | null},

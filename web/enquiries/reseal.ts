@@ -3,7 +3,11 @@ import type {Keyring} from '../data/keyring.ts'
 import {recordAccess} from './auditTrail.ts'
 import {detailsContext, noteContext} from './enquiry.ts'
 
-/** Encrypts texts again with the newest key, so that older ones can go. */
+/**
+ * Encrypts texts sealed with an older key again with the newest, so that the older key can go.
+ * Unreadable texts stay as they are.
+ * @returns how many texts were encrypted again, and how many were unreadable
+ */
 export async function reseal(
   {db, purge}: Pick<Database, 'db' | 'purge'>,
   keyring: Keyring,

@@ -11,7 +11,10 @@ const mostUnasked = 10
 
 const command = '`npm run enquiries -- delete-old`'
 
-/** A wrong clock makes everything look old, so nothing may be deleted or abandoned by it. */
+/**
+ * Returns the last reading of the clock if it has leapt ahead since. A wrong clock makes everything
+ * look old, so nothing may be deleted or abandoned by it.
+ */
 export async function lastReadBeforeLeap(db: Kysely<Tables>, now: Date): Promise<Date | undefined> {
   const last = await lastRead(db)
   return last && now.getTime() - last.getTime() > longestLeapMs ? last : undefined
@@ -66,7 +69,10 @@ async function count(db: Kysely<Tables>, moment: Date) {
 
 const limitAt = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** `doubt` is the reason not to delete them without confirmation. */
+/**
+ * Counts old enquiries and those of them still new, with the reason not to delete them without
+ * confirmation.
+ */
 export async function lookAtOld(db: Kysely<Tables>, days: number, now: Date) {
   const {all, old, stillNew} = await count(db, limitAt(now, days))
   const leap = await leapProblem(db, now)
@@ -81,7 +87,10 @@ export async function leapProblem(db: Kysely<Tables>, now: Date): Promise<string
   return `By this server's clock it is ${formatMoment(now)}, and when it was last read it was ${formatMoment(last)}. Nothing is deleted until the clock is right again or, where it is right, someone runs ${command}.`
 }
 
-/** What a person must decide before all old enquiries can be deleted, if anything. */
+/**
+ * Returns a sentence about what a person must decide before all old enquiries can be deleted, if
+ * anything.
+ */
 export async function deletionProblem(
   db: Kysely<Tables>,
   days: number,
@@ -93,6 +102,7 @@ export async function deletionProblem(
 }
 
 /**
+ * Deletes enquiries older than a number of days.
  * @param isConfirmed a person has confirmed the clock and the number to delete
  * @returns how many were deleted; undefined when confirmation is needed
  */

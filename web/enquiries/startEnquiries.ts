@@ -3,7 +3,10 @@ import {messageOf} from '../data/messageOf.ts'
 import {warnWhenListEnds} from '../time/bankHolidays.ts'
 import {enquiries} from './enquiries.ts'
 
-/** A server that cannot store enquiries safely must not start. */
+/**
+ * Starts sending mail and deleting expired data. A server that cannot store enquiries safely must not
+ * start: it logs the reason and exits.
+ */
 export function startEnquiries() {
   try {
     enquiries().start()

@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import type {EnquiryForm} from './enquiryForm.ts'
 import {line, paragraphs} from './rules.ts'
 
-/** The specification has one message for all, and does not check the email’s format. */
+/**
+ * One message for all three fields: the specification has no other, and does not check the email's
+ * format.
+ */
 const emptyMessage = 'Please enter your name, email and a message.'
 
 const schema = z.object({

@@ -42,7 +42,10 @@ function isOwnOrigin(headers: Headers, siteUrl: string) {
 /** Unchecked values by field, from JSON or a native form. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** @throws RefusedRequest 400 not readable, 413 too large, 415 of another type */
+/**
+ * Reads a submission: JSON, or either encoding of a native form.
+ * @throws RefusedRequest 400 when it cannot be read, 413 when it is too large, 415 for another type
+ */
 export async function readFormValues(
   request: Request,
   form: EnquiryForm,
@@ -67,7 +70,10 @@ export async function readFormValues(
   }
 }
 
-/** @throws RefusedRequest 400 when it is no JSON object, 413 when it is too large */
+/**
+ * Reads a body that must be a JSON object.
+ * @throws RefusedRequest 400 when it is not one, 413 when it is too large
+ */
 export async function readJsonObject(request: Request) {
   const bytes = await readBytes(request)
   const text = await readOrRefuse('The request is not UTF-8.', () =>
@@ -78,7 +84,10 @@ export async function readJsonObject(request: Request) {
   )
 }
 
-/** @throws RefusedRequest 400 when it is cut short, 413 when it is too large */
+/**
+ * Reads a body of a form's size.
+ * @throws RefusedRequest 400 when it is cut short, 413 when it is too large
+ */
 export async function readBytes(request: Request) {
   const tooLarge = () =>
     new RefusedRequest(413, 'This is too long to send. Please shorten your text.')

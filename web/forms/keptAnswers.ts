@@ -19,7 +19,9 @@ export function keptAnswers<Schema extends FormSchema>(
   return answers
 }
 
-/** To show in the form again, each cut to the longest accepted length. */
+/**
+ * Returns typed answers to show in the form again, each cut to the longest accepted length.
+ */
 export function typedAnswers<Schema extends FormSchema>(
   form: EnquiryForm<Schema>,
   values: unknown,

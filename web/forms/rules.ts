@@ -45,7 +45,9 @@ export function birthday(message: string) {
 
 const mostYears = 123
 
-/** Undefined for a likely date, and for what is no date. */
+/**
+ * @returns the question about a date of birth; undefined when it is likely, or not a date
+ */
 function birthdayQuestion(text: string) {
   if (!/^\d{4,6}-\d{2}-\d{2}$/.test(text)) return undefined
   if (!isDay(text)) return 'Please check the date of birth: the calendar has no such day'

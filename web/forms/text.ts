@@ -1,10 +1,16 @@
 /** Characters that show nothing; those that change the direction of text make one name look like another. */
 const invisibleMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 
-/** From U+0080: old programs paste O’Brien with U+0092, and browsers read `&#146;` so. */
+/**
+ * What Windows-1252 has at U+0080 to U+009F, where Unicode has controls: old programs paste O’Brien
+ * with U+0092. Browsers read `&#146;` by the same table.
+ */
 const windows1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 
-/** Unicode in NFC. The oldest supported browsers lack `toWellFormed`. */
+/**
+ * Unicode in NFC without lone surrogates and with Windows-1252's characters. The oldest supported
+ * browsers lack `toWellFormed`.
+ */
 function wellFormed(value: string) {
   return value
     .replace(/\p{Surrogate}/gu, '\uFFFD')

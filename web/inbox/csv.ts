@@ -5,7 +5,10 @@ import {forms} from '../forms/forms.ts'
 import {formatMoment} from '../time/londonTime.ts'
 import {csvOf} from './csvText.ts'
 
-/** Columns carry the form’s title: an address is another thing in each form. */
+/**
+ * Formats enquiries as CSV. Answer columns carry the form's title, because "Address" means different
+ * things in a care request and a referral.
+ */
 export function toCsv(enquiries: readonly (Enquiry & {notes: readonly Note[]})[]) {
   const answerColumns = Object.values(forms).flatMap((form) =>
     Object.values(form.labels).map((label) => `${form.site.kindTitle}: ${label}`),

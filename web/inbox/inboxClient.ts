@@ -41,7 +41,9 @@ export class RefusedEntry extends Error {
 }
 
 /**
- * A client of the site's staff API, for the Studio. Its errors have messages for staff.
+ * A client of the site's staff API, for the Studio. Its errors have messages for staff. It keeps the
+ * answers that it has read.
+ * @param origin of the API
  * @param token of the person who is signed in; without one the browser's cookie counts
  */
 export function createInboxClient(origin: string, token: string | undefined) {

@@ -13,7 +13,9 @@ const cursorSchema = z.object({
   id: z.string(),
 })
 
-/** Urgency is encrypted, so the database cannot sort by it. */
+/**
+ * Puts urgent new ones first on their page: urgency is encrypted, so the database cannot sort by it.
+ */
 export function urgentFirst(page: readonly EnquirySummary[]) {
   const presses = ({isUrgent, status}: EnquirySummary) => isUrgent && status === 'new'
   return [...page.filter(presses), ...page.filter((enquiry) => !presses(enquiry))]

@@ -41,15 +41,25 @@ const mostAuditLines = 10_000
  * The staff API, for the Studio's inbox, behind `createStaffGuard`. Every request that shows or changes
  * personal data is recorded in the audit trail under the user's name.
  *
- * - list: GET `?status=&kind=&overdue=true&mine=true&reminders=true&before=` (or `?suspects=true`).
- *  With `If-None-Match` it answers 304 when nothing changed, so that an open inbox can poll often
- *  without receiving personal data.
- * - search: POST, to keep names out of URLs
- * - counts: hold no personal data and are not audited
+ * - list: GET `?status=&kind=&overdue=true&mine=true&reminders=true&before=` (or `?suspects=true`)
+ *  answers an EnquiryList. With `If-None-Match` it answers 304 when nothing changed, so that an
+ *  open inbox can poll often without receiving personal data.
+ * - enter: POST an Entered answers `{reference}`; 400 `{error: {message, fields}}` by the form's rules
+ * - search: POST `{text}` answers an EnquirySearch. POST, to keep names out of URLs.
+ * - counts: GET answers EnquiryCounts. They hold no personal data and are not audited.
+ * - answered: GET answers Answered: how many were answered in time, by month and kind
+ * - colleagues: GET answers staff who used the inbox lately and still have access; PATCH takes a
+ *  DutyChange and answers the same
+ * - export: GET `?status=&kind=` answers CSV
+ * - audit: GET answers `{entries: [{at, actor, action, subject}]}`, newest first, to administrators
+ * - open: GET answers an EnquiryDetail
  * - change: PATCH `{status, from}` or `{assignee, from, note}`, 409 when `from` is out of date,
  *  `{remindOn, remindAt}` or `{isSuspect: false}`; without a time, when the office opens that day
- * - reply: kept as a note, and mailed to the sender; 409 without an address or mail server, and when
- *  there are more replies than `seen`
+ * - note: POST `{text}`
+ * - reply: POST `{text, seen}`: kept as a note, and mailed to the sender; 409 without an address or mail
+ *  server, and when there are more replies than `seen`
+ * - handOverAll: POST `{from, to}`: what one colleague deals with becomes another's; answers `{count}`
+ * - erase: DELETE
  */
 export function staffRoutes({
   studioUrl,

@@ -14,9 +14,14 @@ export const sessionSeconds = 12 * 60 * 60
 /** Strict: a cookie of another release is invalid. */
 const sessionSchema = z.strictObject({
   expires: z.number(),
-  /** The shared link's secret; absent when the Studio opened the preview. */
+  /**
+   * The shared link's secret, valid while the link is shared. Absent when the Studio opened the
+   * preview.
+   */
   shared: z.string().optional(),
-  /** On the embedded lake; the preview ends with their rights or session. */
+  /**
+   * The user who opened it in the Studio, on the embedded lake; it ends with their rights or session.
+   */
   maker: z
     .object({
       user: z.string(),
@@ -31,12 +36,16 @@ export type PreviewSession = z.infer<typeof sessionSchema>
 const sign = (text: string, token: string) =>
   createHmac('sha256', `preview ${token}`).update(text).digest('base64url')
 
+/** @param token SANITY_API_READ_TOKEN */
 export function writePreviewCookie(session: PreviewSession, token: string): string {
   const text = Buffer.from(JSON.stringify(session)).toString('base64url')
   return `${text}.${sign(text, token)}`
 }
 
-/** Undefined where the cookie is forged or has expired, or there is no preview. */
+/**
+ * The session in a cookie's value; undefined where it is forged, has expired, or there is no preview.
+ * @param token SANITY_API_READ_TOKEN: without one there is no preview
+ */
 export function readPreviewCookie(
   value: string | undefined,
   token: string | undefined,
@@ -49,7 +58,12 @@ export function readPreviewCookie(
   return data && Date.now() <= data.expires ? data : undefined
 }
 
-/** Whether this site opened the preview. Whether it may go on, previewSession.ts asks. */
+/**
+ * Whether cookies are those of a preview that this site opened. Whether it may still go on, the proxy
+ * asks (preview/previewSession.ts).
+ * @param cookies as the header has them
+ * @param token SANITY_API_READ_TOKEN
+ */
 export function claimsPreview(cookies: string, token: string | undefined): boolean {
   if (!cookies.includes(draftModeCookie)) return false
   const byName = new Map(

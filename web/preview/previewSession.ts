@@ -75,8 +75,9 @@ class AnswerCache<Answer> {
   }
 
   /**
-   * While the lake does not answer, its last answer counts: there are no drafts to see then.
-   * @param since answers cached before it do not count: rights may have been restored since
+   * Returns the answer for a key. While the lake does not answer, its last answer counts: there are no
+   * drafts to see then.
+   * @param since answers cached before this moment do not count: rights may have been restored since
    */
   async find(key: string, since: number): Promise<Answer | undefined> {
     const last = this.#answers.get(key)

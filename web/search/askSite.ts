@@ -47,7 +47,10 @@ const updateIndex = joinCalls(async () => {
   }
 })
 
-/** From this server’s own HTML; undefined for a page that failed. */
+/**
+ * Loads the words of pages that are mostly code, from this server's own HTML; undefined for a page that
+ * failed.
+ */
 async function readPages(paths: readonly string[]): Promise<(string[] | undefined)[]> {
   const read: (string[] | undefined)[] = paths.map(() => undefined)
   const waiting = paths.entries()

@@ -20,7 +20,11 @@ const characters: Record<string, string> = {
 
 const mostCharacters = 32_000
 
-/** The paragraphs, headings and list entries of a page between its header and its footer. */
+/**
+ * Extracts the text of a page between its header and its footer.
+ * @param html the page as this site serves it
+ * @returns its paragraphs, headings and list entries
+ */
 export function passagesOf(html: string): string[] {
   const [, main = ''] = html.match(/<main\b[^>]*>([\s\S]*)<\/main>/) ?? []
   return main

@@ -37,7 +37,9 @@ export interface SearchAnswer {
   similar: string[]
 }
 
-/** They bound the cost of a search, with the length of a question. */
+/**
+ * Limits that bound the cost of a search, with the length of a question: its words, and the results.
+ */
 const mostTerms = 8
 const mostFound = 20
 const mostSimilar = 5
@@ -63,7 +65,10 @@ const isTold = (term: string) => !fillers.has(term)
 const termsOf = (question: string) =>
   [...new Set((question.match(word) ?? []).map(termOf))].filter(isTold).slice(0, mostTerms)
 
-/** 1 for the page that the Studio names as the answer, which sorts first. */
+/**
+ * 1 for a page that the Studio names as the answer to exactly this question, which sorts first;
+ * otherwise 0.
+ */
 const answers = ({asked}: SearchedPage, question: string) =>
   Number(asked.some((each) => termsOf(each).join(' ') === question))
 

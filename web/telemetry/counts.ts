@@ -25,10 +25,14 @@ declare global {
 globalThis.homeCareCounts ??= new Map()
 const counted = globalThis.homeCareCounts
 
-/** Since this process started. */
+/**
+ * How often each thing happened since this process started.
+ */
 export const counts = (): ReadonlyMap<CountKey, number> => counted
 
-/** Keeps nothing of who it was. */
+/**
+ * Counts one more. It keeps nothing of who it was.
+ */
 export function count(key: CountKey): void {
   const number = counted.get(key)
   if (number !== undefined || counted.size < mostKeys) counted.set(key, (number ?? 0) + 1)
@@ -47,12 +51,17 @@ export const keyByPath: ReadonlyMap<string, string> = new Map(
 const isProgram =
   /bot\b|bot[/;]|crawl|spider|slurp|headless|lighthouse|preview|monitor|archiv|scanner|fetcher/i
 
-/** By the browser’s own word. A page that it fetches ahead may never be read. */
+/**
+ * Whether a person's browser asks, by its own word. Every browser calls itself Mozilla; a page that it
+ * fetches ahead may never be read.
+ */
 export function isPerson(userAgent = '', purpose = ''): boolean {
   return userAgent.includes('Mozilla/') && !isProgram.test(userAgent) && !purpose.includes('fetch')
 }
 
-/** Confirmations and corrections of forms are no pages of the site map. */
+/**
+ * Counts a page that was shown. Confirmations and corrections of forms are no pages of the site map.
+ */
 export function countPage(path: string): void {
   const key = keyByPath.get(path) ?? documentOf(path)?.type
   if (key) count(`page ${key}`)

@@ -1,6 +1,9 @@
 const longest = 200
 
-/** Percent-encodes what could start a line or control a terminal, and cuts the path. */
+/**
+ * Makes a path safe to log: percent-encodes every character that could start a new line or control a
+ * terminal, and cuts it to a length that still identifies it.
+ */
 export function loggable(path: string): string {
   return path
     .toWellFormed()

@@ -8,7 +8,10 @@ export const statusClass = (status: number | undefined): string =>
 /** In seconds: from a cached page to a visitor who has given up. */
 const durations = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** The code fixes each label’s few values: nothing of a request becomes a series. */
+/**
+ * The site's metrics. The code fixes each label's few values: nothing from a request becomes a series
+ * of its own, and nothing says who did what.
+ */
 function createSiteMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -81,7 +84,10 @@ const refusalReasons: Readonly<Record<number, string>> = {
 
 export const refusalReason = (status: number): string => refusalReasons[status] ?? 'other'
 
-/** On the global object: server and routes load this module separately. */
+/**
+ * The metrics of this process. They are kept on the global object, because the server and the routes
+ * that Next.js bundles load this module separately.
+ */
 export function siteMetrics(): ReturnType<typeof createSiteMetrics> {
   globalThis.homeCareMetrics ??= createSiteMetrics()
   return globalThis.homeCareMetrics

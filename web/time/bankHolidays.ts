@@ -23,7 +23,10 @@ const unknownYears = new Set<number>()
 
 const lastKnownYear = Math.max(...years)
 
-/** In a year that the list does not cover every day is a working day; the log says so once. */
+/**
+ * Whether a day is a bank holiday in England and Wales. For a year the list does not cover, every day
+ * counts as a working day, and the log warns once per year.
+ */
 export function isBankHoliday(day: Day): boolean {
   const year = yearOf(day)
   if (!years.has(year) && !unknownYears.has(year)) {

@@ -19,7 +19,10 @@ export function londonMoment(day: Day, time: string) {
   return new Date(asUtc.getTime() - offsetMs(new Date(asUtc.getTime() - offsetMs(asUtc))))
 }
 
-/** By hour since 1970: asking `Intl` takes longer than all other arithmetic of a promise. */
+/**
+ * Caches offsets by hour since 1970: asking `Intl` takes longer than the rest of a promise's
+ * arithmetic.
+ */
 const offsets = new Map<number, number>()
 /** More than the hours of a year. The limit protects against arbitrary dates in requests. */
 const mostOffsets = 10_000
@@ -35,7 +38,9 @@ function offsetMs(moment: Date) {
   return offset
 }
 
-/** Compares hours, because `timeZoneName` offsets need Chrome 95. */
+/**
+ * London is at UTC or one hour ahead. `timeZoneName` offsets need Chrome 95, so this compares hours.
+ */
 function readOffset(moment: Date) {
   return Number(hourFormat.format(moment)) === moment.getUTCHours() ? 0 : hourMs
 }

@@ -15,7 +15,10 @@ export interface Alarm {
   isOver: boolean
 }
 
-/** To ALARM_TO by SMTP_URL, else by ALARM_SMTP_URL. Undefined without any mail server. */
+/**
+ * Creates the mailer for alarms: it writes to ALARM_TO by SMTP_URL, and by ALARM_SMTP_URL when that
+ * server does not accept the mail. Undefined without any mail server.
+ */
 export function createAlarmMail(environment: EnquiriesEnvironment) {
   const {SMTP_URL, ALARM_SMTP_URL, MAIL_FROM, STUDIO_URL, SITE_URL} = environment
   const to = environment.ALARM_TO ?? environment.ENQUIRIES_TO ?? []

@@ -65,7 +65,10 @@ const ok = {value: 'ok'}
 const here = `on the server ${hostname()}`
 const inSeconds = (moment: number | Date) => Number(moment) / 1000
 
-/** `/health`, alarms, `/metrics`, the Studio’s start page and the log read this table alone. */
+/**
+ * Everything that the site watches: `/health`, the alarms, `/metrics`, the Studio's start page and the
+ * log read this table and nothing else.
+ */
 export function checksOf(service: Pick<Enquiries, 'database' | 'environment'>): Check[] {
   const {database, environment} = service
   const {db} = database

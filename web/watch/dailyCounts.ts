@@ -27,7 +27,11 @@ declare global {
 globalThis.homeCareSavedCounts ??= new Map()
 const saved = globalThis.homeCareSavedCounts
 
-/** Servers on one database add to the same rows. @throws; the counts then wait for the next call */
+/**
+ * Adds what was counted since the last call to the counts of the day. Servers on one database add to
+ * the same rows.
+ * @throws the database's error; the counts then wait for the next call
+ */
 export const saveCounts = joinCalls(async ({db, ready}: Store, now: Date): Promise<void> => {
   const today = londonDay(now)
   const totals = new Map(counts())

@@ -23,7 +23,10 @@ const routeOf = (url = '') => routes.find(([start]) => url.startsWith(start))?.[
 
 const cacheStates = ['hit', 'stale', 'miss'] as const
 
-/** Counted when its connection closes, also if the answer was cut short. The log names it. */
+/**
+ * Answers a request, whose lines in the log name it. It is counted when its connection closes, also if
+ * the response was cut short; a failure of the site is logged with its path.
+ */
 export function observeRequest(
   request: IncomingMessage,
   response: ServerResponse,

@@ -15,7 +15,10 @@ function readOnce(check: Check): Promise<Reading> {
   return read
 }
 
-/** One that fails or is late has a reading that says so. @param withinMs the deadline of each */
+/**
+ * Reads all checks at once. One that fails or is late has a reading that says so. It never throws.
+ * @param withinMs the deadline of each
+ */
 export function readChecks(
   checks: readonly Check[],
   withinMs: number,

@@ -64,7 +64,10 @@ export function createReviewMail(
     })
   }
 
-  /** A failed mail is sent later, across restarts, and by one of the servers on a database. */
+  /**
+   * Sends the month's mail if it is due and unsent. A failed mail is retried later, across restarts.
+   * Servers on one database send one mail between them.
+   */
   async function look(now: Date) {
     const today = londonDay(now)
     const month = today.slice(0, 7)

@@ -9,6 +9,7 @@ import {packTar, unpackTar} from 'modern-tar/fs'
 /** The extension of a backup. `age -d -i key.txt <file> | tar xz` opens one without this program. */
 export const backupExtension = '.tar.gz.age'
 
+/** @throws SetupError when the recipient is no public key */
 export function encrypterTo(recipient: string): Encrypter {
   const encrypter = new Encrypter()
   try {
@@ -37,7 +38,10 @@ export async function writeBackup(
   )
 }
 
-/** The key in a file of `age-keygen`, which also holds comments. */
+/**
+ * The key in a file of `age-keygen`, which also holds comments.
+ * @throws SetupError when there is no such file
+ */
 export async function readKey(file: string): Promise<string> {
   if (!existsSync(file)) throw new SetupError(`There is no key file ${file}.`)
   const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim())
@@ -45,7 +49,8 @@ export async function readKey(file: string): Promise<string> {
 }
 
 /**
- * Unpacks the wanted files of a backup, readable by their owner only.
+ * Unpacks a backup, or the files of it that are wanted, into a folder, readable by its owner only.
+ * @param identity `AGE-SECRET-KEY-1...`
  * @throws SetupError when the key does not fit, or the backup is damaged
  */
 export async function readBackup(

@@ -10,7 +10,11 @@ import {parsedJson} from '@home-care/lake/store/json.ts'
 import {isSecret} from '@home-care/lake/store/secrets.ts'
 import {readBackup} from './archive.ts'
 
-/** Unpacked for as long as it is used. @throws SetupError when the backup holds no content */
+/**
+ * The content of a backup, without enquiries and accounts, unpacked for as long as it is used.
+ * @param identity `AGE-SECRET-KEY-1...`
+ * @throws SetupError when it cannot be read, or holds no content
+ */
 export async function readBackupContent<Result>(
   file: string,
   identity: string,

@@ -11,7 +11,10 @@ const madeAnew = ['lake/derived-images', 'site']
 /** The lake's own dataset, and further ones by name. */
 const lakeFile = /^lake\/(?:datasets\/(?<dataset>[^/]+)\/)?lake\.sqlite$/
 
-/** None for a lake's, which is locked all the time. */
+/**
+ * Milliseconds to wait for a database that is being written; none for a lake's, which is locked all the
+ * time.
+ */
 const mostBusyMs = (name: string) => (lakeFile.test(name) ? 0 : 20_000)
 /** SQLite's primary result code: another connection has the lock. */
 const busyCode = 5
@@ -52,6 +55,7 @@ export async function takeSnapshot(
   return filesToKeep(target)
 }
 
+/** @throws SetupError when the file is not an undamaged database */
 export function checkDatabase(file: string): void {
   const database = new DatabaseSync(file, {readOnly: true})
   try {
@@ -64,7 +68,10 @@ export function checkDatabase(file: string): void {
 
 export const isDatabase = (name: string): boolean => name.endsWith('.sqlite')
 
-/** Without what the product creates again, hidden files and SQLite’s logs. */
+/**
+ * The files of a data folder, except those that the product creates again and temporary ones (hidden
+ * files, SQLite's logs).
+ */
 export async function filesToKeep(folder: string): Promise<string[]> {
   const entries = await readdir(folder, {recursive: true, withFileTypes: true})
   return entries
@@ -94,7 +101,9 @@ export function isWithin(
   return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way)
 }
 
-/** Each file is written once and renamed into place, so a second link keeps its content. */
+/**
+ * Hard-links files: each is written once and renamed into place, so a second link keeps its content.
+ */
 async function linkFiles(dataDir: string, target: string): Promise<void> {
   for (const name of (await filesToKeep(dataDir)).filter((file) => !isDatabase(file))) {
     const to = join(target, name)
@@ -124,7 +133,10 @@ function copyDatabase(from: string, to: string, timeout: number): boolean {
   }
 }
 
-/** @param dataset the lake's own if left out */
+/**
+ * Has a running lake copy a database, because it keeps its databases locked.
+ * @param dataset the lake's own if left out
+ */
 async function copyFromLake(
   {url, token}: RunningLake,
   dataset: string | undefined,

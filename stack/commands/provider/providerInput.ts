@@ -72,7 +72,10 @@ const inputSchema = providerSchema
 
 type Input = z.infer<typeof inputSchema>
 
-/** @throws SetupError with a line for each field that is wrong */
+/**
+ * Completes a provider from the fields that a person or a file gives.
+ * @throws SetupError with a line for each field that is wrong
+ */
 export function providerOf(values: unknown): Provider {
   const {data, error} = inputSchema.safeParse(values)
   if (!data) throw new SetupError(`This is not a provider yet:\n${z.prettifyError(error)}`)
