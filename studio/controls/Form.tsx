@@ -13,10 +13,13 @@ export function Form({
 }: {
   button: string
   beside?: ReactNode
-  /** The field that may stay empty; `required` would draw the others in red before anybody types. */
-  optional?: string
+  /**
+   * The field that may stay empty, or true for all of them; `required` would draw the others in red
+   * before anybody types.
+   */
+  optional?: string | true
   /** @param value the value of a field, by its name */
-  onSubmit: (value: (name: string) => string) => Promise<unknown>
+  onSubmit: (value: (name: string) => string, all: FormData) => Promise<unknown>
   children: ReactNode
 }) {
   const {problem, attempt} = useAttempt()
@@ -29,9 +32,9 @@ export function Form({
     const values = new FormData(event.currentTarget)
     const isDone = await attempt(async () => {
       for (const [name, value] of values)
-        if (name !== optional && String(value).trim() === '')
+        if (optional !== true && name !== optional && String(value).trim() === '')
           throw new Error('Please fill in every field.')
-      await onSubmit((name) => String(values.get(name) ?? ''))
+      await onSubmit((name) => String(values.get(name) ?? ''), values)
     })
     if (isDone) setRound(round + 1)
   }

@@ -3,10 +3,14 @@ import type {ReactNode} from 'react'
 import {Problem} from './Problem.tsx'
 import {useAttempt} from './useAttempt.ts'
 
-/** What a dialog asks before it does something. It closes once that is done, and says why it failed. */
+/**
+ * What a dialog asks before it does something that cannot be taken back. It closes once that is done,
+ * and says why it failed.
+ */
 export function Question({
   yes,
   no = 'Keep it',
+  beside,
   isReady = true,
   act,
   close,
@@ -14,6 +18,8 @@ export function Question({
 }: {
   yes: string
   no?: string
+  /** A button for something milder. */
+  beside?: ReactNode
   isReady?: boolean
   act: () => Promise<unknown>
   close: () => void
@@ -25,6 +31,7 @@ export function Question({
       {children}
       {problem && <Problem>{problem}</Problem>}
       <Flex gap={2} justify="flex-end" wrap="wrap">
+        {beside}
         <Button text={no} mode="ghost" onClick={close} />
         <Button
           text={yes}

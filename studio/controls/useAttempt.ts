@@ -23,5 +23,5 @@ export function useAttempt() {
       isUnderWay.current = false
     }
   }
-  return {problem, attempt, dismiss: () => setProblem(undefined)}
+  return {problem, attempt}
 }

@@ -1,17 +1,14 @@
 import {formatMonth} from '@home-care/web/time/londonTime.ts'
 import {Text} from '@sanity/ui'
 import useSWR from 'swr'
-import {Loading} from '../controls/Loading.tsx'
-import {Problem} from '../controls/Problem.tsx'
+import {Pending} from '../controls/Pending.tsx'
 import {Table} from '../controls/Table.tsx'
-import {messageOf} from '../controls/useAttempt.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
 export function AnsweredInTime() {
   const client = useEnquiriesClient()
   const {data, error} = useSWR('enquiries-answered', client.answered)
-  if (error) return <Problem>{messageOf(error)}</Problem>
-  if (!data) return <Loading>Counting…</Loading>
+  if (!data) return <Pending error={error}>Counting…</Pending>
   const {counts, share} = data
   return (
     <>

@@ -1,12 +1,11 @@
 import {type EnquiryKind, siteForms} from '@home-care/schemas/site/forms.ts'
 import {forms} from '@home-care/web/forms/forms.ts'
 import {RefusedEntry} from '@home-care/web/inbox/inboxClient.ts'
-import {Button, Card, Checkbox, Flex, Select, Stack, Text, TextArea, TextInput} from '@sanity/ui'
-import {type SubmitEvent, useId, useState} from 'react'
+import {Card, Checkbox, Flex, Select, Stack, Text, TextArea, TextInput} from '@sanity/ui'
+import {useId, useState} from 'react'
 import {Choice} from '../controls/Choice.tsx'
-import {Labelled, momentOf, typedMoment} from '../controls/Field.tsx'
-import {Problem} from '../controls/Problem.tsx'
-import {useAttempt} from '../controls/useAttempt.ts'
+import {Field, Labelled, momentOf, typedMoment} from '../controls/Field.tsx'
+import {Form} from '../controls/Form.tsx'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
 const kinds = siteForms.map(({kind, kindTitle}) => ({value: kind, title: kindTitle}))
@@ -16,15 +15,13 @@ type Fields = RefusedEntry['fields']
 /** Enters an enquiry that came by telephone, by the rules and the clock of the website's form. */
 export function ByHand({onEntered}: {onEntered: (reference: string) => void}) {
   const client = useEnquiriesClient()
-  const {problem, attempt} = useAttempt()
   const [kind, setKind] = useState<EnquiryKind>('care-request')
   const [fields, setFields] = useState<Fields>({})
   // The server stores an entry once, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
   const form = forms[kind]
 
-  async function enter(answers: FormData) {
-    const called = String(answers.get('called'))
+  async function enter(called: string, answers: FormData) {
     const {lists} = form
     const values = Object.fromEntries(
       Object.keys(form.labels).map((name) => [
@@ -42,35 +39,22 @@ export function ByHand({onEntered}: {onEntered: (reference: string) => void}) {
     }
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const answers = new FormData(event.currentTarget)
-    void attempt(() => enter(answers))
-  }
-
   return (
-    <form onSubmit={submit}>
-      <Stack gap={4}>
-        <Labelled label="What they asked for">
-          <Choice options={kinds} value={kind} onChoose={setKind} />
-        </Labelled>
-        <Labelled label="When they called">
-          <TextInput
-            type="datetime-local"
-            name="called"
-            required
-            defaultValue={typedMoment(new Date())}
-          />
-        </Labelled>
-        {Object.entries(form.labels).map(([name, label]) => (
-          <Answer key={`${kind} ${name}`} {...{kind, name, label}} wrong={fields[name]} />
-        ))}
-        {problem && <Problem>{problem}</Problem>}
-        <Flex justify="flex-end">
-          <Button type="submit" text="Enter" />
-        </Flex>
-      </Stack>
-    </form>
+    <Form button="Enter" optional onSubmit={(value, all) => enter(value('called'), all)}>
+      <Labelled label="What they asked for">
+        <Choice options={kinds} value={kind} onChoose={setKind} />
+      </Labelled>
+      <Field
+        label="When they called"
+        type="datetime-local"
+        name="called"
+        required
+        defaultValue={typedMoment(new Date())}
+      />
+      {Object.entries(form.labels).map(([name, label]) => (
+        <Answer key={`${kind} ${name}`} {...{kind, name, label}} wrong={fields[name]} />
+      ))}
+    </Form>
   )
 }
 

@@ -1,7 +1,8 @@
 import type {EnquiryCounts} from '@home-care/web/inbox/staffApi.ts'
 import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Button, Card, Flex, Text, useMediaIndex} from '@sanity/ui'
-import {useEffect, useRef, useState} from 'react'
+import {useToast} from '@sanity/ui/toast'
+import {useEffect, useRef} from 'react'
 import {useRouter, useRouterState} from 'sanity/router'
 import {SWRConfig} from 'swr'
 import {EnquiryList} from './EnquiryList.tsx'
@@ -32,15 +33,6 @@ const touchTargets = `
   }
 }`
 
-/** For screen readers only. */
-const unseen = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
-
 function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
   const waiting = counts?.new
   const router = useRouter()
@@ -48,19 +40,20 @@ function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
     typeof state.reference === 'string' ? state.reference : undefined,
   )
   const list = useEnquiryList()
-  const [announcement, announce] = useState('')
+  const toast = useToast()
   // A narrow screen shows one of the two.
   const isNarrow = useMediaIndex() < 3
   const panes = {isList: !isNarrow || !chosen, isEnquiry: !isNarrow || chosen !== undefined}
 
   // The list may be filtered, so the count comes from the server.
-  const [counted, setCounted] = useState(waiting)
-  // An error between two counts hides no enquiry.
-  if (waiting !== undefined && waiting !== counted) {
-    setCounted(waiting)
-    if (counted !== undefined && waiting > counted)
-      announce(`${waiting - counted} more waiting, ${waiting} in all.`)
-  }
+  const counted = useRef(waiting)
+  useEffect(() => {
+    // An error between two counts hides no enquiry.
+    if (waiting === undefined) return
+    const more = waiting - (counted.current ?? waiting)
+    counted.current = waiting
+    if (more > 0) toast.push({title: `${more} more waiting, ${waiting} in all.`})
+  }, [waiting, toast])
 
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -76,9 +69,6 @@ function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
   return (
     <Flex data-testid="enquiries" style={{height: '100%', minHeight: 0}} overflow="hidden">
       <style>{touchTargets}</style>
-      <div role="status" style={unseen}>
-        {announcement}
-      </div>
       {panes.isList && (
         <Card flex={2} borderRight overflow="auto" style={{maxWidth: isNarrow ? 'none' : '34rem'}}>
           <EnquiryList
@@ -108,7 +98,7 @@ function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
               reference={chosen}
               onChanged={list.refresh}
               onErased={() => {
-                announce(`${chosen} is erased.`)
+                toast.push({title: `${chosen} is erased.`})
                 router.navigate({})
               }}
               onNext={next === undefined ? undefined : () => router.navigate({reference: next})}

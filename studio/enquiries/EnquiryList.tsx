@@ -7,8 +7,8 @@ import {Box, Button, Flex, Grid, Heading, Stack, Text, TextInput} from '@sanity/
 import type {ReactNode, Ref} from 'react'
 import {Choice} from '../controls/Choice.tsx'
 import {DialogButton} from '../controls/DialogButton.tsx'
-import {Loading} from '../controls/Loading.tsx'
 import {More} from '../controls/More.tsx'
+import {Pending} from '../controls/Pending.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {AnsweredInTime} from './AnsweredInTime.tsx'
 import {ByHand} from './ByHand.tsx'
@@ -71,7 +71,7 @@ export function EnquiryList({
               )}
             </DialogButton>
           </Flex>
-          <Grid gridTemplateColumns={2} gap={2}>
+          <Grid gridTemplateColumns={[1, 2]} gap={2}>
             <TextInput
               type="search"
               aria-label="Search by name, telephone number or reference"
@@ -118,7 +118,7 @@ export function EnquiryList({
       </Box>
       {!enquiries && !problem && (
         <Flex padding={5} justify="center">
-          <Loading>{isSearching ? 'Searching…' : 'Loading enquiries…'}</Loading>
+          <Pending>{isSearching ? 'Searching…' : 'Loading enquiries…'}</Pending>
         </Flex>
       )}
       {enquiries?.length === 0 && (

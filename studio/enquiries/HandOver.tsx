@@ -14,16 +14,13 @@ export function HandOver({enquiry: {assignee}, change, close}: ChangeProps & {cl
       </Text>
     )
 
-  async function handOver(to: string, note: string) {
-    await change({assignee: to, from: assignee?.id ?? null, note})
-    close()
-  }
-
   return (
     <Form
       button="Hand over"
       optional="note"
-      onSubmit={(value) => handOver(value('id'), value('note'))}
+      onSubmit={(value) =>
+        change({assignee: value('id'), from: assignee?.id ?? null, note: value('note')}).then(close)
+      }
     >
       <ColleagueField colleagues={others} />
       <Labelled label="What they should know (kept as a note)">

@@ -4,8 +4,9 @@ import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
 import {clock, formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Badge, Box, Button, Card, Flex, Grid, Heading, Stack, Text} from '@sanity/ui'
 import {type RefObject, useEffect, useRef, useState} from 'react'
-import {Loading} from '../controls/Loading.tsx'
+import {Pending} from '../controls/Pending.tsx'
 import {Problem} from '../controls/Problem.tsx'
+import {messageOf} from '../controls/useAttempt.ts'
 import {EnquiryActions} from './EnquiryActions.tsx'
 import {StatusBadge, statusTitles} from './EnquiryRow.tsx'
 import {Answers, History, Notes} from './EnquiryText.tsx'
@@ -25,7 +26,7 @@ export function OpenEnquiry({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const open = useOpenEnquiry(reference, onChanged)
-  const {enquiry, problem, change, attempt} = open
+  const {enquiry, error, change, attempt} = open
   const [before, setBefore] = useState<EnquiryDetail>()
   // A new status moves the enquiry in the list, so the next one is that of the first change.
   const [next, setNext] = useState<{open: typeof onNext}>()
@@ -35,7 +36,7 @@ export function OpenEnquiry({
   if (!enquiry)
     return (
       <Box padding={5}>
-        {problem ? <Problem>{problem}</Problem> : <Loading>{`Opening ${reference}…`}</Loading>}
+        <Pending error={error}>{`Opening ${reference}…`}</Pending>
       </Box>
     )
 
@@ -66,8 +67,8 @@ export function OpenEnquiry({
     <Box padding={[4, 4, 5]} style={{maxWidth: '52rem'}}>
       <Stack gap={5}>
         <Summary enquiry={enquiry} heading={heading} />
-        {problem && <Problem>{problem}</Problem>}
-        {open.refusal && <Problem onDismiss={open.dismiss}>{open.refusal}</Problem>}
+        {error && <Problem>{messageOf(error)}</Problem>}
+        {open.refusal && <Problem>{open.refusal}</Problem>}
         <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={3}>
           <Flex gap={2} align="center" role="group" aria-label="Status">
             {enquiryStatuses.map((each) => (

@@ -12,11 +12,6 @@ export function Remind({
 }: ChangeProps & {close: () => void}) {
   const today = londonDay(new Date())
 
-  async function remind(day: string, time: string) {
-    await change({remindOn: day, remindAt: time || undefined})
-    close()
-  }
-
   function forget() {
     close()
     void attempt(() => change({remindOn: null}))
@@ -27,7 +22,9 @@ export function Remind({
       button="Set reminder"
       optional="time"
       beside={remindOn && <Button text="No reminder" mode="ghost" onClick={forget} />}
-      onSubmit={(value) => remind(value('day'), value('time'))}
+      onSubmit={(value) =>
+        change({remindOn: value('day'), remindAt: value('time') || undefined}).then(close)
+      }
     >
       <Field
         label="Day"

@@ -1,13 +1,12 @@
 import {RefusedEntry} from '@home-care/web/inbox/inboxClient.ts'
-import {Button, Card, Flex, Stack, Text, TextArea} from '@sanity/ui'
+import {Card, Text, TextArea} from '@sanity/ui'
 import {useState} from 'react'
 import {useClient} from 'sanity'
 import useSWR from 'swr'
 import {z} from 'zod'
 import {Choice} from '../controls/Choice.tsx'
 import {Labelled} from '../controls/Field.tsx'
-import {Problem} from '../controls/Problem.tsx'
-import {useAttempt} from '../controls/useAttempt.ts'
+import {Form} from '../controls/Form.tsx'
 import type {ChangeProps, OpenEnquiryState} from './useOpenEnquiry.ts'
 
 const textsSchema = z
@@ -23,6 +22,9 @@ function useReadyTexts() {
   return useSWR('ready-texts', read).data ?? []
 }
 
+const putCaretAtEnd = (field: HTMLTextAreaElement | null) =>
+  field?.setSelectionRange(field.value.length, field.value.length)
+
 /** A mail to the sender, sent by the office's mail server and kept with the enquiry. */
 export function Reply({
   enquiry: {name, email, reference, notes},
@@ -30,7 +32,6 @@ export function Reply({
   close,
 }: Pick<ChangeProps, 'enquiry'> & {reply: OpenEnquiryState['reply']; close: () => void}) {
   const ready = useReadyTexts()
-  const {problem, attempt} = useAttempt()
   const [text, setText] = useState(`Dear ${name},\n\n`)
   const replies = notes.filter(({mail}) => mail)
   const [before] = useState(replies.length)
@@ -45,7 +46,6 @@ export function Reply({
   }
 
   async function send() {
-    if (text.trim() === '') throw new Error('Please write something.')
     try {
       await reply(text, seen)
       close()
@@ -57,12 +57,18 @@ export function Reply({
   }
 
   return (
-    <Stack gap={4}>
+    <Form button="Send" onSubmit={send}>
       <Labelled label="Add a ready text">
         <Choice options={options} value="" onChoose={add} />
       </Labelled>
       <Labelled label={`To ${email}`}>
-        <TextArea rows={12} value={text} onChange={({currentTarget: {value}}) => setText(value)} />
+        <TextArea
+          rows={12}
+          ref={putCaretAtEnd}
+          name="text"
+          value={text}
+          onChange={({currentTarget: {value}}) => setText(value)}
+        />
       </Labelled>
       <Text size={1} muted>
         It goes out from the office’s address, with the reference {reference}, and is kept with the
@@ -75,10 +81,6 @@ export function Reply({
           </Text>
         </Card>
       ))}
-      {problem && <Problem>{problem}</Problem>}
-      <Flex justify="flex-end">
-        <Button text="Send" onClick={() => void attempt(send)} />
-      </Flex>
-    </Stack>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import type {Change} from '@home-care/web/inbox/inboxClient.ts'
 import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
 import {useId} from 'react'
 import useSWR from 'swr'
-import {messageOf, useAttempt} from '../controls/useAttempt.ts'
+import {useAttempt} from '../controls/useAttempt.ts'
 import {polled} from '../polled.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 import {pollMs} from './useEnquiryList.ts'
@@ -13,7 +13,7 @@ import {pollMs} from './useEnquiryList.ts'
  */
 export function useOpenEnquiry(reference: string, onChanged: () => void) {
   const client = useEnquiriesClient()
-  const {problem: refusal, attempt, dismiss} = useAttempt()
+  const {problem: refusal, attempt} = useAttempt()
   const {data, error, mutate} = useSWR(
     // Each opening is read from the server, and so recorded.
     ['enquiry', reference, useId()],
@@ -27,9 +27,8 @@ export function useOpenEnquiry(reference: string, onChanged: () => void) {
   }
   return {
     enquiry: data,
-    problem: error ? messageOf(error) : undefined,
+    error,
     refusal,
-    dismiss,
     attempt,
     change: (change: Change) => show(client.change(reference, change)),
     /** @param seen how many replies the writer has seen */

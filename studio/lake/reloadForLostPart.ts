@@ -19,33 +19,35 @@ export function reloadForLostPart(lakeUrl: string): void {
     const isAgain = Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < ONCE_IN_MS
     if (isAgain && !isReloading) return
     event.preventDefault()
-    if (!isReloading) {
-      tell()
-      void reload(lakeUrl)
-    }
+    if (!isReloading) void reload(lakeUrl)
     isReloading = true
   })
 }
 
 /** In the page itself: what would draw it may be the part that is missing. */
-function tell(): void {
+function tell(): HTMLElement {
   const notice = document.createElement('p')
   notice.setAttribute('role', 'status')
-  notice.textContent = 'The Studio has been updated. It loads again once everything is saved.'
+  notice.textContent =
+    'The Studio was updated or restarted. It loads again as soon as everything is saved.'
   notice.style.cssText =
     'position:fixed;inset:auto 12px 12px;z-index:9999;margin:0;padding:12px;background:#fff;color:#000;border:1px solid;font:1rem sans-serif'
   document.body.append(notice)
+  return notice
 }
 
 async function reload(lakeUrl: string): Promise<void> {
+  const notice = tell()
   let savedForMs = 0
   while (savedForMs < SAVED_FOR_MS) {
-    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
     const isHere = await fetch(`${lakeUrl}/health`, {cache: 'no-store'}).then(
       ({ok}) => ok && lakeState.now() === 'here',
       () => false,
     )
+    // Over "The tool crashed". While the lake is away people go on typing.
+    if (isHere) notice.style.cssText += ';inset:51px 0 0;display:grid;place-content:center'
     savedForMs = isHere ? savedForMs + TRY_AGAIN_MS : 0
+    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
   }
   sessionStorage.setItem(RELOADED_AT, String(Date.now()))
   window.location.reload()

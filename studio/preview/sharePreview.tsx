@@ -6,9 +6,9 @@ import {type DocumentActionComponent, useClient, useCurrentUser} from 'sanity'
 import useSWR from 'swr'
 import {z} from 'zod'
 import {CopyLink} from '../controls/CopyLink.tsx'
-import {Loading} from '../controls/Loading.tsx'
+import {Pending} from '../controls/Pending.tsx'
 import {Problem} from '../controls/Problem.tsx'
-import {messageOf, useAttempt} from '../controls/useAttempt.ts'
+import {useAttempt} from '../controls/useAttempt.ts'
 import {environment} from '../environment.ts'
 import {mayPublish} from '../staff/toolsOf.ts'
 import {pagePath} from './ofDocument.ts'
@@ -69,11 +69,10 @@ function Links({path}: {path: string}) {
         other draft. It needs no account, and ends after seven days.
       </Text>
       {problem && <Problem>{problem}</Problem>}
-      {error && <Problem>{messageOf(error)}</Problem>}
       <Flex>
         <Button text="Make a link" onClick={() => void attempt(share)} />
       </Flex>
-      {!links && !error && <Loading>Looking for links…</Loading>}
+      <Pending {...{data: links, error}}>Looking for links…</Pending>
       {links?.map(({_id, _createdAt, path: sharedPath, secret}) => (
         <Card key={_id} padding={3} radius={2} border>
           <Stack gap={3}>

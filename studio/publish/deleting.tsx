@@ -1,8 +1,8 @@
 import {pointersQuery, pointersSchema, pointingAt} from '@home-care/schemas/rules/pointers.ts'
 import {contentTypes, isContentType} from '@home-care/schemas/site/relations.ts'
 import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
-import {Box, Button, Dialog, Flex, Stack, Text} from '@sanity/ui'
-import {useId, useState} from 'react'
+import {Button, Stack, Text} from '@sanity/ui'
+import {useState} from 'react'
 import {
   type DocumentActionProps,
   getDraftId,
@@ -16,9 +16,10 @@ import {
 } from 'sanity'
 import {IntentLink} from 'sanity/router'
 import useSWR from 'swr'
-import {Loading} from '../controls/Loading.tsx'
+import {Pending} from '../controls/Pending.tsx'
 import {Problem} from '../controls/Problem.tsx'
-import {messageOf, useAttempt} from '../controls/useAttempt.ts'
+import {Question} from '../controls/Question.tsx'
+import {useAttempt} from '../controls/useAttempt.ts'
 import {environment} from '../environment.ts'
 import {pagePath} from '../preview/ofDocument.ts'
 import type {ActionChange} from './mayPublish.ts'
@@ -33,14 +34,20 @@ function useRemoval(
   description: Parameters<ActionChange>[1],
 ): ReturnType<ActionChange> {
   const [isAsking, setIsAsking] = useState(false)
+  const {type, draft, published} = props
+  const schemaType = useSchema().get(type)
+  const value = draft ?? published ?? undefined
+  const title = useValuePreview({schemaType, value, enabled: isAsking}).value?.title
   if (!description) return null
   const close = () => setIsAsking(false)
   return {
     ...description,
     onHandle: () => setIsAsking(true),
     dialog: isAsking && {
-      type: 'custom',
-      component: <RemovalDialog {...props} what={what} close={close} />,
+      type: 'dialog',
+      header: what === 'delete' ? `Delete “${title}”?` : `Take “${title}” off the site?`,
+      onClose: close,
+      content: <Removal {...props} what={what} close={close} />,
     },
   }
 }
@@ -64,7 +71,7 @@ function lossesOf({naming, linking, isHeld}: ReturnType<typeof pointingAt>) {
   ].filter(({at}) => at.length > 0)
 }
 
-function RemovalDialog({
+function Removal({
   id,
   type,
   draft,
@@ -85,7 +92,6 @@ function RemovalDialog({
     const all = await client.fetch(query, {types: contentTypes}, {perspective: 'raw'})
     return pointingAt(pointersSchema.parse(all), {id: getPublishedId(id), path})
   })
-  const title = useValuePreview({schemaType, value: draft ?? published ?? undefined}).value?.title
   const isDeletion = what === 'delete'
   const hasSwitch =
     schemaType !== undefined &&
@@ -94,77 +100,62 @@ function RemovalDialog({
   const canHide = isDeletion && published && published.isActive !== false
   const mayNot = !pointing || pointing.isHeld
 
-  const done = () => {
-    close()
-    onComplete()
-  }
-
   async function hide() {
     if (hasSwitch) {
       const off = {set: {isActive: false}}
       const transaction = client.transaction().patch(getPublishedId(id), off)
       await (draft ? transaction.patch(getDraftId(id), off) : transaction).commit()
     } else unpublish.execute()
-    done()
+    close()
+    onComplete()
+  }
+
+  async function act() {
+    if (isDeletion) remove.execute(versions)
+    else unpublish.execute()
+    onComplete()
   }
 
   return (
-    <Dialog
-      id={useId()}
-      header={isDeletion ? `Delete “${title}”?` : `Take “${title}” off the site?`}
-      width={1}
-      onClose={close}
+    <Question
+      yes={isDeletion ? 'Delete' : 'Take it off the site'}
+      beside={
+        canHide && (
+          <Button
+            text={hasSwitch ? 'Not shown on the site' : 'Take it off the site'}
+            disabled={!hasSwitch && mayNot}
+            onClick={() => void attempt(hide)}
+          />
+        )
+      }
+      isReady={!mayNot && !loading}
+      act={act}
+      close={close}
     >
-      <Box padding={4}>
-        <Stack gap={5}>
-          {error && <Problem>{messageOf(error)}</Problem>}
-          {problem && <Problem>{problem}</Problem>}
-          {!pointing && !error && <Loading>Looking for what names it…</Loading>}
-          {pointing &&
-            lossesOf(pointing).map(({words, at}) => (
-              <Stack key={words} gap={3}>
-                <Text>{words}</Text>
-                {at.slice(0, mostNamed).map(({_id, _type, title: name}) => (
-                  <Text key={_id} size={1}>
-                    <IntentLink intent="edit" params={{id: _id, type: _type}} onClick={close}>
-                      {name ?? documentTitleOf(_type)}
-                    </IntentLink>
-                  </Text>
-                ))}
-              </Stack>
+      <Pending {...{data: pointing, error}}>Looking for what names it…</Pending>
+      {problem && <Problem>{problem}</Problem>}
+      {pointing &&
+        lossesOf(pointing).map(({words, at}) => (
+          <Stack key={words} gap={3}>
+            <Text>{words}</Text>
+            {at.slice(0, mostNamed).map(({_id, _type, title: name}) => (
+              <Text key={_id} size={1}>
+                <IntentLink intent="edit" params={{id: _id, type: _type}} onClick={close}>
+                  {name ?? documentTitleOf(_type)}
+                </IntentLink>
+              </Text>
             ))}
-          <Text muted size={1}>
-            {canHide
-              ? 'To keep its words for later, take it off the site instead. '
-              : !isDeletion && 'Its words are kept as a draft.'}
-            {isDeletion &&
-              !environment.projectId &&
-              'What is deleted can be brought back for thirty days: Start, Deleted lately.'}
-          </Text>
-          <Flex gap={2} justify="flex-end" wrap="wrap">
-            {canHide && (
-              <Button
-                text={hasSwitch ? 'Not shown on the site' : 'Take it off the site'}
-                disabled={!hasSwitch && mayNot}
-                onClick={() => void attempt(hide)}
-              />
-            )}
-            <Button text="Keep it" mode="ghost" onClick={close} />
-            <Button
-              text={isDeletion ? 'Delete' : 'Take it off the site'}
-              mode="ghost"
-              tone="critical"
-              disabled={mayNot || loading}
-              onClick={() => {
-                if (isDeletion) remove.execute(versions)
-                else unpublish.execute()
-                done()
-              }}
-            />
-          </Flex>
-        </Stack>
-      </Box>
-    </Dialog>
+          </Stack>
+        ))}
+      <Text muted size={1}>
+        {canHide
+          ? 'To keep its words for later, take it off the site instead. '
+          : !isDeletion && 'Its words are kept as a draft.'}
+        {isDeletion &&
+          !environment.projectId &&
+          'What is deleted can be brought back for thirty days: Start, Deleted lately.'}
+      </Text>
+    </Question>
   )
 }
 

@@ -5,10 +5,8 @@ import {type DocumentActionComponent, getPublishedId, useClient, useCurrentUser}
 import {IntentLink} from 'sanity/router'
 import useSWR from 'swr'
 import {z} from 'zod'
-import {Loading} from '../controls/Loading.tsx'
-import {Problem} from '../controls/Problem.tsx'
+import {Pending} from '../controls/Pending.tsx'
 import {Question} from '../controls/Question.tsx'
-import {messageOf} from '../controls/useAttempt.ts'
 import {environment} from '../environment.ts'
 import {decides} from '../staff/toolsOf.ts'
 
@@ -40,8 +38,7 @@ export function Erasing({id, close}: {id: string; close: () => void}) {
         this when somebody asks for their data to be erased. Backups made before now hold it until
         they are deleted.
       </Text>
-      {error && <Problem>{messageOf(error)}</Problem>}
-      {!about && !error && <Loading>Looking for what goes with it…</Loading>}
+      <Pending {...{data: about, error}}>Looking for what goes with it…</Pending>
       {isReady && (
         <Text>
           {`Removed with it: ${inWords.format([

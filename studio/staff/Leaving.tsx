@@ -4,10 +4,8 @@ import {useState} from 'react'
 import {useSWRConfig} from 'swr'
 import {Choice} from '../controls/Choice.tsx'
 import {Labelled} from '../controls/Field.tsx'
-import {Loading} from '../controls/Loading.tsx'
-import {Problem} from '../controls/Problem.tsx'
+import {Pending} from '../controls/Pending.tsx'
 import {Question} from '../controls/Question.tsx'
-import {messageOf} from '../controls/useAttempt.ts'
 import {counted} from '../publish/erasing.tsx'
 import {useWorkOf} from './useWorkOf.ts'
 
@@ -51,8 +49,7 @@ export function Leaving({
         {leaver.name} is signed out at once and cannot sign in. What they wrote stays, and their
         name on it.
       </Text>
-      {error && <Problem>{messageOf(error)}</Problem>}
-      {!work && !error && <Loading>Looking for what they leave behind…</Loading>}
+      <Pending {...{data: work, error}}>Looking for what they leave behind…</Pending>
       {left && (
         <Text>
           {left.length > 0

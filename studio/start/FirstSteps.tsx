@@ -9,7 +9,7 @@ import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
 import {useMemo} from 'react'
 import {useSchema} from 'sanity'
 import {Link} from 'sanity/router'
-import {DocumentLine, Lines, LinkedLine, Whole} from './lines.tsx'
+import {DocumentLine, Lines, LinkedLine} from './lines.tsx'
 import {useListened} from './useWork.ts'
 
 const inWords = new Intl.ListFormat('en-GB')
@@ -60,29 +60,25 @@ export function FirstSteps() {
   if (samples.length === 0) return null
   return (
     <>
-      <Whole>
-        <Lines
-          title="What is still sample"
-          lines={samples.map(({_id, _type, title, parts}) => (
-            <DocumentLine
-              key={_id}
-              to={{id: _id, type: _type}}
-              words={title ?? (isContentType(_type) ? documentTypes[_type].title : _type)}
-              about={inWords.format(parts)}
-            />
-          ))}
-        />
-      </Whole>
-      <Whole>
-        <Lines
-          title="First steps"
-          lines={steps.map(([words, about], step) => (
-            <LinkedLine key={about} about={about}>
-              {step + 1}. {words}
-            </LinkedLine>
-          ))}
-        />
-      </Whole>
+      <Lines
+        title="What is still sample"
+        lines={samples.map(({_id, _type, title, parts}) => (
+          <DocumentLine
+            key={_id}
+            to={{id: _id, type: _type}}
+            words={title ?? (isContentType(_type) ? documentTypes[_type].title : _type)}
+            about={inWords.format(parts)}
+          />
+        ))}
+      />
+      <Lines
+        title="First steps"
+        lines={steps.map(([words, about], step) => (
+          <LinkedLine key={about} about={about}>
+            {step + 1}. {words}
+          </LinkedLine>
+        ))}
+      />
     </>
   )
 }

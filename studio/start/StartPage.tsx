@@ -13,7 +13,7 @@ import {mayDiscuss, mayPublish} from '../staff/toolsOf.ts'
 import {DeletedLately} from './DeletedLately.tsx'
 import {FirstSteps} from './FirstSteps.tsx'
 import {HowTo} from './HowTo.tsx'
-import {ChangedLine, DocumentLine, Lines, LinkedLine, listed, Whole} from './lines.tsx'
+import {ChangedLine, DocumentLine, Lines, LinkedLine, listed} from './lines.tsx'
 import {useAuthors} from './useAuthors.ts'
 import {type Mine, useMine} from './useMine.ts'
 import {type Line, useDangling, useDue, useToApprove, useWork, type Work} from './useWork.ts'
@@ -21,14 +21,9 @@ import {useVisits, VisitCounts} from './Visits.tsx'
 
 interface Waiting {
   title: string
-  /** Its name in the sentence about what does not wait, if that is not the title. */
-  kind?: string
   /** Undefined while unknown, and if the user may not see it. */
   lines: readonly ReactNode[] | undefined
 }
-
-const nameOf = ({title, kind = title.toLowerCase()}: Waiting) => kind
-const orInWords = new Intl.ListFormat('en-GB', {type: 'disjunction'})
 
 export function StartPage() {
   const user = useCurrentUser()
@@ -36,9 +31,7 @@ export function StartPage() {
   const visits = useVisits()
   const {data: work, error: workError} = useWork()
   const {data: due, error: dueError} = useDue()
-  const kinds = useWaiting(work, due, counts)
-  const waiting = kinds.filter(({lines}) => lines && lines.length > 0)
-  const quiet = kinds.filter(({lines}) => lines?.length === 0)
+  const waiting = useWaiting(work, due, counts).filter(({lines}) => lines && lines.length > 0)
   const hasFailed = Boolean(workError ?? dueError)
   return (
     <Box as="main" overflow="auto" style={{height: '100%'}}>
@@ -49,34 +42,24 @@ export function StartPage() {
           </Heading>
           {alarmsOf(counts ?? visits)}
           {hasFailed && <Problem>The Studio cannot read your work. Reload to try again.</Problem>}
-          {(waiting.length > 0 || mayPublish(user)) && (
-            <Box style={{columns: '3 20rem', columnGap: '1.25rem'}}>
-              {waiting.map(({title, lines = []}) => (
-                <Whole key={title}>
-                  <Lines title={title} lines={lines} />
-                </Whole>
-              ))}
-              {mayPublish(user) && <FirstSteps />}
-            </Box>
-          )}
-          {work
-            ? quiet.length > 0 && (
-                <Text muted>
-                  {waiting.length > 0
-                    ? `No ${orInWords.format(quiet.map(nameOf))}.`
-                    : 'Nothing needs you today.'}
-                </Text>
-              )
+          {work && due
+            ? waiting.length === 0 && <Text muted>Nothing needs you today.</Text>
             : !hasFailed && <Spinner muted />}
-          {work && work.published.length > 0 && (
-            <Lines
-              title="Published last"
-              lines={work.published.map((line) => (
-                <ChangedLine key={line._id} line={line} what="Published" />
-              ))}
-            />
-          )}
-          {mayDiscuss(user) && <DeletedLately />}
+          <Box style={{columns: '3 20rem', columnGap: '1.25rem'}}>
+            {waiting.map(({title, lines = []}) => (
+              <Lines key={title} title={title} lines={lines} />
+            ))}
+            {mayPublish(user) && <FirstSteps />}
+            {work && work.published.length > 0 && (
+              <Lines
+                title="Published last"
+                lines={work.published.map((line) => (
+                  <ChangedLine key={line._id} line={line} what="Published" />
+                ))}
+              />
+            )}
+            {mayDiscuss(user) && <DeletedLately />}
+          </Box>
           {visits && <VisitCounts visits={visits} />}
           <HowTo isInPlace={work !== undefined || hasFailed} />
         </Stack>
@@ -107,20 +90,14 @@ function useWaiting(
     {title: 'Enquiries', lines: counts && inboxLines(counts)},
     {title: 'Tasks for you', lines: mine?.tasks.map(taskLine)},
     {title: 'Comments that mention you', lines: mine?.mentions.map(mentionLine)},
-    {
-      title: 'For you to read and publish',
-      kind: 'texts that wait for a second person',
-      lines: toApprove?.map(changedLine('Written')),
-    },
-    {title: 'To review within a month', kind: 'reviews within a month', lines: due?.map(dueLine)},
+    {title: 'For you to read and publish', lines: toApprove?.map(changedLine('Written'))},
+    {title: 'To review within a month', lines: due?.map(dueLine)},
     {
       title: 'Changed, not published',
-      kind: 'changes to publish',
       lines: mineFirst?.filter(({isPublished}) => isPublished).map(changedLine('Changed')),
     },
     {
       title: 'Drafts, not on the site yet',
-      kind: 'new drafts',
       lines: mineFirst?.filter(({isPublished}) => !isPublished).map(changedLine('Written')),
     },
     {title: 'Broken links', lines: dangling?.map(danglingLine)},

@@ -11,24 +11,22 @@ const plain = {listStyle: 'none', margin: 0, padding: 0}
 
 const mostShown = 8
 
+/** A panel that stays whole in columns. */
 export function Lines({title, lines}: {title: string; lines: readonly ReactNode[]}) {
   const rest = lines.slice(mostShown)
   return (
-    <Panel title={title}>
-      <ul style={plain}>{lines.slice(0, mostShown)}</ul>
-      {rest.length > 0 && (
-        <More summary={`${rest.length} more`}>
-          <ul style={plain}>{rest}</ul>
-        </More>
-      )}
-    </Panel>
+    <div style={{breakInside: 'avoid', paddingBottom: '1.25rem'}}>
+      <Panel title={title}>
+        <ul style={plain}>{lines.slice(0, mostShown)}</ul>
+        {rest.length > 0 && (
+          <More summary={`${rest.length} more`}>
+            <ul style={plain}>{rest}</ul>
+          </More>
+        )}
+      </Panel>
+    </div>
   )
 }
-
-/** Keeps a panel whole in columns. */
-export const Whole = ({children}: {children: ReactNode}) => (
-  <div style={{breakInside: 'avoid', paddingBottom: '1.25rem'}}>{children}</div>
-)
 
 /** The words that are there, with commas. */
 export const listed = (...words: (string | false | null | undefined)[]) =>

@@ -37,11 +37,27 @@ afterAll(async () => {
 
 const site = () => stack.settings.siteUrl
 
-const newPage = () => browser.newPage({locale: 'en-GB'})
+async function openInbox(name: string, width = 1440, height = 900, path = '') {
+  const page = await browser.newPage({locale: 'en-GB', viewport: {width, height}})
+  await signIn(page.context(), stack, {role: 'enquiries', name})
+  await page.goto(`${stack.settings.studioUrl}/enquiries${path}`)
+  return page
+}
 
 const inbox = '[data-testid="enquiries"]'
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+/** Goes by keyboard alone to a button, and presses it. */
+async function press(page: Page, name: string) {
+  const focused = page.getByRole('button', {name}).and(page.locator(':focus'))
+  const goOn = async () => {
+    await page.keyboard.press('Tab')
+    return focused.count()
+  }
+  await expect.poll(goOn).toBe(1)
+  await page.keyboard.press('Enter')
+}
 
 async function storeWaiting(from: number, to: number) {
   for (let i = from; i < to; i++)
@@ -56,11 +72,7 @@ async function storeWaiting(from: number, to: number) {
 
 test('the Studio’s inbox shows new enquiries while it is open, and staff deal with them', async () => {
   await storeWaiting(0, 60)
-  const page = await newPage()
-  const context = page.context()
-  await page.setViewportSize({width: 1440, height: 900})
-  await signIn(context, stack, {role: 'enquiries', name: 'Sam Inbox'})
-  await page.goto(`${stack.settings.studioUrl}/enquiries`)
+  const page = await openInbox('Sam Inbox')
   await page.getByRole('heading', {name: 'Enquiries'}).waitFor()
   await expect.poll(() => page.title()).toMatch(/^\(\d+\) /)
   const response = await postJson(`${site()}/api/submitReferralRequest`, {
@@ -69,25 +81,26 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
     urgencyLevel: 'urgent',
   })
   const {reference} = await response.json()
+  // It goes after some seconds.
+  const more = page.getByRole('status').filter({hasText: /^1 more waiting, \d+ in all\.$/})
+  await more.waitFor({state: 'attached', timeout: 60_000})
   const row = page.getByRole('button', {name: reference})
   await row.waitFor()
   await expect
     .poll(() => row.textContent())
     .toMatch(/Edith Example.*New.*from Inbox Example.*Referral.*Promised by.*Urgent/)
-  const more = page.getByRole('status').filter({hasText: /^1 more waiting, \d+ in all\.$/})
-  await more.waitFor({state: 'attached', timeout: 60_000})
-  await row.click()
+  await press(page, reference)
   await page.getByText('Needs help with washing and dressing after a fall.').waitFor()
   expect(await violations(page, inbox)).toEqual([])
-  await page.getByRole('button', {name: 'Contacted', exact: true}).click()
+  await press(page, 'Contacted')
   await expect.poll(() => row.textContent()).toContain('Contacted')
   await expect.poll(() => focusedText(page)).toBe('Contacted')
+  await repliedTo(page, reference)
   await page.getByLabel('Add a note, for staff only').fill('Rang; visit on Tuesday.')
   await page.getByRole('button', {name: 'Add note'}).click()
   await page.getByText('Rang; visit on Tuesday.').waitFor()
   await expect.poll(() => page.getByLabel('Add a note, for staff only').inputValue()).toBe('')
 
-  await repliedTo(page, reference)
   await page.getByText(/^More:/).click()
   await handedOverToPhone(page, reference)
   await page.getByText(/^More:/).click()
@@ -134,7 +147,7 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
 
 /** Replies from a ready text, by the office's mail. */
 async function repliedTo(page: Page, reference: string) {
-  await page.getByRole('button', {name: 'Reply', exact: true}).click()
+  await press(page, 'Reply')
   const dialog = page.getByRole('dialog')
   const texts = dialog.getByLabel('Add a ready text')
   const nobody = 'We have nobody free there'
@@ -142,19 +155,16 @@ async function repliedTo(page: Page, reference: string) {
   await texts.selectOption(nobody)
   await expect.poll(() => dialog.getByLabel(/^To /).inputValue()).toContain('Your council has')
   expect(await violations(page, '[role=dialog]')).toEqual([])
-  await dialog.getByRole('button', {name: 'Send'}).click()
+  await press(page, 'Send')
   await dialog.waitFor({state: 'detached'})
+  await expect.poll(() => focusedText(page)).toBe('Reply')
   await page.getByText(/Reply to the sender, sent/).waitFor()
   const subjects = () => mailServer.received.map(({mail}) => mail.subject)
   await expect.poll(subjects).toContain(`Your referral (reference ${reference})`)
 }
 
 async function handedOverToPhone(page: Page, reference: string) {
-  const phone = await newPage()
-  const context = phone.context()
-  await phone.setViewportSize({width: 390, height: 844})
-  await signIn(context, stack, {role: 'enquiries', name: 'Kim Phone'})
-  await phone.goto(`${stack.settings.studioUrl}/enquiries`)
+  const phone = await openInbox('Kim Phone', 390, 844)
   await phone.getByText(/^More:/).click()
   await phone.getByText('Nobody is on duty.').waitFor()
 
@@ -244,9 +254,7 @@ async function closedByTwoClicks(page: Page, reference: string) {
 test('older enquiries in the inbox stay when a new one comes in', async () => {
   // A page of the list holds 100.
   await storeWaiting(0, 110)
-  const page = await newPage()
-  await signIn(page.context(), stack, {role: 'enquiries'})
-  await page.goto(`${stack.settings.studioUrl}/enquiries`)
+  const page = await openInbox('Olda Lists')
   const rows = page.locator(`${inbox} li > button`)
   await expect.poll(() => rows.count()).toBe(100)
   await page.getByRole('button', {name: 'Show older ones'}).click()
@@ -262,7 +270,7 @@ test('an enquiry in a hidden tab is opened once somebody looks at the tab', asyn
     clientName: 'Hidden Example',
   })
   const {reference} = await sent.json()
-  const page = await newPage()
+  const page = await browser.newPage()
   await signIn(page.context(), stack, {role: 'enquiries'})
   // Headless Chromium hides no tab.
   const setVisibility = (value: string) => {
@@ -288,11 +296,7 @@ test('a name without a gap, such as an e-mail address, is whole on a telephone',
     clientName: name,
   })
   const {reference} = await sent.json()
-  const phone = await newPage()
-  const context = phone.context()
-  await phone.setViewportSize({width: 390, height: 844})
-  await signIn(context, stack, {role: 'enquiries'})
-  await phone.goto(`${stack.settings.studioUrl}/enquiries/${reference}`)
+  const phone = await openInbox('Nora Narrow', 390, 844, `/${reference}`)
   const heading = phone.getByRole('heading', {name})
   await heading.waitFor()
   const right = () =>
@@ -403,10 +407,7 @@ test(`a server killed ${kills} times while 20 people send loses and doubles no e
 })
 
 test('a call is entered by hand, and at 200 % the first enquiry is on the first screen', async () => {
-  const page = await newPage()
-  await page.setViewportSize({width: 640, height: 450})
-  await signIn(page.context(), stack, {role: 'enquiries', name: 'Tel Ephone'})
-  await page.goto(`${stack.settings.studioUrl}/enquiries`)
+  const page = await openInbox('Tel Ephone', 640, 450)
   await page.getByRole('button', {name: 'By telephone'}).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What they asked for').selectOption('Call-back')

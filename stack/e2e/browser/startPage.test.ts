@@ -208,8 +208,7 @@ test('new enquiries are counted on the start page, on the inbox’s tab and in t
   tags: 'slow',
 }, async () => {
   const {page} = await openStart(1280)
-  // Panels without work share one line.
-  await page.getByText(/^No enquiries, tasks for you\b.* or .*\.$/).waitFor()
+  await page.getByRole('region', {name: 'Published last'}).waitFor()
   expect(await page.title()).not.toMatch(/^\(/)
   const {siteUrl} = stack.settings
   expect((await postJson(`${siteUrl}${referralForm.endpoint}`, validReferral)).status).toBe(200)

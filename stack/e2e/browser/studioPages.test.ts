@@ -359,6 +359,7 @@ test('a part of the Studio requested while the lake restarts loads once the lake
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/static/'))
   await page.getByRole('link', {name: 'Query (technical)'}).click()
   await lost
+  await page.getByText('The Studio was updated or restarted.').waitFor()
   await stack.start('lake')
   await page.getByTestId('vision-root').waitFor()
   await studio.openSingleton('homePage')
