@@ -3,6 +3,7 @@ import {schemaTypes} from '@home-care/schemas/schemaTypes.ts'
 import {givenTypes} from '@home-care/schemas/singletons.ts'
 import {pageOfWords} from '@home-care/schemas/site/relations.ts'
 import {hasSummary} from '@home-care/web/content/pageSummary.ts'
+import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {HomeIcon} from '@sanity/icons/Home'
 import {UsersIcon} from '@sanity/icons/Users'
 import {visionTool} from '@sanity/vision'
@@ -15,6 +16,7 @@ import {environment, hasAccounts} from './environment.ts'
 import {FormNotices} from './FormNotices.tsx'
 import {DiscussionByRole} from './lake/DiscussionByRole.tsx'
 import {localWorkspace} from './lake/localWorkspace.ts'
+import {Navbar} from './lake/Navbar.tsx'
 import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
 import {WithLakeState} from './lake/WithLakeState.tsx'
 import {ProviderMark} from './ProviderMark.tsx'
@@ -27,8 +29,7 @@ import {changeAction} from './publish/changeAction.ts'
 import {eraseForGood} from './publish/erasing.tsx'
 import {StaffTool} from './staff/StaffTool.tsx'
 import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
-import {HelpAtHand} from './start/HelpAtHand.tsx'
-import {startToolName} from './start/HowTo.tsx'
+import {HowTo} from './start/HowTo.tsx'
 import {StartPage} from './start/StartPage.tsx'
 import {structure, wordsTemplates} from './structure.ts'
 import {StudioOnceSettled} from './upstream/OnceSettled.tsx'
@@ -53,14 +54,8 @@ export default defineConfig({
   plugins: [
     ...(environment.projectId
       ? []
-      : [
-          {name: 'lake-state', studio: {components: {layout: WithLakeState}}},
-          {name: 'help-at-hand', studio: {components: {navbar: HelpAtHand}}},
-        ]),
-    {
-      name: 'start',
-      tools: [{name: startToolName, title: 'Start', icon: HomeIcon, component: StartPage}],
-    },
+      : [{name: 'lake', studio: {components: {layout: WithLakeState, navbar: Navbar}}}]),
+    {name: 'start', tools: [{name: 'start', title: 'Start', icon: HomeIcon, component: StartPage}]},
     structureTool({title: 'Content', structure}),
     presentationTool({
       title: 'Preview',
@@ -85,10 +80,14 @@ export default defineConfig({
           {
             name: 'staff',
             tools: [{name: 'staff', title: 'Staff', icon: UsersIcon, component: StaffTool}],
+            studio: {components: {layout: DiscussionByRole}},
           },
-          {name: 'discussion-by-role', studio: {components: {layout: DiscussionByRole}}},
         ]
       : []),
+    {
+      name: 'help',
+      tools: [{name: 'help', title: 'Help', icon: HelpCircleIcon, component: HowTo}],
+    },
     visionTool({
       title: 'Query (technical)',
       defaultApiVersion: '2025-09-09',

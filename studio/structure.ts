@@ -10,7 +10,7 @@ import {
   pagesWithWords,
   wordsIdOf,
 } from '@home-care/schemas/site/relations.ts'
-import {documentTypes, type PagedType} from '@home-care/schemas/site/siteMap.ts'
+import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
 import {FilterIcon} from '@sanity/icons/Filter'
 import type {Template} from 'sanity'
 import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
@@ -25,7 +25,11 @@ export const structure: StructureResolver = (S) => {
       ...singletonTypes.map((type) => single(S, type)),
       wordsOfPages(S),
       S.divider(),
-      ...pagedTypes.map((type) => many(S, type)),
+      ...pagedTypes.map((type) => {
+        const {title, order} = documentTypes[type]
+        const list = S.documentTypeList(type).title(title).defaultOrdering([order])
+        return S.documentTypeListItem(type).title(title).child(list)
+      }),
       S.divider(),
       ...lists.map(({id, title, filter}) =>
         S.listItem()
@@ -95,10 +99,3 @@ export const wordsTemplates: Template[] = pageWords.map(
     value,
   }),
 )
-
-function many(S: StructureBuilder, type: PagedType): ListItemBuilder {
-  const {title, order} = documentTypes[type]
-  return S.documentTypeListItem(type)
-    .title(title)
-    .child(S.documentTypeList(type).title(title).defaultOrdering([order]))
-}

@@ -1,34 +1,31 @@
 import {Select} from '@sanity/ui'
+import type {ComponentProps} from 'react'
 
-/** A native list of options. @param label its name, if no label stands beside it */
+/** A native list of options. Without `onChoose` it is a field of a form. */
 export function Choice<Value extends string>({
   options,
-  value,
   onChoose,
-  label,
-  describedBy,
+  ...select
 }: {
-  options: readonly {value: Value; title: string}[]
-  value: Value
-  onChoose: (value: Value) => void
-  label?: string
-  describedBy?: string
-}) {
+  options: readonly {value: Value; title: string; isDisabled?: boolean}[]
+  onChoose?: (value: Value) => void
+} & ComponentProps<typeof Select>) {
   return (
     <Select
-      aria-label={label}
-      aria-describedby={describedBy}
-      value={value}
+      {...select}
       onChange={({currentTarget}) => {
-        const chosen = options.find((option) => option.value === currentTarget.value)
-        if (chosen) onChoose(chosen.value)
+        const chosen = options.find(({value}) => value === currentTarget.value)
+        if (chosen) onChoose?.(chosen.value)
       }}
     >
-      {options.map(({title, value: each}) => (
-        <option key={each} value={each}>
+      {options.map(({title, value, isDisabled}) => (
+        <option key={value} value={value} disabled={isDisabled}>
           {title}
         </option>
       ))}
     </Select>
   )
 }
+
+/** The first of a form's options. */
+export const choose = {value: '', title: 'Choose'}

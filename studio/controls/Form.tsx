@@ -1,4 +1,4 @@
-import {Button, Flex, Stack} from '@sanity/ui'
+import {Button, type ButtonProps, Flex, Stack} from '@sanity/ui'
 import {type ReactNode, type SubmitEvent, useState} from 'react'
 import {Problem} from './Problem.tsx'
 import {useAttempt} from './useAttempt.ts'
@@ -10,7 +10,8 @@ export function Form({
   optional,
   onSubmit,
   children,
-}: {
+  ...submitButton
+}: Pick<ButtonProps, 'mode' | 'tone' | 'disabled'> & {
   button: string
   beside?: ReactNode
   /**
@@ -48,7 +49,7 @@ export function Form({
         {problem && <Problem>{problem}</Problem>}
         <Flex gap={2} justify="flex-end" wrap="wrap">
           {beside}
-          <Button type="submit" text={button} />
+          <Button type="submit" text={button} {...submitButton} />
         </Flex>
       </Stack>
     </form>

@@ -1,9 +1,9 @@
 import {type EnquiryKind, siteForms} from '@home-care/schemas/site/forms.ts'
 import {forms} from '@home-care/web/forms/forms.ts'
 import {RefusedEntry} from '@home-care/web/inbox/inboxClient.ts'
-import {Card, Checkbox, Flex, Select, Stack, Text, TextArea, TextInput} from '@sanity/ui'
+import {Card, Checkbox, Flex, Stack, Text, TextArea, TextInput} from '@sanity/ui'
 import {useId, useState} from 'react'
-import {Choice} from '../controls/Choice.tsx'
+import {Choice, choose} from '../controls/Choice.tsx'
 import {Field, Labelled, momentOf, typedMoment} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
@@ -95,14 +95,7 @@ function Answer({
       ) : (
         <Labelled label={label}>
           {choices ? (
-            <Select {...described} defaultValue="">
-              <option value="">Choose</option>
-              {choices.map(({value, title}) => (
-                <option key={value} value={value}>
-                  {title}
-                </option>
-              ))}
-            </Select>
+            <Choice {...described} options={[choose, ...choices]} />
           ) : long.has(name) ? (
             <TextArea {...described} rows={3} />
           ) : (

@@ -12,16 +12,11 @@ import type {ChangeProps, OpenEnquiryState} from './useOpenEnquiry.ts'
  * The buttons for an enquiry. None is disabled during a change: a disabled button loses the focus.
  */
 export function EnquiryActions({
-  reply,
-  onNoSpam,
-  erase,
-  ...props
-}: ChangeProps & {
-  reply: OpenEnquiryState['reply']
-  onNoSpam: () => void
-  erase: () => Promise<void>
-}) {
-  const {enquiry, change, attempt} = props
+  readOn,
+  onErased,
+  ...open
+}: OpenEnquiryState & ChangeProps & {readOn: () => void; onErased: () => void}) {
+  const {enquiry, change, attempt, reply, erase} = open
   const {reference, name, email, phone, telephoneHref, kindTitle, isMine, assignee} = enquiry
   const me = useColleagues().colleagues.find(({isMe}) => isMe)
   const subject = encodeURIComponent(`Your ${kindTitle.toLowerCase()}, reference ${reference}`)
@@ -51,14 +46,20 @@ export function EnquiryActions({
         onClick={() => void attempt(() => change(taking))}
       />
       <DialogButton text="Hand over" header="Hand over to a colleague">
-        {(close) => <HandOver {...props} close={close} />}
+        {(close) => <HandOver {...open} close={close} />}
       </DialogButton>
       {enquiry.status !== 'closed' && (
         <DialogButton text="Remind" header="Remind us on">
-          {(close) => <Remind {...props} close={close} />}
+          {(close) => <Remind {...open} close={close} />}
         </DialogButton>
       )}
-      {enquiry.isSuspect && <Button text="Not spam" mode="ghost" onClick={onNoSpam} />}
+      {enquiry.isSuspect && (
+        <Button
+          text="Not spam"
+          mode="ghost"
+          onClick={() => void attempt(() => change({isSuspect: false}).then(readOn))}
+        />
+      )}
       <DialogButton
         text="Erase"
         icon={TrashIcon}
@@ -67,7 +68,7 @@ export function EnquiryActions({
         header={`Erase ${reference} for good?`}
       >
         {(close) => (
-          <Question yes="Erase for good" act={erase} close={close}>
+          <Question yes="Erase for good" act={() => erase().then(onErased)} close={close}>
             <Text>
               What {name || 'this person'} wrote, and every note about it, is deleted and cannot be
               brought back. Do this when somebody asks for their data to be erased.

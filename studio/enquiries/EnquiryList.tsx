@@ -81,7 +81,7 @@ export function EnquiryList({
               onChange={({currentTarget}) => list.search(currentTarget.value)}
             />
             <Choice
-              label="Show"
+              aria-label="Show"
               options={showOptions}
               value={filter.show}
               onChoose={(show) => setFilter({...filter, show})}
@@ -91,7 +91,7 @@ export function EnquiryList({
           <More summary="More: kind, duty, export">
             <Stack gap={3} paddingTop={3}>
               <Choice
-                label="Kind"
+                aria-label="Kind"
                 options={kindOptions}
                 value={filter.kind}
                 onChoose={(kind) => setFilter({...filter, kind})}

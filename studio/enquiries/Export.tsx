@@ -16,7 +16,7 @@ export function Export({
   const isAll = filter.show === '' && filter.kind === ''
   const save = async () => saveFile(await client.exportCsv(filter), 'enquiries.csv')
   return (
-    <Question yes={`Export ${total}`} no="Do not export" act={save} close={close}>
+    <Question yes={`Export ${total}`} act={save} close={close}>
       <Text>
         {`The file holds ${isAll ? 'all' : 'the chosen'} ${total} enquiries: names, addresses, telephone numbers, dates of birth, what people wrote about their health, and every note and reply. It is not encrypted.`}
       </Text>

@@ -58,11 +58,6 @@ export function OpenEnquiry({
     readOn()
   }
 
-  async function clearSuspicion() {
-    await change({isSuspect: false})
-    readOn()
-  }
-
   return (
     <Box padding={[4, 4, 5]} style={{maxWidth: '52rem'}}>
       <Stack gap={5}>
@@ -98,14 +93,7 @@ export function OpenEnquiry({
             {before && next?.open && <Button text="Next" mode="ghost" onClick={next.open} />}
           </Flex>
         </Grid>
-        <EnquiryActions
-          enquiry={enquiry}
-          change={change}
-          attempt={attempt}
-          reply={open.reply}
-          onNoSpam={() => void attempt(clearSuspicion)}
-          erase={() => open.erase().then(onErased)}
-        />
+        <EnquiryActions {...open} {...{enquiry, readOn, onErased}} />
         <Answers answers={enquiry.answers} />
         <Notes notes={enquiry.notes} onAdd={open.addNote} />
         <History history={enquiry.history} />
@@ -124,8 +112,7 @@ function Summary({
   heading: RefObject<HTMLHeadingElement | null>
 }) {
   const {name, patient, readers, kindTitle, reference, receivedAt, promise} = enquiry
-  const {officeMail, isSuspect} = enquiry
-  const {assignee, isMine, remindOn, remindAt} = enquiry
+  const {officeMail, isSuspect, assignee, isMine, remindOn, remindAt} = enquiry
   // Screen readers continue here; the button that opened the enquiry may be gone.
   useEffect(() => heading.current?.focus(), [heading])
   return (

@@ -1,6 +1,6 @@
 import type {Colleague, DutyChange} from '@home-care/web/inbox/staffApi.ts'
-import {Select} from '@sanity/ui'
 import useSWR from 'swr'
+import {Choice, choose} from '../controls/Choice.tsx'
 import {Labelled} from '../controls/Field.tsx'
 import {polled} from '../polled.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
@@ -21,13 +21,16 @@ export const ColleagueField = ({
   isMailed?: boolean
 }) => (
   <Labelled label="Colleague">
-    <Select name="id">
-      <option value="">Choose</option>
-      {colleagues.map(({id, name, isMailable}) => (
-        <option key={id} value={id} disabled={isMailed && !isMailable}>
-          {isMailable ? name : `${name} (no e-mail address)`}
-        </option>
-      ))}
-    </Select>
+    <Choice
+      name="id"
+      options={[
+        choose,
+        ...colleagues.map(({id, name, isMailable}) => ({
+          value: id,
+          title: isMailable ? name : `${name} (no e-mail address)`,
+          isDisabled: isMailed && !isMailable,
+        })),
+      ]}
+    />
   </Labelled>
 )

@@ -40,7 +40,6 @@ export function Leaving({
   return (
     <Question
       yes={successor ? 'Hand over and suspend' : 'Suspend'}
-      no="Cancel"
       isReady={work !== undefined}
       act={leave}
       close={close}

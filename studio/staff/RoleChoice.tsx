@@ -16,8 +16,8 @@ export function RoleChoice({
   return (
     <Stack gap={2} style={{flex: '1 1 12rem'}}>
       <Choice
-        label={label}
-        describedBy={about}
+        aria-label={label}
+        aria-describedby={about}
         options={roleNames.map((name) => ({value: name, title: roles[name].title}))}
         value={role}
         onChoose={onChoose}

@@ -14,9 +14,6 @@ const draftsQuery = `*[_type in $types && (_id in path("drafts.**") || _id in pa
 }`
 const tasksQuery = '*[_type == "tasks.task" && status == "open" && assignedTo == $id]._id'
 
-/** A URL holds the ids of so many drafts. */
-const together = 50
-
 type Draft = z.infer<typeof draftsSchema>[number]
 
 /** The drafts that a person changed last, those planned in releases too. */
@@ -24,13 +21,8 @@ export async function draftsBy(client: SanityClient, author: string): Promise<Dr
   const drafts = draftsSchema.parse(
     await client.fetch(draftsQuery, {types: contentTypes}, {perspective: 'raw'}),
   )
-  const theirs: Draft[] = []
-  for (let from = 0; from < drafts.length; from += together) {
-    const some = drafts.slice(from, from + together)
-    const authors = await authorsOf(client, some)
-    theirs.push(...some.filter(({_id}) => authors[_id]?.[0] === author))
-  }
-  return theirs
+  const authors = await authorsOf(client, drafts)
+  return drafts.filter(({_id}) => authors[_id]?.[0] === author)
 }
 
 /** The unfinished work of a person: drafts that they changed last, and open tasks. */

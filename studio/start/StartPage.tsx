@@ -4,26 +4,17 @@ import type {DueReview} from '@home-care/schemas/site/dueForReview.ts'
 import type {EnquiryCounts} from '@home-care/web/inbox/staffApi.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Box, Heading, Spinner, Stack, Text} from '@sanity/ui'
-import type {ReactNode} from 'react'
-import {COMMENTS_INSPECTOR_NAME, useCurrentUser} from 'sanity'
-import {Link} from 'sanity/router'
+import {COMMENTS_INSPECTOR_NAME, useCurrentUser, useSchema} from 'sanity'
 import {Problem} from '../controls/Problem.tsx'
 import {alarmsOf, enquiriesToolName, useEnquiryCounts} from '../enquiries/enquiryCounts.tsx'
 import {mayDiscuss, mayPublish} from '../staff/toolsOf.ts'
 import {DeletedLately} from './DeletedLately.tsx'
 import {FirstSteps} from './FirstSteps.tsx'
-import {HowTo} from './HowTo.tsx'
-import {ChangedLine, DocumentLine, Lines, LinkedLine, listed} from './lines.tsx'
-import {useAuthors} from './useAuthors.ts'
+import {type LineProps, Lines, listed} from './lines.tsx'
+import {useAuthors, you} from './useAuthors.ts'
 import {type Mine, useMine} from './useMine.ts'
 import {type Line, useDangling, useDue, useToApprove, useWork, type Work} from './useWork.ts'
 import {useVisits, VisitCounts} from './Visits.tsx'
-
-interface Waiting {
-  title: string
-  /** Undefined while unknown, and if the user may not see it. */
-  lines: readonly ReactNode[] | undefined
-}
 
 export function StartPage() {
   const user = useCurrentUser()
@@ -31,7 +22,8 @@ export function StartPage() {
   const visits = useVisits()
   const {data: work, error: workError} = useWork()
   const {data: due, error: dueError} = useDue()
-  const waiting = useWaiting(work, due, counts).filter(({lines}) => lines && lines.length > 0)
+  const changedLine = useChangedLine()
+  const waiting = Object.entries(useWaiting(work, due, counts))
   const hasFailed = Boolean(workError ?? dueError)
   return (
     <Box as="main" overflow="auto" style={{height: '100%'}}>
@@ -43,123 +35,118 @@ export function StartPage() {
           {alarmsOf(counts ?? visits)}
           {hasFailed && <Problem>The Studio cannot read your work. Reload to try again.</Problem>}
           {work && due
-            ? waiting.length === 0 && <Text muted>Nothing needs you today.</Text>
+            ? !waiting.some(([, lines]) => lines?.length) && (
+                <Text muted>Nothing needs you today.</Text>
+              )
             : !hasFailed && <Spinner muted />}
           <Box style={{columns: '3 20rem', columnGap: '1.25rem'}}>
-            {waiting.map(({title, lines = []}) => (
+            {waiting.map(([title, lines]) => (
               <Lines key={title} title={title} lines={lines} />
             ))}
             {mayPublish(user) && <FirstSteps />}
-            {work && work.published.length > 0 && (
-              <Lines
-                title="Published last"
-                lines={work.published.map((line) => (
-                  <ChangedLine key={line._id} line={line} what="Published" />
-                ))}
-              />
-            )}
+            <Lines title="Published last" lines={work?.published.map(changedLine('Published'))} />
             {mayDiscuss(user) && <DeletedLately />}
           </Box>
           {visits && <VisitCounts visits={visits} />}
-          <HowTo isInPlace={work !== undefined || hasFailed} />
         </Stack>
       </Box>
     </Box>
   )
 }
 
-/** The most pressing first. */
+/** By title, the most pressing first; undefined while unknown, and if the user may not see it. */
 function useWaiting(
   work: Work | undefined,
   due: readonly DueReview[] | undefined,
   counts: EnquiryCounts | undefined,
-): Waiting[] {
-  const me = useCurrentUser()
+): Record<string, readonly LineProps[] | undefined> {
   const colleagues = useMine()
+  const mine = mayDiscuss(useCurrentUser()) ? colleagues : undefined
   const drafts = work?.drafts ?? []
   const dangling = useDangling()
   const authors = useAuthors(drafts)
   const toApprove = useToApprove(drafts)
-  const mine = mayDiscuss(me) ? colleagues : undefined
-  const isOthers = ({_id}: Line) => Number(!authors?.[_id]?.includes(me?.id ?? ''))
-  const mineFirst = work && drafts.toSorted((a, b) => isOthers(a) - isOthers(b))
-  const changedLine = (what: string) => (line: Line) => (
-    <ChangedLine key={line._id} line={line} what={what} by={authors?.[line._id]} />
-  )
-  return [
-    {title: 'Enquiries', lines: counts && inboxLines(counts)},
-    {title: 'Tasks for you', lines: mine?.tasks.map(taskLine)},
-    {title: 'Comments that mention you', lines: mine?.mentions.map(mentionLine)},
-    {title: 'For you to read and publish', lines: toApprove?.map(changedLine('Written'))},
-    {title: 'To review within a month', lines: due?.map(dueLine)},
-    {
-      title: 'Changed, not published',
-      lines: mineFirst?.filter(({isPublished}) => isPublished).map(changedLine('Changed')),
-    },
-    {
-      title: 'Drafts, not on the site yet',
-      lines: mineFirst?.filter(({isPublished}) => !isPublished).map(changedLine('Written')),
-    },
-    {title: 'Broken links', lines: dangling?.map(danglingLine)},
-  ]
+  const changedLine = useChangedLine(authors)
+  const isOthers = ({_id}: Line) => Number(!authors?.[_id]?.includes(you))
+  const mineFirst = drafts.toSorted((a, b) => isOthers(a) - isOthers(b))
+  return {
+    Enquiries: counts && inboxLines(counts),
+    'Tasks for you': mine?.tasks.map(taskLine),
+    'Comments that mention you': mine?.mentions.map(mentionLine),
+    'For you to read and publish': toApprove?.map(changedLine('Written')),
+    'To review within a month': due?.map(dueLine),
+    'Changed, not published': mineFirst
+      .filter(({isPublished}) => isPublished)
+      .map(changedLine('Changed')),
+    'Drafts, not on the site yet': mineFirst
+      .filter(({isPublished}) => !isPublished)
+      .map(changedLine('Written')),
+    'Broken links': dangling?.map(danglingLine),
+  }
 }
 
-function inboxLines({overdue, dueToday, new: waiting, reminders}: EnquiryCounts) {
+const inWords = new Intl.ListFormat('en-GB')
+
+function useChangedLine(authors: Record<string, string[]> = {}) {
+  const schema = useSchema()
+  return (what: string) =>
+    ({_id, _type, title, _updatedAt}: Line): LineProps => {
+      const type = schema.get(_type)?.title ?? _type
+      const names = authors[_id] ?? []
+      return {
+        key: _id,
+        to: {id: _id, type: _type},
+        words: title ?? type,
+        about: listed(
+          `${title ? `${type}. ` : ''}${what} ${formatMoment(new Date(_updatedAt))}`,
+          names.length > 0 && `by ${inWords.format(names)}`,
+        ),
+      }
+    }
+}
+
+function inboxLines({overdue, dueToday, new: waiting, reminders}: EnquiryCounts): LineProps[] {
   const about = listed(
     overdue > 0 && `${overdue} overdue`,
     dueToday > 0 && `${dueToday} due today`,
     waiting > 0 && `${waiting} new in all`,
     reminders > 0 && `${reminders} ${reminders === 1 ? 'reminder' : 'reminders'} due`,
   )
-  if (!about) return []
-  return [
-    <LinkedLine key="inbox" about={about} isLate={overdue > 0}>
-      <Link href={`/${enquiriesToolName}`}>Open the inbox</Link>
-    </LinkedLine>,
-  ]
+  const to = `/${enquiriesToolName}`
+  return about ? [{key: to, to, words: 'Open the inbox', about, isLate: overdue > 0}] : []
 }
 
-const taskLine = ({_id, title, dueBy}: Mine['tasks'][number]) => (
-  <LinkedLine
-    key={_id}
-    about={dueBy ? `by ${formatDay(dueBy)}` : 'no deadline'}
-    isLate={dueBy !== null && dueBy < londonDay(new Date())}
-  >
-    <a href={`?${new URLSearchParams({sidebar: 'tasks', selectedTask: _id, viewMode: 'edit'})}`}>
-      {title || 'Untitled'}
-    </a>
-  </LinkedLine>
-)
+const taskLine = ({_id, title, dueBy}: Mine['tasks'][number]): LineProps => ({
+  key: _id,
+  to: `?${new URLSearchParams({sidebar: 'tasks', selectedTask: _id, viewMode: 'edit'})}`,
+  words: title || 'Untitled',
+  about: dueBy ? `by ${formatDay(dueBy)}` : 'no deadline',
+  isLate: dueBy !== null && dueBy < londonDay(new Date()),
+})
 
-const mentionLine = (mention: Mine['mentions'][number]) => (
-  <DocumentLine
-    key={mention._id}
-    to={{
-      id: mention.documentId,
-      type: mention.documentType,
-      inspect: COMMENTS_INSPECTOR_NAME,
-      comment: mention._id,
-    }}
-    words={mention.text?.trim() || 'A comment'}
-    about={listed(mention.documentTitle, formatMoment(new Date(mention._createdAt)))}
-  />
-)
+const mentionLine = (mention: Mine['mentions'][number]): LineProps => ({
+  key: mention._id,
+  to: {
+    id: mention.documentId,
+    type: mention.documentType,
+    inspect: COMMENTS_INSPECTOR_NAME,
+    comment: mention._id,
+  },
+  words: mention.text?.trim() || 'A comment',
+  about: listed(mention.documentTitle, formatMoment(new Date(mention._createdAt))),
+})
 
-const dueLine = ({documentId, documentType, words, on, reviewer}: DueReview) => (
-  <DocumentLine
-    key={`${documentId} ${words}`}
-    to={{id: documentId, type: documentType}}
-    words={words}
-    about={listed(`by ${formatDay(on)}`, reviewer)}
-    isLate={on < londonDay(new Date())}
-  />
-)
+const dueLine = ({documentId, documentType, words, on, reviewer}: DueReview): LineProps => ({
+  key: `${documentId} ${words}`,
+  to: {id: documentId, type: documentType},
+  words,
+  about: listed(`by ${formatDay(on)}`, reviewer),
+  isLate: on < londonDay(new Date()),
+})
 
-const danglingLine = ({_id, _type, title, to}: Dangling) => (
-  <DocumentLine
-    key={`${_id} ${to}`}
-    to={{id: _id, type: _type}}
-    words={title ?? 'Untitled'}
-    about={to}
-  />
-)
+const danglingLine = ({_id, _type, title, to}: Dangling): LineProps => ({
+  key: `${_id} ${to}`,
+  to: {id: _id, type: _type},
+  words: title ?? 'Untitled',
+  about: to,
+})

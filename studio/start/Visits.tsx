@@ -10,7 +10,6 @@ import {useEnquiriesClient} from '../enquiries/useEnquiriesClient.ts'
 import {polled} from '../polled.ts'
 import {mayPublish} from '../staff/toolsOf.ts'
 
-const shownPages = 10
 const named = (fields: Visits['forms'][number]['refused']) =>
   fields
     .slice(0, 3)
@@ -28,9 +27,6 @@ export function useVisits() {
 export function VisitCounts({visits}: {visits: Visits}) {
   const {since, recentDays, pages, forms, calls, whatsapp} = visits
   const recent = `Last ${recentDays} days`
-  const pageRows = pages.map(({title, all, recent: lately}) => [title, all, lately])
-  const pageHeadings = ['Page', 'Since then', recent]
-  const rest = pageRows.slice(shownPages)
   return (
     <Panel title="How the website is used">
       {since === null ? (
@@ -66,14 +62,13 @@ export function VisitCounts({visits}: {visits: Visits}) {
                 {`${title}: most often to be corrected is ${named(refused)}.`}
               </Text>
             ))}
-          {pageRows.length > 0 && (
-            <Table headings={pageHeadings} numbersFrom={1} rows={pageRows.slice(0, shownPages)} />
-          )}
-          {rest.length > 0 && (
-            <More summary={`${rest.length} more`}>
-              <Table headings={pageHeadings} numbersFrom={1} rows={rest} />
-            </More>
-          )}
+          <More summary={`Pages (${pages.length})`}>
+            <Table
+              headings={['Page', 'Since then', recent]}
+              numbersFrom={1}
+              rows={pages.map(({title, all, recent: lately}) => [title, all, lately])}
+            />
+          </More>
           <Text size={1} muted>
             These are counts alone: no cookie, no address, nobody followed. Programs that say what
             they are do not count. Begun and pressed are known only where the page’s script runs.

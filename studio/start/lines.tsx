@@ -1,23 +1,34 @@
-import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Badge, Box, Flex, Stack, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
-import {getPublishedId, useCurrentUser, useSchema, useUser} from 'sanity'
-import {IntentLink} from 'sanity/router'
+import {getPublishedId} from 'sanity'
+import {IntentLink, Link} from 'sanity/router'
 import {More} from '../controls/More.tsx'
 import {Panel} from '../controls/Panel.tsx'
-import type {Line} from './useWork.ts'
+
+export interface LineProps {
+  /** Unlike that of any other line of the list. */
+  key: string
+  words: string
+  about: string
+  /** What the words open: a document, or an address in the Studio. */
+  to?: {id: string; type: string; inspect?: string; comment?: string} | string
+  isLate?: boolean
+  beside?: ReactNode
+}
 
 const plain = {listStyle: 'none', margin: 0, padding: 0}
 
 const mostShown = 8
 
 /** A panel that stays whole in columns. */
-export function Lines({title, lines}: {title: string; lines: readonly ReactNode[]}) {
-  const rest = lines.slice(mostShown)
+export function Lines({title, lines = []}: {title: string; lines?: readonly LineProps[]}) {
+  if (lines.length === 0) return null
+  const items = lines.map(({key, ...line}) => <Line key={key} {...line} />)
+  const rest = items.slice(mostShown)
   return (
     <div style={{breakInside: 'avoid', paddingBottom: '1.25rem'}}>
       <Panel title={title}>
-        <ul style={plain}>{lines.slice(0, mostShown)}</ul>
+        <ul style={plain}>{items.slice(0, mostShown)}</ul>
         {rest.length > 0 && (
           <More summary={`${rest.length} more`}>
             <ul style={plain}>{rest}</ul>
@@ -32,71 +43,23 @@ export function Lines({title, lines}: {title: string; lines: readonly ReactNode[
 export const listed = (...words: (string | false | null | undefined)[]) =>
   words.filter(Boolean).join(', ')
 
-const inWords = new Intl.ListFormat('en-GB')
-
-/** @param by the ids of its authors, the last one first */
-export function ChangedLine({
-  line,
-  what,
-  by = [],
-}: {
-  line: Line
-  what: string
-  by?: readonly string[] | undefined
-}) {
-  const schema = useSchema()
-  const type = schema.get(line._type)?.title ?? line._type
-  const me = useCurrentUser()?.id ?? ''
-  const others = by.filter((id) => id !== me)
-  const [last] = useUser(others[0] ?? me)
-  const names = [
-    by.includes(me) ? 'you' : [],
-    (others.length > 0 && last?.displayName) || [],
-    others.length > 1 ? `${others.length - 1} more` : [],
-  ].flat()
-  return (
-    <DocumentLine
-      to={{id: line._id, type: line._type}}
-      words={line.title ?? type}
-      about={listed(
-        `${line.title ? `${type}. ` : ''}${what} ${formatMoment(new Date(line._updatedAt))}`,
-        names.length > 0 && `by ${inWords.format(names)}`,
-      )}
-    />
-  )
-}
-
-export const DocumentLine = ({
-  to: {id, ...to},
-  words,
-  ...rest
-}: {
-  to: {id: string; type: string; inspect?: string; comment?: string}
-  words: string
-  about: string
-  isLate?: boolean
-}) => (
-  <LinkedLine {...rest}>
-    <IntentLink intent="edit" params={{...to, id: getPublishedId(id)}}>
-      {words}
-    </IntentLink>
-  </LinkedLine>
-)
-
-export const LinkedLine = ({
-  about,
-  isLate,
-  children,
-}: {
-  about: string
-  isLate?: boolean
-  children: ReactNode
-}) => (
+const Line = ({words, about, to, isLate, beside}: Omit<LineProps, 'key'>) => (
   <Box as="li" paddingY={2}>
     <Stack gap={2}>
-      <Text size={1} weight="medium">
-        {children}
-      </Text>
+      <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+        <Text size={1} weight="medium">
+          {typeof to === 'object' ? (
+            <IntentLink intent="edit" params={{...to, id: getPublishedId(to.id)}}>
+              {words}
+            </IntentLink>
+          ) : to === undefined ? (
+            words
+          ) : (
+            <Link href={to}>{words}</Link>
+          )}
+        </Text>
+        {beside}
+      </Flex>
       <Flex gap={2} align="center">
         {isLate && <Badge tone="critical">Overdue</Badge>}
         <Text size={1} muted>

@@ -10,17 +10,11 @@ import {sitePages} from '@home-care/schemas/rules/sitePages.ts'
 import {dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {useMemo} from 'react'
-import {
-  type ListenQueryOptions,
-  type QueryParams,
-  useClient,
-  useCurrentUser,
-  useDocumentStore,
-  useSchema,
-} from 'sanity'
+import {type QueryParams, useClient, useCurrentUser, useSchema} from 'sanity'
+import useSWR from 'swr'
 import useSWRImmutable from 'swr/immutable'
-import useSWRSubscription from 'swr/subscription'
 import {z} from 'zod'
+import {polled} from '../polled.ts'
 import {askWhyNot, mayNeedSecondPerson, publishing} from '../publish/secondPerson.ts'
 import {mayPublish} from '../staff/toolsOf.ts'
 
@@ -49,7 +43,7 @@ const workSchema = z.object({
 })
 export type Work = z.infer<typeof workSchema>
 
-export const useWork = () => useListened(query, {types: contentTypes}, 'raw', workSchema)
+export const useWork = () => useContent(query, {types: contentTypes}, 'raw', workSchema)
 
 const documentsSchema = z.array(z.looseObject({_id: z.string(), _type: z.string()}))
 
@@ -58,7 +52,7 @@ export function useDue() {
   const schema = useSchema()
   const query = useMemo(() => dueQuery(schema, contentTypes), [schema])
   const until = lastDueDay(londonDay(new Date()))
-  const {data, error} = useListened(
+  const {data, error} = useContent(
     query,
     {types: contentTypes, until},
     'published',
@@ -67,31 +61,16 @@ export function useDue() {
   return {data: useMemo(() => data && dueReviews(data, until), [data, until]), error}
 }
 
-/** The answer to a query, again after each change of the content. */
-export function useListened<Schema extends z.ZodType>(
-  fetch: string,
-  params: QueryParams & {types: string[]},
-  perspective: ListenQueryOptions['perspective'],
+/** The answer to a query, asked again every few seconds: each letter that anybody types is a change. */
+export function useContent<Schema extends z.ZodType>(
+  query: string,
+  params: QueryParams,
+  perspective: 'raw' | 'published',
   schema: Schema,
 ) {
-  const {listenQuery} = useDocumentStore()
-  return useSWRSubscription<z.output<Schema>, unknown, [string, QueryParams]>(
-    [fetch, params],
-    (_key, {next}) => {
-      const listening = listenQuery({fetch, listen: '*[_type in $types]'}, params, {
-        apiVersion: '2025-09-09',
-        perspective,
-        throttleTime: 1000,
-      }).subscribe({
-        next: (answer) => {
-          const {error, data} = schema.safeParse(answer)
-          next(error, data)
-        },
-        error: next,
-      })
-      return () => listening.unsubscribe()
-    },
-  )
+  const client = useClient({apiVersion: '2025-09-09'})
+  const read = async () => schema.parse(await client.fetch(query, params, {perspective}))
+  return useSWR([query, params], read, polled(5_000))
 }
 
 /**
@@ -118,7 +97,7 @@ export function useDangling(): Dangling[] | undefined {
   const client = useClient({apiVersion: '2025-09-09'})
   const schema = useSchema()
   const query = useMemo(() => pointersQuery(schema, contentTypes), [schema])
-  const {data: pointing} = useListened(query, {types: contentTypes}, 'raw', pointersSchema)
+  const {data: pointing} = useContent(query, {types: contentTypes}, 'raw', pointersSchema)
   const find = async () => {
     const ids = pointing?.flatMap(({references}) => references.map(({_ref}) => _ref))
     const [{pageAt}, published] = await Promise.all([

@@ -1,5 +1,4 @@
-import type {Day} from '@home-care/schemas/rules/day.ts'
-import {isDay} from '@home-care/schemas/rules/day.ts'
+import {type Day, isDay} from '@home-care/schemas/rules/day.ts'
 import {format, isValid, parse} from 'date-fns'
 
 const dayFormats = ['d MMMM yyyy', 'd MMM yyyy', 'd/M/yy', 'd/M/yyyy', 'yyyy-MM-dd']
