@@ -19,6 +19,9 @@ const FUNCTIONS = new Set(
   string::upper`.split(/\s+/),
 )
 
+/** Of the processor, for one document. */
+const MOST_MS = 100
+
 /**
  * The filter of a query as a test on single documents, for listeners.
  * @throws QueryParseError when it does not begin with `*`, or reads other documents; the test throws
@@ -40,9 +43,8 @@ export function documentFilter(
   const filters = filtersOf(parseQuery(query, params), query)
   for (const filter of filters) requireOwnParts(filter, query)
   const prepared = filters.map(prepare)
-  return (document) => {
-    const started = performance.now()
-    const matches = prepared.every(({tree, questionIn}) => {
+  const matches = (document: StoredDocument) =>
+    prepared.every(({tree, questionIn}) => {
       const dereference = ({_ref}: {_ref: string}): unknown => {
         const {question} = questionIn(_ref)
         return question.asks === 'test' && question.test(document, () => wordsIn(document))
@@ -50,8 +52,16 @@ export function documentFilter(
       const options = {root: document, dataset: [], dereference, identity, sanity: name}
       return evaluateSync(tree, options).data === true
     })
-    if (performance.now() - started > 100) throw new QueryLimitError('time')
-    return matches
+  return (document) => {
+    const started = performance.now()
+    const answer = matches(document)
+    if (performance.now() - started <= MOST_MS) return answer
+    // Perhaps the process only waited for a busy processor: a second evaluation counts its own time.
+    const before = process.threadCpuUsage()
+    matches(document)
+    const {user, system} = process.threadCpuUsage(before)
+    if (user + system > MOST_MS * 1000) throw new QueryLimitError('time')
+    return answer
   }
 }
 

@@ -1,7 +1,7 @@
 import {Dataset} from '@home-care/lake/query/dataset.ts'
 import {documentFilter} from '@home-care/lake/query/documentFilter.ts'
 import {parsePerspective} from '@home-care/lake/query/perspective.ts'
-import {QueryParseError} from '@home-care/lake/query/queryError.ts'
+import {QueryLimitError, QueryParseError} from '@home-care/lake/query/queryError.ts'
 import {syncTagsOfChange} from '@home-care/lake/query/syncTags.ts'
 import type {StoredDocument} from '@home-care/lake/store/document.ts'
 import {describe, expect, test} from 'vitest'
@@ -307,6 +307,24 @@ describe('the filter of a query, for a listener', () => {
   ])('%s lets a document through: %s', (query, matches) => {
     const filter = documentFilter({query, params: {id: 'corby'}, identity: 'editor'}, name)
     expect(filter(corby)).toBe(matches)
+  })
+
+  test('lasts while the process waits for a busy processor, and ends where it works long itself', () => {
+    const filter = documentFilter({query: '*[name == "Corby"]', params: {}}, name)
+    const slowed = (delay: () => void) => ({
+      ...corby,
+      get name() {
+        delay()
+        return 'Corby'
+      },
+    })
+    const [cell, ms] = [new Int32Array(new SharedArrayBuffer(4)), 150]
+    expect(filter(slowed(() => Atomics.wait(cell, 0, 0, ms)))).toBe(true)
+    const work = () => {
+      const before = process.threadCpuUsage()
+      while (process.threadCpuUsage(before).user < ms * 1000);
+    }
+    expect(() => filter(slowed(work))).toThrow(QueryLimitError)
   })
 
   test.each([
