@@ -1,7 +1,6 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {sentencesOf} from '@home-care/schemas/rules/textAdvice.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import type {ComponentProps} from 'react'
 import {whileClosed, whoToCall} from '../components/answeredNumbers.ts'
 import {ButtonLink} from '../components/Button.tsx'
@@ -31,8 +30,7 @@ import {
 } from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
 
-export const generateMetadata = async (): Promise<Metadata> =>
-  pageMetadata(pages.home, await getServices())
+export const generateMetadata = async () => pageMetadata(pages.home, await getServices())
 
 /** The number of featured care stories (product.md 9). */
 const featuredStoryCount = 3

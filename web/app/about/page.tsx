@@ -1,6 +1,5 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import type {AboutPage as AboutPageData} from 'schema-dts'
 import {businessId} from '../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../components/Button.tsx'
@@ -26,7 +25,7 @@ import {environment} from '../../data/environment.ts'
 import {formatMonth} from '../../time/londonTime.ts'
 import {promises, values} from '../../words/about.ts'
 
-export const metadata: Metadata = pageMetadata(pages.about)
+export const metadata = pageMetadata(pages.about)
 
 /** The people, registration, insurance and memberships that The company holds. */
 async function WhoAnswers() {

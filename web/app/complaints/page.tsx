@@ -1,5 +1,4 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ButtonLink} from '../../components/Button.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
@@ -15,7 +14,7 @@ import {getCompany, getPageWords, getSiteSettings} from '../../content/read.ts'
 import {telephoneHref} from '../../forms/telephone.ts'
 import {amount, figures} from '../../words/figures.ts'
 
-export const metadata: Metadata = pageMetadata(pages.complaints)
+export const metadata = pageMetadata(pages.complaints)
 
 const steps = [
   {

@@ -1,5 +1,4 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CallButton} from '../../components/CallButton.tsx'
 import {CardGrid, LinkCard} from '../../components/Card.tsx'
@@ -28,7 +27,7 @@ import {helpArticles} from '../../words/help/articles.ts'
 import {beforeYouCall} from '../../words/help/checklists.ts'
 import {hubChecklist, hubFaqs} from '../../words/help/hub.ts'
 
-export const metadata: Metadata = pageMetadata(pages.helpHub)
+export const metadata = pageMetadata(pages.helpHub)
 
 const findCouncil = 'https://www.gov.uk/find-local-council'
 

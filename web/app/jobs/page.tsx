@@ -1,5 +1,4 @@
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {Applying} from '../../components/Applying.tsx'
 import {ButtonLink} from '../../components/Button.tsx'
 import {Badge, CardGrid, LinkCard} from '../../components/Card.tsx'
@@ -10,7 +9,7 @@ import {VacancyFacts} from '../../components/VacancyFacts.tsx'
 import {pageMetadata} from '../../content/page.ts'
 import {getPageWords, getSiteSettings, getVacancies} from '../../content/read.ts'
 
-export const metadata: Metadata = pageMetadata(pages.jobs)
+export const metadata = pageMetadata(pages.jobs)
 
 export default async function JobsPage() {
   const [vacancies, {email}, {opening}] = await Promise.all([

@@ -2,7 +2,6 @@ import {sentencesOf} from '@home-care/schemas/rules/textAdvice.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
-import type {Metadata} from 'next'
 import {AreaMap, hasMap} from '../../components/AreaMap.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {ContactLinks} from '../../components/ContactLinks.tsx'
@@ -14,7 +13,7 @@ import {editable} from '../../components/preview/dataAttribute.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getLocations, getSiteSettings} from '../../content/read.ts'
 
-export const metadata: Metadata = pageMetadata(pages.locations)
+export const metadata = pageMetadata(pages.locations)
 
 /** The locations by county, in the order of their first place; one without a county among the others. */
 function byCounty<Place extends {county: string | null}>(places: Place[]): [string, Place[]][] {

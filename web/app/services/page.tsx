@@ -1,6 +1,5 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {LocationLinks} from '../../components/LocationLinks.tsx'
@@ -12,8 +11,7 @@ import {pageMetadata} from '../../content/page.ts'
 import {getFigures, getLocations, getPageWords, getServices} from '../../content/read.ts'
 import {amount, yearOf} from '../../words/figures.ts'
 
-export const generateMetadata = async (): Promise<Metadata> =>
-  pageMetadata(pages.services, await getServices())
+export const generateMetadata = async () => pageMetadata(pages.services, await getServices())
 
 export default async function ServicesPage() {
   const [{opening}, services, {locations}, figures] = await Promise.all([

@@ -1,7 +1,6 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
-import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import type {Organization} from 'schema-dts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
@@ -14,7 +13,7 @@ import {Section} from '../../../components/Section.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {getCompany, getPageWords} from '../../../content/read.ts'
 
-export const metadata: Metadata = pageMetadata(pages.team)
+export const metadata = pageMetadata(pages.team)
 
 export default async function TeamPage() {
   const [{team, people}, {opening}] = await Promise.all([getCompany(), getPageWords(pages.team)])

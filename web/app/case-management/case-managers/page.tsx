@@ -1,10 +1,9 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ReferrerPage} from '../../../components/caseManagement/ReferrerPage.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {caseManagerFaqs, caseManagerOffer} from '../../../words/caseManagement/caseManagers.ts'
 
-export const metadata: Metadata = pageMetadata(pages.caseManagers)
+export const metadata = pageMetadata(pages.caseManagers)
 
 export default function CaseManagersPage() {
   return (

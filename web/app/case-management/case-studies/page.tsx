@@ -1,5 +1,4 @@
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
@@ -13,7 +12,7 @@ import {
   placeholderStories,
 } from '../../../content/read.ts'
 
-export const metadata: Metadata = pageMetadata(pages.caseStudies)
+export const metadata = pageMetadata(pages.caseStudies)
 
 export default async function CaseStudiesPage() {
   const [stories, olderStories, {opening}] = await Promise.all([

@@ -1,5 +1,4 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ReferrerPage} from '../../../components/caseManagement/ReferrerPage.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {
@@ -7,7 +6,7 @@ import {
   integratedCareBoardOffer,
 } from '../../../words/caseManagement/integratedCareBoards.ts'
 
-export const metadata: Metadata = pageMetadata(pages.integratedCareBoards)
+export const metadata = pageMetadata(pages.integratedCareBoards)
 
 export default function IntegratedCareBoardsPage() {
   return (

@@ -1,5 +1,4 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ReferrerPage} from '../../../components/caseManagement/ReferrerPage.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {
@@ -7,7 +6,7 @@ import {
   localAuthorityOffer,
 } from '../../../words/caseManagement/localAuthorities.ts'
 
-export const metadata: Metadata = pageMetadata(pages.localAuthorities)
+export const metadata = pageMetadata(pages.localAuthorities)
 
 export default function LocalAuthoritiesPage() {
   return (

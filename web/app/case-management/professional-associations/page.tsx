@@ -1,5 +1,4 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -19,7 +18,7 @@ import {
   sharedLearning,
 } from '../../../words/caseManagement/professionalAssociations.ts'
 
-export const metadata: Metadata = pageMetadata(pages.professionalAssociations)
+export const metadata = pageMetadata(pages.professionalAssociations)
 
 export default async function ProfessionalAssociationsPage() {
   const [{memberships}, {opening}] = await Promise.all([

@@ -1,5 +1,4 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CallButton} from '../../../components/CallButton.tsx'
 import {Callout} from '../../../components/Callout.tsx'
@@ -25,7 +24,7 @@ import {
 import {howToChoose} from '../../../words/help/articles.ts'
 import {choosingCare} from '../../../words/help/checklists.ts'
 
-export const metadata: Metadata = pageMetadata(pages.arrangingCare)
+export const metadata = pageMetadata(pages.arrangingCare)
 
 export default async function ArrangingCarePage() {
   const [figures, {opening}] = await Promise.all([getFigures(), getPageWords(pages.arrangingCare)])

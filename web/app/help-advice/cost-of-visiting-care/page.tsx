@@ -1,5 +1,4 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Card} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -30,7 +29,7 @@ import {
   priceTables,
 } from '../../../words/help/cost.ts'
 
-export const metadata: Metadata = pageMetadata(pages.costOfVisitingCare)
+export const metadata = pageMetadata(pages.costOfVisitingCare)
 
 export default async function CostOfVisitingCarePage() {
   const [figures, services, {opening}] = await Promise.all([

@@ -1,5 +1,4 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -25,7 +24,7 @@ import {
   healthcareParts as parts,
 } from '../../../words/help/healthcare.ts'
 
-export const metadata: Metadata = pageMetadata(pages.healthcareFunding)
+export const metadata = pageMetadata(pages.healthcareFunding)
 
 export default async function HealthcareFundingPage() {
   const [figures, {opening}] = await Promise.all([

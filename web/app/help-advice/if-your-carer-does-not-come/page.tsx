@@ -1,5 +1,4 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
@@ -18,7 +17,7 @@ import {pageMetadata} from '../../../content/page.ts'
 import {amount, figures} from '../../../words/figures.ts'
 import {whatWeDo, whileYouWait} from '../../../words/help/missedVisit.ts'
 
-export const metadata: Metadata = pageMetadata(pages.missedVisit)
+export const metadata = pageMetadata(pages.missedVisit)
 
 export default function MissedVisitPage() {
   return (

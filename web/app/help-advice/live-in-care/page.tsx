@@ -1,5 +1,4 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
@@ -22,7 +21,7 @@ import {
   liveInWeek,
 } from '../../../words/help/liveIn.ts'
 
-export const metadata: Metadata = pageMetadata(pages.liveInCare)
+export const metadata = pageMetadata(pages.liveInCare)
 
 export default async function LiveInCarePage() {
   const [figures, services] = await Promise.all([getFigures(), getServices()])

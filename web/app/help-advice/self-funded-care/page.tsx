@@ -1,5 +1,4 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {FigureTable} from '../../../components/FigureTable.tsx'
@@ -21,7 +20,7 @@ import {
   selfFundingAdvantages,
 } from '../../../words/help/selfFunded.ts'
 
-export const metadata: Metadata = pageMetadata(pages.selfFundedCare)
+export const metadata = pageMetadata(pages.selfFundedCare)
 
 /** The guides that answer the questions of `beforeYouPay`, in its order. */
 const answers = [pages.healthcareFunding.path, `${pages.socialCareFunding.path}#assessment`]

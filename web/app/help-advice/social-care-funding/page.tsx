@@ -1,5 +1,4 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ButtonLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {Card} from '../../../components/Card.tsx'
@@ -30,7 +29,7 @@ import {
   socialFundingTypes,
 } from '../../../words/help/socialCare.ts'
 
-export const metadata: Metadata = pageMetadata(pages.socialCareFunding)
+export const metadata = pageMetadata(pages.socialCareFunding)
 
 export default async function SocialCareFundingPage() {
   const [figures, {opening}] = await Promise.all([

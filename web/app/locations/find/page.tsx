@@ -2,7 +2,6 @@ import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
-import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import {AreaMap, hasMap} from '../../../components/AreaMap.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
@@ -14,7 +13,7 @@ import {pageMetadata} from '../../../content/page.ts'
 import {getLocations} from '../../../content/read.ts'
 import {findPlace, type PlaceAnswer} from '../../../places/findPlace.ts'
 
-export const metadata: Metadata = pageMetadata(pages.findPlace)
+export const metadata = pageMetadata(pages.findPlace)
 
 /** Other organisations' directories, for places we do not cover. */
 const cqcSearch = 'https://www.cqc.org.uk/care-services/homecare-agencies'
