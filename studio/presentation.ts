@@ -24,21 +24,16 @@ const location = ({title, path}: Crumb) => ({title, href: path})
 
 type Locations = ReturnType<typeof defineLocations>
 
-const on = (shown: Crumb[], message: string, tone: 'positive' | 'caution' = 'positive') =>
-  defineLocations({locations: shown.map(location), message, tone})
+const on = (shown: Crumb[], message: string) =>
+  defineLocations({locations: shown.map(location), message, tone: 'caution'})
 
 /** The pages that show a document without a page of its own. */
 const unpaged: Record<Exclude<ContentType, PagedType>, Locations> = {
-  homePage: on([pages.home], 'This is the home page'),
-  siteSettings: on(
-    [pages.home],
-    'Used on every page: header, footer and contact details',
-    'caution',
-  ),
+  homePage: {locations: [location(pages.home)]},
+  siteSettings: on([pages.home], 'Used on every page: header, footer and contact details'),
   company: on(
     [pages.about, pages.team, pages.complaints],
     'Used at the foot of every page, and on these',
-    'caution',
   ),
   figures: on(pagesThatShow('figures'), 'Used wherever the site tells a figure or a price'),
   pageWords: defineLocations({

@@ -26,7 +26,6 @@ import {siteStatus, viewOnSite} from './preview/ofDocument.ts'
 import {searchAndShare} from './preview/SearchAndShare.tsx'
 import {sharePreview} from './preview/sharePreview.tsx'
 import {changeAction} from './publish/changeAction.ts'
-import {eraseForGood} from './publish/erasing.tsx'
 import {StaffTool} from './staff/StaffTool.tsx'
 import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
 import {HowTo} from './start/HowTo.tsx'
@@ -114,7 +113,6 @@ export default defineConfig({
       ).map(changeAction),
       viewOnSite,
       sharePreview,
-      eraseForGood,
     ],
     badges: [siteStatus],
     inspectors: (inspectors, {documentType}) =>

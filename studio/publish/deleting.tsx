@@ -1,6 +1,5 @@
 import {pointersQuery, pointersSchema, pointingAt} from '@home-care/schemas/rules/pointers.ts'
-import {contentTypes, isContentType} from '@home-care/schemas/site/relations.ts'
-import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
+import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {Button, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {
@@ -141,7 +140,7 @@ function Removal({
             {at.slice(0, mostNamed).map(({_id, _type, title: name}) => (
               <Text key={_id} size={1}>
                 <IntentLink intent="edit" params={{id: _id, type: _type}} onClick={close}>
-                  {name ?? documentTitleOf(_type)}
+                  {name ?? schema.get(_type)?.title}
                 </IntentLink>
               </Text>
             ))}
@@ -160,6 +159,3 @@ function Removal({
 }
 
 const mostNamed = 8
-
-const documentTitleOf = (type: string) =>
-  isContentType(type) ? documentTypes[type].title : 'Untitled'

@@ -4,9 +4,7 @@ import {
   samplesSchema,
   typesWithSamples,
 } from '@home-care/schemas/rules/samples.ts'
-import {contentTypes, isContentType} from '@home-care/schemas/site/relations.ts'
-import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
-import {useMemo} from 'react'
+import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {useSchema} from 'sanity'
 import {Lines} from './lines.tsx'
 import {useContent} from './useWork.ts'
@@ -41,8 +39,8 @@ const steps = [
 
 export function FirstSteps() {
   const schema = useSchema()
-  const types = useMemo(() => typesWithSamples(schema, contentTypes), [schema])
-  const {data: documents = []} = useContent(samplesQuery, {types}, 'raw', samplesSchema)
+  const types = typesWithSamples(schema, contentTypes)
+  const {data: documents = []} = useContent(samplesQuery, samplesSchema, {types})
   const samples = documents
     .map((document) => ({...document, parts: samplesIn(schema, document)}))
     .filter(({parts}) => parts.length > 0)
@@ -54,7 +52,7 @@ export function FirstSteps() {
         lines={samples.map(({_id, _type, title, parts}) => ({
           key: _id,
           to: {id: _id, type: _type},
-          words: title ?? (isContentType(_type) ? documentTypes[_type].title : _type),
+          words: title ?? schema.get(_type)?.title ?? _type,
           about: inWords.format(parts),
         }))}
       />

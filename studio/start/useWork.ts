@@ -9,7 +9,6 @@ import {
 import {sitePages} from '@home-care/schemas/rules/sitePages.ts'
 import {dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
-import {useMemo} from 'react'
 import {type QueryParams, useClient, useCurrentUser, useSchema} from 'sanity'
 import useSWR from 'swr'
 import useSWRImmutable from 'swr/immutable'
@@ -43,32 +42,27 @@ const workSchema = z.object({
 })
 export type Work = z.infer<typeof workSchema>
 
-export const useWork = () => useContent(query, {types: contentTypes}, 'raw', workSchema)
+export const useWork = () => useContent(query, workSchema)
 
 const documentsSchema = z.array(z.looseObject({_id: z.string(), _type: z.string()}))
 
 /** The reviews due within a month, and the consents that end. */
 export function useDue() {
-  const schema = useSchema()
-  const query = useMemo(() => dueQuery(schema, contentTypes), [schema])
   const until = lastDueDay(londonDay(new Date()))
-  const {data, error} = useContent(
-    query,
-    {types: contentTypes, until},
-    'published',
-    documentsSchema,
-  )
-  return {data: useMemo(() => data && dueReviews(data, until), [data, until]), error}
+  const query = dueQuery(useSchema(), contentTypes)
+  const {data, error} = useContent(query, documentsSchema, {until}, 'published')
+  return {data: data && dueReviews(data, until), error}
 }
 
 /** The answer to a query, asked again every few seconds: each letter that anybody types is a change. */
 export function useContent<Schema extends z.ZodType>(
   query: string,
-  params: QueryParams,
-  perspective: 'raw' | 'published',
   schema: Schema,
+  others: QueryParams = {},
+  perspective: 'raw' | 'published' = 'raw',
 ) {
   const client = useClient({apiVersion: '2025-09-09'})
+  const params = {types: contentTypes, ...others}
   const read = async () => schema.parse(await client.fetch(query, params, {perspective}))
   return useSWR([query, params], read, polled(5_000))
 }
@@ -95,9 +89,7 @@ export function useToApprove(drafts: readonly Line[]): readonly Line[] | undefin
 /** Looks again for what points at nothing whenever the content changes. */
 export function useDangling(): Dangling[] | undefined {
   const client = useClient({apiVersion: '2025-09-09'})
-  const schema = useSchema()
-  const query = useMemo(() => pointersQuery(schema, contentTypes), [schema])
-  const {data: pointing} = useContent(query, {types: contentTypes}, 'raw', pointersSchema)
+  const {data: pointing} = useContent(pointersQuery(useSchema(), contentTypes), pointersSchema)
   const find = async () => {
     const ids = pointing?.flatMap(({references}) => references.map(({_ref}) => _ref))
     const [{pageAt}, published] = await Promise.all([

@@ -117,9 +117,7 @@ test('a story can be deleted, or taken off the site, once the home page no longe
 
   // It comes back as a draft, with all that it said.
   await page.goto(`${studioUrl}/start`)
-  const deleted = page.getByRole('region', {name: 'Deleted lately'})
-  await deleted.getByRole('link', {name: title}).click()
-  await page.getByTestId('deleted-document-banner').getByRole('button').click()
+  await page.getByRole('button', {name: `Restore “${title}”`}).click()
   await expect.poll(() => lake.fetch(`*[_id == "drafts.${_id}"][0].title`)).toBe(title)
   await studio.text('title').waitFor()
 })
