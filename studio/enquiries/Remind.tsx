@@ -12,7 +12,7 @@ export function Remind({
 }: ChangeProps & {close: () => void}) {
   const today = londonDay(new Date())
 
-  function forget() {
+  const forget = () => {
     close()
     void attempt(() => change({remindOn: null}))
   }

@@ -1,5 +1,5 @@
 import {type Role, roleNames, roles} from '@home-care/schemas/rules/roles.ts'
-import {Box, Stack, Text} from '@sanity/ui'
+import {Stack, Text} from '@sanity/ui'
 import {useId} from 'react'
 import {Choice} from '../controls/Choice.tsx'
 
@@ -22,11 +22,9 @@ export function RoleChoice({
         value={role}
         onChoose={onChoose}
       />
-      <Box id={about}>
-        <Text size={1} muted>
-          {roles[role].about}
-        </Text>
-      </Box>
+      <Text id={about} size={1} muted>
+        {roles[role].about}
+      </Text>
     </Stack>
   )
 }

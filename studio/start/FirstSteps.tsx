@@ -11,30 +11,23 @@ import {useContent} from './useWork.ts'
 
 const inWords = new Intl.ListFormat('en-GB')
 
-const steps = [
-  {
-    words: 'Put your own facts in place of what is still sample.',
-    about: 'Who you are, how to reach you, what you charge.',
-  },
-  {
-    words: 'Go through Services, Locations and Care stories.',
-    about: 'Hide what you do not offer: “Shown on the site”.',
-    to: '/structure',
-  },
-  {
-    words: 'Have your solicitor or adviser read the Legal pages.',
-    about: 'Once they are on the site, they bind you.',
-    to: '/structure/legalPage',
-  },
-  {
-    words: 'Invite colleagues.',
-    about: 'An editor for pages, somebody for enquiries.',
-    to: '/staff',
-  },
-  {
-    words: 'Send yourself an enquiry from the website, and answer it here.',
-    about: 'Then erase it.',
-  },
+const steps: readonly [words: string, about: string, to?: string][] = [
+  [
+    'Put your own facts in place of what is still sample.',
+    'Who you are, how to reach you, what you charge.',
+  ],
+  [
+    'Go through Services, Locations and Care stories.',
+    'Hide what you do not offer: “Shown on the site”.',
+    '/structure',
+  ],
+  [
+    'Have your solicitor or adviser read the Legal pages.',
+    'Once they are on the site, they bind you.',
+    '/structure/legalPage',
+  ],
+  ['Invite colleagues.', 'An editor for pages, somebody for enquiries.', '/staff'],
+  ['Send yourself an enquiry from the website, and answer it here.', 'Then erase it.'],
 ]
 
 export function FirstSteps() {
@@ -56,7 +49,10 @@ export function FirstSteps() {
           about: inWords.format(parts),
         }))}
       />
-      <Lines title="First steps" lines={steps.map((step) => ({...step, key: step.words}))} />
+      <Lines
+        title="First steps"
+        lines={steps.map(([words, about, to]) => ({key: words, words, about, to}))}
+      />
     </>
   )
 }

@@ -19,12 +19,7 @@ export const HowTo = () => (
                 height={240}
                 // A closed answer loads no picture.
                 loading="lazy"
-                style={{
-                  maxWidth: '100%',
-                  height: 'auto',
-                  borderRadius: 3,
-                  border: '1px solid var(--card-border-color)',
-                }}
+                style={{maxWidth: '100%', height: 'auto', border: '1px solid silver'}}
               />
             </Stack>
           </Card>
