@@ -1,11 +1,11 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
+import type {ReactNode} from 'react'
 import type {AboutPage as AboutPageData} from 'schema-dts'
 import {businessId} from '../../components/BusinessJsonLd.tsx'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CompanyLine} from '../../components/CompanyLine.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
-import {FigureTiles} from '../../components/FigureTiles.tsx'
 import {JsonLd} from '../../components/JsonLd.tsx'
 import {LocationLinks} from '../../components/LocationLinks.tsx'
 import {Memberships} from '../../components/Memberships.tsx'
@@ -233,5 +233,18 @@ export default async function AboutPage() {
 
       <CtaBand heading="Come and meet us" />
     </>
+  )
+}
+
+function FigureTiles({tiles}: {tiles: {figure: string; label: ReactNode; key?: string}[]}) {
+  return (
+    <dl className="grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">
+      {tiles.map(({figure, label, key = `${figure} ${label}`}) => (
+        <div key={key} className="flex flex-col border-t border-rule py-6">
+          <dt className="order-2 mt-2 max-w-[24rem] text-soft">{label}</dt>
+          <dd className="numeral text-3xl text-heading">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
