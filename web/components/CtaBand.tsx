@@ -1,7 +1,7 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
 import {answeredNumbers, whileClosed, whoToCall} from './answeredNumbers.ts'
-import {ButtonLink} from './Button.tsx'
+import {ButtonLink, SecondaryLink} from './Button.tsx'
 import {Icon} from './Icon.tsx'
 import {OfficeHours} from './OfficeHours.tsx'
 import {OpenNow} from './OpenNow.tsx'
@@ -18,9 +18,7 @@ export async function CtaBand({
   actions = (
     <>
       <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-      <ButtonLink href={pages.contact.path} variant="secondary">
-        Contact us
-      </ButtonLink>
+      <SecondaryLink href={pages.contact.path}>Contact us</SecondaryLink>
     </>
   ),
 }: {

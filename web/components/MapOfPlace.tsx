@@ -1,6 +1,6 @@
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {AreaMap, pinOf} from './AreaMap.tsx'
-import {ButtonLink} from './Button.tsx'
+import {SecondaryLink} from './Button.tsx'
 import {Section} from './Section.tsx'
 
 /**
@@ -25,11 +25,7 @@ export function MapOfPlace({
       ground="sage"
       layout="row"
       heading={`${name} and the areas next to it`}
-      actions={
-        <ButtonLink href={pages.locations.path} variant="secondary">
-          Areas We Cover
-        </ButtonLink>
-      }
+      actions={<SecondaryLink href={pages.locations.path}>Areas We Cover</SecondaryLink>}
     >
       <div className="screen-only max-w-[60rem]">
         <AreaMap locations={locations} here={here} lazy />

@@ -1,6 +1,6 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
-import {ButtonLink} from './Button.tsx'
+import {ButtonLink, SecondaryLink} from './Button.tsx'
 import {Drawing} from './help/Drawing.tsx'
 import {LookedForMost} from './LookedForMost.tsx'
 import {SiteSearchForm} from './SiteSearchForm.tsx'
@@ -15,9 +15,7 @@ export function PageNotFound() {
       actions={
         <>
           <ButtonLink href={pages.home.path}>Return to Home</ButtonLink>
-          <ButtonLink href={pages.contact.path} variant="secondary">
-            Contact us
-          </ButtonLink>
+          <SecondaryLink href={pages.contact.path}>Contact us</SecondaryLink>
         </>
       }
     >
@@ -33,9 +31,7 @@ export function ArticleNotFound() {
       actions={
         <>
           <ButtonLink href={pages.helpHub.path}>Help and advice</ButtonLink>
-          <ButtonLink href={pages.contact.path} variant="secondary">
-            Contact us
-          </ButtonLink>
+          <SecondaryLink href={pages.contact.path}>Contact us</SecondaryLink>
         </>
       }
     >

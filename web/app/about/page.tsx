@@ -3,7 +3,7 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
 import type {AboutPage as AboutPageData} from 'schema-dts'
 import {businessId} from '../../components/BusinessJsonLd.tsx'
-import {ButtonLink} from '../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../components/Button.tsx'
 import {CompanyLine} from '../../components/CompanyLine.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {JsonLd} from '../../components/JsonLd.tsx'
@@ -128,9 +128,7 @@ export default async function AboutPage() {
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-            <ButtonLink href={pages.services.path} variant="secondary">
-              What we do
-            </ButtonLink>
+            <SecondaryLink href={pages.services.path}>What we do</SecondaryLink>
           </>
         }
       />
@@ -194,9 +192,9 @@ export default async function AboutPage() {
         actions={
           <>
             {team.length > 0 && <ButtonLink href={pages.team.path}>Meet the team</ButtonLink>}
-            <ButtonLink href={pages.professionalAssociations.path} variant="secondary">
+            <SecondaryLink href={pages.professionalAssociations.path}>
               How our staff are trained
-            </ButtonLink>
+            </SecondaryLink>
           </>
         }
       >
@@ -222,11 +220,7 @@ export default async function AboutPage() {
         layout="aside"
         heading="Where we work"
         intro={`Everywhere in ${provider.area}.`}
-        actions={
-          <ButtonLink href={pages.locations.path} variant="secondary">
-            Areas We Cover
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.locations.path}>Areas We Cover</SecondaryLink>}
       >
         <LocationLinks locations={locations} />
       </Section>

@@ -1,7 +1,7 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {SearchBehaviour} from '../../components/Behaviour.tsx'
-import {ButtonLink} from '../../components/Button.tsx'
+import {SecondaryLink} from '../../components/Button.tsx'
 import {CallButton} from '../../components/CallButton.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {LookedForMost} from '../../components/LookedForMost.tsx'
@@ -110,9 +110,7 @@ async function Nothing({question, similar}: {question: string; similar: string[]
       actions={
         <>
           <CallButton />
-          <ButtonLink href={pages.findPlace.path} variant="secondary">
-            Look for your town
-          </ButtonLink>
+          <SecondaryLink href={pages.findPlace.path}>Look for your town</SecondaryLink>
         </>
       }
     >

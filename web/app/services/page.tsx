@@ -1,6 +1,6 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {ButtonLink} from '../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../components/Button.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {LocationLinks} from '../../components/LocationLinks.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
@@ -27,9 +27,7 @@ export default async function ServicesPage() {
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-            <ButtonLink href={pages.whichHelp.path} variant="secondary">
-              Which help do we need?
-            </ButtonLink>
+            <SecondaryLink href={pages.whichHelp.path}>Which help do we need?</SecondaryLink>
           </>
         }
       />
@@ -57,9 +55,7 @@ export default async function ServicesPage() {
         heading="Areas we cover"
         intro={`Every service is available in every area we cover in ${provider.area}.`}
         actions={
-          <ButtonLink href={pages.locations.path} variant="secondary">
-            See whether we cover you
-          </ButtonLink>
+          <SecondaryLink href={pages.locations.path}>See whether we cover you</SecondaryLink>
         }
       >
         <LocationLinks locations={locations} />

@@ -15,7 +15,7 @@ import {hoursLines} from '../../time/openingHours.ts'
 import {countedFrom, urgencyRows, urgentInWords} from '../../words/caseManagement/referring.ts'
 import {amount, figures} from '../../words/figures.ts'
 import {whileAnswered} from '../answeredNumbers.ts'
-import {Button, ButtonLink} from '../Button.tsx'
+import {Button, ButtonLink, SecondaryLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
 import {ContactPanel} from '../ContactPanel.tsx'
@@ -118,9 +118,7 @@ function ForFamilies() {
   return (
     <>
       <ButtonLink href={pages.home.path}>Return to Home</ButtonLink>
-      <ButtonLink href={pages.helpHub.path} variant="secondary">
-        Help and advice
-      </ButtonLink>
+      <SecondaryLink href={pages.helpHub.path}>Help and advice</SecondaryLink>
     </>
   )
 }

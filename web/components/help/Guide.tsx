@@ -12,7 +12,7 @@ import {keyPoints} from '../../words/help/keyPoints.ts'
 import {ArticleJsonLd} from '../ArticleJsonLd.tsx'
 import {whoToCall} from '../answeredNumbers.ts'
 import {GuideBehaviour} from '../Behaviour.tsx'
-import {ButtonLink} from '../Button.tsx'
+import {ButtonLink, SecondaryLink} from '../Button.tsx'
 import {CheckList} from '../CheckList.tsx'
 import {ContentsList} from '../ContentsList.tsx'
 import {CtaBand} from '../CtaBand.tsx'
@@ -32,9 +32,7 @@ type GuideLinks = readonly [GuideLink, GuideLink]
 const buttons = ([main, other]: GuideLinks) => (
   <>
     <ButtonLink href={main.href}>{main.label}</ButtonLink>
-    <ButtonLink href={other.href} variant="secondary">
-      {other.label}
-    </ButtonLink>
+    <SecondaryLink href={other.href}>{other.label}</SecondaryLink>
   </>
 )
 

@@ -8,7 +8,7 @@ import {documentMetadata} from '../../content/page.ts'
 import {type getLegalPage, getSiteSettings, policySlugOf} from '../../content/read.ts'
 import {environment} from '../../data/environment.ts'
 import {handledInFull} from '../../words/dataHandling.ts'
-import {ButtonLink} from '../Button.tsx'
+import {ButtonLink, SecondaryLink} from '../Button.tsx'
 import {ContentsList} from '../ContentsList.tsx'
 import {DocumentHero} from '../DocumentHero.tsx'
 import {LastReviewed} from '../LastReviewed.tsx'
@@ -110,9 +110,9 @@ function DataProtectionComplaint() {
       actions={
         <>
           <ButtonLink href={`${pages.contact.path}#data-protection`}>Complain to us</ButtonLink>
-          <ButtonLink href="https://ico.org.uk/make-a-complaint/" variant="secondary">
+          <SecondaryLink href="https://ico.org.uk/make-a-complaint/">
             Complain to the ICO
-          </ButtonLink>
+          </SecondaryLink>
         </>
       }
     />

@@ -1,5 +1,5 @@
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../../components/Button.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {Section} from '../../../components/Section.tsx'
@@ -27,9 +27,7 @@ export default async function CaseStudiesPage() {
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-            <ButtonLink href={pages.contact.path} variant="secondary">
-              Contact us
-            </ButtonLink>
+            <SecondaryLink href={pages.contact.path}>Contact us</SecondaryLink>
           </>
         }
       />

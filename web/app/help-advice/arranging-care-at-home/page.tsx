@@ -1,5 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../../components/Button.tsx'
 import {CallButton} from '../../../components/CallButton.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -44,11 +44,7 @@ export default async function ArrangingCarePage() {
     >
       <GuidePart
         {...parts.steps}
-        actions={
-          <ButtonLink href={pages.arrangeCare.path} variant="secondary">
-            Arrange Care
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.arrangeCare.path}>Arrange Care</SecondaryLink>}
       >
         <Fold label="The four steps">
           <StepList steps={arrangingSteps} />
@@ -80,9 +76,9 @@ export default async function ArrangingCarePage() {
         actions={
           <>
             <ChecklistLink checklist={choosingCare(figures)} />
-            <ButtonLink href={pages.professionalAssociations.path} variant="secondary">
+            <SecondaryLink href={pages.professionalAssociations.path}>
               Our professional associations
-            </ButtonLink>
+            </SecondaryLink>
           </>
         }
       >

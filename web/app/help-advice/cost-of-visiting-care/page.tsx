@@ -1,5 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {SecondaryLink} from '../../../components/Button.tsx'
 import {Card} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
@@ -89,9 +89,7 @@ export default async function CostOfVisitingCarePage() {
         {...parts.estimate}
         isPrinted={false}
         actions={
-          <ButtonLink href={pages.whichHelp.path} variant="secondary">
-            Not sure which help you need?
-          </ButtonLink>
+          <SecondaryLink href={pages.whichHelp.path}>Not sure which help you need?</SecondaryLink>
         }
       >
         <Card>

@@ -1,5 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {SecondaryLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
@@ -84,11 +84,7 @@ export default async function HealthcareFundingPage() {
           <Callout
             tone="soon"
             title="Free CHC Assessment"
-            actions={
-              <ButtonLink href={pages.contact.path} variant="secondary">
-                Register Interest
-              </ButtonLink>
-            }
+            actions={<SecondaryLink href={pages.contact.path}>Register Interest</SecondaryLink>}
           >
             <p>{freeAssessment}</p>
           </Callout>

@@ -1,5 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {SecondaryLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {FigureTable} from '../../../components/FigureTable.tsx'
 import {Fold} from '../../../components/Fold.tsx'
@@ -59,9 +59,9 @@ export default async function SelfFundedCarePage() {
       <GuidePart
         {...parts.costs}
         actions={
-          <ButtonLink href={`${pages.costOfVisitingCare.path}#estimate`} variant="secondary">
+          <SecondaryLink href={`${pages.costOfVisitingCare.path}#estimate`}>
             Estimate your week
-          </ButtonLink>
+          </SecondaryLink>
         }
       >
         <div className="grid gap-8">

@@ -4,7 +4,7 @@ import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import type {Service} from 'schema-dts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
@@ -72,9 +72,7 @@ export default async function ServicePage({params}: Props) {
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Book {title}</ButtonLink>
-            <ButtonLink href={pages.contact.path} variant="secondary">
-              Contact us
-            </ButtonLink>
+            <SecondaryLink href={pages.contact.path}>Contact us</SecondaryLink>
           </>
         }
       />
