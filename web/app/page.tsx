@@ -9,6 +9,7 @@ import {ContentImage} from '../components/ContentImage.tsx'
 import {FaqAccordion} from '../components/FaqAccordion.tsx'
 import {Fold} from '../components/Fold.tsx'
 import {Icon} from '../components/Icon.tsx'
+import {LineLink} from '../components/Links.tsx'
 import {OpenNow} from '../components/OpenNow.tsx'
 import {PlaceFinder} from '../components/PlaceFinder.tsx'
 import {PriceStrip} from '../components/PriceStrip.tsx'
@@ -116,9 +117,7 @@ export default async function HomePage() {
             )}
             <p className="mt-3 max-lg:hidden" {...whileClosed}>
               <OpenNow wording="officeInBrief" />.{' '}
-              <a href={whoToCall.path} className="link inline-flex min-h-11 items-center">
-                {whoToCall.title}
-              </a>
+              <LineLink href={whoToCall.path}>{whoToCall.title}</LineLink>
             </p>
             <div className="mt-5 border-t border-rule pt-4">
               <RegulatorLines />

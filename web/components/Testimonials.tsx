@@ -3,6 +3,7 @@ import type {ReactNode} from 'react'
 import {Fold} from './Fold.tsx'
 import {Icon} from './Icon.tsx'
 import {Day} from './LastReviewed.tsx'
+import {LineLink} from './Links.tsx'
 import {markSamples} from './Sample.tsx'
 
 type Testimonial = NonNullable<
@@ -79,13 +80,7 @@ function Saying({
         {author}
         {(source || saidOn) && (
           <span className="block">
-            {sourceUrl && source ? (
-              <a href={sourceUrl} className="link inline-flex min-h-11 items-center">
-                {source}
-              </a>
-            ) : (
-              source
-            )}
+            {sourceUrl && source ? <LineLink href={sourceUrl}>{source}</LineLink> : source}
             {source && saidOn && ', '}
             {saidOn && <Day date={saidOn} />}
           </span>

@@ -4,6 +4,7 @@ import {SearchBehaviour} from '../../components/Behaviour.tsx'
 import {SecondaryLink} from '../../components/Button.tsx'
 import {CallButton} from '../../components/CallButton.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
+import {LineLink} from '../../components/Links.tsx'
 import {LookedForMost} from '../../components/LookedForMost.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
 import {Section} from '../../components/Section.tsx'
@@ -120,9 +121,7 @@ async function Nothing({question, similar}: {question: string; similar: string[]
           <ul className="mt-3 mb-10 flex flex-wrap gap-x-6">
             {similar.map((near) => (
               <li key={near}>
-                <a href={searchPath(near)} className="link inline-flex min-h-11 items-center">
-                  {near}
-                </a>
+                <LineLink href={searchPath(near)}>{near}</LineLink>
               </li>
             ))}
           </ul>

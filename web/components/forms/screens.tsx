@@ -19,6 +19,7 @@ import {Button, ButtonLink, SecondaryLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
 import {ContactPanel} from '../ContactPanel.tsx'
+import {TextLink} from '../Links.tsx'
 import {OtherOffices} from '../OtherOffices.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
@@ -69,10 +70,7 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
         title="Your care request"
         before={
           <p>
-            Too much to fill in?{' '}
-            <a href={pages.callMeBack.path} className="link">
-              Leave your number
-            </a>
+            Too much to fill in? <TextLink href={pages.callMeBack.path}>Leave your number</TextLink>
             , and we call you.
           </p>
         }

@@ -8,6 +8,7 @@ import {ChecklistLink} from '../../../components/help/ChecklistLink.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {GuidePart} from '../../../components/help/GuidePart.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
+import {TextLink} from '../../../components/Links.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {AfterAFall, CouncilNumbers, OurNumbers} from '../../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../../content/page.ts'
@@ -86,10 +87,7 @@ export default async function ArrangingCarePage() {
           <CheckList items={providerTips} />
           <p className="mt-6">
             There’s a longer list, with the questions to ask on the telephone, in{' '}
-            <a href={howToChoose.path} className="link">
-              how to choose home care you can trust
-            </a>
-            .
+            <TextLink href={howToChoose.path}>how to choose home care you can trust</TextLink>.
           </p>
         </Fold>
       </GuidePart>
