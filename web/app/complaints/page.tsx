@@ -1,5 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {ButtonLink} from '../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../components/Button.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {OfficialLinks} from '../../components/help/OfficialLinks.tsx'
@@ -158,9 +158,7 @@ export default async function ComplaintsPage() {
             <ButtonLink href={`${pages.contact.path}#data-protection`}>
               Complain about personal data
             </ButtonLink>
-            <ButtonLink href={pages.privacyPolicy.canonical} variant="secondary">
-              Privacy Policy
-            </ButtonLink>
+            <SecondaryLink href={pages.privacyPolicy.canonical}>Privacy Policy</SecondaryLink>
           </>
         }
       />

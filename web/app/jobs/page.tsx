@@ -1,6 +1,6 @@
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {Applying} from '../../components/Applying.tsx'
-import {ButtonLink} from '../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../components/Button.tsx'
 import {Badge, CardGrid, LinkCard} from '../../components/Card.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
@@ -58,11 +58,7 @@ export default async function JobsPage() {
       </Section>
       <CtaBand
         heading="Rather talk first?"
-        actions={
-          <ButtonLink href={pages.about.path} variant="secondary">
-            Who we are
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.about.path}>Who we are</SecondaryLink>}
       >
         Call and say that it’s about a job. Nobody will hold you to anything.
       </CtaBand>

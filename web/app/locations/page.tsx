@@ -6,6 +6,7 @@ import {AreaMap, hasMap} from '../../components/AreaMap.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {ContactLinks} from '../../components/ContactLinks.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
+import {LineLink} from '../../components/Links.tsx'
 import {OpenNow} from '../../components/OpenNow.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
 import {PlaceFinder} from '../../components/PlaceFinder.tsx'
@@ -94,9 +95,7 @@ async function Team({
   return (
     <li id={id ?? undefined} className="border-t border-rule py-4">
       <h3>
-        <a href={pathOf('location', id ?? '')} className="link inline-flex min-h-11 items-center">
-          {name}
-        </a>
+        <LineLink href={pathOf('location', id ?? '')}>{name}</LineLink>
       </h3>
       {opening && (
         <p className="text-soft" data-sanity={edit('description')}>

@@ -12,7 +12,7 @@ import {
 } from '../../words/caseManagement/referring.ts'
 import {amount, figures} from '../../words/figures.ts'
 import {readyToRefer} from '../../words/help/checklists.ts'
-import {ButtonLink} from '../Button.tsx'
+import {ButtonLink, SecondaryLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
 import {CtaBand} from '../CtaBand.tsx'
@@ -47,9 +47,7 @@ export async function ReferrerPage({
   const actions = (
     <>
       <ButtonLink href={pages.referral.path}>Make a Referral</ButtonLink>
-      <ButtonLink href={pages.contact.path} variant="secondary">
-        Contact us
-      </ButtonLink>
+      <SecondaryLink href={pages.contact.path}>Contact us</SecondaryLink>
     </>
   )
   return (
@@ -71,11 +69,7 @@ export async function ReferrerPage({
         layout="aside"
         id="questions"
         heading={questions.heading}
-        actions={
-          <ButtonLink href={pages.contact.path} variant="secondary">
-            Ask us something else
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.contact.path}>Ask us something else</SecondaryLink>}
       >
         <FaqAccordion faqs={questions.faqs} />
       </Section>

@@ -2,6 +2,7 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
 import {environment} from '../../data/environment.ts'
 import {handledInBrief} from '../../words/dataHandling.ts'
+import {TextLink} from '../Links.tsx'
 
 /** How we use what a visitor writes, beside the form's button. */
 export function PrivacyNotice({children}: {children?: ReactNode}) {
@@ -10,13 +11,10 @@ export function PrivacyNotice({children}: {children?: ReactNode}) {
       {children}
       <p>
         {handledInBrief(environment)} Read our{' '}
-        <a href={pages.privacyPolicy.canonical} className="link">
-          privacy policy
-        </a>
-        , or{' '}
-        <a href={`${pages.contact.path}#data-protection`} className="link">
+        <TextLink href={pages.privacyPolicy.canonical}>privacy policy</TextLink>, or{' '}
+        <TextLink href={`${pages.contact.path}#data-protection`}>
           complain about how we handle personal data
-        </a>
+        </TextLink>
         .
       </p>
     </div>

@@ -15,10 +15,11 @@ import {hoursLines} from '../../time/openingHours.ts'
 import {countedFrom, urgencyRows, urgentInWords} from '../../words/caseManagement/referring.ts'
 import {amount, figures} from '../../words/figures.ts'
 import {whileAnswered} from '../answeredNumbers.ts'
-import {Button, ButtonLink} from '../Button.tsx'
+import {Button, ButtonLink, SecondaryLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
 import {ContactPanel} from '../ContactPanel.tsx'
+import {TextLink} from '../Links.tsx'
 import {OtherOffices} from '../OtherOffices.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
@@ -69,10 +70,7 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
         title="Your care request"
         before={
           <p>
-            Too much to fill in?{' '}
-            <a href={pages.callMeBack.path} className="link">
-              Leave your number
-            </a>
+            Too much to fill in? <TextLink href={pages.callMeBack.path}>Leave your number</TextLink>
             , and we call you.
           </p>
         }
@@ -118,9 +116,7 @@ function ForFamilies() {
   return (
     <>
       <ButtonLink href={pages.home.path}>Return to Home</ButtonLink>
-      <ButtonLink href={pages.helpHub.path} variant="secondary">
-        Help and advice
-      </ButtonLink>
+      <SecondaryLink href={pages.helpHub.path}>Help and advice</SecondaryLink>
     </>
   )
 }

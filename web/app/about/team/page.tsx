@@ -4,7 +4,7 @@ import {stegaClean} from '@sanity/client/stega'
 import {redirect} from 'next/navigation'
 import type {Organization} from 'schema-dts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {SecondaryLink} from '../../../components/Button.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
@@ -41,11 +41,7 @@ export default async function TeamPage() {
       )}
       <PageHero
         {...opening}
-        actions={
-          <ButtonLink href={pages.jobs.path} variant="secondary">
-            Work with us
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.jobs.path}>Work with us</SecondaryLink>}
       />
       {people.length > 0 && (
         <Section

@@ -1,5 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {SecondaryLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
@@ -61,11 +61,7 @@ export default function MissedVisitPage() {
         layout="aside"
         id="then"
         heading="What we do"
-        actions={
-          <ButtonLink href={pages.complaints.path} variant="secondary">
-            Complain about it
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.complaints.path}>Complain about it</SecondaryLink>}
       >
         <CheckList items={whatWeDo} />
       </Section>

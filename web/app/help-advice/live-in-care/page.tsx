@@ -1,5 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {SecondaryLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
@@ -49,9 +49,7 @@ export default async function LiveInCarePage() {
       <GuidePart
         {...parts.cost}
         actions={
-          <ButtonLink href={pages.costOfVisitingCare.path} variant="secondary">
-            What visits cost
-          </ButtonLink>
+          <SecondaryLink href={pages.costOfVisitingCare.path}>What visits cost</SecondaryLink>
         }
       />
       <GuidePart {...parts.arranging}>
