@@ -28,10 +28,10 @@ export async function draftsBy(client: SanityClient, author: string): Promise<Dr
 /** The unfinished work of a person: drafts that they changed last, and open tasks. */
 export function useWorkOf({id, name}: Member) {
   const client = useClient({apiVersion: '2025-09-09'})
-  const {client: addon} = useAddonDataset()
+  const {client: addon, ready} = useAddonDataset()
   const enquiries = useEnquiriesClient()
   const me = useCurrentUser()?.id ?? ''
-  const {data: work, error} = useSWR(['work of', id, addon !== null], async () => ({
+  const {data: work, error} = useSWR(ready && ['work of', id], async () => ({
     drafts: await draftsBy(client, id),
     tasks: z.array(z.string()).parse((await addon?.fetch(tasksQuery, {id})) ?? []),
   }))

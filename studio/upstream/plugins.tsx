@@ -4,6 +4,7 @@ import {useDatesAsTyped} from './datesAsTyped.ts'
 import {useHeldBack} from './heldBack.ts'
 import {inspectorBelow} from './inspectorBelow.ts'
 import {KeepCaret} from './KeepCaret.tsx'
+import {FormOnceSettled} from './OnceSettled.tsx'
 import {usePasteAsWritten} from './pasteAsWritten.ts'
 import {useStayInText} from './stayInText.ts'
 import {useUndoInFields} from './undoInFields.ts'
@@ -32,4 +33,5 @@ export const upstream: PluginOptions = {
   name: 'upstream',
   studio: {components: {layout: Layout}},
   form: {components: {input: KeepCaret, portableText: {plugins: TextPlugins}}},
+  document: {components: {unstable_layout: FormOnceSettled}},
 }
