@@ -89,8 +89,6 @@ class HttpServer {
     const server = stoppable(
       createAdaptorServer({
         fetch,
-        // Next.js in the same process knows its answers by the Response of Node.js.
-        overrideGlobalObjects: false,
         websocket: {server: this.#sockets},
         createServer,
         serverOptions: {
