@@ -17,6 +17,8 @@ export interface Listening {
 /**
  * Answers HTTP and WebSockets on 127.0.0.1 and, where there is one, ::1.
  * @param port 0 for any that is free
+ * @param overrideGlobalObjects whether Hono puts its faster Request and Response in place of Node's, which
+ *   its body limit needs; false beside Next.js, which then takes its own answers for none
  * @throws StartError when the port is taken
  * @example
  * const {port, close} = await listenOnLoopback(app.fetch, 0)
@@ -24,12 +26,12 @@ export interface Listening {
 export async function listenOnLoopback(
   fetch: Fetch,
   port: number,
-  second = '::1',
+  {second = '::1', overrideGlobalObjects = true} = {},
 ): Promise<Listening> {
-  const ipv4 = new HttpServer(fetch)
+  const ipv4 = new HttpServer(fetch, overrideGlobalObjects)
   const servers = [ipv4]
   const taken = await ipv4.listen({host: '127.0.0.1', port})
-  const ipv6 = new HttpServer(fetch)
+  const ipv6 = new HttpServer(fetch, overrideGlobalObjects)
   try {
     await ipv6.listen({host: second, port: taken})
     servers.push(ipv6)
@@ -85,10 +87,11 @@ class HttpServer {
   readonly #streams = new Set<ServerResponse>()
   readonly #server: Server
 
-  constructor(fetch: Fetch) {
+  constructor(fetch: Fetch, overrideGlobalObjects = true) {
     const server = stoppable(
       createAdaptorServer({
         fetch,
+        overrideGlobalObjects,
         websocket: {server: this.#sockets},
         createServer,
         serverOptions: {

@@ -1,8 +1,9 @@
 import {join} from 'node:path'
+import {log} from '@home-care/environment/log.ts'
 import {AssetFiles} from '../assets/assetFiles.ts'
 import {DerivedImages} from '../assets/derivedImages.ts'
-import {forgetAssets} from '../assets/forgetAssets.ts'
 import {type AccessControl, SYSTEM} from '../request/access.ts'
+import {isAsset} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
 import type {Store} from '../store/store.ts'
@@ -99,4 +100,40 @@ function endSecretsOfTheFuture(store: Store): void {
   store.commit({author: SYSTEM.id, request: ids}, (transaction) => {
     for (const id of ids.slice(0, mostDocuments)) transaction.delete(id)
   })
+}
+
+/**
+ * Removes the bytes of an asset with its document, so that deleting a picture takes it off the web.
+ * Bytes that a crash left without a document go at the next start.
+ * @returns what removes the bytes of assets, and throws when it cannot
+ */
+function forgetAssets(
+  store: Store,
+  files: AssetFiles,
+  derived: DerivedImages,
+): (assetIds: readonly string[]) => void {
+  const removeFiles = (assetIds: readonly string[]) => {
+    for (const id of assetIds) files.remove(id)
+    derived.removeOf(assetIds)
+  }
+  const forget = (assetIds: readonly string[]) => {
+    const deletedIds = assetIds.filter((id) => !store.get(id))
+    try {
+      if (deletedIds.length > 0) removeFiles(deletedIds)
+    } catch (error) {
+      const names = deletedIds.join(', ')
+      log.error(
+        {err: error},
+        `The file of ${names} could not be removed; tried again at the next start.`,
+      )
+    }
+  }
+  // Beside an empty database the files may be part of a restore.
+  if (store.documents.size > 0) forget(files.ids())
+  store.onCommit(({changes}) =>
+    forget(
+      changes.flatMap(({id, before, after}) => (before && !after && isAsset(before) ? id : [])),
+    ),
+  )
+  return removeFiles
 }

@@ -1,3 +1,4 @@
+import {roles} from '@home-care/schemas/rules/roles.ts'
 import {Hono} from 'hono'
 import {z} from 'zod'
 import type {Lake} from '../datasets/lake.ts'
@@ -9,7 +10,6 @@ import {limited} from '../request/errors.ts'
 import {idsNamed, jsonOf, streamed} from '../request/longAnswer.ts'
 import {publicAddress} from '../request/publicAddress.ts'
 import {isOn, jsonBody, queryParams} from '../request/request.ts'
-import {asksForGroups, groupsOf} from '../rules/groups.ts'
 import {requireMayChange} from '../rules/mayChange.ts'
 import {whyNotAlone} from '../rules/secondPerson.ts'
 import {actionSchema, applyActions} from '../store/actions.ts'
@@ -233,3 +233,20 @@ async function answerQuery(
 }
 
 const askerOf = (c: LakeContext): Asker => ({id: c.get('identity')?.id, signal: c.req.raw.signal})
+
+const asksForGroups = (query: string): boolean => /"system\.group"/.test(query)
+
+/** The roles as documents of hosted Sanity, with their rights and members. */
+function groupsOf({access}: Lake): StoredDocument[] {
+  const colleagues = access.colleagues()
+  const now = new Date().toISOString()
+  return Object.entries(roles).map(([name, {grants}]) => ({
+    _id: `_.groups.${name}`,
+    _type: 'system.group',
+    _rev: now,
+    _createdAt: now,
+    _updatedAt: now,
+    grants,
+    members: colleagues.filter(({role}) => role === name).map(({id}) => id),
+  }))
+}

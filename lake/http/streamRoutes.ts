@@ -2,12 +2,15 @@ import {Hono} from 'hono'
 import type {Lake} from '../datasets/lake.ts'
 import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
 import type {ServedDataset} from '../datasets/servedDataset.ts'
+import {syncTagsOfChange} from '../query/syncTags.ts'
 import {type Identity, readerOf, requireReader} from '../request/access.ts'
 import {publicAddress} from '../request/publicAddress.ts'
 import {queryParams} from '../request/request.ts'
+import {isPublicId} from '../store/ids.ts'
+import type {Feed, Question} from '../streams/feed.ts'
 import {listen, type StreamRequest} from '../streams/listen.ts'
-import {live} from '../streams/live.ts'
 import {type Stream, TOO_SLOW} from '../streams/streams.ts'
+import {eventText, HEARTBEAT_MS, heartbeatText} from '../streams/text.ts'
 
 /**
  * Makes ready one kind of stream.
@@ -84,4 +87,42 @@ function bodyOf(stream: Stream): ReadableStream<Uint8Array> {
     },
     {highWaterMark: 0},
   )
+}
+
+/**
+ * `/data/live/events`: the sync tags of each change, by which pages know which queries to repeat. Event
+ * ids are the sequence numbers of commits. A stream that resumes after one gets the events since, or
+ * `restart` when the lake no longer has them.
+ */
+function live(
+  feed: Feed,
+  includesDrafts: boolean,
+  {lastEventId}: Pick<StreamRequest, 'lastEventId'>,
+): (stream: Stream) => void {
+  const question = liveQuestion(includesDrafts)
+  return (stream) => {
+    const position = String(feed.recent.latest)
+    stream.send([eventText('welcome', {}, position)])
+    const last = lastEventId === undefined ? undefined : sequenceOf(lastEventId)
+    if (last !== undefined) {
+      if (feed.recent.reachesBackTo(last)) feed.repeat(stream, question, last)
+      else stream.send([eventText('restart', {}, position)])
+    }
+    feed.listen(stream, question)
+    stream.repeat(HEARTBEAT_MS, () => heartbeatText(String(feed.sent.sequence)))
+  }
+}
+
+const liveQuestion = (includesDrafts: boolean): Question => ({
+  key: `live ${includesDrafts ? 'with drafts' : ''}`,
+  textOf({commit: {sequence, changes}}) {
+    const visible = changes.filter(({id}) => includesDrafts || isPublicId(id))
+    const tags = new Set(visible.flatMap(syncTagsOfChange))
+    return tags.size > 0 ? [eventText('message', {tags: [...tags]}, String(sequence))] : []
+  },
+  farewell: () => [],
+})
+
+function sequenceOf(eventId: string): number {
+  return /^\d+$/.test(eventId) ? Number(eventId) : Number.NaN
 }

@@ -57,7 +57,7 @@ test('it opens a folder of the lake that had an engine of its own, without the s
 
 test('it answers where there is no ::1, as in many a container', async () => {
   // An address for documentation stands for it: no machine has that.
-  const listening = await listenOnLoopback(() => new Response('Here'), 0, '192.0.2.1')
+  const listening = await listenOnLoopback(() => new Response('Here'), 0, {second: '192.0.2.1'})
   onTestFinished(() => listening.close())
   const answer = await fetch(`http://127.0.0.1:${listening.port}/`)
   expect(await answer.text()).toBe('Here')

@@ -1,13 +1,13 @@
 import {HeartIcon} from '@sanity/icons/Heart'
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType, type ValidationContext} from 'sanity'
 import {consentFields} from '../objects/consentFields.ts'
 import {contactFactHint} from '../objects/contactFact.ts'
 import {dayField, inGroup, reviewFields} from '../objects/sharedFields.ts'
 import {addressField, formerSlugs} from '../rules/addressField.ts'
-import {consentGiven} from '../rules/consentGiven.ts'
 import {atMost, requiredText} from '../rules/fieldRules.ts'
 import {isWritten} from '../rules/showsSomething.ts'
 import {fitsSearchResult, readable} from '../rules/textAdvice.ts'
+import type {CareStories} from '../sanity.types.ts'
 
 export const careStories = defineType({
   name: 'careStories',
@@ -172,3 +172,22 @@ export const careStories = defineType({
     }),
   },
 })
+
+const inWords = new Intl.ListFormat('en-GB')
+
+/** A story about a real person is not published before it says who agreed, and until when. */
+function consentGiven(
+  consent: CareStories['consent'],
+  {document}: Pick<ValidationContext, 'document'>,
+): true | string {
+  // A story without a web address, or a withdrawn one, is on no page.
+  if (!document?.slug || consent?.isMadeUp || consent?.isWithdrawn) return true
+  const missing = [
+    !consent?.agreedBy?.trim() && 'who agreed',
+    !consent?.until && 'until when',
+  ].filter((each) => each !== false)
+  return (
+    missing.length === 0 ||
+    `Say ${inWords.format(missing)}, or mark the story as made up: one about real people is published with their consent only.`
+  )
+}

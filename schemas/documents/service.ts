@@ -1,10 +1,23 @@
 import {CaseIcon} from '@sanity/icons/Case'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {inGroup, reviewFields} from '../objects/sharedFields.ts'
-import {servicePrices} from '../options/servicePrices.ts'
+import {type EditableFigure, editableFigures} from '../options/editableFigures.ts'
 import {addressFields} from '../rules/addressField.ts'
 import {requiredText} from '../rules/fieldRules.ts'
 import {readable} from '../rules/textAdvice.ts'
+
+const prices: EditableFigure[] = [
+  'companionship',
+  'domesticSupport',
+  'personalCare',
+  'specialisedCare',
+  'liveInCare',
+]
+
+/** The figures that are our price of a kind of care. */
+const servicePrices = editableFigures
+  .filter(({value}) => prices.includes(value))
+  .map(({value, title}) => ({value, title}))
 
 export const service = defineType({
   name: 'service',

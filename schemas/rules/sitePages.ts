@@ -1,11 +1,14 @@
+import {readStudioPage} from '@home-care/environment/studioPage.ts'
 import type {SanityClient} from '@sanity/client'
 import leven from 'leven'
 import type {ValidationContext} from 'sanity'
 import {allPages, isStatementPage, pagedTypes} from '../site/relations.ts'
 import {articles, documentTypes, type PagedType, pathOf} from '../site/siteMap.ts'
-import {siteUrl} from '../site/siteUrl.ts'
 import {londonDay} from './day.ts'
 import {listedOn, type ShownDocument} from './shownDocument.ts'
+
+/** Origin of the website, from the Studio's page; undefined outside of one. */
+const siteUrl = readStudioPage()?.siteUrl
 
 /** A page of the site, as an editor looks for it. */
 export interface SitePage {

@@ -38,7 +38,9 @@ export async function serveMetrics(
   {registry, read}: {registry: Registry; read: () => Promise<string>},
 ): Promise<Pick<Listening, 'close'>> {
   if (port === undefined) return {close: () => Promise.resolve()}
-  const listening = await listenOnLoopback(metricsApp(read).fetch, port)
+  const listening = await listenOnLoopback(metricsApp(read).fetch, port, {
+    overrideGlobalObjects: false,
+  })
   collectDefaultMetrics({register: registry})
   return listening
 }

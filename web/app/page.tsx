@@ -1,15 +1,15 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {sentencesOf} from '@home-care/schemas/rules/textAdvice.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import type {ComponentProps} from 'react'
 import {whileClosed, whoToCall} from '../components/answeredNumbers.ts'
-import {ButtonLink} from '../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../components/Button.tsx'
 import {ContactPanel} from '../components/ContactPanel.tsx'
 import {ContentImage} from '../components/ContentImage.tsx'
 import {FaqAccordion} from '../components/FaqAccordion.tsx'
 import {Fold} from '../components/Fold.tsx'
 import {Icon} from '../components/Icon.tsx'
+import {LineLink} from '../components/Links.tsx'
 import {OpenNow} from '../components/OpenNow.tsx'
 import {PlaceFinder} from '../components/PlaceFinder.tsx'
 import {PriceStrip} from '../components/PriceStrip.tsx'
@@ -31,8 +31,7 @@ import {
 } from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
 
-export const generateMetadata = async (): Promise<Metadata> =>
-  pageMetadata(pages.home, await getServices())
+export const generateMetadata = async () => pageMetadata(pages.home, await getServices())
 
 /** The number of featured care stories (product.md 9). */
 const featuredStoryCount = 3
@@ -100,9 +99,9 @@ export default async function HomePage() {
               <ButtonLink href={pages.arrangeCare.path}>
                 {hero?.ctaButtons?.arrangeCareLabel || 'Arrange Care'}
               </ButtonLink>
-              <ButtonLink href={pages.referral.path} variant="secondary">
+              <SecondaryLink href={pages.referral.path}>
                 {hero?.ctaButtons?.makeReferralLabel || 'Make a Referral'}
-              </ButtonLink>
+              </SecondaryLink>
             </div>
             {settings.phone && (
               <p data-when="office" className="mt-3 max-lg:hidden">
@@ -118,9 +117,7 @@ export default async function HomePage() {
             )}
             <p className="mt-3 max-lg:hidden" {...whileClosed}>
               <OpenNow wording="officeInBrief" />.{' '}
-              <a href={whoToCall.path} className="link inline-flex min-h-11 items-center">
-                {whoToCall.title}
-              </a>
+              <LineLink href={whoToCall.path}>{whoToCall.title}</LineLink>
             </p>
             <div className="mt-5 border-t border-rule pt-4">
               <RegulatorLines />
@@ -203,11 +200,7 @@ export default async function HomePage() {
         layout="aside"
         heading={servicesIntro?.heading}
         intro={servicesIntro?.description}
-        actions={
-          <ButtonLink href={pages.services.path} variant="secondary">
-            View all services
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.services.path}>View all services</SecondaryLink>}
       >
         <ServiceList services={services} />
         <ContentImage
@@ -240,11 +233,7 @@ export default async function HomePage() {
         layout="row"
         heading={careStoriesIntro?.title}
         intro={careStoriesIntro?.subtitle}
-        actions={
-          <ButtonLink href={pages.caseStudies.path} variant="secondary">
-            All care stories
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.caseStudies.path}>All care stories</SecondaryLink>}
       >
         <ul className="grid gap-x-12 gap-y-5 lg:grid-cols-3">
           {stories.map((story) => (
@@ -304,9 +293,9 @@ export default async function HomePage() {
               <ButtonLink href={pages.arrangeCare.path}>
                 {testimonialsSection?.ctaPrimaryText}
               </ButtonLink>
-              <ButtonLink href={pages.contact.path} variant="secondary">
+              <SecondaryLink href={pages.contact.path}>
                 {testimonialsSection?.ctaSecondaryText}
-              </ButtonLink>
+              </SecondaryLink>
             </>
           }
         >

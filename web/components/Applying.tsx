@@ -1,5 +1,6 @@
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {applyingSteps} from '../words/jobs.ts'
+import {TextLink} from './Links.tsx'
 import {StepList} from './StepList.tsx'
 
 /** How to apply for any of our jobs, and how we use an applicant's data. */
@@ -9,9 +10,9 @@ export function Applying() {
       <StepList steps={applyingSteps} />
       <p className="mt-10">
         What we ask you, why, and how long we keep it is in our{' '}
-        <a href={pathOf('legalPage', 'applicant-privacy-policy')} className="link">
+        <TextLink href={pathOf('legalPage', 'applicant-privacy-policy')}>
           privacy policy for applicants
-        </a>
+        </TextLink>
         .
       </p>
     </>

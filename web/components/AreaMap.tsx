@@ -60,7 +60,7 @@ export function AreaMap({
           <PinShape key={id} pin={pin} isHere={id === here} />
         ))}
       </svg>
-      <ul aria-label="The places on the map" className="hidden @min-[28rem]:block">
+      <ul aria-label="The places on the map" className="hidden @min-[29rem]:block">
         {pins.map(({id, name, pin}) => {
           const label = `map-pin absolute ${places[pin.label]}`
           return (

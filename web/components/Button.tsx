@@ -57,6 +57,15 @@ export function ButtonLink({
   )
 }
 
+/** A link to another action than the main one of this part of the page. */
+export function SecondaryLink({href, children}: {href: string; children: ReactNode}) {
+  return (
+    <ButtonLink href={href} variant="secondary">
+      {children}
+    </ButtonLink>
+  )
+}
+
 /** A button with an action on this page, such as sending a form or opening a menu. */
 export function Button({
   variant = 'primary',

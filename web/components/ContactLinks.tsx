@@ -1,4 +1,5 @@
 import {telephoneHref} from '../forms/telephone.ts'
+import {LineLink} from './Links.tsx'
 
 /** The telephone number and the email address of an office, a team or a person, as links. */
 export function ContactLinks({
@@ -13,11 +14,7 @@ export function ContactLinks({
   if (!phone && !email) return null
   return (
     <p className="flex flex-wrap gap-x-5 text-sm" data-sanity={dataSanity}>
-      {phone && (
-        <a href={telephoneHref(phone)} className="link inline-flex min-h-11 items-center">
-          {phone}
-        </a>
-      )}
+      {phone && <LineLink href={telephoneHref(phone)}>{phone}</LineLink>}
       {email && (
         <a
           href={`mailto:${email}`}

@@ -1,8 +1,9 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
 import {answeredNumbers, whileClosed, whoToCall} from './answeredNumbers.ts'
-import {ButtonLink} from './Button.tsx'
+import {ButtonLink, SecondaryLink} from './Button.tsx'
 import {Icon} from './Icon.tsx'
+import {LineLink} from './Links.tsx'
 import {OfficeHours} from './OfficeHours.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
@@ -18,9 +19,7 @@ export async function CtaBand({
   actions = (
     <>
       <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-      <ButtonLink href={pages.contact.path} variant="secondary">
-        Contact us
-      </ButtonLink>
+      <SecondaryLink href={pages.contact.path}>Contact us</SecondaryLink>
     </>
   ),
 }: {
@@ -65,13 +64,9 @@ export async function CtaBand({
             </div>
           ))}
           <div className="screen-only flex flex-wrap gap-x-6">
-            <a href={pages.callMeBack.path} className="link inline-flex min-h-11 items-center">
-              Or we call you back
-            </a>
+            <LineLink href={pages.callMeBack.path}>Or we call you back</LineLink>
             <span data-when="on-call">
-              <a href={whoToCall.path} className="link inline-flex min-h-11 items-center">
-                {whoToCall.title}
-              </a>
+              <LineLink href={whoToCall.path}>{whoToCall.title}</LineLink>
             </span>
           </div>
           <p className="mt-2" {...whileClosed}>

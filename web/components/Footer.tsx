@@ -2,11 +2,10 @@ import {provider} from '@home-care/schemas/provider/provider.ts'
 import {menus, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {getCompany, getPageWords, getServices, getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
-import {Accountability} from './Accountability.tsx'
 import {Logo} from './brand/Logo.tsx'
 import {CompanyLine} from './CompanyLine.tsx'
 import {OfficeHours} from './OfficeHours.tsx'
-import {editable, settingsDocument} from './preview/dataAttribute.ts'
+import {companyDocument, editable, settingsDocument} from './preview/dataAttribute.ts'
 import {RegulatorLines} from './RegulatorLine.tsx'
 
 const link = 'footer-link'
@@ -172,5 +171,35 @@ export async function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+const list = new Intl.ListFormat('en-GB')
+
+/**
+ * The people responsible for the care, the insurance and the memberships, a line each. Renders only
+ * what is set. The footer marks samples in a line of its own.
+ */
+async function Accountability() {
+  const {people, insurance, memberships} = await getCompany()
+  const edit = await editable(companyDocument)
+  return (
+    <>
+      {people.length > 0 && (
+        <p>
+          {people.map(({field, role, name}) => (
+            <span key={field} data-sanity={edit(`${field}.name`)}>
+              {role}: {name}.{' '}
+            </span>
+          ))}
+        </p>
+      )}
+      {insurance && <p data-sanity={edit('insurance')}>Insurance: {insurance.words}</p>}
+      {memberships.length > 0 && (
+        <p data-sanity={edit('memberships')}>
+          Member of {list.format(memberships.flatMap(({name}) => name ?? []))}.
+        </p>
+      )}
+    </>
   )
 }

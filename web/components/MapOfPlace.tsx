@@ -1,6 +1,7 @@
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {AreaMap, pinOf} from './AreaMap.tsx'
-import {ButtonLink} from './Button.tsx'
+import {SecondaryLink} from './Button.tsx'
+import {LineLink} from './Links.tsx'
 import {Section} from './Section.tsx'
 
 /**
@@ -25,11 +26,7 @@ export function MapOfPlace({
       ground="sage"
       layout="row"
       heading={`${name} and the areas next to it`}
-      actions={
-        <ButtonLink href={pages.locations.path} variant="secondary">
-          Areas We Cover
-        </ButtonLink>
-      }
+      actions={<SecondaryLink href={pages.locations.path}>Areas We Cover</SecondaryLink>}
     >
       <div className="screen-only max-w-[60rem]">
         <AreaMap locations={locations} here={here} lazy />
@@ -40,12 +37,7 @@ export function MapOfPlace({
           <ul aria-labelledby="beside" className="flex flex-wrap gap-x-6">
             {beside.map(({id, name}) => (
               <li key={id}>
-                <a
-                  href={pathOf('location', id ?? '')}
-                  className="link inline-flex min-h-11 items-center"
-                >
-                  {name}
-                </a>
+                <LineLink href={pathOf('location', id ?? '')}>{name}</LineLink>
               </li>
             ))}
           </ul>

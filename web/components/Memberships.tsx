@@ -1,5 +1,6 @@
 import {getCompany} from '../content/read.ts'
 import {ContentImage} from './ContentImage.tsx'
+import {LineLink} from './Links.tsx'
 import {companyDocument, editable} from './preview/dataAttribute.ts'
 import {markSamples} from './Sample.tsx'
 
@@ -21,11 +22,7 @@ export async function Memberships() {
           >
             <ContentImage image={logo} sizes="6rem" className="w-24" />
             <span className="font-bold text-heading">{name}</span>
-            {url && (
-              <a href={url} className="link inline-flex min-h-11 items-center">
-                Check it in their list
-              </a>
-            )}
+            {url && <LineLink href={url}>Check it in their list</LineLink>}
             {mark(membership)}
           </li>
         ))}

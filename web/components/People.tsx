@@ -5,6 +5,7 @@ import {getCompany} from '../content/read.ts'
 import {Card, CardGrid} from './Card.tsx'
 import {ContactLinks} from './ContactLinks.tsx'
 import {ContentImage} from './ContentImage.tsx'
+import {LineLink} from './Links.tsx'
 import {Paragraphs} from './Paragraphs.tsx'
 import {companyDocument, editable} from './preview/dataAttribute.ts'
 import {Sample} from './Sample.tsx'
@@ -99,12 +100,7 @@ export async function Manager() {
       )}
       <p data-sanity={edit(field)}>
         <span className="block text-sm text-soft">{role}</span>
-        <a
-          href={`${pages.about.path}#who-answers`}
-          className="link inline-flex min-h-11 items-center"
-        >
-          {name}
-        </a>{' '}
+        <LineLink href={`${pages.about.path}#who-answers`}>{name}</LineLink>{' '}
         {isSample && <Sample />}
       </p>
     </div>

@@ -3,6 +3,7 @@ import type {Company} from '@home-care/schemas/sanity.types.ts'
 import {getCompany} from '../content/read.ts'
 import {ContentImage} from './ContentImage.tsx'
 import {Day} from './LastReviewed.tsx'
+import {TextLink} from './Links.tsx'
 import {companyDocument, editable} from './preview/dataAttribute.ts'
 import {Sample} from './Sample.tsx'
 
@@ -77,9 +78,9 @@ export async function RegulatorLine({
       {locationId && `CQC location number ${locationId}. `}
       {isSample && <Sample />}{' '}
       {(report || !isSample) && (
-        <a href={report ?? 'https://www.cqc.org.uk'} className="link">
+        <TextLink href={report ?? 'https://www.cqc.org.uk'}>
           {report ? 'Read the report' : 'cqc.org.uk'}
-        </a>
+        </TextLink>
       )}
     </p>
   )

@@ -1,6 +1,7 @@
 import type {CareStoriesQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {Fragment} from 'react'
+import {LineLink} from './Links.tsx'
 
 type Facts = Pick<CareStoriesQueryResult[number], 'services' | 'area'>
 
@@ -31,13 +32,7 @@ export function StoryFacts({
         <Fragment key={path || name}>
           {/* A separator may end a line, but not begin one. */}
           {index > 0 && '\u00a0· '}
-          {linked && path ? (
-            <a href={path} className="link inline-flex min-h-11 items-center">
-              {name}
-            </a>
-          ) : (
-            name
-          )}
+          {linked && path ? <LineLink href={path}>{name}</LineLink> : name}
         </Fragment>
       ))}
     </p>

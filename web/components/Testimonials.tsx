@@ -1,9 +1,10 @@
 import type {HomePageQueryResult} from '@home-care/schemas/sanity.types.ts'
 import type {ReactNode} from 'react'
 import {Fold} from './Fold.tsx'
+import {Icon} from './Icon.tsx'
 import {Day} from './LastReviewed.tsx'
+import {LineLink} from './Links.tsx'
 import {markSamples} from './Sample.tsx'
-import {StarRating} from './StarRating.tsx'
 
 type Testimonial = NonNullable<
   NonNullable<NonNullable<HomePageQueryResult>['testimonialsSection']>['testimonials']
@@ -79,18 +80,29 @@ function Saying({
         {author}
         {(source || saidOn) && (
           <span className="block">
-            {sourceUrl && source ? (
-              <a href={sourceUrl} className="link inline-flex min-h-11 items-center">
-                {source}
-              </a>
-            ) : (
-              source
-            )}
+            {sourceUrl && source ? <LineLink href={sourceUrl}>{source}</LineLink> : source}
             {source && saidOn && ', '}
             {saidOn && <Day date={saidOn} />}
           </span>
         )}
       </figcaption>
     </figure>
+  )
+}
+
+/** Stars out of five, with text for screen readers. @param rating 1 to 5, rounded to whole stars */
+function StarRating({rating}: {rating: number}) {
+  const filled = Math.max(0, Math.min(5, Math.round(rating)))
+  return (
+    <p className="flex gap-0.5 text-accent">
+      <span className="sr-only">{filled} out of 5 stars</span>
+      {[1, 2, 3, 4, 5].map((position) => (
+        <Icon
+          key={position}
+          name="star"
+          className={position <= filled ? 'size-6 fill-current' : 'size-6'}
+        />
+      ))}
+    </p>
   )
 }

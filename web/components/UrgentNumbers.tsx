@@ -6,6 +6,7 @@ import {telephoneHref, telephoneUri} from '../forms/telephone.ts'
 import {amount, figures} from '../words/figures.ts'
 import {whileAnswered, whoToCall} from './answeredNumbers.ts'
 import {Day} from './LastReviewed.tsx'
+import {TextLink} from './Links.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {Sample} from './Sample.tsx'
@@ -149,10 +150,7 @@ export async function AtNight() {
       Someone answers our telephone all night, {night}
       {onCall && (
         <>
-          :{' '}
-          <a href={telephoneHref(onCall.phone)} className="link">
-            {onCall.phone}
-          </a>
+          : <TextLink href={telephoneHref(onCall.phone)}>{onCall.phone}</TextLink>
         </>
       )}
       .

@@ -1,6 +1,7 @@
 import type {VacanciesQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {Day} from './LastReviewed.tsx'
+import {TextLink} from './Links.tsx'
 
 type Facts = Pick<VacanciesQueryResult[number], 'area' | 'hours' | 'pay' | 'closesOn'>
 
@@ -16,9 +17,7 @@ export function VacancyFacts({
   const place = area?.name && (
     <dd>
       {linked && area.id ? (
-        <a href={pathOf('location', area.id)} className="link">
-          {area.name}
-        </a>
+        <TextLink href={pathOf('location', area.id)}>{area.name}</TextLink>
       ) : (
         area.name
       )}

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type {EnquiryForm} from './enquiryForm.ts'
 import {birthday, email, line, paragraphs} from './rules.ts'
 
-// The page offers lists for organisation and urgency; the route accepts any text (spec 5.2).
+// The page offers lists for organisation and urgency; the route accepts any text (product.md 5.2).
 const schema = z.object({
   referrerName: line('Please enter your full name', 2),
   referrerOrganisation: line('Please enter your organisation', 2),

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {RenderedResponse} from './nextRenderer.ts'
 
-/** The bar of the preview (components/preview/DraftModeBar.tsx). */
+/** The bar of the preview (components/preview/DraftModeTools.tsx). */
 const previewBar = ' data-preview="'
 
 /**

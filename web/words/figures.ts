@@ -73,6 +73,22 @@ const ourIntegrity: Source = {
   url: pages.businessIntegrity.canonical,
 }
 
+/** Returns a function that defines figures of one year and source. */
+const figuresOf =
+  (appliesTo: string, source: Source) =>
+  <Unit extends Figure['unit']>(label: string, value: number, unit: Unit) => ({
+    label,
+    value,
+    unit,
+    appliesTo,
+    source,
+  })
+
+const meansTest = figuresOf('2026/27', charging)
+const careAct = figuresOf('2025', careActGuidance)
+const nhs = figuresOf('2025', nationalFramework)
+const promise = figuresOf(provider.terms.setIn, ourPromise)
+
 /** A term of the provider's own (schemas/provider/provider.json). */
 const term = <Name extends keyof typeof provider.terms, Unit extends Figure['unit']>(
   name: Name,
@@ -83,86 +99,27 @@ const term = <Name extends keyof typeof provider.terms, Unit extends Figure['uni
 
 export const figures = {
   // The council's means test.
-  tariffStep: {
-    label: 'Capital that counts as a pound of weekly income',
-    value: 250,
-    unit: 'pound',
-    appliesTo: '2026/27',
-    source: charging,
-  },
-  tariffIncome: {
-    label: 'Income assumed for each step of capital',
-    value: 1,
-    unit: 'pound',
-    per: 'week',
-    appliesTo: '2026/27',
-    source: charging,
-  },
-  councilOffersAssessment: {
-    label: 'Council offers a needs assessment within',
-    value: 3,
-    unit: 'working day',
-    appliesTo: '2025',
-    source: careActGuidance,
-  },
-  councilCompletesAssessment: {
-    label: 'Council completes the assessment within',
-    value: 4,
-    unit: 'week',
-    appliesTo: '2025',
-    source: careActGuidance,
-  },
-  councilDecides: {
-    label: 'Council decides on eligibility within',
-    value: 2,
-    unit: 'week',
-    appliesTo: '2025',
-    source: careActGuidance,
-  },
-  councilPlans: {
-    label: 'Council agrees the care plan within',
-    value: 2,
-    unit: 'week',
-    appliesTo: '2025',
-    source: careActGuidance,
-  },
-  carerLivedInHome: {
-    label: 'A carer has lived in the home for at least',
-    value: 2,
-    unit: 'year',
-    appliesTo: '2025',
-    source: careActGuidance,
-  },
-  protectedRelativeFrom: {
-    label: 'Age from which a relative living there protects the home',
-    value: 60,
-    unit: 'year',
-    appliesTo: '2025',
-    source: careActGuidance,
-  },
-  protectedChildUnder: {
-    label: 'Age under which a child living there protects the home',
-    value: 18,
-    unit: 'year',
-    appliesTo: '2025',
-    source: careActGuidance,
-  },
+  tariffStep: meansTest('Capital that counts as a pound of weekly income', 250, 'pound'),
+  tariffIncome: {...meansTest('Income assumed for each step of capital', 1, 'pound'), per: 'week'},
+  councilOffersAssessment: careAct('Council offers a needs assessment within', 3, 'working day'),
+  councilCompletesAssessment: careAct('Council completes the assessment within', 4, 'week'),
+  councilDecides: careAct('Council decides on eligibility within', 2, 'week'),
+  councilPlans: careAct('Council agrees the care plan within', 2, 'week'),
+  carerLivedInHome: careAct('A carer has lived in the home for at least', 2, 'year'),
+  protectedRelativeFrom: careAct(
+    'Age from which a relative living there protects the home',
+    60,
+    'year',
+  ),
+  protectedChildUnder: careAct(
+    'Age under which a child living there protects the home',
+    18,
+    'year',
+  ),
 
   // The NHS.
-  chcDecision: {
-    label: 'NHS Continuing Healthcare decision within',
-    value: 28,
-    unit: 'day',
-    appliesTo: '2025',
-    source: nationalFramework,
-  },
-  chcDomains: {
-    label: 'Domains of the Decision Support Tool',
-    value: 12,
-    unit: 'domain',
-    appliesTo: '2025',
-    source: nationalFramework,
-  },
+  chcDecision: nhs('NHS Continuing Healthcare decision within', 28, 'day'),
+  chcDomains: nhs('Domains of the Decision Support Tool', 12, 'domain'),
 
   // The basis of our prices.
   minimumVisit: term('minimumVisit', 'Minimum visit charge', 'minute', ourPrices),
@@ -184,27 +141,21 @@ export const figures = {
   nightUntil: term('nightUntil', 'A night ends at', 'o’clock', ourPrices),
 
   // Our promises.
-  careRequestReply: {
-    label: 'A care coordinator is in touch, in business hours, within',
-    value: careRequestForm.promise.value,
-    unit: careRequestForm.promise.unit,
-    appliesTo: provider.terms.setIn,
-    source: ourPromise,
-  },
-  referralReply: {
-    label: 'We contact a referrer within',
-    value: referralForm.promise.value,
-    unit: referralForm.promise.unit,
-    appliesTo: provider.terms.setIn,
-    source: ourPromise,
-  },
-  messageReply: {
-    label: 'We answer a message within',
-    value: contactForm.promise.value,
-    unit: contactForm.promise.unit,
-    appliesTo: provider.terms.setIn,
-    source: ourPromise,
-  },
+  careRequestReply: promise(
+    'A care coordinator is in touch, in business hours, within',
+    careRequestForm.promise.value,
+    careRequestForm.promise.unit,
+  ),
+  referralReply: promise(
+    'We contact a referrer within',
+    referralForm.promise.value,
+    referralForm.promise.unit,
+  ),
+  messageReply: promise(
+    'We answer a message within',
+    contactForm.promise.value,
+    contactForm.promise.unit,
+  ),
   urgentCare: term('urgentCare', 'Urgent care starts within', 'hour', ourPromise),
   emergencyCare: term('emergencyCare', 'Emergency care is arranged within', 'hour', ourPromise),
   planConfirmed: term('planConfirmed', 'We confirm the care plan within', 'hour', ourPromise),
@@ -214,27 +165,21 @@ export const figures = {
     'minute',
     ourPromise,
   ),
-  routineReferral: {
-    label: 'Care begins, after our first call about a routine referral, within',
-    value: 2,
-    unit: 'week',
-    appliesTo: provider.terms.setIn,
-    source: ourPromise,
-  },
-  soonReferral: {
-    label: 'Care begins, after our first call about a referral marked soon, within',
-    value: 1,
-    unit: 'week',
-    appliesTo: provider.terms.setIn,
-    source: ourPromise,
-  },
-  urgentReferral: {
-    label: 'Care begins, after our first call about an urgent referral, within',
-    value: 48,
-    unit: 'hour',
-    appliesTo: provider.terms.setIn,
-    source: ourPromise,
-  },
+  routineReferral: promise(
+    'Care begins, after our first call about a routine referral, within',
+    2,
+    'week',
+  ),
+  soonReferral: promise(
+    'Care begins, after our first call about a referral marked soon, within',
+    1,
+    'week',
+  ),
+  urgentReferral: promise(
+    'Care begins, after our first call about an urgent referral, within',
+    48,
+    'hour',
+  ),
 
   // Terms on the legal pages.
   invoiceDue: term('invoiceDue', 'Invoices are due in', 'day', ourTerms),
@@ -268,6 +213,13 @@ export const figures = {
 
 type Editable = Omit<Figure, 'value' | 'appliesTo' | 'source'> & {sourceTitle: string}
 
+const price = (label: string, per: Figure['per']): Editable => ({
+  label,
+  unit: 'pound',
+  per,
+  sourceTitle: ourPrices.title,
+})
+
 /** Definitions of the figures kept in the Studio: see schemas/options/editableFigures.ts. */
 const editable: Record<EditableFigure, Editable> = {
   lowerCapitalLimit: {
@@ -297,78 +249,18 @@ const editable: Record<EditableFigure, Editable> = {
     unit: 'pound',
     sourceTitle: 'Disabled Facilities Grants: what you’ll get (GOV.UK)',
   },
-  companionship: {
-    label: 'Companionship',
-    unit: 'pound',
-    per: 'hour',
-    sourceTitle: ourPrices.title,
-  },
-  domesticSupport: {
-    label: 'Domestic support',
-    unit: 'pound',
-    per: 'hour',
-    sourceTitle: ourPrices.title,
-  },
-  personalCare: {
-    label: 'Personal care',
-    unit: 'pound',
-    per: 'hour',
-    sourceTitle: ourPrices.title,
-  },
-  specialisedCare: {
-    label: 'Specialised care',
-    unit: 'pound',
-    per: 'hour',
-    sourceTitle: ourPrices.title,
-  },
-  liveInCare: {
-    label: 'Live-in care',
-    unit: 'pound',
-    per: 'day',
-    sourceTitle: ourPrices.title,
-  },
-  nightCare: {
-    label: 'A night with a carer awake',
-    unit: 'pound',
-    per: 'night',
-    sourceTitle: ourPrices.title,
-  },
-  eveningCharge: {
-    label: 'Evenings, on top',
-    unit: 'pound',
-    per: 'hour',
-    sourceTitle: ourPrices.title,
-  },
-  weekendCharge: {
-    label: 'Weekends, on top',
-    unit: 'pound',
-    per: 'hour',
-    sourceTitle: ourPrices.title,
-  },
-  bankHolidayCharge: {
-    label: 'Bank holidays, on top',
-    unit: 'pound',
-    per: 'hour',
-    sourceTitle: ourPrices.title,
-  },
-  lightWeek: {
-    label: 'Light support',
-    unit: 'pound',
-    per: 'week',
-    sourceTitle: ourPrices.title,
-  },
-  standardWeek: {
-    label: 'Standard support',
-    unit: 'pound',
-    per: 'week',
-    sourceTitle: ourPrices.title,
-  },
-  comprehensiveWeek: {
-    label: 'Comprehensive support',
-    unit: 'pound',
-    per: 'week',
-    sourceTitle: ourPrices.title,
-  },
+  companionship: price('Companionship', 'hour'),
+  domesticSupport: price('Domestic support', 'hour'),
+  personalCare: price('Personal care', 'hour'),
+  specialisedCare: price('Specialised care', 'hour'),
+  liveInCare: price('Live-in care', 'day'),
+  nightCare: price('A night with a carer awake', 'night'),
+  eveningCharge: price('Evenings, on top', 'hour'),
+  weekendCharge: price('Weekends, on top', 'hour'),
+  bankHolidayCharge: price('Bank holidays, on top', 'hour'),
+  lightWeek: price('Light support', 'week'),
+  standardWeek: price('Standard support', 'week'),
+  comprehensiveWeek: price('Comprehensive support', 'week'),
 }
 
 type Range = Extract<(typeof editableFigures)[number], {isRange: true}>['value']

@@ -1,9 +1,9 @@
-import {defineArrayMember, defineField} from 'sanity'
+import {defineArrayMember, defineField, type ValidationContext} from 'sanity'
+import {z} from 'zod'
 import {OtherHoursInput} from '../../objects/OtherHoursInput.tsx'
 import {emailField, inGroup} from '../../objects/sharedFields.ts'
 import {atMost, phoneNumber, secureUrl} from '../../rules/fieldRules.ts'
 import {hoursAgree, otherHoursAgree} from '../../rules/hoursAgree.ts'
-import {keepsWhatsApp} from '../../rules/keepsWhatsApp.ts'
 import type {OpeningHours, OtherHours} from '../../sanity.types.ts'
 
 /** How to reach the office. */
@@ -65,3 +65,31 @@ export const contact = inGroup('contact', [
     validation: (rule) => rule.custom<OtherHours[]>(otherHoursAgree),
   }),
 ])
+
+const settingsSchema = z
+  .object({phone: z.string().nullish(), whatsapp: z.string().nullish()})
+  .nullish()
+
+/** Whether the site leads to WhatsApp: by a link of its own, or because the telephone is a mobile. */
+function offersWhatsApp({phone, whatsapp}: NonNullable<z.infer<typeof settingsSchema>>): boolean {
+  const number = phone?.replace(/\D/g, '').replace(/^440?/, '0') ?? ''
+  return Boolean(whatsapp) || /^07[1-57-9]\d{8}$/.test(number)
+}
+
+/** Says that a change of the telephone takes WhatsApp off the site. */
+async function keepsWhatsApp(
+  phone: string | undefined,
+  {document, getClient}: Pick<ValidationContext, 'document' | 'getClient'>,
+): Promise<true | string> {
+  if (!phone || offersWhatsApp(settingsSchema.catch({}).parse(document) ?? {})) return true
+  const client = getClient({apiVersion: '2025-09-09'})
+  const published = await client.fetch<unknown>(
+    '*[_id == "siteSettings"][0]{phone, whatsapp}',
+    {},
+    {perspective: 'published'},
+  )
+  return (
+    !offersWhatsApp(settingsSchema.catch({}).parse(published) ?? {}) ||
+    'Once this is published no page leads to WhatsApp any more: this is not a mobile number. To keep it, enter the WhatsApp link as well.'
+  )
+}

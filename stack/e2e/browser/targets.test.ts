@@ -23,7 +23,7 @@ const readings = [
 ]
 
 /** The least width of a map with names, in units of the font size. */
-const narrowest = 28
+const narrowest = 29
 
 test.for(readings)(
   'at $width px with a font size of $letters px, the map names every place with room for a finger, or none',

@@ -1,12 +1,11 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
+import type {ReactNode} from 'react'
 import type {AboutPage as AboutPageData} from 'schema-dts'
 import {businessId} from '../../components/BusinessJsonLd.tsx'
-import {ButtonLink} from '../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../components/Button.tsx'
 import {CompanyLine} from '../../components/CompanyLine.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
-import {FigureTiles} from '../../components/FigureTiles.tsx'
 import {JsonLd} from '../../components/JsonLd.tsx'
 import {LocationLinks} from '../../components/LocationLinks.tsx'
 import {Memberships} from '../../components/Memberships.tsx'
@@ -26,7 +25,7 @@ import {environment} from '../../data/environment.ts'
 import {formatMonth} from '../../time/londonTime.ts'
 import {promises, values} from '../../words/about.ts'
 
-export const metadata: Metadata = pageMetadata(pages.about)
+export const metadata = pageMetadata(pages.about)
 
 /** The people, registration, insurance and memberships that The company holds. */
 async function WhoAnswers() {
@@ -129,9 +128,7 @@ export default async function AboutPage() {
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-            <ButtonLink href={pages.services.path} variant="secondary">
-              What we do
-            </ButtonLink>
+            <SecondaryLink href={pages.services.path}>What we do</SecondaryLink>
           </>
         }
       />
@@ -195,9 +192,9 @@ export default async function AboutPage() {
         actions={
           <>
             {team.length > 0 && <ButtonLink href={pages.team.path}>Meet the team</ButtonLink>}
-            <ButtonLink href={pages.professionalAssociations.path} variant="secondary">
+            <SecondaryLink href={pages.professionalAssociations.path}>
               How our staff are trained
-            </ButtonLink>
+            </SecondaryLink>
           </>
         }
       >
@@ -223,16 +220,25 @@ export default async function AboutPage() {
         layout="aside"
         heading="Where we work"
         intro={`Everywhere in ${provider.area}.`}
-        actions={
-          <ButtonLink href={pages.locations.path} variant="secondary">
-            Areas We Cover
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.locations.path}>Areas We Cover</SecondaryLink>}
       >
         <LocationLinks locations={locations} />
       </Section>
 
       <CtaBand heading="Come and meet us" />
     </>
+  )
+}
+
+function FigureTiles({tiles}: {tiles: {figure: string; label: ReactNode; key?: string}[]}) {
+  return (
+    <dl className="grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">
+      {tiles.map(({figure, label, key = `${figure} ${label}`}) => (
+        <div key={key} className="flex flex-col border-t border-rule py-6">
+          <dt className="order-2 mt-2 max-w-[24rem] text-soft">{label}</dt>
+          <dd className="numeral text-3xl text-heading">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,7 +1,6 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {oldestBrowserNames} from '@home-care/schemas/site/oldestBrowsers.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
@@ -12,7 +11,7 @@ import {getSiteSettings} from '../../content/read.ts'
 import {telephoneHref} from '../../forms/telephone.ts'
 import {amount, figures} from '../../words/figures.ts'
 
-export const metadata: Metadata = pageMetadata(pages.accessibilityStatement)
+export const metadata = pageMetadata(pages.accessibilityStatement)
 
 export default async function AccessibilityStatementPage() {
   const {phone, email} = await getSiteSettings()

@@ -1,6 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
-import {ButtonLink} from '../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../components/Button.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {OfficialLinks} from '../../components/help/OfficialLinks.tsx'
@@ -15,7 +14,7 @@ import {getCompany, getPageWords, getSiteSettings} from '../../content/read.ts'
 import {telephoneHref} from '../../forms/telephone.ts'
 import {amount, figures} from '../../words/figures.ts'
 
-export const metadata: Metadata = pageMetadata(pages.complaints)
+export const metadata = pageMetadata(pages.complaints)
 
 const steps = [
   {
@@ -159,9 +158,7 @@ export default async function ComplaintsPage() {
             <ButtonLink href={`${pages.contact.path}#data-protection`}>
               Complain about personal data
             </ButtonLink>
-            <ButtonLink href={pages.privacyPolicy.canonical} variant="secondary">
-              Privacy Policy
-            </ButtonLink>
+            <SecondaryLink href={pages.privacyPolicy.canonical}>Privacy Policy</SecondaryLink>
           </>
         }
       />

@@ -1,5 +1,4 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {Callout} from '../../components/Callout.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {Drawing} from '../../components/help/Drawing.tsx'
@@ -9,7 +8,7 @@ import {OurNumbers} from '../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../content/page.ts'
 import {easyRead} from '../../words/help/easyRead.ts'
 
-export const metadata: Metadata = pageMetadata(pages.easyRead)
+export const metadata = pageMetadata(pages.easyRead)
 
 export default function EasyReadPage() {
   return (

@@ -1,6 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
-import {ButtonLink} from '../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../components/Button.tsx'
 import {CallButton} from '../../components/CallButton.tsx'
 import {CardGrid, LinkCard} from '../../components/Card.tsx'
 import {CheckList} from '../../components/CheckList.tsx'
@@ -28,7 +27,7 @@ import {helpArticles} from '../../words/help/articles.ts'
 import {beforeYouCall} from '../../words/help/checklists.ts'
 import {hubChecklist, hubFaqs} from '../../words/help/hub.ts'
 
-export const metadata: Metadata = pageMetadata(pages.helpHub)
+export const metadata = pageMetadata(pages.helpHub)
 
 const findCouncil = 'https://www.gov.uk/find-local-council'
 
@@ -64,9 +63,7 @@ export default async function HelpAdvicePage() {
         actions={
           <>
             <CallButton />
-            <ButtonLink href="#without-speaking" variant="secondary">
-              Deaf, or can’t speak?
-            </ButtonLink>
+            <SecondaryLink href="#without-speaking">Deaf, or can’t speak?</SecondaryLink>
           </>
         }
       >
@@ -136,11 +133,7 @@ export default async function HelpAdvicePage() {
         layout="aside"
         heading="What families ask us"
         intro="If yours isn’t here, call or write. No question is too small."
-        actions={
-          <ButtonLink href={pages.contact.path} variant="secondary">
-            Ask us something else
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.contact.path}>Ask us something else</SecondaryLink>}
       >
         <FaqAccordion faqs={hubFaqs(figures)} />
         <FiguresReviewed figures={[figures.upperCapitalLimit]} />

@@ -1,7 +1,6 @@
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {Applying} from '../../components/Applying.tsx'
-import {ButtonLink} from '../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../components/Button.tsx'
 import {Badge, CardGrid, LinkCard} from '../../components/Card.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
@@ -10,7 +9,7 @@ import {VacancyFacts} from '../../components/VacancyFacts.tsx'
 import {pageMetadata} from '../../content/page.ts'
 import {getPageWords, getSiteSettings, getVacancies} from '../../content/read.ts'
 
-export const metadata: Metadata = pageMetadata(pages.jobs)
+export const metadata = pageMetadata(pages.jobs)
 
 export default async function JobsPage() {
   const [vacancies, {email}, {opening}] = await Promise.all([
@@ -59,11 +58,7 @@ export default async function JobsPage() {
       </Section>
       <CtaBand
         heading="Rather talk first?"
-        actions={
-          <ButtonLink href={pages.about.path} variant="secondary">
-            Who we are
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.about.path}>Who we are</SecondaryLink>}
       >
         Call and say that it’s about a job. Nobody will hold you to anything.
       </CtaBand>

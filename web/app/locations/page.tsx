@@ -2,11 +2,11 @@ import {sentencesOf} from '@home-care/schemas/rules/textAdvice.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
-import type {Metadata} from 'next'
 import {AreaMap, hasMap} from '../../components/AreaMap.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {ContactLinks} from '../../components/ContactLinks.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
+import {LineLink} from '../../components/Links.tsx'
 import {OpenNow} from '../../components/OpenNow.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
 import {PlaceFinder} from '../../components/PlaceFinder.tsx'
@@ -14,7 +14,7 @@ import {editable} from '../../components/preview/dataAttribute.ts'
 import {pageMetadata} from '../../content/page.ts'
 import {getLocations, getSiteSettings} from '../../content/read.ts'
 
-export const metadata: Metadata = pageMetadata(pages.locations)
+export const metadata = pageMetadata(pages.locations)
 
 /** The locations by county, in the order of their first place; one without a county among the others. */
 function byCounty<Place extends {county: string | null}>(places: Place[]): [string, Place[]][] {
@@ -95,9 +95,7 @@ async function Team({
   return (
     <li id={id ?? undefined} className="border-t border-rule py-4">
       <h3>
-        <a href={pathOf('location', id ?? '')} className="link inline-flex min-h-11 items-center">
-          {name}
-        </a>
+        <LineLink href={pathOf('location', id ?? '')}>{name}</LineLink>
       </h3>
       {opening && (
         <p className="text-soft" data-sanity={edit('description')}>

@@ -1,5 +1,4 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {ButtonLink} from '../../components/Button.tsx'
 import {CheckList} from '../../components/CheckList.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
@@ -12,7 +11,7 @@ import {pageMetadata} from '../../content/page.ts'
 import {getPageWords, getSiteSettings} from '../../content/read.ts'
 import {hoursLines} from '../../time/openingHours.ts'
 
-export const metadata: Metadata = pageMetadata(pages.otherFormats)
+export const metadata = pageMetadata(pages.otherFormats)
 
 const formats = [
   {

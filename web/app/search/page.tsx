@@ -1,9 +1,10 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {SearchBehaviour} from '../../components/Behaviour.tsx'
-import {ButtonLink} from '../../components/Button.tsx'
+import {SecondaryLink} from '../../components/Button.tsx'
 import {CallButton} from '../../components/CallButton.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
+import {LineLink} from '../../components/Links.tsx'
 import {LookedForMost} from '../../components/LookedForMost.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
 import {Section} from '../../components/Section.tsx'
@@ -110,9 +111,7 @@ async function Nothing({question, similar}: {question: string; similar: string[]
       actions={
         <>
           <CallButton />
-          <ButtonLink href={pages.findPlace.path} variant="secondary">
-            Look for your town
-          </ButtonLink>
+          <SecondaryLink href={pages.findPlace.path}>Look for your town</SecondaryLink>
         </>
       }
     >
@@ -122,9 +121,7 @@ async function Nothing({question, similar}: {question: string; similar: string[]
           <ul className="mt-3 mb-10 flex flex-wrap gap-x-6">
             {similar.map((near) => (
               <li key={near}>
-                <a href={searchPath(near)} className="link inline-flex min-h-11 items-center">
-                  {near}
-                </a>
+                <LineLink href={searchPath(near)}>{near}</LineLink>
               </li>
             ))}
           </ul>

@@ -1,8 +1,8 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
-import {ButtonLink} from '../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../components/Button.tsx'
 import {CtaBand} from '../../components/CtaBand.tsx'
+import {TextLink} from '../../components/Links.tsx'
 import {LocationLinks} from '../../components/LocationLinks.tsx'
 import {PageHero} from '../../components/PageHero.tsx'
 import {PriceStrip} from '../../components/PriceStrip.tsx'
@@ -12,8 +12,7 @@ import {pageMetadata} from '../../content/page.ts'
 import {getFigures, getLocations, getPageWords, getServices} from '../../content/read.ts'
 import {amount, yearOf} from '../../words/figures.ts'
 
-export const generateMetadata = async (): Promise<Metadata> =>
-  pageMetadata(pages.services, await getServices())
+export const generateMetadata = async () => pageMetadata(pages.services, await getServices())
 
 export default async function ServicesPage() {
   const [{opening}, services, {locations}, figures] = await Promise.all([
@@ -29,9 +28,7 @@ export default async function ServicesPage() {
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-            <ButtonLink href={pages.whichHelp.path} variant="secondary">
-              Which help do we need?
-            </ButtonLink>
+            <SecondaryLink href={pages.whichHelp.path}>Which help do we need?</SecondaryLink>
           </>
         }
       />
@@ -40,9 +37,7 @@ export default async function ServicesPage() {
         <p className="mt-5 text-soft">
           On weekdays, {yearOf(figures.personalCare)}. A visit lasts at least{' '}
           {amount(figures.minimumVisit)}.{' '}
-          <a href={pages.costOfVisitingCare.path} className="link">
-            Estimate your week
-          </a>
+          <TextLink href={pages.costOfVisitingCare.path}>Estimate your week</TextLink>
         </p>
       </Section>
       <Section id="services" ground="cream" heading="Our services">
@@ -59,9 +54,7 @@ export default async function ServicesPage() {
         heading="Areas we cover"
         intro={`Every service is available in every area we cover in ${provider.area}.`}
         actions={
-          <ButtonLink href={pages.locations.path} variant="secondary">
-            See whether we cover you
-          </ButtonLink>
+          <SecondaryLink href={pages.locations.path}>See whether we cover you</SecondaryLink>
         }
       >
         <LocationLinks locations={locations} />
@@ -71,14 +64,9 @@ export default async function ServicesPage() {
           <p>
             We have no service for dementia alone. Carers trained in it give personal care,
             companionship and help with medicines, at the price of specialised care.{' '}
-            <a href={pages.whichHelp.path} className="link">
-              Five questions
-            </a>{' '}
-            say what might fit, and{' '}
-            <a href={pages.liveInCare.path} className="link">
-              live-in care
-            </a>{' '}
-            is there for someone who shouldn’t be alone.
+            <TextLink href={pages.whichHelp.path}>Five questions</TextLink> say what might fit, and{' '}
+            <TextLink href={pages.liveInCare.path}>live-in care</TextLink> is there for someone who
+            shouldn’t be alone.
           </p>
         </Section>
       )}

@@ -15,10 +15,11 @@ import {hoursLines} from '../../time/openingHours.ts'
 import {countedFrom, urgencyRows, urgentInWords} from '../../words/caseManagement/referring.ts'
 import {amount, figures} from '../../words/figures.ts'
 import {whileAnswered} from '../answeredNumbers.ts'
-import {Button, ButtonLink} from '../Button.tsx'
+import {Button, ButtonLink, SecondaryLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
 import {ContactPanel} from '../ContactPanel.tsx'
+import {TextLink} from '../Links.tsx'
 import {OtherOffices} from '../OtherOffices.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
@@ -29,7 +30,6 @@ import {CareRequestForm} from './CareRequestForm.tsx'
 import {Confirmation} from './Confirmation.tsx'
 import {ContactForm} from './ContactForm.tsx'
 import {FormSection} from './FormSection.tsx'
-import {PrivacyNotice} from './PrivacyNotice.tsx'
 import {ReferralForm} from './ReferralForm.tsx'
 import type {ShownAttempt} from './shownAttempt.ts'
 
@@ -69,17 +69,13 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
         title="Your care request"
         before={
           <p>
-            Too much to fill in?{' '}
-            <a href={pages.callMeBack.path} className="link">
-              Leave your number
-            </a>
+            Too much to fill in? <TextLink href={pages.callMeBack.path}>Leave your number</TextLink>
             , and we call you.
           </p>
         }
         form={
           <CareRequestForm
             attempt={attempt}
-            notice={<PrivacyNotice />}
             callsDuring={hours.map(({days, times}) => `${days} ${times}`).join(', ')}
           />
         }
@@ -118,9 +114,7 @@ function ForFamilies() {
   return (
     <>
       <ButtonLink href={pages.home.path}>Return to Home</ButtonLink>
-      <ButtonLink href={pages.helpHub.path} variant="secondary">
-        Help and advice
-      </ButtonLink>
+      <SecondaryLink href={pages.helpHub.path}>Help and advice</SecondaryLink>
     </>
   )
 }
@@ -155,22 +149,7 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
         title="Make a Referral"
         intro={`For NHS teams, local authorities, or professionals referring patients to ${provider.name}’s care services.`}
       />
-      <FormSection
-        title="Referral Information"
-        form={
-          <ReferralForm
-            attempt={attempt}
-            notice={
-              <PrivacyNotice>
-                <p className="font-bold text-ink">
-                  Information is handled under GDPR and our privacy policy. We’ll make contact
-                  within {amount(figures.referralReply)} to discuss the referral and next steps.
-                </p>
-              </PrivacyNotice>
-            }
-          />
-        }
-      >
+      <FormSection title="Referral Information" form={<ReferralForm attempt={attempt} />}>
         <div>
           <h2 className="mb-6 text-xl">How soon care can begin</h2>
           <CheckList
@@ -245,7 +224,7 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
       <FormSection
         title="Send us a message"
         hasWays={false}
-        form={<ContactForm attempt={attempt} notice={<PrivacyNotice />} />}
+        form={<ContactForm attempt={attempt} />}
       >
         <Callout tone="urgent" title="Care needed quickly?" headingLevel="h2">
           <p>
@@ -319,7 +298,7 @@ function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
       />
       <FormSection
         title="Where can we reach you?"
-        form={<CallBackForm attempt={attempt} notice={<PrivacyNotice />} />}
+        form={<CallBackForm attempt={attempt} />}
         offersCallBack={false}
       >
         <Callout tone="urgent" title="If it can’t wait" headingLevel="h2">

@@ -1,7 +1,7 @@
 import type {Crumb} from '@home-care/schemas/site/page.ts'
 import {menus, pages} from '@home-care/schemas/site/siteMap.ts'
 import {type Answerer, whoToCall} from '../answeredNumbers.ts'
-import {ButtonLink} from '../Button.tsx'
+import {ButtonLink, SecondaryLink} from '../Button.tsx'
 import {Icon} from '../Icon.tsx'
 import {SiteSearchForm} from '../SiteSearchForm.tsx'
 import {HeaderLink} from './HeaderLink.tsx'
@@ -66,12 +66,8 @@ export function SidePanel({
                 </ButtonLink>
               ),
           )}
-          <ButtonLink href={whoToCall.path} variant="secondary">
-            {whoToCall.title}
-          </ButtonLink>
-          <ButtonLink href={pages.callMeBack.path} variant="secondary">
-            Call me back
-          </ButtonLink>
+          <SecondaryLink href={whoToCall.path}>{whoToCall.title}</SecondaryLink>
+          <SecondaryLink href={pages.callMeBack.path}>Call me back</SecondaryLink>
           <a
             href={pages.missedVisit.path}
             className="link flex min-h-11 items-center justify-center"

@@ -1,3 +1,4 @@
+import type {Crumb, ReviewedPage} from '@home-care/schemas/site/page.ts'
 import {
   Children,
   type ComponentProps,
@@ -5,13 +6,20 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import {descriptionOf} from '../../content/described.ts'
+import {getFigures} from '../../content/read.ts'
+import {keyPoints} from '../../words/help/keyPoints.ts'
+import {ArticleJsonLd} from '../ArticleJsonLd.tsx'
+import {whoToCall} from '../answeredNumbers.ts'
 import {GuideBehaviour} from '../Behaviour.tsx'
-import {ButtonLink} from '../Button.tsx'
+import {ButtonLink, SecondaryLink} from '../Button.tsx'
+import {CheckList} from '../CheckList.tsx'
 import {ContentsList} from '../ContentsList.tsx'
 import {CtaBand} from '../CtaBand.tsx'
+import {Icon} from '../Icon.tsx'
+import {PageHero} from '../PageHero.tsx'
 import {GuidePart} from './GuidePart.tsx'
-import {HelpHero} from './HelpHero.tsx'
-import {KeyPoints} from './KeyPoints.tsx'
+import {PassOn} from './PassOn.tsx'
 
 interface GuideLink {
   href: string
@@ -24,9 +32,7 @@ type GuideLinks = readonly [GuideLink, GuideLink]
 const buttons = ([main, other]: GuideLinks) => (
   <>
     <ButtonLink href={main.href}>{main.label}</ButtonLink>
-    <ButtonLink href={other.href} variant="secondary">
-      {other.label}
-    </ButtonLink>
+    <SecondaryLink href={other.href}>{other.label}</SecondaryLink>
   </>
 )
 
@@ -83,4 +89,50 @@ function isPart(
   element: ReactNode,
 ): element is ReactElement<Parameters<typeof GuidePart>[0], typeof GuidePart> {
   return isValidElement(element) && element.type === GuidePart
+}
+
+type Hero = ComponentProps<typeof PageHero>
+
+/** The head of a guide, with its structured data for search engines. */
+function HelpHero({
+  page,
+  title,
+  ...hero
+}: Pick<Hero, 'intro' | 'actions' | 'numbers'> & {page: ReviewedPage; title: string}) {
+  return (
+    <>
+      <PageHero page={page} title={title} {...hero}>
+        <p className="screen-only">
+          <a href={whoToCall.path} className="link inline-flex min-h-11 items-center gap-2">
+            <Icon name="warning" className="size-5 text-accent" />
+            It can’t wait: who to call now
+          </a>
+        </p>
+      </PageHero>
+      <ArticleJsonLd
+        path={page.path}
+        headline={title}
+        description={descriptionOf(page)}
+        dateModified={page.reviewed}
+      />
+    </>
+  )
+}
+
+/** A guide's key points, for a reader with one minute. Renders nothing for a page without any. */
+async function KeyPoints({page}: {page: Crumb & {path: string}}) {
+  const points = keyPoints(await getFigures())[page.path]
+  return (
+    points && (
+      <section aria-labelledby="key-points" className="pt-5 pb-2 lg:pt-8">
+        <div className="rounded-card border border-rule bg-surface p-5 md:p-7">
+          <h2 id="key-points" className="mb-3 text-xl">
+            In one minute
+          </h2>
+          <CheckList items={points} />
+          <PassOn page={page} className="mt-4" />
+        </div>
+      </section>
+    )
+  )
 }

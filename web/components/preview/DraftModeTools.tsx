@@ -1,6 +1,5 @@
 import {cookies} from 'next/headers'
 import {resolvePerspectiveFromCookies} from 'next-sanity/live'
-import {DraftModeBar} from './DraftModeBar.tsx'
 import {PreviewScripts} from './PreviewScripts.tsx'
 
 /**
@@ -16,5 +15,43 @@ export async function DraftModeTools() {
       <DraftModeBar isPublished={perspective === 'published'} />
       <PreviewScripts perspective={String(perspective)} />
     </>
+  )
+}
+
+const button =
+  'min-h-11 cursor-pointer rounded-chip px-4 font-bold underline-offset-4 hover:underline'
+
+/**
+ * Says that this is a preview, with a button to leave it. Inside the Studio, which has its own
+ * controls, it has no button.
+ */
+function DraftModeBar({isPublished}: {isPublished: boolean}) {
+  return (
+    <aside
+      aria-label="Preview"
+      data-preview="true"
+      data-ground="teal"
+      className="screen-only fixed bottom-16 left-4 z-40 flex max-w-[calc(100vw-7rem)] flex-wrap items-center rounded-chip border-2 border-cream bg-teal-900 text-sm text-cream shadow-lift lg:bottom-6 lg:left-6"
+    >
+      <p className="px-4 py-2.5">
+        <strong>Preview.</strong>{' '}
+        {isPublished ? 'You see what visitors see.' : 'You see changes that aren’t published yet.'}
+      </p>
+      <form method="post" action="/api/draft-mode/perspective" className="in-data-in-studio:hidden">
+        <button
+          type="submit"
+          name="perspective"
+          value={isPublished ? 'drafts' : 'published'}
+          className={button}
+        >
+          {isPublished ? 'Show unpublished changes' : 'Show what visitors see'}
+        </button>
+      </form>
+      <form method="post" action="/api/draft-mode/disable" className="in-data-in-studio:hidden">
+        <button type="submit" className={button}>
+          Exit preview
+        </button>
+      </form>
+    </aside>
   )
 }

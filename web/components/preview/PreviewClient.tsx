@@ -1,11 +1,10 @@
 'use client'
 
 import type {ClientPerspective} from '@sanity/client'
+import {stegaClean} from '@sanity/client/stega'
 import {useRouter} from 'next/navigation'
 import {VisualEditing} from 'next-sanity/visual-editing/client-component'
-import {useEffect} from 'react'
-import {copyCleanText} from './copyCleanText.ts'
-import {LiveRefresh} from './LiveRefresh.tsx'
+import {useEffect, useRef, useState, useTransition} from 'react'
 import {observeWhatIsSeen} from './observeWhatIsSeen.ts'
 
 export interface PreviewProps {
@@ -44,4 +43,52 @@ export function PreviewClient({perspective}: PreviewProps) {
       {isInStudio && <VisualEditing onPerspectiveChange={follow} />}
     </>
   )
+}
+
+/**
+ * Renders the page again in place when content changed, keeping scroll position and focus. Changes
+ * during one refresh are combined into the next.
+ */
+function LiveRefresh() {
+  const router = useRouter()
+  const [heard, setHeard] = useState(0)
+  const rendered = useRef(0)
+  const [isRefreshing, startRefresh] = useTransition()
+
+  useEffect(() => {
+    // An EventSource reconnects by itself and sends its last event id, to receive what it missed.
+    const source = new EventSource('/api/draft-mode/live')
+    const hear = () => setHeard((count) => count + 1)
+    // The first `welcome` counts too: content may have changed since the page was rendered.
+    for (const event of ['welcome', 'message', 'restart']) source.addEventListener(event, hear)
+    return () => source.close()
+  }, [])
+
+  useEffect(() => {
+    if (isRefreshing || rendered.current === heard) return
+    rendered.current = heard
+    startRefresh(() => router.refresh())
+  }, [heard, isRefreshing, router])
+
+  return null
+}
+
+/**
+ * Copies a selection without its stega, which other programs would count as characters and fail to
+ * search.
+ */
+function copyCleanText(): void {
+  document.addEventListener('copy', (event) => {
+    const selection = getSelection()
+    if (!event.clipboardData || !selection || selection.isCollapsed) return
+    // Form controls copy their own text.
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)
+      return
+    const copied = document.createElement('div')
+    for (let index = 0; index < selection.rangeCount; index++)
+      copied.append(selection.getRangeAt(index).cloneContents())
+    event.clipboardData.setData('text/plain', stegaClean(selection.toString()))
+    event.clipboardData.setData('text/html', stegaClean(copied.innerHTML))
+    event.preventDefault()
+  })
 }

@@ -1,19 +1,20 @@
 import type {Crumb} from '@home-care/schemas/site/page.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
+import type {ComponentProps} from 'react'
 import {fileAddress} from '../../assets/assetAddress.ts'
-import {fileInWords} from '../../assets/fileInWords.ts'
 import {describe} from '../../content/described.ts'
 import {documentMetadata} from '../../content/page.ts'
 import {type getLegalPage, getSiteSettings, policySlugOf} from '../../content/read.ts'
 import {environment} from '../../data/environment.ts'
 import {handledInFull} from '../../words/dataHandling.ts'
-import {ButtonLink} from '../Button.tsx'
+import {ButtonLink, SecondaryLink} from '../Button.tsx'
+import {ContentsList} from '../ContentsList.tsx'
 import {DocumentHero} from '../DocumentHero.tsx'
 import {LastReviewed} from '../LastReviewed.tsx'
 import {editable} from '../preview/dataAttribute.ts'
+import {headingsOf, RichText} from '../RichText.tsx'
 import {Section} from '../Section.tsx'
-import {LegalText} from './LegalText.tsx'
 
 type LegalPage = NonNullable<Awaited<ReturnType<typeof getLegalPage>>>
 
@@ -109,11 +110,56 @@ function DataProtectionComplaint() {
       actions={
         <>
           <ButtonLink href={`${pages.contact.path}#data-protection`}>Complain to us</ButtonLink>
-          <ButtonLink href="https://ico.org.uk/make-a-complaint/" variant="secondary">
+          <SecondaryLink href="https://ico.org.uk/make-a-complaint/">
             Complain to the ICO
-          </ButtonLink>
+          </SecondaryLink>
         </>
       }
     />
   )
+}
+
+/** The fewest headings that get a list of contents. */
+const headingsWorthListing = 4
+
+/** A policy's text and, if it is long, a list of its sections that stays in sight. */
+function LegalText({value, edit}: ComponentProps<typeof RichText>) {
+  const headings = headingsOf(value ?? []).filter(({block}) => block.style === 'h2')
+  if (headings.length < headingsWorthListing) {
+    return (
+      <div className="measure">
+        <RichText value={value} edit={edit} />
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+      <nav
+        aria-labelledby="contents"
+        className="border-rule max-lg:border-b max-lg:pb-10 lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:self-start lg:overflow-y-auto"
+      >
+        <h2 id="contents" className="text-xl">
+          On this page
+        </h2>
+        <ContentsList parts={headings} className="mt-3" />
+      </nav>
+      <RichText value={value} edit={edit} />
+    </div>
+  )
+}
+
+/** Describes a download: "PDF, 1.2 MB". Unknown parts are left out. */
+function fileInWords({
+  extension,
+  size,
+}: {
+  extension: string | null
+  /** In bytes. */
+  size: number | null
+}): string {
+  const megabytes = size && size / 1_000_000
+  const amount =
+    megabytes &&
+    (megabytes < 0.1 ? `${Math.ceil(megabytes * 1000)} kB` : `${megabytes.toFixed(1)} MB`)
+  return [extension?.toUpperCase(), amount].filter(Boolean).join(', ')
 }

@@ -1,3 +1,4 @@
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {amount, type Figures, figures as fixed, rate, rateInYear, yearOf} from '../figures.ts'
 import {chargesInWords} from './cost.ts'
 
@@ -45,11 +46,13 @@ export const beforeYouPay = [
     title: 'Should the NHS be paying?',
     text: 'If the main need is for health care, it may have to, in full.',
     link: 'How to ask for a checklist',
+    href: pages.healthcareFunding.path,
   },
   {
     title: 'What does the council say is needed?',
     text: 'Its needs assessment is free for everyone, and leads to equipment, advice and later perhaps money.',
     link: 'How to ask the council',
+    href: `${pages.socialCareFunding.path}#assessment`,
   },
 ] as const
 

@@ -1,11 +1,10 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
-import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import type {Organization} from 'schema-dts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {SecondaryLink} from '../../../components/Button.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
@@ -14,7 +13,7 @@ import {Section} from '../../../components/Section.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {getCompany, getPageWords} from '../../../content/read.ts'
 
-export const metadata: Metadata = pageMetadata(pages.team)
+export const metadata = pageMetadata(pages.team)
 
 export default async function TeamPage() {
   const [{team, people}, {opening}] = await Promise.all([getCompany(), getPageWords(pages.team)])
@@ -42,11 +41,7 @@ export default async function TeamPage() {
       )}
       <PageHero
         {...opening}
-        actions={
-          <ButtonLink href={pages.jobs.path} variant="secondary">
-            Work with us
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.jobs.path}>Work with us</SecondaryLink>}
       />
       {people.length > 0 && (
         <Section

@@ -1,7 +1,7 @@
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../../components/Button.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
+import {LineLink} from '../../../components/Links.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StoryCard} from '../../../components/StoryCard.tsx'
@@ -13,7 +13,7 @@ import {
   placeholderStories,
 } from '../../../content/read.ts'
 
-export const metadata: Metadata = pageMetadata(pages.caseStudies)
+export const metadata = pageMetadata(pages.caseStudies)
 
 export default async function CaseStudiesPage() {
   const [stories, olderStories, {opening}] = await Promise.all([
@@ -28,9 +28,7 @@ export default async function CaseStudiesPage() {
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-            <ButtonLink href={pages.contact.path} variant="secondary">
-              Contact us
-            </ButtonLink>
+            <SecondaryLink href={pages.contact.path}>Contact us</SecondaryLink>
           </>
         }
       />
@@ -48,12 +46,7 @@ export default async function CaseStudiesPage() {
                 ({_id, title, slug}) =>
                   slug && (
                     <li key={_id}>
-                      <a
-                        href={pathOf('careStories', slug)}
-                        className="link inline-flex min-h-11 items-center"
-                      >
-                        {title}
-                      </a>
+                      <LineLink href={pathOf('careStories', slug)}>{title}</LineLink>
                     </li>
                   ),
               )}

@@ -1,6 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
@@ -19,7 +18,7 @@ import {
   sharedLearning,
 } from '../../../words/caseManagement/professionalAssociations.ts'
 
-export const metadata: Metadata = pageMetadata(pages.professionalAssociations)
+export const metadata = pageMetadata(pages.professionalAssociations)
 
 export default async function ProfessionalAssociationsPage() {
   const [{memberships}, {opening}] = await Promise.all([
@@ -33,9 +32,7 @@ export default async function ProfessionalAssociationsPage() {
         actions={
           <>
             <ButtonLink href="#learning">How we keep learning</ButtonLink>
-            <ButtonLink href={pages.contact.path} variant="secondary">
-              Contact us
-            </ButtonLink>
+            <SecondaryLink href={pages.contact.path}>Contact us</SecondaryLink>
           </>
         }
       />
@@ -92,11 +89,7 @@ export default async function ProfessionalAssociationsPage() {
         id="learning-together"
         heading="What we do with other professionals"
         intro="We learn from the people who refer to us, and share what we know."
-        actions={
-          <ButtonLink href={pages.contact.path} variant="secondary">
-            Suggest a session
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.contact.path}>Suggest a session</SecondaryLink>}
       >
         <CheckList items={sharedLearning} />
         <Prose className="mt-8">
@@ -114,9 +107,7 @@ export default async function ProfessionalAssociationsPage() {
         actions={
           <>
             <ButtonLink href={pages.contact.path}>Contact us</ButtonLink>
-            <ButtonLink href={pages.referral.path} variant="secondary">
-              Make a Referral
-            </ButtonLink>
+            <SecondaryLink href={pages.referral.path}>Make a Referral</SecondaryLink>
           </>
         }
       >

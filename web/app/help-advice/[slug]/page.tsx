@@ -2,7 +2,7 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
 import {ArticleJsonLd} from '../../../components/ArticleJsonLd.tsx'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../../components/Button.tsx'
 import {Card, CardGrid, LinkCard} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
@@ -104,9 +104,7 @@ export default async function HelpArticlePage({params}: Props) {
         actions={
           <>
             <ButtonLink href={pages.contact.path}>Contact us</ButtonLink>
-            <ButtonLink href={pages.arrangeCare.path} variant="secondary">
-              Arrange Care
-            </ButtonLink>
+            <SecondaryLink href={pages.arrangeCare.path}>Arrange Care</SecondaryLink>
           </>
         }
       />

@@ -1,6 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../../components/Button.tsx'
 import {CallButton} from '../../../components/CallButton.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -9,6 +8,7 @@ import {ChecklistLink} from '../../../components/help/ChecklistLink.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {GuidePart} from '../../../components/help/GuidePart.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
+import {TextLink} from '../../../components/Links.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {AfterAFall, CouncilNumbers, OurNumbers} from '../../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../../content/page.ts'
@@ -25,7 +25,7 @@ import {
 import {howToChoose} from '../../../words/help/articles.ts'
 import {choosingCare} from '../../../words/help/checklists.ts'
 
-export const metadata: Metadata = pageMetadata(pages.arrangingCare)
+export const metadata = pageMetadata(pages.arrangingCare)
 
 export default async function ArrangingCarePage() {
   const [figures, {opening}] = await Promise.all([getFigures(), getPageWords(pages.arrangingCare)])
@@ -45,11 +45,7 @@ export default async function ArrangingCarePage() {
     >
       <GuidePart
         {...parts.steps}
-        actions={
-          <ButtonLink href={pages.arrangeCare.path} variant="secondary">
-            Arrange Care
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.arrangeCare.path}>Arrange Care</SecondaryLink>}
       >
         <Fold label="The four steps">
           <StepList steps={arrangingSteps} />
@@ -81,9 +77,9 @@ export default async function ArrangingCarePage() {
         actions={
           <>
             <ChecklistLink checklist={choosingCare(figures)} />
-            <ButtonLink href={pages.professionalAssociations.path} variant="secondary">
+            <SecondaryLink href={pages.professionalAssociations.path}>
               Our professional associations
-            </ButtonLink>
+            </SecondaryLink>
           </>
         }
       >
@@ -91,10 +87,7 @@ export default async function ArrangingCarePage() {
           <CheckList items={providerTips} />
           <p className="mt-6">
             There’s a longer list, with the questions to ask on the telephone, in{' '}
-            <a href={howToChoose.path} className="link">
-              how to choose home care you can trust
-            </a>
-            .
+            <TextLink href={howToChoose.path}>how to choose home care you can trust</TextLink>.
           </p>
         </Fold>
       </GuidePart>

@@ -1,12 +1,10 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {SecondaryLink} from '../../../components/Button.tsx'
 import {Card} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
 import {FigureTable} from '../../../components/FigureTable.tsx'
 import {Fold} from '../../../components/Fold.tsx'
-import {ExampleWeeks} from '../../../components/help/ExampleWeeks.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {GuidePart} from '../../../components/help/GuidePart.tsx'
@@ -17,20 +15,23 @@ import {LeadFigure} from '../../../components/LeadFigure.tsx'
 import {AtNight} from '../../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {getFigures, getPageWords, getServices} from '../../../content/read.ts'
-import {amount, rate} from '../../../words/figures.ts'
+import {amount, type Figures, pounds, rate, yearOf} from '../../../words/figures.ts'
 import {
   charges,
   costClosing,
   costFactors,
   costFaqs,
+  exampleWeeks,
   leadPrice,
+  onTopOf,
   costParts as parts,
   priceGuide,
   priceIncludes,
   priceTables,
 } from '../../../words/help/cost.ts'
+import {priceOfHours} from '../../../words/help/weeklyCost.ts'
 
-export const metadata: Metadata = pageMetadata(pages.costOfVisitingCare)
+export const metadata = pageMetadata(pages.costOfVisitingCare)
 
 export default async function CostOfVisitingCarePage() {
   const [figures, services, {opening}] = await Promise.all([
@@ -88,9 +89,7 @@ export default async function CostOfVisitingCarePage() {
         {...parts.estimate}
         isPrinted={false}
         actions={
-          <ButtonLink href={pages.whichHelp.path} variant="secondary">
-            Not sure which help you need?
-          </ButtonLink>
+          <SecondaryLink href={pages.whichHelp.path}>Not sure which help you need?</SecondaryLink>
         }
       >
         <Card>
@@ -121,5 +120,39 @@ export default async function CostOfVisitingCarePage() {
         <FiguresReviewed figures={[figures.attendanceAllowance, figures.upperCapitalLimit]} />
       </GuidePart>
     </Guide>
+  )
+}
+
+/** Example weeks of care: the price large, beside who has it, what is in it and what is not. */
+function ExampleWeeks({figures}: {figures: Figures}) {
+  return (
+    <ul className="border-b border-rule">
+      {exampleWeeks(figures).map((example) => {
+        const {figure, hours, title, description, week} = example
+        return (
+          <li
+            key={title}
+            className="grid gap-x-8 gap-y-2 border-t border-rule py-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+          >
+            <div>
+              <h3>{title}</h3>
+              <p className="numeral mt-1 text-3xl whitespace-nowrap text-accent">
+                {amount(figure)}
+              </p>
+              <p className="text-sm font-bold">
+                a {figure.per}, typically ({yearOf(figure)})
+              </p>
+            </div>
+            <div>
+              <p className="text-soft">{description}</p>
+              <p className="mt-2 text-sm">
+                {week}. At our hourly prices: {priceOfHours(hours, figures)}. Not in it:{' '}
+                {pounds(onTopOf(example, figures))} for evenings and weekends.
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

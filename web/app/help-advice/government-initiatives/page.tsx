@@ -1,5 +1,4 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
 import {Callout} from '../../../components/Callout.tsx'
 import {Fold} from '../../../components/Fold.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
@@ -20,7 +19,7 @@ import {
   upcomingChanges,
 } from '../../../words/help/initiatives.ts'
 
-export const metadata: Metadata = pageMetadata(pages.governmentInitiatives)
+export const metadata = pageMetadata(pages.governmentInitiatives)
 
 export default async function GovernmentInitiativesPage() {
   const [figures, {opening}] = await Promise.all([

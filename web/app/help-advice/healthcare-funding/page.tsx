@@ -1,6 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {SecondaryLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
@@ -9,6 +8,7 @@ import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
 import {GuidePart} from '../../../components/help/GuidePart.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
+import {TextLink} from '../../../components/Links.tsx'
 import {StepList} from '../../../components/StepList.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {getFigures, getPageWords} from '../../../content/read.ts'
@@ -25,7 +25,7 @@ import {
   healthcareParts as parts,
 } from '../../../words/help/healthcare.ts'
 
-export const metadata: Metadata = pageMetadata(pages.healthcareFunding)
+export const metadata = pageMetadata(pages.healthcareFunding)
 
 export default async function HealthcareFundingPage() {
   const [figures, {opening}] = await Promise.all([
@@ -70,10 +70,7 @@ export default async function HealthcareFundingPage() {
           </ol>
           <p className="mt-6">
             {aboutDomains} It’s in the{' '}
-            <a href={figures.chcDomains.source.url} className="link">
-              national framework on GOV.UK
-            </a>
-            .
+            <TextLink href={figures.chcDomains.source.url}>national framework on GOV.UK</TextLink>.
           </p>
         </Fold>
       </GuidePart>
@@ -85,11 +82,7 @@ export default async function HealthcareFundingPage() {
           <Callout
             tone="soon"
             title="Free CHC Assessment"
-            actions={
-              <ButtonLink href={pages.contact.path} variant="secondary">
-                Register Interest
-              </ButtonLink>
-            }
+            actions={<SecondaryLink href={pages.contact.path}>Register Interest</SecondaryLink>}
           >
             <p>{freeAssessment}</p>
           </Callout>

@@ -1,6 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {SecondaryLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
@@ -18,7 +17,7 @@ import {pageMetadata} from '../../../content/page.ts'
 import {amount, figures} from '../../../words/figures.ts'
 import {whatWeDo, whileYouWait} from '../../../words/help/missedVisit.ts'
 
-export const metadata: Metadata = pageMetadata(pages.missedVisit)
+export const metadata = pageMetadata(pages.missedVisit)
 
 export default function MissedVisitPage() {
   return (
@@ -62,11 +61,7 @@ export default function MissedVisitPage() {
         layout="aside"
         id="then"
         heading="What we do"
-        actions={
-          <ButtonLink href={pages.complaints.path} variant="secondary">
-            Complain about it
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.complaints.path}>Complain about it</SecondaryLink>}
       >
         <CheckList items={whatWeDo} />
       </Section>

@@ -1,6 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {SecondaryLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
 import {Guide} from '../../../components/help/Guide.tsx'
@@ -22,7 +21,7 @@ import {
   liveInWeek,
 } from '../../../words/help/liveIn.ts'
 
-export const metadata: Metadata = pageMetadata(pages.liveInCare)
+export const metadata = pageMetadata(pages.liveInCare)
 
 export default async function LiveInCarePage() {
   const [figures, services] = await Promise.all([getFigures(), getServices()])
@@ -50,9 +49,7 @@ export default async function LiveInCarePage() {
       <GuidePart
         {...parts.cost}
         actions={
-          <ButtonLink href={pages.costOfVisitingCare.path} variant="secondary">
-            What visits cost
-          </ButtonLink>
+          <SecondaryLink href={pages.costOfVisitingCare.path}>What visits cost</SecondaryLink>
         }
       />
       <GuidePart {...parts.arranging}>

@@ -1,6 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {SecondaryLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {FigureTable} from '../../../components/FigureTable.tsx'
 import {Fold} from '../../../components/Fold.tsx'
@@ -9,6 +8,7 @@ import {Guide} from '../../../components/help/Guide.tsx'
 import {GuidePart} from '../../../components/help/GuidePart.tsx'
 import {HelpLinks} from '../../../components/help/HelpLinks.tsx'
 import {OfficialLinks} from '../../../components/help/OfficialLinks.tsx'
+import {TextLink} from '../../../components/Links.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {getFigures, getPageWords} from '../../../content/read.ts'
 import {
@@ -21,10 +21,7 @@ import {
   selfFundingAdvantages,
 } from '../../../words/help/selfFunded.ts'
 
-export const metadata: Metadata = pageMetadata(pages.selfFundedCare)
-
-/** The guides that answer the questions of `beforeYouPay`, in its order. */
-const answers = [pages.healthcareFunding.path, `${pages.socialCareFunding.path}#assessment`]
+export const metadata = pageMetadata(pages.selfFundedCare)
 
 export default async function SelfFundedCarePage() {
   const [figures, {opening}] = await Promise.all([getFigures(), getPageWords(pages.selfFundedCare)])
@@ -44,14 +41,11 @@ export default async function SelfFundedCarePage() {
       </GuidePart>
       <GuidePart {...parts.before}>
         <CheckList
-          items={beforeYouPay.map(({title, text, link}, index) => ({
+          items={beforeYouPay.map(({title, text, link, href}) => ({
             title,
             description: (
               <>
-                {text}{' '}
-                <a className="link" href={answers[index]}>
-                  {link}
-                </a>
+                {text} <TextLink href={href}>{link}</TextLink>
               </>
             ),
           }))}
@@ -60,9 +54,9 @@ export default async function SelfFundedCarePage() {
       <GuidePart
         {...parts.costs}
         actions={
-          <ButtonLink href={`${pages.costOfVisitingCare.path}#estimate`} variant="secondary">
+          <SecondaryLink href={`${pages.costOfVisitingCare.path}#estimate`}>
             Estimate your week
-          </ButtonLink>
+          </SecondaryLink>
         }
       >
         <div className="grid gap-8">

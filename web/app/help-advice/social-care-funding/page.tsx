@@ -1,6 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {Metadata} from 'next'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../../components/Button.tsx'
 import {Callout} from '../../../components/Callout.tsx'
 import {Card} from '../../../components/Card.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
@@ -30,7 +29,7 @@ import {
   socialFundingTypes,
 } from '../../../words/help/socialCare.ts'
 
-export const metadata: Metadata = pageMetadata(pages.socialCareFunding)
+export const metadata = pageMetadata(pages.socialCareFunding)
 
 export default async function SocialCareFundingPage() {
   const [figures, {opening}] = await Promise.all([
@@ -93,11 +92,7 @@ export default async function SocialCareFundingPage() {
       </GuidePart>
       <GuidePart
         {...parts.directPayments}
-        actions={
-          <ButtonLink href={pages.arrangeCare.path} variant="secondary">
-            Use yours with us
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.arrangeCare.path}>Use yours with us</SecondaryLink>}
       >
         <Fold label="How they work">
           <CheckList items={directPaymentPoints} />
@@ -109,11 +104,7 @@ export default async function SocialCareFundingPage() {
           <Callout
             tone="soon"
             title={expertHelp.title}
-            actions={
-              <ButtonLink href={pages.contact.path} variant="secondary">
-                Register Interest
-              </ButtonLink>
-            }
+            actions={<SecondaryLink href={pages.contact.path}>Register Interest</SecondaryLink>}
           >
             <p>
               {expertHelp.text} Until then Age UK (<a href="tel:08006781602">0800 678 1602</a>,

@@ -1,6 +1,6 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
-import {Button, ButtonLink} from '../../../components/Button.tsx'
+import {Button, SecondaryLink} from '../../../components/Button.tsx'
 import {CallButton} from '../../../components/CallButton.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
@@ -103,9 +103,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
             <>
               {isCall && <CallButton />}
               <TakeAlong answers={answers} isFirst={!isCall} />
-              <ButtonLink href={pages.callMeBack.path} variant="secondary">
-                Call me back
-              </ButtonLink>
+              <SecondaryLink href={pages.callMeBack.path}>Call me back</SecondaryLink>
             </>
           }
         >
@@ -153,12 +151,8 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
         heading="Who might pay"
         actions={
           <>
-            <ButtonLink href={pages.socialCareFunding.path} variant="secondary">
-              Council funding
-            </ButtonLink>
-            <ButtonLink href={pages.healthcareFunding.path} variant="secondary">
-              NHS funding
-            </ButtonLink>
+            <SecondaryLink href={pages.socialCareFunding.path}>Council funding</SecondaryLink>
+            <SecondaryLink href={pages.healthcareFunding.path}>NHS funding</SecondaryLink>
           </>
         }
       >

@@ -6,7 +6,7 @@ import {redirect} from 'next/navigation'
 import type {JobPosting} from 'schema-dts'
 import {Applying} from '../../../components/Applying.tsx'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../../components/Button.tsx'
 import {Badge} from '../../../components/Card.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
@@ -94,11 +94,7 @@ export default async function VacancyPage({params}: Props) {
       </Section>
       <CtaBand
         heading="Questions about the job?"
-        actions={
-          <ButtonLink href={pages.jobs.path} variant="secondary">
-            All vacancies
-          </ButtonLink>
-        }
+        actions={<SecondaryLink href={pages.jobs.path}>All vacancies</SecondaryLink>}
       >
         Call and say that it’s about a job. Nobody will hold you to anything.
       </CtaBand>

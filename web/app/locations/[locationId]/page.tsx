@@ -13,6 +13,7 @@ import {CtaBand} from '../../../components/CtaBand.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
 import {GuidePart} from '../../../components/help/GuidePart.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
+import {LineLink} from '../../../components/Links.tsx'
 import {MapOfPlace} from '../../../components/MapOfPlace.tsx'
 import {OpenNow} from '../../../components/OpenNow.tsx'
 import {Paragraphs} from '../../../components/Paragraphs.tsx'
@@ -106,9 +107,7 @@ export default async function LocationPage({params}: Props) {
                   <OpenNow />
                 </p>
                 <p {...whileClosed}>
-                  <a href={whoToCall.path} className="link inline-flex min-h-11 items-center">
-                    {whoToCall.title}
-                  </a>
+                  <LineLink href={whoToCall.path}>{whoToCall.title}</LineLink>
                 </p>
               </>
             ) : (

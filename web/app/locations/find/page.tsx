@@ -2,10 +2,10 @@ import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
-import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import {AreaMap, hasMap} from '../../../components/AreaMap.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
+import {LineLink, TextLink} from '../../../components/Links.tsx'
 import {LocationLinks} from '../../../components/LocationLinks.tsx'
 import {PageHero} from '../../../components/PageHero.tsx'
 import {PlaceFinder} from '../../../components/PlaceFinder.tsx'
@@ -14,7 +14,7 @@ import {pageMetadata} from '../../../content/page.ts'
 import {getLocations} from '../../../content/read.ts'
 import {findPlace, type PlaceAnswer} from '../../../places/findPlace.ts'
 
-export const metadata: Metadata = pageMetadata(pages.findPlace)
+export const metadata = pageMetadata(pages.findPlace)
 
 /** Other organisations' directories, for places we do not cover. */
 const cqcSearch = 'https://www.cqc.org.uk/care-services/homecare-agencies'
@@ -57,9 +57,7 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
       >
         <PlaceFinder locations={locations} place={name} />
         <p className="mt-6">
-          <a href={pages.locations.path} className="link inline-flex min-h-11 items-center">
-            All the areas we cover
-          </a>
+          <LineLink href={pages.locations.path}>All the areas we cover</LineLink>
         </p>
       </Section>
       <CtaBand heading="Or ask us">
@@ -126,14 +124,10 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
             away.
           </p>
           <p className="mt-4">
-            <a href={cqcSearch} className="link">
+            <TextLink href={cqcSearch}>
               CQC lists every registered home-care provider by postcode
-            </a>
-            , and the{' '}
-            <a href={nhsSearch} className="link">
-              NHS explains how to choose one
-            </a>
-            .
+            </TextLink>
+            , and the <TextLink href={nhsSearch}>NHS explains how to choose one</TextLink>.
           </p>
         </>
       )
@@ -151,9 +145,7 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
               {answer.similar.map((name, index) => (
                 <span key={name}>
                   {index > 0 && (index === answer.similar.length - 1 ? ' or ' : ', ')}
-                  <a href={findPath(name)} className="link">
-                    {name}
-                  </a>
+                  <TextLink href={findPath(name)}>{name}</TextLink>
                 </span>
               ))}
               .

@@ -4,13 +4,14 @@ import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import type {Service} from 'schema-dts'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
-import {ButtonLink} from '../../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../../components/Button.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
 import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
 import {GuidePart} from '../../../components/help/GuidePart.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
+import {LineLink, TextLink} from '../../../components/Links.tsx'
 import {Paragraphs} from '../../../components/Paragraphs.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {StepList} from '../../../components/StepList.tsx'
@@ -72,9 +73,7 @@ export default async function ServicePage({params}: Props) {
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>Book {title}</ButtonLink>
-            <ButtonLink href={pages.contact.path} variant="secondary">
-              Contact us
-            </ButtonLink>
+            <SecondaryLink href={pages.contact.path}>Contact us</SecondaryLink>
           </>
         }
       />
@@ -92,10 +91,7 @@ export default async function ServicePage({params}: Props) {
               </p>
               <p className="mt-3 text-soft">
                 A range for the standard rate. After a free assessment you get one exact price in
-                writing.{' '}
-                <a href={pages.whichHelp.path} className="link">
-                  See who might pay
-                </a>
+                writing. <TextLink href={pages.whichHelp.path}>See who might pay</TextLink>
               </p>
             </GuidePart>
           )}
@@ -107,12 +103,7 @@ export default async function ServicePage({params}: Props) {
               <ul className="flex flex-wrap gap-x-5">
                 {locations.map(({_id, id, name}) => (
                   <li key={_id}>
-                    <a
-                      href={pathOf('location', id ?? '')}
-                      className="link inline-flex min-h-11 items-center"
-                    >
-                      {name}
-                    </a>
+                    <LineLink href={pathOf('location', id ?? '')}>{name}</LineLink>
                   </li>
                 ))}
               </ul>

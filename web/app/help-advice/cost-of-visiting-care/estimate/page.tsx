@@ -1,6 +1,6 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
-import {ButtonLink} from '../../../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../../../components/Button.tsx'
 import {Card} from '../../../../components/Card.tsx'
 import {CtaBand} from '../../../../components/CtaBand.tsx'
 import {ErrorSummary} from '../../../../components/forms/ErrorSummary.tsx'
@@ -114,9 +114,7 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
       actions={
         <>
           <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
-          <ButtonLink href={pages.contact.path} variant="secondary">
-            Ask for an exact price
-          </ButtonLink>
+          <SecondaryLink href={pages.contact.path}>Ask for an exact price</SecondaryLink>
         </>
       }
     >

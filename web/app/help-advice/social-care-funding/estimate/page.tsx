@@ -1,6 +1,6 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
-import {ButtonLink} from '../../../../components/Button.tsx'
+import {ButtonLink, SecondaryLink} from '../../../../components/Button.tsx'
 import {Card} from '../../../../components/Card.tsx'
 import {CtaBand} from '../../../../components/CtaBand.tsx'
 import {ErrorSummary} from '../../../../components/forms/ErrorSummary.tsx'
@@ -98,9 +98,7 @@ async function Outcome({capital}: {capital: number}) {
         actions={
           <>
             {ask}
-            <ButtonLink href={pages.selfFundedCare.path} variant="secondary">
-              Paying for care yourself
-            </ButtonLink>
+            <SecondaryLink href={pages.selfFundedCare.path}>Paying for care yourself</SecondaryLink>
           </>
         }
       >
