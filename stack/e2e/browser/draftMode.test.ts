@@ -103,7 +103,7 @@ test('what an editor writes at the Studio’s address is in the preview, and for
     const response = await fetch(site + path, {headers})
     return [response.status, (await response.text()).includes('Marigolds by')]
   }
-  expect(await read({cookie: preview})).toEqual([200, true])
+  await expect.poll(() => read({cookie: preview})).toEqual([200, true])
   expect(await read({})).toEqual([404, false])
   const actionType = 'sanity.action.document.publish'
   const publish = {actionType, draftId: story._id, publishedId: 'by-an-editor'}
