@@ -15,11 +15,8 @@ export const isPageOf = (siteUrl: string, url: URL) =>
   url.origin === siteUrl && !/^\/(api|files|images)\//.test(url.pathname)
 
 interface Options {
-  /**
-   * One page of each kind, to look at without JavaScript, by axe on a telephone too, in any width and in a
-   * reader view.
-   */
-  kinds?: readonly string[]
+  /** Whether to look without JavaScript, by axe on a telephone too, in any width and in a reader view. */
+  looksCloser?: boolean
   /** Whether to visit the pages that links lead to. */
   followsLinks?: boolean
 }
@@ -32,7 +29,7 @@ export async function crawl(
   browser: Browser,
   siteUrl: string,
   paths: readonly string[],
-  {kinds = [], followsLinks = true}: Options = {},
+  {looksCloser = false, followsLinks = true}: Options = {},
 ): Promise<Map<string, Visit>> {
   const visits = new Map<string, Visit>()
   let found = new Set(paths)
@@ -45,7 +42,7 @@ export async function crawl(
         try {
           const url = siteUrl + path
           const visit = await inspect(windows.page, url)
-          if (kinds.includes(path))
+          if (looksCloser)
             visit.problems.push(
               ...(await violationsOnPhone(windows.page)),
               ...(await lostToReaderView(windows.page)),

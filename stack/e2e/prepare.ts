@@ -1,5 +1,5 @@
 import {once} from 'node:events'
-import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -11,6 +11,7 @@ import type {TestProject} from 'vitest/node'
 import {z} from 'zod'
 import {buildSite, buildStudio, isSiteBuilt, isStudioBuilt} from '../parts/builds.ts'
 import {readSettings} from '../parts/settings.ts'
+import {studioFolder} from '../parts/studioPages.ts'
 import {buildConnections, recordingTo} from './connections.ts'
 import {hashInputs} from './inputs.ts'
 import {findBrowser} from './launchBrowser.ts'
@@ -18,31 +19,40 @@ import type {Prepared} from './prepared.ts'
 import {freePorts, removeOrphanedCopies, Stack} from './stack.ts'
 import {StackPool, sharedVariables} from './stackPool.ts'
 
-/** Records the inputs that the existing builds were made from. */
-const stamp = join(root, 'web/.next/built-from')
+/** Each build records the inputs that it was made from. */
+const stamps = {site: join(root, 'web/.next/built-from'), studio: join(studioFolder, 'built-from')}
 
-/** The inputs and the build made from them; another build may have replaced it since. */
-const stampOf = (inputs: string) =>
+const recorded = (stamp: string) => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '')
+
+/** The inputs and the site made from them; another build may have replaced it since. */
+const siteStamp = (inputs: string) =>
   `${inputs} ${readFileSync(join(root, 'web/.next/BUILD_ID'), 'utf8')}`
 
-/** Builds the Studio and the site as `npm run build` does, unless their inputs are unchanged. */
-async function build(folder: string): Promise<void> {
+/** What the lake serves for the Studio in a run that opens no Studio. */
+const standIn = '<html><head></head><body>A test that opens the Studio is slow.</body></html>'
+
+/** Builds the site, and the Studio if it is needed, as `npm run build` does, unless nothing was changed. */
+async function build(folder: string, needsStudio: boolean): Promise<void> {
   const inputs = hashInputs(root, process.env)
-  const isBuilt =
-    isSiteBuilt() &&
-    isStudioBuilt() &&
-    existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === stampOf(inputs)
-  if (isBuilt) return
-  rmSync(stamp, {force: true})
+  const isSiteFresh = isSiteBuilt() && recorded(stamps.site) === siteStamp(inputs)
+  const isStudioFresh = isStudioBuilt() && recorded(stamps.studio) === inputs
   const plain = readSettings({...(await freePorts()), DATA_DIR: join(folder, 'build')})
-  rmSync(buildConnections, {force: true})
   const environment = {...plain.environment, ...recordingTo(buildConnections)}
   const settings = {...plain, environment}
-  await buildStudio(settings)
+  if (needsStudio && !isStudioFresh) {
+    rmSync(stamps.studio, {force: true})
+    await buildStudio(settings)
+    // A file changed during the build may or may not be in it.
+    if (hashInputs(root, process.env) === inputs) writeFileSync(stamps.studio, inputs)
+  } else if (!isStudioBuilt()) {
+    mkdirSync(studioFolder, {recursive: true})
+    writeFileSync(join(studioFolder, 'index.html'), standIn)
+  }
+  if (isSiteFresh) return
+  rmSync(stamps.site, {force: true})
+  rmSync(buildConnections, {force: true})
   await buildSite(settings)
-  // A file changed during the build may or may not be in it.
-  if (hashInputs(root, process.env) === inputs) writeFileSync(stamp, stampOf(inputs))
+  if (hashInputs(root, process.env) === inputs) writeFileSync(stamps.site, siteStamp(inputs))
 }
 
 /**
@@ -54,12 +64,14 @@ export default async function prepare(project: TestProject) {
   removeOrphanedCopies()
   const folder = mkdtempSync(join(tmpdir(), 'home-care-tests-'))
   const pool = new StackPool()
+  // The fast suite opens it in no browser.
+  const needsStudio = !project.vitest.config.tagsFilter?.includes('!slow')
   let browser: BrowserServer | undefined
   let mail: Awaited<ReturnType<typeof startMailServer>> | undefined
   let shared: Promise<Stack> | undefined
 
   async function make(): Promise<Prepared> {
-    await build(folder)
+    await build(folder, needsStudio)
     browser = await chromium.launchServer(await findBrowser())
     return {browser: browser.wsEndpoint()}
   }

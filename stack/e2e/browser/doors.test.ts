@@ -268,6 +268,20 @@ test('the Studio and the lake answer a stranger with signing in, static files an
   expect(await Promise.all(own.map(status))).toEqual([200, 404, 401])
 })
 
+test('every address of the Studio is its page, which names the site and queries its own origin, and no page may frame it', async () => {
+  for (const path of ['/', '/structure/careStories;a.document', '/enquiries?status=new']) {
+    const response = await fetch(stack.settings.studioUrl + path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    const html = await response.text()
+    expect(html).toContain(`"siteUrl":"${stack.settings.siteUrl}"`)
+    expect(html).not.toContain('lakeUrl')
+    const {LAKE_TOKEN, SANITY_WEBHOOK_SECRET} = stack.settings.environment
+    for (const secret of [LAKE_TOKEN, SANITY_WEBHOOK_SECRET]) expect(html).not.toContain(secret)
+  }
+})
+
 test('searches delay no other visitor, however many run at once', async () => {
   await get('/about')
   const searches = Array.from({length: 200}, (_, n) => get(`/search?q=question-${n}`))

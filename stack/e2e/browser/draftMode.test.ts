@@ -9,6 +9,7 @@ import {z} from 'zod'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {pageKinds} from '../pageKinds.ts'
+import {signIn} from '../signIn.ts'
 import {BorrowedStack, unpacked} from '../stack.ts'
 
 const stack = await BorrowedStack.borrow()
@@ -80,6 +81,35 @@ test('a preview link opens the preview once per secret, across restarts of the s
   await stack.stop('web')
   await stack.start('web')
   expect(await follow(secret)).toEqual(refused)
+})
+
+test('what an editor writes at the Studio’s address is in the preview, and for visitors once it is published', async () => {
+  const {studioUrl} = stack.settings
+  const {cookie} = await signIn(await browser.newContext(), stack, {role: 'editor'})
+  const send = async (kind: 'mutate' | 'actions', body: object) => {
+    const response = await fetch(`${studioUrl}/v2025-09-09/data/${kind}/production`, {
+      method: 'POST',
+      headers: {cookie, origin: studioUrl, 'content-type': 'application/json'},
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBe(200)
+  }
+  const story = {_id: 'drafts.by-an-editor', _type: 'careStories', title: 'Marigolds by the gate'}
+  const slug = {_type: 'slug', current: 'by-an-editor'}
+  await send('mutate', {mutations: [{create: {...story, slug}}]})
+  const preview = cookiesOf(await fetch(enableUrl(await studioSecret()), {redirect: 'manual'}))
+  const path = '/care-stories/by-an-editor'
+  const read = async (headers: Record<string, string>) => {
+    const response = await fetch(site + path, {headers})
+    return [response.status, (await response.text()).includes('Marigolds by')]
+  }
+  await expect.poll(() => read({cookie: preview})).toEqual([200, true])
+  expect(await read({})).toEqual([404, false])
+  const actionType = 'sanity.action.document.publish'
+  const publish = {actionType, draftId: story._id, publishedId: 'by-an-editor'}
+  await send('actions', {actions: [publish]})
+  await expect.poll(() => read({})).toEqual([200, true])
+  await lake.delete('by-an-editor')
 })
 
 test('a preview link is refused with a wrong secret, with none, and leaves no cookie', async () => {

@@ -1,3 +1,4 @@
+// @module-tag slow: editors in the Studio
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {root} from '@home-care/environment/environment.ts'
@@ -76,9 +77,7 @@ describe('an editor in the Studio', () => {
     expect(studio.errors).toEqual([])
   })
 
-  test('finds a picture by its name, sees where it is used, and takes it for another page with its words', {
-    tags: 'slow',
-  }, async () => {
+  test('finds a picture by its name, sees where it is used, and takes it for another page with its words', async () => {
     const {page, studio} = await openStudio(browser, stack)
     const pictures = page.locator('[data-testid^="media-asset-card-image-"]')
     const search = async () => {
@@ -115,9 +114,7 @@ describe('an editor in the Studio', () => {
     expect(studio.errors).toEqual([])
   })
 
-  test('keeps the field that an editor types in, on a slow computer too', {
-    tags: 'slow',
-  }, async () => {
+  test('keeps the field that an editor types in, on a slow computer too', async () => {
     const {page, studio} = await openStudio(browser, stack)
     const processor = await page.context().newCDPSession(page)
     await processor.send('Emulation.setCPUThrottlingRate', {rate: 4})
@@ -137,9 +134,7 @@ describe('an editor in the Studio', () => {
     expect(await page.evaluate('forms.size')).toBe(1)
   })
 
-  test('publishes formatted text to its last letter, however soon Publish is pressed after it', {
-    tags: 'slow',
-  }, async () => {
+  test('publishes formatted text to its last letter, however soon Publish is pressed after it', async () => {
     const {page, studio} = await openStudio(browser, stack)
     await studio.edit('careStories', 'careStories-hospital-discharge')
     const body = studio.richText('body')
@@ -163,9 +158,7 @@ describe('an editor in the Studio', () => {
     expect(studio.errors).toEqual([])
   })
 
-  test('publishes the removal of a formatted text, however soon Publish is pressed after it', {
-    tags: 'slow',
-  }, async () => {
+  test('publishes the removal of a formatted text, however soon Publish is pressed after it', async () => {
     const {page, studio} = await openStudio(browser, stack)
     const path = '/jobs/home-carer-kettering'
     expect((await visit(path)).text).toContain('Who it suits')
@@ -183,9 +176,7 @@ describe('an editor in the Studio', () => {
     expect(studio.errors).toEqual([])
   })
 
-  test('changes a web address, and visitors who follow an old link arrive at the page', {
-    tags: 'slow',
-  }, async () => {
+  test('changes a web address, and visitors who follow an old link arrive at the page', async () => {
     const [old, now] = ['/services/companionship', '/services/company-at-home']
     const {studio} = await openStudio(browser, stack)
     await studio.edit('service', 'service-companionship')
@@ -225,9 +216,7 @@ describe('an editor in the Studio', () => {
     expect(studio.errors).toEqual([])
   })
 
-  test('drags a service to another place, and after Publish every list has it there', {
-    tags: 'slow',
-  }, async () => {
+  test('drags a service to another place, and after Publish every list has it there', async () => {
     const {page, studio} = await openStudio(browser, stack)
     await studio.openSingleton('siteSettings')
     await page.getByRole('tab', {name: 'Order of lists'}).click()
@@ -264,9 +253,7 @@ describe('an editor in the Studio', () => {
     expect(studio.errors).toEqual([])
   })
 
-  test('chooses the page of a link, and cannot publish a link to a missing page', {
-    tags: 'slow',
-  }, async () => {
+  test('chooses the page of a link, and cannot publish a link to a missing page', async () => {
     const lake = stack.lakeClient()
     await lake.create({
       _id: 'drafts.legal-links',

@@ -1,3 +1,4 @@
+// @module-tag slow: opens every page; `pageKinds` opens one of each kind, and looks closer
 import {supportTypes} from '@home-care/schemas/options/formChoices.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {adviceOnParagraph, readingYears, sentencesOf} from '@home-care/schemas/rules/textAdvice.ts'
@@ -27,14 +28,14 @@ beforeAll(async () => {
   listed = (await stack.listed()).map(({href}) => href)
   // No link leads to the second addresses.
   const paths = [...listed.map((url) => new URL(url).pathname), ...secondAddresses]
-  visits = await crawl(browser, siteUrl(), paths, {kinds: pageKinds})
+  visits = await crawl(browser, siteUrl(), paths)
   const {path: search} = pages.search
   const others = [...pageKinds, `${search}?q=respite`, `${search}?q=dyognoses`, received]
   unlinked = await crawl(
     browser,
     siteUrl(),
     others.filter((path) => !visits.has(path)),
-    {kinds: pageKinds, followsLinks: false},
+    {followsLinks: false},
   )
 })
 

@@ -283,7 +283,7 @@ test('a start at a port that is taken says so in one line, with its remedy', asy
   const server = createServer().listen(Number(ports.STUDIO_PORT), 'localhost')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
-  const run = command('start')
+  const run = command('dev')
   await expect(run.ended).resolves.toBe(1)
   expect(run.output.trim()).toMatch(
     new RegExp(`^Port ${ports.STUDIO_PORT} is taken: .*STUDIO_PORT=`),

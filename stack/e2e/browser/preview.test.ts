@@ -1,4 +1,4 @@
-// A stack of its own: it stops the lake, and changes its database.
+// @module-tag slow: the Studio and the preview beside it. A stack of its own, since it stops the lake, and changes its database.
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {root} from '@home-care/environment/environment.ts'
@@ -94,7 +94,7 @@ test('an editor in the preview clicks a heading, types, and sees it on the page 
   await expect.poll(() => studio.siteStatus()).toBe('Live on site')
 })
 
-describe('an editor in the preview', {tags: 'slow'}, () => {
+describe('an editor in the preview', () => {
   test('sees the errors below the form, within the screen', async () => {
     const {studio, preview} = await openPreview('/')
     const {page} = studio
@@ -261,9 +261,7 @@ describe('an editor in the preview', {tags: 'slow'}, () => {
   })
 })
 
-test('an editor of a vacancy sees beside it the same search result and job listing as the site gives out', {
-  tags: 'slow',
-}, async () => {
+test('an editor of a vacancy sees beside it the same search result and job listing as the site gives out', async () => {
   const id = 'vacancy-home-carer-kettering'
   const path = '/jobs/home-carer-kettering'
   const {page, studio} = await openStudio(browser, stack, asEditor)
@@ -296,7 +294,7 @@ test('an editor of a vacancy sees beside it the same search result and job listi
   await page.getByText('The picture gets this title once it is published.').waitFor()
 })
 
-describe('an editor of a page’s words', {tags: 'slow'}, () => {
+describe('an editor of a page’s words', () => {
   const textOf = async (path: string) =>
     (await readWithoutScripts(browser, stack.settings.siteUrl + path)).text
   const shows = (path: string, words: string) => expect.poll(() => textOf(path)).toContain(words)
@@ -404,7 +402,7 @@ describe('an editor of a page’s words', {tags: 'slow'}, () => {
 /** So far ahead that a release goes live only when a test says so. */
 const someday = '5 January 2099 9am'
 
-describe('an editor who plans', {tags: 'slow'}, () => {
+describe('an editor who plans', () => {
   /** Reschedules a release to two seconds from now; the Studio's calendar knows whole minutes only. */
   async function goLiveSoon(releaseId: string) {
     const {releases} = stack.lakeClient()

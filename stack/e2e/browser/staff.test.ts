@@ -1,4 +1,4 @@
-// A stack of its own: it sends mail, and signs people in by a work account's provider.
+// @module-tag slow: the Studio. A stack of its own, since it sends mail, and signs people in by a work account’s provider.
 import {text} from 'node:stream/consumers'
 import {CLIENT, startOpenIdProvider} from '@home-care/lake/test/openIdProvider.ts'
 import {codeOf, cookiesOf, signInAgain} from '@home-care/lake/test/signIn.ts'
@@ -108,9 +108,7 @@ test('an administrator invites a colleague, who follows the mail’s link and pu
   )
 })
 
-test('a member with a work account signs in with it, and deals with enquiries', {
-  tags: 'slow',
-}, async () => {
+test('a member with a work account signs in with it, and deals with enquiries', async () => {
   const {siteUrl, studioUrl} = stack.settings
   openId.desk.person = {sub: 'employee-12', email: 'olu@willowbrook.example', name: 'Olu Office'}
   const link = await invite(stack, 'olu@willowbrook.example', 'enquiries')
@@ -157,9 +155,7 @@ async function giveDevice(page: Page) {
   }
 }
 
-test('an invited member signs up with a passkey, and in again with it, without typing a password', {
-  tags: 'slow',
-}, async () => {
+test('an invited member signs up with a passkey, and in again with it, without typing a password', async () => {
   const {studioUrl} = stack.settings
   const page = await openPage()
   const device = await giveDevice(page)
@@ -187,9 +183,7 @@ test('an invited member signs up with a passkey, and in again with it, without t
   await page.getByRole('heading', {name: 'Hello, Kit Editor'}).waitFor()
 })
 
-test('a member with a password adds a passkey, and removes the one of a lost device', {
-  tags: 'slow',
-}, async () => {
+test('a member with a password adds a passkey, and removes the one of a lost device', async () => {
   const {page, member} = await openStudio(browser, stack, {role: 'writer', name: 'Lou Writer'})
   const {studioUrl} = stack.settings
   await giveDevice(page)
@@ -220,7 +214,7 @@ test('a member with a password adds a passkey, and removes the one of a lost dev
   await page.getByRole('alert').getByText('This passkey is not known here').waitFor()
 })
 
-test('a writer is offered neither publishing nor scheduling', {tags: 'slow'}, async () => {
+test('a writer is offered neither publishing nor scheduling', async () => {
   const {page, studio} = await openStudio(browser, stack, {role: 'writer', name: 'Will Writer'})
   await studio.openSingleton('siteSettings')
   await studio.text('phone').fill('01604 555 020')
@@ -248,9 +242,7 @@ test('a writer is offered neither publishing nor scheduling', {tags: 'slow'}, as
     await untilShown(disabled.filter({hasText: action}), openMenu)
 })
 
-test('a member who is suspended in mid-edit is signed out at once, and a colleague gets their work', {
-  tags: 'slow',
-}, async () => {
+test('a member who is suspended in mid-edit is signed out at once, and a colleague gets their work', async () => {
   const {page, member, studio} = await openStudio(browser, stack, {
     role: 'editor',
     name: 'Eve Leaving',
@@ -353,9 +345,7 @@ test('the preview of a member ends with a suspension, the end of their sessions,
   }
 })
 
-test('only members who deal with enquiries may read them, and only from the Studio’s page', {
-  tags: 'slow',
-}, async () => {
+test('only members who deal with enquiries may read them, and only from the Studio’s page', async () => {
   const {siteUrl, studioUrl} = stack.settings
   const enter = async (role: Role) => {
     const context = await browser.newContext()

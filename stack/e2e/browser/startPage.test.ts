@@ -1,4 +1,4 @@
-// A stack of its own: its alarm about a full disk is always on.
+// @module-tag slow: the Studio. A stack of its own, since its alarm about a full disk is always on.
 
 import {link, p, richText} from '@home-care/schemas/sample/portableText.ts'
 import {referralForm} from '@home-care/schemas/site/forms.ts'
@@ -60,19 +60,15 @@ async function openStart(width: number) {
 
 const panel = (page: Page, name: string) => page.getByRole('region', {name}).innerText()
 
-test.each([1280, 390])(
-  'an alarm about the server comes first, at %i pixels',
-  {tags: 'slow'},
-  async (width) => {
-    const {page} = await openStart(width)
-    const alarm = page.getByRole('alert').getByText('The disk is nearly full')
-    await alarm.waitFor()
-    await page.goto(`${stack.settings.studioUrl}/enquiries`)
-    await alarm.waitFor()
-    await page.getByRole('heading', {name: 'Enquiries'}).first().waitFor()
-    expect(await violations(page, '[data-testid="enquiries"]')).toEqual([])
-  },
-)
+test.each([1280, 390])('an alarm about the server comes first, at %i pixels', async (width) => {
+  const {page} = await openStart(width)
+  const alarm = page.getByRole('alert').getByText('The disk is nearly full')
+  await alarm.waitFor()
+  await page.goto(`${stack.settings.studioUrl}/enquiries`)
+  await alarm.waitFor()
+  await page.getByRole('heading', {name: 'Enquiries'}).first().waitFor()
+  expect(await violations(page, '[data-testid="enquiries"]')).toEqual([])
+})
 
 test('the work that waits is the first thing in view, on a desk and on a telephone', async () => {
   const {page, hosts} = await openStart(1280)
@@ -115,7 +111,7 @@ test('the work that waits is the first thing in view, on a desk and on a telepho
     .toBe('A swing in the garden')
 })
 
-test('the drafts beyond the first eight are one click away', {tags: 'slow'}, async () => {
+test('the drafts beyond the first eight are one click away', async () => {
   const ids = Array.from({length: 205}, (_, index) => `drafts.story-many-${index}`)
   const drafts = lake.transaction()
   for (const _id of ids) drafts.create({_id, _type: 'careStories', title: _id})
@@ -137,7 +133,7 @@ test('the drafts beyond the first eight are one click away', {tags: 'slow'}, asy
   await expect.poll(() => rest.count()).toBe(0)
 })
 
-test('drafts name their authors, and one’s own come first', {tags: 'slow'}, async () => {
+test('drafts name their authors, and one’s own come first', async () => {
   const {studioUrl} = stack.settings
   const somebody = async (name: string) => {
     const context = await browser.newContext()
@@ -178,9 +174,7 @@ test('drafts name their authors, and one’s own come first', {tags: 'slow'}, as
   await lake.delete({query: '*[string::startsWith(_id, "drafts.story-of-")]'})
 })
 
-test('the Studio mounts once, however late it learns that it has tasks', {
-  tags: 'slow',
-}, async () => {
+test('the Studio mounts once, however late it learns that it has tasks', async () => {
   const {page} = await openStudio(browser, stack)
   // Count the mounts as they happen, since a second one looks the same.
   await page.addInitScript(() => {
@@ -204,9 +198,7 @@ test('the Studio mounts once, however late it learns that it has tasks', {
   expect(await page.evaluate('built.size')).toBe(1)
 })
 
-test('new enquiries are counted on the start page, on the inbox’s tab and in the browser’s', {
-  tags: 'slow',
-}, async () => {
+test('new enquiries are counted on the start page, on the inbox’s tab and in the browser’s', async () => {
   const {page} = await openStart(1280)
   await page.getByRole('region', {name: 'Published last'}).waitFor()
   expect(await page.title()).not.toMatch(/^\(/)
@@ -222,9 +214,7 @@ test('new enquiries are counted on the start page, on the inbox’s tab and in t
   await expect.poll(() => page.title()).not.toMatch(/^\(/)
 })
 
-test('an editor who publishes while a colleague types in the document is asked first', {
-  tags: 'slow',
-}, async () => {
+test('an editor who publishes while a colleague types in the document is asked first', async () => {
   const open = async () => {
     const {studio} = await openStudio(browser, stack)
     await studio.edit('service', 'service-personal-care')

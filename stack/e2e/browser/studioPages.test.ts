@@ -1,4 +1,4 @@
-// A stack of its own: it kills the lake.
+// @module-tag slow: the Studio. A stack of its own, since it kills the lake.
 import {globSync, readFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
@@ -18,19 +18,6 @@ beforeAll(async () => {
 })
 
 const ask = (path: string, init?: RequestInit) => fetch(stack.settings.studioUrl + path, init)
-
-test('every address of the Studio is its page, which names the site and queries its own origin', async () => {
-  for (const path of ['/', '/structure/careStories;a.document', '/enquiries?status=new']) {
-    const response = await ask(path)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('cache-control')).toBe('no-cache')
-    const html = await response.text()
-    expect(html).toContain(`"siteUrl":"${stack.settings.siteUrl}"`)
-    expect(html).not.toContain('lakeUrl')
-    const {LAKE_TOKEN, SANITY_WEBHOOK_SECRET} = stack.settings.environment
-    for (const secret of [LAKE_TOKEN, SANITY_WEBHOOK_SECRET]) expect(html).not.toContain(secret)
-  }
-})
 
 test('files with their hash in their name are kept for ever, and a missing one is 404', async () => {
   const html = await (await ask('/')).text()
@@ -95,7 +82,6 @@ test('the Studio shows content and its history through its own origin alone, wit
 
 test.each([1280, 390])(
   'no menu of the Studio leads off this machine, and Help leads to the How to, at %i pixels',
-  {tags: 'slow'},
   async (width) => {
     const {page, studio} = await openAt(width)
     const bar = page.getByTestId('studio-navbar')
@@ -134,7 +120,7 @@ test.each([1280, 390])(
   },
 )
 
-test('a style chosen for a paragraph leaves the caret in it', {tags: 'slow'}, async () => {
+test('a style chosen for a paragraph leaves the caret in it', async () => {
   await stack.lakeClient().create({_id: 'drafts.written', _type: 'careStories', title: 'Written'})
   const {page, studio} = await openAt(1280)
   await studio.edit('careStories', 'written')
@@ -221,9 +207,7 @@ const fromWord = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>
 <table><tr><td>Cell</td></tr></table>
 </body></html>`
 
-test('undo in a plain field takes back what was typed in one go, also after another field was used', {
-  tags: 'slow',
-}, async () => {
+test('undo in a plain field takes back what was typed in one go, also after another field was used', async () => {
   const lake = stack.lakeClient().withConfig({perspective: 'raw'})
   await lake.create({_id: 'drafts.undone', _type: 'careStories', title: 'Written'})
   const {page, studio} = await openAt(1280)
@@ -244,9 +228,7 @@ test('undo in a plain field takes back what was typed in one go, also after anot
   await expect.poll(storedTitle).toBe('Written, and more of it')
 })
 
-test('the menu of sort orders ticks the chosen one only', {
-  tags: 'slow',
-}, async () => {
+test('the menu of sort orders ticks the chosen one only', async () => {
   const {page} = await openAt(1280)
   await page.goto(`${stack.settings.studioUrl}/structure/careStories`)
   const ways = page.getByRole('menuitem', {name: /^Sort by /})
@@ -261,9 +243,7 @@ test('the menu of sort orders ticks the chosen one only', {
   await expect.poll(() => ticked.allInnerTexts()).toEqual([byTitle])
 })
 
-test('what visitors do not see is listed, and erased only after a question', {
-  tags: 'slow',
-}, async () => {
+test('what visitors do not see is listed, and erased only after a question', async () => {
   const {studioUrl} = stack.settings
   const lake = stack.lakeClient()
   const slug = {_type: 'slug', current: 'privacy-policy'}
@@ -295,7 +275,7 @@ test('what visitors do not see is listed, and erased only after a question', {
   await deleted.getByText('Privacy, again').waitFor({state: 'detached'})
 })
 
-test('moving by keyboard is announced by places', {tags: 'slow'}, async () => {
+test('moving by keyboard is announced by places', async () => {
   const {page, studio} = await openAt(1280)
   await studio.openSingleton('siteSettings')
   await page.getByRole('tab', {name: 'Order of lists'}).click()
@@ -331,9 +311,7 @@ test('no page may frame the Studio', async () => {
   expect(await frame?.locator('#sanity').count()).toBe(0)
 })
 
-test('a part of the Studio requested while the lake restarts loads once the lake is back, and nothing typed is lost', {
-  tags: 'slow',
-}, async () => {
+test('a part of the Studio requested while the lake restarts loads once the lake is back, and nothing typed is lost', async () => {
   const {page, studio} = await openStudio(browser, stack)
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
@@ -353,9 +331,7 @@ test('a part of the Studio requested while the lake restarts loads once the lake
     .toBe('Typed while the lake was away')
 })
 
-test('while the lake is away a document opened before opens again, and any other opens once the lake is back', {
-  tags: 'slow',
-}, async () => {
+test('while the lake is away a document opened before opens again, and any other opens once the lake is back', async () => {
   const {page, studio} = await openAt(1400)
   const open = (name: string) => page.getByRole('link', {name, exact: true}).click()
   const title = studio.text('hero.title')
@@ -396,9 +372,7 @@ test('while the lake is away a document opened before opens again, and any other
   expect(loads).toBe(0)
 })
 
-test('while the lake is away a dialog closes, and what was typed in it stays “not saved” until it is', {
-  tags: 'slow',
-}, async () => {
+test('while the lake is away a dialog closes, and what was typed in it stays “not saved” until it is', async () => {
   const {page, studio} = await openStudio(browser, stack)
   await studio.openSingleton('company')
   await page.getByRole('tab', {name: 'Team'}).click()

@@ -1,0 +1,22 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
+import {expect, test} from 'vitest'
+import {browser} from '../connectBrowser.ts'
+import {crawl, problemsOf} from '../crawl.ts'
+import {pageKinds} from '../pageKinds.ts'
+import {sharedStack} from '../stack.ts'
+
+const stack = await sharedStack()
+
+test('one page of each kind is there, valid, accessible, fits every width, can be read without JavaScript, and loads nothing from elsewhere', async () => {
+  const visits = await crawl(browser, stack.settings.siteUrl, pageKinds, {
+    looksCloser: true,
+    followsLinks: false,
+  })
+  const missing = '/no/such/page'
+  expect(problemsOf(visits)).toEqual({[missing]: [expect.stringContaining('status of 404')]})
+  expect([...visits.keys()].toSorted()).toEqual(pageKinds.toSorted())
+  for (const [path, {status, title}] of visits) {
+    expect([path, status]).toEqual([path, path === missing ? 404 : 200])
+    expect(title, path).toContain(provider.name)
+  }
+})
