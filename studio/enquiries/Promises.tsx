@@ -1,17 +1,29 @@
 import {promiseTable} from '@home-care/schemas/site/forms.ts'
-import {Text} from '@sanity/ui'
+import {Button, Stack, Text} from '@sanity/ui'
 import {Table} from '../controls/Table.tsx'
 
-/** The promise of each form. */
+const printed = 'printed-promises'
+
+const printedAlone = `@media print {
+  body * { visibility: hidden !important }
+  .${printed}, .${printed} :not(button, button *) { visibility: visible !important }
+  .${printed} { position: fixed; inset: 0 }
+}`
+
+/** The promise of each form, to print for the office's wall. */
 export const Promises = () => (
-  <>
-    <Table
-      headings={['Form', 'What the sender chose', 'Answered']}
-      rows={promiseTable().map(({form, choice, promise}) => [form, choice, promise])}
-    />
-    <Text size={1} muted>
-      Each enquiry shows when it must be answered. That is always while the office is open: the
-      opening hours, the other hours on single days and the bank holidays of Site settings count.
-    </Text>
-  </>
+  <div className={printed}>
+    <style>{printedAlone}</style>
+    <Stack gap={5}>
+      <Table
+        headings={['Form', 'What the sender chose', 'Answered']}
+        rows={promiseTable().map(({form, choice, promise}) => [form, choice, promise])}
+      />
+      <Text size={1} muted>
+        Each enquiry shows when it must be answered. That is always while the office is open: the
+        opening hours, the other hours on single days and the bank holidays of Site settings count.
+      </Text>
+      <Button text="Print" mode="ghost" onClick={() => print()} />
+    </Stack>
+  </div>
 )
