@@ -49,8 +49,11 @@ async function lostAt(page: Page, session: CDPSession, reading: Reading): Promis
   return page.evaluate(measure, reading.isSpaced ? textSpacing : undefined)
 }
 
-/** Runs in the page. */
-function measure(css: string | undefined): string[] {
+/**
+ * Runs in a page. Returns what a reader loses at its width.
+ * @param css added for the while
+ */
+export function measure(css: string | undefined): string[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css ?? '')
   document.adoptedStyleSheets.push(sheet)
