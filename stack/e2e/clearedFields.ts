@@ -274,6 +274,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
           {
             _type: 'office',
             name: 'Second office',
+            address: '2 Sample Street, Oakham LE15 6AA',
             openingHours: [hours('Saturday', '09:00', '13:00')],
             registeredManager: {name: 'Morwenna Second'},
             regulator: {rating: 'outstanding', locationId: '1-123456780'},

@@ -1,10 +1,10 @@
 import {organisations} from '@home-care/schemas/options/formChoices.ts'
 import type {PageWithWords, ReviewedPage} from '@home-care/schemas/site/page.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {ComponentProps} from 'react'
 import {getPageWords} from '../../content/read.ts'
 import {
   countedFrom,
+  type ReferrerWords,
   referringSteps,
   toHaveReady,
   urgencyRows,
@@ -16,7 +16,7 @@ import {ButtonLink, SecondaryLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
 import {CtaBand} from '../CtaBand.tsx'
-import {type Faq, FaqAccordion} from '../FaqAccordion.tsx'
+import {FaqAccordion} from '../FaqAccordion.tsx'
 import {FigureTable} from '../FigureTable.tsx'
 import {ChecklistLink} from '../help/ChecklistLink.tsx'
 import {PageHero} from '../PageHero.tsx'
@@ -24,25 +24,14 @@ import {Passage} from '../Passage.tsx'
 import {Section} from '../Section.tsx'
 import {StepList} from '../StepList.tsx'
 
-interface ReferrerPageProps extends ComponentProps<typeof Referring> {
-  page: ReviewedPage & PageWithWords
-  /** A heading such as "Working with councils". */
-  workingTogether: string
-  offer: {heading: string; items: ComponentProps<typeof CheckList>['items']}
-  questions: {heading: string; faqs: Faq[]}
-  closing: {heading: string; text: string}
-}
-
 /** A page for one kind of referrer: our offer, how to refer, and common questions. */
 export async function ReferrerPage({
   page,
-  workingTogether,
-  offer,
-  organisation,
-  alsoReady,
-  questions,
-  closing,
-}: ReferrerPageProps) {
+  words: {workingTogether, offer, questions, closing, ...words},
+}: {
+  page: ReviewedPage & PageWithWords
+  words: ReferrerWords
+}) {
   const {opening} = await getPageWords(page)
   const actions = (
     <>
@@ -62,7 +51,7 @@ export async function ReferrerPage({
         <CheckList items={offer.items} columns={2} />
       </Section>
 
-      <Referring organisation={organisation} alsoReady={alsoReady} />
+      <Referring {...words} />
 
       <Section
         ground="sand"
@@ -101,18 +90,8 @@ function ResponseTimes() {
   )
 }
 
-/**
- * How to refer, and beside it what to have ready.
- * @param organisation the referral form's choice for this kind of referrer
- * @param alsoReady papers that only this kind of referrer has
- */
-function Referring({
-  organisation,
-  alsoReady,
-}: {
-  organisation: (typeof organisations)[number]['value']
-  alsoReady: {title: string; description: string}[]
-}) {
+/** How to refer, and beside it what to have ready. */
+function Referring({organisation, alsoReady}: Pick<ReferrerWords, 'organisation' | 'alsoReady'>) {
   const choice = organisations.find(({value}) => value === organisation)?.title
   return (
     <Section

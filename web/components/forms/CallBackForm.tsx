@@ -1,14 +1,13 @@
 import {ChoicesControl, TextControl} from './controls.tsx'
-import {FormFrame, type FormProps} from './FormFrame.tsx'
+import {type Attempt, FormFrame} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'
 
-export function CallBackForm({attempt, notice}: FormProps<'call-back'>) {
+export function CallBackForm({attempt}: Attempt<'call-back'>) {
   const field = fieldsOf('call-back', attempt)
   return (
     <FormFrame
       kind="call-back"
       attempt={attempt}
-      notice={notice}
       name="Call me back"
       action="Call me back"
       sending="Sending…"

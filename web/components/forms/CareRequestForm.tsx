@@ -1,6 +1,6 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {ChoicesControl, TextAreaControl, TextControl} from './controls.tsx'
-import {FieldGroup, FormFrame, type FormProps} from './FormFrame.tsx'
+import {type Attempt, FieldGroup, FormFrame} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'
 
 /**
@@ -9,15 +9,13 @@ import {fieldsOf} from './shownAttempt.ts'
  */
 export function CareRequestForm({
   attempt,
-  notice,
   callsDuring,
-}: FormProps<'care-request'> & {callsDuring: string}) {
+}: Attempt<'care-request'> & {callsDuring: string}) {
   const field = fieldsOf('care-request', attempt)
   return (
     <FormFrame
       kind="care-request"
       attempt={attempt}
-      notice={notice}
       name="Arrange Care"
       action="Request Care"
       sending="Submitting..."

@@ -1,15 +1,14 @@
 import {TextAreaControl, TextControl} from './controls.tsx'
-import {FormFrame, type FormProps} from './FormFrame.tsx'
+import {type Attempt, FormFrame} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'
 
 /** The form of the Contact page (product.md 2.6). */
-export function ContactForm({attempt, notice}: FormProps<'contact'>) {
+export function ContactForm({attempt}: Attempt<'contact'>) {
   const field = fieldsOf('contact', attempt)
   return (
     <FormFrame
       kind="contact"
       attempt={attempt}
-      notice={notice}
       name="Send us a message"
       action="Send message"
       sending="Sending…"

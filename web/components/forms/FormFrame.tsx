@@ -1,16 +1,18 @@
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
 import type {EnquiryKind} from '../../data/enquiryStates.ts'
+import {environment} from '../../data/environment.ts'
 import {forms} from '../../forms/forms.ts'
+import {handledInBrief} from '../../words/dataHandling.ts'
 import {Button} from '../Button.tsx'
 import {Icon} from '../Icon.tsx'
+import {TextLink} from '../Links.tsx'
 import {ErrorSummary} from './ErrorSummary.tsx'
 import {failureId} from './formParts.ts'
 import type {ShownAttempt} from './shownAttempt.ts'
 
-export interface FormProps<Kind extends EnquiryKind> {
+export interface Attempt<Kind extends EnquiryKind> {
   attempt: ShownAttempt<Kind> | undefined
-  /** Shown before the button: how we use what the visitor writes. */
-  notice: ReactNode
 }
 
 /**
@@ -18,6 +20,7 @@ export interface FormProps<Kind extends EnquiryKind> {
  * script sends it instead and fills the empty, hidden elements rendered here.
  * @param action the button's label; `sending` replaces it while the form is being sent
  * @param name the form's name for screen readers
+ * @param notice stands before the words on how we use what the visitor writes
  */
 export function FormFrame<Kind extends EnquiryKind>({
   kind,
@@ -27,11 +30,12 @@ export function FormFrame<Kind extends EnquiryKind>({
   name,
   notice,
   children,
-}: FormProps<Kind> & {
+}: Attempt<Kind> & {
   kind: Kind
   action: string
   sending: string
   name: string
+  notice?: ReactNode
   children: ReactNode
 }) {
   const messages = Object.fromEntries(
@@ -62,7 +66,10 @@ export function FormFrame<Kind extends EnquiryKind>({
         </div>
         {children}
         <div>
-          <div className="mb-8">{notice}</div>
+          <div className="mb-8 grid gap-3 text-sm text-soft">
+            {notice}
+            <PrivacyNotice />
+          </div>
           <div role="alert">
             <p id={failureId} tabIndex={-1} hidden className="form-failure">
               <Icon name="warning" className="mt-0.5 size-6" />
@@ -78,6 +85,18 @@ export function FormFrame<Kind extends EnquiryKind>({
     </>
   )
 }
+
+/** How we use what a visitor writes. */
+const PrivacyNotice = () => (
+  <p>
+    {handledInBrief(environment)} Read our{' '}
+    <TextLink href={pages.privacyPolicy.canonical}>privacy policy</TextLink>, or{' '}
+    <TextLink href={`${pages.contact.path}#data-protection`}>
+      complain about how we handle personal data
+    </TextLink>
+    .
+  </p>
+)
 
 export function FieldGroup({legend, children}: {legend: string; children: ReactNode}) {
   return (

@@ -1,18 +1,24 @@
+import {amount, figures} from '../../words/figures.ts'
 import {SelectControl, TextAreaControl, TextControl} from './controls.tsx'
-import {FieldGroup, FormFrame, type FormProps} from './FormFrame.tsx'
+import {type Attempt, FieldGroup, FormFrame} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'
 
 /**
  * The form of Make a Referral (product.md 2.12). Office computers are shared, so browsers are asked
  * not to keep the patient's details: Reload and Back empty those fields.
  */
-export function ReferralForm({attempt, notice}: FormProps<'referral'>) {
+export function ReferralForm({attempt}: Attempt<'referral'>) {
   const field = fieldsOf('referral', attempt)
   return (
     <FormFrame
       kind="referral"
       attempt={attempt}
-      notice={notice}
+      notice={
+        <p className="font-bold text-ink">
+          Information is handled under GDPR and our privacy policy. We’ll make contact within{' '}
+          {amount(figures.referralReply)} to discuss the referral and next steps.
+        </p>
+      }
       name="Make a Referral"
       action="Submit Referral"
       sending="Submitting..."

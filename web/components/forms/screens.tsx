@@ -30,7 +30,6 @@ import {CareRequestForm} from './CareRequestForm.tsx'
 import {Confirmation} from './Confirmation.tsx'
 import {ContactForm} from './ContactForm.tsx'
 import {FormSection} from './FormSection.tsx'
-import {PrivacyNotice} from './PrivacyNotice.tsx'
 import {ReferralForm} from './ReferralForm.tsx'
 import type {ShownAttempt} from './shownAttempt.ts'
 
@@ -77,7 +76,6 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
         form={
           <CareRequestForm
             attempt={attempt}
-            notice={<PrivacyNotice />}
             callsDuring={hours.map(({days, times}) => `${days} ${times}`).join(', ')}
           />
         }
@@ -151,22 +149,7 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
         title="Make a Referral"
         intro={`For NHS teams, local authorities, or professionals referring patients to ${provider.name}’s care services.`}
       />
-      <FormSection
-        title="Referral Information"
-        form={
-          <ReferralForm
-            attempt={attempt}
-            notice={
-              <PrivacyNotice>
-                <p className="font-bold text-ink">
-                  Information is handled under GDPR and our privacy policy. We’ll make contact
-                  within {amount(figures.referralReply)} to discuss the referral and next steps.
-                </p>
-              </PrivacyNotice>
-            }
-          />
-        }
-      >
+      <FormSection title="Referral Information" form={<ReferralForm attempt={attempt} />}>
         <div>
           <h2 className="mb-6 text-xl">How soon care can begin</h2>
           <CheckList
@@ -241,7 +224,7 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
       <FormSection
         title="Send us a message"
         hasWays={false}
-        form={<ContactForm attempt={attempt} notice={<PrivacyNotice />} />}
+        form={<ContactForm attempt={attempt} />}
       >
         <Callout tone="urgent" title="Care needed quickly?" headingLevel="h2">
           <p>
@@ -315,7 +298,7 @@ function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
       />
       <FormSection
         title="Where can we reach you?"
-        form={<CallBackForm attempt={attempt} notice={<PrivacyNotice />} />}
+        form={<CallBackForm attempt={attempt} />}
         offersCallBack={false}
       >
         <Callout tone="urgent" title="If it can’t wait" headingLevel="h2">

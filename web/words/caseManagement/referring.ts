@@ -1,7 +1,26 @@
+import type {organisations} from '@home-care/schemas/options/formChoices.ts'
 import {urgencies} from '@home-care/schemas/options/formChoices.ts'
 import {referralForm} from '@home-care/schemas/site/forms.ts'
 import {promiseInWords} from '@home-care/schemas/site/promises.ts'
 import {amount, type Figure, figures} from '../figures.ts'
+
+interface Point {
+  title: string
+  description: string
+}
+
+/** The words of a page for one kind of referrer. */
+export interface ReferrerWords {
+  /** A heading such as "Working with councils". */
+  workingTogether: string
+  offer: {heading: string; items: Point[]}
+  /** The referral form's choice for this kind of referrer. */
+  organisation: (typeof organisations)[number]['value']
+  /** Papers that only this kind of referrer has. */
+  alsoReady: Point[]
+  questions: {heading: string; faqs: {question: string; answer: string}[]}
+  closing: {heading: string; text: string}
+}
 
 // Content that all referrers share: steps, times and what to send.
 
