@@ -32,6 +32,7 @@ interface LibraryOptions {
   url: string
   /** The provider's name, in the authenticator app. */
   name: string
+  passwords?: typeof passwordHash
 }
 
 export type Library = ReturnType<typeof createAuth>
@@ -88,7 +89,11 @@ const sessionsOfOthers = {
   },
 } satisfies BetterAuthPlugin
 
-function authOptions(database: DatabaseSync, secret: string, {url, name}: LibraryOptions) {
+function authOptions(
+  database: DatabaseSync,
+  secret: string,
+  {url, name, passwords}: LibraryOptions,
+) {
   return {
     database,
     baseURL: url,
@@ -101,7 +106,7 @@ function authOptions(database: DatabaseSync, secret: string, {url, name}: Librar
       enabled: true,
       disableSignUp: true,
       minPasswordLength: SHORTEST_PASSWORD,
-      password: passwordHash,
+      password: passwords ?? passwordHash,
     },
     user: {
       additionalFields: {

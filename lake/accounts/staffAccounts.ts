@@ -12,6 +12,7 @@ import {Invitations} from './invitations.ts'
 import {asSent, type Library, openLibrary, requireLong} from './library.ts'
 import {Members, providers} from './members.ts'
 import {type NewPasskey, Passkeys} from './passkeys.ts'
+import type {passwordHash} from './passwordHash.ts'
 import {normalizeRecoveryCode} from './recoveryCodes.ts'
 import {Sessions, type StaffSession} from './sessions.ts'
 import {SignInError} from './signInErrors.ts'
@@ -23,6 +24,8 @@ interface AccountsOptions {
   /** The provider's name, in the authenticator app. */
   name: string
   issuer?: string | undefined
+  /** A cheap hash, in tests that are not about it. */
+  passwords?: typeof passwordHash
   /** The content that needs a second person, in words for the audit trail. */
   secondPersonFor?: string | undefined
 }

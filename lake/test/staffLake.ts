@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {onTestFinished} from 'vitest'
 import type {IdentityProvider} from '../accounts/identityProvider.ts'
@@ -8,12 +9,20 @@ import {STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.t
 
 const name = 'Test Care'
 
+const digest = (password: string) => createHash('sha256').update(password).digest('hex')
+
+/** The real hash takes 0.1 s of processor, which most tests would pay for several times. */
+const passwords = {
+  hash: async (password: string) => digest(password),
+  verify: async ({hash, password}: {hash: string; password: string}) => hash === digest(password),
+}
+
 /** The accounts of staff, in a folder of their own until the test is over. */
 export async function testAccounts(
   options: Partial<Parameters<typeof StaffAccounts.open>[0]> = {},
 ): Promise<StaffAccounts> {
   const folder = options.folder ?? temporaryFolder()
-  const accounts = await StaffAccounts.open({url: STUDIO_URL, name, ...options, folder})
+  const accounts = await StaffAccounts.open({url: STUDIO_URL, name, passwords, ...options, folder})
   onTestFinished(() => accounts.close())
   return accounts
 }

@@ -79,6 +79,6 @@ export async function requests(sites: Sites): Promise<Table[]> {
   agent.destroy()
   return [
     {title: 'Requests a second', rows: rates},
-    {title: `Answers, ${concurrency} asked for at a time`, rows: waits},
+    {title: `Answers, ${concurrency} requests at a time`, rows: waits},
   ]
 }

@@ -228,8 +228,12 @@ export class Stack extends RunningStack {
     this.#processes.set(part, child)
     const deadline = Date.now() + STARTS_WITHIN_MS
     while (!(await answers(parts[part].url(this.settings)))) {
-      if (child.exitCode !== null) throw new Error(`${part} stopped:\n${this.output[part]}`)
-      if (Date.now() > deadline) throw new Error(`${part} does not answer:\n${this.output[part]}`)
+      const isOver = child.exitCode !== null
+      if (isOver || Date.now() > deadline) {
+        // Vitest looks up each line of an error, for minutes if it is a whole log.
+        const end = this.output[part].slice(-4000)
+        throw new Error(`${part} ${isOver ? 'stopped' : 'does not answer'}:\n${end}`)
+      }
       await pause(100)
     }
   }
