@@ -17,15 +17,20 @@ import {promisify} from 'node:util'
 import {createBrotliDecompress} from 'node:zlib'
 import {root} from '@home-care/environment/environment.ts'
 import {chromium} from 'playwright-core'
+import {vi} from 'vitest'
 import * as z from 'zod'
+import {freePort} from './freePort.ts'
 
 /** A page of a browser whose elements Playwright cannot reach. */
 export interface Visitor {
+  /** WebKit's window is 447 px wide at least. */
   resize(width: number): Promise<unknown>
   open(url: string): Promise<unknown>
   /** @returns the value of an expression in the page, which is JSON */
   ask(expression: string): Promise<unknown>
   pressAt(x: number, y: number): Promise<unknown>
+  /** The page on A4 sheets, as a PDF; undefined where the browser prints for nobody. */
+  print?(): Promise<Buffer>
   close(): Promise<unknown>
 }
 
@@ -63,12 +68,18 @@ export const firefoxPath = '/usr/bin/firefox-esr'
 
 const answerSchema = z.object({id: z.number(), result: z.unknown(), message: z.string().optional()})
 const contextSchema = z.object({context: z.string()})
+const printedSchema = z.object({data: z.string()})
 const evaluatedSchema = z.object({result: z.object({value: z.string()})})
 
-/** Firefox ESR by WebDriver BiDi: Playwright uses commands that this version does not have. */
-export async function firefoxEsr(hasScripts: boolean): Promise<Visitor> {
+/**
+ * Firefox ESR by WebDriver BiDi: Playwright uses commands that this version does not have.
+ * @param letters the font size of the reader's settings, in pixels
+ */
+export async function firefoxEsr(hasScripts: boolean, letters = 16): Promise<Visitor> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
-  writeFileSync(join(profile, 'user.js'), `user_pref("javascript.enabled", ${hasScripts});\n`)
+  const settings = {'javascript.enabled': hasScripts, 'font.size.variable.x-western': letters}
+  const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${value});\n`)
+  writeFileSync(join(profile, 'user.js'), lines.join(''))
   const options = ['--headless', '--remote-debugging-port=0', '--profile', profile]
   const program = spawn(firefoxPath, options, {stdio: ['ignore', 'ignore', 'pipe']})
   let address: string | undefined
@@ -101,22 +112,82 @@ export async function firefoxEsr(hasScripts: boolean): Promise<Visitor> {
       const evaluated = await send('script.evaluate', {...command, awaitPromise: false})
       return JSON.parse(evaluatedSchema.parse(evaluated).result.value)
     },
-    pressAt(x, y) {
-      const [pointerDown, pointerUp] = ['pointerDown', 'pointerUp'].map((type) => ({
-        type,
-        button: 0,
-      }))
-      const actions = [{type: 'pointerMove', x, y}, pointerDown, pointerUp]
-      return send('input.performActions', {
-        context,
-        actions: [{type: 'pointer', id: 'mouse', actions}],
-      })
+    pressAt: (x, y) => send('input.performActions', {context, actions: pressActions(x, y)}),
+    async print() {
+      const page = {width: 21, height: 29.7}
+      const printed = await send('browsingContext.print', {context, page})
+      return Buffer.from(printedSchema.parse(printed).data, 'base64')
     },
     async close() {
       socket.close()
       program.kill()
       await once(program, 'exit')
       rmSync(profile, {recursive: true})
+    },
+  }
+}
+
+const pressActions = (x: number, y: number) => [
+  {
+    type: 'pointer',
+    id: 'mouse',
+    actions: [
+      {type: 'pointerMove', x, y},
+      {type: 'pointerDown', button: 0},
+      {type: 'pointerUp', button: 0},
+    ],
+  },
+]
+
+/** Safari's engine, of the packages webkit2gtk-driver and xvfb; the browser has no mode without a screen. */
+export const webKitPaths = {
+  driver: '/usr/bin/WebKitWebDriver',
+  screen: '/usr/bin/Xvfb',
+  browser: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+}
+
+const valueSchema = z.object({value: z.unknown()})
+const failureSchema = z.object({error: z.string(), message: z.string()})
+const sessionSchema = z.object({sessionId: z.string()})
+
+/** WebKitGTK by WebDriver. */
+export async function webKit(hasScripts: boolean): Promise<Visitor> {
+  const screen = spawn(webKitPaths.screen, ['-displayfd', '1', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [number] = await once(screen.stdout, 'data')
+  const port = await freePort()
+  const env = {...process.env, DISPLAY: `:${String(number).trim()}`, GDK_BACKEND: 'x11'}
+  const driver = spawn(webKitPaths.driver, [`--port=${port}`], {env, stdio: 'ignore'})
+  async function send(method: 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
+    const address = `http://127.0.0.1:${port}/session${path}`
+    const answer = await fetch(address, {method, ...(body && {body: JSON.stringify(body)})})
+    const {value} = valueSchema.parse(await answer.json())
+    const failure = failureSchema.safeParse(value)
+    if (failure.success) throw new Error(failure.data.message)
+    return value
+  }
+  // The page's own scripts alone are off: WebDriver runs its own.
+  const args = ['--automation', `--enable-javascript-markup=${hasScripts}`]
+  const options = {'webkitgtk:browserOptions': {binary: webKitPaths.browser, args}}
+  const begin = () => send('POST', '', {capabilities: {alwaysMatch: options}})
+  const begun = await vi.waitFor(begin, {timeout: 60_000, interval: 200})
+  const session = `/${sessionSchema.parse(begun).sessionId}`
+  const post = (command: string, body: object) => send('POST', `${session}/${command}`, body)
+  return {
+    resize: (width) => post('window/rect', {x: 0, y: 0, width, height}),
+    open: (url) => post('url', {url}),
+    async ask(expression) {
+      const script = `return JSON.stringify(${expression} ?? null)`
+      return JSON.parse(z.string().parse(await post('execute/sync', {script, args: []})))
+    },
+    pressAt: (x, y) => post('actions', {actions: pressActions(x, y)}),
+    async close() {
+      await send('DELETE', session)
+      for (const program of [driver, screen]) {
+        program.kill()
+        await once(program, 'exit')
+      }
     },
   }
 }

@@ -1,12 +1,12 @@
 import {articles, menus, pages} from '@home-care/schemas/site/siteMap.ts'
 import type {BrowserContextOptions, Page} from 'playwright-core'
-import {extractText, getDocumentProxy} from 'unpdf'
 import {describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'
 import {inContext} from '../inContext.ts'
 import {nextDay, tuesday} from '../nextDay.ts'
+import {faultsOnPaper, headingsOnPage, printedPages} from '../onPaper.ts'
 import {sharedStack} from '../stack.ts'
 
 const stack = await sharedStack()
@@ -299,33 +299,16 @@ test.each(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest'])(
 
 test('on paper no heading stands alone at the foot of a sheet, and the prices take seven at most', async () => {
   const wrong = await inContext(browser, {}, async (page) => {
-    const found: Record<string, unknown> = {}
-    for (const path of [
-      pages.costOfVisitingCare.path,
-      pages.socialCareFunding.path,
-      pages.complaints.path,
-      '/legal/privacy-policy',
-      '/services/personal-care',
-    ]) {
+    const found: string[] = []
+    for (const [path, most] of printedPages) {
       await page.goto(stack.settings.siteUrl + path)
-      const headings = await page.evaluate(() =>
-        Array.from(document.querySelectorAll('h2, h3, h4'), ({textContent}) =>
-          textContent.replace(/\s+/g, ''),
-        ),
-      )
-      const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({format: 'A4'})))
-      const {text} = await extractText(pdf, {mergePages: false})
-      const alone = text.slice(0, -1).filter((sheet) => {
-        const words = sheet.replace(/\s+/g, '')
-        return headings.some((heading) => heading.length > 3 && words.endsWith(heading))
-      })
-      const isLong = path === pages.costOfVisitingCare.path && pdf.numPages > 7
-      if (alone.length > 0 || isLong)
-        found[path] = {sheets: pdf.numPages, ends: alone.map((sheet) => sheet.slice(-60))}
+      const headings = await page.evaluate(headingsOnPage)
+      const faults = await faultsOnPaper(await page.pdf({format: 'A4'}), headings, most)
+      found.push(...faults.map((fault) => `${path} ${fault}`))
     }
     return found
   })
-  expect(wrong).toEqual({})
+  expect(wrong).toEqual([])
 })
 
 describe('while the next page loads', () => {

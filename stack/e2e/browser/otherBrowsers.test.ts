@@ -12,10 +12,21 @@ import {
   validReferral,
 } from '@home-care/web/test/enquiriesSite.ts'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import * as z from 'zod'
+import {measure, textSpacing} from '../largeLetters.ts'
+import {faultsOnPaper, headingsOnPage, printedPages} from '../onPaper.ts'
+import {pageKinds} from '../pageKinds.ts'
 import {setValues} from '../setValues.ts'
 import {Stack} from '../stack.ts'
 import {openStored} from '../storedEnquiries.ts'
-import {firefoxEsr, firefoxPath, olderChromium, type Visitor} from '../visitors.ts'
+import {
+  firefoxEsr,
+  firefoxPath,
+  olderChromium,
+  type Visitor,
+  webKit,
+  webKitPaths,
+} from '../visitors.ts'
 
 const isLinux = process.platform === 'linux' && process.arch === 'x64'
 
@@ -30,11 +41,10 @@ const browsers = [
   isThere: isLinux,
   launch: (hasScripts: boolean) => olderChromium(npmPackage, hasScripts),
 }))
-const firefox = {
-  title: 'Firefox ESR',
-  isThere: existsSync(firefoxPath),
-  launch: firefoxEsr,
-}
+const current = [
+  {title: 'Firefox ESR', isThere: existsSync(firefoxPath), launch: firefoxEsr},
+  {title: 'WebKit', isThere: Object.values(webKitPaths).every(existsSync), launch: webKit},
+]
 
 const answers: Record<EnquiryKind, Record<string, string>> = {
   'care-request': {...validCareRequest, startDate: '2999-03-01', supportTypes: 'companionship'},
@@ -61,7 +71,7 @@ afterAll(async () => {
   await mail?.close()
 })
 
-for (const {title, isThere, launch} of [...browsers, firefox])
+for (const {title, isThere, launch} of [...browsers, ...current])
   describe.skipIf(!isThere).each([true, false])(
     isThere ? `${title}, with scripts %s` : `${title} is not installed, with scripts %s`,
     (hasScripts) => {
@@ -157,3 +167,60 @@ for (const {title, isThere, launch} of [...browsers, firefox])
       })
     },
   )
+
+/** What readers lose on a page of each kind, by width and spacing. */
+async function lostTo(
+  visitor: Visitor,
+  widths: number[],
+  spacings = ['', textSpacing],
+): Promise<string[]> {
+  const lost: string[] = []
+  for (const width of widths) {
+    await visitor.resize(width)
+    for (const path of pageKinds) {
+      await visitor.open(stack.settings.siteUrl + path)
+      expect(await visitor.ask(`document.querySelectorAll('main h1').length`)).toBe(1)
+      for (const css of spacings) {
+        const found = await visitor.ask(`(${measure})(${JSON.stringify(css)})`)
+        if (`${found}`) lost.push(`${path} at ${width} px${css && ', spaced,'} ${found}`)
+      }
+    }
+  }
+  return lost
+}
+
+for (const {title, isThere, launch} of current)
+  test.skipIf(!isThere)(
+    `${title} shows each kind of page whole, with wide spacing too`,
+    async () => {
+      const visitor = await launch(true)
+      expect(await lostTo(visitor, [320, 768, 1280, 1920])).toEqual([])
+      await visitor.close()
+    },
+  )
+
+test.skipIf(!existsSync(firefoxPath))(
+  'Firefox ESR shows each kind of page whole with letters of twice the size',
+  async () => {
+    const visitor = await firefoxEsr(true, 32)
+    expect(await lostTo(visitor, [320, 1024], [''])).toEqual([])
+    await visitor.close()
+  },
+)
+
+test.skipIf(!existsSync(firefoxPath))(
+  'Firefox ESR prints no heading alone at the foot of a sheet, and the prices on seven at most',
+  async () => {
+    const visitor = await firefoxEsr(true)
+    const wrong: string[] = []
+    for (const [path, most] of printedPages) {
+      await visitor.open(stack.settings.siteUrl + path)
+      const headings = z.array(z.string()).parse(await visitor.ask(`(${headingsOnPage})()`))
+      const printed = await visitor.print?.()
+      const faults = await faultsOnPaper(printed ?? Buffer.of(), headings, most)
+      wrong.push(...faults.map((fault) => `${path} ${fault}`))
+    }
+    expect(wrong).toEqual([])
+    await visitor.close()
+  },
+)
