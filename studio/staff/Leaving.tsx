@@ -61,7 +61,7 @@ export function Leaving({
           value={successor}
           options={[
             {value: '', title: 'Nobody: it stays where it is'},
-            ...others.map(({id, name}) => ({value: id, title: name})),
+            ...others.map(({id, name, email}) => ({value: id, title: `${name} (${email})`})),
           ]}
           onChoose={setSuccessor}
         />

@@ -252,13 +252,16 @@ test('a member who is suspended in mid-edit is signed out at once, and a colleag
   const lake = stack.lakeClient().withConfig({perspective: 'raw'})
   const title = () => lake.fetch('*[_id == "drafts.homePage"][0].hero.title')
   await expect.poll(title).toBe('Begun by Eve')
-  const {page: office} = await openStudio(browser, stack, ada)
+  // Another person may have the same name.
+  const {page: office, member: successor} = await openStudio(browser, stack, ada)
   await office.goto(`${stack.settings.studioUrl}/staff`)
   await office.getByTestId(`member-${member.email}`).getByRole('button', {name: 'Suspend'}).click()
   const dialog = office.getByRole('dialog')
   await dialog.getByText('They leave 1 draft, and the enquiries that they deal with.').waitFor()
   expect(await violations(office, '[role=dialog]')).toEqual([])
-  await dialog.getByLabel('Hand their work to').selectOption({label: ada.name})
+  await dialog
+    .getByLabel('Hand their work to')
+    .selectOption({label: `${ada.name} (${successor.email})`})
   await dialog.getByRole('button', {name: 'Hand over and suspend'}).click()
   await page.getByRole('heading', {name: 'Sign in'}).waitFor()
   await page.getByText('If you still work here, sign in to carry on.').waitFor()
