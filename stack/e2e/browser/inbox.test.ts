@@ -425,7 +425,7 @@ test('a call is entered by hand, and at 200 % the first enquiry is on the first 
   const first = page.locator(`${inbox} li > button`).first()
   await first.waitFor()
   // An alarm about a busy machine stands above the list until it is over.
-  await expect.poll(() => page.getByRole('alert').count(), {timeout: 120_000}).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count(), {timeout: 240_000}).toBe(0)
   const box = await first.boundingBox()
   expect(box && box.y + box.height).toBeLessThan(450)
 })
