@@ -1,8 +1,11 @@
 import type {Kysely} from 'kysely'
 import type {Tables} from './database.ts'
 
-/** The site looks each minute: a problem that the last looks did not see is over. */
-const shownForMs = 3 * 60_000
+/**
+ * A problem that the last look did not see is over. Looks begin a minute after the one before, which may
+ * wait for a mail server that hangs for five (web/watch/alarms.ts).
+ */
+const shownForMs = 7 * 60_000
 
 /** The problems that last, a sentence each, oldest first. */
 export async function openAlarms(db: Kysely<Tables>, now = new Date()): Promise<string[]> {

@@ -109,7 +109,7 @@ describe.each(['SQLite', 'Postgres'])('alarms about a full disk, on %s', (kind) 
     expect(mail.received).toHaveLength(2)
     const {db} = roomyAgain.database
     expect(await openAlarms(db, after({hours: 24, minutes: 8}))).toHaveLength(1)
-    expect(await openAlarms(db, after({hours: 24, minutes: 10}))).toEqual([])
+    expect(await openAlarms(db, after({hours: 24, minutes: 14}))).toEqual([])
     await roomyAgain.look(after({hours: 24, minutes: 22}))
     expect(subjects(mail)[2]).toMatch(/^Over, .*: The disk is nearly full$/)
     await roomyAgain.look(after({hours: 25}))

@@ -125,13 +125,14 @@ export function createAlarms(
     logChanges(found)
     problems = found
     for (const name of mailedAt.keys()) if (!found.has(name)) mailedAt.delete(name)
-    for (const [name, words] of found)
-      await withDeadline(raise(name, words, now), 'The database', storeWithinMs).catch(
-        async (error) => {
-          logUnstored(error)
-          await mailUnstored(name, words, now)
-        },
-      )
+    // At once: the mail about one may wait for a mail server that hangs.
+    const raised = [...found].map(([name, words]) =>
+      withDeadline(raise(name, words, now), 'The database', storeWithinMs).catch(async (error) => {
+        logUnstored(error)
+        await mailUnstored(name, words, now)
+      }),
+    )
+    await Promise.all(raised)
     await withDeadline(endCalm(now), 'The database', storeWithinMs).catch(logUnstored)
     siteMetrics().watched.setToCurrentTime()
   }

@@ -9,7 +9,7 @@ import {
   validReferral,
 } from '@home-care/web/test/enquiriesSite.ts'
 import {formatMonth} from '@home-care/web/time/londonTime.ts'
-import type {Page} from 'playwright-core'
+import type {Locator, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
@@ -424,8 +424,11 @@ test('a call is entered by hand, and at 200 % the first enquiry is on the first 
   await page.getByRole('button', {name: 'All enquiries'}).click()
   const first = page.locator(`${inbox} li > button`).first()
   await first.waitFor()
-  // An alarm about a busy machine stands above the list until it is over.
-  await expect.poll(() => page.getByRole('alert').count(), {timeout: 240_000}).toBe(0)
-  const box = await first.boundingBox()
-  expect(box && box.y + box.height).toBeLessThan(450)
+  const bottom = async (locator: Locator) => {
+    const {y = 0, height = 0} = (await locator.boundingBox()) ?? {}
+    return y + height
+  }
+  // An alarm about a busy machine may stand above the heading, which is in the first 100 pixels else.
+  const heading = await bottom(page.getByRole('heading', {name: 'Enquiries', exact: true}))
+  expect((await bottom(first)) - heading).toBeLessThan(450 - 100)
 })
