@@ -11,7 +11,7 @@ import {
   validMessage,
   validReferral,
 } from '@home-care/web/test/enquiriesSite.ts'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import * as z from 'zod'
 import {measure, textSpacing} from '../largeLetters.ts'
 import {faultsOnPaper, headingsOnPage, printedPages} from '../onPaper.ts'
@@ -194,8 +194,8 @@ for (const {title, isThere, launch} of current)
     `${title} shows each kind of page whole, with wide spacing too`,
     async () => {
       const visitor = await launch(true)
+      onTestFinished(async () => void (await visitor.close()))
       expect(await lostTo(visitor, [320, 768, 1280, 1920])).toEqual([])
-      await visitor.close()
     },
   )
 
@@ -203,8 +203,8 @@ test.skipIf(!existsSync(firefoxPath))(
   'Firefox ESR shows each kind of page whole with letters of twice the size',
   async () => {
     const visitor = await firefoxEsr(true, 32)
+    onTestFinished(async () => void (await visitor.close()))
     expect(await lostTo(visitor, [320, 1024], [''])).toEqual([])
-    await visitor.close()
   },
 )
 
@@ -212,6 +212,7 @@ test.skipIf(!existsSync(firefoxPath))(
   'Firefox ESR prints no heading alone at the foot of a sheet, and the prices on seven at most',
   async () => {
     const visitor = await firefoxEsr(true)
+    onTestFinished(async () => void (await visitor.close()))
     const wrong: string[] = []
     for (const [path, most] of printedPages) {
       await visitor.open(stack.settings.siteUrl + path)
@@ -221,6 +222,5 @@ test.skipIf(!existsSync(firefoxPath))(
       wrong.push(...faults.map((fault) => `${path} ${fault}`))
     }
     expect(wrong).toEqual([])
-    await visitor.close()
   },
 )
