@@ -19,7 +19,7 @@ const FUNCTIONS = new Set(
   string::upper`.split(/\s+/),
 )
 
-/** Of the processor, for one document. */
+/** The processor time that a filter may take for one document. */
 const MOST_MS = 100
 
 /**

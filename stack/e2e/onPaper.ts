@@ -11,9 +11,10 @@ export const printedPages: readonly [path: string, sheets?: number][] = [
 ]
 
 /**
- * What is wrong with a printed page.
+ * Finds headings that stand alone at the foot of a sheet, and too many sheets.
  * @param headings the page's headings without white space
- * @param most sheets
+ * @param most sheets that the page may take
+ * @returns a few words for each fault
  */
 export async function faultsOnPaper(
   printed: Uint8Array,

@@ -29,8 +29,6 @@ export interface Visitor {
   /** @returns the value of an expression in the page, which is JSON */
   ask(expression: string): Promise<unknown>
   pressAt(x: number, y: number): Promise<unknown>
-  /** The page on A4 sheets, as a PDF; undefined where the browser prints for nobody. */
-  print?(): Promise<Buffer>
   close(): Promise<unknown>
 }
 
@@ -64,6 +62,11 @@ export async function olderChromium(npmPackage: string, hasScripts: boolean): Pr
   }
 }
 
+/** Firefox also prints the page: a PDF of A4 sheets. */
+interface PrintingVisitor extends Visitor {
+  print(): Promise<Buffer>
+}
+
 export const firefoxPath = '/usr/bin/firefox-esr'
 
 const answerSchema = z.object({id: z.number(), result: z.unknown(), message: z.string().optional()})
@@ -75,7 +78,7 @@ const evaluatedSchema = z.object({result: z.object({value: z.string()})})
  * Firefox ESR by WebDriver BiDi: Playwright uses commands that this version does not have.
  * @param letters the font size of the reader's settings, in pixels
  */
-export async function firefoxEsr(hasScripts: boolean, letters = 16): Promise<Visitor> {
+export async function firefoxEsr(hasScripts: boolean, letters = 16): Promise<PrintingVisitor> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
   const settings = {'javascript.enabled': hasScripts, 'font.size.variable.x-western': letters}
   const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${value});\n`)

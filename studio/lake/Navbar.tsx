@@ -3,7 +3,7 @@ import {type NavbarProps, useCurrentUser, useWorkspace} from 'sanity'
 import {hasAccounts} from '../environment.ts'
 import {mayDiscuss} from '../staff/toolsOf.ts'
 
-/** What leads to services that the embedded lake lacks; Sanity has no option for it. */
+/** Links to services that the embedded lake lacks. Sanity has no option that hides them. */
 const leadsAway = [
   '[data-testid="button-resources-menu"]',
   '#workspace-menu',

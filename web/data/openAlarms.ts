@@ -1,11 +1,13 @@
 import type {Kysely} from 'kysely'
 import type {Tables} from './database.ts'
 
-/**
- * A problem that the last look did not see is over. Looks begin a minute after the one before, which may
- * wait for a mail server that hangs for five (web/watch/alarms.ts).
- */
-const shownForMs = 7 * 60_000
+/** The site looks for problems this often (web/watch/alarms.ts). */
+export const everyMs = 60_000
+/** The limit for storing an alarm and mailing it: a mail server may hang. */
+export const storeWithinMs = 5 * 60_000
+
+/** A problem that the last look did not find is over. */
+const shownForMs = storeWithinMs + 2 * everyMs
 
 /** The problems that last, a sentence each, oldest first. */
 export async function openAlarms(db: Kysely<Tables>, now = new Date()): Promise<string[]> {

@@ -3,6 +3,7 @@ import {log} from '@home-care/environment/log.ts'
 import type {Database} from '../data/database.ts'
 import type {EnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {messageOf} from '../data/messageOf.ts'
+import {everyMs, storeWithinMs} from '../data/openAlarms.ts'
 import {withDeadline} from '../data/withDeadline.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
 import {joinCalls} from '../time/joinCalls.ts'
@@ -14,7 +15,6 @@ import {readChecks} from './readChecks.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-const everyMs = minute
 /** By then a Content Lake that was started with the site, perhaps for the first time, has answered. */
 const firstLookMs = minute / 2
 /** The deadline of a check. */
@@ -23,8 +23,6 @@ const checkWithinMs = 10_000
 const graceMs = 5 * minute
 /** A problem not seen for this long is over, so that one that comes and goes is a single alarm. */
 const calmMs = 15 * minute
-/** The limit for storing an alarm and mailing it. */
-const storeWithinMs = 5 * minute
 /** The interval between mails about the same alarm. */
 const remindMs = 24 * hour
 /** One server has this long to send an alarm's mail before any server tries again. */

@@ -81,7 +81,7 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
     urgencyLevel: 'urgent',
   })
   const {reference} = await response.json()
-  // It goes after some seconds.
+  // The notice disappears after some seconds.
   const more = page.getByRole('status').filter({hasText: /^1 more waiting, \d+ in all\.$/})
   await more.waitFor({state: 'attached', timeout: 60_000})
   const row = page.getByRole('button', {name: reference})
@@ -428,7 +428,7 @@ test('a call is entered by hand, and at 200 % the first enquiry is on the first 
     const {y = 0, height = 0} = (await locator.boundingBox()) ?? {}
     return y + height
   }
-  // An alarm about a busy machine may stand above the heading, which is in the first 100 pixels else.
+  // An alarm about a busy machine may stand above the heading, which otherwise ends within 100 pixels.
   const heading = await bottom(page.getByRole('heading', {name: 'Enquiries', exact: true}))
   expect((await bottom(first)) - heading).toBeLessThan(450 - 100)
 })

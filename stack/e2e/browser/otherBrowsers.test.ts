@@ -168,7 +168,7 @@ for (const {title, isThere, launch} of [...browsers, ...current])
     },
   )
 
-/** What readers lose on a page of each kind, by width and spacing. */
+/** Looks for what readers lose on a page of each kind, by width and spacing. */
 async function lostTo(
   visitor: Visitor,
   widths: number[],
@@ -217,8 +217,7 @@ test.skipIf(!existsSync(firefoxPath))(
     for (const [path, most] of printedPages) {
       await visitor.open(stack.settings.siteUrl + path)
       const headings = z.array(z.string()).parse(await visitor.ask(`(${headingsOnPage})()`))
-      const printed = await visitor.print?.()
-      const faults = await faultsOnPaper(printed ?? Buffer.of(), headings, most)
+      const faults = await faultsOnPaper(await visitor.print(), headings, most)
       wrong.push(...faults.map((fault) => `${path} ${fault}`))
     }
     expect(wrong).toEqual([])
