@@ -22,8 +22,8 @@ const lakeAddress = '/v2025-09-09/staff'
 /** The site's own API, which the lake passes on. */
 const siteAddress = '/api/staff'
 
-/** A server that hangs neither fails nor answers. */
-const answerWithinMs = 15_000
+/** A server that hangs neither fails nor answers. An invitation waits for the mail server. */
+const answerWithinMs = 60_000
 
 async function ask(address: string, init?: RequestInit): Promise<unknown> {
   const signal = AbortSignal.timeout(answerWithinMs)
