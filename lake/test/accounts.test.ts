@@ -225,18 +225,20 @@ test('signing in checks four passwords of one address at a time, and leaves the 
 })
 
 test('signing in counts no wrong answer against whoever is told that many people do', async () => {
-  const {accounts, enter} = await staffLake({
-    accounts: await testAccounts({passwords: passwordHash}),
-  })
-  const {email} = await enter()
+  const {email} = await lake.enter()
+  const {promise, resolve} = Promise.withResolvers<string>()
+  // The password of an address that is not known is hashed, too: here that takes as long as it likes.
+  const passwords = {hash: () => promise, verify: async () => true}
+  const busy = await testAccounts({folder, passwords})
   const crowd = Array.from({length: 8}, (_, n) =>
-    accounts.signIn(`${n}@care.example`, 'wrong', `client ${n}`).catch(String),
+    busy.signIn(`${n}@care.example`, 'wrong', `client ${n}`).catch(String),
   )
   for (let i = 0; i < 40; i++) {
-    await expect(accounts.signIn(email, PASSWORD, 'office')).rejects.toThrow('Many people')
+    await expect(busy.signIn(email, PASSWORD, 'office')).rejects.toThrow('Many people')
   }
+  resolve('')
   await Promise.all(crowd)
-  expect(await accounts.signIn(email, PASSWORD, 'office')).toMatchObject({next: 'code'})
+  expect(await busy.signIn(email, PASSWORD, 'office')).toMatchObject({next: 'code'})
 })
 
 test('signing in counts no wrong answer while the store of accounts fails', async () => {
@@ -265,15 +267,14 @@ test('signing in counts no wrong answer while the store of accounts fails', asyn
 
 test('passwords are hashed two at a time, so that files are read meanwhile', async () => {
   const order: string[] = []
-  const hashes = Array.from({length: 8}, async (_, count) => {
-    const hash = await passwordHash.hash(`a password ${count}`)
+  const hashes = Array.from({length: 6}, async () => {
+    await passwordHash.hash(PASSWORD)
     order.push('hash')
-    expect(await passwordHash.verify({hash, password: `a password ${count}`})).toBe(true)
   })
   await readFile(import.meta.filename)
   order.push('file')
   await Promise.all(hashes)
-  // Without the bound, eight would have all threads before the file has one.
+  // Without the bound, six would have all threads before the file has one.
   expect(order.indexOf('file')).toBeLessThan(2)
 })
 
