@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {beforeEach, expect, test} from 'vitest'
-import {post, type TestLake, testLake} from './testLake.ts'
+import {expectRefusal, post, type TestLake, testLake} from './testLake.ts'
 
 let lake: TestLake
 let client: SanityClient
@@ -108,6 +108,24 @@ test('a transaction is refused under the id of another one', async () => {
     client.transaction().create({_type: 'note', _id}).transactionId('same').commit()
   await create('a')
   await expect(create('b')).rejects.toMatchObject(refusal('transactionIDAlreadyExistsError'))
+})
+
+test('a transaction of more than a thousand documents is refused, by a query as well, and says how to send it', async () => {
+  for (const half of ['a', 'b']) {
+    const ids = Array.from({length: 550}, (_, n) => `${half}${n}`)
+    expect((await lake.mutate(...ids.map((_id) => ({create: {_id, _type: 'note'}})))).status).toBe(
+      200,
+    )
+  }
+  const before = lake.lake.store.lastSequence
+  const query = '*[_type == "note"]'
+  for (const mutation of [{patch: {query, set: {n: 1}}}, {delete: {query}}]) {
+    await expectRefusal(await lake.mutate(mutation), 400, 'at most 1,000 documents')
+  }
+  expect(lake.lake.store.lastSequence).toBe(before)
+  const part = {patch: {query: `${query}[0...1000]`, set: {n: 1}}}
+  expect((await lake.mutate(part)).status).toBe(200)
+  expect(await client.fetch('count(*[n == 1])')).toBe(1000)
 })
 
 test('a transaction with dryRun checks everything and changes nothing', async () => {

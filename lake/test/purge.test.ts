@@ -303,7 +303,7 @@ test('many documents that are purged are there or erased after a kill at any mom
     for (let small = 0; small < moment && !isOver; small++) {
       await send([{createOrReplace: {_id: 'small', _type: 'small', small}}])
     }
-    await lake.end('SIGKILL')
+    await lake.kill()
     const isAcknowledged = await erased
     lake = await startLakeProcess(folder)
     const client = lakeClient(lake.url, TOKEN)
@@ -314,7 +314,6 @@ test('many documents that are purged are there or erased after a kill at any mom
     if (isAcknowledged) expect(left, `after ${moment}`).toBe(0)
     if (left === 0) expect(filesWith(SECRET, {folder}), `after ${moment}`).toEqual([])
   }
-  await lake.end()
 })
 
 test('purging one document leaves the past of the others', async () => {
