@@ -177,12 +177,12 @@ test.each<Fault>(['busy once', 'dropped once'])(
     const words = `After being ${fault}`
     await publish(words)
     // Retried until the machine is fast enough: the site does not wait for a lake that is slow as well.
-    const shown = async () => {
+    const readHome = async () => {
       gate.fault = fault
       await forgetEverything()
       return (await read('/')).html
     }
-    await expect.poll(shown).toContain(words)
+    await expect.poll(readHome).toContain(words)
     gate.fault = 'none'
     await publish(edited.words)
     // The last good content is what the site has read, so have it read these values.
