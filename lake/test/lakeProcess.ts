@@ -13,8 +13,8 @@ export async function startLakeProcess(folder: string) {
   if (message === undefined) throw new Error('The lake did not start')
   return {
     url: String(message.url),
-    end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
-      child.kill(signal)
+    kill() {
+      child.kill('SIGKILL')
       return exit
     },
   }

@@ -102,9 +102,11 @@ async function lakeWithStory(): Promise<TestLake> {
   const file = await client.assets.upload('file', Buffer.from(SECRET))
   const shared = await client.assets.upload('file', Buffer.from('a brochure'))
   const show = ({_id}: {_id: string}) => ({asset: {_type: 'reference', _ref: _id}})
-  for (let n = 0; n < 300; n++) {
-    await client.create({_id: `other-${n}`, _type: 'other', text: 'words '.repeat(n % 60)})
-  }
+  await lake.mutate(
+    ...Array.from({length: 300}, (_, n) => ({
+      create: {_id: `other-${n}`, _type: 'other', text: 'words '.repeat(n % 60)},
+    })),
+  )
   await client.create({_id: 'a', _type: 'story', title: SECRET, file: show(former)})
   await client
     .patch('a')
@@ -237,7 +239,10 @@ test('an erasure that is cut off at any moment is not acknowledged, and goes on'
 test('an erasure takes less room than the database, and keeps every other word and its past', async () => {
   const lake = await lakeWithStory()
   const words = 'x'.repeat(3000)
-  for (let n = 0; n < 300; n++) await lake.client.patch(`other-${n}`).set({n, words}).commit()
+  for (let n = 0; n < 300; n += 10) {
+    const ten = Array.from({length: 10}, (_, at) => `other-${n + at}`)
+    await lake.mutate(...ten.map((id) => ({patch: {id, set: {n, words}}})))
+  }
   const past = () => lake.client.fetch('*[_type == "other"] | order(_id)')
   const historyOf = async () => {
     const ids = Array.from({length: 300}, (_, n) => `other-${n}`).join(',')
@@ -303,7 +308,7 @@ test('many documents that are purged are there or erased after a kill at any mom
     for (let small = 0; small < moment && !isOver; small++) {
       await send([{createOrReplace: {_id: 'small', _type: 'small', small}}])
     }
-    await lake.end('SIGKILL')
+    await lake.kill()
     const isAcknowledged = await erased
     lake = await startLakeProcess(folder)
     const client = lakeClient(lake.url, TOKEN)
@@ -314,7 +319,6 @@ test('many documents that are purged are there or erased after a kill at any mom
     if (isAcknowledged) expect(left, `after ${moment}`).toBe(0)
     if (left === 0) expect(filesWith(SECRET, {folder}), `after ${moment}`).toEqual([])
   }
-  await lake.end()
 })
 
 test('purging one document leaves the past of the others', async () => {

@@ -1,4 +1,7 @@
 import {createHash} from 'node:crypto'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {onTestFinished} from 'vitest'
 import type {IdentityProvider} from '../accounts/identityProvider.ts'
@@ -17,14 +20,27 @@ const passwords = {
   verify: async ({hash, password}: {hash: string; password: string}) => hash === digest(password),
 }
 
+type AccountOptions = Partial<Parameters<typeof StaffAccounts.open>[0]>
+
+const openAccounts = (folder: string, options: AccountOptions) =>
+  StaffAccounts.open({url: STUDIO_URL, name, passwords, ...options, folder})
+
 /** The accounts of staff, in a folder of their own until the test is over. */
-export async function testAccounts(
-  options: Partial<Parameters<typeof StaffAccounts.open>[0]> = {},
-): Promise<StaffAccounts> {
-  const folder = options.folder ?? temporaryFolder()
-  const accounts = await StaffAccounts.open({url: STUDIO_URL, name, passwords, ...options, folder})
+export async function testAccounts(options: AccountOptions = {}): Promise<StaffAccounts> {
+  const accounts = await openAccounts(options.folder ?? temporaryFolder(), options)
   onTestFinished(() => accounts.close())
   return accounts
+}
+
+/** Accounts for all tests of a file, which closes them after the last. */
+export async function sharedAccounts(options: AccountOptions = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'accounts-'))
+  const accounts = await openAccounts(folder, options)
+  const close = () => {
+    accounts.close()
+    rmSync(folder, {recursive: true})
+  }
+  return {accounts, close}
 }
 
 /** Invites a person with a role, who signs in by a password and a code. */

@@ -3,6 +3,7 @@ import {sql} from 'kysely'
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {mailHealth} from '../enquiries/health.ts'
+import {createInboxClient} from '../inbox/inboxClient.ts'
 import {staffRoutes} from '../inbox/staffRoutes.ts'
 import {londonMoment} from '../time/londonTime.ts'
 import {startMailServer} from './enquiriesMailServer.ts'
@@ -782,4 +783,13 @@ describe('a reply', () => {
     await receive('callMeBack', validCallBack)
     expect((await reply('We can begin on Monday.')).status).toBe(409)
   })
+})
+
+test('a website that hangs is an error that the writer of a note sees', async () => {
+  const hanging = await serve({
+    'POST /api/staff/enquiries/one/notes': () => new Promise<never>(() => undefined),
+  })
+  const inbox = createInboxClient(hanging.url, undefined, 100)
+  await expect(inbox.addNote('one', 'Rang')).rejects.toThrow('The website does not answer.')
+  await hanging.close()
 })

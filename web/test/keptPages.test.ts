@@ -308,7 +308,7 @@ describe('a kept page is what it would be if it were made now', () => {
           await site.close()
         }
       }),
-      {numRuns: 25},
+      {numRuns: 15},
     )
   })
 })
