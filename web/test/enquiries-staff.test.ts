@@ -308,7 +308,11 @@ test('a search finds names, telephone numbers in any format, and references', as
     'o‘quill',
     'Grace',
     '01632 960456',
-    '960456',
+    '+44 (0) 1632 960456',
+    '0044 1632-960456',
+    '441632960456',
+    '\u00A0０１６３２ ９６０４５６',
+    '0456',
     reference.toLowerCase(),
   ])
     expect(await search(text), text).toMatchObject({
