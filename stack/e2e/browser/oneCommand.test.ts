@@ -107,7 +107,7 @@ const patience = {timeout: 400_000}
 describe.each(['dev', 'start'] as const)('npm run %s', (name) => {
   test('starts all three, prints their addresses, and stops everything on Ctrl-C', {
     ...patience,
-    tags: name === 'start' ? 'slow' : [],
+    tags: 'slow',
   }, async () => {
     const run = command(name)
     await expect
