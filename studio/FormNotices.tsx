@@ -3,10 +3,7 @@ import {type InputProps, isDocumentSchemaType} from 'sanity'
 import {ThisPage} from './preview/ThisPage.tsx'
 import {WhyNot} from './publish/WhyNot.tsx'
 
-/**
- * Shows notices above the form of a document. The form keeps its place without a notice; elsewhere
- * React would build it again as a notice comes and goes, and close its dialogs.
- */
+/** Notices above a document's form, which keeps its place, and so its open dialogs, without one. */
 export function FormNotices(props: InputProps) {
   const {schemaType, path} = props
   const isForm = path.length === 0 && isDocumentSchemaType(schemaType)

@@ -1,8 +1,6 @@
 import type {SWRConfiguration} from 'swr'
 
-/**
- * Options of SWR that read again at this interval while the page is visible, also after an error.
- */
+/** Options of SWR to read again at this interval while the page is visible, also after an error. */
 export const polled = (everyMs: number) =>
   ({
     refreshInterval: everyMs,

@@ -76,9 +76,8 @@ const orSettings = (document: string) =>
   `${document} || ${only('siteSettings')} && count(*[${document}]) == 0`
 
 /**
- * The document that the preview opens beside a page whose words are code: its words, the figures,
- * or how to reach the office. Without one the form of the previous page would stay open, with a
- * Publish button for something else.
+ * The document that the preview opens beside a page whose words are code. Without one the previous
+ * page's form would stay open, with a Publish button for something else.
  */
 function subjectOf(page: FixedPage): string {
   if (page.madeOf) return only('company')

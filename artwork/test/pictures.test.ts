@@ -31,7 +31,7 @@ describe.each(collections)('$pictures', (collection) => {
     expect(found.toSorted(byName), print).toEqual(expectedFiles.toSorted(byName))
   })
 
-  test('shows the current drawings', async () => {
+  test('shows the current drawings', {tags: 'slow'}, async () => {
     for (const {name, file} of await drawingsOf(collection)) {
       const drawing = sharp(file, {density: 9, unlimited: true})
         .flatten({background: '#faf5ec'})

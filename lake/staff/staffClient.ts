@@ -22,8 +22,14 @@ const lakeAddress = '/v2025-09-09/staff'
 /** The site's own API, which the lake passes on. */
 const siteAddress = '/api/staff'
 
+/** A server that hangs neither fails nor answers. An invitation waits for the mail server. */
+const answerWithinMs = 60_000
+
 async function ask(address: string, init?: RequestInit): Promise<unknown> {
-  const response = await fetch(address, {cache: 'no-store', ...init})
+  const signal = AbortSignal.timeout(answerWithinMs)
+  const response = await fetch(address, {cache: 'no-store', signal, ...init}).catch(() => {
+    throw new Error('The server does not answer. Try again in a moment.')
+  })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer
   const problem = problemSchema.safeParse(answer)

@@ -42,6 +42,14 @@ async function byCode(email: string, code = '', more: {to?: string; cookie?: str
   return lake.submit('/auth/code', {code, to}, `${cookie}; ${cookiesOf(first)}`)
 }
 
+/** Submits a form as a browser at this address does. */
+const submitFrom = (
+  client: string,
+  fields: Record<string, string>,
+  path = '/auth/sign-in',
+  cookie = '',
+) => postForm(lake.url, path, fields, {cookie, origin: STUDIO_URL, client})
+
 const mutate = (cookie: string, ...mutations: object[]) =>
   lake.ask(cookie, '/data/mutate/production', post({mutations}))
 
@@ -97,6 +105,10 @@ test('signing in works with a recovery code however it is typed, each once', asy
   expect([done.status, done.headers.get('location')]).toEqual([303, '/structure'])
   expect(await me(cookiesOf(done))).toMatchObject({email})
   expect((await byCode(email, code)).status).toBe(400)
+  // It never leads to another site.
+  const to = 'https://evil.example//evil.example/x'
+  const next = await byCode(email, recoveryCodes[1], {to})
+  expect(next.headers.get('location')).toBe('/evil.example/x')
 })
 
 test('signing in without a second factor opens nothing', async () => {
@@ -159,83 +171,81 @@ test('signing in lets a browser try that was signed in before, however many gues
   expect(warned).toEqual([email, email])
 })
 
-test('signing in slows down one address that tries many accounts, and no other address', async () => {
+test('signing in slows down one address that tries many accounts or passkeys, and no other address', async () => {
   stopClock()
   const {email, recoveryCodes} = await lake.enter()
-  const from = (
-    client: string,
-    fields: Record<string, string>,
-    path = '/auth/sign-in',
-    cookie = '',
-  ) =>
-    fetch(lake.url + path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: {origin: STUDIO_URL, 'x-client': client, cookie},
-      body: new URLSearchParams(fields),
-    })
   const statuses = new Set<number>()
   for (let n = 0; n < 30; n++) {
-    const guess = await from('a', {email: `nobody-${n}@care.example`, password: 'a wrong one'})
+    const password = {email: `nobody-${n}@care.example`, password: 'a wrong one'}
+    const passkey = [{credential: '{}'}, passkeyPaths.signIn.send] as const
+    const guess = await (n % 2 ? submitFrom('a', password) : submitFrom('a', ...passkey))
     statuses.add(guess.status)
   }
   expect([...statuses]).toEqual([400])
   const right = {email, password: PASSWORD}
-  const refused = await from('a', right)
+  const refused = await submitFrom('a', right)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
   expect(await refused.text()).toContain('Please wait 2 seconds')
-  const other = await from('b', right)
+  const other = await submitFrom('b', right)
   expect(other.status).toBe(303)
   // Codes are answers too.
   const recovery = {code: recoveryCodes[0] ?? ''}
-  const code = await from('a', recovery, '/auth/code', cookiesOf(other))
+  const code = await submitFrom('a', recovery, '/auth/code', cookiesOf(other))
   expect([code.status, code.headers.getSetCookie()]).toEqual([429, []])
   // The wait is over by itself.
   vi.setSystemTime(Date.now() + 3000)
-  expect((await from('a', right)).status).toBe(303)
+  expect((await submitFrom('a', right)).status).toBe(303)
 })
 
+/** Signs in so many times at once, with a wrong password each; returns how often each refusal came. */
+async function guessesAtOnce(count: number, as: (n: number) => [email: string, client?: string]) {
+  const guesses = Array.from({length: count}, (_, n) => {
+    const [email, client] = as(n)
+    return accounts.signIn(email, 'wrong', client).then(() => 'in', String)
+  })
+  const answers = await Promise.all(guesses)
+  return (words: string) => answers.filter((answer) => answer.includes(words)).length
+}
+
 test('signing in counts guesses that are made at the same time', async () => {
-  const guesses = Array.from({length: 8}, () => accounts.signIn('a@care.example', 'wrong'))
-  const answers = (await Promise.allSettled(guesses)).map((guess) =>
-    guess.status === 'rejected' ? String(guess.reason) : 'in',
-  )
-  expect(answers.filter((words) => words.includes('not right'))).toHaveLength(5)
-  expect(answers.filter((words) => words.includes('Too many wrong answers'))).toHaveLength(3)
+  const refusals = await guessesAtOnce(8, () => ['a@care.example'])
+  expect([refusals('not right'), refusals('Too many wrong answers')]).toEqual([5, 3])
 })
 
 test('signing in checks a bounded number of passwords at a time', async () => {
-  const guesses = Array.from({length: 20}, (_, count) =>
-    accounts.signIn(`${count}@care.example`, 'wrong'),
-  )
-  const answers = await Promise.allSettled(guesses)
-  const isTurnedAway = (guess: (typeof answers)[number]) =>
-    guess.status === 'rejected' && String(guess.reason).includes('Many people')
-  expect(answers.filter(isTurnedAway)).toHaveLength(12)
+  const refusals = await guessesAtOnce(20, (n) => [`${n}@care.example`])
+  expect(refusals('Many people')).toBe(12)
+})
+
+test('signing in checks four passwords of one address at a time, and leaves the rest to others', async () => {
+  const {email} = await lake.enter()
+  const loop = guessesAtOnce(16, (n) => [`${n}@care.example`, 'stranger'])
+  expect(await accounts.signIn(email, PASSWORD, 'office')).toMatchObject({next: 'code'})
+  expect((await loop)('Many people')).toBe(12)
 })
 
 test('signing in counts no wrong answer against whoever is told that many people do', async () => {
-  const {accounts, enter} = await staffLake({
-    accounts: await testAccounts({passwords: passwordHash}),
-  })
-  const {email} = await enter()
-  const crowd = Array.from({length: 8}, (_, count) =>
-    accounts.signIn(`${count}@care.example`, 'wrong', `client ${count}`).catch(() => 'wrong'),
+  const {email} = await lake.enter()
+  const {promise, resolve} = Promise.withResolvers<string>()
+  // The password of an address that is not known is hashed, too: here that takes as long as it likes.
+  const passwords = {hash: () => promise, verify: async () => true}
+  const busy = await testAccounts({folder, passwords})
+  const crowd = Array.from({length: 8}, (_, n) =>
+    busy.signIn(`${n}@care.example`, 'wrong', `client ${n}`).catch(String),
   )
   for (let i = 0; i < 40; i++) {
-    await expect(accounts.signIn(email, PASSWORD, 'office')).rejects.toThrow('Many people')
+    await expect(busy.signIn(email, PASSWORD, 'office')).rejects.toThrow('Many people')
   }
+  resolve('')
   await Promise.all(crowd)
-  expect(await accounts.signIn(email, PASSWORD, 'office')).toEqual(
-    expect.objectContaining({next: 'code'}),
-  )
+  expect(await busy.signIn(email, PASSWORD, 'office')).toMatchObject({next: 'code'})
 })
 
 test('signing in counts no wrong answer while the store of accounts fails', async () => {
   const {email, recoveryCodes} = await lake.enter()
   const begun = cookiesOf(await byPassword(email))
   const from = (path: string, fields: Record<string, string>) =>
-    postForm(lake.url, path, fields, {cookie: begun, origin: STUDIO_URL, client: 'office'})
+    submitFrom('office', fields, path, begun)
   const database = new DatabaseSync(join(folder, 'accounts.sqlite'))
   onTestFinished(() => database.close())
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -255,29 +265,16 @@ test('signing in counts no wrong answer while the store of accounts fails', asyn
   expect((await from('/auth/code', {code: recoveryCodes[0] ?? ''})).status).toBe(303)
 })
 
-test('signing in checks four passwords of one address at a time, and leaves the rest to others', async () => {
-  const {email} = await lake.enter()
-  const loop = Array.from({length: 16}, (_, count) =>
-    accounts.signIn(`${count}@care.example`, 'wrong', 'stranger').catch(String),
-  )
-  expect(await accounts.signIn(email, PASSWORD, 'office')).toMatchObject({next: 'code'})
-  const refused = (await Promise.all(loop)).filter((answer) =>
-    String(answer).includes('Many people'),
-  )
-  expect(refused).toHaveLength(12)
-})
-
 test('passwords are hashed two at a time, so that files are read meanwhile', async () => {
   const order: string[] = []
-  const hashes = Array.from({length: 8}, async (_, count) => {
-    const hash = await passwordHash.hash(`a password ${count}`)
+  const hashes = Array.from({length: 6}, async () => {
+    await passwordHash.hash(PASSWORD)
     order.push('hash')
-    expect(await passwordHash.verify({hash, password: `a password ${count}`})).toBe(true)
   })
   await readFile(import.meta.filename)
   order.push('file')
   await Promise.all(hashes)
-  // Without the bound, eight would have all threads before the file has one.
+  // Without the bound, six would have all threads before the file has one.
   expect(order.indexOf('file')).toBeLessThan(2)
 })
 
@@ -294,16 +291,18 @@ test('signing in leaves no session to a browser that stopped at the password bef
 })
 
 test.each(['http://localhost:3000', 'https://evil.example', 'null'])(
-  'signing in and signing out are done by no form on a page of %s',
+  'signing in and signing out are done by the Studio’s own forms, and by none on a page of %s',
   async (origin) => {
     const {cookie, email} = await lake.enter()
     const fields = {email, password: PASSWORD}
     const signIn = await lake.submit('/auth/sign-in', fields, '', origin)
     expect([signIn.status, signIn.headers.getSetCookie()]).toEqual([403, []])
-    for (const path of ['/auth/logout', '/v2025-09-09/auth/logout']) {
-      await fetch(lake.url + path, {method: 'POST', headers: {cookie, origin}})
-    }
+    const signOut = (path: string, from: string) =>
+      fetch(lake.url + path, {method: 'POST', headers: {cookie, origin: from}})
+    for (const path of ['/auth/logout', '/v2025-09-09/auth/logout']) await signOut(path, origin)
     expect(await me(cookie)).toMatchObject({email})
+    await signOut('/auth/logout', STUDIO_URL)
+    expect(await me(cookie)).toEqual({})
   },
 )
 
@@ -324,13 +323,6 @@ test('signing in waits no longer than after wrong answers of today, when the clo
   expect((await byCode(email, recoveryCodes[0])).status).toBe(303)
 })
 
-test('signing in never redirects to another site', async () => {
-  const {email, recoveryCodes} = await lake.enter()
-  const to = 'https://evil.example//evil.example/x'
-  const done = await byCode(email, recoveryCodes[0], {to})
-  expect(done.headers.get('location')).toBe('/evil.example/x')
-})
-
 test('the cookies of signing in are kept from scripts and other sites, and nothing of it may be framed', async () => {
   const {email} = await lake.enter()
   const first = await byPassword(email)
@@ -341,9 +333,7 @@ test('the cookies of signing in are kept from scripts and other sites, and nothi
   const page = await fetch(`${lake.url}/auth/sign-in`)
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(page.headers.get('cache-control')).toBe('no-store')
-})
-
-test('under https the cookies of signing in go over TLS only', async () => {
+  // Under https they go over TLS only.
   const secure = await testAccounts({url: 'https://studio.care.example'})
   const token = secure.invitations.add('a@care.example', 'editor', 'test')
   await secure.acceptance.byPassword(token, {name: 'A'}, PASSWORD)
@@ -458,12 +448,6 @@ test('a session ends when it is not used for twelve hours, and after a week in a
   expect(await me(idle.cookie)).toEqual({})
 })
 
-test('a session is over once signed out', async () => {
-  const {cookie} = await lake.enter()
-  await lake.ask(cookie, '/auth/logout', {method: 'POST'})
-  expect(await me(cookie)).toEqual({})
-})
-
 test('a member who is suspended while signed in is out at once: sockets and streams end, and nothing is answered', async () => {
   const {cookie, email} = await lake.enter()
   const {id} = await me(cookie)
@@ -528,8 +512,9 @@ test('the audit trail names who published, took off, came in and was changed, ne
     'published: Respite (service)',
     'published: New words',
   ])
-  const administrator = about('The administrator (administrator@care.example)')
-  expect(administrator).toEqual(['made viewer: editor@care.example'])
+  expect(about('The administrator (administrator@care.example)')).toEqual([
+    'made viewer: editor@care.example',
+  ])
   expect(about('editor@care.example')).toEqual([
     'signed in: editor@care.example',
     'accepted the invitation: editor@care.example',

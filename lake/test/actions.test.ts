@@ -1,13 +1,18 @@
 import type {Action, SanityClient} from '@sanity/client'
-import {beforeEach, describe, expect, test} from 'vitest'
-import {type TestLake, testLake} from './testLake.ts'
+import {beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {openLake, type TestLake} from './testLake.ts'
 
 let lake: TestLake
 let client: SanityClient
 
-beforeEach(async () => {
-  lake = await testLake()
+beforeAll(async () => {
+  lake = await openLake()
   client = lake.client
+  return lake.close
+})
+
+beforeEach(async () => {
+  await lake.mutate({delete: {query: '*'}})
 })
 
 const refusal = (type: string, statusCode = 409) => ({

@@ -2,9 +2,8 @@
 import {startLake} from '../server.ts'
 
 const [folder, token = ''] = process.argv.slice(2)
-const lake = await startLake({
+const {url} = await startLake({
   folder,
   robots: [{token, id: 'program', name: 'Program', role: 'administrator'}],
 })
-process.on('SIGTERM', () => void lake.close().finally(() => process.exit(0)))
-process.send?.({url: lake.url})
+process.send?.({url})

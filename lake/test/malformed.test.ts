@@ -1,10 +1,15 @@
-import {beforeEach, expect, test, vi} from 'vitest'
-import {expectRefusal, post, type TestLake, testLake} from './testLake.ts'
+import {beforeAll, beforeEach, expect, test, vi} from 'vitest'
+import {expectRefusal, openLake, post, type TestLake} from './testLake.ts'
 
 let lake: TestLake
 
+beforeAll(async () => {
+  lake = await openLake()
+  return lake.close
+})
+
 beforeEach(async () => {
-  lake = await testLake()
+  await lake.mutate({delete: {query: '*'}})
 })
 
 const mutate = (mutation: unknown) => ({mutations: [mutation]})

@@ -1,13 +1,18 @@
 import type {SanityClient} from '@sanity/client'
-import {beforeEach, expect, test} from 'vitest'
-import {post, type TestLake, testLake} from './testLake.ts'
+import {beforeAll, beforeEach, expect, test} from 'vitest'
+import {expectRefusal, openLake, post, type TestLake, testLake} from './testLake.ts'
 
 let lake: TestLake
 let client: SanityClient
 
-beforeEach(async () => {
-  lake = await testLake()
+beforeAll(async () => {
+  lake = await openLake()
   client = lake.client
+  return lake.close
+})
+
+beforeEach(async () => {
+  await lake.mutate({delete: {query: '*'}})
 })
 
 const refusal = (type: string, statusCode = 409) => ({
@@ -108,6 +113,26 @@ test('a transaction is refused under the id of another one', async () => {
     client.transaction().create({_type: 'note', _id}).transactionId('same').commit()
   await create('a')
   await expect(create('b')).rejects.toMatchObject(refusal('transactionIDAlreadyExistsError'))
+})
+
+test('a transaction of more than a thousand documents is refused, by a query as well, and says how to send it', async () => {
+  // So many cannot be deleted in one go.
+  const own = await testLake()
+  for (const half of ['a', 'b']) {
+    const ids = Array.from({length: 550}, (_, n) => `${half}${n}`)
+    expect((await own.mutate(...ids.map((_id) => ({create: {_id, _type: 'note'}})))).status).toBe(
+      200,
+    )
+  }
+  const before = own.lake.store.lastSequence
+  const query = '*[_type == "note"]'
+  for (const mutation of [{patch: {query, set: {n: 1}}}, {delete: {query}}]) {
+    await expectRefusal(await own.mutate(mutation), 400, 'at most 1,000 documents')
+  }
+  expect(own.lake.store.lastSequence).toBe(before)
+  const part = {patch: {query: `${query}[0...1000]`, set: {n: 1}}}
+  expect((await own.mutate(part)).status).toBe(200)
+  expect(await own.client.fetch('count(*[n == 1])')).toBe(1000)
 })
 
 test('a transaction with dryRun checks everything and changes nothing', async () => {

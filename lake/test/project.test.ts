@@ -1,8 +1,15 @@
-import {expect, test} from 'vitest'
-import {expectRefusal, testLake} from './testLake.ts'
+import {beforeAll, expect, test} from 'vitest'
+import {expectRefusal, openLake, type TestLake} from './testLake.ts'
+
+let lake: TestLake
+
+beforeAll(async () => {
+  lake = await openLake()
+  return lake.close
+})
 
 test('the real client finds the project and its datasets', async () => {
-  const {client} = await testLake()
+  const {client} = lake
   expect(await client.projects.list()).toMatchObject([{id: 'local', displayName: 'local'}])
   expect(await client.projects.getById('local')).toMatchObject({id: 'local'})
   const [content, comments] = await client.request({url: '/projects/local/datasets'})
@@ -25,7 +32,6 @@ test.each([
 ])(
   'another dataset or project is not there, as the Studio understands it: %s',
   async (path, words) => {
-    const lake = await testLake()
     await expectRefusal(await lake.fetch(path), 404, words)
   },
 )

@@ -132,27 +132,21 @@ function* answers(seed: number, queries: readonly string[]) {
   }
 }
 
-test.each([11, 12, 13])(
-  'a content source map names the source of every value a query takes from a document (seed %i)',
-  (seed) => {
-    let mappings = 0
-    for (const {result, map, dataset, what} of answers(seed, FULLY_MAPPED)) {
-      mappings += expectTrue(map, result, dataset, what)
-      for (const path of strings(result)) {
-        // In a perspective these two are not the stored document's.
-        if (path.at(-1) === '_id' || path.at(-1) === '_originalId') continue
-        expect(resolveMapping(path, map), `${what}: ${path.join('.')}`).toBeDefined()
-      }
+test('a content source map names the source of every value a query takes from a document', () => {
+  let mappings = 0
+  for (const {result, map, dataset, what} of answers(11, FULLY_MAPPED)) {
+    mappings += expectTrue(map, result, dataset, what)
+    for (const path of strings(result)) {
+      // In a perspective these two are not the stored document's.
+      if (path.at(-1) === '_id' || path.at(-1) === '_originalId') continue
+      expect(resolveMapping(path, map), `${what}: ${path.join('.')}`).toBeDefined()
     }
-    expect(mappings).toBeGreaterThan(1000)
-  },
-)
+  }
+  expect(mappings).toBeGreaterThan(1000)
+})
 
-test.each([21, 22])(
-  'a content source map says nothing untrue about values that are computed (seed %i)',
-  (seed) => {
-    for (const {result, map, dataset, what} of answers(seed, PARTLY_MAPPED)) {
-      expectTrue(map, result, dataset, what)
-    }
-  },
-)
+test('a content source map says nothing untrue about values that are computed', () => {
+  for (const {result, map, dataset, what} of answers(21, PARTLY_MAPPED)) {
+    expectTrue(map, result, dataset, what)
+  }
+})

@@ -1,16 +1,13 @@
-import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {roleNames} from '@home-care/schemas/rules/roles.ts'
 import {inspectRoutes} from 'hono/dev'
 import {beforeAll, expect, test} from 'vitest'
-import {StaffAccounts} from '../accounts/staffAccounts.ts'
+import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {VERSION_PATH} from '../request/request.ts'
 import {type RunningLake, startLake} from '../server.ts'
 import {publications} from '../staff/publications.ts'
 import {socketStatus} from './socket.ts'
-import {signUp} from './staffLake.ts'
+import {sharedAccounts, signUp} from './staffLake.ts'
 import {authorization, post, STUDIO_URL, TOKEN} from './testLake.ts'
 
 // The statuses that a stranger, each role, and a program with the lake's own token receive, by every road.
@@ -280,6 +277,7 @@ const changes: Record<string, Record<string, Change>> = {
     'reschedule it': release('schedule', {publishAt: inAnHour}),
     'change it': release('edit', {patch: {set: {'metadata.title': 'Mine'}}}),
     'archive it': release('archive'),
+    'put another into it': creates('versions.rSoon.new'),
     'change a version': patches(VERSION, {title: 'Mine'}),
     'replace a version': writes({createOrReplace: {_id: VERSION, _type: 'page'}}),
     'replace it by an action': planned('version.replace', {
@@ -362,8 +360,8 @@ let accounts: StaffAccounts
 const cookies = new Map<Asker, string>()
 
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'accounts-'))
-  accounts = await StaffAccounts.open({folder, url: STUDIO_URL, name: 'Test Care'})
+  const shared = await sharedAccounts()
+  accounts = shared.accounts
   running = await startLake({
     robots: [{token: TOKEN, id: 'website', name: 'Website', role: 'administrator'}],
     studioUrl: STUDIO_URL,
@@ -376,8 +374,7 @@ beforeAll(async () => {
   }
   return async () => {
     await running.close()
-    accounts.close()
-    rmSync(folder, {recursive: true})
+    shared.close()
   }
 })
 

@@ -1,11 +1,14 @@
 import {createHash} from 'node:crypto'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {onTestFinished} from 'vitest'
 import type {IdentityProvider} from '../accounts/identityProvider.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {LakeOptions} from '../server.ts'
 import {acceptInvitation, postForm, type SignedIn} from './signIn.ts'
-import {STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
+import {STUDIO_URL, temporaryFolder, testLake} from './testLake.ts'
 
 const name = 'Test Care'
 
@@ -17,14 +20,27 @@ const passwords = {
   verify: async ({hash, password}: {hash: string; password: string}) => hash === digest(password),
 }
 
+type AccountOptions = Partial<Parameters<typeof StaffAccounts.open>[0]>
+
+const openAccounts = (folder: string, options: AccountOptions) =>
+  StaffAccounts.open({url: STUDIO_URL, name, passwords, ...options, folder})
+
 /** The accounts of staff, in a folder of their own until the test is over. */
-export async function testAccounts(
-  options: Partial<Parameters<typeof StaffAccounts.open>[0]> = {},
-): Promise<StaffAccounts> {
-  const folder = options.folder ?? temporaryFolder()
-  const accounts = await StaffAccounts.open({url: STUDIO_URL, name, passwords, ...options, folder})
+export async function testAccounts(options: AccountOptions = {}): Promise<StaffAccounts> {
+  const accounts = await openAccounts(options.folder ?? temporaryFolder(), options)
   onTestFinished(() => accounts.close())
   return accounts
+}
+
+/** Accounts for all tests of a file, which closes them after the last. */
+export async function sharedAccounts(options: AccountOptions = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'accounts-'))
+  const accounts = await openAccounts(folder, options)
+  const close = () => {
+    accounts.close()
+    rmSync(folder, {recursive: true})
+  }
+  return {accounts, close}
 }
 
 /** Invites a person with a role, who signs in by a password and a code. */
@@ -37,19 +53,7 @@ export function signUp(
   return acceptInvitation(`${url}/auth/invitation?token=${token}`, `The ${who}`, STUDIO_URL)
 }
 
-export interface StaffLake extends TestLake {
-  accounts: StaffAccounts
-  enter(role?: Role, who?: string): Promise<SignedIn>
-  /** Posts a form of the sign-in. */
-  submit(
-    path: string,
-    fields: Record<string, string>,
-    cookie?: string,
-    origin?: string,
-  ): Promise<Response>
-  /** Asks as a browser with this cookie does from the Studio's page. */
-  ask(cookie: string, path: string, init?: RequestInit): Promise<Response>
-}
+export type StaffLake = Awaited<ReturnType<typeof staffLake>>
 
 export async function staffLake({
   accounts,
@@ -58,7 +62,7 @@ export async function staffLake({
 }: Partial<LakeOptions> & {
   accounts?: StaffAccounts
   provider?: IdentityProvider
-} = {}): Promise<StaffLake> {
+} = {}) {
   const staff = accounts ?? (await testAccounts())
   const clientOf = (headers: Headers) => headers.get('x-client') ?? undefined
   const signIn = {accounts: staff, name, clientOf, ...(provider && {provider})}
@@ -67,10 +71,16 @@ export async function staffLake({
   return {
     ...lake,
     accounts: staff,
-    enter: (role = 'editor', who) => signUp({url, accounts: staff}, role, who),
-    submit: (path, fields, cookie, origin = STUDIO_URL) =>
-      postForm(url, path, fields, {cookie, origin}),
-    ask: (cookie, path, {headers, ...init} = {}) =>
+    enter: (role: Role = 'editor', who?: string) => signUp({url, accounts: staff}, role, who),
+    /** Posts a form of the sign-in. */
+    submit: (
+      path: string,
+      fields: Record<string, string>,
+      cookie?: string,
+      origin: string = STUDIO_URL,
+    ) => postForm(url, path, fields, {cookie, origin}),
+    /** Asks as a browser with this cookie does from the Studio's page. */
+    ask: (cookie: string, path: string, {headers, ...init}: RequestInit = {}) =>
       fetch(`${url}/v2025-09-09${path}`, {
         ...init,
         headers: {cookie, origin: STUDIO_URL, ...headers},

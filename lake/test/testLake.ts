@@ -36,15 +36,20 @@ export interface TestLake extends RunningLake {
 
 /** A lake on a free port, empty unless given content, that stops when the test is over. */
 export async function testLake(options: Partial<LakeOptions> = {}): Promise<TestLake> {
-  const folder = options.folder ?? temporaryFolder()
+  const lake = await openLake({...options, folder: options.folder ?? temporaryFolder()})
+  onTestFinished(() => lake.close())
+  return lake
+}
+
+/** The same for all tests of a file, in memory alone unless given a folder; its `beforeAll` stops it. */
+export async function openLake(options: Partial<LakeOptions> = {}): Promise<TestLake> {
+  const {folder = ''} = options
   const running = await startLake({
-    folder,
     robots: [{token: TOKEN, id: 'website', name: 'Website', role: 'administrator'}],
     studioUrl: STUDIO_URL,
     pages: ['http://localhost:3000'],
     ...options,
   })
-  onTestFinished(() => running.close())
   const client = lakeClient(running.url, TOKEN).withConfig({perspective: 'raw'})
   const url = `${running.url}/v2025-09-09`
   const ask: TestLake['fetch'] = (path, {token = TOKEN, headers, ...init} = {}) =>

@@ -41,5 +41,4 @@ const longDay = new Intl.DateTimeFormat('en-GB', {timeZone: 'UTC', dateStyle: 'l
  * @example
  * formatDay('2026-08-04') // '4 August 2026'
  */
-export const formatDay = (day: Day): string =>
-  Number.isNaN(Date.parse(day)) ? day : longDay.format(new Date(day))
+export const formatDay = (day: Day): string => (isDay(day) ? longDay.format(new Date(day)) : day)

@@ -1,5 +1,7 @@
 import type {SchemaType, TypeNode} from 'groq-js'
+import {isDay} from '../rules/day.ts'
 import {isRecord} from '../rules/isRecord.ts'
+import {isSlug} from '../rules/isSlug.ts'
 import type {ShownDocument} from '../rules/shownDocument.ts'
 import extractedSchema from '../schema.json' with {type: 'json'}
 
@@ -21,6 +23,21 @@ const dispensable = new Set(['_key', '_type'])
 /** Types that keep their sense without any optional field but their words. */
 const textParts = new Set(['block', 'span'])
 
+/** Fields that hold a day. The end of a consent is not among them: one that cannot be read ends it. */
+const days = new Set([
+  ...['changedOn', 'checkedOn', 'closesOn', 'date', 'inspectionDate', 'postedOn', 'publishedOn'],
+  ...['reviewBy', 'saidOn', 'shownFrom', 'shownUntil'],
+])
+
+/** A text that the site compares or links to: undefined for what is no day, or no address of a page. */
+function readText(field: string, text: string): string | undefined {
+  if (field === 'current') return isSlug(text) ? text : undefined
+  if (!days.has(field)) return text
+  // Programs write a time behind it.
+  const day = text.slice(0, 10)
+  return isDay(day) ? day : undefined
+}
+
 /** The nearest style of the site to one that it lacks. */
 const nearestStyle: Readonly<Record<string, string>> = {h1: 'h2', h5: 'h4', h6: 'h4'}
 
@@ -29,8 +46,9 @@ type Fitted = {value: unknown} | undefined
 
 /**
  * Holds a document against the content model. A member of a list, or a block of a text, that does not
- * fit is left out; anything else that does not fit makes the whole document unfit. What the model does
- * not declare is left alone. Misfits are fields such as `body[3].style`.
+ * fit is left out, and so is a day or an address that cannot be read; anything else that does not fit
+ * makes the whole document unfit. What the model does not declare is left alone. Misfits are fields such
+ * as `body[3].style`.
  * @example
  * fitDocument({...service, title: 3}) // {document: undefined, misfits: ['title']}
  */
@@ -121,7 +139,9 @@ function fitObject(
     const field = path ? `${path}.${name}` : name
     const fitted = fit(attribute.value, part, field, misfits)
     if (fitted) {
-      if (fitted.value !== part) changed[name] = fitted.value
+      const text = typeof part === 'string' ? readText(name, part) : fitted.value
+      if (part && text === undefined) misfits.push(field)
+      if (text !== part) changed[name] = text
     } else if (isTextPart && isOptional && name !== '_type') {
       changed[name] = name === 'style' ? styleNear(part) : listNear(name)
     } else return undefined

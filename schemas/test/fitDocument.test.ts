@@ -1,3 +1,5 @@
+import {globSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import extractedSchema from '@home-care/schemas/schema.json' with {type: 'json'}
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
@@ -88,6 +90,62 @@ test('in a list, only the member that does not fit is dropped', () => {
     misfits: ['faqSection.faqs[1].answer'],
   })
 })
+
+const dayFields: readonly [string, (day: string) => object][] = [
+  ['changedOn', (day) => ({_type: 'legalPage', changedOn: day})],
+  ['checkedOn', (day) => ({_type: 'siteSettings', emergencyContacts: [{checkedOn: day}]})],
+  ['closesOn', (day) => ({_type: 'vacancy', closesOn: day})],
+  ['date', (day) => ({_type: 'siteSettings', otherHours: [{date: day}]})],
+  ['inspectionDate', (day) => ({_type: 'company', regulator: {inspectionDate: day}})],
+  ['postedOn', (day) => ({_type: 'vacancy', postedOn: day})],
+  ['publishedOn', (day) => ({_type: 'careStories', publishedOn: day})],
+  ['reviewBy', (day) => ({_type: 'company', insurance: {reviewBy: day}})],
+  ['saidOn', (day) => ({_type: 'homePage', testimonialsSection: {testimonials: [{saidOn: day}]}})],
+  ['shownFrom', (day) => ({_type: 'siteSettings', notice: {shownFrom: day}})],
+  ['shownUntil', (day) => ({_type: 'siteSettings', notice: {shownUntil: day}})],
+  ['current', (slug) => ({_type: 'service', slug: {current: slug}})],
+]
+
+test('every field with a day is held to the calendar, but the end of a consent', () => {
+  const files = globSync(join(import.meta.dirname, '../{documents,objects}/**/*.ts'))
+  const declared = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/dayField\({\s*name: '(\w+)'/g)].map(
+      ([, name]) => name,
+    ),
+  )
+  const held = dayFields.map(([name]) => name).filter((name) => name !== 'current')
+  expect(new Set(declared)).toEqual(new Set([...held, 'until']))
+})
+
+test.each(dayFields)(
+  'a %s that no page can show or have is left out, and reported',
+  (name, withText) => {
+    const fitted = (text: string) => {
+      const {document, misfits} = fitDocument({...facts, _type: '', ...withText(text)})
+      return {written: JSON.stringify(document), misfits}
+    }
+    const isDayField = name !== 'current'
+    const good = isDayField ? '2026-12-31' : 'night-care'
+    expect(fitted(good)).toEqual({
+      written: expect.stringContaining(`"${name}":"${good}"`),
+      misfits: [],
+    })
+    if (isDayField) expect(fitted(`${good}T23:59:00Z`)).toEqual(fitted(good))
+    const left = fitted('')
+    expect(left).toEqual({written: expect.not.stringContaining(`"${name}"`), misfits: []})
+    for (const odd of [
+      isDayField ? '2027-02-29' : 'Ä',
+      '31/12/2026',
+      '12/11/2026',
+      'Night Care',
+      '1 & <2>',
+    ])
+      expect(fitted(odd)).toEqual({
+        written: left.written,
+        misfits: [expect.stringMatching(new RegExp(`\\b${name}$`))],
+      })
+  },
+)
 
 test('undeclared fields and missing keys are ignored', () => {
   const odd = {...sampleOf('service'), touchedBy: 'a program'}

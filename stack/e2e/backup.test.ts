@@ -40,7 +40,6 @@ async function setUp(variables: Record<string, string> = {}) {
   writeFileSync(keyFile, `# public key: ${recipient}\n${identity}\n`)
   const env = {
     ...bareEnvironment,
-    NODE_ENV: 'test' as const,
     LAKE_PORT: String(await freePort()),
     LAKE_TOKEN: TOKEN,
     DATA_DIR: dataDir,

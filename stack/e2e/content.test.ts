@@ -41,7 +41,6 @@ async function startBoth() {
     execute(process.execPath, [program, ...args], {
       env: {
         ...bareEnvironment,
-        NODE_ENV: 'test',
         TMPDIR: temporary,
         DATA_DIR: temporaryFolder(),
         LAKE_URL: here.url,
@@ -141,7 +140,6 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const child = spawn(process.execPath, [program, 'export', join(folder, 'content.tar.gz')], {
       env: {
         ...bareEnvironment,
-        NODE_ENV: 'test',
         TMPDIR: temporary,
         DATA_DIR: temporaryFolder(),
         LAKE_URL: `http://localhost:${typeof address === 'object' && address?.port}`,

@@ -90,7 +90,6 @@ test.each([
     const reset = spawn(process.execPath, [join(SERVER, '../../commands/reset.ts')], {
       env: {
         ...bareEnvironment,
-        NODE_ENV: 'test',
         DATA_DIR: dataDir,
         LAKE_PORT: String(await freePort()),
       },

@@ -34,15 +34,12 @@ export type Fault =
   | 'dropped once'
   | 'no streams'
 
-function exchangeTypes(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(exchangeTypes)
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [name, exchangeTypes(part)]),
-    )
-  }
-  return typeof value === 'string' ? 7 : 'seven'
-}
+/** Makes each text in JSON a number, and each number a text. */
+const exchangeTypes = (json: string): unknown =>
+  JSON.parse(json, (_name, value) => {
+    if (typeof value === 'string') return 7
+    return typeof value === 'object' && value !== null ? value : 'seven'
+  })
 
 /** A proxy between the site and the real lake that can be made to fail. */
 export class LakeGate {
@@ -50,10 +47,9 @@ export class LakeGate {
   readonly #lakeUrl: string
   #fault: Fault = 'none'
   #seen = new Set<string>()
+  /** The requests that are under way. */
   open = 0
   queries: string[] = []
-  /** The number of `no streams` answers with a client that still reads them. */
-  refusing = 0
   /** When the first request was held back and the last one given up, and how many wait. */
   #held = {from: 0, until: 0, open: 0}
 
@@ -97,6 +93,7 @@ export class LakeGate {
 
   #handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const url = incoming.url ?? '/'
+    const fault = this.#fault
     const isFirst = !this.#seen.has(url)
     this.#seen.add(url)
     if (url.includes('/data/query/')) this.queries.push(url)
@@ -104,42 +101,16 @@ export class LakeGate {
     outgoing.on('close', () => {
       this.open -= 1
     })
-    switch (this.#fault) {
-      case 'hanging':
-        this.#hold(outgoing)
-        return
-      case 'dropping':
-        incoming.socket.destroy()
-        return
-      case 'slow':
-        setTimeout(() => this.#pass(incoming, outgoing), 1000)
-        return
-      case 'garbage':
-        outgoing.setHeader('content-type', 'application/json').end('{"result": {"no": "content"}}')
-        return
-      case 'busy once':
-        if (isFirst) outgoing.writeHead(503).end()
-        else this.#pass(incoming, outgoing)
-        return
-      case 'dropped once':
-        if (isFirst) incoming.socket.destroy()
-        else this.#pass(incoming, outgoing)
-        return
-      case 'no streams':
-        if (url.includes('/data/live/events/')) this.#refuse(outgoing)
-        else this.#pass(incoming, outgoing)
-        return
-      default:
-        this.#pass(incoming, outgoing)
-    }
-  }
-
-  #refuse(outgoing: ServerResponse): void {
-    this.refusing += 1
-    outgoing.writeHead(503).write('Not now, because')
-    outgoing.on('close', () => {
-      this.refusing -= 1
-    })
+    if (fault === 'hanging') this.#hold(outgoing)
+    else if (fault === 'dropping' || (fault === 'dropped once' && isFirst))
+      incoming.socket.destroy()
+    else if (fault === 'busy once' && isFirst) outgoing.writeHead(503).end()
+    else if (fault === 'garbage')
+      outgoing.setHeader('content-type', 'application/json').end('{"result": {"no": "content"}}')
+    else if (fault === 'no streams' && url.includes('/data/live/events/'))
+      outgoing.writeHead(503).write('Not now, because')
+    else if (fault === 'slow') setTimeout(() => this.#pass(incoming, outgoing), 1000)
+    else this.#pass(incoming, outgoing)
   }
 
   #hold(outgoing: ServerResponse): void {
@@ -161,9 +132,9 @@ export class LakeGate {
       const isAsset = /^\/(?:images|files)\//.test(url)
       const status = answer.statusCode ?? 502
       if (this.#fault === 'wrong types' && url.includes('/data/query/')) {
-        const {result, ...rest} = JSON.parse((await answer.toArray()).join(''))
         outgoing.setHeader('content-type', 'application/json')
-        outgoing.end(JSON.stringify({...rest, result: exchangeTypes(result)}))
+        const {result, ...rest} = JSON.parse((await answer.toArray()).join(''))
+        outgoing.end(JSON.stringify({...rest, result: exchangeTypes(JSON.stringify(result))}))
       } else if (this.#fault === 'packing' && isAsset) {
         const packed = gzipSync(Buffer.concat(await answer.toArray()))
         // A body of known length: a chunked one would not show the fault.

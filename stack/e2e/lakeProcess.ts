@@ -12,7 +12,7 @@ export const SERVER = join(import.meta.dirname, '../parts/lake.ts')
 export async function runLake(variables: Record<string, string | undefined>, ...options: string[]) {
   const LAKE_PORT = String(await freePort())
   const child = spawn(process.execPath, [SERVER, ...options], {
-    env: {...bareEnvironment, NODE_ENV: 'test', LAKE_PORT, LAKE_TOKEN: TOKEN, ...variables},
+    env: {...bareEnvironment, LAKE_PORT, LAKE_TOKEN: TOKEN, ...variables},
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const printed = {out: '', error: ''}

@@ -38,7 +38,6 @@ test.skipIf(process.platform === 'win32')(
         env: {
           ...bareEnvironment,
           PATH: `${folder}:${process.env.PATH}`,
-          NODE_ENV: 'test',
           WATCHDOG_USEC: '400000',
         },
       },

@@ -13,95 +13,56 @@ import {copyTree} from './copyTree.ts'
 import harbour from './harbour.json' with {type: 'json'}
 
 const {content} = harbour
-const [place] = content.places
-const withPlace = (fields: object) => ({
-  ...harbour,
-  content: {...content, places: [{...place, ...fields}]},
-})
-const withContent = (fields: object) => ({...harbour, content: {...content, ...fields}})
+const [hours, place] = [content.hours[0], content.places[0]]
 
-test.each<[what: string, input: unknown, message: RegExp]>([
-  ['nothing', {}, /at name[\s\S]*at region[\s\S]*at counties[\s\S]*at content/],
-  ['a list', [], /expected object/],
-  ['a blank name', {...harbour, name: ' '}, /at name/],
-  ['a field that no provider has', {...harbour, colour: 'red'}, /colour/],
-  ['no county', {...harbour, counties: []}, /names no county[\s\S]*at counties/],
+/** The provider with another value at a path, such as `content.places[0].county`. */
+function withValue(path: string, value: unknown): object {
+  const input = structuredClone(harbour)
+  const names = path.match(/[^.[\]]+/g) ?? []
+  let part: object = input
+  for (const name of names.slice(0, -1)) part = Reflect.get(part, name)
+  Reflect.set(part, names.at(-1) ?? '', value)
+  return input
+}
+
+test('refuses nothing, and a list, and names the fields', () => {
+  const message = /at name[\s\S]*at region[\s\S]*at counties[\s\S]*at content/
+  expect(() => providerOf({})).toThrow(message)
+  expect(() => providerOf([])).toThrow(/expected object/)
+})
+
+test.each<[path: string, value: unknown, message: RegExp]>([
+  ['name', ' ', /at name/],
+  ['colour', 'red', /colour/],
+  ['counties', [], /names no county[\s\S]*at counties/],
+  ['mainColour', 'red', /is a colour such as #0f4c4a[\s\S]*at mainColour/],
+  ['mainColour', '#f5c000', /contrast of 1\.\d to 1[\s\S]*#[0-9a-f]{6} is as light/],
+  ['copyrightYear', 27, /at copyrightYear/],
+  ['content.phone', '123', /telephone number[\s\S]*at content\.phone/],
+  ['content.email', 'none', /email address[\s\S]*at content\.email/],
+  ['content.hours', [], /names no hours/],
+  ['content.hours', [hours, hours], /has a day twice/],
+  ['content.hours[0].days', ['Someday'], /at content\.hours\[0\]\.days\[0\]/],
+  ['content.hours[0].days', [], /names no day/],
+  ['content.hours[0].opens', '8', /24-hour clock[\s\S]*opens/],
+  ['content.hours[0].closes', '00:01', /closes before it opens/],
+  ['content.places', [], /names no place/],
+  ['content.places', [place, place], /is there twice[\s\S]*places\[1\]\.name/],
+  ['content.places[0].county', 'Kent', /is none of the counties[\s\S]*places\[0\]\.county/],
+  ['content.places[0].name', '…', /no letter/],
+  ['content.places[0].postcodeDistricts', ['EX1 2AB'], /first half of a postcode/],
+  ['content.prices.eveningCharge', [0], /at content\.prices\.eveningCharge/],
+  ['content.prices.personalCare', [29], /from and to[\s\S]*personalCare/],
+  ['content.prices.weekendCharge', [2, 4], /one sum[\s\S]*weekendCharge/],
+  ['content.prices.walking', [5], /walking/],
+  ['content.services[0].name', '', /at content\.services\[0\]\.name/],
   [
-    'a colour in words',
-    {...harbour, mainColour: 'red'},
-    /is a colour such as #0f4c4a[\s\S]*at mainColour/,
-  ],
-  [
-    'a colour too light for white letters',
-    {...harbour, mainColour: '#f5c000'},
-    /contrast of 1\.\d to 1[\s\S]*#[0-9a-f]{6} is as light/,
-  ],
-  ['a year', {...harbour, copyrightYear: 27}, /at copyrightYear/],
-  ['a telephone number', withContent({phone: '123'}), /telephone number[\s\S]*at content\.phone/],
-  ['an email address', withContent({email: 'none'}), /email address[\s\S]*at content\.email/],
-  [
-    'a day that is none',
-    withContent({hours: [{days: ['Someday'], opens: '08:00', closes: '18:00'}]}),
-    /at content\.hours\[0\]\.days\[0\]/,
-  ],
-  [
-    'hours of no day',
-    withContent({hours: [{days: [], opens: '08:00', closes: '18:00'}]}),
-    /names no day/,
-  ],
-  [
-    'a time',
-    withContent({hours: [{days: ['Monday'], opens: '8', closes: '18:00'}]}),
-    /24-hour clock[\s\S]*opens/,
-  ],
-  [
-    'hours that end before they begin',
-    withContent({hours: [{days: ['Monday'], opens: '18:00', closes: '08:00'}]}),
-    /closes before it opens/,
-  ],
-  ['a day twice', withContent({hours: [content.hours[0], content.hours[0]]}), /has a day twice/],
-  ['no hours', withContent({hours: []}), /names no hours/],
-  ['no place', withContent({places: []}), /names no place/],
-  [
-    'a place in a county that is not ours',
-    withPlace({county: 'Kent'}),
-    /is none of the counties[\s\S]*places\[0\]\.county/,
-  ],
-  [
-    'a place twice',
-    withContent({places: [place, place]}),
-    /is there twice[\s\S]*places\[1\]\.name/,
-  ],
-  ['a name without a letter', withPlace({name: '…'}), /no letter/],
-  ['a whole postcode', withPlace({postcodeDistricts: ['EX1 2AB']}), /first half of a postcode/],
-  [
-    'a price of nothing',
-    withContent({prices: {eveningCharge: [0]}}),
-    /at content\.prices\.eveningCharge/,
-  ],
-  [
-    'one sum for a range',
-    withContent({prices: {personalCare: [29]}}),
-    /from and to[\s\S]*personalCare/,
-  ],
-  [
-    'two sums for a charge',
-    withContent({prices: {weekendCharge: [2, 4]}}),
-    /one sum[\s\S]*weekendCharge/,
-  ],
-  ['a price of what nobody sells', withContent({prices: {walking: [5]}}), /walking/],
-  [
-    'a service that nobody described',
-    withContent({services: [{name: 'Night Calls'}]}),
+    'content.services',
+    [{name: 'Night Calls'}],
     /has words of its own for personal-care,[\s\S]*services\[0\]\.description/,
   ],
-  [
-    'a service without a name',
-    withContent({services: [{name: ''}]}),
-    /at content\.services\[0\]\.name/,
-  ],
-])('refuses %s, and names the field', (_what, input, message) => {
-  expect(() => providerOf(input)).toThrow(message)
+])('refuses another %s, %j, and names the field', (path, value, message) => {
+  expect(() => providerOf(withValue(path, value))).toThrow(message)
 })
 
 test('what a provider does not say follows from what it says', () => {

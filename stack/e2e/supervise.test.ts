@@ -14,7 +14,7 @@ async function supervised(manner = '', isReady = 'Everything answers') {
   const ports = await Promise.all([freePort(), freePort()])
   const program = join(import.meta.dirname, 'superviseProgram.ts')
   const child = spawn(process.execPath, [program, ...ports.map(String), manner], {
-    env: {...bareEnvironment, DATA_DIR: temporaryFolder(), NODE_ENV: 'test'},
+    env: {...bareEnvironment, DATA_DIR: temporaryFolder()},
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -7,7 +7,7 @@ export function Choice<Value extends string>({
   onChoose,
   ...select
 }: {
-  options: readonly {value: Value; title: string; isDisabled?: boolean}[]
+  options: readonly {value: Value; title: string}[]
   onChoose?: (value: Value) => void
 } & ComponentProps<typeof Select>) {
   return (
@@ -18,8 +18,8 @@ export function Choice<Value extends string>({
         if (chosen) onChoose?.(chosen.value)
       }}
     >
-      {options.map(({title, value, isDisabled}) => (
-        <option key={value} value={value} disabled={isDisabled}>
+      {options.map(({title, value}) => (
+        <option key={value} value={value}>
           {title}
         </option>
       ))}

@@ -14,10 +14,7 @@ export function Form({
 }: Pick<ButtonProps, 'mode' | 'tone' | 'disabled'> & {
   button: string
   beside?: ReactNode
-  /**
-   * The field that may stay empty, or true for all of them; `required` would draw the others in red
-   * before anybody types.
-   */
+  /** The field that may stay empty, or true for all. `required` shows empty ones in red at once. */
   optional?: string | true
   /** @param value the value of a field, by its name */
   onSubmit: (value: (name: string) => string, all: FormData) => Promise<unknown>

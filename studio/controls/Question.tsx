@@ -2,10 +2,7 @@ import {Button} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {Form} from './Form.tsx'
 
-/**
- * What a dialog asks before it does something that cannot be taken back. It closes once that is done,
- * and says why it failed.
- */
+/** What a dialog asks before something that cannot be taken back. It closes once that is done. */
 export const Question = ({
   yes,
   beside,

@@ -68,7 +68,7 @@ function DutyForm() {
           })
         }
       >
-        <ColleagueField colleagues={colleagues} isMailed />
+        <ColleagueField colleagues={colleagues} />
         <Field
           label="From"
           name="from"

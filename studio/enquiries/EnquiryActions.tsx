@@ -8,9 +8,7 @@ import {Remind} from './Remind.tsx'
 import {Reply} from './Reply.tsx'
 import type {ChangeProps, OpenEnquiryState} from './useOpenEnquiry.ts'
 
-/**
- * The buttons for an enquiry. None is disabled during a change: a disabled button loses the focus.
- */
+/** None of the buttons is disabled during a change: a disabled button loses the focus. */
 export function EnquiryActions({
   readOn,
   onErased,

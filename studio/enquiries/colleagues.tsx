@@ -12,14 +12,8 @@ export function useColleagues() {
   return {colleagues: data?.colleagues ?? [], setDuty}
 }
 
-/** The field `id` of a form. @param isMailed refuses colleagues without an e-mail address */
-export const ColleagueField = ({
-  colleagues,
-  isMailed = false,
-}: {
-  colleagues: readonly Colleague[]
-  isMailed?: boolean
-}) => (
+/** The field `id` of a form. */
+export const ColleagueField = ({colleagues}: {colleagues: readonly Colleague[]}) => (
   <Labelled label="Colleague">
     <Choice
       name="id"
@@ -28,7 +22,6 @@ export const ColleagueField = ({
         ...colleagues.map(({id, name, isMailable}) => ({
           value: id,
           title: isMailable ? name : `${name} (no e-mail address)`,
-          isDisabled: isMailed && !isMailable,
         })),
       ]}
     />

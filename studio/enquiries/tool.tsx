@@ -4,10 +4,7 @@ import {route} from 'sanity/router'
 import {EnquiriesInbox} from './EnquiriesInbox.tsx'
 import {CountInMenu, CountInTitle, enquiriesToolName} from './enquiryCounts.tsx'
 
-/**
- * The inbox of what visitors sent through the website's forms. The content dataset holds nothing of
- * it: the website's staff API answers, and asks the Content API who is signed in.
- */
+/** Enquiries are not content: the website's staff API holds them. */
 export const enquiriesTool = definePlugin({
   name: 'enquiries',
   studio: {components: {layout: CountInTitle, toolMenu: CountInMenu}},

@@ -7,10 +7,7 @@ import {polled} from '../polled.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 import {pollMs} from './useEnquiryList.ts'
 
-/**
- * An open enquiry and the changes to it. The server records each opening, so a page in the background
- * does not read it.
- */
+/** The server records who reads an enquiry, so a page in the background does not. */
 export function useOpenEnquiry(reference: string, onChanged: () => void) {
   const client = useEnquiriesClient()
   const {problem: refusal, attempt} = useAttempt()

@@ -9,10 +9,7 @@ import {
 } from 'sanity'
 import {mayDiscuss} from '../staff/toolsOf.ts'
 
-/**
- * Offers comments and tasks only to roles that may write them: the Studio does not check, and the
- * lake would refuse them.
- */
+/** Offers comments and tasks only to roles that may write them: the Studio does not check. */
 export function DiscussionByRole(props: LayoutProps) {
   const isOffered = mayDiscuss(useCurrentUser())
   const workspace = useWorkspace()

@@ -10,10 +10,7 @@ import {
 
 const everyMs = 150
 
-/**
- * Saves a document during typing, for the preview. The Studio itself saves the first change at once
- * and the next a second later, to spare a distant server.
- */
+/** Saves a document during typing, for the preview. The Studio waits a second between two saves. */
 export function SaveWhileTyping(props: DocumentLayoutProps) {
   const id = getPublishedId(props.documentId)
   const {selectedReleaseId: release} = usePerspective()

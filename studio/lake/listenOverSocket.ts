@@ -95,9 +95,8 @@ function streamSocket(url: string, silentMs: number): (stream: Stream) => () => 
 const lastIdIn = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1]
 
 /**
- * A fetch that sends event streams over one WebSocket, and retries everything else. Over HTTP/1.1 a
- * browser opens six connections to a host, and an open document listens to more streams, so saving
- * would wait for ever.
+ * A fetch that sends event streams over one WebSocket, and retries everything else. An open
+ * document has more streams than a browser opens connections, so saving would wait for ever.
  */
 export function listenOverSocket(lakeUrl: string, silentMs = SILENT_MS): LakeFetch {
   const openStream = streamSocket(`${lakeUrl.replace(/^http/, 'ws')}/listen-socket`, silentMs)

@@ -8,10 +8,8 @@ const ONCE_IN_MS = 60_000
 const RELOADED_AT = 'reloaded-for-lost-part'
 
 /**
- * The Studio loads its modules from the lake's process when it needs them. A module that is
- * requested while the lake restarts fails until the page is reloaded. This reloads it once, when
- * the lake answers and everything is saved. The Studio itself would reload after five seconds,
- * saved or not.
+ * A module that is requested while the lake restarts fails until the page is reloaded. This reloads
+ * it once everything is saved; the Studio itself would after five seconds, saved or not.
  */
 export function reloadForLostPart(lakeUrl: string): void {
   let isReloading = false

@@ -23,10 +23,7 @@ import {environment} from '../environment.ts'
 import {pagePath} from '../preview/ofDocument.ts'
 import type {ActionChange} from './mayPublish.ts'
 
-/**
- * Asks before a document is deleted or unpublished, and says what points at it. Sanity's own dialog
- * says "You may not be able to", which is untrue of weak references, and sees no links.
- */
+/** Sanity's own dialog is wrong about weak references, and does not look at links. */
 function useRemoval(
   what: 'delete' | 'unpublish',
   props: DocumentActionProps,

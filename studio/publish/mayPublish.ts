@@ -32,10 +32,7 @@ function usePublisher(props: DocumentActionProps, description: Description) {
 export const useMaySchedule: ActionChange = (props, description) =>
   usePublisher(props, description).allowed
 
-/**
- * Publishes the revision on the screen, for content that needs a second person. Sanity's own action
- * publishes the draft as it is by then.
- */
+/** A second person publishes the revision that they read; Sanity's action takes the newest. */
 export const useMayPublish: ActionChange = (props, description) => {
   const {id, draft, published, version} = props
   const client = useClient({apiVersion: '2025-09-09'})

@@ -14,9 +14,7 @@ const mayType = ({path, lastActiveAt}: {path: Path; lastActiveAt: string}) =>
 
 /**
  * Asks before publishing while a colleague may be typing: their half sentence would go live. Then
- * publishes after the document has the user's own last changes. Sanity waits for changes that the
- * document knows, but the text editor holds changes back for up to a second. They came after publishing
- * as a new draft.
+ * waits for what the text editor holds back, which Sanity would publish without.
  */
 export const useOnceWritten: ActionChange = (props, description) => {
   /** The colleagues that the dialog on the screen names. */

@@ -28,10 +28,7 @@ export const unpublishing = (id: string): Action => ({
   ...pairOf(id),
 })
 
-/**
- * Asks the lake why this user may not do something alone, and whether it asks for a second person
- * at all.
- */
+/** The lake's answer: why this user may not do it alone, and whether it has that rule at all. */
 export async function askWhyNot(client: SanityClient, action: Action) {
   const answer = await client.request({
     method: 'POST',
@@ -44,8 +41,7 @@ export async function askWhyNot(client: SanityClient, action: Action) {
 const nothingAsked: Answer = {isAsked: false, why: null}
 
 /**
- * The lake's answer for this user and action; undefined while unknown. The lake enforces it: the
- * Studio only shows it.
+ * The lake's answer for this user and action; undefined while unknown.
  * @param document asks again for each of its revisions; without one there is nothing to ask
  */
 export function useSecondPerson(

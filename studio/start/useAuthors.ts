@@ -16,10 +16,7 @@ const query = {
 
 const transactionSchema = z.object({author: z.string(), documentIDs: z.array(z.string())})
 
-/**
- * Reads from the history who wrote drafts.
- * @returns the authors of each draft, by its id, the last one first
- */
+/** Reads from the history who wrote drafts: the authors of each, by its id, the last one first. */
 export async function authorsOf(client: SanityClient, drafts: readonly {_id: string}[]) {
   // SWR compares plain objects, and takes two maps for equal.
   const authors: Record<string, string[]> = {}

@@ -67,10 +67,7 @@ export function useContent<Schema extends z.ZodType>(
   return useSWR([query, params], read, polled(5_000))
 }
 
-/**
- * The drafts that wait for this user as the second person; undefined if the lake asks for none, or the
- * user may not publish.
- */
+/** The drafts that wait for this user as the second person; undefined without that rule. */
 export function useToApprove(drafts: readonly Line[]): readonly Line[] | undefined {
   const client = useClient({apiVersion: '2025-09-09'})
   const user = useCurrentUser()

@@ -1,6 +1,8 @@
-// @vitest-environment jsdom
 import {expect, test} from 'vitest'
 import {asPasted, textAsPasted} from '../upstream/asPasted.ts'
+import {openPage} from './openPage.ts'
+
+openPage()
 
 const wordsOf = (html: string, title?: string) => {
   const {html: pasted, lost} = asPasted(html, title)

@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
 import {act} from 'react'
 import {createRoot} from 'react-dom/client'
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {useDatesAsTyped} from '../upstream/datesAsTyped.ts'
+import {openPage} from './openPage.ts'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+openPage()
 
 function Studio() {
   useDatesAsTyped()
@@ -16,6 +16,8 @@ const confirmed = vi.fn()
 
 /** A dialog as Sanity has it: a field beside a button, and a button that confirms. */
 beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  onTestFinished(() => void vi.unstubAllGlobals())
   document.body.innerHTML = `<div id="root"></div><div role="dialog">
     <div style="display: flex"><span data-ui="TextInput"><input data-testid="date-input" value="1 Apr 2027 09:00"></span></div>
     <button data-testid="confirm-button">Schedule</button></div>`

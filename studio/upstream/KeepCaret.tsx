@@ -29,10 +29,7 @@ function putBack(): void {
   remember()
 }
 
-/**
- * Keeps the caret in place in a plain field while a colleague types in the same one. In Sanity's own
- * field (6.16) each of their letters moves it to the end.
- */
+/** Keeps the caret in place in a plain field while a colleague types in the same one. */
 export function KeepCaret(props: InputProps) {
   const {value} = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: putBack reads the value from the field

@@ -19,9 +19,8 @@ const answers = (lakeUrl: string): [address: string, answer: () => Response][] =
 ]
 
 /**
- * Answers the Studio's questions about itself on this machine. Parts of it (Sanity's SDK, the forms
- * of tasks) have clients of their own, which ask at the project's host name; this leads them to the
- * lake.
+ * Answers the Studio's questions about itself, and leads its clients that ask at the project's host
+ * name to the lake.
  * @param fetchFromLake the fetch of the Studio's own client
  */
 export function answerForHost(lakeUrl: string, fetchFromLake: LakeFetch): void {

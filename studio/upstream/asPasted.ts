@@ -43,10 +43,7 @@ function rulesOf(html: Document): {selectors: string; style: string}[] {
     })
 }
 
-/**
- * Takes out what its author withdrew, with what held nothing else, and accepts tracked insertions.
- * @returns a sentence for each kind of it
- */
+/** Takes out what its author withdrew, and accepts insertions; returns a sentence for each kind. */
 function takeOutWithdrawn(html: Document): string[] {
   const {body} = html
   const rules = rulesOf(html)
@@ -86,10 +83,7 @@ const lines = 'p, div, li, tr, dt, dd, h1, h2, h3, h4, h5, h6, br'
 /** Programs break the lines of their HTML too: those are spaces. */
 const lineEnd = '\u2028'
 
-/**
- * The text of pasted HTML without what its author withdrew, for a plain field; undefined where nothing
- * was.
- */
+/** The text of pasted HTML for a plain field; undefined where its author withdrew nothing. */
 export function textAsPasted(html: string): {text: string; lost: string[]} | undefined {
   const pasted = new DOMParser().parseFromString(html, 'text/html')
   const {body} = pasted

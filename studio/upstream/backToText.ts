@@ -1,11 +1,7 @@
 import {useEditor} from '@portabletext/editor'
 import {useEffect} from 'react'
 
-/**
- * Returns the focus to the text after a style is chosen. Sanity 6.16 focuses the text, but its menu
- * takes the focus back to its button (`BlockStyleSelect`): the next words are lost, and a space
- * opens the menu again.
- */
+/** Returns the focus to the text after a style is chosen: the menu takes it back to its button. */
 export function useBackToText() {
   const editor = useEditor()
   useEffect(() => {

@@ -41,9 +41,8 @@ function accept(input: HTMLInputElement): void {
 }
 
 /**
- * Accepts dates as people in Britain write them, wherever the Studio asks for one. Sanity's own fields
- * (6.16) accept only the format they show, and silently keep the previous moment for anything else: here
- * the field says so, and what the dialog would do waits for a second look.
+ * Accepts dates as people in Britain write them, wherever the Studio asks for one. What cannot be
+ * read is refused at the field, and what the dialog would do waits.
  */
 export function useDatesAsTyped() {
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Puts the inspector (validation, comments, history) below the form in the Preview tool. Sanity
- * 6.16 puts it beside the narrow form, beyond the edge of the screen.
- */
+/** Puts the inspector (validation, comments, history) below the form in the Preview tool. */
 export const inspectorBelow = `
 #presentation-narrow-panel-content {
   :has(> [data-ui="DocumentInspectorPanel"]) { flex-direction: column; }

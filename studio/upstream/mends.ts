@@ -46,11 +46,6 @@ export const mends: Plugin[] = [
     from: 'fromEvent(window, "beforeunload").pipe(switchMap$1(() => sendMessage({ type: "disconnect" })))',
     to: 'fromEvent(window, "pagehide").pipe(switchMap$1(() => sendMessage({ type: "disconnect" })))',
   }),
-  mendSource('show-unpublish', {
-    file: /\/sanity\/lib\/PerspectiveProvider-[\w-]+\.js(?:$|\?)/,
-    from: 'isUnpublishDocumentEvent(event) ? id = documentVariantType === "published" ?',
-    to: 'isUnpublishDocumentEvent(event) ? id = documentVariantType !== "" ?',
-  }),
   mendSource('announce-order', {
     file: /@dnd-kit\/core\/dist\/core\.esm\.js(?:$|\?)/,
     from: 'const defaultAnnouncements = {',

@@ -2,11 +2,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useEffect} from 'react'
 import {asPasted, textAsPasted} from './asPasted.ts'
 
-/**
- * Keeps headings and lists that are pasted from other programs, and takes no text that their author
- * withdrew. The editor (8.2) turns headings that it has no style for into paragraphs, loses the nesting
- * of lists, and takes deleted and hidden text for current, without a word.
- */
+/** Keeps pasted headings and lists, and leaves out, with a note, what their author withdrew. */
 export function usePasteAsWritten() {
   const toast = useToast()
   useEffect(() => {

@@ -27,10 +27,7 @@ function write(field: Field, value: string): void {
   field.dispatchEvent(new InputEvent('input', {bubbles: true, inputType: 'historyUndo'}))
 }
 
-/**
- * Undo and redo in plain fields take back a run of typing, also after other fields were used. The
- * browser's own forgets the runs as the Studio (6.16) writes values into its fields.
- */
+/** Undo and redo in plain fields take back a run of typing, also after other fields were used. */
 export function useUndoInFields() {
   useEffect(() => {
     /** The runs of each field, and how many of them are done: the others are undone. */

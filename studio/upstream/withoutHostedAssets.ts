@@ -9,11 +9,7 @@ const hostedPicture = /https:\/\/public\.sanity\.io\/[\w./-]*/g
 const strip = (text: string) =>
   text.replaceAll(bridgeScript, '').replaceAll(hostedFontFace, '').replaceAll(hostedPicture, '')
 
-/**
- * Removes a script for Sanity's dashboard, fonts, and a picture, which come from Sanity's servers.
- * Offline they are errors in the console, and the policy of stack/parts/studioPages.ts forbids the
- * script, also with hosted Sanity.
- */
+/** Removes what comes from Sanity's servers: the policy of stack/parts/studioPages.ts forbids it. */
 export function withoutHostedAssets(): Plugin {
   return {
     name: 'without-hosted-assets',

@@ -6,6 +6,7 @@ import {getOtherDays} from '../content/openNow.ts'
 import {getCompany, getLocations, getSiteSettings} from '../content/read.ts'
 import {environment} from '../data/environment.ts'
 import {telephoneUri} from '../forms/telephone.ts'
+import {usableWeek} from '../time/openingTimes.ts'
 import {JsonLd} from './JsonLd.tsx'
 
 /** The provider's identifier in every page's JSON-LD. */
@@ -35,7 +36,7 @@ const officeParts = ({phone = '', email, address = '', openingHours = []}: Offic
   telephone: telephoneUri(stegaClean(phone))?.replace('tel:', ''),
   ...(email ? {email} : {}),
   address: addressParts(stegaClean(address)),
-  openingHoursSpecification: openingHours.map(({days, opens, closes}) => ({
+  openingHoursSpecification: usableWeek(openingHours).map(({days, opens, closes}) => ({
     '@type': 'OpeningHoursSpecification' as const,
     dayOfWeek: days,
     opens,

@@ -3,6 +3,10 @@ import parsePhoneNumber, {findPhoneNumbersInText} from 'libphonenumber-js/min'
 /** A longer text is no number: half a second would go by until the library has looked through it. */
 const mostCharacters = 250
 
+/** A British number among other words and numbers: "07700 900123 6pm", two with a comma between them. */
+const britishNumber =
+  /(?<!\d)(?:(?:\+|00)\s*44[\s()-]*0?|0)[\s().-]*[1-9](?:[\s().-]*\d){8,9}(?:\s*(?:ext?|x)[\s.]*\d{1,5})?(?!\d)/i
+
 /**
  * Converts a British telephone number as people write it to a tel: URI (RFC 3966): "01632 960 145 ext
  * 12" gives tel:+441632960145;ext=12, "111" gives tel:111. Of several numbers, the first.
@@ -12,8 +16,10 @@ export function telephoneUri(text: string): string | undefined {
   // Short numbers (111, 116 123) are national and have no international form.
   if (/^[\d ]{3,7}$/.test(text.trim())) return `tel:${text.replaceAll(' ', '')}`
   const begin = text.slice(0, mostCharacters)
-  const number = parsePhoneNumber(begin, 'GB')
-  if (number?.isPossible()) return number.getURI()
+  for (const each of [begin, britishNumber.exec(begin)?.[0] ?? '']) {
+    const number = parsePhoneNumber(each, 'GB')
+    if (number?.isPossible()) return number.getURI()
+  }
   return findPhoneNumbersInText(begin, 'GB')[0]?.number.getURI()
 }
 

@@ -70,6 +70,8 @@ const config: NextConfig = {
     turbopackServerFastRefresh: false,
     // More than any handler reads, so that a truncated body is never taken for the whole.
     proxyClientMaxBodySize: 2 * mostBytes,
+    // Stack traces in the log name functions, and a build takes a quarter less.
+    serverMinification: false,
     // The first page after a start would wait while all others are loaded.
     preloadEntriesOnStart: false,
   },

@@ -45,14 +45,26 @@ export class RefusedEntry extends Error {
  * answers that it has read.
  * @param origin of the API
  * @param token of the person who is signed in; without one the browser's cookie counts
+ * @param answerWithinMs after which a server that hangs is an error; an export takes what it takes
  */
-export function createInboxClient(origin: string, token: string | undefined) {
+export function createInboxClient(
+  origin: string,
+  token: string | undefined,
+  answerWithinMs = 15_000,
+) {
   /** Answers by path: the server sends one again once it has changed. */
   const cache = new Map<string, {etag: string; answer: unknown}>()
 
-  async function ask(path: string, method = 'GET', body?: object, etag?: string) {
+  async function ask(
+    path: string,
+    method = 'GET',
+    body?: object,
+    etag?: string,
+    signal: AbortSignal | null = AbortSignal.timeout(answerWithinMs),
+  ) {
     const response = await fetch(`${origin}/api/staff${path}`, {
       method,
+      signal,
       body: body ? JSON.stringify(body) : null,
       // The browser keeps no copy of personal data.
       cache: 'no-store',
@@ -62,7 +74,7 @@ export function createInboxClient(origin: string, token: string | undefined) {
         ...(etag && {'If-None-Match': etag}),
       },
     }).catch(() => {
-      throw new Error('The website does not answer. Is it running?')
+      throw new Error('The website does not answer. Try again in a moment.')
     })
     if (response.ok || response.status === 304) return response
     const problem = problemSchema.safeParse(await response.json().catch(() => undefined))
@@ -126,7 +138,7 @@ export function createInboxClient(origin: string, token: string | undefined) {
     erase: (reference: string) => ask(`/enquiries/${reference}`, 'DELETE'),
 
     exportCsv: async (filter: ListFilter) =>
-      (await ask(`/enquiries/export?${queryOf(filter)}`)).blob(),
+      (await ask(`/enquiries/export?${queryOf(filter)}`, 'GET', undefined, undefined, null)).blob(),
   }
 }
 

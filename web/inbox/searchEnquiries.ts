@@ -27,13 +27,15 @@ export async function searchEnquiries(store: EnquiryStore, text: string) {
 function holds({reference, details}: Enquiry, text: string) {
   const written = Object.values(details ?? {}).flat()
   const digits = digitsOf(text)
-  // "+44 7700 900123" and "07700900123" are the same number.
-  if (digits.length >= 4 && !/[a-z]/i.test(text))
-    return written.some((value) => digitsOf(value).includes(digits))
+  if (digits.length >= 4 && !/[a-z]/i.test(text)) {
+    // "+44 (0)7700 900123" and "07700900123" are the same number.
+    const national = digits.replace(/^(?:0044|44(?=\d{6}))?0?/, '')
+    return written.some((value) => digitsOf(value).includes(national))
+  }
   const everything = fold([reference, ...written].join(' '))
   return fold(text)
     .split(/[\s\p{Pd}]+/u)
     .every((word) => everything.includes(word))
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^(0044|44|0)/, '')
+const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '')

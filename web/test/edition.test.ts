@@ -156,6 +156,7 @@ test('an index finds what a search of all documents finds', () => {
           expect(value(wrap(indexed)), wrap(indexed)).toEqual(value(wrap(hidden)))
       }
     }),
+    {numRuns: 30},
   )
 })
 

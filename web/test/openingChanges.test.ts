@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest'
 import {londonMoment} from '../time/londonTime.ts'
 import {openingChanges} from '../time/openingChanges.ts'
 import {hoursLines, otherDayLines} from '../time/openingHours.ts'
-import {otherDaysFrom} from '../time/openingTimes.ts'
+import {otherDaysFrom, readHours} from '../time/openingTimes.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 const everyDay = [...weekdays, 'Saturday', 'Sunday'] as const
@@ -155,6 +155,21 @@ test('other days stay apart, in any order of selection', () => {
   ).toEqual([{days: 'Mon–Thu, Sat', times: 'day and night'}])
 })
 
-test('an incomplete entry is left out', () => {
-  expect(hoursLines([{days: [], opens: '08:00', closes: '18:00'}, {days: ['Monday']}])).toEqual([])
+test('hours that nobody can be there in are shown nowhere, and promised nowhere', () => {
+  const good = {days: ['Monday'], opens: '08:00', closes: '18:00'}
+  for (const odd of [
+    {days: []},
+    {days: ['Someday']},
+    {days: undefined},
+    {opens: undefined},
+    {opens: '8:00'},
+    {closes: '6pm'},
+    {closes: '24:00'},
+    {opens: '18:00', closes: '08:00'},
+    {opens: '09:00', closes: '09:00'},
+  ]) {
+    const openingHours = [{...good, ...odd}]
+    expect(hoursLines(openingHours)).toEqual([])
+    expect(readHours({openingHours})('2026-11-30')).toEqual([])
+  }
 })

@@ -1,6 +1,6 @@
 import {type Weekday, weekdays} from '@home-care/schemas/options/weekdays.ts'
 import {clock, londonMoment, weekdayAndDate} from './londonTime.ts'
-import type {OtherDay} from './openingTimes.ts'
+import {type OtherDay, usableWeek} from './openingTimes.ts'
 
 /** One line of opening hours: `{days: 'Mon–Fri', times: '8am–6pm'}`. */
 export type HoursLine = {days: string; times: string}
@@ -30,17 +30,12 @@ function dayRange(days: readonly Weekday[]): string {
 const timesOf = (opens: string, closes: string) =>
   opens === '00:00' && closes === '23:59' ? 'day and night' : `${clock(opens)}–${clock(closes)}`
 
-/**
- * Formats opening hours. Incomplete entries are left out.
- * @param hours times as HH:MM of the 24-hour clock, as the schema checks
- */
-export function hoursLines(
-  hours: readonly {days?: readonly Weekday[]; opens?: string; closes?: string}[],
-): HoursLine[] {
-  return hours.flatMap(({days, opens, closes}) =>
-    days?.length && opens && closes ? [{days: dayRange(days), times: timesOf(opens, closes)}] : [],
-  )
-}
+/** Formats opening hours, as the content has them. Entries that cannot be used are left out. */
+export const hoursLines = (hours: readonly unknown[]): HoursLine[] =>
+  usableWeek(hours).map(({days, opens, closes}) => ({
+    days: dayRange(days),
+    times: timesOf(opens, closes),
+  }))
 
 /**
  * Formats days whose hours are not the week's.

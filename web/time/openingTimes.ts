@@ -63,7 +63,7 @@ export function readHours({
   otherHours = [],
   onBankHolidays = false,
 }: HoursContent): Hours {
-  const week = valid(weekSchema, openingHours)
+  const week = usableWeek(openingHours)
   const otherDays = valid(otherDaySchema, otherHours)
   return (day) => {
     const others = otherDays.filter(({date}) => date === day)
@@ -82,6 +82,9 @@ export function readHours({
     )
   }
 }
+
+/** The lines of a week's opening hours that can be used: what pages show is what is counted by. */
+export const usableWeek = (openingHours: readonly unknown[]) => valid(weekSchema, openingHours)
 
 function valid<Schema extends z.ZodType>(schema: Schema, entries: readonly unknown[]) {
   return entries.flatMap((entry): z.output<Schema>[] => {

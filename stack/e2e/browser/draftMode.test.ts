@@ -50,10 +50,15 @@ function enableUrl(secret: string, path = '/'): string {
   return url.href
 }
 
+const open = (secret: string, path?: string) => fetch(enableUrl(secret, path), {redirect: 'manual'})
+
 async function follow(secret: string) {
-  const response = await fetch(enableUrl(secret), {redirect: 'manual'})
+  const response = await open(secret)
   return {status: response.status, text: await response.text()}
 }
+
+/** The cookies of somebody who has opened the preview. */
+const previewCookies = async () => cookiesOf(await open(await studioSecret()))
 
 /** Changes the draft's title; an open preview follows. */
 const retitle = (title: string) => lake.patch('drafts.homePage').set({'hero.title': title}).commit()
@@ -73,14 +78,13 @@ async function makeOlder(id: string, hours: number) {
   await stack.start('lake')
 }
 
-test('a preview link opens the preview once per secret, across restarts of the site', async () => {
+test('a preview link opens the preview once per secret', async () => {
   const secret = await studioSecret()
   expect(await follow(secret)).toMatchObject({status: 307})
-  const refused = {status: 401, text: expect.stringContaining('used already')}
-  expect(await follow(secret)).toEqual(refused)
-  await stack.stop('web')
-  await stack.start('web')
-  expect(await follow(secret)).toEqual(refused)
+  expect(await follow(secret)).toEqual({
+    status: 401,
+    text: expect.stringContaining('used already'),
+  })
 })
 
 test('what an editor writes at the Studio’s address is in the preview, and for visitors once it is published', async () => {
@@ -97,7 +101,7 @@ test('what an editor writes at the Studio’s address is in the preview, and for
   const story = {_id: 'drafts.by-an-editor', _type: 'careStories', title: 'Marigolds by the gate'}
   const slug = {_type: 'slug', current: 'by-an-editor'}
   await send('mutate', {mutations: [{create: {...story, slug}}]})
-  const preview = cookiesOf(await fetch(enableUrl(await studioSecret()), {redirect: 'manual'}))
+  const preview = await previewCookies()
   const path = '/care-stories/by-an-editor'
   const read = async (headers: Record<string, string>) => {
     const response = await fetch(site + path, {headers})
@@ -112,47 +116,41 @@ test('what an editor writes at the Studio’s address is in the preview, and for
   await lake.delete('by-an-editor')
 })
 
-test('a preview link is refused with a wrong secret, with none, and leaves no cookie', async () => {
+test('a preview link is refused with a wrong secret, and with none: it leaves no cookie, and explains what to do', async () => {
   for (const secret of ['wrong', '', "' || true || '"]) {
-    const response = await fetch(enableUrl(secret), {redirect: 'manual'})
+    const response = await open(secret)
     expect({secret, status: response.status, cookies: response.headers.getSetCookie()}).toEqual({
       secret,
       status: 401,
       cookies: [],
     })
   }
-})
-
-test('a preview link that is refused explains what to do, on a page of the site', async () => {
   const page = await browser.newPage()
-  const response = await page.goto(enableUrl('wrong'))
-  expect(response?.status()).toBe(401)
+  await page.goto(enableUrl('wrong'))
   await page.getByRole('heading', {level: 1, name: 'This preview link is not valid'}).waitFor()
   await page.getByText('ask the editor who sent you the link').waitFor()
   await page.getByRole('link', {name: 'The site as visitors see it'}).waitFor()
   expect(await violations(page)).toEqual([])
 })
 
-describe('a preview link', {tags: 'slow'}, () => {
-  test('opens it again in a browser that is in the preview already, as when the Studio reloads', async () => {
-    const page = await browser.newPage()
-    const secret = await studioSecret()
-    for (const visit of ['first', 'second']) {
-      const response = await page.goto(enableUrl(secret))
-      expect({visit, status: response?.status()}).toEqual({visit, status: 200})
-    }
-  })
+test('a preview link opens it again in a browser that is in the preview already, as when the Studio reloads', {
+  tags: 'slow',
+}, async () => {
+  const page = await browser.newPage()
+  const secret = await studioSecret()
+  for (const visit of ['first', 'second']) {
+    const response = await page.goto(enableUrl(secret))
+    expect({visit, status: response?.status()}).toEqual({visit, status: 200})
+  }
+})
 
-  test('is refused when its secret is older than an hour', async () => {
-    const secret = await studioSecret()
-    const id = await lake.fetch<string>(
-      '*[secret == $secret][0]._id',
-      {secret},
-      {perspective: 'raw'},
-    )
-    await makeOlder(id, 1.1)
-    expect(await follow(secret)).toMatchObject({status: 401})
-  })
+test('a preview link is refused when its secret is older than an hour', {
+  tags: 'slow',
+}, async () => {
+  const secret = await studioSecret()
+  const byId = '*[secret == $secret][0]._id'
+  await makeOlder(await lake.fetch(byId, {secret}, {perspective: 'raw'}), 1.1)
+  expect(await follow(secret)).toMatchObject({status: 401})
 })
 
 describe('a link that editors share', () => {
@@ -167,7 +165,7 @@ describe('a link that editors share', () => {
   test('shows its page as it is written now, and no other draft, until it is withdrawn', async () => {
     const {_id, secret} = await share(storyPath)
     // Whatever else the address says.
-    const response = await fetch(enableUrl(secret, '/'), {redirect: 'manual'})
+    const response = await open(secret, '/')
     expect(response.status).toBe(307)
     expect(new URL(response.headers.get('location') ?? '', site).pathname).toBe(storyPath)
     const cookie = cookiesOf(response)
@@ -241,34 +239,15 @@ describe('in the preview', () => {
     expect(response?.status()).toBe(200)
     await expect.poll(() => heading(page).innerText()).toContain(unpublished)
 
-    for (const path of [
-      '/',
-      '/care-stories/a-new-story',
-      '/sitemap.xml',
-      '/case-management/case-studies',
-    ]) {
+    const story = '/care-stories/a-new-story'
+    for (const path of ['/', story, '/sitemap.xml', '/case-management/case-studies'])
       expect(vercelStegaCleanAll(await stack.read(path))).not.toContain(unpublished)
-    }
-    expect((await fetch(`${site}/care-stories/a-new-story`)).status).toBe(404)
+    expect((await fetch(site + story)).status).toBe(404)
   })
 
-  test('the page follows a change without being loaded again', async () => {
+  test('the page follows a change without being loaded again, and no element around the change is touched', async () => {
     await openLive()
     await page.evaluate(() => window.scrollTo(0, 600))
-    await page.evaluate(() => Object.assign(window, {sameDocument: true}))
-    await retitle(`${unpublished} yet`)
-    await expect.poll(() => heading(page).innerText()).toContain('yet')
-    await expect
-      .poll(() => page.evaluate(() => [window.scrollY, 'sameDocument' in window]))
-      .toEqual([600, true])
-    await retitle(unpublished)
-    await expect.poll(() => heading(page).innerText()).not.toContain('yet')
-  })
-
-  test('one edited letter re-renders what shows it, and changes no element around it', {
-    tags: 'slow',
-  }, async () => {
-    await openLive()
     // Record every changed element, as Sanity's overlays do, which read all of its content again.
     await page.evaluate(() => {
       const changed: string[] = []
@@ -280,13 +259,15 @@ describe('in the preview', () => {
         }
       }).observe(document.body, {childList: true, characterData: true, subtree: true})
     })
-    await retitle(`${unpublished} today`)
-    await expect.poll(() => heading(page).innerText()).toContain('today')
+    await retitle(`${unpublished} yet`)
+    await expect.poll(() => heading(page).innerText()).toContain('yet')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
+    // A page that was loaded again has no such record.
     const changed = z.array(z.string()).parse(await page.evaluate('changed'))
     expect(changed).not.toEqual([])
     expect(changed.filter((name) => /^(HTML|BODY|MAIN)$/.test(name))).toEqual([])
     await retitle(unpublished)
-    await expect.poll(() => heading(page).innerText()).not.toContain('today')
+    await expect.poll(() => heading(page).innerText()).not.toContain('yet')
   })
 
   test('the page shows a change made before its stream opened', {tags: 'slow'}, async () => {
@@ -338,7 +319,7 @@ describe('what the preview answers', () => {
   let cookie: string
 
   beforeAll(async () => {
-    cookie = cookiesOf(await fetch(enableUrl(await studioSecret()), {redirect: 'manual'}))
+    cookie = await previewCookies()
   })
 
   test('is neither kept nor indexed', async () => {
@@ -376,10 +357,8 @@ describe('what the preview answers', () => {
 
   test.each([
     ['spring,drafts', {}, 204],
-    ['drafts', {}, 204],
     ['published', {}, 204],
     ['raw', {}, 400],
-    ['spring', {}, 400],
     ['', {}, 400],
     ['spring;drafts', {}, 400],
     ['drafts', {'sec-fetch-site': 'same-site'}, 403],
@@ -400,7 +379,8 @@ describe('what the preview answers', () => {
   )
 
   test('has codes in no attribute, title, metadata or fact for search engines', async () => {
-    const paths = [...pageKinds, '/care-stories/a-new-story']
+    // Half of the kinds of pages, which each take a render: among them they have every kind of text.
+    const paths = pageKinds.filter((_path, at) => at % 2 === 0)
     const page = await browser.newPage()
     const found: string[] = []
     let texts = 0
@@ -414,29 +394,29 @@ describe('what the preview answers', () => {
     }
     expect(found).toEqual([])
     // The other texts do carry codes, so the search for them works.
-    expect(texts).toBeGreaterThan(20)
+    expect(texts).toBeGreaterThan(10)
   })
 })
 /** Code of visual editing, live events and Sanity's client. */
 const previewCode = /visual-editing|sanity-preview|comlink|draft-mode\/live|apicdn\.sanity\.io/
 
-test.each([
-  ['/', 0],
-  ['/services', 0],
-  ['/services/personal-care', 0],
-  ['/locations', 0],
-  ['/locations/rutland', 0],
-  ['/case-management/case-studies', 0],
-  ['/legal/privacy-policy', 0],
-  ['/help-advice', 0],
-  ['/contact', 1],
-  ['/no-such-page', 0],
-])('%s has %i files of scripts for visitors, and nothing of the preview', async (path, files) => {
-  const html = await (await fetch(site + path)).text()
-  const addresses = Array.from(html.matchAll(/<script[^>]* src="([^"]+)"/g), ([, src = '']) => src)
-  expect(addresses).toHaveLength(files)
-  const scripts = await Promise.all(addresses.map((src) => stack.read(src)))
-  expect([html, ...scripts].flatMap((text) => text.match(previewCode) ?? [])).toEqual([])
+test('visitors get no file of scripts but on a page with a form, and nothing of the preview', async () => {
+  for (const [path, files] of [
+    ['/', 0],
+    ['/services/personal-care', 0],
+    ['/locations/rutland', 0],
+    ['/case-management/case-studies', 0],
+    ['/legal/privacy-policy', 0],
+    ['/help-advice', 0],
+    ['/contact', 1],
+    ['/no-such-page', 0],
+  ] as const) {
+    const html = await stack.read(path)
+    const found = Array.from(html.matchAll(/<script[^>]* src="([^"]+)"/g), ([, src = '']) => src)
+    expect([path, found]).toEqual([path, Array(files).fill(expect.any(String))])
+    const scripts = await Promise.all(found.map((src) => stack.read(src)))
+    expect([html, ...scripts].flatMap((text) => text.match(previewCode) ?? [])).toEqual([])
+  }
 })
 
 test('the preview’s code is loaded in the preview', async () => {

@@ -1,4 +1,4 @@
-// A site of its own: it damages the site's build.
+// @module-tag slow: a site of its own, whose build it damages
 import {globSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
@@ -7,8 +7,6 @@ import {beforeAll, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {Stack} from '../stack.ts'
-
-// Pages of the production build that cannot be rendered: the test damages some of its code.
 
 let stack: Stack
 
@@ -24,7 +22,7 @@ async function damage(...texts: string[]) {
     const damaged = globSync(programs).filter((file) => {
       const code = readFileSync(file, 'utf8')
       const broken = code.replaceAll(
-        `children:"${words}"`,
+        `children: "${words}"`,
         `children:(()=>{throw new Error("damaged")})()`,
       )
       if (broken !== code) writeFileSync(file, broken)

@@ -1,10 +1,9 @@
 import {articles, menus, pages} from '@home-care/schemas/site/siteMap.ts'
-import type {BrowserContextOptions, Page} from 'playwright-core'
+import type {BrowserContextOptions, Locator, Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'
-import {inContext} from '../inContext.ts'
 import {nextDay, tuesday} from '../nextDay.ts'
 import {faultsOnPaper, headingsOnPage, printedPages} from '../onPaper.ts'
 import {sharedStack} from '../stack.ts'
@@ -19,20 +18,6 @@ async function open(path: string, options: BrowserContextOptions = {}, time?: st
   return page
 }
 
-test('the page of a place marks it on the map of the area, and leads to the others', async () => {
-  const page = await open('/locations/kettering')
-  const map = page.getByRole('list', {name: 'The places on the map'})
-  await expect(map.locator('[aria-current=page]').allInnerTexts()).resolves.toEqual(['Kettering'])
-  const places = await map.getByRole('link').allInnerTexts()
-  expect(places).toHaveLength(7)
-  expect(places).not.toContain('Kettering')
-  await page
-    .getByRole('list', {name: 'Next to Kettering'})
-    .getByRole('link', {name: 'Corby', exact: true})
-    .click()
-  await page.waitForURL('**/locations/corby')
-})
-
 test('the header becomes compact when the page is scrolled more than 10 px, and not before', async () => {
   const page = await open('/')
   const header = page.getByRole('banner')
@@ -46,7 +31,7 @@ test('the header becomes compact when the page is scrolled more than 10 px, and 
 })
 
 test('on a phone, the panel opens, leads to a page and closes', async () => {
-  const page = await open('/', {viewport: {width: 390, height: 800}})
+  const page = await open('/', phone)
   const panel = page.locator('#side-panel')
   await page.getByRole('button', {name: /menu/i}).click()
   // 320 px: 80 units of the design, 4 px each.
@@ -68,90 +53,81 @@ test('on a desk, a menu opens by keyboard, closes on Escape, and is accessible w
   await expect.poll(() => entry.isVisible()).toBe(false)
 })
 
-const screen = {width: 1440, height: 900}
+const phone = {viewport: {width: 390, height: 844}}
 
-test.each(['11:00', '23:10'])(
-  'on a desk the home page is short on a Tuesday at %s, with the regulator’s rating on its first screen',
-  async (time) => {
-    const page = await open('/', {viewport: screen}, time)
-    await page.evaluate(() => document.fonts.ready)
-    const heightOf = async (selector: string) =>
-      (await page.locator(selector).boundingBox())?.height
-    await expect.poll(() => heightOf('body')).toBeLessThanOrEqual(6500)
-    const foot = await heightOf('.site-footer')
-    expect(foot, 'a column of the foot has room for seven links').toBeLessThanOrEqual(560)
-    const word = page.getByRole('main').getByText('Good', {exact: true})
-    const {y = screen.height, height = 0} = (await word.boundingBox()) ?? {}
-    expect(y + height).toBeLessThan(screen.height)
-  },
-)
+/** A row of the hub's list that a guide beyond the sixth adds is no reason to shorten the hub. */
+const rowsBeyondSix = '#guides li:nth-child(n+7)'
 
-describe('on a phone', () => {
-  const screen = {width: 390, height: 844}
+describe.each(['11:00', '23:10'])('on a Tuesday at %s', {tags: 'slow'}, (time) => {
+  const bottomOf = async (part: Locator) => {
+    const {y, height} = (await part.boundingBox()) ?? {y: Number.MAX_VALUE, height: 0}
+    return y + height
+  }
 
-  test.each(['11:00', '23:10'])(
-    'the home page ends within nine screens on a Tuesday at %s, and has the price of an hour in the first two',
-    async (time) => {
-      const page = await open('/', {viewport: screen}, time)
-      const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-      await expect.poll(height).toBeLessThanOrEqual(9 * screen.height)
-      for (const words of ['Do we come to you?', 'What an hour costs']) {
-        const {y = Number.MAX_VALUE} = (await page.getByText(words).boundingBox()) ?? {}
-        expect(y).toBeLessThan(2 * screen.height)
+  test('the home page is short on a desk, with the regulator’s rating on its first screen', async () => {
+    const page = await open('/', {viewport: {width: 1440, height: 900}}, time)
+    await expect.poll(() => bottomOf(page.locator('body'))).toBeLessThanOrEqual(6500)
+    const foot = await page.locator('.site-footer').boundingBox()
+    expect(foot?.height, 'a column has room for seven links').toBeLessThanOrEqual(560)
+    const rating = page.getByRole('main').getByText('Good', {exact: true})
+    expect(await bottomOf(rating)).toBeLessThan(900)
+  })
+
+  test('the home page has the price of an hour in the first two screens of a phone', async () => {
+    const page = await open('/', phone, time)
+    for (const words of ['Do we come to you?', 'What an hour costs'])
+      expect(await bottomOf(page.getByText(words))).toBeLessThan(2 * phone.viewport.height)
+  })
+
+  test('pages end within eight, nine or ten screens of a phone', async () => {
+    const page = await open('/', phone, time)
+    const pixels = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((parts) =>
+          parts.map((part): [string, number] => [
+            part.id || part.localName,
+            Math.round(part.getBoundingClientRect().height),
+          ]),
+        )
+    const most = new Map<string, number>([
+      ...menus.helpAndAdvice.pages.map(({path}): [string, number] => [path, 8]),
+      ...[pages.home, pages.helpHub, articles.howToChoose, articles.fundingCosts].map(
+        ({path}): [string, number] => [path, 9],
+      ),
+      [articles.preparingHome.path, 10],
+    ])
+    for (const [path, screens] of most) {
+      await page.goto(stack.settings.siteUrl + path)
+      await page.evaluate(() => document.fonts.ready)
+      const tooLong = async () => {
+        const [[, whole] = ['', 0]] = await pixels('html')
+        const further = (await pixels(rowsBeyondSix)).reduce((sum, [, each]) => sum + each, 0)
+        const over = whole - further - screens * phone.viewport.height
+        const parts = await pixels('main section, body > header, body > footer')
+        const tallest = parts.toSorted(([, a], [, b]) => b - a).slice(0, 4)
+        return over > 0
+          ? `${path} is ${over} px longer than ${screens} screens. Its tallest parts: ${tallest.join(' px, ')} px.`
+          : ''
       }
-    },
-  )
-
-  test('the help page begins with the numbers to call', async () => {
-    const page = await open('/help-advice', {viewport: screen})
-    const [first] = await page.getByRole('main').getByRole('heading', {level: 2}).allInnerTexts()
-    expect(first).toBe('When it can’t wait')
-  })
-
-  /** A row of the hub's list that a guide beyond the sixth adds is no reason to shorten the hub. */
-  const rowsBeyondSix = '#guides li:nth-child(n+7)'
-
-  test.each<[page: {path: string}, screens: number]>([
-    [pages.helpHub, 9],
-    [articles.howToChoose, 9],
-    [articles.fundingCosts, 9],
-    [articles.preparingHome, 10],
-    ...menus.helpAndAdvice.pages.map((page): [typeof page, number] => [page, 8]),
-  ])('$0.path ends within $1 screens, at night too', async ({path}, screens) => {
-    const page = await open(path, {viewport: screen}, '23:10')
-    await page.evaluate(() => document.fonts.ready)
-    const heights = (selector: string) =>
-      page.locator(selector).evaluateAll((parts) =>
-        parts.map((part) => ({
-          part: part.id ? `#${part.id}` : part.tagName.toLowerCase(),
-          pixels: Math.round(part.getBoundingClientRect().height),
-        })),
-      )
-    const tooLong = async () => {
-      const [[whole], further, parts] = await Promise.all([
-        heights('html'),
-        heights(rowsBeyondSix),
-        heights('main section, body > header, body > footer'),
-      ])
-      const most = further.reduce((sum, {pixels}) => sum + pixels, screens * screen.height)
-      const over = (whole?.pixels ?? 0) - most
-      const tallest = parts.toSorted((a, b) => b.pixels - a.pixels).slice(0, 4)
-      return over > 0
-        ? `${path} is ${over} px longer than the ${most} px of ${screens} screens. Its tallest parts: ${tallest.map(({part, pixels}) => `${part} ${pixels} px`).join(', ')}.`
-        : ''
+      await expect.poll(tooLong).toBe('')
     }
-    await expect.poll(tooLong).toBe('')
   })
+})
 
-  test('a folded part opens without scripts when its section is linked to', async () => {
-    const page = await browser.newPage({viewport: screen, javaScriptEnabled: false})
-    const guide = `${stack.settings.siteUrl}/help-advice/healthcare-funding`
-    const domain = page.locator('#domains').getByRole('heading', {level: 3}).first()
-    await page.goto(guide)
-    await expect(domain.isVisible()).resolves.toBe(false)
-    await page.goto(`${guide}#domains`)
-    await expect.poll(() => domain.isVisible()).toBe(true)
-  })
+test('the help page begins with the numbers to call', async () => {
+  const page = await open('/help-advice', phone)
+  const [first] = await page.getByRole('main').getByRole('heading', {level: 2}).allInnerTexts()
+  expect(first).toBe('When it can’t wait')
+})
+
+test('a folded part opens without scripts when its section is linked to', async () => {
+  const guide = '/help-advice/healthcare-funding'
+  const page = await open(guide, {...phone, javaScriptEnabled: false})
+  const domain = page.locator('#domains').getByRole('heading', {level: 3}).first()
+  await expect(domain.isVisible()).resolves.toBe(false)
+  await page.goto(`${stack.settings.siteUrl}${guide}#domains`)
+  await expect.poll(() => domain.isVisible()).toBe(true)
 })
 
 describe('the quick contact', () => {
@@ -176,14 +152,19 @@ describe('the quick contact', () => {
     },
   )
 
-  test.each(['/arrange-care', '/referral', '/contact', '/referral/received?ref=T8NX-8D6M'])(
-    'is not on %s, where people write about a patient',
-    async (path) => {
-      const page = await open(path, {viewport: {width: 390, height: 844}})
+  test('is not where people write about a patient', async () => {
+    const page = await browser.newPage(phone)
+    for (const path of [
+      '/arrange-care',
+      '/referral',
+      '/contact',
+      '/referral/received?ref=T8NX-8D6M',
+    ]) {
+      await page.goto(stack.settings.siteUrl + path)
       await page.getByRole('main').getByRole('heading', {level: 1}).waitFor()
-      await expect(bar(page).isVisible()).resolves.toBe(false)
-    },
-  )
+      expect([path, await bar(page).isVisible()]).toEqual([path, false])
+    }
+  })
 })
 
 describe('the data a reader pays for', () => {
@@ -197,28 +178,20 @@ describe('the data a reader pays for', () => {
     return ahead
   }
 
-  async function readToItsEnd(path: string) {
-    const page = await browser.newPage({viewport: {width: 390, height: 844}})
+  test('a page fetches no other page, read to its end', async () => {
+    const page = await browser.newPage(phone)
     const ahead = await fetchedAhead(page)
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-    await page.goto(stack.settings.siteUrl + path)
-    const foot = page.getByRole('contentinfo')
+    await page.goto(stack.settings.siteUrl)
     const screens = await page.evaluate(() => document.body.scrollHeight / innerHeight)
     for (let screen = 0; screen < screens; screen++) await page.mouse.wheel(0, 844)
+    const foot = page.getByRole('contentinfo')
     await expect.poll(() => foot.getByText('Copyright').isVisible()).toBe(true)
     await page.waitForLoadState('networkidle')
-    return {requested, ahead}
-  }
-
-  test.each(['/', '/legal/privacy-policy', '/help-advice/social-care-funding'])(
-    '%s fetches no other page, read to its end',
-    async (path) => {
-      const {requested, ahead} = await readToItsEnd(path)
-      const pages = requested.filter((each) => !/\.[a-z0-9]+$/.test(each))
-      expect([pages, ahead]).toEqual([[path], []])
-    },
-  )
+    const pages = requested.filter((each) => !/\.[a-z0-9]+$/.test(each))
+    expect([pages, ahead]).toEqual([['/'], []])
+  })
 
   /** The deliveryType of the open page: `navigational-prefetch` if it was prefetched. */
   const delivery = (page: Page) =>
@@ -281,33 +254,26 @@ test('the reader’s place of a section without a page of its own is a breadcrum
 })
 
 test('the choice of a time to be called says when the office is open', async () => {
-  const page = await open('/arrange-care')
-  const times = page.getByRole('radiogroup', {name: 'Best time to reach you'})
-  const [note] = (await times.getAttribute('aria-describedby'))?.split(' ') ?? []
-  await expect(page.locator(`#${note}`).innerText()).resolves.toContain(
-    'while our office is open: Mon–Fri 8am–6pm.',
-  )
+  const [, times = ''] = (await stack.read('/arrange-care')).split('Best time to reach you')
+  expect(times).toContain('while our office is open: Mon–Fri 8am–6pm.')
 })
 
-test.each(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest'])(
-  '%s, which browsers request by themselves, is there',
-  async (path) => {
-    const {status} = await fetch(stack.settings.siteUrl + path)
-    expect(status).toBe(200)
-  },
-)
+test('what browsers request by themselves is there', async () => {
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest'])
+    expect([path, (await fetch(stack.settings.siteUrl + path)).status]).toEqual([path, 200])
+})
 
-test('on paper no heading stands alone at the foot of a sheet, and the prices take seven at most', async () => {
-  const wrong = await inContext(browser, {}, async (page) => {
-    const found: string[] = []
-    for (const [path, most] of printedPages) {
-      await page.goto(stack.settings.siteUrl + path)
-      const headings = await page.evaluate(headingsOnPage)
-      const faults = await faultsOnPaper(await page.pdf({format: 'A4'}), headings, most)
-      found.push(...faults.map((fault) => `${path} ${fault}`))
-    }
-    return found
-  })
+test('on paper no heading stands alone at the foot of a sheet, and the prices take seven at most', {
+  tags: 'slow',
+}, async () => {
+  const page = await browser.newPage()
+  const wrong: string[] = []
+  for (const [path, most] of printedPages) {
+    await page.goto(stack.settings.siteUrl + path)
+    const headings = await page.evaluate(headingsOnPage)
+    const faults = await faultsOnPaper(await page.pdf({format: 'A4'}), headings, most)
+    wrong.push(...faults.map((fault) => `${path} ${fault}`))
+  }
   expect(wrong).toEqual([])
 })
 
@@ -343,18 +309,9 @@ describe('while the next page loads', () => {
 
   test.each([
     ['/', '/services', 'Loading services...', 4],
-    ['/services', '/services/personal-care', 'Loading service...', 0],
-    ['/', '/locations', 'Loading locations...', 0],
-    ['/', '/case-management/case-studies', 'Loading stories...', 0],
-    [
-      '/case-management/case-studies',
-      '/care-stories/a-flat-of-her-own',
-      'Loading care story...',
-      0,
-    ],
     ['/', '/legal/cookie-policy', 'Loading…', 0],
   ])(
-    'from %s to %s a visitor reads "%s" until the page arrives',
+    'from %s to %s a visitor reads "%s" until the page arrives, and nothing of it after Back',
     async (from, to, words, cards) => {
       const page = await browser.newPage({viewport: {width: 1280, height: 800}})
       const states = await watchStatus(page)
@@ -372,24 +329,9 @@ describe('while the next page loads', () => {
       expect(JSON.parse(left ?? '')).toEqual(onTheWay)
       expect(await page.locator('.navigation-status').innerText()).toBe('')
       expect(await page.evaluate(() => scrollY)).toBe(0)
+      await page.goBack()
+      await expect.poll(() => page.getByRole('main').isVisible()).toBe(true)
+      expect(await page.locator('.navigation-status').innerText()).toBe('')
     },
   )
-
-  test('a page that Back restores shows itself, not the loading message', async () => {
-    const page = await browser.newPage({viewport: {width: 1280, height: 800}})
-    const states = await watchStatus(page)
-    const arrive = await holdBack(page, `${stack.settings.siteUrl}/services`)
-    await page.goto(stack.settings.siteUrl)
-    await page
-      .locator('a[href="/services"]')
-      .locator('visible=true')
-      .first()
-      .press('Enter', {noWaitAfter: true})
-    await expect.poll(() => states.length).toBe(1)
-    arrive()
-    await page.waitForURL('**/services')
-    await page.goBack()
-    await expect.poll(() => page.getByRole('main').isVisible()).toBe(true)
-    expect(await page.locator('.navigation-status').innerText()).toBe('')
-  })
 })

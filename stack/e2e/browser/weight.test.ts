@@ -5,7 +5,7 @@ import {brotliCompressSync, constants} from 'node:zlib'
 import {root} from '@home-care/environment/environment.ts'
 import {contactForm} from '@home-care/schemas/site/forms.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {beforeAll, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {sharedStack} from '../stack.ts'
 import {byKind, desk, type Fetched, phone, type Weight, weigh} from '../weigh.ts'
@@ -35,23 +35,11 @@ const budgets = {
 } as const
 
 type Name = keyof typeof budgets
-const names = Object.keys(budgets) as Name[]
 
 const sortOf = (name: Name) => (name === 'form' ? 'form' : 'words')
 
 const stack = await sharedStack()
-const onPhone = new Map<Name, Weight>()
-const onDesk = new Map<Name, Weight>()
-/** Layout shifts on telephone and desk without the site's own typefaces. */
-const shifts = new Map<Name, number[]>()
-
-function weightOf(name: Name): Weight {
-  const weight = onPhone.get(name)
-  if (!weight) throw new Error(`${name} was not weighed`)
-  return weight
-}
-
-const siteUrl = () => stack.settings.siteUrl
+const {siteUrl} = stack.settings
 
 /** Waits until a page comes packed at best quality. @returns its ETag */
 async function untilPacked(url: string): Promise<string | null> {
@@ -76,61 +64,56 @@ async function weighPacked(url: string): Promise<Weight> {
   return (await untilPacked(url)) === before ? weight : weighPacked(url)
 }
 
-beforeAll(async () => {
-  for (const name of names) {
-    const url = siteUrl() + budgets[name].path
-    onPhone.set(name, await weighPacked(url))
-    const onPlainPhone = await weigh(browser, url, phone, false)
-    const onPlainDesk = await weigh(browser, url, desk, false)
-    onDesk.set(name, onPlainDesk)
-    shifts.set(name, [onPlainPhone.shift, onPlainDesk.shift])
-  }
-})
+const weighings = new Map<Name, Promise<{onPhone: Weight; shifts: number[]; all: Weight[]}>>()
 
-const weightsOf = (name: Name) =>
-  [weightOf(name), onDesk.get(name)].filter((each) => each !== undefined)
+/** Weighs a page once for all tests, and without the site's own typefaces on a telephone and a desk. */
+function weightOf(name: Name) {
+  const weighAll = async () => {
+    const url = siteUrl + budgets[name].path
+    const onPhone = await weighPacked(url)
+    const plain = [await weigh(browser, url, phone, false), await weigh(browser, url, desk, false)]
+    return {onPhone, shifts: plain.map(({shift}) => shift), all: [onPhone, ...plain]}
+  }
+  const weighing = weighings.get(name) ?? weighAll()
+  weighings.set(name, weighing)
+  return weighing
+}
 
 const sum = (fetched: Fetched[]) => byKind(fetched).all ?? {requests: 0, bytes: 0}
 
-describe.each(names)('%s', (name) => {
-  test('keeps to its budget, at first sight and read to its end', () => {
-    const {firstView, whole} = weightOf(name)
+function testBudgetsOf(name: Name) {
+  test('keeps to its budget, at first sight and read to its end', async () => {
+    const {firstView, whole} = (await weightOf(name)).onPhone
     const {Document, ...kinds} = byKind(firstView)
     expect(Document?.requests).toBe(1)
     const sort = sortOf(name)
     expect.soft(Document?.bytes).toBeLessThanOrEqual(mostHtml[sort].packed)
-    for (const kind of Object.keys(most) as (keyof typeof most)[]) {
-      expect.soft(kinds[kind]?.bytes ?? 0, kind).toBeLessThanOrEqual(most[kind])
-    }
+    for (const [kind, bytes] of Object.entries(most))
+      expect.soft(kinds[kind]?.bytes ?? 0, kind).toBeLessThanOrEqual(bytes)
     expect.soft(byKind(whole).Script?.bytes ?? 0).toBeLessThanOrEqual(mostScript[sort])
-    for (const [view, fetched] of Object.entries({firstView, whole})) {
-      const [requests, kilobytes] = budgets[name][view as 'firstView' | 'whole']
+    for (const [view, fetched] of [
+      ['firstView', firstView],
+      ['whole', whole],
+    ] as const) {
+      const [requests, kilobytes] = budgets[name][view]
       expect.soft(sum(fetched).requests, view).toBeLessThanOrEqual(requests)
       expect.soft(sum(fetched).bytes, view).toBeLessThanOrEqual(kilobytes * kilobyte)
     }
+    const html = await stack.read(budgets[name].path)
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(mostHtml[sort].unpacked)
   })
 
-  test('keeps to its budget as text, unpacked', async () => {
-    const html = await (await fetch(siteUrl() + budgets[name].path)).arrayBuffer()
-    expect(html.byteLength).toBeLessThanOrEqual(mostHtml[sortOf(name)].unpacked)
-  })
-
-  test('fetches nothing that it does not show', () => {
+  test('fetches nothing that it does not show, and each picture in the size of its place', async () => {
     const own = /^\/(_next\/static\/|dist\/|icon|favicon|manifest)/
-    for (const {whole, pictures} of weightsOf(name)) {
+    for (const {whole, pictures} of (await weightOf(name)).all) {
       const visible = new Set(pictures.map(({url}) => url))
       const others = whole.filter(({url, kind}) => {
         const {origin, pathname} = new URL(url)
         return (
-          origin !== siteUrl() || !(kind === 'Document' || visible.has(url) || own.test(pathname))
+          origin !== siteUrl || !(kind === 'Document' || visible.has(url) || own.test(pathname))
         )
       })
       expect(others).toEqual([])
-    }
-  })
-
-  test('has each picture in the size of its place', () => {
-    for (const {pictures} of weightsOf(name)) {
       const wrong = pictures.filter(({width, needed}) => {
         // A place may lie between two of the available widths, and a browser may take the smaller.
         const isBlurred = width < 0.7 * needed
@@ -141,18 +124,28 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  test('has nothing that moves once it is shown', () => {
+  test('has nothing that moves once it is shown', async () => {
     // Rounded to hundredths.
-    expect(shifts.get(name)?.map((shift) => shift.toFixed(2))).toEqual(['0.00', '0.00'])
+    const {shifts} = await weightOf(name)
+    expect(shifts.map((shift) => shift.toFixed(2))).toEqual(['0.00', '0.00'])
   })
-})
+}
 
-test('a page opens with one picture, fetched first, a guide with words, and both typefaces', async () => {
-  for (const name of ['home', 'service', 'guide'] as const) {
-    const {pictures, firstView} = weightOf(name)
+describe.each(['home', 'form'] as const)('%s', testBudgetsOf)
+describe.each(['service', 'guide', 'stories'] as const)('%s', {tags: 'slow'}, testBudgetsOf)
+
+test.each([
+  ['home', 1],
+  ['service', 1],
+  ['guide', 0],
+] as const)(
+  'the page %s opens with %i pictures, fetched first, and both typefaces',
+  {tags: 'slow'},
+  async (name, count) => {
+    const {pictures, firstView} = (await weightOf(name)).onPhone
     const first = pictures.filter(({isFirst}) => isFirst)
     expect(first).toEqual(
-      name === 'guide' ? [] : [expect.objectContaining({loading: 'eager', priority: 'high'})],
+      Array(count).fill(expect.objectContaining({loading: 'eager', priority: 'high'})),
     )
     expect(pictures.filter(({priority}) => priority === 'high')).toEqual(first)
     const html = await stack.read(budgets[name].path)
@@ -161,8 +154,8 @@ test('a page opens with one picture, fetched first, a guide with words, and both
       .filter(({kind}) => kind === 'Font')
       .map(({url}) => new URL(url).pathname)
     expect(preloaded.map(([, path]) => path).toSorted()).toEqual(fonts.toSorted())
-  }
-})
+  },
+)
 
 /** The rows of docs/server/caching.md: the cache-control value of each class of answer. */
 const classes = new Map(
@@ -172,30 +165,31 @@ const classes = new Map(
 )
 
 const examples: Record<string, () => Promise<Response>> = {
-  page: () => fetch(siteUrl()),
-  'page for one visitor': () => fetch(`${siteUrl()}${pages.search.path}?q=dementia`),
-  'missing page': () => fetch(`${siteUrl()}/legal/no-such-policy`),
+  page: () => fetch(siteUrl),
+  'page for one visitor': () => fetch(`${siteUrl}${pages.search.path}?q=dementia`),
+  'missing page': () => fetch(`${siteUrl}/legal/no-such-policy`),
   'script, style or typeface': async () => {
-    const {whole} = weightOf('form')
+    const {whole} = (await weightOf('form')).onPhone
     const all = whole.filter(({kind}) => ['Script', 'Stylesheet', 'Font'].includes(kind))
     const answers = await Promise.all(all.map(({url}) => fetch(url)))
     return different(answers)
   },
-  'picture of the content': () => fetch(weightOf('home').pictures[0]?.url ?? ''),
+  'picture of the content': async () =>
+    fetch((await weightOf('home')).onPhone.pictures[0]?.url ?? ''),
   'drawing of a page': async () => {
     const html = await stack.read(pages.easyRead.path)
     const [path = '/no-drawing'] = /\/images\/[^"\s,]+\?v=\w+/.exec(html) ?? []
-    return fetch(siteUrl() + path)
+    return fetch(siteUrl + path)
   },
-  'list for search engines': () => fetch(`${siteUrl()}/sitemap.xml`),
-  'picture for a shared link': () => fetch(`${siteUrl()}/share`),
+  'list for search engines': () => fetch(`${siteUrl}/sitemap.xml`),
+  'picture for a shared link': () => fetch(`${siteUrl}/share`),
   'answer to a form': () =>
-    fetch(siteUrl() + contactForm.endpoint, {
+    fetch(siteUrl + contactForm.endpoint, {
       method: 'POST',
       headers: {'content-type': 'application/json'},
       body: '{}',
     }),
-  health: () => fetch(`${siteUrl()}/health`),
+  health: () => fetch(`${siteUrl}/health`),
 }
 
 /** Finds an answer with another cache-control than the first; returns the first if all agree. */
@@ -221,7 +215,8 @@ test('every class of answer is kept as long as docs/server/caching.md says', asy
 
 test('only pages carry the headers of pages', async () => {
   const ofPages = ['content-security-policy', 'permissions-policy', 'referrer-policy']
-  for (const {url, kind} of [...weightOf('form').whole, ...weightOf('home').whole]) {
+  const weights = await Promise.all([weightOf('form'), weightOf('home')])
+  for (const {url, kind} of weights.flatMap(({onPhone}) => onPhone.whole)) {
     const {headers} = await fetch(url)
     const carried = ofPages.filter((name) => headers.has(name))
     expect([url, carried]).toEqual([url, kind === 'Document' ? ofPages : []])
@@ -230,8 +225,9 @@ test('only pages carry the headers of pages', async () => {
 })
 
 test.each(['br', 'gzip'])('pages, scripts and styles are compressed: %s', async (packing) => {
-  const files = weightOf('form').whole.filter(({kind}) => ['Script', 'Stylesheet'].includes(kind))
-  const own = [siteUrl(), `${siteUrl()}/no-such-page`]
+  const {whole} = (await weightOf('form')).onPhone
+  const files = whole.filter(({kind}) => ['Script', 'Stylesheet'].includes(kind))
+  const own = [siteUrl, `${siteUrl}/no-such-page`]
   for (const url of [...own, ...files.map((file) => file.url)]) {
     const answer = await fetch(url, {headers: {'accept-encoding': packing}})
     expect(answer.headers.get('content-encoding')).toBe(packing)
