@@ -201,10 +201,10 @@ test('changes that are not in a row are not joined, though the clock passed the 
     write(2000, 'anna', 'Anna again, in a row'),
   ]
   store.history.tidying.round(new Date(start + 10 * 60_000))
-  const kept = states.map((state) =>
+  const restored = states.map((state) =>
     store.history.documentAt('drafts.a', {revision: state?._rev ?? ''}),
   )
-  expect(kept).toEqual(states.with(3, undefined))
+  expect(restored).toEqual(states.with(3, undefined))
 })
 
 test('a change that takes a field out is not joined with the one before it', async () => {
