@@ -7,6 +7,7 @@ import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {passwordHash} from '../accounts/passwordHash.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {accountPaths} from '../staff/ownAccountRoutes.ts'
+import {passkeyPaths} from '../staff/signInPages.ts'
 import {HOUR, stopClock} from './clock.ts'
 import {readEvents} from './readEvents.ts'
 import {acceptInvitation, codeOf, cookiesOf, PASSWORD, postForm} from './signIn.ts'
@@ -170,15 +171,14 @@ test('signing in lets a browser try that was signed in before, however many gues
   expect(warned).toEqual([email, email])
 })
 
-test('signing in slows down one address that tries many accounts, and no other address', async () => {
+test('signing in slows down one address that tries many accounts or passkeys, and no other address', async () => {
   stopClock()
   const {email, recoveryCodes} = await lake.enter()
   const statuses = new Set<number>()
   for (let n = 0; n < 30; n++) {
-    const guess = await submitFrom('a', {
-      email: `nobody-${n}@care.example`,
-      password: 'a wrong one',
-    })
+    const password = {email: `nobody-${n}@care.example`, password: 'a wrong one'}
+    const passkey = [{credential: '{}'}, passkeyPaths.signIn.send] as const
+    const guess = await (n % 2 ? submitFrom('a', password) : submitFrom('a', ...passkey))
     statuses.add(guess.status)
   }
   expect([...statuses]).toEqual([400])

@@ -1,5 +1,7 @@
+import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {expect, test} from 'vitest'
 import {openSocket} from './socket.ts'
+import {staffLake} from './staffLake.ts'
 import {authorization, type TestLake, testLake} from './testLake.ts'
 
 interface Push {
@@ -11,8 +13,9 @@ interface Push {
 }
 
 /** A visitor who speaks JSON-RPC as @sanity/bifur-client does. */
-async function visitor(lake: TestLake, {authorized = true} = {}) {
-  const {socket, texts, send, closed} = await openSocket(lake, '/v2022-06-30/socket/production')
+async function visitor(lake: TestLake, {authorized = true, cookie = ''} = {}) {
+  const path = '/v2022-06-30/socket/production'
+  const {socket, texts, send, closed} = await openSocket(lake, path, cookie ? {cookie} : {})
   const messages = () => texts.filter((text) => text !== '♥').map((text): Push => JSON.parse(text))
   let lastId = 0
   const call = async (method: string, params: object = {}): Promise<Push> => {
@@ -57,6 +60,21 @@ test('a visitor hears nothing before the proof of who they are', async () => {
   expect((await stranger.call('presence_subscribe')).error).toMatchObject({code: 4001})
   const wrong = await stranger.call('authorization', {authorization: 'Bearer wrong'})
   expect(wrong.error).toMatchObject({code: 4001})
+})
+
+test('the enquiries role hears nothing of who looks at which draft', async () => {
+  const lake = await staffLake()
+  const enter = async (role: Role) =>
+    visitor(lake, {authorized: false, cookie: (await lake.enter(role)).cookie})
+  const [inbox, studio] = [await enter('enquiries'), await enter('editor')]
+  await studio.call('presence_subscribe')
+  for (const method of ['presence_subscribe', 'presence_rollcall', 'presence_announce']) {
+    expect(await inbox.call(method)).toMatchObject({error: {code: 4003}})
+  }
+  const data = {sessionId: 's', locations: [{documentId: 'drafts.secret'}]}
+  await studio.call('presence_announce', {data})
+  await inbox.call('presence_disconnect')
+  expect([inbox.heard(), studio.heard()]).toEqual([[], []])
 })
 
 test('an unknown method is answered as JSON-RPC says', async () => {

@@ -277,6 +277,7 @@ const changes: Record<string, Record<string, Change>> = {
     'reschedule it': release('schedule', {publishAt: inAnHour}),
     'change it': release('edit', {patch: {set: {'metadata.title': 'Mine'}}}),
     'archive it': release('archive'),
+    'put another into it': creates('versions.rSoon.new'),
     'change a version': patches(VERSION, {title: 'Mine'}),
     'replace a version': writes({createOrReplace: {_id: VERSION, _type: 'page'}}),
     'replace it by an action': planned('version.replace', {

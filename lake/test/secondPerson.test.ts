@@ -316,19 +316,6 @@ describe('while a second person is asked for', () => {
     expect((await live())?.text).toBe('Alone.')
   })
 
-  test('a member cannot have the lake write their draft', async () => {
-    const twice = {...policy, _id: 'versions.spring.drafts.policy', text: 'Mine.'}
-    await ann.act(...release('spring'), edit('policy', {text: 'Mine.'}))
-    // When it went live, it would become the draft.
-    expect(await ann.mutate({create: twice})).toMatchObject({status: 400})
-    expect(await ann.act(plan('spring'))).toMatchObject(done)
-    await ann.act(edit('policy', {text: 'Another.'}))
-    stopClock(Date.now() + 2 * HOUR)
-    await restart()
-    expect(await lake.client.getDocument('_.releases.spring')).toMatchObject({state: 'published'})
-    expect(await lake.client.getDocument('drafts.policy')).toMatchObject({text: 'Another.'})
-  })
-
   test('what was live before is not brought back by one person', async () => {
     await ann.act(...release('stash', copy('stash', 'settings', 'settings')))
     await ben.act(edit('settings', {rating: 'Inadequate'}))

@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {TOO_SLOW} from '../streams/streams.ts'
-import {openSocket, startRequest} from './socket.ts'
+import {startRequest} from './socket.ts'
 import {staffLake} from './staffLake.ts'
 import {authorization, type TestLake, testLake} from './testLake.ts'
 
@@ -174,33 +174,4 @@ test('what is erased meanwhile is not repeated to a listener who comes back', as
   await closed
   // Each of the first two is in the mutation and in the result.
   expect(words).toBeLessThanOrEqual(4)
-})
-
-test('the enquiries role hears nothing of who looks at which draft', async () => {
-  const lake = await staffLake()
-  const {cookie} = await lake.enter('enquiries')
-  const editor = await lake.enter('editor')
-  const visitor = async (as: string) => {
-    const {send, texts} = await openSocket(lake, '/v1/socket/production', {cookie: as})
-    const call = async (method: string, params: object = {}) => {
-      const id = `${method} ${texts.length}`
-      send({jsonrpc: '2.0', id, method, params})
-      const reply = () =>
-        texts.map((text) => (text === '♥' ? {} : JSON.parse(text))).find((reply) => reply.id === id)
-      await expect.poll(reply).toBeDefined()
-      return reply()
-    }
-    return {call, texts}
-  }
-  const inbox = await visitor(cookie)
-  const studio = await visitor(editor.cookie)
-  await studio.call('presence_subscribe')
-  for (const method of ['presence_subscribe', 'presence_rollcall', 'presence_announce']) {
-    expect(await inbox.call(method)).toMatchObject({error: {code: 4003}})
-  }
-  const data = {sessionId: 's', locations: [{documentId: 'drafts.secret'}]}
-  await studio.call('presence_announce', {data})
-  await inbox.call('presence_disconnect')
-  expect(inbox.texts.join()).not.toContain('drafts.secret')
-  expect(studio.texts.join()).not.toContain('rollCall')
 })

@@ -1,7 +1,7 @@
 import {contactForm} from '@home-care/schemas/site/forms.ts'
 import * as z from 'zod/mini'
 import type {EnquiryForm} from './enquiryForm.ts'
-import {line, paragraphs} from './rules.ts'
+import {address, line, paragraphs} from './rules.ts'
 
 /**
  * One message for all three fields: the specification has no other, and does not check the email's
@@ -11,7 +11,7 @@ const emptyMessage = 'Please enter your name, email and a message.'
 
 const schema = z.object({
   name: line(emptyMessage, 1),
-  email: line(emptyMessage, 1),
+  email: address(emptyMessage),
   message: paragraphs(emptyMessage, 1),
 })
 

@@ -34,6 +34,15 @@ export function email(message: string) {
   return z.string(message).check(z.overwrite(cleanEmail), z.refine(isEmailAddress, message))
 }
 
+/** Any words; an email address without what is pasted around one, so that it can be answered. */
+export function address(message: string) {
+  const clean = (value: string) => {
+    const cleaned = cleanEmail(value)
+    return isEmailAddress(cleaned) ? cleaned : cleanLine(value)
+  }
+  return text(clean, message, 1)
+}
+
 /** A date of birth in any wording; an impossible or unlikely date gets a question. */
 export function birthday(message: string) {
   return line(message, 1).check(

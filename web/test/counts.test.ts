@@ -144,12 +144,16 @@ test('a form that is stored counts as sent once, and one that is refused by its 
 })
 
 describe.each(['SQLite', 'Postgres'])('daily counts on %s', (kind) => {
-  test('grow by what each server counted, across days, and are read with the site’s words', async () => {
+  async function openDatabase() {
     const site = await startSite(
       kind === 'Postgres' ? {DATABASE_URL: await postgres.createDatabase()} : {},
     )
     onTestFinished(() => site.close())
-    const {database} = site.service
+    return site.service.database
+  }
+
+  test('grow by what each server counted, across days, and are read with the site’s words', async () => {
+    const database = await openDatabase()
     const today = new Date()
     const ask = await observed(200)
     await saveCounts(database, today)
@@ -175,11 +179,7 @@ describe.each(['SQLite', 'Postgres'])('daily counts on %s', (kind) => {
   })
 
   test('wait while the database cannot be written, and none is lost', async () => {
-    const site = await startSite(
-      kind === 'Postgres' ? {DATABASE_URL: await postgres.createDatabase()} : {},
-    )
-    onTestFinished(() => site.close())
-    const {database} = site.service
+    const database = await openDatabase()
     const now = new Date()
     await saveCounts(database, now)
     const ask = await observed(200)

@@ -233,10 +233,19 @@ test.each([
   ' ann.o‘hara@example.org ;',
   'ann.o’hara@example.org,',
   '(ann.o’hara@example.org).',
-])('cleaning finds the email address in %j', (email) => {
-  expect(careRequest.schema.parse({...validCareRequest, email}).email).toBe(
-    "ann.o'hara@example.org",
-  )
+  '“ann.o’hara@example.org”',
+  'ann.o’hara@example.org\u200B',
+])('every form finds the email address in %j', (email) => {
+  for (const {email: found} of [
+    careRequest.schema.parse({...validCareRequest, email}),
+    contactMessage.schema.parse({...validMessage, email}),
+  ])
+    expect(found).toBe("ann.o'hara@example.org")
+})
+
+test('the contact form takes any other words in place of an email address', () => {
+  const emailOf = (email: string) => contactMessage.schema.parse({...validMessage, email}).email
+  expect(emailOf(' (ring me) \n 07700 900123. ')).toBe('(ring me) 07700 900123.')
 })
 
 test('a text as long as a request is cleaned at once, whatever it is made of', () => {

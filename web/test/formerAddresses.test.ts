@@ -60,16 +60,14 @@ describe.each(['SQLite', 'Postgres'])('the addresses of pages, over %s', (kind) 
   })
 
   test('lead to a page that moved back, from the address between', async () => {
-    const openSite = await openSites()
-    const site = openSite()
+    const site = (await openSites())()
     for (const slug of ['first', 'third', 'first']) await site.show(service(slug))
     expect(site.at('first')).toEqual({page: '/services/first'})
     expect(site.at('third')).toEqual({movedTo: '/services/first'})
   })
 
   test('of two pages that swap theirs lead to each at its new one', async () => {
-    const openSite = await openSites()
-    const site = openSite()
+    const site = (await openSites())()
     await site.show(service('first'), service('second', {_id: 'other'}))
     await site.show(service('second'), service('first', {_id: 'other'}))
     expect(site.at('first')).toEqual({page: '/services/first'})
@@ -77,8 +75,7 @@ describe.each(['SQLite', 'Postgres'])('the addresses of pages, over %s', (kind) 
   })
 
   test('lead to the last of two pages that were there', async () => {
-    const openSite = await openSites()
-    const site = openSite()
+    const site = (await openSites())()
     const other = service('first', {_id: 'other'})
     await site.show(service('first'))
     await site.show(service('second'), other)
@@ -93,8 +90,7 @@ describe.each(['SQLite', 'Postgres'])('the addresses of pages, over %s', (kind) 
   })
 
   test('are taken over from content in which the Studio kept them, whatever its shape', async () => {
-    const openSite = await openSites()
-    const site = openSite()
+    const site = (await openSites())()
     await site.show(service('third', {formerSlugs: ['first', 'second']}))
     expect(['first', 'second'].map(site.at)).toEqual([third, third])
     await site.show(service('third', {formerSlugs: 1}))
@@ -102,8 +98,7 @@ describe.each(['SQLite', 'Postgres'])('the addresses of pages, over %s', (kind) 
   })
 
   test('lead to a page that was off the site for a while', async () => {
-    const openSite = await openSites()
-    const site = openSite()
+    const site = (await openSites())()
     await site.show(service('first'))
     await site.show(service('third'))
     await site.show()

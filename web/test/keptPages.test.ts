@@ -313,32 +313,6 @@ describe('a kept page is what it would be if it were made now', () => {
   })
 })
 
-const inEveryList = [pages.caseStudies.path, pathOf('service', service), '/sitemap.xml']
-
-test.each([
-  ['given an end', undefined, '2026-10-24'],
-  ['shortened', '2030-01-01', '2026-10-24'],
-  ['lengthened', '2026-10-24', '2026-11-01'],
-])('a story whose consent is %s leaves every page with its last day', async (_how, until, next) => {
-  const site = await open()
-  const isShown = async (path: string) => (await site.read(path)).includes(slug)
-  site.lake.patch('story', {consent: until && {until}})
-  await site.refresh()
-  for (const path of inEveryList) expect(await isShown(path), path).toBe(true)
-  site.lake.patch('story', {consent: {until: next}})
-  await site.refresh()
-  // Summer time: midnight in London is an hour before midnight in UTC.
-  const offsetMs = next < '2026-10-26' ? hourMs : 0
-  const end = Date.parse(next) - offsetMs
-  for (const [moment, shown] of [
-    [end - 1, true],
-    [end, false],
-  ] as const) {
-    vi.setSystemTime(moment)
-    for (const path of inEveryList) expect(await isShown(path), path).toBe(shown)
-  }
-})
-
 test('a page that lacks something for now is made again', async () => {
   const site = await open()
   let renders = 0
