@@ -296,7 +296,7 @@ test.for(Object.entries(filledDocuments))(
     if (!isContentType(type)) throw new Error(`No content has the type ${type}`)
     const {document, fields} = fillDocument(sampleOf(id))
     const paths = [...own, ...pagesThatShow(type).map(({path}) => path)]
-    const shown = async () => {
+    const visibleFields = async () => {
       const html = (await Promise.all(paths.map(seen))).join()
       return fields.flatMap(([field, words]) => (html.includes(words) ? [field] : []))
     }
@@ -308,10 +308,12 @@ test.for(Object.entries(filledDocuments))(
         cleared.map((field) => ['words', field]),
       )
       const isCleared = (field: string) => cleared.some((each) => field.startsWith(each))
-      await expect.poll(async () => (await shown()).filter(isCleared)).toEqual([])
+      await expect.poll(async () => (await visibleFields()).filter(isCleared)).toEqual([])
     }
     await lake.createOrReplace(document)
-    await expect.poll(shown).toEqual(names.filter((field) => !unseen.test(`${type}.${field}`)))
+    await expect
+      .poll(visibleFields)
+      .toEqual(names.filter((field) => !unseen.test(`${type}.${field}`)))
 
     // An item of a list keeps what names it, and then goes whole, with the rest.
     const items = new Set<string>()
