@@ -52,6 +52,12 @@ test('letters missing from the typeface are replaced without a request for anoth
   ])
 })
 
+test('a title of any length is drawn as one that fits', () => {
+  for (const title of ['Care at home '.repeat(400), 'A'.repeat(5_000), ' '.repeat(5_000)])
+    expect(drawable(title).length).toBeLessThanOrEqual(161)
+  expect(drawable('Łódź '.repeat(99))).toMatch(/^(ódz )+ódz?…$/)
+})
+
 test('the typeface has every letter that counts as drawable', async () => {
   const all = Array.from({length: 0x2fff}, (_, code) => String.fromCodePoint(code))
   const letters = all.filter((letter) => drawable(letter) === letter)
