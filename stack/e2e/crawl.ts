@@ -126,15 +126,6 @@ function factsOf() {
     Array.from(document.querySelectorAll(selector), ({textContent}) => textContent.trim())
   const wordsOf = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim()
 
-  // A menu's entry has a line of description beside its title.
-  const pieces = document.querySelectorAll(
-    ':is(h1, h2, h3, h4, button, summary, legend, .button, nav a, footer a):not(.sr-only)',
-  )
-  const labels = Array.from(pieces, (piece) => {
-    const within = Array.from(piece.querySelectorAll('*')).filter(({children}) => !children.length)
-    return (within.length ? within : [piece]).map(({textContent}) => textContent.trim())
-  })
-
   const blocks = 'p, li, dd, blockquote, summary, div'
   const prose = Array.from(document.querySelectorAll(`main :is(${blocks})`))
     .filter((block) => !block.querySelector(`${blocks}, table`))
@@ -158,8 +149,6 @@ function factsOf() {
     parts: textsOf('main section[id] h2[id]'),
     /** Sentences by paragraph, without names, labels, links alone and tables. */
     prose,
-    /** Headings, buttons and entries of menus, piece by piece. */
-    labels: [...new Set(labels.flat())].filter(Boolean),
   }
 }
 
@@ -179,7 +168,6 @@ const nothingSeen: Visit = {
   contents: [],
   parts: [],
   prose: [],
-  labels: [],
 }
 
 /** Without JavaScript a visitor sees the same heading, and words below it. */

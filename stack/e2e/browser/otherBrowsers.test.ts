@@ -1,10 +1,9 @@
-// @module-tag slow: browsers of other ages and makes are fetched, and send every form to a stack of its own
+// @module-tag slow: browsers of other ages and makes are fetched, and send every form
 import {existsSync} from 'node:fs'
 import {siteForm} from '@home-care/schemas/site/forms.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {type EnquiryKind, enquiryKinds} from '@home-care/web/data/enquiryStates.ts'
 import {forms} from '@home-care/web/forms/forms.ts'
-import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {
   validCallBack,
   validCareRequest,
@@ -17,7 +16,7 @@ import {measure, textSpacing} from '../largeLetters.ts'
 import {faultsOnPaper, headingsOnPage, printedPages} from '../onPaper.ts'
 import {pageKinds} from '../pageKinds.ts'
 import {setValues} from '../setValues.ts'
-import {Stack} from '../stack.ts'
+import {sharedStack} from '../stack.ts'
 import {openStored} from '../storedEnquiries.ts'
 import {
   firefoxEsr,
@@ -53,23 +52,10 @@ const answers: Record<EnquiryKind, Record<string, string>> = {
   'call-back': validCallBack,
 }
 
-let mail: Awaited<ReturnType<typeof startMailServer>>
-let stack: Stack
-let stored: ReturnType<typeof openStored>
+const stack = await sharedStack()
+const stored = openStored(stack)
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  stack = await Stack.start(['lake', 'web'], {
-    ENQUIRIES_RATE_LIMIT: '100000',
-    SMTP_URL: mail.url,
-    ENQUIRIES_TO: 'office@willowbrook.example',
-  })
-  stored = openStored(stack)
-})
-afterAll(async () => {
-  await stored?.close()
-  await mail?.close()
-})
+afterAll(() => stored.close())
 
 for (const {title, isThere, launch} of [...browsers, ...current])
   describe.skipIf(!isThere).each([true, false])(
