@@ -1,5 +1,4 @@
 import type {Role} from '@home-care/schemas/rules/roles.ts'
-import type {SanityClient} from '@sanity/client'
 import {expect, test, vi} from 'vitest'
 import type {Notice} from '../notices.ts'
 import {filesWith, SECRET} from './filesWith.ts'
@@ -9,12 +8,7 @@ import {STUDIO_URL, temporaryFolder} from './testLake.ts'
 
 const COMMENTS = 'production-comments'
 
-interface Colleague {
-  id: string
-  content: SanityClient
-  comments: SanityClient
-  fetch(path: string, init?: RequestInit): Promise<Response>
-}
+type Colleague = Awaited<ReturnType<Awaited<ReturnType<typeof office>>['enter']>>
 
 async function office() {
   const folder = temporaryFolder()
@@ -26,7 +20,7 @@ async function office() {
   }
   const start = () => staffLake({folder, accounts, notify})
   const lake = await start()
-  const enter = async (role: Role, name: string = role, at = lake): Promise<Colleague> => {
+  const enter = async (role: Role, name: string = role, at = lake) => {
     const {cookie} = await at.enter(role, name)
     const {access} = at.lake
     const {identity} = await access.identifyBrowser(new Headers({cookie, origin: STUDIO_URL}))
@@ -37,7 +31,7 @@ async function office() {
       id: identity.id,
       content,
       comments: content.withConfig({dataset: COMMENTS}),
-      fetch: (path, init) => at.fetch(path, {...init, token: bearer()}),
+      fetch: (path: string, init?: RequestInit) => at.fetch(path, {...init, token: bearer()}),
     }
   }
   await lake.client.create({_id: 'page', _type: 'page', title: 'Our fees'})

@@ -1,12 +1,13 @@
 // A process of its own in the slow test: it is killed while it erases.
 
+import {fork} from 'node:child_process'
+import {once} from 'node:events'
 import {cpSync, rmSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {filesWith, SECRET} from './filesWith.ts'
 import {lakeClient} from './lakeClient.ts'
-import {startLakeProcess} from './lakeProcess.ts'
 import {randomNumbers} from './randomNumbers.ts'
 import {
   authorization,
@@ -267,6 +268,20 @@ test('an erasure takes less room than the database, and keeps every other word a
   expect(filesWith(SECRET, lake)).toEqual([])
   expect([await past(), await historyOf()]).toEqual(before)
 })
+
+/** Starts a lake on a free port in a process of its own, which ends with the test at the latest. */
+async function startLakeProcess(folder: string) {
+  const child = fork(join(import.meta.dirname, 'lakeProgram.ts'), [folder, TOKEN])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [message] = await once(child, 'message')
+  return {
+    url: String(message.url),
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
 
 /** The lake is started again after each. */
 const kills = 50

@@ -1,15 +1,10 @@
 import {once} from 'node:events'
-import {createServer, type Server} from 'node:http'
-
-interface Received {
-  body: string
-  headers: Record<string, string | string[] | undefined>
-}
+import {createServer, type IncomingHttpHeaders, type Server} from 'node:http'
 
 /** The receiver of a webhook: it answers as a test asks, and keeps the requests. */
 export class Receiver {
   /** The requests that it took. */
-  readonly received: Received[] = []
+  readonly received: {body: string; headers: IncomingHttpHeaders}[] = []
   /** All requests, also those it did not take. */
   readonly requests: unknown[] = []
   /** Statuses for the next requests; after them 200. */
@@ -25,9 +20,7 @@ export class Receiver {
       this.requests.push(request.url)
       await this.answering
       response.statusCode = this.statuses.shift() ?? 200
-      if (response.statusCode === 200) {
-        this.received.push({body, headers: request.headers})
-      }
+      if (response.statusCode === 200) this.received.push({body, headers: request.headers})
       response.end()
     })
     this.#server.listen(port, 'localhost')

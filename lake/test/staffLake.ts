@@ -8,7 +8,7 @@ import type {IdentityProvider} from '../accounts/identityProvider.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {LakeOptions} from '../server.ts'
 import {acceptInvitation, postForm, type SignedIn} from './signIn.ts'
-import {STUDIO_URL, type TestLake, temporaryFolder, testLake} from './testLake.ts'
+import {STUDIO_URL, temporaryFolder, testLake} from './testLake.ts'
 
 const name = 'Test Care'
 
@@ -53,19 +53,7 @@ export function signUp(
   return acceptInvitation(`${url}/auth/invitation?token=${token}`, `The ${who}`, STUDIO_URL)
 }
 
-export interface StaffLake extends TestLake {
-  accounts: StaffAccounts
-  enter(role?: Role, who?: string): Promise<SignedIn>
-  /** Posts a form of the sign-in. */
-  submit(
-    path: string,
-    fields: Record<string, string>,
-    cookie?: string,
-    origin?: string,
-  ): Promise<Response>
-  /** Asks as a browser with this cookie does from the Studio's page. */
-  ask(cookie: string, path: string, init?: RequestInit): Promise<Response>
-}
+export type StaffLake = Awaited<ReturnType<typeof staffLake>>
 
 export async function staffLake({
   accounts,
@@ -74,7 +62,7 @@ export async function staffLake({
 }: Partial<LakeOptions> & {
   accounts?: StaffAccounts
   provider?: IdentityProvider
-} = {}): Promise<StaffLake> {
+} = {}) {
   const staff = accounts ?? (await testAccounts())
   const clientOf = (headers: Headers) => headers.get('x-client') ?? undefined
   const signIn = {accounts: staff, name, clientOf, ...(provider && {provider})}
@@ -83,10 +71,16 @@ export async function staffLake({
   return {
     ...lake,
     accounts: staff,
-    enter: (role = 'editor', who) => signUp({url, accounts: staff}, role, who),
-    submit: (path, fields, cookie, origin = STUDIO_URL) =>
-      postForm(url, path, fields, {cookie, origin}),
-    ask: (cookie, path, {headers, ...init} = {}) =>
+    enter: (role: Role = 'editor', who?: string) => signUp({url, accounts: staff}, role, who),
+    /** Posts a form of the sign-in. */
+    submit: (
+      path: string,
+      fields: Record<string, string>,
+      cookie?: string,
+      origin: string = STUDIO_URL,
+    ) => postForm(url, path, fields, {cookie, origin}),
+    /** Asks as a browser with this cookie does from the Studio's page. */
+    ask: (cookie: string, path: string, {headers, ...init}: RequestInit = {}) =>
       fetch(`${url}/v2025-09-09${path}`, {
         ...init,
         headers: {cookie, origin: STUDIO_URL, ...headers},

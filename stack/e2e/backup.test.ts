@@ -1,14 +1,6 @@
 import {execFile} from 'node:child_process'
 import {randomBytes} from 'node:crypto'
-import {
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import {mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {join, type PlatformPath, posix, win32} from 'node:path'
 import {setImmediate as turn} from 'node:timers/promises'
 import {promisify} from 'node:util'
@@ -18,6 +10,7 @@ import {bareEnvironment} from '@home-care/lake/test/bareEnvironment.ts'
 import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
 import {readEnquiriesEnvironment} from '@home-care/web/data/enquiriesEnvironment.ts'
 import {openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
+import type {SanityClient} from '@sanity/client'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
@@ -35,8 +28,9 @@ const recipient = await identityToRecipient(identity)
 
 async function setUp(variables: Record<string, string> = {}) {
   const folder = temporaryFolder()
-  const [dataDir, backups, keyFile] = ['data', 'backups', 'key'].map((name) => join(folder, name))
-  if (!dataDir || !backups || !keyFile) throw new Error('There are three')
+  const dataDir = join(folder, 'data')
+  const backups = join(folder, 'backups')
+  const keyFile = join(folder, 'key')
   writeFileSync(keyFile, `# public key: ${recipient}\n${identity}\n`)
   const env = {
     ...bareEnvironment,
@@ -99,9 +93,30 @@ const filesOf = (folder: string) =>
     .map((name) => join(folder, name))
     .filter((name) => statSync(name).isFile())
 
-test('a backup made under writes restores every document, picture, account and enquiry acknowledged before it', async () => {
-  const {env, dataDir, newest, backup, restore} = await setUp()
+/** A document with a draft and a picture, and another one. */
+async function writeStory(client: SanityClient) {
+  const blank = sharp({create: {width: 6, height: 4, channels: 3, background: 'teal'}})
+  const bytes = await blank
+    .withExif({IFD2: {LensModel: 'Kettle 50'}})
+    .jpeg()
+    .toBuffer()
+  const asset = await client.assets.upload('image', bytes, {filename: 'a.jpg', title: 'Teal'})
+  const image = {_type: 'imageWithAlt', asset: {_type: 'reference', _ref: asset._id}}
+  const _type = 'careStories'
+  const story = await client.create({_id: 'story', _type, title: 'A walk', image})
+  await client.create({...story, _id: 'drafts.story', title: 'A longer walk'})
+  await client.create({_id: 'other', _type, title: 'Other'})
+  const ids = ['story', 'drafts.story', 'other', asset._id]
+  return {asset, image, deletion: {query: '*[_id in $ids]', params: {ids}}}
+}
+
+const read = (client: SanityClient, id: string) =>
+  client.fetch('*[_id == $id][0]{title, image}', {id})
+
+test('a backup made under writes restores every document, picture, account and enquiry acknowledged before it, and gives back one document', async () => {
+  const {env, dataDir, newest, backup, restore, content, keyFile} = await setUp()
   const lake = await startLake(env)
+  const {asset, image, deletion} = await writeStory(lake.client)
   const accounts = await openAccounts(readEnvironment(env))
   onTestFinished(() => accounts.close())
   const service = await openStore(dataDir)
@@ -189,69 +204,44 @@ test('a backup made under writes restores every document, picture, account and e
   const accountsAgain = await openAccounts(readEnvironment({...env, DATA_DIR: into}))
   expect(accountsAgain.invitations.list()).toMatchObject([{email: 'jo@provider.example'}])
   accountsAgain.close()
-})
 
-async function withStory() {
-  const set = await setUp()
-  const lake = await startLake(set.env)
-  onTestFinished(() => lake.stop())
-  const blank = sharp({create: {width: 6, height: 4, channels: 3, background: 'teal'}})
-  const bytes = await blank
-    .withExif({IFD2: {LensModel: 'Kettle 50'}})
-    .jpeg()
-    .toBuffer()
-  const asset = await lake.client.assets.upload('image', bytes, {filename: 'a.jpg', title: 'Teal'})
-  const image = {_type: 'imageWithAlt', asset: {_type: 'reference', _ref: asset._id}}
-  const _type = 'careStories'
-  const story = await lake.client.create({_id: 'story', _type, title: 'A walk', image})
-  await lake.client.create({...story, _id: 'drafts.story', title: 'A longer walk'})
-  await lake.client.create({_id: 'other', _type, title: 'Other'})
-  const ids = ['story', 'drafts.story', 'other', asset._id]
-  return {
-    ...set,
-    client: lake.client,
-    asset,
-    image,
-    deleteAll: () => lake.client.delete({query: '*[_id in $ids]', params: {ids}}),
-    read: (id: string) => lake.client.fetch('*[_id == $id][0]{title, image}', {id}),
-    fetchStory: (...options: string[]) =>
-      set.content(['fetch', set.newest(), 'story', '--key', set.keyFile, ...options]),
-  }
-}
-
-test('one document is fetched back out of a backup, with its draft and picture', async () => {
-  const {backup, fetchStory, deleteAll, read, client, asset, image} = await withStory()
-  expect(await backup()).toMatchObject({code: 0})
-  await deleteAll()
-  expect(await fetchStory()).toMatchObject({code: 0, errors: ''})
-  expect(await read('story')).toEqual({title: 'A walk', image})
-  expect(await read('drafts.story')).toEqual({title: 'A longer walk', image})
-  expect(await client.getDocument(asset._id)).toMatchObject({title: 'Teal', size: asset.size})
-  expect(await read('other')).toBe(null)
+  await again.client.delete(deletion)
+  const fetched = await content(['fetch', newest(), 'story', '--key', keyFile])
+  expect(fetched).toMatchObject({code: 0, errors: ''})
+  expect(await read(again.client, 'story')).toEqual({title: 'A walk', image})
+  expect(await read(again.client, 'drafts.story')).toEqual({title: 'A longer walk', image})
+  const picture = await again.client.getDocument(asset._id)
+  expect(picture).toMatchObject({title: 'Teal', size: asset.size})
+  expect(await read(again.client, 'other')).toBe(null)
 })
 
 test('a document that is fetched out of a backup or an archive overwrites nothing unasked', {
   tags: 'slow',
   timeout: 180_000,
 }, async () => {
-  const set = await withStory()
-  const {backup, newest, content, fetchStory, deleteAll, read, client, image} = set
+  const {env, keyFile, backup, newest, content} = await setUp()
+  const {client, stop} = await startLake(env)
+  onTestFinished(stop)
+  const {image, deletion} = await writeStory(client)
   const archive = join(temporaryFolder(), 'content.tar.gz')
   expect(await content(['export', archive])).toMatchObject({code: 0})
   expect(await backup()).toMatchObject({code: 0})
-  await deleteAll()
-  expect(await content(['fetch', archive, 'story'])).toMatchObject({code: 0, errors: ''})
-  expect(await read('story')).toEqual({title: 'A walk', image})
-  expect(await read('other')).toBe(null)
+  const fetchStory = (...options: string[]) =>
+    content(['fetch', newest(), 'story', '--key', keyFile, ...options])
 
-  await deleteAll()
+  await client.delete(deletion)
+  expect(await content(['fetch', archive, 'story'])).toMatchObject({code: 0, errors: ''})
+  expect(await read(client, 'story')).toEqual({title: 'A walk', image})
+  expect(await read(client, 'other')).toBe(null)
+
+  await client.delete(deletion)
   await client.create({_id: 'story', _type: 'careStories', title: 'Written since'})
   expect((await fetchStory()).errors).toContain('"story" is there already. Say --draft')
   expect(await fetchStory('--draft')).toMatchObject({code: 0})
-  expect(await read('story')).toMatchObject({title: 'Written since'})
-  expect(await read('drafts.story')).toEqual({title: 'A walk', image})
+  expect(await read(client, 'story')).toMatchObject({title: 'Written since'})
+  expect(await read(client, 'drafts.story')).toEqual({title: 'A walk', image})
   expect(await fetchStory('--replace')).toMatchObject({code: 0})
-  expect(await read('story')).toEqual({title: 'A walk', image})
+  expect(await read(client, 'story')).toEqual({title: 'A walk', image})
 
   const nothing = await content(['fetch', archive, 'nothing'])
   expect(nothing.errors).toContain('There is no document "nothing"')
@@ -316,40 +306,38 @@ test('restoring overwrites nothing, and leaves nothing behind with the wrong key
 }, async () => {
   const {dataDir, newest, restore, keyFile} = await withBackup()
   const before = filesOf(dataDir)
-  expect(await restore(newest(), dataDir)).toMatchObject({
-    code: 1,
-    errors: expect.stringContaining('is not empty, and nothing in it is overwritten'),
-  })
-  expect(filesOf(dataDir)).toEqual(before)
-
   const elsewhere = temporaryFolder()
   const into = join(elsewhere, 'anew')
-  const otherKey = join(elsewhere, 'other-key')
-  writeFileSync(otherKey, await generateX25519Identity())
-  expect(await restore(newest(), into, otherKey)).toMatchObject({
-    code: 1,
-    errors: 'This key does not open the backup: it was encrypted to another one.\n',
-  })
-  expect(await restore(newest(), into, newest())).toMatchObject({
-    code: 1,
-    errors: expect.stringContaining('The key file holds no key'),
-  })
-  const damaged = 'The backup is damaged or not whole: please take another.\n'
-  const {size} = statSync(newest())
-  for (const length of [0, 10, size - 1, Math.floor(size / 2)]) {
-    const half = join(elsewhere, 'half')
-    copyFileSync(newest(), half)
-    truncateSync(half, length)
-    expect(await restore(half, into)).toMatchObject({code: 1, errors: damaged})
+  const write = (name: string, content: Buffer | string) => {
+    writeFileSync(join(elsewhere, name), content)
+    return join(elsewhere, name)
   }
-  const changed = readFileSync(newest())
-  changed.writeUInt8(changed.readUInt8(size - 40) ^ 1, size - 40)
-  writeFileSync(join(elsewhere, 'changed'), changed)
-  expect(await restore(join(elsewhere, 'changed'), into)).toMatchObject({code: 1, errors: damaged})
-  expect(await restore(join(elsewhere, 'none'), into)).toMatchObject({
-    code: 1,
-    errors: `There is no file ${join(elsewhere, 'none')}.\n`,
-  })
+  const good = readFileSync(newest())
+  const changed = Buffer.from(good)
+  changed.writeUInt8(changed.readUInt8(good.length - 40) ^ 1, good.length - 40)
+  const halves = [0, 10, good.length - 1, Math.floor(good.length / 2)].map((length) =>
+    write(`half-${length}`, good.subarray(0, length)),
+  )
+  const damaged = [...halves, write('changed', changed)].map((archive) => ({
+    archive,
+    message: 'The backup is damaged or not whole: please take another.',
+  }))
+  const refusals: {archive?: string; to?: string; key?: string; message: string}[] = [
+    {to: dataDir, message: 'is not empty, and nothing in it is overwritten'},
+    {
+      key: write('other-key', await generateX25519Identity()),
+      message: 'This key does not open the backup: it was encrypted to another one.',
+    },
+    {key: newest(), message: 'The key file holds no key'},
+    ...damaged,
+    {archive: join(elsewhere, 'none'), message: `There is no file ${join(elsewhere, 'none')}.`},
+  ]
+  for (const {archive = newest(), to = into, key = keyFile, message} of refusals) {
+    const {code, errors} = await restore(archive, to, key)
+    expect({code, errors}).toEqual({code: 1, errors: expect.stringMatching(/^[^\n]+\n$/)})
+    expect(errors).toContain(message)
+  }
+  expect(filesOf(dataDir)).toEqual(before)
   expect(readdirSync(elsewhere)).not.toContain('anew')
   expect(await restore(newest(), into, keyFile)).toMatchObject({code: 0})
 })

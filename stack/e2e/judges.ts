@@ -150,8 +150,12 @@ function undescribed(): string[] {
   return [...referred].filter((id) => !described.has(id)).map((id) => `say nothing of ${id}`)
 }
 
-/** Elements that are shown without content. */
-export function blanks(): string[] {
+/**
+ * Elements that are shown without content.
+ * @param html a page to judge in place of the open one
+ */
+export function blanks(html?: string): string[] {
+  const page = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')
   const isBlank = (part: Element, announcing: string) => {
     const copy = part.cloneNode(true)
     if (!(copy instanceof Element)) return true
@@ -159,17 +163,21 @@ export function blanks(): string[] {
     return !copy.querySelector('img, input') && !(copy.textContent ?? '').replace(/[“”\s]/g, '')
   }
   const found = (what: string, selector: string, announcing: string) =>
-    Array.from(document.querySelectorAll(`main :is(${selector})`))
+    Array.from(page.querySelectorAll(`main :is(${selector})`))
       // A form keeps a hidden place for its messages.
       .filter((part) => !part.closest('[hidden]') && isBlank(part, announcing))
       .map(({outerHTML}) => `${what}: ${outerHTML.slice(0, 200)}`)
-  const tops = document.querySelectorAll('main h1').length
+  const tops = page.querySelectorAll('main h1').length
+  const texts = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
+  const isProgram = () => /^(script|style)$/.test(texts.currentNode.parentElement?.localName ?? '')
+  const words: (string | null)[] = []
+  while (texts.nextNode()) if (!isProgram()) words.push(texts.currentNode.nodeValue)
   return [
     ...(tops === 1 ? [] : [`${tops} headings of level 1`]),
     ...found('blank heading', 'h1, h2, h3, h4', 'wbr'),
     ...found('nothing below its heading', 'section', 'h1, h2, h3, h4'),
     ...found('blank item', 'li, blockquote', 'wbr'),
-    ...(/\b(undefined|null|NaN|\[object)\b/.test(document.body.innerText)
+    ...(/\b(undefined|null|NaN|\[object)\b/.test(words.join(' '))
       ? ['the word undefined, or null']
       : []),
   ]

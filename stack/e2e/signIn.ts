@@ -47,10 +47,14 @@ async function inviteBy(
 
 let count = 0
 
-export async function signIn(
-  context: BrowserContext,
+interface Who {
+  role?: Role
+  name?: string
+}
+
+export async function newMember(
   stack: RunningStack,
-  {role = 'administrator', name = 'Jo Sample'}: {role?: Role; name?: string} = {},
+  {role = 'administrator', name = 'Jo Sample'}: Who = {},
 ): Promise<SignedIn> {
   count += 1
   const email = `staff-${process.pid}-${count}@care.example`
@@ -59,8 +63,27 @@ export async function signIn(
     (await invite(stack, email, role))
   const member = await acceptInvitation(link, name)
   if (role === 'administrator') administrators.set(stack, member)
+  return member
+}
+
+export async function signIn(context: BrowserContext, stack: RunningStack, who?: Who) {
+  const member = await newMember(stack, who)
   await context.addCookies(cookiesFor(stack.settings.studioUrl, member.cookie))
   return member
+}
+
+/** Writes as the Studio does for a member, at its own address. */
+export async function writeAs(
+  {cookie}: {cookie: string},
+  {settings: {studioUrl}}: RunningStack,
+  ...mutations: object[]
+): Promise<void> {
+  const {status} = await fetch(`${studioUrl}/v2025-09-09/data/mutate/production`, {
+    method: 'POST',
+    headers: {cookie, origin: studioUrl},
+    body: JSON.stringify({mutations}),
+  })
+  if (status !== 200) throw new Error(`The write was answered ${status}`)
 }
 
 export const cookiesFor = (url: string, cookie: string) =>

@@ -4,10 +4,11 @@ import {connect} from 'node:net'
 import {join} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {assetFile} from '@home-care/web/assets/assetAddress.ts'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {describe, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
-import {BorrowedStack} from '../stack.ts'
+import {BorrowedStack, unpacked} from '../stack.ts'
 
 // Requests of a stranger against the production build, and what they cost: docs/limits.md.
 
@@ -19,20 +20,12 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${site}${path}`, {headers, redirect: 'manual', signal: AbortSignal.timeout(60_000)})
 
 describe('a missing page', () => {
-  const missing = [
-    ['/no-such-page', 'Oops! Page not found', 'Page not found'],
-    ['/a/b/c', 'Oops! Page not found', 'Page not found'],
+  test.each([
     ['/_next/nope', 'Oops! Page not found', 'Page not found'],
     ['/help-advice/nope', 'Article Not Found', 'Article not found'],
     ['/care-stories/nope', 'Story not found.', 'Story not found'],
     ['/legal/nope', 'Page not found.', 'Policy not found'],
-    ['/anything/check', 'Oops! Page not found', 'Page not found'],
-    ['/about/received', 'Oops! Page not found', 'Page not found'],
-    ['/missing/story', 'Oops! Page not found', 'Page not found'],
-    ['/contact/unkept', 'Oops! Page not found', 'Page not found'],
-  ] as const
-
-  test.each(missing)('says so at %s', async (path, words, title) => {
+  ])('says so at %s', async (path, words, title) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toContain('no-store')
@@ -83,18 +76,6 @@ describe('a missing page', () => {
     expect(line).toMatch(/404 for an unknown path: \/first%0Asecond%1b%5B31m\/long/i)
     expect(line.length).toBeLessThan(260)
   })
-
-  test('is there as soon as it is published', async () => {
-    expect((await get('/care-stories/brand-new')).status).toBe(404)
-    await lake.create({
-      _id: 'brand-new',
-      _type: 'careStories',
-      title: 'Brand new',
-      slug: {_type: 'slug', current: 'brand-new'},
-    })
-    await expect.poll(async () => (await get('/care-stories/brand-new')).status).toBe(200)
-    await lake.delete('brand-new')
-  })
 })
 
 /** Headers joins the values of several headers, so a second Location would show. */
@@ -104,15 +85,11 @@ const whereTo = async (path: string) => {
 }
 
 test.each([
-  ['/services/nope', 307, '/services'],
   ['/services/dementia-care', 307, '/services'],
-  ['/locations/nope', 307, '/locations'],
   ['/locations/find?place=NN16+0AA', 307, '/locations/find?place=NN16'],
   ['/locations/find?place=12+Mill+Lane,+Corby', 307, '/locations/find?place=Corby'],
   ['/locations/find?place=+Corby+&place=Oakham', 307, '/locations/find?place=Corby'],
-  ['/arrange-care/received', 307, '/arrange-care'],
   ['/referral/received?ref=nonsense', 307, '/referral'],
-  ['/care-stories', 308, '/case-management/case-studies'],
   ['/case-management', 308, '/case-management/case-managers'],
 ])('a redirect has one Location header: from %s', async (path, status, place) => {
   expect(await whereTo(path)).toEqual([status, place])
@@ -147,16 +124,12 @@ const statusOf = (origin: string, line: string) =>
 
 test.each([
   ['TRACE /', 405],
-  ['TRACE /services/personal-care', 405],
   ['TRACE /api/contact', 405],
   ['TRACE /v1/ping', 405],
   ['CONNECT example.org:80', 405],
-  ['PROPFIND /', 405],
   ['PURGE /api/contact', 405],
-  ['UNKNOWN /', 400],
   ['OPTIONS *', 400],
   ['GET /%ff', 400],
-  ['GET /services/%E0%A4%A', 400],
   ['GET http://evil.example/', 400],
 ])(
   'a request that no browser sends, "%s", is answered %i by the site, the Studio and the lake',
@@ -219,39 +192,26 @@ test('a page is the same for every visitor', async () => {
   }
 })
 
-const put = (slug: string) =>
-  lake.createOrReplace({
-    _id: 'service-moving',
-    _type: 'service',
-    title: 'Moving',
-    slug: {_type: 'slug', current: slug},
-    isActive: true,
-  })
-test('a page that moved is found at every address it had, in one hop, while the lake is down and after a restart of either', async () => {
+test('a page that moved is found at every address it had, in one hop', async () => {
+  const put = (slug: string) =>
+    lake.createOrReplace({
+      _id: 'service-moving',
+      _type: 'service',
+      title: 'Moving',
+      slug: {_type: 'slug', current: slug},
+      isActive: true,
+    })
   await put('first')
   await expect.poll(() => whereTo('/services/first')).toEqual([200, null])
   await put('second')
   await expect.poll(() => whereTo('/services/first')).toEqual([308, '/services/second'])
   await put('third')
-  const everywhere = async () => {
-    expect(await whereTo('/services/first?from=letter&page=2')).toEqual([
-      308,
-      '/services/third?from=letter&page=2',
-    ])
-    expect(await whereTo('/services/second')).toEqual([308, '/services/third'])
-    expect(await whereTo('/share/services/first')).toEqual([308, '/share/services/third'])
-    expect(await whereTo('/services/third')).toEqual([200, null])
-  }
   await expect.poll(() => whereTo('/services/first')).toEqual([308, '/services/third'])
-  await expect.poll(() => whereTo('/services/second')).toEqual([308, '/services/third'])
-  await everywhere()
-  await stack.stop('lake')
-  await everywhere()
-  await stack.stop('web')
-  await stack.start('web')
-  await everywhere()
-  await stack.start('lake')
-  await everywhere()
+  expect(await whereTo('/services/second?from=letter&page=2')).toEqual([
+    308,
+    '/services/third?from=letter&page=2',
+  ])
+  expect(await whereTo('/share/services/first')).toEqual([308, '/share/services/third'])
 })
 
 test('the Studio and the lake answer a stranger with signing in, static files and the status of health alone', async () => {
@@ -310,125 +270,72 @@ describe('pictures and files', () => {
     expect((await get('/_next/image?url=%2Fimages%2Fcost.webp&w=640&q=75')).status).toBe(404)
   })
 
-  test('arrive whole, in ranges, and under their own names', async () => {
-    const bytes = Buffer.from('%PDF-1.4\n'.padEnd(50_000, 'Häusliche Pflege '))
-    const asset = await lake.assets.upload('file', bytes, {filename: 'Preise.pdf'})
-    await lake.create({
-      _type: 'legalPage',
-      title: 'Preise',
-      file: {_type: 'file', asset: {_type: 'reference', _ref: asset._id}},
-    })
-    const path = `/files/${asset._id.replace('file-', '').replace('-pdf', '.pdf')}`
-    const name = 'Häusliche Pflege – Preise.pdf'
+  test('arrive whole, in ranges, under their own names, and packed, but never in parts', async () => {
+    const bytes = Buffer.from('eins,zwei,drei\n'.repeat(5_000))
+    const {_id} = await lake.assets.upload('file', bytes, {filename: 'Preise.csv'})
+    const file = {_type: 'file', asset: {_type: 'reference', _ref: _id}}
+    await lake.create({_type: 'legalPage', title: 'Preise', file})
+    const path = `/files/${assetFile(_id)}`
     await expect.poll(async () => (await get(path)).status).toBe(200)
-    const whole = await get(`${path}?${new URLSearchParams({dl: name})}`)
+    const name = new URLSearchParams({dl: 'Häusliche Pflege – Preise.csv'})
+    const whole = await get(`${path}?${name}`, unpacked)
     expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes)
     expect(whole.headers.get('content-disposition')).toContain(
-      "filename*=UTF-8''H%C3%A4usliche%20Pflege%20%E2%80%93%20Preise.pdf",
+      "filename*=UTF-8''H%C3%A4usliche%20Pflege%20%E2%80%93%20Preise.csv",
     )
-    const part = await get(path, {range: 'bytes=10-19'})
-    expect(part.status).toBe(206)
-    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20))
+    const packed = await get(path, {'accept-encoding': 'br'})
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(packed.headers.get('etag')).toMatch(/^W\//)
+    const part = await get(path, {'accept-encoding': 'br', range: 'bytes=5-13'})
+    expect([part.status, part.headers.get('content-encoding')]).toEqual([206, null])
+    expect(part.headers.get('content-range')).toBe(`bytes 5-13/${bytes.length}`)
+    expect(await part.text()).toBe('zwei,drei')
     // A download that was cut goes on, unless the file is another.
     const tag = whole.headers.get('etag') ?? ''
     expect(whole.headers.get('last-modified')).toMatch(/ GMT$/)
     const resume = async (tag: string) =>
-      (await get(path, {range: 'bytes=10-', 'if-range': tag})).status
+      (await get(path, {...unpacked, range: 'bytes=10-', 'if-range': tag})).status
     expect([await resume(tag), await resume('"another"')]).toEqual([206, 200])
-    expect((await get(path, {'if-none-match': tag})).status).toBe(304)
+    expect((await get(path, {...unpacked, 'if-none-match': tag})).status).toBe(304)
   })
 
-  test.each(['csv', 'txt', 'svg'])('of %s in parts are never packed', async (extension) => {
-    const bytes = Buffer.from('one,two,three\n'.repeat(5_000))
-    const {_id} = await lake.assets.upload('file', bytes, {filename: `list.${extension}`})
-    const file = {_type: 'file', asset: {_type: 'reference', _ref: _id}}
-    await lake.create({_type: 'legalPage', title: 'A list', file})
-    const path = `/files/${_id.replace('file-', '').replace(/-(?=\w+$)/, '.')}`
-    await expect.poll(async () => (await get(path)).status).toBe(200)
-    const headers = {'accept-encoding': 'br'}
-    const whole = await get(path, headers)
-    expect(whole.headers.get('content-encoding')).toBe('br')
-    expect(whole.headers.get('etag')).toMatch(/^W\//)
-    const part = await get(path, {...headers, range: 'bytes=4-10'})
-    expect([part.status, part.headers.get('content-encoding')]).toEqual([206, null])
-    expect(part.headers.get('content-range')).toBe(`bytes 4-10/${bytes.length}`)
-    expect(await part.text()).toBe('two,thr')
-  })
-
-  /** Uploads a drawing with a script, of a width that no other picture has. */
-  async function upload(width: number) {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="100"><script>document.documentElement.setAttribute('data-ran', location.origin)</script></svg>`
+  test('run no script of their own, even an SVG uploaded as a picture, and leave the site when the people in a story withdraw consent, and with the story', async () => {
+    // Of a width that no other picture has.
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><script>document.documentElement.setAttribute('data-ran', location.origin)</script></svg>`
     const {_id} = await lake.assets.upload('image', Buffer.from(svg), {filename: 'drawing.svg'})
-    const named = new RegExp(`\\bsrc="(/images/[0-9a-f]{40}-${width}x100\\.svg[^"]*)"`)
-    return {
-      picture: {_type: 'imageWithAlt', alt: 'Drawn', asset: {_type: 'reference', _ref: _id}},
-      async addressOn(path: string) {
-        const html = await (await get(path)).text()
-        return named.exec(html)?.[1]?.replaceAll('&amp;', '&')
-      },
-    }
-  }
-
-  test('leave the site when the people in a story withdraw consent, and with the story', async () => {
-    const {picture: image, addressOn} = await upload(200)
+    const asset = {_type: 'reference', _ref: _id}
     const story = {_id: 'careStories-consent', _type: 'careStories', title: 'Told with consent'}
     await lake.create({
       ...story,
       slug: {_type: 'slug', current: 'told-with-consent'},
-      image,
+      image: {_type: 'imageWithAlt', alt: 'Drawn', asset},
     })
-    const page = '/care-stories/told-with-consent'
-    await expect.poll(() => addressOn(page)).toBeDefined()
-    const picture = (await addressOn(page)) ?? ''
-    const statuses = async () => [(await get(page)).status, (await get(picture)).status]
-    const isListed = async () => (await (await get(pages.caseStudies.path)).text()).includes(page)
-    expect(await statuses()).toEqual([200, 200])
-    for (const consent of [{isWithdrawn: true}, {until: '2020-01-01'}]) {
-      await lake.patch(story._id).set({consent}).commit()
-      await expect.poll(statuses).toEqual([404, 404])
-      await expect.poll(isListed).toBe(false)
-      await lake.patch(story._id).unset(['consent']).commit()
-      await expect.poll(statuses).toEqual([200, 200])
+    const path = '/care-stories/told-with-consent'
+    let picture = ''
+    const addressOfPicture = async () => {
+      const html = await (await get(path)).text()
+      const named = /\bsrc="(\/images\/[0-9a-f]{40}-200x100\.svg[^"]*)"/.exec(html)
+      picture = named?.[1]?.replaceAll('&amp;', '&') ?? ''
+      return picture
     }
-    await lake.delete(story._id)
-    await expect.poll(statuses).toEqual([404, 404])
-  })
-
-  test('leave the site with a member of the team, or with the consent to a picture', async () => {
-    const {picture: photograph, addressOn} = await upload(201)
-    const member = {_type: 'teamMember', _key: 'vera', name: 'Vera', role: 'Carer', photograph}
-    const setMember = (change: object) =>
-      lake
-        .patch('company')
-        .set({team: [{...member, ...change}]})
-        .commit()
-    await setMember({})
-    const team = () => addressOn(pages.team.path)
-    await expect.poll(team).toBeDefined()
-    const picture = (await team()) ?? ''
-    const status = async () => (await get(picture)).status
-    for (const change of [
-      {isActive: false},
-      {photograph: {...photograph, consent: {isWithdrawn: true}}},
-      {photograph: {...photograph, consent: {until: '2020-01-01'}}},
-    ]) {
-      await setMember({photograph: {...photograph, consent: {until: '2099-12-31'}}})
-      await expect.poll(status).toBe(200)
-      await setMember(change)
-      await expect.poll(status).toBe(404)
-      await expect.poll(team).toBeUndefined()
-    }
-  })
-
-  test('run no script of their own, even an SVG uploaded as a picture', async () => {
-    const {picture, addressOn} = await upload(202)
-    await lake.patch('homePage').set({'hero.heroImage': picture}).commit()
-    await expect.poll(() => addressOn('/')).toBeDefined()
+    await expect.poll(addressOfPicture).not.toBe('')
     const page = await browser.newPage()
-    const response = await page.goto(`${site}${await addressOn('/')}`)
+    const response = await page.goto(site + picture)
     expect(response?.status()).toBe(200)
     expect(await page.evaluate(() => document.documentElement.getAttribute('data-ran'))).toBeNull()
     expect(response?.headers()['content-security-policy']).toContain('sandbox')
+
+    const statuses = async () => [(await get(path)).status, (await get(picture)).status]
+    const isListed = async () => (await (await get(pages.caseStudies.path)).text()).includes(path)
+    expect(await statuses()).toEqual([200, 200])
+    const consent = {isWithdrawn: true}
+    await lake.patch(story._id).set({consent}).commit()
+    await expect.poll(statuses).toEqual([404, 404])
+    await expect.poll(isListed).toBe(false)
+    await lake.patch(story._id).unset(['consent']).commit()
+    await expect.poll(statuses).toEqual([200, 200])
+    await lake.delete(story._id)
+    await expect.poll(statuses).toEqual([404, 404])
   })
 })
 
@@ -471,10 +378,8 @@ describe('a body', () => {
     ],
     ['/services/personal-care', {'content-type': 'text/plain'}, 405],
     ['/help-advice/which-help', {'content-type': 'application/x-www-form-urlencoded'}, 413],
-    ['/share/services/personal-care', {'content-type': 'text/plain'}, 405],
     ['/', {cookie: '__prerender_bypass=made-up', 'content-type': 'text/plain'}, 405],
     ['/about', {'next-action': '0'.repeat(42), 'content-type': 'text/plain'}, 405],
-    ['/about', {'content-type': 'multipart/form-data; boundary=x'}, 405],
     ['/help-advice/which-help', {'content-type': 'multipart/form-data; boundary=x'}, 409],
   ])('without end is not read at %s %j', async (path, headers, expected) => {
     const {status, sent} = await sendEndlessly(path, headers)
@@ -482,33 +387,22 @@ describe('a body', () => {
     expect(sent).toBeLessThan(most)
   })
 
+  const [length, size] = [2 * mebibyte.length, mebibyte.length.toString(16)]
   const framings = {
-    measured: {
-      header: `Content-Length: ${2 * mebibyte.length}`,
-      parts: [mebibyte, mebibyte],
-    },
-    chunked: {
-      header: 'Transfer-Encoding: chunked',
-      parts: [
-        `${mebibyte.length.toString(16)}\r\n`,
-        mebibyte,
-        `\r\n${mebibyte.length.toString(16)}\r\n`,
-        mebibyte,
-        '\r\n0\r\n\r\n',
-      ],
-    },
-  }
+    measured: [`Content-Length: ${length}`, mebibyte, mebibyte],
+    chunked: ['Transfer-Encoding: chunked', `${size}\r\n`, mebibyte, '\r\n0\r\n\r\n'],
+  } as const
 
   /**
    * Sends two requests over one connection, as a proxy does for two visitors: the first with a body of
-   * two mebibytes and, once it is answered, a second.
+   * one or two mebibytes and, once it is answered, a second.
    * @returns the statuses of those answered before the connection closes
    */
   async function sendBoth(address: string, type: string, framing: keyof typeof framings) {
     const {hostname, port, host, pathname} = new URL(address)
     const head = (method: string, path: string, ...headers: string[]) =>
       [`${method} ${path} HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join('\r\n')
-    const {header, parts} = framings[framing]
+    const [header, ...parts] = framings[framing]
     const socket = connect(Number(port), hostname)
     let received = ''
     let isSecondSent = false
@@ -526,29 +420,26 @@ describe('a body', () => {
     return [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
   }
 
-  describe.each(['measured', 'chunked'] as const)('%s', (framing) => {
-    test.each([
-      ['siteUrl', '/api/submitReferralRequest', 'application/json', 413],
-      ['siteUrl', '/api/contact', 'application/x-www-form-urlencoded', 413],
-      ['siteUrl', '/api/revalidate', 'application/json', 401],
-      ['siteUrl', '/services/personal-care', 'text/plain', 405],
-      ['siteUrl', '/help-advice/which-help', 'application/x-www-form-urlencoded', 413],
-      ['siteUrl', '/images/none.png', 'text/plain', 405],
-      ['studioUrl', '/auth/sign-in', 'application/x-www-form-urlencoded', 413],
-      ['studioUrl', '/v1/data/mutate/production', 'application/json', 401],
-      ['studioUrl', '/v1/assets/images/production', 'image/png', 401],
-      ['studioUrl', '/api/staff/enquiries', 'application/json', 401],
-    ] as const)(
-      'that the server does not read delays no later request: %s %s %s',
-      async (server, path, type, status) => {
-        const address = stack.settings[server] + path
-        expect(await sendBoth(address, type, framing)).toEqual([status, 200])
-      },
-    )
-  })
+  test.each([
+    ['siteUrl', '/api/submitReferralRequest', 'application/json', 413],
+    ['siteUrl', '/api/revalidate', 'application/json', 401],
+    ['siteUrl', '/services/personal-care', 'text/plain', 405],
+    ['siteUrl', '/help-advice/which-help', 'application/x-www-form-urlencoded', 413],
+    ['siteUrl', '/images/none.png', 'text/plain', 405],
+    ['studioUrl', '/auth/sign-in', 'application/x-www-form-urlencoded', 413],
+    ['studioUrl', '/v1/data/mutate/production', 'application/json', 401],
+    ['studioUrl', '/v1/assets/images/production', 'image/png', 401],
+    ['studioUrl', '/api/staff/enquiries', 'application/json', 401],
+  ] as const)(
+    'that the server does not read delays no later request: %s %s %s',
+    async (server, path, type, status) => {
+      for (const framing of ['measured', 'chunked'] as const)
+        expect(await sendBoth(stack.settings[server] + path, type, framing)).toEqual([status, 200])
+    },
+  )
 })
 
-describe('a signed webhook', () => {
+describe('a webhook', () => {
   const body = JSON.stringify({_id: 'a', _type: 'service', slugs: ['old', 'new']})
 
   const sign = async (
@@ -560,34 +451,25 @@ describe('a signed webhook', () => {
   const post = (text: string, headers: Record<string, string>) =>
     fetch(`${site}/api/revalidate`, {method: 'POST', body: text, headers})
 
-  test('is accepted once, across a restart of the site, and answered with the site’s edition', async () => {
+  test('is accepted once, and answered with the site’s edition', async () => {
     const headers = await sign(body)
     const accepted = await post(body, headers)
     expect([accepted.status, await accepted.json()]).toEqual([200, {edition: expect.any(Number)}])
     expect((await post(body, headers)).status).toBe(409)
-    await stack.stop('web')
-    await stack.start('web')
-    expect((await post(body, headers)).status).toBe(409)
   })
 
-  test('is refused without a signature, and with one that is old or of another secret or body', async () => {
-    const refused: Record<string, string>[] = [
-      {},
-      {[SIGNATURE_HEADER_NAME]: 'nonsense'},
-      await sign(body, Date.now() - 6 * 60_000),
-      await sign(body, Date.now(), 'another secret'),
-      await sign(body.replace('service', 'location')),
-    ]
-    for (const headers of refused) expect((await post(body, headers)).status).toBe(401)
-  })
+  const odd = JSON.stringify({_type: 'service', slugs: ['x'.repeat(500), 7, null, 'good']})
 
-  test('is refused when it is not the webhook of the docs', async () => {
-    for (const wrong of ['{"_type":7}', '[]', 'not JSON', '{"everything":"perhaps"}'])
-      expect((await post(wrong, await sign(wrong))).status).toBe(400)
-  })
-
-  test('is accepted though one of its web addresses is odd', async () => {
-    const odd = JSON.stringify({_type: 'service', slugs: ['x'.repeat(500), 7, null, 'good']})
-    expect((await post(odd, await sign(odd))).status).toBe(200)
+  test.each<[what: string, text: string, headers: () => object, status: number]>([
+    ['without a signature', body, () => ({}), 401],
+    ['with nonsense for one', body, () => ({[SIGNATURE_HEADER_NAME]: 'nonsense'}), 401],
+    ['with an old one', body, () => sign(body, Date.now() - 6 * 60_000), 401],
+    ['with one of another secret', body, () => sign(body, Date.now(), 'another secret'), 401],
+    ['with one of another body', body, () => sign(odd), 401],
+    ['of another kind', '{"_type":7}', () => sign('{"_type":7}'), 400],
+    ['that is no JSON', 'not JSON', () => sign('not JSON'), 400],
+    ['with odd web addresses', odd, () => sign(odd), 200],
+  ])('%s', async (_what, text, headers, status) => {
+    expect((await post(text, {...(await headers())})).status).toBe(status)
   })
 })

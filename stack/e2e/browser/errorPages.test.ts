@@ -8,8 +8,6 @@ import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {Stack} from '../stack.ts'
 
-// Pages of the production build that cannot be rendered: the test damages some of its code.
-
 let stack: Stack
 
 beforeAll(async () => {

@@ -2,7 +2,6 @@
 import {text} from 'node:stream/consumers'
 import {CLIENT, startOpenIdProvider} from '@home-care/lake/test/openIdProvider.ts'
 import {codeOf, cookiesOf, signInAgain} from '@home-care/lake/test/signIn.ts'
-import {type Role, roleNames} from '@home-care/schemas/rules/roles.ts'
 import {referralForm} from '@home-care/schemas/site/forms.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {postJson, validReferral} from '@home-care/web/test/enquiriesSite.ts'
@@ -10,7 +9,7 @@ import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
-import {cookiesFor, invite, runStaffCommand, signIn} from '../signIn.ts'
+import {cookiesFor, invite, newMember, runStaffCommand, writeAs} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {openStudio, StudioPage, untilShown} from '../studioPage.ts'
 
@@ -279,48 +278,32 @@ test('the preview of a member ends with a suspension, the end of their sessions,
     title: 'Not out yet',
     slug: {_type: 'slug', current: 'not-out-yet'},
   })
-  const write = async (cookie: string, createOrReplace: object) => {
-    const response = await fetch(`${studioUrl}/v2025-09-09/data/mutate/production`, {
-      method: 'POST',
-      headers: {cookie, origin: studioUrl},
-      body: JSON.stringify({mutations: [{createOrReplace}]}),
-    })
-    expect(response.status).toBe(200)
-  }
-  const previewLink = (secret: string) =>
-    `${siteUrl}/api/draft-mode/enable?sanity-preview-secret=${secret}`
-  const share = async (cookie: string) => {
+  const linkBy = async (member: {cookie: string}, document: object) => {
     const secret = crypto.randomUUID()
-    const _id = `sanity-preview-url-secret.${crypto.randomUUID()}`
-    const path = '/care-stories/not-out-yet'
-    await write(cookie, {_id, _type: 'sanity.previewUrlShareAccess', secret, path})
-    return secret
+    await writeAs(member, stack, {create: {...document, secret}})
+    return `${siteUrl}/api/draft-mode/enable?sanity-preview-secret=${secret}`
+  }
+  /** A preview link as the Studio makes it when a member opens the preview. */
+  const previewBy = (member: {cookie: string}) =>
+    linkBy(member, {_id: `drafts.${crypto.randomUUID()}`, _type: 'sanity.previewUrlSecret'})
+  const path = '/care-stories/not-out-yet'
+  const open = async (link: string) => {
+    const opened = await fetch(link, {redirect: 'manual'})
+    expect(opened.status).toBe(307)
+    const headers = {cookie: cookiesOf(opened)}
+    const show = async () => (await fetch(siteUrl + path, {headers})).status
+    expect(await show()).toBe(200)
+    return show
   }
   const enter = async () => {
-    const context = await browser.newContext()
-    const member = await signIn(context, stack, {role: 'viewer'})
-    /** Makes a preview link as the Studio does when a member opens the preview. */
-    const link = async (cookie = member.cookie) => {
-      const secret = crypto.randomUUID()
-      await write(cookie, {_id: `drafts.${secret}`, _type: 'sanity.previewUrlSecret', secret})
-      return previewLink(secret)
-    }
-    const open = async (address: string) => {
-      const opened = await fetch(address, {redirect: 'manual'})
-      expect(opened.status).toBe(307)
-      const headers = {cookie: cookiesOf(opened)}
-      const show = async () =>
-        (await fetch(`${siteUrl}/care-stories/not-out-yet`, {headers})).status
-      expect(await show()).toBe(200)
-      return show
-    }
-    return {...member, link, open, show: await open(await link())}
+    const member = await newMember(stack, {role: 'viewer'})
+    return {...member, show: await open(await previewBy(member))}
   }
   const opens = async (link: string) => (await fetch(link, {redirect: 'manual'})).status
   const [leaving, moved] = [await enter(), await enter()]
   const [lost, staying] = [await enter(), await enter()]
-  const unused = await leaving.link()
-  const unusedOfLost = await lost.link()
+  const unused = await previewBy(leaving)
+  const unusedOfLost = await previewBy(lost)
   await runStaffCommand(stack, 'suspend', leaving.email)
   await runStaffCommand(stack, 'role', moved.email, '--role', 'enquiries')
   await runStaffCommand(stack, 'end-sessions', lost.email)
@@ -329,52 +312,44 @@ test('the preview of a member ends with a suspension, the end of their sessions,
   for (const link of [unused, unusedOfLost]) await expect.poll(() => opens(link)).toBe(401)
 
   // A new sign-in opens a new preview, and brings back none of the ended ones.
-  const again = await signInAgain(studioUrl, lost)
-  const shows = await lost.open(await lost.link(again))
-  expect(await shows()).toBe(200)
+  await open(await previewBy({cookie: await signInAgain(studioUrl, lost)}))
   expect(await lost.show()).toBe(404)
   expect(await opens(unusedOfLost)).toBe(401)
 
   // A shared link ends with the editor who shared it.
   for (const end of [['role', '--role', 'viewer'], ['suspend']]) {
-    const context = await browser.newContext()
-    const sharer = await signIn(context, stack, {role: 'editor'})
-    const secret = await share(sharer.cookie)
-    const shared = await lost.open(previewLink(secret))
+    const sharer = await newMember(stack, {role: 'editor'})
+    const link = await linkBy(sharer, {
+      _id: `sanity-preview-url-secret.${crypto.randomUUID()}`,
+      _type: 'sanity.previewUrlShareAccess',
+      path,
+    })
+    const shared = await open(link)
     const [command = '', ...more] = end
     await runStaffCommand(stack, command, sharer.email, ...more)
     await expect.poll(shared).toBe(404)
-    await expect.poll(() => opens(previewLink(secret))).toBe(401)
+    await expect.poll(() => opens(link)).toBe(401)
   }
 })
 
 test('only members who deal with enquiries may read them, and only from the Studio’s page', async () => {
   const {siteUrl, studioUrl} = stack.settings
-  const enter = async (role: Role) => {
-    const context = await browser.newContext()
-    return signIn(context, stack, {role})
-  }
   const ask = async (cookie: string, origin = studioUrl) => {
     const address = `${studioUrl}/api/staff/enquiries`
     return (await fetch(address, {headers: {cookie, origin}})).status
   }
-  const answers: Record<string, number> = {}
-  for (const role of roleNames) answers[role] = await ask((await enter(role)).cookie)
-  expect(answers).toEqual({
-    administrator: 200,
-    editor: 403,
-    writer: 403,
-    enquiries: 200,
-    viewer: 403,
-  })
+  for (const [role, status] of [
+    ['administrator', 200],
+    ['editor', 403],
+    ['writer', 403],
+    ['viewer', 403],
+  ] as const)
+    expect([role, await ask((await newMember(stack, {role})).cookie)]).toEqual([role, status])
 
-  const {cookie, email} = await enter('enquiries')
-  expect([
-    await ask(''),
-    await ask(cookie, siteUrl),
-    await ask(cookie.replaceAll('=', '=x')),
-  ]).toEqual([401, 401, 401])
+  const {cookie, email} = await newMember(stack, {role: 'enquiries'})
   expect(await ask(cookie)).toBe(200)
+  expect(await ask(cookie, siteUrl)).toBe(401)
+  expect(await ask(cookie.replaceAll('=', '=x'))).toBe(401)
   await runStaffCommand(stack, 'suspend', email)
   expect(await ask(cookie)).toBe(401)
 })

@@ -1,10 +1,9 @@
 // @module-tag slow: the Studio. A stack of its own, since it kills the lake.
 import {globSync, readFileSync} from 'node:fs'
-import {createServer} from 'node:http'
 import {join} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'
 import type {Locator} from 'playwright-core'
-import {beforeAll, expect, onTestFinished, test} from 'vitest'
+import {beforeAll, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {Stack} from '../stack.ts'
@@ -291,24 +290,6 @@ test('moving by keyboard is announced by places', async () => {
     await page.keyboard.press(key)
     await expect.poll(announced).toContain(words)
   }
-})
-
-test('no page may frame the Studio', async () => {
-  const attacker = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html')
-    response.end(`<iframe src="${stack.settings.studioUrl}/enquiries"></iframe>`)
-  })
-  await new Promise<void>((resolve) => attacker.listen(0, 'localhost', resolve))
-  onTestFinished(() => void attacker.close())
-  const address = attacker.address()
-  const page = await browser.newPage()
-  const refused = page.waitForEvent('console', (message) =>
-    message.text().includes('frame-ancestors'),
-  )
-  await page.goto(`http://localhost:${typeof address === 'object' ? address?.port : 0}/`)
-  await refused
-  const [frame] = page.frames().slice(1)
-  expect(await frame?.locator('#sanity').count()).toBe(0)
 })
 
 test('a part of the Studio requested while the lake restarts loads once the lake is back, and nothing typed is lost', async () => {
