@@ -98,7 +98,9 @@ function placeOf(document: StoredDocument): string {
   } = target
   if (documentType === 'tasks.task') return taskPlace(_ref)
   const params = {id: _ref, type: documentType, inspect: 'sanity/comments', comment: document._id}
-  const path = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const path = Object.entries(params).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`,
+  )
   return `/intent/edit/${path.join(';')}/`
 }
 

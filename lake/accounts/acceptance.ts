@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto'
 import {z} from 'zod'
 import type {Sql} from '../store/sql.ts'
 import type {AuditTrail} from './auditTrail.ts'
@@ -19,6 +20,14 @@ interface Person {
   name: string
 }
 
+interface NewWayIn {
+  providerId: string
+  /** Default: that of the person. */
+  accountId?: string
+  password?: string
+  add?: (id: string) => void
+}
+
 interface Accounts {
   members: Members
   invitations: Invitations
@@ -28,7 +37,6 @@ interface Accounts {
 }
 
 const emailSchema = z.email().max(254).toLowerCase()
-const userSchema = z.object({id: z.string()})
 
 /** How invited people make their accounts, or new ones. A refusal is a SignInError. */
 export class Acceptance {
@@ -47,21 +55,16 @@ export class Acceptance {
     const person = this.requirePerson(token, details)
     const {password: passwords} = await this.#auth.$context
     const hashed = await passwords.hash(password)
-    await this.#accept(token, person, (id) => ({
-      providerId: providers.password,
-      accountId: id,
-      password: hashed,
-    }))
+    this.#accept(token, person, {providerId: providers.password, password: hashed})
   }
 
-  byPasskey(token: string, details: PersonDetails): Promise<string> {
-    return this.#accept(token, this.requirePerson(token, details), (id) => ({
-      providerId: providers.passkey,
-      accountId: id,
-    }))
+  /** @param add keeps the passkey of the account */
+  byPasskey(token: string, details: PersonDetails, add: (id: string) => void): string {
+    const person = this.requirePerson(token, details)
+    return this.#accept(token, person, {providerId: providers.passkey, add})
   }
 
-  async byOrganisation(token: string, identity: ExternalIdentity): Promise<void> {
+  byOrganisation(token: string, identity: ExternalIdentity): void {
     const {issuer, subject, name} = identity
     const ownEmail = emailSchema.safeParse(identity.email).data
     const invitedEmail = this.#invitation(token).email
@@ -76,7 +79,7 @@ export class Acceptance {
       throw new SignInError('You have an account already, under another email address.')
     }
     const person = this.requirePerson(token, {email, name: name?.trim() || email})
-    await this.#accept(token, person, () => ({providerId: issuer, accountId: subject}))
+    this.#accept(token, person, {providerId: issuer, accountId: subject})
   }
 
   /** The person who makes an account by an invitation. The first administrator's names no address. */
@@ -96,38 +99,36 @@ export class Acceptance {
     return invitation
   }
 
-  async #accept(
-    token: string,
-    {email, name}: Person,
-    wayIn: (id: string) => {providerId: string; accountId: string; password?: string},
-  ): Promise<string> {
-    const {members, invitations} = this.#accounts
-    const {internalAdapter} = await this.#auth.$context
-    const invitation = this.#invitation(token)
-    const {role} = invitation
-    const existing = await internalAdapter.findUserByEmail(email)
-    members.keepingAdministrator(existing?.user.id, () => {
+  /**
+   * Uses an invitation up, and makes its account with its one way in: all of it or, when the disk fails
+   * or the lake is killed, none.
+   */
+  #accept(token: string, {id: existing, email, name}: Person, {add, ...wayIn}: NewWayIn): string {
+    const {members, invitations, trail} = this.#accounts
+    const id = existing ?? randomUUID()
+    const {role, email: invitedEmail} = this.#invitation(token)
+    members.keepingAdministrator(existing, () => {
       // If two people have the same link, one gets in.
       const isTaken = invitations.take(token)
       // The first administrator's link is over once there is one.
-      const isOver = invitation.email === '' && members.hasAdministrator()
+      const isOver = invitedEmail === '' && members.hasAdministrator()
       if (!isTaken || isOver) throw new SignInError(linkIsOver)
-      if (existing) members.setRole(existing.user.id, role)
+      const at = new Date().toISOString()
+      this.#sql.run`INSERT INTO user
+          (id, name, email, emailVerified, role, isSuspended, twoFactorEnabled, createdAt, updatedAt)
+        VALUES (${id}, ${name}, ${email}, 1, ${role}, 0, 0, ${at}, ${at})
+        ON CONFLICT (id) DO UPDATE SET name = ${name}, role = ${role}, twoFactorEnabled = 0`
+      for (const table of ['account', 'twoFactor', 'passkey', 'session'])
+        this.#sql.database.prepare(`DELETE FROM ${table} WHERE userId = ?`).run(id)
+      const {providerId, accountId = id, password = null} = wayIn
+      this.#sql.run`INSERT INTO account
+          (id, accountId, providerId, userId, password, createdAt, updatedAt)
+        VALUES (${randomUUID()}, ${accountId}, ${providerId}, ${id}, ${password}, ${at}, ${at})`
+      add?.(id)
+      trail.record(email, 'accepted the invitation', email)
     })
-    const user = existing
-      ? await internalAdapter.updateUser(existing.user.id, {name, twoFactorEnabled: false})
-      : await internalAdapter.createUser(
-          {email, name, emailVerified: true, role, isSuspended: false},
-          {method: 'email-password'},
-        )
-    const {id} = userSchema.parse(user)
-    this.#sql.run`DELETE FROM account WHERE userId = ${id}`
-    this.#sql.run`DELETE FROM twoFactor WHERE userId = ${id}`
-    this.#sql.run`DELETE FROM passkey WHERE userId = ${id}`
-    await internalAdapter.linkAccount({userId: id, ...wayIn(id)})
     if (existing) this.#accounts.endSessions(id)
     this.#accounts.guesses.forget(email)
-    this.#accounts.trail.record(email, 'accepted the invitation', email)
     return id
   }
 }

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {type BetterAuthOptions, type BetterAuthPlugin, betterAuth} from 'better-auth'
@@ -137,6 +137,11 @@ const createAuth = (options: ReturnType<typeof authOptions>) => betterAuth(optio
 
 /** The key signs cookies and encrypts second factors. */
 function readKey(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), {mode: 0o600})
-  return readFileSync(file, 'utf8')
+  const key = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (key) return key
+  // The library signs by a key that everybody knows when it is given an empty one, such as a full disk leaves.
+  const part = `${file}.part`
+  writeFileSync(part, randomBytes(32).toString('base64'), {mode: 0o600, flush: true})
+  renameSync(part, file)
+  return readKey(file)
 }

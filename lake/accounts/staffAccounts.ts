@@ -112,8 +112,9 @@ export class StaffAccounts {
     passkey: NewPasskey,
     device: string,
   ): Promise<string[]> {
-    const id = await this.acceptance.byPasskey(token, details)
-    this.passkeys.add(id, passkey, device)
+    const id = this.acceptance.byPasskey(token, details, (person) =>
+      this.passkeys.add(person, passkey, device),
+    )
     return this.#openSession(this.members.get(id), providers.passkey, 'signed in with a passkey')
   }
 

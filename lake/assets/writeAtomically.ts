@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import {existsSync, readdirSync, rmSync} from 'node:fs'
 import {mkdir, open, rename, rm} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 
@@ -22,6 +23,12 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
   }
   // The rename lasts once the folder is on disk.
   await syncFolder(folder)
+}
+
+/** Removes what a lake that was killed was writing into a folder. */
+export function removeUnfinished(folder: string): void {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  for (const name of names.filter((each) => each.endsWith('.tmp'))) rmSync(join(folder, name))
 }
 
 /** Windows cannot open a folder. */

@@ -176,7 +176,7 @@ function originalNameOf(lake: Lake, file: string): string | undefined {
 /** A browser saves the file under the name (RFC 6266: in ASCII, then in full). */
 function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\/]/g, '_')
-  const full = encodeURIComponent(name).replace(
+  const full = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16)}`,
   )

@@ -1,10 +1,8 @@
-import {type FileHandle, open, rm} from 'node:fs/promises'
-import {join} from 'node:path'
+import type {FileHandle} from 'node:fs/promises'
 import {roles} from '@home-care/schemas/rules/roles.ts'
 import {Hono} from 'hono'
 import type {Lake} from '../datasets/lake.ts'
 import type {LakeEnv} from '../datasets/lakeEnv.ts'
-import type {ServedDataset} from '../datasets/servedDataset.ts'
 import {requireIdentity} from '../request/access.ts'
 import {plainError} from '../request/errors.ts'
 import {type Stream, TOO_SLOW} from '../streams/streams.ts'
@@ -36,31 +34,15 @@ export function backupRoute(lake: Lake): Hono<LakeEnv> {
       })
     })
     try {
-      const {handle, size} = await copyOf(dataset)
+      const handle = await dataset.store.copy()
       stream.onClose(() => void handle.close().catch(() => undefined))
+      const {size} = await handle.stat()
       return c.body(bodyOf(handle, stream), 200, {...type, 'content-length': String(size)})
     } catch (error) {
       stream.close()
       throw error
     }
   })
-}
-
-/** A copy without a name: it is gone when its handle is closed. */
-async function copyOf({folder, store}: ServedDataset) {
-  const file = join(folder, '.copy.sqlite')
-  // An interrupted backup may have left it.
-  await rm(file, {force: true})
-  const handle = await open(file, 'wx+', 0o600)
-  try {
-    await store.copyTo(file)
-    return {handle, size: (await handle.stat()).size}
-  } catch (error) {
-    await handle.close()
-    throw error
-  } finally {
-    await rm(file, {force: true})
-  }
 }
 
 function bodyOf(handle: FileHandle, stream: Stream): ReadableStream<Uint8Array> {

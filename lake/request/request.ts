@@ -1,5 +1,6 @@
+import type {Context} from 'hono'
 import type {z} from 'zod'
-import {JsonError} from './errors.ts'
+import {JsonError, plainError} from './errors.ts'
 
 /** The beginning of paths, which login and images may omit. */
 export const VERSION_PATH = '/:version{v(?:[xX]|[0-9][0-9-]*)}'
@@ -34,6 +35,20 @@ export function messageIn<T>(schema: z.ZodType<T>, text: string): T | undefined 
 
 export async function jsonBody(request: {text(): Promise<string>}): Promise<unknown> {
   return parseJson(await request.text(), 'The request body')
+}
+
+/**
+ * The fields of a form.
+ * @throws ApiError 400 for what no browser sends, such as a file in place of a text
+ */
+export async function formIn<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
+  const fields = await c.req.parseBody().catch((error) => {
+    if (error instanceof TypeError) return undefined
+    throw error
+  })
+  const form = schema.safeParse(fields)
+  if (form.success) return form.data
+  throw plainError(400, 'The form cannot be read')
 }
 
 /** A document has fewer levels, and 4 MB of people's text fewer values. */

@@ -13,6 +13,7 @@ import {ACCOUNT_PATH, deviceOf, orRefused} from '../accounts/signInAnswers.ts'
 import {SignInError} from '../accounts/signInErrors.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {plainError} from '../request/errors.ts'
+import {formIn} from '../request/request.ts'
 
 export const accountPaths = {
   add: {ask: `${ACCOUNT_PATH}/passkey/ask`, send: `${ACCOUNT_PATH}/passkey`},
@@ -96,7 +97,7 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
   })
   routes.post(accountPaths.add.send, async (c) => {
     const session = c.get('session')
-    const {credential, device} = addSchema.parse(await c.req.parseBody())
+    const {credential, device} = await formIn(c, addSchema)
     return done(c, async () => {
       requireMayAdd(session)
       const {answer, challenge} = await questions.answered(c, `add ${session.id}`, credential)
@@ -106,7 +107,7 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
   })
 
   routes.post(accountPaths.remove, async (c) => {
-    const {id} = removeSchema.parse(await c.req.parseBody())
+    const {id} = await formIn(c, removeSchema)
     return done(c, async () => {
       accounts.removePasskey(c.get('session'), id)
       return ACCOUNT_PATH
@@ -114,7 +115,7 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
   })
 
   routes.post(accountPaths.password, async (c) => {
-    const passwords = passwordSchema.parse(await c.req.parseBody())
+    const passwords = await formIn(c, passwordSchema)
     return done(c, async () => {
       const {headers} = c.req.raw
       await accounts.changePassword(c.get('session'), headers, passwords, clientOf(c))

@@ -10,6 +10,7 @@ import {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
 import {deviceOf, orRefused, pathOf, setCookies} from '../accounts/signInAnswers.ts'
 import {SignInError} from '../accounts/signInErrors.ts'
 import type {StaffAccounts, Step} from '../accounts/staffAccounts.ts'
+import {formIn} from '../request/request.ts'
 import {parsedJson} from '../store/json.ts'
 import {ownAccountRoutes} from './ownAccountRoutes.ts'
 import {
@@ -36,7 +37,7 @@ const formSchema = z.object({
   name: text,
   credential: text,
 })
-const formOf = async (c: Context) => formSchema.parse(await c.req.parseBody())
+const formOf = (c: Context) => formIn(c, formSchema)
 
 export interface SignInRouteOptions {
   accounts: StaffAccounts
@@ -228,7 +229,7 @@ export function signInRoutes(options: SignInRouteOptions) {
         if (!flow) throw new SignInError('Too much time has passed. Please sign in again.')
         const cookies = await accounts.guesses.attempt(client(c), async () => {
           const identity = await provider.finish(new URL(c.req.url).searchParams, flow)
-          if (flow.invitation) await accounts.acceptance.byOrganisation(flow.invitation, identity)
+          if (flow.invitation) accounts.acceptance.byOrganisation(flow.invitation, identity)
           return accounts.signInAs(identity)
         })
         setCookies(c, cookies)

@@ -14,94 +14,69 @@ import {DatabaseSync} from 'node:sqlite'
 import {Sql} from './sql.ts'
 import {isDamage} from './sqliteError.ts'
 
-/**
- * The schema, one step a version, counted by `PRAGMA user_version` from `FIRST_VERSION`. A released
- * step never changes.
- */
-const steps = [
-  `CREATE TABLE documents (
-     id TEXT PRIMARY KEY,
-     json TEXT NOT NULL
-   ) STRICT;
+const SCHEMA = `
+  CREATE TABLE documents (
+    id TEXT PRIMARY KEY,
+    json TEXT NOT NULL
+  ) STRICT;
 
-   CREATE TABLE transactions (
-     sequence INTEGER PRIMARY KEY,
-     id TEXT NOT NULL UNIQUE,
-     timestamp TEXT NOT NULL,
-     author TEXT NOT NULL,
-     -- Digest of the request, to recognise one that a client sends again.
-     request TEXT NOT NULL
-   ) STRICT;
+  CREATE TABLE transactions (
+    sequence INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    timestamp TEXT NOT NULL,
+    author TEXT NOT NULL,
+    -- Digest of the request, to recognise one that a client sends again.
+    request TEXT NOT NULL
+  ) STRICT;
 
-   -- What each transaction did to each document. The two Mendoza patches lead from the state
-   -- before (without _rev) to the state after and back; from the current documents every older
-   -- state can be reached. Rows of 1 to 4 KB share a page.
-   CREATE TABLE changes (
-     sequence INTEGER NOT NULL REFERENCES transactions (sequence),
-     document_id TEXT NOT NULL,
-     previous_revision TEXT,
-     -- 1 when the document was gone afterwards.
-     removed INTEGER NOT NULL,
-     -- [mutations, apply, revert], see pastRows.ts.
-     content BLOB NOT NULL,
-     PRIMARY KEY (document_id, sequence)
-   ) STRICT;
-   CREATE INDEX changes_by_sequence ON changes (sequence);
+  -- What each transaction did to each document. The two Mendoza patches lead from the state
+  -- before (without _rev) to the state after and back; from the current documents every older
+  -- state can be reached. Rows of 1 to 4 KB share a page.
+  CREATE TABLE changes (
+    sequence INTEGER NOT NULL REFERENCES transactions (sequence),
+    document_id TEXT NOT NULL,
+    previous_revision TEXT,
+    -- 1 when the document was gone afterwards.
+    removed INTEGER NOT NULL,
+    -- [mutations, apply, revert], see pastRows.ts.
+    content BLOB NOT NULL,
+    PRIMARY KEY (document_id, sequence)
+  ) STRICT;
+  CREATE INDEX changes_by_sequence ON changes (sequence);
 
-   CREATE TABLE key_values (
-     user_id TEXT NOT NULL,
-     key TEXT NOT NULL,
-     value TEXT NOT NULL,
-     PRIMARY KEY (user_id, key)
-   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE key_values (
+    user_id TEXT NOT NULL,
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (user_id, key)
+  ) STRICT, WITHOUT ROWID;
 
-   CREATE TABLE marks (
-     name TEXT PRIMARY KEY,
-     made_at TEXT NOT NULL
-   ) STRICT;
+  CREATE TABLE marks (
+    name TEXT PRIMARY KEY,
+    made_at TEXT NOT NULL
+  ) STRICT;
 
-   -- How far work that is done little by little has come.
-   CREATE TABLE progress (
-     name TEXT PRIMARY KEY,
-     value INTEGER NOT NULL
-   ) STRICT;
+  -- How far work that is done little by little has come.
+  CREATE TABLE progress (
+    name TEXT PRIMARY KEY,
+    value INTEGER NOT NULL
+  ) STRICT;
 
-   -- See writers.ts.
-   CREATE TABLE writers (
-     document_id TEXT PRIMARY KEY,
-     author TEXT NOT NULL
-   ) STRICT, WITHOUT ROWID;`,
+  -- See writers.ts.
+  CREATE TABLE writers (
+    document_id TEXT PRIMARY KEY,
+    author TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
 
-  // The tables of features that went, one with words of documents.
-  `DROP TABLE IF EXISTS hook_messages;
-   DROP TABLE IF EXISTS hooks;
-   DROP TABLE IF EXISTS aliases;
-   DROP TABLE IF EXISTS schemas;
-   DROP TABLE IF EXISTS origins;
-   DROP TABLE IF EXISTS tokens;
-   DELETE FROM progress WHERE name = 'webhooks';
-   PRAGMA incremental_vacuum;`,
-
-  // The rest of large transactions that failed.
-  `DELETE FROM changes WHERE sequence NOT IN (SELECT sequence FROM transactions);
-   DELETE FROM progress WHERE name = 'staged';
-   DROP TABLE IF EXISTS erasures;`,
-
-  `DROP TABLE IF EXISTS sessions;
-   DROP TABLE IF EXISTS users;
-   PRAGMA incremental_vacuum;`,
-
-  // See erasing.ts.
-  `CREATE TABLE erasures (
-     sequence INTEGER PRIMARY KEY,
-     document_ids TEXT NOT NULL,
-     author TEXT NOT NULL
-   ) STRICT;
-   INSERT INTO erasures SELECT 0, '[]', '' FROM progress WHERE name = 'rewrite at start';
-   DELETE FROM progress WHERE name = 'rewrite at start';`,
-]
-/** The version of the lake that had an engine of its own; the steps before it are not kept. */
-const FIRST_VERSION = 11
+  -- See erasing.ts.
+  CREATE TABLE erasures (
+    sequence INTEGER PRIMARY KEY,
+    document_ids TEXT NOT NULL,
+    author TEXT NOT NULL
+  ) STRICT;
+`
+/** Of the schema, as `PRAGMA user_version`. A change of it needs a step from each version before. */
+const VERSION = 15
 
 /** The data folder cannot be used; the message names the remedy. */
 export class FolderError extends Error {}
@@ -186,13 +161,10 @@ function makeFolder(folder: string): boolean {
 
 function migrate(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0)
-  const latest = FIRST_VERSION + steps.length - 1
-  if (version > latest) throw new Error('it was written by a newer version of the lake')
-  if (version > 0 && version < FIRST_VERSION) throw new Error('it is from before the first release')
+  if (version > VERSION) throw new Error('it was written by a newer version of the lake')
+  if (version > 0 && version < VERSION) throw new Error('it is from before the first release')
   // The first transaction takes the exclusive lock. On a full disk it must not write.
   new Sql(database).transaction(() => {
-    if (version === latest) return
-    for (const step of steps.slice(Math.max(0, version - FIRST_VERSION + 1))) database.exec(step)
-    database.exec(`PRAGMA user_version = ${latest}`)
+    if (version === 0) database.exec(`${SCHEMA} PRAGMA user_version = ${VERSION}`)
   })
 }

@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
-import {parsePath} from '@sanity/json-match'
+import {type ExprNode, parsePath} from '@sanity/json-match'
 import {extract, Mutation} from '@sanity/mutator'
 import type {DocumentWithId} from './document.ts'
 import {invalid} from './errors.ts'
@@ -20,17 +20,20 @@ export interface PatchOperations {
 /**
  * Applies a patch as the Studio does to its copy, by `@sanity/mutator`. It refuses what that would
  * drop or garble, and gives it ranges in a form that it gets right.
+ * @param requireTime throws when the patch has taken too long
  * @returns the document, and the patch for others who apply it by the mutator
  * @throws WriteError (validationError)
  */
 export function applyPatch(
   document: DocumentWithId,
   operations: PatchOperations,
+  requireTime = () => {},
 ): {document: DocumentWithId; operations: PatchOperations} {
   let result = document
   const applied = withPlainRanges(operations)
   for (const {path, operation} of stepsOf(applied)) {
-    requirePath(path)
+    requireTime()
+    requirePath(result, path)
     requireTarget(result, path, operation)
     const {insert} = operation
     if (insert) {
@@ -74,18 +77,44 @@ function placeOf(insert: Insert): string {
 }
 
 const LONGEST_PATH = 4096
+/** The mutator takes a time that grows with the square of what a search finds. */
+const MOST_SEARCHED = {places: 16, values: 5000}
 
 /** The mutator ignores the rest of a wrong path: `a b` would write to `a`. */
-function requirePath(path: string): void {
+function requirePath(document: DocumentWithId, path: string): void {
   if (path.length > LONGEST_PATH) {
     throw invalid(`A path may have at most ${LONGEST_PATH} characters`)
   }
+  const places = placesIn(parsed(path))
+  if (places > MOST_SEARCHED.places) {
+    throw invalid(
+      `A path may hold one "..", or name ${MOST_SEARCHED.places} places in its brackets`,
+    )
+  }
+  if (places > 1 && valuesIn(document) > MOST_SEARCHED.values) {
+    throw invalid(`"${path}" searches a document that is too large for that: name each place`)
+  }
+}
+
+function parsed(path: string): ExprNode | undefined {
   try {
-    parsePath(path)
+    return parsePath(path)
   } catch (error) {
     throw invalid(`"${path}" is not a path: ${messageOf(error)}`)
   }
 }
+
+function placesIn(path: ExprNode | undefined): number {
+  if (path?.type !== 'Path') return 1
+  const {base, recursive, segment} = path
+  const named = segment.type === 'Subscript' ? segment.elements.length : 1
+  return named * (recursive ? MOST_SEARCHED.places : 1) * placesIn(base)
+}
+
+const valuesIn = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, part) => sum + valuesIn(part), 1)
+    : 1
 
 function requireTarget(document: DocumentWithId, path: string, operation: PatchOperations): void {
   if (operation.inc || operation.dec) {

@@ -1,4 +1,7 @@
 import {createHash, randomUUID} from 'node:crypto'
+import {rmSync} from 'node:fs'
+import {type FileHandle, open, rm} from 'node:fs/promises'
+import {join} from 'node:path'
 import {backup} from 'node:sqlite'
 import {log} from '@home-care/environment/log.ts'
 import {fileOf, isAsset} from './assetAddress.ts'
@@ -59,11 +62,15 @@ export class Store {
   readonly #chores: (() => void)[] = []
   readonly #housekeeping: NodeJS.Timeout
   readonly clock: GuardedClock
+  readonly #copyFile: string
   #lastSequence: number
   #isClosed = false
 
   constructor({folder, retention, wordingOf}: StoreOptions) {
     this.#sql = new Sql(openDatabase(folder))
+    // A lake that was killed may have left it, with words that are erased since.
+    this.#copyFile = join(folder, '.copy.sqlite')
+    rmSync(this.#copyFile, {force: true})
     this.erasing = new Erasing(this.#sql)
     this.settings = new Settings(this.#sql)
     this.clock = new GuardedClock(this.#sql)
@@ -246,10 +253,19 @@ export class Store {
     this.setMark('written')
   }
 
-  /** Copies the database as of one moment: the file is locked for others. */
-  async copyTo(file: string): Promise<void> {
-    // In one step, since a write between two makes the copy start again.
-    await backup(this.#sql.database, file, {rate: 0x7fff_ffff})
+  /** A copy of the database as of one moment, since the file is locked for others. It goes when closed. */
+  async copy(): Promise<FileHandle> {
+    const handle = await open(this.#copyFile, 'wx+', 0o600)
+    try {
+      // In one step, since a write between two makes the copy start again.
+      await backup(this.#sql.database, this.#copyFile, {rate: 0x7fff_ffff})
+      return handle
+    } catch (error) {
+      await handle.close()
+      throw error
+    } finally {
+      await rm(this.#copyFile, {force: true})
+    }
   }
 
   close(): void {

@@ -99,9 +99,10 @@ export class Tidying {
       row.alone === 1 && row.removed === 0 && row.previous_revision !== null
     let run: Row[] = []
     for (const row of rows) {
-      const follows =
-        isEdit(row) && !removesField(row) && run.every(({author}) => author === row.author)
-      if (!follows) {
+      const before = run.at(-1)
+      // A clock that stepped back passes the same minute twice.
+      const isNext = row.author === before?.author && row.previous_revision === before?.id
+      if (!isNext || !isEdit(row) || removesField(row)) {
         this.#joinRun(id, run)
         run = []
       }

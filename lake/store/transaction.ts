@@ -37,6 +37,12 @@ export class Transaction {
   readonly #touched = new Map<string, TouchedDocument>()
   readonly #purged = new Set<string>()
   #finished: TouchedDocument[] | undefined
+  readonly #until = performance.now() + LONGEST_MS
+  readonly #requireTime = () => {
+    if (performance.now() > this.#until) {
+      throw invalid('The transaction takes too long: send it in parts, each of its own')
+    }
+  }
 
   constructor(context: TransactionContext) {
     this.context = context
@@ -83,7 +89,11 @@ export class Transaction {
 
   patch(id: string, operations: PatchOperations, revision?: string): void {
     const before = this.require(id, revision)
-    const {document: result, operations: applied} = applyPatch(before, operations)
+    const {document: result, operations: applied} = applyPatch(
+      before,
+      operations,
+      this.#requireTime,
+    )
     if (result._id !== id) throw invalid('Cannot modify immutable attribute "_id"')
     if (result._type !== before._type) throw invalid('Cannot modify immutable attribute "_type"')
     this.#record(id, this.#write({...result, _createdAt: before._createdAt}), {
@@ -224,6 +234,9 @@ function asRecorded(document: StoredDocument): DocumentWithId {
 }
 
 export const mostDocuments = 1000
+
+/** Everybody waits for a transaction. */
+const LONGEST_MS = 5000
 
 const tooLarge = () =>
   invalid(

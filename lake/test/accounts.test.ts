@@ -1,4 +1,4 @@
-import {statSync} from 'node:fs'
+import {statSync, writeFileSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
@@ -360,6 +360,24 @@ test('an invitation gives a member who lost their phone, or guessed too often, a
   expect(after.secret).not.toBe(before.secret)
 })
 
+test('an invitation whose account cannot be stored in full changes nothing, and serves later', async () => {
+  const before = await lake.enter()
+  const links = [linkFor(before.email, 'viewer'), linkFor('new@care.example', 'editor')]
+  const accept = (link: string) => acceptInvitation(link, 'New', STUDIO_URL)
+  const database = new DatabaseSync(join(folder, 'accounts.sqlite'))
+  onTestFinished(() => database.close())
+  vi.spyOn(console, 'error').mockReturnValue()
+  for (const write of ['INSERT ON user', 'INSERT ON account', 'INSERT ON event']) {
+    database.exec(`CREATE TRIGGER fails BEFORE ${write} BEGIN SELECT RAISE(ABORT, 'fails'); END`)
+    for (const link of links) await expect(accept(link)).rejects.toThrow()
+    database.exec('DROP TRIGGER fails')
+    expect(await me(before.cookie)).toMatchObject({name: 'The editor', role: 'editor'})
+    expect(accounts.members.list()).toHaveLength(1)
+  }
+  for (const link of links)
+    expect(await me((await accept(link)).cookie)).toMatchObject({name: 'New'})
+})
+
 test('an invitation leaves the last administrator one', async () => {
   const {cookie, email} = await lake.enter('administrator')
   const link = linkFor(email, 'viewer')
@@ -530,6 +548,59 @@ test('the audit trail calls the server’s own work by a name that an office und
   expect(entries).toContainEqual(
     expect.objectContaining({actor: 'The server', subject: 'First words (page)'}),
   )
+})
+
+test('the key of the accounts is made anew where a full disk left an empty one, and then stays', async () => {
+  const keyIn = async (place: string) => {
+    await testAccounts({folder: place})
+    return readFile(join(place, 'key'), 'utf8')
+  }
+  const place = temporaryFolder()
+  writeFileSync(join(place, 'key'), '')
+  const key = await keyIn(place)
+  expect(key).toHaveLength(44)
+  expect(await keyIn(place)).toBe(key)
+})
+
+test('a form that no browser sends is refused in words, wherever it is posted', async () => {
+  const {cookie} = await lake.enter()
+  const file = new FormData()
+  const names = [
+    'email',
+    'password',
+    'to',
+    'code',
+    'token',
+    'name',
+    'credential',
+    'id',
+    'device',
+    'current',
+  ]
+  for (const name of names) file.append(name, new File(['x'], 'x.txt'))
+  const multipart = 'multipart/form-data'
+  const bodies: RequestInit[] = [
+    {body: file},
+    {body: 'x', headers: {'content-type': multipart}},
+    {body: 'x', headers: {'content-type': `${multipart}; boundary=x`}},
+  ]
+  const {signIn, accept} = passkeyPaths
+  const {add, remove, password} = accountPaths
+  const paths = [
+    '/auth/sign-in',
+    '/auth/code',
+    '/auth/second-factor',
+    '/auth/invitation',
+    signIn.send,
+  ]
+  for (const path of [...paths, accept.ask, accept.send, add.send, remove, password]) {
+    for (const {body, headers} of bodies) {
+      const request = {method: 'POST', body: body ?? null}
+      const own = {cookie, origin: STUDIO_URL, ...headers}
+      const answer = await fetch(lake.url + path, {...request, headers: own})
+      await expectRefusal(answer, 400, 'The form cannot be read', path)
+    }
+  }
 })
 
 test('the accounts are for their owner’s eyes only', async () => {

@@ -1,6 +1,6 @@
 import {Buffer} from 'node:buffer'
-import {readdirSync, rmSync, writeFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {existsSync, mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import sharp from 'sharp'
 import {beforeEach, describe, expect, test} from 'vitest'
@@ -191,6 +191,9 @@ describe('an uploaded file', () => {
     expect(saved.headers.get('content-disposition')).toBe(
       `attachment; filename="Kindness _policy_.txt"; filename*=UTF-8''Kindness%20%E2%80%9Cpolicy%E2%80%9D.txt`,
     )
+    await client.patch(asset._id).set({originalFilename: 'half \ud83d.txt'}).commit()
+    const half = await fetch(`${asset.url}?dl=`)
+    expect(half.headers.get('content-disposition')).toContain('half%20%EF%BF%BD.txt')
     const renamed = await fetch(`${asset.url}?dl=kind.txt`)
     expect(renamed.headers.get('content-disposition')).toContain('filename="kind.txt"')
   })
@@ -252,7 +255,13 @@ describe('an asset whose document is deleted', () => {
     await lake.close()
     const left = `${'0'.repeat(40)}.txt`
     writeFileSync(join(lake.folder, 'assets/files', left), 'without a document')
+    const unfinished = ['assets/files/.a.tmp', 'assets/images/.b.tmp', '.copy.sqlite']
+    for (const name of unfinished) {
+      mkdirSync(dirname(join(lake.folder, name)), {recursive: true})
+      writeFileSync(join(lake.folder, name), 'half')
+    }
     await lake.restart()
+    for (const name of unfinished) expect(existsSync(join(lake.folder, name))).toBe(false)
     expect(bytesIn(lake.folder)).toEqual([expect.stringContaining(asset.sha1hash)])
   })
 })

@@ -183,6 +183,30 @@ test('the typing of one person becomes one change a minute, and the rest of the 
   expect(await lines(path)).toEqual(past)
 })
 
+test('changes that are not in a row are not joined, though the clock passed the same minute twice', async () => {
+  const {store} = lake.lake
+  const start = Date.parse('2026-05-01T10:01:05Z')
+  const write = (ms: number, author: string, title: string) => {
+    stopClock(start + ms)
+    store.commit({author, request: title}, (transaction) =>
+      transaction.createOrReplace({_id: 'drafts.a', _type: 'note', title, body: 'x'.repeat(400)}),
+    )
+    return store.get('drafts.a')
+  }
+  const states = [
+    write(-HOUR, 'anna', 'Before'),
+    write(0, 'anna', 'Anna was here first'),
+    write(HOUR / 2, 'ben', 'Ben says quite another thing'),
+    write(1000, 'anna', 'Anna again'),
+    write(2000, 'anna', 'Anna again, in a row'),
+  ]
+  store.history.tidying.round(new Date(start + 10 * 60_000))
+  const restored = states.map((state) =>
+    store.history.documentAt('drafts.a', {revision: state?._rev ?? ''}),
+  )
+  expect(restored).toEqual(states.with(3, undefined))
+})
+
 test('a change that takes a field out is not joined with the one before it', async () => {
   const {store} = lake.lake
   store.commit({author: 'anna', request: 0}, (transaction) => {

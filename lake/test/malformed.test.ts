@@ -45,6 +45,11 @@ const BODIES: [what: string, body: unknown][] = [
   ['a path with something after it', mutate({patch: {id: 'kept', set: {'a b': 1}}})],
   ['a path that nests too deeply', mutate({patch: {id: 'kept', set: {[steps(200)]: 1}}})],
   ['a path that nests endlessly', mutate({patch: {id: 'kept', set: {[steps(9000)]: 1}}})],
+  ['a path that searches every level twice', mutate({patch: {id: 'kept', set: {'..a..b': 1}}})],
+  [
+    'a path to ever more places',
+    mutate({patch: {id: 'kept', unset: [`a${'[0,0]'.repeat(30)}`, `a[${'0:,'.repeat(16)}0]`]}}),
+  ],
   ['no mutation', {mutations: []}],
   ['a bad insert', mutate({patch: {id: 'kept', insert: {after: 'a'}}})],
   ['a bad transaction id', {mutations: [{create: {_type: 'note'}}], transactionId: 'a b'}],
@@ -164,6 +169,16 @@ test('a document may not grow beyond what can be changed in a moment', async () 
   const more = lake.client.patch('a').insert('after', 'list[-1]', items).commit()
   await expect(more).rejects.toThrow('at most 100,000 values')
   expect(await lake.client.fetch('count(*[0].list)')).toBe(60_000)
+})
+
+test('a transaction that would keep everybody waiting is refused, and its document stays as it is', async () => {
+  const list = Array.from({length: 30_000}, (_, n) => ({_key: `${n}`, n}))
+  const note = await lake.client.create({_id: 'a', _type: 'note', list})
+  const searches = {patch: {id: 'a', unset: ['list..n']}}
+  await expectRefusal(await lake.mutate(searches), 400, 'name each place')
+  const paths = list.map(({_key}) => `list[_key=="${_key}"].n`)
+  await expectRefusal(await lake.mutate({patch: {id: 'a', unset: paths}}), 400, 'takes too long')
+  expect((await lake.client.getDocument('a'))?._rev).toBe(note._rev)
 })
 
 test('a body that is too large is refused', async () => {

@@ -4,7 +4,6 @@ import {request as httpRequest} from 'node:http'
 import {connect} from 'node:net'
 import {networkInterfaces} from 'node:os'
 import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
 import {expect, onTestFinished, test} from 'vitest'
 import {listenOnLoopback} from '../loopback.ts'
 import {startRequest, WEBSOCKET} from './socket.ts'
@@ -22,37 +21,6 @@ test('it answers under localhost, 127.0.0.1 and, where there is one, ::1, and no
   for (const {address} of outside) {
     await expect(fetch(`http://${address}:${port}/v1/ping`)).rejects.toThrow()
   }
-})
-
-test('it opens a folder of the lake that had an engine of its own, without the secrets it kept', async () => {
-  const lake = await testLake()
-  await lake.mutate({create: {_id: 'note', _type: 'note', words: 'before'}})
-  await lake.mutate({patch: {id: 'note', set: {words: 'after'}}})
-  await lake.close()
-  const database = new DatabaseSync(join(lake.folder, 'lake.sqlite'))
-  database.exec(`
-    CREATE TABLE users (id TEXT PRIMARY KEY) STRICT;
-    CREATE TABLE sessions (token_hash TEXT, user_id TEXT REFERENCES users (id)) STRICT;
-    CREATE TABLE tokens (secret TEXT) STRICT;
-    PRAGMA user_version = 11;
-  `)
-  database.close()
-  const again = await lake.restart()
-  const document = await again.client.getDocument('note')
-  expect(document).toMatchObject({words: 'after'})
-  const history = await again.fetch(
-    '/data/history/production/transactions/note?excludeContent=true',
-  )
-  expect((await history.text()).trim().split('\n')).toHaveLength(2)
-  await again.close()
-  const opened = new DatabaseSync(join(lake.folder, 'lake.sqlite'), {readOnly: true})
-  const left = opened
-    .prepare('SELECT name FROM sqlite_schema')
-    .all()
-    .map(({name}) => name)
-  opened.close()
-  expect(left).not.toContain('sessions')
-  expect(left).not.toContain('tokens')
 })
 
 test('it answers where there is no ::1, as in many a container', async () => {

@@ -1,6 +1,5 @@
 import {HtmlValidate, StaticConfigLoader} from 'html-validate'
 import type {Browser, ConsoleMessage, Page, Request} from 'playwright-core'
-import {violations} from './axe.ts'
 import {atAnyWidth, atEachWidth, lostToReaderView, once} from './judges.ts'
 import {lostTo} from './largeLetters.ts'
 
@@ -15,7 +14,7 @@ export const isPageOf = (siteUrl: string, url: URL) =>
   url.origin === siteUrl && !/^\/(api|files|images)\//.test(url.pathname)
 
 interface Options {
-  /** Whether to look without JavaScript, by axe on a telephone too, in any width and in a reader view. */
+  /** Whether to look without JavaScript, by axe on a telephone, in any width and in a reader view. */
   looksCloser?: boolean
   /** Whether to visit the pages that links lead to. */
   followsLinks?: boolean
@@ -41,10 +40,9 @@ export async function crawl(
       for (const path of waiting) {
         try {
           const url = siteUrl + path
-          const visit = await inspect(windows.page, url)
+          const visit = await inspect(windows.page, url, looksCloser)
           if (looksCloser)
             visit.problems.push(
-              ...(await violationsOnPhone(windows.page)),
               ...(await lostToReaderView(windows.page)),
               ...(await atAnyWidth(windows.resized, url)),
               ...(await inspectPlain(windows.plain, url, visit.headings)),
@@ -85,13 +83,7 @@ async function openWindows(browser: Browser) {
   return {page, plain, resized, close: () => Promise.all(contexts.map((each) => each.close()))}
 }
 
-async function violationsOnPhone(page: Page): Promise<string[]> {
-  const [width] = widths
-  await page.setViewportSize({width, height: 900})
-  return (await violations(page)).map((problem) => `at ${width} px, ${problem}`)
-}
-
-async function inspect(page: Page, url: string) {
+async function inspect(page: Page, url: string, onPhone: boolean) {
   const siteUrl = new URL(url).origin
   const problems: string[] = []
   const onConsole = (message: ConsoleMessage) => {
@@ -117,6 +109,7 @@ async function inspect(page: Page, url: string) {
     await judge(atEachWidth, `at ${width} px, `)
   }
   problems.push(...(await lostTo(page)))
+  if (onPhone) await page.setViewportSize({width: widths[0], height: 900})
   await judge(once)
 
   const facts = {...(await page.evaluate(factsOf)), status: response?.status()}

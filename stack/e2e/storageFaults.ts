@@ -6,10 +6,9 @@ import {syncBuiltinESMExports} from 'node:module'
 import {DatabaseSync} from 'node:sqlite'
 
 const pragmas = {
-  none: 'pragma max_page_count=4294967294; pragma query_only=off',
+  none: 'pragma max_page_count=4294967294',
   // Free the pages of deleted rows, and allow no new ones.
   full: 'pragma incremental_vacuum; pragma max_page_count=1',
-  'read only': 'pragma query_only=on',
 }
 
 export type StorageFault = keyof typeof pragmas

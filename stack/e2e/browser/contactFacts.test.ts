@@ -77,48 +77,35 @@ test('an editor inserts the telephone into a legal text, which then follows Site
 
   await setTelephone('01604 555 077')
   await expectWords('Or call <a href="tel:+441604555077">01604 555 077</a>, please.')
-  await setTelephone('')
-  await expectWords('Or call <a href="/contact">our office</a>, please.')
-
-  // Backspace removes the chip as a whole and nothing beside it.
-  await goToEnd()
-  await text.getByText('No telephone yet').waitFor()
-  for (const _letter of ', please.') await page.keyboard.press('Backspace')
-  await expect.poll(written).toEqual(['Ask us. Or call ', {fact: 'phone'}, ''])
-  await page.keyboard.press('Backspace')
-  await expect.poll(written).toEqual(['Ask us. Or call '])
   expect(studio.errors).toEqual([])
 })
 
-test.each([1280, 390])(
-  'a long e-mail address is shown whole within a text, at %i pixels',
-  async (width) => {
-    const email = 'the.enquiries.of.the.whole.family@a-very-long-name.example.org'
-    await lake.patch('siteSettings').set({email}).commit()
-    const mailId = 'legalPage-mail'
-    await lake.createOrReplace({
-      _id: mailId,
-      _type: 'legalPage',
-      title: 'Mail',
-      slug: {_type: 'slug', current: 'mail'},
-      content: richText(p('Write to {email}, please.')),
+test('a long e-mail address is shown whole within a text on a telephone', async () => {
+  const email = 'the.enquiries.of.the.whole.family@a-very-long-name.example.org'
+  await lake.patch('siteSettings').set({email}).commit()
+  const mailId = 'legalPage-mail'
+  await lake.createOrReplace({
+    _id: mailId,
+    _type: 'legalPage',
+    title: 'Mail',
+    slug: {_type: 'slug', current: 'mail'},
+    content: richText(p('Write to {email}, please.')),
+  })
+  const {studio} = await openStudio(browser, stack, {width: 390})
+  await studio.edit('legalPage', mailId)
+  const text = studio.richText('content')
+  const chip = text.getByText(email, {exact: true})
+  await chip.waitFor()
+  const isWhole = () =>
+    chip.evaluate((element) => {
+      element.scrollIntoView({block: 'center'})
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const {left, right, top, bottom} = range.getBoundingClientRect()
+      const isSeen = (x: number, y: number) => element.contains(document.elementFromPoint(x, y))
+      // A font's line box is taller than its letters.
+      return isSeen(left + 1, top + 4) && isSeen(right - 1, bottom - 4)
     })
-    const {studio} = await openStudio(browser, stack, {width})
-    await studio.edit('legalPage', mailId)
-    const text = studio.richText('content')
-    const chip = text.getByText(email, {exact: true})
-    await chip.waitFor()
-    const isWhole = () =>
-      chip.evaluate((element) => {
-        element.scrollIntoView({block: 'center'})
-        const range = document.createRange()
-        range.selectNodeContents(element)
-        const {left, right, top, bottom} = range.getBoundingClientRect()
-        const isSeen = (x: number, y: number) => element.contains(document.elementFromPoint(x, y))
-        // A font's line box is taller than its letters.
-        return isSeen(left + 1, top + 4) && isSeen(right - 1, bottom - 4)
-      })
-    await expect.poll(isWhole).toBe(true)
-    expect(studio.errors).toEqual([])
-  },
-)
+  await expect.poll(isWhole).toBe(true)
+  expect(studio.errors).toEqual([])
+})

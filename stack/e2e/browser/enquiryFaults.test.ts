@@ -7,22 +7,15 @@ import {root} from '@home-care/environment/environment.ts'
 import {sqliteFile} from '@home-care/web/data/database.ts'
 import {referral} from '@home-care/web/forms/referral.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
-import {startPostgres} from '@home-care/web/test/enquiriesPostgres.ts'
-import {
-  newKey,
-  patientOf,
-  postJson,
-  validMessage,
-  validReferral,
-} from '@home-care/web/test/enquiriesSite.ts'
+import {newKey, patientOf, postJson, validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import {lockFile} from '@home-care/web/test/lockFile.ts'
 import {figureHelp} from '@home-care/web/watch/checks.ts'
+import type {Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import * as z from 'zod'
 import {browser} from '../connectBrowser.ts'
 import {fillForm} from '../fillForm.ts'
 import {freePort} from '../freePort.ts'
-import {inContext} from '../inContext.ts'
 import {Stack} from '../stack.ts'
 import {announcement, type StorageFault} from '../storageFaults.ts'
 import {openStored} from '../storedEnquiries.ts'
@@ -31,7 +24,6 @@ import {openStored} from '../storedEnquiries.ts'
 // stored or mailed. Nothing acknowledged may be lost.
 
 const mailPassword = 'the-password-of-the-mail-server'
-const databasePassword = 'the-password-of-the-database'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let stack: Stack
@@ -105,21 +97,6 @@ function expectHealth(expected: Partial<Awaited<ReturnType<typeof health>>>) {
     .toMatchObject(expected)
 }
 
-async function withStore<Result>(
-  look: (stored: ReturnType<typeof openStored>) => Promise<Result>,
-): Promise<Result> {
-  const stored = openStored(stack, variables)
-  try {
-    return await look(stored)
-  } finally {
-    await stored.close()
-  }
-}
-
-async function storedPatients() {
-  return (await withStore(({all}) => all())).map(patientOf)
-}
-
 /** Sends forms before, during and after a fault, and checks what visitors, log and health say. */
 async function outlast(
   name: string,
@@ -141,60 +118,56 @@ async function outlast(
   onTestFinished(async () => void (await end()))
   await begin()
 
-  await inContext(browser, {}, async (page) => {
-    await inContext(browser, {javaScriptEnabled: false}, async (plainPage) => {
-      const values = {...validReferral, referralReason: 'Long since unwell. '.repeat(200).trim()}
-      const [submit, plainSubmit] = [page, plainPage].map((each) =>
-        each.getByRole('button', {name: 'Submit Referral'}),
-      )
-      if (!submit || !plainSubmit) throw new Error('There are two')
-      for (const [each, who] of [
-        [page, 'Script'],
-        [plainPage, 'Plain'],
-      ] as const) {
-        await each.goto(`${site()}/referral`)
-        await fillForm(each, {...values, clientName: patient(who)})
-      }
-      await submit.click()
-      // The click resolves once the answer has loaded.
-      const sent = plainSubmit.click()
+  const values = {...validReferral, referralReason: 'Long since unwell. '.repeat(200).trim()}
+  const page = await browser.newPage()
+  const plainPage = await browser.newPage({javaScriptEnabled: false})
+  const submit = (each: Page) => each.getByRole('button', {name: 'Submit Referral'}).click()
+  for (const [each, who] of [
+    [page, 'Script'],
+    [plainPage, 'Plain'],
+  ] as const) {
+    await each.goto(`${site()}/referral`)
+    await fillForm(each, {...values, clientName: patient(who)})
+  }
+  await submit(page)
+  // The click resolves once the answer has loaded.
+  const sent = submit(plainPage)
 
-      for (const path of ['/', '/services/personal-care', '/contact', '/referral'])
-        expect((await fetch(site() + path)).status).toBe(200)
-      const confirmation = await fetch(`${site()}/referral/received?ref=${reference}`)
-      expect(await confirmation.text()).toContain(reference)
-      if (isWaitedFor)
-        expect(await page.getByRole('button', {name: 'Submitting...'}).isDisabled()).toBe(true)
-      await expectHealth({code: 503, status: 'failing', database: 'not writable', mail: 'unknown'})
+  for (const path of ['/', '/services/personal-care', '/contact', '/referral'])
+    expect((await fetch(site() + path)).status).toBe(200)
+  const confirmation = await fetch(`${site()}/referral/received?ref=${reference}`)
+  expect(await confirmation.text()).toContain(reference)
+  if (isWaitedFor)
+    expect(await page.getByRole('button', {name: 'Submitting...'}).isDisabled()).toBe(true)
+  await expectHealth({code: 503, status: 'failing', database: 'not writable', mail: 'unknown'})
 
-      const {failureMessage, failureLog} = referral
-      await page.getByRole('alert').getByText(failureMessage, {exact: true}).waitFor()
-      await sent
-      await plainPage.getByText(failureMessage, {exact: true}).waitFor()
-      const refused = await send({...values, clientName: patient('Refused')})
-      expect(refused.status).toBe(503)
-      expect(await refused.json()).toEqual({error: {message: failureMessage}})
-      const logged = stack.output.web.slice(logEnd).split('\n')
-      expect(logged.filter((line) => line.startsWith(`${failureLog}: `))).toEqual(
-        expect.arrayContaining([expect.stringContaining(cause)]),
-      )
+  const {failureMessage, failureLog} = referral
+  await page.getByRole('alert').getByText(failureMessage, {exact: true}).waitFor()
+  await sent
+  await plainPage.getByText(failureMessage, {exact: true}).waitFor()
+  const refused = await send({...values, clientName: patient('Refused')})
+  expect(refused.status).toBe(503)
+  expect(await refused.json()).toEqual({error: {message: failureMessage}})
+  const logged = stack.output.web.slice(logEnd).split('\n')
+  expect(logged.filter((line) => line.startsWith(`${failureLog}: `))).toEqual(
+    expect.arrayContaining([expect.stringContaining(cause)]),
+  )
 
-      await end()
-      const {referrerName, referrerEmail, clientAddress, referralReason} = values
-      for (const each of [page, plainPage]) {
-        for (const [field, value] of Object.entries({
-          referrerName,
-          referrerEmail,
-          clientAddress,
-          referralReason,
-        }))
-          expect(await each.locator(`[name=${field}]`).inputValue()).toBe(value)
-        await each.getByRole('button', {name: 'Submit Referral'}).click()
-        await each.getByRole('heading', {name: 'Referral Submitted Successfully'}).waitFor()
-      }
-    })
-  })
-  expect((await storedPatients()).filter((stored) => stored.endsWith(name)).toSorted()).toEqual(
+  await end()
+  for (const each of [page, plainPage]) {
+    for (const field of [
+      'referrerName',
+      'referrerEmail',
+      'clientAddress',
+      'referralReason',
+    ] as const)
+      expect(await each.locator(`[name=${field}]`).inputValue()).toBe(values[field])
+    await submit(each)
+    await each.getByRole('heading', {name: 'Referral Submitted Successfully'}).waitFor()
+  }
+  const stored = openStored(stack, variables)
+  const patients = (await stored.all().finally(() => stored.close())).map(patientOf)
+  expect(patients.filter((who) => who.endsWith(name)).toSorted()).toEqual(
     ['Before', 'Plain', 'Script'].map(patient),
   )
 }
@@ -224,11 +197,6 @@ describe('enquiries whose file', () => {
     await outlast('full', 'database or disk is full', full, none)
   })
 
-  test('can only be read', async () => {
-    const readOnly = () => inject('read only')
-    await outlast('read only', 'attempt to write a readonly database', readOnly, none)
-  })
-
   test('is away with its folder, and comes back', async () => {
     const own = dirname(sqliteFile(stack.dataDir))
     const away = `${own}-away`
@@ -244,97 +212,13 @@ describe('enquiries whose file', () => {
   })
 })
 
-test('a mail server that is away delays the mail, and only the log and the health show it', async () => {
-  await expectHealth({code: 200, status: 'ok', mail: 'ok', figures: {mails_waiting: 0}})
-  await mailServer.close()
-  const {reference} = await (await send({...validReferral, clientName: 'Edith Unmailed'})).json()
-  const message = await inContext(browser, {}, async (page) => {
-    await page.goto(`${site()}/contact`)
-    const submit = page.getByRole('button', {name: 'Send message'})
-    await fillForm(page, validMessage)
-    await submit.click()
-    await page.waitForURL(/\/contact\/received\?ref=/)
-    await page.getByText('We will reply within 24 hours on working days.').waitFor()
-    return new URL(page.url()).searchParams.get('ref')
-  })
-  await expect.poll(() => stack.output.web).toMatch(/^Mail \S+ to the office failed: E[A-Z]+$/m)
-  await expectHealth({code: 200, status: 'failing', mail: 'failing', figures: {mails_waiting: 4}})
-
-  const threeQuarters = new Date(Date.now() - 45 * 60_000).toISOString()
-  await withStore(({database}) =>
-    database.db
-      .updateTable('mails')
-      .set({queued_at: threeQuarters})
-      .where('enquiry_id', 'in', (query) =>
-        query.selectFrom('enquiries').select('id').where('reference', '=', reference),
-      )
-      .execute(),
-  )
-  await expectHealth({code: 200, status: 'failing', mail: 'stuck'})
-
-  await mailServer.reopen()
-  // Make the mails due, as if the outbox had waited for its next try, half a minute away.
-  await withStore(({database}) =>
-    database.db
-      .updateTable('mails')
-      .set({due_at: new Date().toISOString()})
-      .where('state', '=', 'waiting')
-      .execute(),
-  )
-  const recipients = () =>
-    [reference, message].map((each) =>
-      mailServer.received
-        .filter(({mail}) => mail.subject?.includes(each))
-        .flatMap(({to}) => to)
-        .toSorted(),
-    )
-  await expect.poll(recipients).toEqual([
-    [validReferral.referrerEmail, 'office@willowbrook.example'],
-    [validMessage.email, 'office@willowbrook.example'],
-  ])
-  await expectHealth({
-    code: 200,
-    status: 'ok',
-    mail: 'ok',
-    figures: {mails_waiting: 0, mail_oldest_waiting_seconds: 0},
-  })
-})
-
-describe('enquiries in Postgres', () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
-
-  beforeAll(async () => {
-    postgres = await startPostgres()
-    const url = new URL(await postgres.createDatabase())
-    Object.assign(url, {hostname: 'localhost', password: databasePassword})
-    variables.DATABASE_URL = url.href
-    await stack.stop('web')
-    await stack.start('web', variables)
-  })
-  afterAll(async () => {
-    await stack?.stop('web')
-    await postgres?.stop()
-  })
-
-  test('that died and comes back', async () => {
-    await outlast('Postgres', 'ECONNREFUSED', postgres.crash, postgres.restart)
-    await expectHealth({code: 200, status: 'ok', database: 'ok'})
-  })
-})
-
 test('in all of this, the log and the health held no secret and none of the typed words', () => {
-  const typed = Object.entries({...validReferral, ...validMessage})
+  const typed = Object.entries(validReferral)
     .filter(([name]) => !['referrerOrganisation', 'urgencyLevel'].includes(name))
     .map(([, value]) => value)
   const {LAKE_TOKEN, SANITY_WEBHOOK_SECRET} = stack.settings.environment
-  const secrets = [
-    mailPassword,
-    databasePassword,
-    variables.ENQUIRIES_KEY,
-    LAKE_TOKEN,
-    SANITY_WEBHOOK_SECRET,
-  ]
-  expect(healthAnswers.length).toBeGreaterThan(10)
+  const secrets = [mailPassword, variables.ENQUIRIES_KEY, LAKE_TOKEN, SANITY_WEBHOOK_SECRET]
+  expect(healthAnswers.length).toBeGreaterThanOrEqual(4)
   for (const text of [...typed, 'Edith', 'Long since unwell', ...secrets]) {
     for (const printed of [stack.output.web, stack.output.lake, ...healthAnswers])
       expect(printed).not.toContain(text)

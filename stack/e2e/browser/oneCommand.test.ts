@@ -7,28 +7,22 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
-import {referralForm} from '@home-care/schemas/site/forms.ts'
 import {validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import {afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {isTaken} from '../../parts/ports.ts'
-import {browser} from '../connectBrowser.ts'
 import {buildConnections, readConnections, recordingTo} from '../connections.ts'
 import {descendantsOf} from '../descendants.ts'
 import {type Ports, prepared} from '../prepared.ts'
-import {manageService} from '../serviceManager.ts'
 import {freePorts, isRunning, RunningStack} from '../stack.ts'
 import {openStored} from '../storedEnquiries.ts'
-import {readWithoutScripts} from '../withoutScripts.ts'
 
 let ports: Ports
-let addresses: string[]
 let folder: string
 let running: {child: ChildProcess; ended: Promise<unknown>} | undefined
 
 beforeAll(async () => {
   await prepared()
   ports = await freePorts()
-  addresses = Object.values(ports).map((port) => `http://localhost:${port}`)
 })
 
 beforeEach(() => {
@@ -107,35 +101,28 @@ const takenPorts = async () => {
   return taken
 }
 
-const answers = (url: string) =>
-  fetch(url, {redirect: 'manual'}).then(
-    () => true,
-    () => false,
-  )
-
 /** Next.js compiles a page at its first request, which is slow beside another file's tests. */
 const patience = {timeout: 400_000}
 
 describe.each(['dev', 'start'] as const)('npm run %s', (name) => {
   test('starts all three, prints their addresses, and stops everything on Ctrl-C', {
     ...patience,
-    tags: name === 'start' ? 'slow' : [],
+    tags: 'slow',
   }, async () => {
     const run = command(name)
     await expect
       .poll(() => run.output, {timeout: 200_000, interval: 500})
       .toContain('Ctrl-C stops everything')
-    for (const address of addresses) {
-      expect(run.output).toContain(address)
-      await expect(answers(address)).resolves.toBe(true)
-    }
-    const home = await readWithoutScripts(browser, `http://localhost:${ports.WEB_PORT}`)
-    expect(home).toMatchObject({status: 200, text: expect.stringContaining(provider.name)})
+    for (const port of Object.values(ports))
+      expect(run.output).toContain(`http://localhost:${port}`)
+    expect(await takenPorts()).toEqual(Object.values(ports))
+    const home = await fetch(`http://localhost:${ports.WEB_PORT}`)
+    expect([home.status, await home.text()]).toEqual([200, expect.stringContaining(provider.name)])
     await expectSignIn(name, run.output)
 
     run.child.kill('SIGINT')
     await expect(run.ended).resolves.toBe(0)
-    for (const address of addresses) await expect(answers(address)).resolves.toBe(false)
+    expect(await takenPorts()).toEqual([])
 
     const {here, elsewhere} = readConnections(connections())
     expect(here).not.toEqual([])
@@ -149,12 +136,6 @@ test('npm run build connects to nothing but the lake beside it', () => {
   expect(here).not.toEqual([])
   expect(elsewhere).toEqual([])
 })
-
-async function readAnswer(response: Promise<IncomingMessage[]>) {
-  const [answer] = await response
-  const body = (await answer?.toArray())?.join('') ?? ''
-  return {status: answer?.statusCode, reference: JSON.parse(body).reference}
-}
 
 async function storedReferences() {
   const stored = openStored(new RunningStack(ports, folder))
@@ -180,7 +161,9 @@ async function sendByHalves() {
   post.write(text.slice(0, -1))
   return async () => {
     post.end(text.slice(-1))
-    return readAnswer(response)
+    const [answer]: IncomingMessage[] = await response
+    const body = (await answer?.toArray())?.join('') ?? ''
+    return {status: answer?.statusCode, reference: JSON.parse(body).reference}
   }
 }
 
@@ -210,72 +193,6 @@ test.skipIf(process.platform === 'win32').each([
     await expect.poll(() => processes.filter(isRunning)).toEqual([])
     expect(await takenPorts()).toEqual([])
     expect(await storedReferences()).toEqual([reference])
-  },
-)
-
-async function sendReferrals(sender: string, isOver: () => boolean) {
-  const answers: Awaited<ReturnType<typeof readAnswer>>[] = []
-  while (!isOver()) {
-    const post = request({
-      port: ports.WEB_PORT,
-      path: referralForm.endpoint,
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      agent: false,
-    })
-    const response = once(post, 'response')
-    const referralReason = `${validReferral.referralReason} ${answers.length} of ${sender}`
-    post.end(JSON.stringify({...validReferral, referralReason}))
-    answers.push(await readAnswer(response))
-  }
-  return answers
-}
-
-// Windows has no socket activation.
-test.skipIf(process.platform === 'win32')(
-  'npm start with sockets that a service manager holds is restarted while people send forms, and answers every one of them',
-  {...patience, tags: 'slow'},
-  async () => {
-    const manager = await manageService(
-      ['node', join(root, 'stack/commands/start.ts')],
-      [Number(ports.WEB_PORT), Number(ports.STUDIO_PORT)],
-      {
-        ...process.env,
-        NODE_ENV: 'production',
-        ...ports,
-        DATA_DIR: folder,
-        ENQUIRIES_RATE_LIMIT: '100000',
-      },
-    )
-    const {pid = 0} = manager
-    const ended = once(manager, 'close')
-    onTestFinished(async () => {
-      process.kill(-pid, 'SIGKILL')
-      await ended
-      // The parts have process groups of their own, and exit once their parent is gone.
-      await expect.poll(takenPorts).toEqual([])
-    })
-    let output = ''
-    for (const stream of [manager.stdout, manager.stderr]) {
-      stream?.on('data', (chunk: Buffer) => {
-        output += chunk
-      })
-    }
-    const starts = () => output.split('Ctrl-C stops everything').length - 1
-    await expect.poll(starts, patience).toBe(1)
-    let isOver = false
-    const sending = Promise.all(
-      ['one', 'two', 'three'].map((sender) => sendReferrals(sender, () => isOver)),
-    )
-    for (const start of [2, 3]) {
-      process.kill(descendantsOf(pid)[0] ?? 0, 'SIGTERM')
-      await expect.poll(starts, patience).toBe(start)
-    }
-    isOver = true
-    const answers = (await sending).flat()
-    expect(answers.filter(({status}) => status !== 200)).toEqual([])
-    const references = answers.map(({reference}) => reference)
-    expect((await storedReferences()).toSorted()).toEqual(references.toSorted())
   },
 )
 
