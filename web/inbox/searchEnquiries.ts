@@ -1,5 +1,5 @@
 import {fold} from '@home-care/schemas/rules/fold.ts'
-import type {Enquiry} from '../enquiries/enquiry.ts'
+import {describe, type Enquiry} from '../enquiries/enquiry.ts'
 import type {EnquiryStore} from '../enquiries/enquiryStore.ts'
 
 /** Limit for enquiries decrypted in one search. */
@@ -24,15 +24,17 @@ export async function searchEnquiries(store: EnquiryStore, text: string) {
   return {found, searched, hasOlder: false}
 }
 
-function holds({reference, details}: Enquiry, text: string) {
-  const written = Object.values(details ?? {}).flat()
+function holds(enquiry: Enquiry, text: string) {
+  // As it was written and as the inbox shows it: "1941-05-03" is shown as 3 May 1941.
+  const readable = describe(enquiry).map(({value}) => value)
+  const written = [...Object.values(enquiry.details ?? {}).flat(), ...readable]
   const digits = digitsOf(text)
   if (digits.length >= 4 && !/[a-z]/i.test(text)) {
     // "+44 (0)7700 900123" and "07700900123" are the same number.
     const national = digits.replace(/^(?:0044|44(?=\d{6}))?0?/, '')
     return written.some((value) => digitsOf(value).includes(national))
   }
-  const everything = fold([reference, ...written].join(' '))
+  const everything = fold([enquiry.reference, ...written].join(' '))
   return fold(text)
     .split(/[\s\p{Pd}]+/u)
     .every((word) => everything.includes(word))

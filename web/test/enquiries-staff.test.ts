@@ -313,6 +313,8 @@ test('a search finds names, telephone numbers in any format, and references', as
     '441632960456',
     '\u00A0０１６３２ ９６０４５６',
     '0456',
+    '3 May 1941',
+    'NHS Trust',
     reference.toLowerCase(),
   ])
     expect(await search(text), text).toMatchObject({

@@ -305,19 +305,4 @@ describe('an editor in the Studio', () => {
     await expect.poll(href).toBe('/services/palliative-care')
     expect(studio.errors).toEqual([])
   })
-
-  test('sees a colleague’s letters appear in the same document, while both have it open', async () => {
-    const {studio: anna} = await openStudio(browser, stack)
-    const {studio: ben} = await openStudio(browser, stack)
-    await anna.openSingleton('siteSettings')
-    await ben.openSingleton('siteSettings')
-    await ben.text('coverageDescription').waitFor()
-
-    await anna.text('coverageDescription').fill('Anna wrote this.')
-    await expect.poll(() => ben.text('coverageDescription').inputValue()).toBe('Anna wrote this.')
-    await ben.text('address').fill('Ben wrote this.')
-    await expect.poll(() => anna.text('address').inputValue()).toBe('Ben wrote this.')
-    await expect.poll(() => anna.text('coverageDescription').inputValue()).toBe('Anna wrote this.')
-    expect([...anna.errors, ...ben.errors]).toEqual([])
-  })
 })
