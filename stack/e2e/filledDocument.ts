@@ -12,7 +12,7 @@ import {
 } from 'sanity'
 
 /** A field's path, and the words in it that no other field has. */
-export type FilledField = [path: string, words: string]
+type FilledField = [path: string, words: string]
 
 const isOf = (type: SchemaType, name: string): boolean =>
   type.name === name || Boolean(type.type && isOf(type.type, name))

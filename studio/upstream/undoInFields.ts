@@ -12,12 +12,16 @@ interface Run {
 /** A longer pause begins another run. */
 const pauseMs = 1500
 const mostRuns = 100
+const mostFields = 50
+
+/** A field of a tab or a dialog is another element each time. Its id is its path in the document. */
+const keyOf = ({id}: Field) => `${window.location.pathname.split(/,|%2C/)[0]} ${id}`
 
 const ofDocument = '[data-testid^="field-"]'
 const isText = (target: EventTarget | null): target is Field =>
   (target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement &&
-      ['text', 'url', 'email', 'tel'].includes(target.type))) &&
+      ['text', 'url', 'email', 'tel', 'number'].includes(target.type))) &&
   target.closest(ofDocument) !== null
 
 /** Writes a value as a person would: React sees no change of a value that a script sets. */
@@ -31,7 +35,7 @@ function write(field: Field, value: string): void {
 export function useUndoInFields() {
   useEffect(() => {
     /** The runs of each field, and how many of them are done: the others are undone. */
-    const histories = new WeakMap<Field, {runs: Run[]; done: number}>()
+    const histories = new Map<string, {runs: Run[]; done: number}>()
     const leaving = new AbortController()
     const options = {signal: leaving.signal, capture: true}
     let before = ''
@@ -41,22 +45,25 @@ export function useUndoInFields() {
     }
     const note = ({target, isTrusted}: Event) => {
       if (!isText(target) || !isTrusted) return
-      const {runs = [], done = 0} = histories.get(target) ?? {}
+      const key = keyOf(target)
+      const {runs = [], done = 0} = histories.get(key) ?? {}
       const last = runs[done - 1]
       const goesOn = last?.after === before && Date.now() - last.at < pauseMs
       const run = {before: goesOn ? last.before : before, after: target.value, at: Date.now()}
       const all = [...runs.slice(0, goesOn ? done - 1 : done), run].slice(-mostRuns)
-      histories.set(target, {runs: all, done: all.length})
+      if (!histories.has(key) && histories.size === mostFields) histories.clear()
+      histories.set(key, {runs: all, done: all.length})
     }
     const step = (field: Field, isUndo: boolean) => {
-      const {runs = [], done = 0} = histories.get(field) ?? {}
+      const key = keyOf(field)
+      const {runs = [], done = 0} = histories.get(key) ?? {}
       const run = runs[isUndo ? done - 1 : done]
       if (!run) return
       const [now, next] = isUndo ? [run.after, run.before] : [run.before, run.after]
       // A colleague has changed it since: their words stay.
-      if (field.value !== now) return histories.delete(field)
+      if (field.value !== now) return histories.delete(key)
       run.at = 0
-      histories.set(field, {runs, done: isUndo ? done - 1 : done + 1})
+      histories.set(key, {runs, done: isUndo ? done - 1 : done + 1})
       return write(field, next)
     }
     const press = (event: KeyboardEvent) => {

@@ -208,23 +208,44 @@ const fromWord = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>
 
 test('undo in a plain field takes back what was typed in one go, also after another field was used', async () => {
   const lake = stack.lakeClient().withConfig({perspective: 'raw'})
-  await lake.create({_id: 'drafts.undone', _type: 'careStories', title: 'Written'})
+  await lake.create({_id: 'drafts.undone', _type: 'careStories', excerpt: 'Written'})
   const {page, studio} = await openAt(1280)
   await studio.edit('careStories', 'undone')
-  const title = studio.text('title')
-  const storedTitle = async () => (await lake.getDocument('drafts.undone'))?.title
-  await title.click()
+  const openTab = (name: string) => page.getByRole('tab', {name, exact: true}).click()
+  const excerpt = studio.text('excerpt')
+  const storedExcerpt = async () => (await lake.getDocument('drafts.undone'))?.excerpt
+  await openTab('On lists')
+  await excerpt.click()
   await page.keyboard.press('End')
   await page.keyboard.type(', and more of it')
-  await expect.poll(storedTitle).toBe('Written, and more of it')
+  await expect.poll(storedExcerpt).toBe('Written, and more of it')
+  await openTab('Story')
   await studio.text('slug').click()
   await page.keyboard.type('elsewhere')
-  await title.click()
+  await openTab('On lists')
+  await excerpt.click()
   await page.keyboard.press('Control+z')
-  expect(await title.inputValue()).toBe('Written')
-  await expect.poll(storedTitle).toBe('Written')
+  expect(await excerpt.inputValue()).toBe('Written')
+  await expect.poll(storedExcerpt).toBe('Written')
   await page.keyboard.press('Control+Shift+z')
-  await expect.poll(storedTitle).toBe('Written, and more of it')
+  await expect.poll(storedExcerpt).toBe('Written, and more of it')
+
+  await lake.createOrReplace({
+    _id: 'drafts.figures',
+    _type: 'figures',
+    figures: [{_key: 'evening', _type: 'figure', name: 'eveningCharge', value: 3}],
+  })
+  await studio.openSingleton('figures')
+  const item = 'figures[_key=="evening"]'
+  await studio.openItem(item)
+  await studio.control(`${item}.value`).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('.25')
+  await studio.closeItem()
+  await studio.openItem(item)
+  await studio.control(`${item}.value`).click()
+  await page.keyboard.press('Control+z')
+  expect(await studio.control(`${item}.value`).inputValue()).toBe('3')
 })
 
 test('the menu of sort orders ticks the chosen one only', async () => {
