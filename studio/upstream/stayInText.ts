@@ -1,0 +1,24 @@
+import {useEffect} from 'react'
+
+/**
+ * Keeps the focus in formatted text when a colleague publishes. The Studio then makes the form
+ * read-only for a moment, which takes the focus from a contenteditable element, unlike from a plain
+ * field.
+ */
+export function useStayInText() {
+  useEffect(() => {
+    let left: HTMLElement | undefined
+    const observer = new MutationObserver((changes) => {
+      for (const {target} of changes) {
+        if (!(target instanceof HTMLElement)) continue
+        // The browser takes the focus away only after this.
+        if (!target.isContentEditable && target === document.activeElement) left = target
+        if (!target.isContentEditable || target !== left) continue
+        left = undefined
+        if (document.activeElement === document.body) target.focus({preventScroll: true})
+      }
+    })
+    observer.observe(document.body, {subtree: true, attributeFilter: ['contenteditable']})
+    return () => observer.disconnect()
+  }, [])
+}
