@@ -25,6 +25,14 @@ export const untilShown = (target: Locator, step: () => Promise<unknown>) =>
     },
   )
 
+async function untilNone(all: Locator, takeAway: (one: Locator) => Promise<void>): Promise<void> {
+  await all.first().waitFor()
+  for (let left = await all.count(); left > 0; left = await all.count()) {
+    await takeAway(all.first())
+    await expect.poll(() => all.count()).not.toBe(left)
+  }
+}
+
 export async function enterText(editor: Locator): Promise<void> {
   const enter = async () => {
     await editor.click({timeout: 5000})
@@ -122,6 +130,48 @@ export class StudioPage {
   async closeItem(): Promise<void> {
     await this.#closeItem.click()
     await this.#closeItem.waitFor({state: 'detached'})
+  }
+
+  async empty(path: string): Promise<void> {
+    const control = this.control(path)
+    await control.fill('')
+    // A date field takes its value when it loses the focus.
+    await control.blur()
+  }
+
+  async emptyRichText(path: string): Promise<void> {
+    const editor = this.richText(path)
+    await enterText(editor)
+    await this.page.keyboard.press('Control+a')
+    await this.page.keyboard.press('Delete')
+    // An empty editor shows a placeholder.
+    await expect.poll(() => editor.innerText()).toMatch(/^(Empty)?\s*$/)
+  }
+
+  async takeFileOut(path: string): Promise<void> {
+    const menu = this.control(path).getByTestId('options-menu-button')
+    await this.chooseIn(menu, this.page.getByTestId('file-input-clear'))
+    await menu.waitFor({state: 'detached'})
+  }
+
+  async takeOut(path: string): Promise<void> {
+    const menu = this.control(`${path}-menuButton`)
+    await this.chooseIn(menu, this.page.getByRole('menuitem', {name: /^(Clear|Remove)$/}))
+    await menu.waitFor({state: 'detached'})
+  }
+
+  async takeAllOut(path: string): Promise<void> {
+    const list = this.control(path)
+    const menus = this.page.locator(`[id^=${JSON.stringify(`${path}[`)}][id$="-menuButton"]`)
+    await list.scrollIntoViewIfNeeded()
+    await untilNone(menus, (menu) =>
+      this.chooseIn(menu, this.page.getByRole('menuitem', {name: 'Remove'})),
+    )
+  }
+
+  async takeTagsOut(path: string): Promise<void> {
+    const crosses = this.page.getByTestId(`field-${path}`).locator('[data-ui="Tag"] button')
+    await untilNone(crosses, (cross) => cross.click())
   }
 
   async generateSlug(): Promise<void> {

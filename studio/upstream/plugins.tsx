@@ -6,9 +6,11 @@ import {inspectorBelow} from './inspectorBelow.ts'
 import {KeepCaret} from './KeepCaret.tsx'
 import {FormOnceSettled} from './OnceSettled.tsx'
 import {usePasteAsWritten} from './pasteAsWritten.ts'
+import {useStayInText} from './stayInText.ts'
 import {useUndoInFields} from './undoInFields.ts'
 
 function Layout(props: LayoutProps) {
+  useStayInText()
   usePasteAsWritten()
   useDatesAsTyped()
   useUndoInFields()
