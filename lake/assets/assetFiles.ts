@@ -6,7 +6,7 @@ import mime from 'mime'
 import {assetIdOf, fileOf} from '../store/assetAddress.ts'
 import {Refusal} from '../store/errors.ts'
 import {type ImageFacts, readImage} from './imageMetadata.ts'
-import {writeAtomically} from './writeAtomically.ts'
+import {removeUnfinished, writeAtomically} from './writeAtomically.ts'
 
 /** Hosted Sanity takes images of about this size; files may be brochures or short films. */
 export const MOST_IMAGE_BYTES = 30 * 1024 * 1024
@@ -47,6 +47,7 @@ export class AssetFiles {
   constructor(folder: string, sanity: {projectId: string; dataset: string}) {
     this.#folder = folder
     this.#sanity = sanity
+    for (const kind of KINDS) removeUnfinished(join(folder, kind))
   }
 
   /**

@@ -11,7 +11,7 @@ import {MOST_AVIF, MOST_MADE, MOST_SHOWN, rectOf, type Size, sizeOf} from './ima
 import {AS_SHOWN, type ImageParams, parseImageParams} from './imageParams.ts'
 import {type Format, isHeif, render} from './render.ts'
 import {bytesToDecode, requireFewPixels, runRendering} from './renderings.ts'
-import {writeAtomically} from './writeAtomically.ts'
+import {removeUnfinished, writeAtomically} from './writeAtomically.ts'
 
 const KEPT_FORMATS: Record<string, Format> = {
   '.jpg': 'jpg',
@@ -32,6 +32,7 @@ export class DerivedImages {
   constructor(folder: string, mostBytes = 256 * 1024 * 1024) {
     this.#folder = folder
     this.#mostBytes = mostBytes
+    removeUnfinished(folder)
   }
 
   /**

@@ -2,7 +2,6 @@ import {join} from 'node:path'
 import {log} from '@home-care/environment/log.ts'
 import {AssetFiles} from '../assets/assetFiles.ts'
 import {DerivedImages} from '../assets/derivedImages.ts'
-import {removeUnfinished} from '../assets/writeAtomically.ts'
 import {type AccessControl, SYSTEM} from '../request/access.ts'
 import {isAsset} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
@@ -44,8 +43,6 @@ export class Lake extends ServedDataset {
     this.access = access
     this.assets = new AssetFiles(join(folder, 'assets'), {projectId, dataset})
     this.derivedImages = new DerivedImages(join(folder, 'derived-images'))
-    for (const name of ['assets/images', 'assets/files', 'derived-images'])
-      removeUnfinished(join(folder, name))
     notePreviewSharing(this.store, this.access)
     this.store.onTidy(() => endSecretsOfTheFuture(this.store))
     const removeFiles = forgetAssets(this.store, this.assets, this.derivedImages)

@@ -75,7 +75,7 @@ const SCHEMA = `
     author TEXT NOT NULL
   ) STRICT;
 `
-/** Of the schema, as `PRAGMA user_version`. A change of it needs a step from each version before. */
+/** The version of the schema, as `PRAGMA user_version`. A new one needs a step from each before it. */
 const VERSION = 15
 
 /** The data folder cannot be used; the message names the remedy. */

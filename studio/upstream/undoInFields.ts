@@ -14,7 +14,7 @@ const pauseMs = 1500
 const mostRuns = 100
 const mostFields = 50
 
-/** A field of a tab or a dialog is another element each time. Its id is its path in the document. */
+/** A tab or a dialog has new elements each time it opens. A field's id is its path in the document. */
 const keyOf = ({id}: Field) => `${window.location.pathname.split(/,|%2C/)[0]} ${id}`
 
 const ofDocument = '[data-testid^="field-"]'

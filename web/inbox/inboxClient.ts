@@ -40,6 +40,13 @@ export class RefusedEntry extends Error {
   }
 }
 
+interface Details {
+  body?: object | undefined
+  etag?: string | undefined
+  /** Null for no limit. */
+  signal?: AbortSignal | null
+}
+
 /**
  * A client of the site's staff API, for the Studio. Its errors have messages for staff. It keeps the
  * answers that it has read.
@@ -58,9 +65,7 @@ export function createInboxClient(
   async function ask(
     path: string,
     method = 'GET',
-    body?: object,
-    etag?: string,
-    signal: AbortSignal | null = AbortSignal.timeout(answerWithinMs),
+    {body, etag, signal = AbortSignal.timeout(answerWithinMs)}: Details = {},
   ) {
     const response = await fetch(`${origin}/api/staff${path}`, {
       method,
@@ -90,7 +95,7 @@ export function createInboxClient(
     body?: object,
   ) {
     const last = method ? undefined : cache.get(path)
-    const response = await ask(path, method, body, last?.etag)
+    const response = await ask(path, method, {body, etag: last?.etag})
     const answer: unknown =
       response.status === 304 ? last?.answer : await response.json().catch(() => undefined)
     const parsed = schema.safeParse(answer)
@@ -138,7 +143,7 @@ export function createInboxClient(
     erase: (reference: string) => ask(`/enquiries/${reference}`, 'DELETE'),
 
     exportCsv: async (filter: ListFilter) =>
-      (await ask(`/enquiries/export?${queryOf(filter)}`, 'GET', undefined, undefined, null)).blob(),
+      (await ask(`/enquiries/export?${queryOf(filter)}`, 'GET', {signal: null})).blob(),
   }
 }
 
