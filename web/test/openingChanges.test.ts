@@ -127,14 +127,13 @@ describe('the opening state', () => {
       date: addDays(first, later),
       isClosed: true,
     }))
-    expect(
-      openingChanges(londonMoment(first, '11:00'), {openingHours: office, otherHours}),
-    ).toEqual([{at: londonMoment(first, '00:00').getTime(), isOpen: false, until: ''}])
-    const [, closed] = openingChanges(londonMoment('2026-11-19', '11:00'), {
-      openingHours: office,
-      otherHours,
-    })
-    expect(closed).toMatchObject({isOpen: false, until: ''})
+    const closed = {isOpen: false, until: ''}
+    const at = (moment: Date) =>
+      openingChanges(moment, {openingHours: office, otherHours}, {openingHours: []})
+    expect(at(londonMoment(first, '11:00'))).toEqual([
+      {at: londonMoment(first, '00:00').getTime(), ...closed},
+    ])
+    expect(at(londonMoment('2026-11-19', '11:00'))[1]).toMatchObject(closed)
   })
 
   test('is unknown for invalid hours', () => {
