@@ -12,6 +12,7 @@ import {
   listedOn,
   type ShownDocument,
   shownOn,
+  shownParts,
   whyHidden,
 } from '@home-care/schemas/rules/shownDocument.ts'
 import type {ClientReturn} from '@sanity/client'
@@ -168,10 +169,12 @@ export class Edition {
   /** Whether a document that visitors see shows a picture or file. @param id of the asset */
   showsAsset(id: string, now = Date.now()): boolean {
     const {today} = this.#periodAt(now)
-    return this.#view.referringTo(id).some((document) => {
-      const visible = whyHidden(document, today) ? undefined : shownOn(document, today)
-      return visible !== undefined && referencesIn(visible).has(id)
-    })
+    return this.#view
+      .referringTo(id)
+      .some(
+        (document) =>
+          !whyHidden(document, today) && referencesIn(shownParts(document, today)).has(id),
+      )
   }
 
   #periodAt(now: number): Period {
