@@ -321,6 +321,7 @@ test('a page that lacks something for now is made again', async () => {
     new NextRenderer((_request, response) => {
       renders += 1
       clock.noteFact('the picture is missing', Date.now() + 60_000)
+      clock.noteFact('the price is late', Date.now() + 90_000)
       response.end(`${renders}`)
     }),
     'site.example',
@@ -364,8 +365,12 @@ test('a page is made once for all who ask at the same time, and one that fails s
     'site.example',
   )
   const path = pages.services.path
-  await Promise.all([cache.find(path), cache.find(path), cache.find(path)])
-  expect(rendered).toBe(1)
+  const other = pages.about.path
+  const together = await Promise.all([path, path, path, other].map((each) => cache.find(each)))
+  expect(rendered).toBe(2)
+  expect(together.map((each) => 'page' in each && `${each.page.body}`)).toEqual(
+    [path, path, path, other].map(bodyOf),
+  )
   fails = true
   site.lake.patch(service, {title: 'Help with washing'})
   await site.refresh()
@@ -402,9 +407,10 @@ test('a page is kept with what holds for every visitor, and another answer is no
     'accept-ranges': 'a',
     'x-a': 'a',
   }
-  const ofThePage = {'content-type': 'text/html', 'cache-control': 'private', link: 'x-a'}
+  const ofThePage = {'content-type': 'text/html', 'cache-control': 'private', 'no-x-a': 'a'}
   const cache = new KeptPages(
     new NextRenderer(({url = ''}, response) => {
+      if (url === '/lost') return response.destroy()
       const cookie = url === '/form' ? {'set-cookie': 'a=b'} : {}
       response.writeHead(url === '/gone' ? 404 : 200, {...ofThisAnswer, ...ofThePage, ...cookie})
       response.end(JSON.stringify(samples('company')))
@@ -413,6 +419,7 @@ test('a page is kept with what holds for every visitor, and another answer is no
   )
   for (const path of ['/gone', '/form', '/gone', '/form'])
     expect(await cache.find(path)).toHaveProperty('uncached')
+  expect(await cache.find('/lost')).toMatchObject({uncached: {status: 500, headers: {}}})
   const found = await cache.find('/a')
   if (!('page' in found)) throw new Error('It is kept')
   expect(found.how).toBe('miss')
@@ -458,7 +465,9 @@ describe('a page that cannot be made again', () => {
     fails = true
     await happens(change)
     const found = await cache.find(path)
-    return 'page' in found ? `${found.page.body}` : undefined
+    if ('page' in found) return `${found.page.body}`
+    expect(found.uncached.status).toBe(500)
+    return undefined
   }
 
   const story = (fields: object) => ({patch: 'story', fields: {...fields}})
