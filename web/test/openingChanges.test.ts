@@ -104,15 +104,21 @@ describe('the opening state', () => {
     expect(sentenceAt('2026-12-25', '12:00', onCall, true)).toBe('open until 10pm')
   })
 
-  test('is closed when single days close it for longer than we look ahead', () => {
+  test('is closed until the day after months of single days', () => {
     const first = '2026-11-20'
-    const otherHours = Array.from({length: 40}, (_, later) => ({
+    const otherHours = Array.from({length: 90}, (_, later) => ({
       date: addDays(first, later),
       isClosed: true,
     }))
     expect(
       openingChanges(londonMoment(first, '11:00'), {openingHours: office, otherHours}),
-    ).toEqual([{at: londonMoment(first, '00:00').getTime(), isOpen: false, until: ''}])
+    ).toEqual([
+      {
+        at: londonMoment(first, '00:00').getTime(),
+        isOpen: false,
+        until: '8am on Thursday 18 February',
+      },
+    ])
   })
 
   test('is unknown for invalid hours', () => {

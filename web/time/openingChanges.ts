@@ -16,30 +16,6 @@ const tellsAhead = 8 * dayMs
  */
 export function openingChanges(now: Date, ...telephones: HoursContent[]): OpeningChange[] {
   const stretches = stretchesFrom(now, ...telephones.map(readHours))
-  if (stretches.length) return changesOf(stretches, now)
-  // Single days close it for longer than we look ahead.
-  const weeks = telephones.map(({openingHours}) => readHours({openingHours, onBankHolidays: true}))
-  return stretchesFrom(now, ...weeks).length ? [{at: midnight(now), isOpen: false, until: ''}] : []
-}
-
-/** The last midnight in London, in milliseconds since 1970. */
-const midnight = (now: Date): number => londonMoment(londonDay(now), '00:00').getTime()
-
-/** The next midnight in London, in milliseconds since 1970. */
-export const nextMidnight = (now: Date): number =>
-  londonMoment(addDays(londonDay(now), 1), '00:00').getTime()
-
-/**
- * Until when a page that shows changes is right, in milliseconds since 1970. It says what is ahead as of
- * a day, so not beyond midnight.
- * @example
- * untilNextChange([], new Date('2026-11-26T12:00Z')) // Date.parse('2026-11-27T00:00Z')
- */
-export function untilNextChange([, next]: readonly OpeningChange[], now: Date): number {
-  return Math.min(next?.at ?? Number.POSITIVE_INFINITY, nextMidnight(now))
-}
-
-function changesOf(stretches: readonly Stretch[], now: Date): OpeningChange[] {
   const today = midnight(now)
   const changes = stretches.flatMap((stretch, index): OpeningChange[] => {
     const opensNext = stretches[index + 1]?.opens
@@ -59,6 +35,23 @@ function changesOf(stretches: readonly Stretch[], now: Date): OpeningChange[] {
     ...(isOpen ? [] : [{at: today, isOpen, until: opening(first.opens, now)}]),
     ...changes,
   ].filter(({at}) => at < today + tellsAhead)
+}
+
+/** The last midnight in London, in milliseconds since 1970. */
+const midnight = (now: Date): number => londonMoment(londonDay(now), '00:00').getTime()
+
+/** The next midnight in London, in milliseconds since 1970. */
+export const nextMidnight = (now: Date): number =>
+  londonMoment(addDays(londonDay(now), 1), '00:00').getTime()
+
+/**
+ * Until when a page that shows changes is right, in milliseconds since 1970. It says what is ahead as of
+ * a day, so not beyond midnight.
+ * @example
+ * untilNextChange([], new Date('2026-11-26T12:00Z')) // Date.parse('2026-11-27T00:00Z')
+ */
+export function untilNextChange([, next]: readonly OpeningChange[], now: Date): number {
+  return Math.min(next?.at ?? Number.POSITIVE_INFINITY, nextMidnight(now))
 }
 
 function closing({opens, closes}: Stretch, today: number) {
