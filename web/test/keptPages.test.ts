@@ -26,7 +26,7 @@ import {NextRenderer} from '../front/nextRenderer.ts'
 const hourMs = 60 * 60 * 1000
 const begin = Date.parse('2026-10-23T09:00:00Z')
 const picture = {_type: 'imageWithAlt', asset: {_type: 'reference', _ref: 'image-one'}}
-const service = 'personal-care'
+const service = 'night-visits'
 const slug = 'home-again'
 
 const samples = (...ids: string[]) => sampleDocuments.filter(({_id}) => ids.includes(_id))
@@ -38,7 +38,7 @@ const first: ShownDocument[] = [
   {...doc('story', 'careStories', slug), ...{services: [reference(service)], image: picture}},
   {...doc('carer', 'vacancy', 'carer'), ...{title: 'Carer'}},
   {...doc('media', 'legalPage', 'media'), ...{title: 'Media', content: [picture]}},
-  {...doc(service, 'service', service), isActive: true, title: 'Personal care'},
+  {...doc(service, 'service', service), isActive: true, title: 'Night visits'},
 ]
 
 function doc(_id: string, _type: string, current: string): ShownDocument {
