@@ -178,7 +178,7 @@ test.each(['service', 'location', 'careStories', 'vacancy', 'legalPage'] as cons
       {...document(_type), _id: 'a', title: 'First', isActive: true, ...first},
       {...document(_type), _id: 'b', title: 'Second', isActive: true, image: picture()},
     ]
-    const shown = (documents: ReturnType<typeof two>) => {
+    const visible = (documents: ReturnType<typeof two>) => {
       const edition = new Edition(1, documents)
       return {
         listed: edition.listed().value.map((each) => `${each.title} ${each.path}`),
@@ -189,11 +189,11 @@ test.each(['service', 'location', 'careStories', 'vacancy', 'legalPage'] as cons
         misfits: edition.misfits,
       }
     }
-    expect(shown(two({}))).toEqual({
+    expect(visible(two({}))).toEqual({
       ...{listed: [`First ${path}`], found: ['First'], shared: 'First', hasPicture: false},
       misfits: [{id: 'b', field: 'slug'}],
     })
-    expect(shown(two({isActive: false}))).toEqual({
+    expect(visible(two({isActive: false}))).toEqual({
       ...{listed: [`Second ${path}`], found: ['Second'], shared: 'Second', hasPicture: true},
       misfits: [],
     })

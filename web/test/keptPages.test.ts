@@ -369,7 +369,7 @@ test('a page is made once for all who ask at the same time, and one that fails s
   site.lake.patch(service, {title: 'Help with washing'})
   await site.refresh()
   const found = await cache.find(path)
-  expect('page' in found && `${found.page.body}`).toContain('Personal care')
+  expect('page' in found && `${found.page.body}`).toContain('Night visits')
   fails = false
   const again = await cache.find(path)
   expect('page' in again && `${again.page.body}`).toContain('Help with washing')
@@ -450,12 +450,7 @@ describe('a page that cannot be made again', () => {
   })
 
   test.each<[what: string, path: string, change: Change, words: string]>([
-    [
-      'other words',
-      pages.services.path,
-      {patch: service, fields: {title: 'Help'}},
-      'Personal care',
-    ],
+    ['other words', pages.services.path, {patch: service, fields: {title: 'Help'}}, 'Night visits'],
     ['one more person', about, team(person), 'regulator'],
     ['other hours', about, {hoursPass: 10}, 'regulator'],
   ])('stays as it was after a publish of %s', async (_what, path, change, words) => {
