@@ -81,10 +81,11 @@ export function shownParts<Value>(value: Value, today: Day): Value {
     if (!isRecord(part)) return part
     const {_type, consent} = part
     const isWithoutFile = _type === 'imageWithAlt' && isRecord(consent) && isLapsed(consent, today)
-    const entries = Object.entries(part).filter(
-      ([name, inner]) => !(isWithoutFile && name === 'asset') && !isHidden(inner, today),
+    return Object.fromEntries(
+      Object.entries(part).filter(
+        ([name, inner]) => !(isWithoutFile && name === 'asset') && !isHidden(inner, today),
+      ),
     )
-    return entries.length === Object.keys(part).length ? part : Object.fromEntries(entries)
   })
 }
 

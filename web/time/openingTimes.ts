@@ -108,8 +108,8 @@ const weekdayName = new Intl.DateTimeFormat('en-GB', {timeZone: 'UTC', weekday: 
 const minuteMs = 60 * 1000
 
 /**
- * Returns the open stretches of the next month that end after a moment, or the next ones after a longer
- * closing. Those that meet or overlap are joined, also one that closes at 23:59 with one that opens at
+ * Returns the open stretches of the next month that end after a moment, at least two where there are.
+ * Those that meet or overlap are joined, also one that closes at 23:59 with one that opens at
  * 00:00, because an editor cannot enter 24:00.
  * @example
  * const hours = readHours({openingHours: [{days: ['Monday'], opens: '09:00', closes: '17:00'}]})
@@ -120,7 +120,8 @@ export function stretchesFrom(moment: Date, ...lines: readonly Hours[]): Stretch
   const first = addDays(londonDay(moment), -1)
   const found: Stretch[] = []
   for (const day of daysFrom(first)) {
-    if (day > addDays(first, daysAhead) && found.some(({closes}) => closes > moment)) break
+    if (day > addDays(first, daysAhead) && found.filter(({closes}) => closes > moment).length > 1)
+      break
     found.push(...lines.flatMap((hours) => hours(day)))
   }
   return joined(found).filter(({closes}) => closes > moment)
