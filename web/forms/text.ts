@@ -47,9 +47,12 @@ export function cleanParagraphs(value: string) {
   )
 }
 
-/** Removes invisible characters: a name of joiners and fillers alone is empty. */
+/** Removes what shows nothing by itself: a name of joiners, fillers or accents alone is empty. */
 export function withoutInvisible(value: string) {
-  return value.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim()
+  return value
+    .replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    .replace(/(^|\s)\p{M}+/gu, '$1')
+    .trim()
 }
 
 /**
