@@ -4,6 +4,7 @@ import {type Consent, datesOf, isLapsed, isWithin} from './documentDates.ts'
 import {isRecord} from './isRecord.ts'
 import {isSlug} from './isSlug.ts'
 import {reviseJson} from './reviseJson.ts'
+import {titleOf} from './titleOf.ts'
 
 // The part of a published document that visitors see on a day in London. For drafts, which the Content
 // Lake answers itself, web/content/queries.ts has the same rules in GROQ.
@@ -108,7 +109,7 @@ function hasParts(document: ShownDocument): boolean {
  * listedOn({...service, isActive: false}, '2026-11-26') // undefined
  */
 export function listedOn(document: ShownDocument, today: Day): ListedDocument | undefined {
-  const {_id, _type, slug, title, name, team} = document
+  const {_id, _type, slug, team} = document
   const {changedOn, publishedOn, _updatedAt = ''} = document
   const isTeam = team?.some((person) => person.isActive !== false && person.name)
   if ((_type === 'homePage' || (_type === 'company' && isTeam)) && _id === _type)
@@ -117,6 +118,6 @@ export function listedOn(document: ShownDocument, today: Day): ListedDocument | 
   // A policy and a story say their own day.
   const changed = changedOn ?? publishedOn ?? _updatedAt
   return whyHidden(document, today) === undefined
-    ? {_id, _type, _updatedAt: changed, slug: slug.current, title: title ?? name ?? null}
+    ? {_id, _type, _updatedAt: changed, slug: slug.current, title: titleOf(document) ?? null}
     : undefined
 }
