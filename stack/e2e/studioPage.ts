@@ -39,6 +39,27 @@ async function untilNone(all: Locator, takeAway: (one: Locator) => Promise<void>
   }
 }
 
+/** Presses a key until an element is there: the one with the focus, or the one that is marked. */
+export async function pressUntil(there: Locator, key: string, interval = 1): Promise<void> {
+  const arrive = async () => {
+    if (!(await there.count())) await there.page().keyboard.press(key)
+    return there.count()
+  }
+  await expect.poll(arrive, {interval}).toBe(1)
+}
+
+/** Goes by keyboard alone to a control, whose focus is in sight. */
+export async function goTo(control: Locator, key = 'Tab'): Promise<void> {
+  await control.first().waitFor()
+  await pressUntil(control.and(control.page().locator(':focus-visible')), key)
+}
+
+/** Goes by keyboard alone to a control, and presses it. */
+export async function press(control: Locator, key?: string): Promise<void> {
+  await goTo(control, key)
+  await control.page().keyboard.press('Enter')
+}
+
 export async function enterText(editor: Locator): Promise<void> {
   const enter = async () => {
     await editor.click({timeout: 5000})

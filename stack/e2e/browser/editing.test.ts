@@ -7,7 +7,7 @@ import type {Locator} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {BorrowedStack} from '../stack.ts'
-import {enterText, openStudio} from '../studioPage.ts'
+import {enterText, goTo, openStudio, press, pressUntil} from '../studioPage.ts'
 import {readWithoutScripts} from '../withoutScripts.ts'
 
 /** The first bytes of an iPhone's picture. */
@@ -309,21 +309,6 @@ describe('an editor in the Studio', () => {
   test('makes a story, publishes it and opens another from the list, by keyboard alone', async () => {
     const {page, studio} = await openStudio(browser, stack)
     const {keyboard} = page
-    const pressUntil = async (there: Locator, key: string, interval: number) => {
-      const arrive = async () => {
-        if (!(await there.count())) await keyboard.press(key)
-        return there.count()
-      }
-      await expect.poll(arrive, {interval}).toBe(1)
-    }
-    const goTo = async (control: Locator, key = 'Tab') => {
-      await control.waitFor()
-      await pressUntil(control.and(page.locator(':focus-visible')), key, 1)
-    }
-    const choose = async (control: Locator, key?: string) => {
-      await goTo(control, key)
-      await keyboard.press('Enter')
-    }
     /** The list itself has the focus, and marks the line that Enter opens a moment after a key. */
     const chooseInList = async (line: Locator, key?: string) => {
       await line.waitFor()
@@ -333,24 +318,24 @@ describe('an editor in the Studio', () => {
     }
     await page.goto(stack.settings.studioUrl)
     await goTo(page.getByRole('link', {name: 'Start', exact: true}))
-    await choose(page.getByRole('link', {name: 'Content', exact: true}), 'ArrowRight')
+    await press(page.getByRole('link', {name: 'Content', exact: true}), 'ArrowRight')
     await chooseInList(page.getByRole('link', {name: 'Care stories', exact: true}))
-    await choose(page.getByTestId('action-intent-button'))
+    await press(page.getByTestId('action-intent-button'))
     await goTo(studio.text('title'))
     await keyboard.type(`The robin of ${Date.now()}`)
-    await choose(page.getByTestId('field-slug').getByRole('button', {name: 'Generate'}))
+    await press(page.getByTestId('field-slug').getByRole('button', {name: 'Generate'}))
     await expect.poll(() => studio.text('slug').inputValue()).toMatch(/^the-robin-of-\d+$/)
     const address = await studio.text('slug').inputValue()
     await goTo(studio.richText('body'))
     await keyboard.type('It came every morning at eight.')
     await goTo(page.getByRole('tab', {selected: true}), 'Shift+Tab')
-    await choose(page.getByRole('tab', {name: 'Consent and review'}), 'ArrowRight')
+    await press(page.getByRole('tab', {name: 'Consent and review'}), 'ArrowRight')
     await goTo(studio.text('consent.agreedBy'))
     await keyboard.type('She herself')
     await goTo(studio.text('consent.until'))
     await keyboard.type('31 December 2099')
     await keyboard.press('Tab')
-    await choose(page.locator('[data-testid="action-publish"]:not([data-disabled="true"])'))
+    await press(page.locator('[data-testid="action-publish"]:not([data-disabled="true"])'))
     await page.getByText('Live on site').waitFor()
     await expect.poll(async () => (await visit(`/care-stories/${address}`)).status).toBe(200)
     await chooseInList(page.getByRole('link', {name: /^A flat of her own/}), 'Shift+Tab')
