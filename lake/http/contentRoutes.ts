@@ -22,6 +22,7 @@ import {
   type MutationRequest,
   mutationSchema,
   parseRequest,
+  withArrayKeys,
 } from '../store/mutations.ts'
 
 const MOST_BODY_BYTES = 4 * 1024 * 1024
@@ -102,7 +103,9 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     const author = identity.id
     const asker = {address: addressOf(c), identity: author}
     const request = await jsonBody(c.req)
-    const {mutations, transactionId} = parseRequest(mutateBodySchema, request)
+    const {transactionId, ...body} = parseRequest(mutateBodySchema, request)
+    const withKeys = isOn(c.req.query('autoGenerateArrayKeys'))
+    const mutations = withKeys ? body.mutations.map(withArrayKeys) : body.mutations
     const queries = queriesIn(mutations).map((query) => ({...query, ...asker}))
     const found = (await dataset.find(queries, readerOf(identity), askerOf(c))).values()
     const dryRun = isOn(c.req.query('dryRun'))

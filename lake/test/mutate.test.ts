@@ -59,6 +59,29 @@ test('documents get an id when they have none, and a draft id when asked for one
   expect(draft._id).toMatch(/^drafts\.[0-9a-f-]+$/)
 })
 
+test('objects in lists get keys of their own when the client asks for them', async () => {
+  const list = () => [{n: 1, parts: [{}, 'text']}, {n: 2, _key: 'mine'}, [{}], 3]
+  const keyed = {autoGenerateArrayKeys: true}
+  await client.create({_type: 'note', _id: 'n1', made: list(), one: {at: list()}}, keyed)
+  await client
+    .patch('n1')
+    .set({'one.set': list()})
+    .setIfMissing({missing: list()})
+    .insert('after', 'made[-1]', list())
+    .commit(keyed)
+  const {made, one, missing} = await client.fetch('*[0]')
+  const key = expect.stringMatching(/^[0-9a-f-]{36}$/)
+  const expected = [{n: 1, parts: [{_key: key}, 'text'], _key: key}, list()[1], [{_key: key}], 3]
+  expect({made, one, missing}).toEqual({
+    made: [...expected, ...expected],
+    one: {at: expected, set: expected},
+    missing: expected,
+  })
+  expect(made[0]._key).not.toBe(made[4]._key)
+  await client.createOrReplace({_type: 'note', _id: 'n1', made: [{n: 1}]})
+  expect(await client.fetch('*[0].made')).toEqual([{n: 1}])
+})
+
 test('documents that exist are left alone by createIfNotExists', async () => {
   await client.create({_type: 'note', _id: 'n1', title: 'Mine'})
   await client.createIfNotExists({_type: 'note', _id: 'n1', title: 'Other'})

@@ -16,7 +16,7 @@ import {migrated} from '@home-care/schemas/migrations/migration.ts'
 import {migrations} from '@home-care/schemas/migrations/migrations.ts'
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {confirmFile} from '@home-care/web/edition/doubt.ts'
-import {parseCommandLine, sayProblem} from '../parts/settings.ts'
+import {parseCommandLine, readSettings, sayProblem} from '../parts/settings.ts'
 import {backupExtension, readKey} from './backup/archive.ts'
 import {readBackupContent} from './backup/content.ts'
 import {eraseDocument, trustClock} from './lakeCommands.ts'
@@ -44,6 +44,9 @@ erase deletes anything.`
 
 const commands = ['export', 'import', 'push', 'pull', 'fetch', 'erase', 'clock', 'confirm'] as const
 
+const isCopy = (command: string): command is 'push' | 'pull' =>
+  command === 'push' || command === 'pull'
+
 const mostNamed = 20
 
 /** Fields that a Content Lake adds to each document. */
@@ -58,8 +61,10 @@ await sayProblem(async () => {
     url: environment.LAKE_URL,
     projectId: localProjectId,
     dataset: 'production',
-    // The lake's own token: SANITY_API_READ_TOKEN may be the project's.
-    token: environment.LAKE_TOKEN ?? readSecrets(environment.DATA_DIR).lakeToken,
+    token: isCopy(command)
+      ? // The lake's own: SANITY_API_READ_TOKEN is the project's.
+        (environment.LAKE_TOKEN ?? readSecrets(environment.DATA_DIR).lakeToken)
+      : readSettings(process.env).environment.LAKE_TOKEN,
   } satisfies DatasetAddress
   // An exit removes the temporary folder.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
@@ -109,14 +114,14 @@ function readCommand(args: string[]) {
   const [word, file = '', id = '', ...more] = positionals
   const command = commands.find((each) => each === word)
   if (!command) throw new SetupError(usage)
-  const isCopy = command === 'push' || command === 'pull'
-  const hasNoFile = isCopy || command === 'confirm'
+  const hasNoFile = isCopy(command) || command === 'confirm'
   const isFetch = command === 'fetch'
   if (more.length > 0 || hasNoFile !== (file === '') || isFetch !== (id !== ''))
     throw new SetupError(usage)
   if (!isFetch && (values.key !== undefined || values.draft)) throw new SetupError(usage)
   if (values.replace && values.missing) throw new SetupError('Either --replace or --missing.')
-  if (values.at !== undefined && (!isCopy || !URL.canParse(values.at))) throw new SetupError(usage)
+  if (values.at !== undefined && (!isCopy(command) || !URL.canParse(values.at)))
+    throw new SetupError(usage)
   if (command === 'export' && existsSync(file)) {
     throw new SetupError(`${file} is there already: name another file.`)
   }

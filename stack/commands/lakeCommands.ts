@@ -18,7 +18,9 @@ async function ask({url, token}: Lake, path: string, body?: object): Promise<unk
   const response = await fetch(url + path, {headers, ...request}).catch((cause) => {
     throw new SetupError('The lake does not answer: start it first.', {cause})
   })
-  const answer: unknown = await response.json()
+  const answer: unknown = await response.json().catch((cause) => {
+    throw new SetupError(`What answers at ${url} is no lake: see LAKE_URL.`, {cause})
+  })
   if (response.ok) return answer
   const {message, error} = problemSchema.parse(answer)
   throw new SetupError(error?.description ?? message ?? `The lake answered ${response.status}.`)

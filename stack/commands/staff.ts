@@ -40,22 +40,28 @@ await run(async (settings) => {
 
   async function perform() {
     switch (command) {
-      case 'list':
-        for (const member of accounts.members.list())
-          console.log(
-            `${member.email}  ${member.name}  ${member.role}${member.isSuspended ? '  suspended' : ''}`,
-          )
+      case 'list': {
+        const members = accounts.members.list()
+        if (members.length === 0) console.log('Nobody has an account yet.')
+        for (const {email, name, role, isSuspended} of members)
+          console.log(`${email}  ${name}  ${role}${isSuspended ? '  suspended' : ''}`)
         return
+      }
       case 'invite': {
-        const to = z.email().safeParse(email)
-        if (!to.success) throw new SetupError(usage)
+        if (!z.email().safeParse(email).success) {
+          throw new SetupError(email ? `${email} is no e-mail address.` : usage)
+        }
         const link = invitationLink(
           environment.STUDIO_URL,
-          accounts.invitations.add(to.data, roleOf(values.role), actor),
+          accounts.invitations.add(email, roleOf(values.role), actor),
         )
-        const mail = mailInvitation(environment)
-        if (mail) await mail(to.data, link)
-        console.log(`${mail ? 'Mailed' : 'Give them'} this link; it works once, within three days:`)
+        const isMailed = await mailInvitation(environment)?.(email, link).then(
+          () => true,
+          (error: Error) => console.error(`The mail could not be sent: ${error.message}`),
+        )
+        console.log(
+          `${isMailed ? 'Mailed' : 'Give them'} this link; it works once, within three days:`,
+        )
         console.log(link)
         return
       }

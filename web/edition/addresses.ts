@@ -4,17 +4,10 @@ import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {
   allPages,
   documentOf,
-  isPagedType,
   pagesThatShow,
   statementPages,
 } from '@home-care/schemas/site/relations.ts'
-import {
-  articles,
-  checklistPaths,
-  type PagedType,
-  pages,
-  pathOf,
-} from '@home-care/schemas/site/siteMap.ts'
+import {articles, checklistPaths, type PagedType, pages} from '@home-care/schemas/site/siteMap.ts'
 import {withoutEnd} from '../forms/text.ts'
 import type {Edition} from './edition.ts'
 
@@ -57,8 +50,7 @@ function addressesOf(listed: readonly ListedDocument[]): Addresses {
   const before = cache.get(listed)
   if (before) return before
   const pathById = new Map<string, string>()
-  for (const {_id, _type, slug} of listed)
-    if (isPagedType(_type) && slug) pathById.set(_id, pathOf(_type, slug))
+  for (const {_id, path} of listed) if (path) pathById.set(_id, path)
   const addresses = {paths: new Set([...ownPaths, ...pathById.values()]), pathById}
   cache.set(listed, addresses)
   return addresses

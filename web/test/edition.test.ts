@@ -1,9 +1,9 @@
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
-import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
+import {documentTypes, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
 import * as queries from '../content/queries.ts'
-import {Edition} from '../edition/edition.ts'
+import {Answer, Edition} from '../edition/edition.ts'
 import {londonMoment} from '../time/londonTime.ts'
 
 // What an edition answers on which day, and what it keeps.
@@ -165,9 +165,46 @@ test('an answer about nothing is not kept, so that made-up addresses fill no mem
   const isKept = (question: Parameters<typeof edition.answer>[0]) =>
     [edition.answer(question)].includes(edition.answer(question))
   expect(isKept(queries.service('personal-care'))).toBe(true)
+  expect(isKept(queries.careStories(6))).toBe(true)
   for (const id of ['made-up', '__proto__', 'service', 'constructor'])
     expect(isKept(queries.service(id)), id).toBe(id === 'service')
   expect(isKept(queries.storyOfService('made-up'))).toBe(false)
+})
+
+test.each(['service', 'location', 'careStories', 'vacancy', 'legalPage'] as const)(
+  'of two %s documents at one address visitors see the first, until that one is hidden',
+  (_type) => {
+    const path = pathOf(_type, 'one')
+    const two = (first: object) => [
+      {...document(_type), _id: 'a', title: 'First', isActive: true, ...first},
+      {...document(_type), _id: 'b', title: 'Second', isActive: true, image: picture()},
+    ]
+    const visible = (documents: ReturnType<typeof two>) => {
+      const edition = new Edition(1, documents)
+      return {
+        listed: edition.listed().value.map((each) => `${each.title} ${each.path}`),
+        found: edition.answer({query: '*[_type == $type && isActive].title', params: {type: _type}})
+          .value,
+        shared: edition.answer(queries.picture(_type, 'one')).value?.title,
+        hasPicture: edition.showsAsset('image-helen'),
+        misfits: edition.misfits,
+      }
+    }
+    expect(visible(two({}))).toEqual({
+      ...{listed: [`First ${path}`], found: ['First'], shared: 'First', hasPicture: false},
+      misfits: [{id: 'b', field: 'slug'}],
+    })
+    expect(visible(two({isActive: false}))).toEqual({
+      ...{listed: [`Second ${path}`], found: ['Second'], shared: 'Second', hasPicture: true},
+      misfits: [],
+    })
+  },
+)
+
+test('a place at the address of the finder is not listed', () => {
+  const edition = new Edition(1, [{...document('location'), slug: {current: 'find'}}])
+  expect(edition.listed().value).toEqual([])
+  expect(edition.answer(queries.locations).value).toEqual([])
 })
 
 test('an asset of a member of the team who is switched off, and of nobody, is not shown', () => {
@@ -187,4 +224,25 @@ test('an asset of a member of the team who is switched off, and of nobody, is no
     false,
   ])
   expect(shows([])).toBe(false)
+})
+
+test.each<[what: string, before: unknown, after: unknown, isLess: boolean]>([
+  ['other words', {a: 'x'}, {a: 'y'}, false],
+  ['one field more', {a: 1}, {a: 1, b: 2}, false],
+  ['one field less', {a: 1, b: 2}, {a: 1}, true],
+  ['an emptied text', {a: 'x'}, {a: ''}, true],
+  ['an emptied field', {a: 'x'}, {a: null}, true],
+  ['a field less that was empty', {a: '', b: null, c: undefined}, {}, false],
+  ['another member', [{_key: 'a', n: 1}], [{_key: 'b', n: 1}], true],
+  ['another document', {of: {_id: 'a', n: 1}}, {of: {_id: 'b', n: 1}}, true],
+  ['another picture', {_ref: 'a'}, {_ref: 'b'}, true],
+  ['a shorter list of words', ['a', 'b'], ['a'], false],
+  ['an emptied list', [['a']], [[]], true],
+  ['another list', {a: [1], b: []}, {a: [], b: [1]}, true],
+  ['the same words without a list', [{a: 1}], {a: 1}, true],
+])('an answer is compared with %s', (_what, before, after, isLess) => {
+  const [one, other] = [new Answer(before, 1), new Answer(after, 1)]
+  expect([...one.parts].some((part) => !other.parts.has(part))).toBe(isLess)
+  expect(one.hash === other.hash).toBe(JSON.stringify(before) === JSON.stringify(after))
+  expect(new Answer(structuredClone(before), 2)).toMatchObject({hash: one.hash, parts: one.parts})
 })

@@ -26,7 +26,7 @@ import {NextRenderer} from '../front/nextRenderer.ts'
 const hourMs = 60 * 60 * 1000
 const begin = Date.parse('2026-10-23T09:00:00Z')
 const picture = {_type: 'imageWithAlt', asset: {_type: 'reference', _ref: 'image-one'}}
-const service = 'personal-care'
+const service = 'night-visits'
 const slug = 'home-again'
 
 const samples = (...ids: string[]) => sampleDocuments.filter(({_id}) => ids.includes(_id))
@@ -38,7 +38,7 @@ const first: ShownDocument[] = [
   {...doc('story', 'careStories', slug), ...{services: [reference(service)], image: picture}},
   {...doc('carer', 'vacancy', 'carer'), ...{title: 'Carer'}},
   {...doc('media', 'legalPage', 'media'), ...{title: 'Media', content: [picture]}},
-  {...doc(service, 'service', service), isActive: true, title: 'Personal care'},
+  {...doc(service, 'service', service), isActive: true, title: 'Night visits'},
 ]
 
 function doc(_id: string, _type: string, current: string): ShownDocument {
@@ -369,7 +369,7 @@ test('a page is made once for all who ask at the same time, and one that fails s
   site.lake.patch(service, {title: 'Help with washing'})
   await site.refresh()
   const found = await cache.find(path)
-  expect('page' in found && `${found.page.body}`).toContain('Personal care')
+  expect('page' in found && `${found.page.body}`).toContain('Night visits')
   fails = false
   const again = await cache.find(path)
   expect('page' in again && `${again.page.body}`).toContain('Help with washing')
@@ -450,12 +450,7 @@ describe('a page that cannot be made again', () => {
   })
 
   test.each<[what: string, path: string, change: Change, words: string]>([
-    [
-      'other words',
-      pages.services.path,
-      {patch: service, fields: {title: 'Help'}},
-      'Personal care',
-    ],
+    ['other words', pages.services.path, {patch: service, fields: {title: 'Help'}}, 'Night visits'],
     ['one more person', about, team(person), 'regulator'],
     ['other hours', about, {hoursPass: 10}, 'regulator'],
   ])('stays as it was after a publish of %s', async (_what, path, change, words) => {

@@ -1,7 +1,7 @@
 import {addDays} from '@home-care/schemas/rules/day.ts'
 import {describe, expect, test} from 'vitest'
 import {londonMoment} from '../time/londonTime.ts'
-import {openingChanges} from '../time/openingChanges.ts'
+import {openingChanges, untilNextChange} from '../time/openingChanges.ts'
 import {hoursLines, otherDayLines} from '../time/openingHours.ts'
 import {otherDaysFrom, readHours} from '../time/openingTimes.ts'
 
@@ -87,6 +87,10 @@ describe('the opening state', () => {
   test('has the date of a weekday in another week', () => {
     const mondays = [{days: ['Monday'], opens: '09:00', closes: '17:00'}]
     // Monday 28 December 2026 is a bank holiday.
+    expect(sentenceAt('2026-11-24', '09:00', mondays)).toBe('closed until 9am on Monday')
+    expect(sentenceAt('2026-11-23', '18:00', mondays)).toBe(
+      'closed until 9am on Monday 30 November',
+    )
     expect(sentenceAt('2026-12-21', '18:00', mondays)).toBe('closed until 9am on Monday 4 January')
   })
 
@@ -100,19 +104,39 @@ describe('the opening state', () => {
       }),
     ).toHaveLength(1)
     expect(sentenceAt('2026-12-24', '12:00', always)).toBe('open until midnight on Thursday')
+    const daily = {openingHours: always, onBankHolidays: true}
+    // Closed on a single day, the given number of days ahead.
+    const closedIn = (days: number) => {
+      const [day, noon] = ['2026-06-01', londonMoment('2026-06-01', '12:00')]
+      const otherHours = [{date: addDays(day, days), isClosed: true}]
+      return openingChanges(noon, {...daily, otherHours})[0]?.until
+    }
+    expect([7, 8, 9, 10].map(closedIn)).toEqual([
+      'midnight on Sunday',
+      'midnight on Monday 8 June',
+      '',
+      '',
+    ])
     const onCall = [{days: everyDay, opens: '07:00', closes: '22:00'}]
     expect(sentenceAt('2026-12-25', '12:00', onCall, true)).toBe('open until 10pm')
   })
 
-  test('is closed when single days close it for longer than we look ahead', () => {
+  test.each([
+    ['for months', 40, '8am on Wednesday 30 December'],
+    ['for longer than we look ahead', 450, ''],
+  ])('is closed when single days close it %s', (_how, length, until) => {
     const first = '2026-11-20'
-    const otherHours = Array.from({length: 40}, (_, later) => ({
+    const otherHours = Array.from({length}, (_, later) => ({
       date: addDays(first, later),
       isClosed: true,
     }))
-    expect(
-      openingChanges(londonMoment(first, '11:00'), {openingHours: office, otherHours}),
-    ).toEqual([{at: londonMoment(first, '00:00').getTime(), isOpen: false, until: ''}])
+    const closed = {isOpen: false, until}
+    const at = (moment: Date) =>
+      openingChanges(moment, {openingHours: office, otherHours}, {openingHours: []})
+    expect(at(londonMoment(first, '11:00'))).toEqual([
+      {at: londonMoment(first, '00:00').getTime(), ...closed},
+    ])
+    expect(at(londonMoment('2026-11-19', '11:00'))[1]).toMatchObject(closed)
   })
 
   test('is unknown for invalid hours', () => {
@@ -130,8 +154,20 @@ test('the changes of the next week are in order, each at its London time', () =>
     {at: Date.parse('2026-10-26T08:00:00Z'), isOpen: true, until: '6pm'},
     {at: Date.parse('2026-10-26T18:00:00Z'), isOpen: false, until: '8am on Tuesday'},
   ])
-  const last = changes.at(-1)
-  expect(last?.at).toBeGreaterThan(londonMoment('2026-10-30', '00:00').getTime())
+  expect(changes.at(-1)?.at).toBe(londonMoment('2026-10-30', '18:00').getTime())
+  const nights = {openingHours: [{days: everyDay, opens: '00:00', closes: '06:00'}]}
+  const last = openingChanges(londonMoment('2026-10-23', '17:00'), nights).at(-1)
+  expect(last?.at).toBe(londonMoment('2026-10-30', '06:00').getTime())
+})
+
+test('a page that shows changes is right until the next one, and not beyond midnight', () => {
+  const until = (time: string, hours: object[] = office) => {
+    const now = londonMoment('2026-10-23', time)
+    return untilNextChange(openingChanges(now, {openingHours: hours}), now)
+  }
+  const midnight = Date.parse('2026-10-23T23:00:00Z')
+  expect(until('17:59')).toBe(Date.parse('2026-10-23T17:00:00Z'))
+  expect([until('18:00'), until('12:00', [])]).toEqual([midnight, midnight])
 })
 
 test('consecutive days are joined', () => {

@@ -1,33 +1,53 @@
-import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
+import {addDays, type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import type {OpeningChange} from '../behaviour/opening.ts'
 import {clockAt, londonMoment, weekdayAndDate, weekdayOf} from './londonTime.ts'
-import {type HoursContent, readHours, type Stretch, stretchesFrom} from './openingTimes.ts'
+import {type HoursContent, readHours, stretchesFrom, usableWeek} from './openingTimes.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** A page may stay open in a browser for this long and still show the right state. */
-const tellsAhead = 8 * dayMs
+const daysAhead = 8
 
 /**
  * Returns the current state and the changes of the coming days. A time names its weekday unless it ends
- * a stretch that began that day, and never says 'today' or 'tomorrow', so that it stays true until the
- * next change.
+ * a stretch that began that day, and its date when it is a week or more ahead. It never says 'today' or
+ * 'tomorrow', so that it stays true until the next change.
  * @param telephones open while any of them is answered
  * @returns the changes in order, the current state first; empty without hours
  */
 export function openingChanges(now: Date, ...telephones: HoursContent[]): OpeningChange[] {
+  const today = londonDay(now)
+  const closed = (until: string) => ({at: midnight(today), isOpen: false, until})
+  const horizon = midnight(addDays(today, daysAhead))
   const stretches = stretchesFrom(now, ...telephones.map(readHours))
-  if (stretches.length) return changesOf(stretches, now)
-  // Single days close it for longer than we look ahead.
-  const weeks = telephones.map(({openingHours}) => readHours({openingHours, onBankHolidays: true}))
-  return stretchesFrom(now, ...weeks).length ? [{at: midnight(now), isOpen: false, until: ''}] : []
+  const [first] = stretches
+  if (!first) {
+    // Single days close it for longer than we look ahead.
+    const hasHours = telephones.some(({openingHours}) => usableWeek(openingHours).length > 0)
+    return hasHours ? [closed('')] : []
+  }
+  const changes = stretches.flatMap(({opens, closes}, index): OpeningChange[] => {
+    const opensNext = stretches[index + 1]?.opens
+    return [
+      {
+        at: opens.getTime(),
+        isOpen: true,
+        until: closes.getTime() < horizon ? closing(opens, closes, now) : '',
+      },
+      {
+        at: closes.getTime(),
+        isOpen: false,
+        until: opensNext ? momentAfter(closes, opensNext) : '',
+      },
+    ]
+  })
+  if (first.opens > now) changes.unshift(closed(momentAfter(now, first.opens)))
+  return changes.filter(({at}) => at < horizon)
 }
 
-/** The last midnight in London, in milliseconds since 1970. */
-const midnight = (now: Date): number => londonMoment(londonDay(now), '00:00').getTime()
+/** When a day begins in London, in milliseconds since 1970. */
+const midnight = (day: Day): number => londonMoment(day, '00:00').getTime()
 
 /** The next midnight in London, in milliseconds since 1970. */
-export const nextMidnight = (now: Date): number =>
-  londonMoment(addDays(londonDay(now), 1), '00:00').getTime()
+export const nextMidnight = (now: Date): number => midnight(addDays(londonDay(now), 1))
 
 /**
  * Until when a page that shows changes is right, in milliseconds since 1970. It says what is ahead as of
@@ -39,42 +59,18 @@ export function untilNextChange([, next]: readonly OpeningChange[], now: Date): 
   return Math.min(next?.at ?? Number.POSITIVE_INFINITY, nextMidnight(now))
 }
 
-function changesOf(stretches: readonly Stretch[], now: Date): OpeningChange[] {
-  const today = midnight(now)
-  const changes = stretches.flatMap((stretch, index): OpeningChange[] => {
-    const opensNext = stretches[index + 1]?.opens
-    return [
-      {at: stretch.opens.getTime(), isOpen: true, until: closing(stretch, today)},
-      {
-        at: stretch.closes.getTime(),
-        isOpen: false,
-        until: opensNext ? opening(opensNext, stretch.closes) : '',
-      },
-    ]
-  })
-  const [first] = stretches
-  if (!first) return []
-  const isOpen = first.opens <= now
-  return [
-    ...(isOpen ? [] : [{at: today, isOpen, until: opening(first.opens, now)}]),
-    ...changes,
-  ].filter(({at}) => at < today + tellsAhead)
-}
-
-function closing({opens, closes}: Stretch, today: number) {
-  if (closes.getTime() - Math.max(opens.getTime(), today) > tellsAhead) return ''
-  const time = timeOf(closes)
-  return londonDay(opens) === londonDay(closes) ? time : `${time} on ${weekdayOf(closes)}`
+function closing(opens: Date, closes: Date, now: Date): string {
+  return londonDay(opens) === londonDay(closes) ? timeOf(closes) : momentAfter(now, closes)
 }
 
 /** 8am on Monday; with the date when it is a week or more after `since`. */
-function opening(opens: Date, since: Date) {
-  const isThisWeek = londonDay(opens) < addDays(londonDay(since), 7)
-  return `${clockAt(opens)} on ${isThisWeek ? weekdayOf(opens) : weekdayAndDate(opens)}`
+function momentAfter(since: Date, moment: Date): string {
+  const isThisWeek = londonDay(moment) < addDays(londonDay(since), 7)
+  return `${timeOf(moment)} on ${isThisWeek ? weekdayOf(moment) : weekdayAndDate(moment)}`
 }
 
 /** Editors cannot enter 24:00, so 23:59 stands for midnight. */
-function timeOf(closes: Date) {
-  const time = clockAt(closes)
+function timeOf(moment: Date): string {
+  const time = clockAt(moment)
   return time === '11.59pm' ? 'midnight' : time
 }
