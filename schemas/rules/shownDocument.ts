@@ -5,6 +5,7 @@ import {type Consent, datesOf, isLapsed, isWithin} from './documentDates.ts'
 import {isRecord} from './isRecord.ts'
 import {isSlug} from './isSlug.ts'
 import {reviseJson} from './reviseJson.ts'
+import {titleOf} from './titleOf.ts'
 
 // The part of a published document that visitors see on a day in London. For drafts, which the Content
 // Lake answers itself, web/content/queries.ts has the same rules in GROQ.
@@ -34,7 +35,7 @@ export interface ListedDocument {
   _type: string
   /** When its words changed last: a day or a moment, ISO. */
   _updatedAt: string
-  /** Of its page; null for what a fixed page shows. */
+  /** The path of its page; null for a part of a fixed page. */
   path: string | null
   title: string | null
 }
@@ -111,7 +112,7 @@ function hasParts(document: ShownDocument): boolean {
  * listedOn({...service, isActive: false}, '2026-11-26') // undefined
  */
 export function listedOn(document: ShownDocument, today: Day): ListedDocument | undefined {
-  const {_id, _type, slug, title, name, team} = document
+  const {_id, _type, slug, team} = document
   const {changedOn, publishedOn, _updatedAt = ''} = document
   const isTeam = team?.some((person) => person.isActive !== false && person.name)
   if ((_type === 'homePage' || (_type === 'company' && isTeam)) && _id === _type)
@@ -125,7 +126,7 @@ export function listedOn(document: ShownDocument, today: Day): ListedDocument | 
         _type,
         _updatedAt: changed,
         path: pathOf(_type, slug.current),
-        title: title ?? name ?? null,
+        title: titleOf(document) ?? null,
       }
     : undefined
 }

@@ -6,7 +6,7 @@ import * as queries from '../content/queries.ts'
 import {Answer, Edition} from '../edition/edition.ts'
 import {londonMoment} from '../time/londonTime.ts'
 
-// What an edition answers on which day, and what it keeps.
+// An edition's answers by day, and its caches.
 
 const picture = (consent?: object) => ({
   _type: 'imageWithAlt',

@@ -176,7 +176,7 @@ test('cleaning keeps line breaks in multi-line text', () => {
   expect(message).toBe('a\nb\nc')
 })
 
-/** What old programs mean by U+0080 to U+009F: the WHATWG's windows-1252. */
+/** Old programs mean the WHATWG's windows-1252 by U+0080 to U+009F. */
 const oldText = (code: number) => new TextDecoder('windows-1252').decode(Uint8Array.of(code))
 
 test('no code point below U+00A0 joins what a screen shows apart, in either kind of text field', () => {

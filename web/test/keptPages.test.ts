@@ -102,13 +102,13 @@ const opening = () =>
 
 const bodyOf = (path: string) => JSON.stringify(kinds[path]?.() ?? null)
 
-/** What Next.js is to the site in front: a page is a function of the edition and the time. */
+/** Stands in for Next.js: a page is a function of the edition and the time. */
 const renderer = () =>
   new NextRenderer(({url = ''}, response) => {
     response.writeHead(200, {'content-type': 'application/json'}).end(bodyOf(url))
   })
 
-/** An edition that nobody has asked before, of documents that nobody has read. */
+/** A new edition of new documents, without caches. */
 const fromNothing = (documents: ReadonlyMap<string, ShownDocument>) =>
   new Edition(9_999, structuredClone([...documents.values()]), {
     documentAt: siteState().edition.documentAt,
@@ -381,7 +381,7 @@ describe('a page that cannot be made again', () => {
   const team = (...people: object[]) => ({patch: 'company', fields: {team: people}})
   type Change = {patch: string; fields: Record<string, unknown>} | {hoursPass: number}
 
-  /** What the last good page shows, after a change with which it fails; undefined where it is not sent. */
+  /** The text of the last good page after a change that breaks it; undefined if it is not sent. */
   async function lastGood(path: string, begin: Change, change: Change) {
     const site = await open([...first])
     let fails = false
