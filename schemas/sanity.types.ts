@@ -1300,7 +1300,7 @@ export type CareStoryQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: pictureQuery
-// Query: *[_type == $type && slug.current == $slug][0]{  "title": coalesce(title, name),  "image": select(defined(image.asset) => image, area->{"image": select(isActive != false => image)}.image)}
+// Query: *[_type == $type && slug.current == $slug && (isActive == true || _type != "service" && isActive != false)][0]{  "title": coalesce(title, name),  "image": select(defined(image.asset) => image, area->{"image": select(isActive != false => image)}.image)}
 export type PictureQueryResult =
   | {
       title: null;
@@ -1399,7 +1399,7 @@ declare global {
     '*[_type == "careStories" && references($id) && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today && area._ref == $id] | order(_createdAt desc)[0]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': StoryOfLocationQueryResult;
     '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today] | order(_createdAt desc)[6...1000][defined(slug.current)]{\n  _id,\n  title,\n  "slug": slug.current\n}': OlderStoriesQueryResult;
     '*[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  publishedOn,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)},\n  body,\n  content\n}': CareStoryQueryResult;
-    '*[_type == $type && slug.current == $slug][0]{\n  "title": coalesce(title, name),\n  "image": select(defined(image.asset) => image, area->{"image": select(isActive != false => image)}.image)\n}': PictureQueryResult;
+    '*[_type == $type && slug.current == $slug && (isActive == true || _type != "service" && isActive != false)][0]{\n  "title": coalesce(title, name),\n  "image": select(defined(image.asset) => image, area->{"image": select(isActive != false => image)}.image)\n}': PictureQueryResult;
     '*[_type == "vacancy" && coalesce(closesOn, "9999") >= $today && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc){\n  _id,\n  "slug": slug.current,\n  title,\n  hours,\n  pay,\n  closesOn,\n  isSample,\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': VacanciesQueryResult;
     '*[_type == "vacancy" && slug.current == $slug && coalesce(closesOn, "9999") >= $today][0]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  hours,\n  pay,\n  body,\n  howToApply,\n  postedOn,\n  closesOn,\n  isSample,\n  "area": area->{name, county, "id": select(isActive != false => slug.current)}\n}': VacancyQueryResult;
     '*[_type == "legalPage" && slug.current == $slug][0]{\n  _id,\n  _type,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  changedOn,\n  content,\n  "file": file.asset->{_id, originalFilename, extension, size}\n}': LegalPageQueryResult;

@@ -1,3 +1,4 @@
+import {titleOf} from '@home-care/schemas/rules/titleOf.ts'
 import type {AuditEntry} from '../accounts/staffSchemas.ts'
 import type {Lake} from '../datasets/lake.ts'
 import type {StoredDocument} from '../store/document.ts'
@@ -37,19 +38,14 @@ const lastOf = (history: History, id: string) => history.documentAt(id, {lastRev
 
 /** Its title and type; its id where it has no title, or is the only one of its type. */
 function nameOf(id: string, document: StoredDocument | undefined): string {
-  const title = titleOf(document)
+  const title = document && titleOf(document)
   if (!document || document._type === id) return title ?? id
   return `${title ?? id} (${document._type})`
 }
 
-function titleOf(document: StoredDocument | undefined): string | undefined {
-  const title = document?.title ?? document?.name
-  return typeof title === 'string' ? title : undefined
-}
-
-/** A document of which neither a draft nor a published version is left. */
+/** A document that has neither a draft nor a published version any more. */
 export interface Deletion {
-  /** Of the variant that was deleted last; a draft's has the newest words. */
+  /** The id of the draft or published version, whichever was deleted last. */
   id: string
   type: string
   title: string | null

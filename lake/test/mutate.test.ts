@@ -132,7 +132,7 @@ test('a transaction is refused under the id of another one', async () => {
 })
 
 test('a transaction of more than a thousand documents is refused, by a query as well, and says how to send it', async () => {
-  // So many cannot be deleted in one go.
+  // One transaction cannot delete this many.
   const own = await testLake()
   for (const half of ['a', 'b']) {
     const ids = Array.from({length: 550}, (_, n) => `${half}${n}`)

@@ -6,6 +6,7 @@ import {
   type SlugRule,
   type ValidationContext,
 } from 'sanity'
+import {allPages, isPagedType} from '../site/relations.ts'
 import {type PagedType, pathOf} from '../site/siteMap.ts'
 import {isSlug, maxSlugLength} from './isSlug.ts'
 
@@ -18,11 +19,14 @@ async function isFree(
   {document, getClient}: ValidationContext,
 ): Promise<true | string> {
   if (!document) return true
+  const {_type} = document
+  const page = isPagedType(_type) && allPages.find(({path}) => path === pathOf(_type, slug))
+  if (page) return `The page “${page.title}” has this web address. Choose another.`
   const holders = await getClient({apiVersion: '2025-09-09'}).fetch<
     {_id: string; title: string | null}[]
   >(
     '*[_type == $type && slug.current == $slug]{_id, "title": coalesce(title, name)}',
-    {type: document._type, slug},
+    {type: _type, slug},
     {perspective: 'raw'},
   )
   const own = getPublishedId(document._id)

@@ -2,6 +2,7 @@ import {isReferenceSchemaType, type Schema} from 'sanity'
 import {z} from 'zod'
 import {fieldsOf} from './fieldsOf.ts'
 import {pathIn, type sitePages} from './sitePages.ts'
+import {titleField, titleSchema} from './titleOf.ts'
 
 // Finds, by the content model, the fields of published documents that point at other documents or at a day.
 
@@ -39,7 +40,7 @@ export function pointersQuery(schema: Schema, types: readonly string[]): string 
   const found = placesIn(schema, types)
   const references = [...found.references].map((path) => `${path}{_ref, _weak}`)
   return `*[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]{
-    _id, _type, _updatedAt, "title": coalesce(title, name, heading),
+    _id, _type, _updatedAt, ${titleField},
     "hrefs": [${list(found.links)}][defined(@)],
     "references": [${list(references)}][defined(_ref)]
   }[count(hrefs) > 0 || count(references) > 0]`
@@ -49,15 +50,17 @@ const pointingSchema = z.object({
   _id: z.string(),
   _type: z.string(),
   _updatedAt: z.string(),
-  title: z.string().nullable(),
-  hrefs: z.array(z.string()),
-  references: z.array(z.object({_ref: z.string(), _weak: z.boolean().nullish()})),
+  title: titleSchema,
+  hrefs: z
+    .array(z.unknown())
+    .transform((hrefs) => hrefs.filter((href) => typeof href === 'string')),
+  references: z.array(z.object({_ref: z.string(), _weak: z.boolean().nullish().catch(null)})),
 })
 export type Pointing = z.infer<typeof pointingSchema>
 export const pointersSchema = z.array(pointingSchema)
 
 /**
- * Those that name a document, or link to its page.
+ * The documents that name a document, or link to its page.
  * @returns `isHeld`: one of them must name a document that exists, so that it cannot be deleted
  */
 export function pointingAt(

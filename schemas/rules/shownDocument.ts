@@ -1,9 +1,11 @@
 import {isPagedType} from '../site/relations.ts'
+import {pathOf} from '../site/siteMap.ts'
 import type {Day} from './day.ts'
 import {type Consent, datesOf, isLapsed, isWithin} from './documentDates.ts'
 import {isRecord} from './isRecord.ts'
 import {isSlug} from './isSlug.ts'
 import {reviseJson} from './reviseJson.ts'
+import {titleOf} from './titleOf.ts'
 
 // The part of a published document that visitors see on a day in London. For drafts, which the Content
 // Lake answers itself, web/content/queries.ts has the same rules in GROQ.
@@ -33,7 +35,8 @@ export interface ListedDocument {
   _type: string
   /** When its words changed last: a day or a moment, ISO. */
   _updatedAt: string
-  slug: string | null
+  /** The path of its page; null for a part of a fixed page. */
+  path: string | null
   title: string | null
 }
 
@@ -109,15 +112,21 @@ function hasParts(document: ShownDocument): boolean {
  * listedOn({...service, isActive: false}, '2026-11-26') // undefined
  */
 export function listedOn(document: ShownDocument, today: Day): ListedDocument | undefined {
-  const {_id, _type, slug, title, name, team} = document
+  const {_id, _type, slug, team} = document
   const {changedOn, publishedOn, _updatedAt = ''} = document
   const isTeam = team?.some((person) => person.isActive !== false && person.name)
   if ((_type === 'homePage' || (_type === 'company' && isTeam)) && _id === _type)
-    return {_id, _type, _updatedAt, slug: null, title: null}
+    return {_id, _type, _updatedAt, path: null, title: null}
   if (!isPagedType(_type) || !slug?.current || !isSlug(slug.current)) return undefined
   // A policy and a story say their own day.
   const changed = changedOn ?? publishedOn ?? _updatedAt
   return whyHidden(document, today) === undefined
-    ? {_id, _type, _updatedAt: changed, slug: slug.current, title: title ?? name ?? null}
+    ? {
+        _id,
+        _type,
+        _updatedAt: changed,
+        path: pathOf(_type, slug.current),
+        title: titleOf(document) ?? null,
+      }
     : undefined
 }

@@ -5,7 +5,9 @@ import type {ValidationContext} from 'sanity'
 import {allPages, isStatementPage, pagedTypes} from '../site/relations.ts'
 import {articles, documentTypes, type PagedType, pathOf} from '../site/siteMap.ts'
 import {londonDay} from './day.ts'
+import {isSlug} from './isSlug.ts'
 import {listedOn, type ShownDocument} from './shownDocument.ts'
+import {titleOf} from './titleOf.ts'
 
 /** Origin of the website, from the Studio's page; undefined outside of one. */
 const siteUrl = readStudioPage()?.siteUrl
@@ -51,12 +53,13 @@ export async function sitePages(client: SanityClient) {
   const pages = new Map(ownPages.map((page) => [page.path, page]))
   const today = londonDay(new Date())
   for (const document of documents) {
-    const {_id, _type, slug, title, name} = document
+    const {_id, _type, slug} = document
+    if (!isSlug(slug.current)) continue
     const path = pathOf(_type, slug.current)
     const isOnSite = !_id.startsWith('drafts.') && listedOn(document, today) !== undefined
     pages.set(path, {
       path,
-      title: title ?? name ?? slug.current,
+      title: titleOf(document) ?? slug.current,
       among: documentTypes[_type].title,
       // A draft and what is published of it are one page.
       isOnSite: isOnSite || pages.get(path)?.isOnSite === true,

@@ -1,6 +1,7 @@
 import {editableFigures} from '../options/editableFigures.ts'
 import {addDays, type Day} from '../rules/day.ts'
 import {datesOf} from '../rules/documentDates.ts'
+import {titleOf} from '../rules/titleOf.ts'
 import {isContentType} from './relations.ts'
 import {documentTypes} from './siteMap.ts'
 
@@ -17,9 +18,9 @@ export interface DueReview {
 interface ReviewedDocument {
   _id: string
   _type: string
-  title?: string | null
-  name?: string | null
-  heading?: string | null
+  title?: unknown
+  name?: unknown
+  heading?: unknown
   reviewer?: string | null
 }
 
@@ -27,7 +28,7 @@ interface ReviewedDocument {
 const noticeDays = 30
 
 /**
- * Staff are told of reviews up to this day.
+ * The last day whose reviews are announced to staff.
  * @example
  * lastDueDay('2027-02-01') // '2027-03-03'
  */
@@ -52,7 +53,7 @@ export function dueReviews(documents: Iterable<ReviewedDocument>, until: Day): D
 
 function datedLines(document: ReviewedDocument): DueReview[] {
   const {_id, _type, reviewer = null} = document
-  const title = titleOf(document)
+  const title = nameOf(document)
   const {consents, reviews} = datesOf(document)
   return [
     ...reviews.map(({field, name, ...review}) => ({
@@ -70,8 +71,8 @@ function datedLines(document: ReviewedDocument): DueReview[] {
 
 const isPart = (field: string) => field !== ''
 
-const titleOf = ({_type, title, name, heading}: ReviewedDocument): string =>
-  title || name || heading || (isContentType(_type) ? documentTypes[_type].title : _type)
+const nameOf = ({_type, ...document}: ReviewedDocument): string =>
+  titleOf(document) ?? (isContentType(_type) ? documentTypes[_type].title : _type)
 
 const pictureOf = (title: string, alt: string | undefined) => (alt ? `${title} (${alt})` : title)
 

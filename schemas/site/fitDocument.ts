@@ -29,9 +29,13 @@ const days = new Set([
   ...['reviewBy', 'saidOn', 'shownFrom', 'shownUntil'],
 ])
 
-/** A text that the site compares or links to: undefined for what is no day, or no address of a page. */
+const hasWords = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
+
+/** A text as the site uses it: undefined without words, and for what is no day, number or address. */
 function readText(field: string, text: string): string | undefined {
+  if (!hasWords(text)) return undefined
   if (field === 'current') return isSlug(text) ? text : undefined
+  if (field === 'phone') return /\d/.test(text) ? text : undefined
   if (!days.has(field)) return text
   // Programs write a time behind it.
   const day = text.slice(0, 10)
@@ -46,8 +50,8 @@ type Fitted = {value: unknown} | undefined
 
 /**
  * Holds a document against the content model. A member of a list, or a block of a text, that does not
- * fit is left out, and so is a day or an address that cannot be read; anything else that does not fit
- * makes the whole document unfit. What the model does not declare is left alone. Misfits are fields such
+ * fit is left out, and so is a text without words, a day, a telephone number or an address that cannot be
+ * read; anything else that does not fit makes the whole document unfit. What the model does not declare is left alone. Misfits are fields such
  * as `body[3].style`.
  * @example
  * fitDocument({...service, title: 3}) // {document: undefined, misfits: ['title']}
@@ -98,7 +102,7 @@ function fit(shape: TypeNode, value: unknown, path: string, misfits: string[]): 
 function fitMembers(of: TypeNode, members: unknown[], path: string, misfits: string[]) {
   const fitted = members.flatMap((member, index) => {
     const {value} = fit(of, member, `${path}[${index}]`, misfits) ?? {}
-    return value === undefined ? [] : [value]
+    return value === undefined || (typeof value === 'string' && !hasWords(value)) ? [] : [value]
   })
   const isSame =
     fitted.length === members.length && fitted.every((each, at) => each === members[at])
@@ -139,8 +143,9 @@ function fitObject(
     const field = path ? `${path}.${name}` : name
     const fitted = fit(attribute.value, part, field, misfits)
     if (fitted) {
-      const text = typeof part === 'string' ? readText(name, part) : fitted.value
-      if (part && text === undefined) misfits.push(field)
+      const isText = typeof part === 'string' && isOptional && !isTextPart
+      const text = isText ? readText(name, part) : fitted.value
+      if (isText && text === undefined && hasWords(part)) misfits.push(field)
       if (text !== part) changed[name] = text
     } else if (isTextPart && isOptional && name !== '_type') {
       changed[name] = name === 'style' ? styleNear(part) : listNear(name)

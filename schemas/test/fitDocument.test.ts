@@ -147,6 +147,31 @@ test.each(dayFields)(
   },
 )
 
+test.each(['', ' ', '\n\t', '\u00A0', '\u200B\u2060', '\uFEFF'])(
+  'a text of %j counts as empty, but within a formatted text',
+  (blank) => {
+    const {document, misfits} = fitDocument({
+      ...sampleOf('location'),
+      ...{phone: blank, county: blank, towns: ['Corby', blank], image: {alt: blank}},
+    })
+    expect(document).toMatchObject({towns: ['Corby'], image: {}})
+    for (const field of ['phone', 'county']) expect(document).not.toHaveProperty(field)
+    expect(misfits).toEqual([])
+    const content = [block({children: [{_type: 'span', _key: 's', text: blank, marks: []}]})]
+    const policy = {...sampleOf('legalPage'), content}
+    expect(fitDocument(policy)).toEqual({document: policy, misfits: []})
+  },
+)
+
+test('a telephone number without a digit is left out, and reported', () => {
+  const {document, misfits} = fitDocument({
+    ...sampleOf('siteSettings'),
+    ...{phone: 'ask at the door'},
+  })
+  expect(document).not.toHaveProperty('phone')
+  expect(misfits).toEqual(['phone'])
+})
+
 test('undeclared fields and missing keys are ignored', () => {
   const odd = {...sampleOf('service'), touchedBy: 'a program'}
   const {document, misfits} = fitDocument(odd)

@@ -66,13 +66,13 @@ test.each<[what: string, fields: object, shown: object | undefined]>([
 })
 
 const [_id, _type, slug] = ['a', 'service', {current: 'respite'}]
-const page = {_id, _type, _updatedAt: '', slug: slug.current, title: null}
+const page = {_id, _type, _updatedAt: '', path: '/services/respite', title: null}
 const company = {
   _id: 'company',
   _type: 'company',
   team: [{isActive: false, name: 'A'}, {name: 'B'}],
 }
-const ofCompany = {...page, _id: 'company', _type: 'company', slug: null}
+const ofCompany = {...page, _id: 'company', _type: 'company', path: null}
 
 test.each<[document: ShownDocument, listed: object | undefined]>([
   [{_id, _type, slug, isActive: true}, page],

@@ -42,21 +42,33 @@ async function setUp(variables: Record<string, string> = {}) {
     BACKUP_RECIPIENT: recipient,
     ...variables,
   }
-  const run = (name: string, args: string[], changes: Record<string, string> = {}) =>
-    execute(process.execPath, [program(name), ...args], {env: {...env, ...changes}}).then(
+  /** Runs a command, where `limit` is the most of a file that it may write, in blocks of 512 bytes. */
+  const run = (
+    name: string,
+    args: string[],
+    changes: Record<string, string | undefined> = {},
+    limit?: number,
+  ) => {
+    const [file = '', ...words] = [process.execPath, program(name), ...args]
+    const command: [string, string[]] = limit
+      ? ['sh', ['-c', `ulimit -f ${limit}; exec "$@"`, 'sh', file, ...words]]
+      : [file, words]
+    return execute(...command, {env: {...env, ...changes}}).then(
       ({stdout, stderr}) => ({code: 0, output: stdout, errors: stderr}),
       ({code, stdout, stderr}) => ({code, output: String(stdout), errors: String(stderr)}),
     )
+  }
   return {
     env,
     dataDir,
     backups,
     keyFile,
     newest: () => join(backups, readdirSync(backups).toSorted().at(-1) ?? ''),
-    backup: (changes?: Record<string, string>) => run('backup.ts', [], changes),
+    backup: (changes?: Record<string, string>, limit?: number) =>
+      run('backup.ts', [], changes, limit),
     content: (args: string[]) => run('content.ts', args),
-    restore: (archive: string, into: string, key = keyFile) =>
-      run('restore.ts', [archive, '--key', key], {DATA_DIR: into}),
+    restore: (archive: string, into: string, key = keyFile, limit?: number) =>
+      run('restore.ts', [archive, '--key', key], {DATA_DIR: into}, limit),
   }
 }
 
@@ -113,13 +125,28 @@ async function writeStory(client: SanityClient) {
 const read = (client: SanityClient, id: string) =>
   client.fetch('*[_id == $id][0]{title, image}', {id})
 
-test('a backup made under writes restores every document, picture, account and enquiry acknowledged before it, and gives back one document', async () => {
+async function signInLocally(url: string) {
+  const login = await fetch(`${url}/auth/login/local?origin=http://localhost:3333`, {
+    redirect: 'manual',
+  })
+  const sid = new URL(login.headers.get('location') ?? '').hash.replace('#sid=', '')
+  const {token} = await (await fetch(`${url}/auth/fetch?sid=${sid}`)).json()
+  return lakeClient(url, token).withConfig({perspective: 'raw'})
+}
+
+test('a backup made under writes restores every document, comment, picture, account and enquiry acknowledged before it, and gives back one document', async () => {
   const {env, dataDir, newest, backup, restore, content, keyFile} = await setUp()
-  const lake = await startLake(env)
+  const lake = await startLake(env, '--local-sign-in')
   const {asset, image, deletion} = await writeStory(lake.client)
   const accounts = await openAccounts(readEnvironment(env))
   onTestFinished(() => accounts.close())
   const service = await openStore(dataDir)
+  const colleague = await signInLocally(lake.url)
+  const {datasetName} = await colleague.request({url: '/comments/production/setup', method: 'POST'})
+  const {id: authorId} = await colleague.users.getById('me')
+  const comment = await colleague
+    .withConfig({dataset: datasetName})
+    .create({_id: 'c', _type: 'comment', authorId, status: 'open'})
 
   const documents = new Set<string>()
   const references = new Set<string>()
@@ -128,9 +155,12 @@ test('a backup made under writes restores every document, picture, account and e
   onTestFinished(() => {
     isOver = true
   })
+  const repeat = async (write: (n: number) => Promise<unknown>) => {
+    for (let n = 0; !isOver; n++) await write(n)
+  }
   const writing = [
-    ...['a', 'b', 'c'].map(async (writer) => {
-      for (let n = 0; !isOver; n++) {
+    ...['a', 'b', 'c'].map((writer) =>
+      repeat(async (n) => {
         const id = `counter-${writer}-${n}`
         await lake.client
           .transaction()
@@ -138,32 +168,24 @@ test('a backup made under writes restores every document, picture, account and e
           .create({_id: `twin-${id}`, _type: 'twin', n})
           .commit()
         documents.add(id)
-      }
+      }),
+    ),
+    repeat(async (n) => {
+      references.add(await service.intake.add(message(`What about ${n}?`)))
+      // The store works in this process, so let the other writers have a turn.
+      await turn()
     }),
-    (async () => {
-      for (let n = 0; !isOver; n++) {
-        references.add(await service.intake.add(message(`What about ${n}?`)))
-        // The store works in this process, so let the other writers have a turn.
-        await turn()
-      }
-    })(),
-    (async () => {
-      for (let n = 0; !isOver; n++) {
-        const bytes = Buffer.from(`a file of its own, number ${n}`)
-        const {path} = await lake.client.assets.upload('file', bytes, {filename: 'a.txt'})
-        pictures.set(path, bytes)
-      }
-    })(),
+    repeat(async (n) => {
+      const bytes = Buffer.from(`a file of its own, number ${n}`)
+      const {path} = await lake.client.assets.upload('file', bytes, {filename: 'a.txt'})
+      pictures.set(path, bytes)
+    }),
   ]
   await expect
     .poll(() => Math.min(documents.size, references.size, pictures.size))
     .toBeGreaterThan(9)
   accounts.invitations.add('jo@provider.example', 'editor', 'a test')
-  const before = {
-    documents: [...documents],
-    references: [...references],
-    pictures: [...pictures],
-  }
+  const before = {documents: [...documents], references: [...references], pictures: [...pictures]}
 
   const backedUp = await backup()
   isOver = true
@@ -180,7 +202,7 @@ test('a backup made under writes restores every document, picture, account and e
   expect(await restore(newest(), into)).toMatchObject({code: 0, errors: ''})
   expect(filesOf(into).filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([])
 
-  const again = await startLake({...env, DATA_DIR: into})
+  const again = await startLake({...env, DATA_DIR: into}, '--local-sign-in')
   const found: string[] = await again.client.fetch('*[_type == "counter"]._id')
   expect(before.documents.filter((id) => !found.includes(id))).toEqual([])
   // The backup is of one moment: no transaction is there by half.
@@ -204,6 +226,8 @@ test('a backup made under writes restores every document, picture, account and e
   const accountsAgain = await openAccounts(readEnvironment({...env, DATA_DIR: into}))
   expect(accountsAgain.invitations.list()).toMatchObject([{email: 'jo@provider.example'}])
   accountsAgain.close()
+  const commentsAgain = (await signInLocally(again.url)).withConfig({dataset: datasetName})
+  expect(await commentsAgain.getDocument('c')).toEqual(comment)
 
   await again.client.delete(deletion)
   const fetched = await content(['fetch', newest(), 'story', '--key', keyFile])
@@ -261,35 +285,6 @@ test.each<[outer: string, inner: string, isInside: boolean, path: PlatformPath]>
   ['C:\\data', '\\\\server\\share', false, win32],
 ])('that %s holds %s is %s', (outer, inner, isInside, path) => {
   expect(isWithin(outer, inner, path)).toBe(isInside)
-})
-
-async function signInLocally(url: string) {
-  const login = await fetch(`${url}/auth/login/local?origin=http://localhost:3333`, {
-    redirect: 'manual',
-  })
-  const sid = new URL(login.headers.get('location') ?? '').hash.replace('#sid=', '')
-  const {token} = await (await fetch(`${url}/auth/fetch?sid=${sid}`)).json()
-  return lakeClient(url, token).withConfig({perspective: 'raw'})
-}
-
-test('a backup of a running lake holds its comments', {tags: 'slow'}, async () => {
-  const {env, newest, backup, restore} = await setUp()
-  const lake = await startLake(env, '--local-sign-in')
-  const client = await signInLocally(lake.url)
-  const {datasetName} = await client.request({url: '/comments/production/setup', method: 'POST'})
-  const {id: authorId} = await client.users.getById('me')
-  const comments = client.withConfig({dataset: datasetName})
-  const comment = await comments.create({_id: 'c', _type: 'comment', authorId, status: 'open'})
-  expect(await backup()).toMatchObject({code: 0, errors: ''})
-  await lake.stop()
-
-  const into = join(temporaryFolder(), 'anew')
-  expect(await restore(newest(), into)).toMatchObject({code: 0, errors: ''})
-  const again = await startLake({...env, DATA_DIR: into}, '--local-sign-in')
-  const restored = await signInLocally(again.url)
-  const found = await restored.request({url: '/projects/local/datasets?datasetProfile=comments'})
-  expect(found).toMatchObject([{name: datasetName}])
-  expect(await restored.withConfig({dataset: datasetName}).getDocument('c')).toEqual(comment)
 })
 
 async function withBackup(variables?: Record<string, string>) {
@@ -369,7 +364,7 @@ test('a database that is damaged is not backed up over good backups', {tags: 'sl
 test.skipIf(process.platform === 'win32')(
   'a disk without room is named in the error, and no half-written file is left',
   async () => {
-    const {env, dataDir, backups, backup, newest, keyFile} = await withBackup()
+    const {dataDir, backups, backup, newest, restore} = await withBackup()
     // A file that cannot be compressed, larger than the 1 MiB that the shell below allows.
     mkdirSync(join(dataDir, 'lake/assets/files'), {recursive: true})
     writeFileSync(
@@ -378,22 +373,14 @@ test.skipIf(process.platform === 'win32')(
     )
     expect(await backup()).toMatchObject({code: 0})
     const good = readdirSync(backups)
-    const limited = (command: string, changes: Record<string, string> = {}) =>
-      execute('sh', ['-c', `ulimit -f 2048; ${process.execPath} ${command}`], {
-        env: {...env, ...changes},
-      }).then(
-        () => ({code: 0, errors: ''}),
-        ({code, stderr}) => ({code, errors: String(stderr)}),
-      )
-    expect(await limited(program('backup.ts'))).toEqual({
+    expect(await backup({}, 2048)).toMatchObject({
       code: 1,
       errors: 'The disk is full: no backup was made.\n',
     })
     expect(readdirSync(backups)).toEqual(good)
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
     const into = join(temporaryFolder(), 'anew')
-    const restoring = `${program('restore.ts')} ${newest()} --key ${keyFile}`
-    expect(await limited(restoring, {DATA_DIR: into})).toEqual({
+    expect(await restore(newest(), into, undefined, 2048)).toMatchObject({
       code: 1,
       errors: 'The disk is full: nothing was restored.\n',
     })

@@ -2,7 +2,7 @@ import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {extractText, getDocumentProxy} from 'unpdf'
 
 /** Pages that people print, and the most sheets of A4 that they may take. */
-export const printedPages: readonly [path: string, sheets?: number][] = [
+const printedPages: readonly [path: string, sheets?: number][] = [
   [pages.costOfVisitingCare.path, 7],
   [pages.socialCareFunding.path],
   [pages.complaints.path],
@@ -12,23 +12,25 @@ export const printedPages: readonly [path: string, sheets?: number][] = [
 
 /**
  * Finds headings that stand alone at the foot of a sheet, and too many sheets.
- * @param headings the page's headings without white space
- * @param most sheets that the page may take
+ * @param print opens a page, and returns its headings without white space, and the printed sheets
  * @returns a few words for each fault
  */
 export async function faultsOnPaper(
-  printed: Uint8Array,
-  headings: readonly string[],
-  most = Number.POSITIVE_INFINITY,
+  print: (path: string) => Promise<{headings: readonly string[]; sheets: Uint8Array}>,
 ): Promise<string[]> {
-  const pdf = await getDocumentProxy(new Uint8Array(printed))
-  const {text} = await extractText(pdf, {mergePages: false})
-  const alone = text.slice(0, -1).flatMap((sheet) => {
-    const words = sheet.replace(/\s+/g, '')
-    const last = headings.find((heading) => heading.length > 3 && words.endsWith(heading))
-    return last ? [`ends a sheet with ${last}`] : []
-  })
-  return pdf.numPages > most ? [...alone, `takes ${pdf.numPages} sheets`] : alone
+  const faults: string[] = []
+  for (const [path, most = Number.POSITIVE_INFINITY] of printedPages) {
+    const {headings, sheets} = await print(path)
+    const pdf = await getDocumentProxy(new Uint8Array(sheets))
+    const {text} = await extractText(pdf, {mergePages: false})
+    for (const sheet of text.slice(0, -1)) {
+      const words = sheet.replace(/\s+/g, '')
+      const last = headings.find((heading) => heading.length > 3 && words.endsWith(heading))
+      if (last) faults.push(`${path} ends a sheet with ${last}`)
+    }
+    if (pdf.numPages > most) faults.push(`${path} takes ${pdf.numPages} sheets`)
+  }
+  return faults
 }
 
 /** Runs in a page. Returns its headings without white space. */

@@ -72,19 +72,23 @@ export async function signIn(context: BrowserContext, stack: RunningStack, who?:
   return member
 }
 
-/** Writes as the Studio does for a member, at its own address. */
-export async function writeAs(
+/** Posts to the lake as the Studio does for a member, at its own address. */
+export async function postAs(
   {cookie}: {cookie: string},
   {settings: {studioUrl}}: RunningStack,
-  ...mutations: object[]
+  kind: 'mutate' | 'actions',
+  body: object,
 ): Promise<void> {
-  const {status} = await fetch(`${studioUrl}/v2025-09-09/data/mutate/production`, {
+  const {status} = await fetch(`${studioUrl}/v2025-09-09/data/${kind}/production`, {
     method: 'POST',
     headers: {cookie, origin: studioUrl},
-    body: JSON.stringify({mutations}),
+    body: JSON.stringify(body),
   })
   if (status !== 200) throw new Error(`The write was answered ${status}`)
 }
+
+export const writeAs = (member: {cookie: string}, stack: RunningStack, ...mutations: object[]) =>
+  postAs(member, stack, 'mutate', {mutations})
 
 export const cookiesFor = (url: string, cookie: string) =>
   cookie.split('; ').map((pair) => ({

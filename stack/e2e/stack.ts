@@ -15,7 +15,9 @@ import {join, relative} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {root} from '@home-care/environment/environment.ts'
 import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
+import {everythingBody, revalidationPath} from '@home-care/lake/webhooks/tellSite.ts'
 import type {SanityClient} from '@sanity/client'
+import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {siteProgram} from '../parts/parts.ts'
 import {readSettings, type Settings} from '../parts/settings.ts'
 import {freePort} from './freePort.ts'
@@ -132,6 +134,17 @@ export class RunningStack {
     const response = await fetch(this.settings.siteUrl + path, {headers: unpacked})
     if (response.status >= 500) throw new Error(`${path} is answered ${response.status}`)
     return response.text()
+  }
+
+  /** Makes every page stale, as the lake does when it starts. */
+  async forgetEverything(): Promise<void> {
+    const {siteUrl, environment} = this.settings
+    const {SANITY_WEBHOOK_SECRET} = environment
+    const signature = await encodeSignatureHeader(everythingBody, Date.now(), SANITY_WEBHOOK_SECRET)
+    const headers = {[SIGNATURE_HEADER_NAME]: signature}
+    const address = siteUrl + revalidationPath
+    const {status} = await fetch(address, {method: 'POST', body: everythingBody, headers})
+    if (status !== 200) throw new Error(`The webhook is answered ${status}`)
   }
 
   async listed(): Promise<URL[]> {

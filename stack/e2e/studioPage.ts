@@ -25,12 +25,39 @@ export const untilShown = (target: Locator, step: () => Promise<unknown>) =>
     },
   )
 
+/** Opens a menu or a dialog, unless it is open, and clicks an item in it. */
+export async function clickIn(menu: Locator, item: Locator): Promise<void> {
+  if (!(await item.isVisible())) await menu.click({timeout: 5000})
+  await item.click({timeout: 5000})
+}
+
 async function untilNone(all: Locator, takeAway: (one: Locator) => Promise<void>): Promise<void> {
   await all.first().waitFor()
   for (let left = await all.count(); left > 0; left = await all.count()) {
     await takeAway(all.first())
     await expect.poll(() => all.count()).not.toBe(left)
   }
+}
+
+/** Presses a key until an element is there: the one with the focus, or the one that is marked. */
+export async function pressUntil(there: Locator, key: string, interval = 1): Promise<void> {
+  const arrive = async () => {
+    if (!(await there.count())) await there.page().keyboard.press(key)
+    return there.count()
+  }
+  await expect.poll(arrive, {interval}).toBe(1)
+}
+
+/** Goes by keyboard alone to a control, whose focus is in sight. */
+export async function goTo(control: Locator, key = 'Tab'): Promise<void> {
+  await control.first().waitFor()
+  await pressUntil(control.and(control.page().locator(':focus-visible')), key)
+}
+
+/** Goes by keyboard alone to a control, and presses it. */
+export async function press(control: Locator, key?: string): Promise<void> {
+  await goTo(control, key)
+  await control.page().keyboard.press('Enter')
 }
 
 export async function enterText(editor: Locator): Promise<void> {
@@ -186,42 +213,9 @@ export class StudioPage {
     await expect.poll(make).not.toBe(before)
   }
 
-  async uploadPicture(file: string): Promise<void> {
-    await this.page.getByTestId('file-button-input').first().setInputFiles(file)
-    await this.page.getByTestId('hotspot-image-input').first().waitFor()
-  }
-
-  /** Writes a heading and a paragraph with bold last words into a rich text field. */
-  async writeRichText(path: string, heading: string, words: string, bold: string): Promise<void> {
-    const field = this.page.getByTestId(`field-${path}`)
-    const editor = this.richText(path)
-    const {keyboard} = this.page
-    const write = async (text: string) => {
-      await keyboard.type(text)
-      await editor.getByText(text.trim()).waitFor()
-    }
-    await enterText(editor)
-    await write(heading)
-    await this.chooseIn(
-      field.getByRole('button', {name: /^(No style|Paragraph)$/}),
-      this.page.getByRole('menuitem', {name: 'Heading', exact: true}),
-    )
-    await enterText(editor)
-    await keyboard.press('End')
-    await keyboard.press('Enter')
-    await write(words)
-    await keyboard.press('Control+b')
-    await write(bold)
-  }
-
   /** Opens a menu and chooses from it; tries again when the Studio renders and so closes the menu. */
   async chooseIn(menu: Locator, item: Locator): Promise<void> {
-    const choose = async () => {
-      if (!(await item.isVisible())) await menu.click({timeout: 5000})
-      await item.click({timeout: 5000})
-      return true
-    }
-    await expect.poll(choose).toBe(true)
+    await expect.poll(() => clickIn(menu, item).then(() => true)).toBe(true)
   }
 
   async escape(open: Locator): Promise<void> {
@@ -267,21 +261,6 @@ export class StudioPage {
     return action
   }
 
-  async unpublish(): Promise<void> {
-    await (await this.unpublishAction()).click()
-    await this.page.getByRole('dialog').getByRole('button', {name: 'Take it off the site'}).click()
-  }
-
-  /** Uploads a file to replace the picture of the first picture field on the screen. */
-  async replacePicture(file: string): Promise<void> {
-    const chosen = this.page.waitForEvent('filechooser')
-    await this.chooseIn(
-      this.page.getByTestId('options-menu-button').first(),
-      this.page.getByTestId('file-input-upload-button'),
-    )
-    await (await chosen).setFiles(file)
-  }
-
   async choose(action: string): Promise<void> {
     await this.chooseIn(
       this.page.getByTestId('action-menu-button'),
@@ -289,30 +268,10 @@ export class StudioPage {
     )
   }
 
-  async discard(): Promise<void> {
-    await this.choose('Discard changes')
-    const dialog = this.page.getByRole('dialog')
-    await dialog.getByRole('button', {name: /Discard/}).click()
-  }
-
   siteStatus(): Promise<string> {
     return this.page
       .getByText(/^(Live on site|Unpublished changes|Not on the site yet|Published, not shown)$/)
       .innerText()
-  }
-
-  /** Drags one part of the previewed page onto another, in small steps as a hand does. */
-  async drag(part: Locator, onto: Locator): Promise<void> {
-    const [from, to] = await Promise.all([part.boundingBox(), onto.boundingBox()])
-    if (!from || !to) throw new Error('What is dragged has to be on the screen')
-    const {mouse} = this.page
-    // Hold the row by its end: its words are a field of their own, which does not move.
-    const [x, y] = [from.x + from.width - 20, from.y + from.height / 2]
-    await mouse.move(x, y, {steps: 3})
-    await mouse.down()
-    await mouse.move(x, y - 10, {steps: 5})
-    await mouse.move(x, to.y + 4, {steps: 15})
-    await mouse.up()
   }
 }
 

@@ -54,37 +54,26 @@ const passedOn = (headers: NodeJS.Dict<string | string[]>): OutgoingHttpHeaders 
     ),
   )
 
-class Pool {
-  readonly upstream: Upstream
-  #turns = 0
-
-  constructor(upstream: Upstream) {
-    this.upstream = upstream
-  }
-
-  /** Connects to the next server in turn, or to another one if it refuses, as haproxy.cfg does. */
-  async reach(): Promise<Socket> {
-    const {ports} = this.upstream
-    const turn = this.#turns++ % ports.length
-    let refusal: unknown
-    for (const port of [...ports.slice(turn), ...ports.slice(0, turn)]) {
-      const socket = connect(port, 'localhost')
-      try {
-        await once(socket, 'connect')
-        return socket
-      } catch (error) {
-        refusal = error
-      }
+/** Connects to the next server in turn, or to another one if it refuses, as haproxy.cfg does. */
+async function reach(ports: readonly number[], turn: number): Promise<Socket> {
+  let refusal: unknown
+  for (const port of [...ports.slice(turn), ...ports.slice(0, turn)]) {
+    const socket = connect(port, 'localhost')
+    try {
+      await once(socket, 'connect')
+      return socket
+    } catch (error) {
+      refusal = error
     }
-    throw refusal
   }
+  throw refusal
 }
 
 /**
  * Stands in for the proxy of a server where none is installed. It does what the product relies on: TLS
  * and HTTP/2 towards the browser and HTTP/1.1 to the servers; the requested name as host; the client's
- * address in place of any that the client claims; and several servers behind a name, of which it uses
- * those that are up. caddy.ts and haproxy.ts run the real ones.
+ * address in place of any that the client claims; and several servers behind a name, those that
+ * are up. caddy.ts and haproxy.ts run the real ones.
  * @param upstreams the servers behind each public name
  */
 export async function startTlsProxy(
@@ -93,17 +82,15 @@ export async function startTlsProxy(
 ): Promise<StandInProxy> {
   const {ca, key, cert} = await certificateFor(Object.keys(upstreams))
   const server = createSecureServer({allowHTTP1: true, key, cert})
-  const pools = new Map(
-    Object.entries(upstreams).map(([name, upstream]) => [name, new Pool(upstream)]),
-  )
-  const poolOf = (name: string) => pools.get(new URL(`https://${name}`).hostname)
+  const upstreamOf = (name: string) => upstreams[new URL(`https://${name}`).hostname]
+  let turns = 0
 
   async function forward(
-    pool: Pool,
+    {ports, headers: replaced}: Upstream,
     {name, incoming, signal}: {name: string; incoming: Asked; signal?: AbortSignal},
     more: OutgoingHttpHeaders = {},
   ) {
-    const reached = await pool.reach()
+    const reached = await reach(ports, turns++ % ports.length)
     const {method, url, headers, socket} = incoming
     const forwarded: NodeJS.Dict<string | string[]> = {
       ...headers,
@@ -111,9 +98,9 @@ export async function startTlsProxy(
       'x-forwarded-for': socket.remoteAddress,
       'x-forwarded-host': name,
       'x-forwarded-proto': 'https',
-      ...pool.upstream.headers?.(incoming),
+      ...replaced?.(incoming),
     }
-    const upstream = ask({
+    const asking = ask({
       method,
       // `sanity migration run` asks for //v2024-01-29/data/….
       path: url?.replace(/^\/+/, '/'),
@@ -123,10 +110,10 @@ export async function startTlsProxy(
       createConnection: () => reached,
       ...(signal && {signal}),
     })
-    upstream.once('response', (answer) => answer.once('close', () => reached.destroy()))
+    asking.once('response', (answer) => answer.once('close', () => reached.destroy()))
     // A caller that waits for the answer gets the same error.
-    upstream.on('error', () => undefined)
-    return upstream
+    asking.on('error', () => undefined)
+    return asking
   }
 
   /**
@@ -134,14 +121,13 @@ export async function startTlsProxy(
    * and so is a short keyed request if there are several servers.
    */
   async function answerOf(
-    pool: Pool,
+    upstream: Upstream,
     name: string,
     request: Http2ServerRequest,
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
     const isKeyed = request.headers['idempotency-key'] !== undefined
-    const bufferedBody =
-      isKeyed && pool.upstream.ports.length > 1 ? await buffer(request) : undefined
+    const bufferedBody = isKeyed && upstream.ports.length > 1 ? await buffer(request) : undefined
     const until = Date.now() + TRY_MS
     const isTriedAgain = (tries: number) =>
       reads(request)
@@ -149,10 +135,10 @@ export async function startTlsProxy(
         : bufferedBody !== undefined && bufferedBody.length <= KEPT_BYTES && tries < RETRIES
     for (let tries = 1; ; tries++) {
       try {
-        const upstream = await forward(pool, {name, incoming: request, signal})
-        if (bufferedBody) upstream.end(bufferedBody)
-        else request.pipe(upstream)
-        const [answer] = await once(upstream, 'response')
+        const asking = await forward(upstream, {name, incoming: request, signal})
+        if (bufferedBody) asking.end(bufferedBody)
+        else request.pipe(asking)
+        const [answer] = await once(asking, 'response')
         return answer
       } catch (error) {
         if (signal.aborted || !isTriedAgain(tries)) throw error
@@ -163,15 +149,12 @@ export async function startTlsProxy(
 
   server.on('request', async (request, response) => {
     const name = request.authority || request.headers.host || ''
-    const pool = poolOf(name)
-    if (!pool) {
-      response.writeHead(421).end()
-      return
-    }
+    const upstream = upstreamOf(name)
+    if (!upstream) return void response.writeHead(421).end()
     const left = new AbortController()
     response.on('close', () => left.abort())
     try {
-      const answer = await answerOf(pool, name, request, left.signal)
+      const answer = await answerOf(upstream, name, request, left.signal)
       response.writeHead(answer.statusCode ?? 502, passedOn(answer.headers))
       // An HTTP/1.1 response has no stream.
       answer.on('error', () => (response.stream ?? response).destroy()).pipe(response)
@@ -183,16 +166,13 @@ export async function startTlsProxy(
   // Browsers open WebSockets over HTTP/1.1.
   server.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const {host: name = '', upgrade} = request.headers
-    const pool = poolOf(name)
+    const behindName = upstreamOf(name)
     const upstream =
-      pool &&
-      (await forward(pool, {name, incoming: request}, {connection: 'upgrade', upgrade}).catch(
+      behindName &&
+      (await forward(behindName, {name, incoming: request}, {connection: 'upgrade', upgrade}).catch(
         () => undefined,
       ))
-    if (!upstream) {
-      socket.destroy()
-      return
-    }
+    if (!upstream) return void socket.destroy()
     const say = ({statusCode, statusMessage, rawHeaders}: IncomingMessage) => {
       const lines = rawHeaders
         .map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`))

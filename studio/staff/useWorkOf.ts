@@ -1,4 +1,5 @@
 import type {Member} from '@home-care/lake/staff/staffClient.ts'
+import {titleField, titleSchema} from '@home-care/schemas/rules/titleOf.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {getPublishedId, type SanityClient, useAddonDataset, useClient, useCurrentUser} from 'sanity'
 import useSWR from 'swr'
@@ -6,11 +7,9 @@ import {z} from 'zod'
 import {useEnquiriesClient} from '../enquiries/useEnquiriesClient.ts'
 import {authorsOf} from '../start/useAuthors.ts'
 
-const draftsSchema = z.array(
-  z.object({_id: z.string(), _type: z.string(), title: z.string().nullable()}),
-)
+const draftsSchema = z.array(z.object({_id: z.string(), _type: z.string(), title: titleSchema}))
 const draftsQuery = `*[_type in $types && (_id in path("drafts.**") || _id in path("versions.**"))] | order(_updatedAt desc)[0...200]{
-  _id, _type, "title": coalesce(title, name, heading)
+  _id, _type, ${titleField}
 }`
 const tasksQuery = '*[_type == "tasks.task" && status == "open" && assignedTo == $id]._id'
 

@@ -4,6 +4,7 @@ import {
   samplesSchema,
   typesWithSamples,
 } from '@home-care/schemas/rules/samples.ts'
+import {titleOf} from '@home-care/schemas/rules/titleOf.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {useSchema} from 'sanity'
 import {Lines} from './lines.tsx'
@@ -35,7 +36,11 @@ export function FirstSteps() {
   const types = typesWithSamples(schema, contentTypes)
   const {data: documents = []} = useContent(samplesQuery, samplesSchema, {types})
   const samples = documents
-    .map((document) => ({...document, parts: samplesIn(schema, document)}))
+    .map((document) => ({
+      ...document,
+      title: titleOf(document),
+      parts: samplesIn(schema, document),
+    }))
     .filter(({parts}) => parts.length > 0)
   if (samples.length === 0) return null
   return (

@@ -7,6 +7,7 @@ import {
   pointersSchema,
 } from '@home-care/schemas/rules/pointers.ts'
 import {sitePages} from '@home-care/schemas/rules/sitePages.ts'
+import {titleField, titleSchema} from '@home-care/schemas/rules/titleOf.ts'
 import {dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {type QueryParams, useClient, useCurrentUser, useSchema} from 'sanity'
@@ -17,7 +18,7 @@ import {polled} from '../polled.ts'
 import {askWhyNot, mayNeedSecondPerson, publishing} from '../publish/secondPerson.ts'
 import {mayPublish} from '../staff/toolsOf.ts'
 
-const lined = `{_id, _type, _updatedAt, "title": coalesce(title, name, heading)}`
+const lined = `{_id, _type, _updatedAt, ${titleField}}`
 
 const query = `{
   "drafts": *[_type in $types && _id in path("drafts.**")] | order(_updatedAt desc){
@@ -32,7 +33,7 @@ const lineSchema = z.object({
   _id: z.string(),
   _type: z.string(),
   _updatedAt: z.string(),
-  title: z.string().nullable(),
+  title: titleSchema,
 })
 export type Line = z.infer<typeof lineSchema>
 

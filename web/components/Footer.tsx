@@ -1,6 +1,12 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {menus, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {getCompany, getPageWords, getServices, getSiteSettings} from '../content/read.ts'
+import {
+  foundLinks,
+  getCompany,
+  getPageWords,
+  getServices,
+  getSiteSettings,
+} from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
 import {Logo} from './brand/Logo.tsx'
 import {CompanyLine} from './CompanyLine.tsx'
@@ -61,7 +67,7 @@ export async function Footer() {
     ...extraLinks.filter(({place}) => place === 'aboutUs'),
   ]
   const policyLinks = [
-    ...menus.footer.policies,
+    ...foundLinks(menus.footer.policies),
     ...extraLinks.filter(({place}) => place === 'policies'),
   ]
   const companyLinks = [

@@ -252,7 +252,8 @@ const careStoryQuery =
 
 export const careStory = (slug: string) => question('care story', careStoryQuery, {params: {slug}})
 
-const pictureQuery = defineQuery(`*[_type == $type && slug.current == $slug][0]{
+const pictureQuery =
+  defineQuery(`*[_type == $type && slug.current == $slug && (isActive == true || _type != "service" && ${isShown})][0]{
   "title": coalesce(title, name),
   "image": select(defined(image.asset) => image, area->{"image": select(${isShown} => image)}.image)
 }`)

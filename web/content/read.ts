@@ -41,7 +41,7 @@ const sectionHeadings: Pick<HomePage, 'careStoriesIntro' | 'testimonialsSection'
   },
 }
 
-/** The sections of the home page that nobody but the provider can write: without them, no page has them. */
+/** Sections of the home page that only the provider can write: without their words no page has them. */
 const onlyTheProviders = {
   trustBanner: null,
   careStoriesIntro: null,
@@ -146,7 +146,7 @@ export const getSiteSettings = cache(async () => {
   }
 })
 
-/** Who the provider is, and who answers for it. A field that an editor cleared is empty. */
+/** The provider and the people responsible for it. A field that an editor cleared is empty. */
 export const getCompany = cache(async () => {
   const {content} = await ask(queries.company)
   const otherOffices = (content?.otherOffices ?? []).filter(({name}) => !isEmpty(name))
@@ -179,7 +179,9 @@ export const getCompany = cache(async () => {
 function extraLinksOf(links: NonNullable<SiteSettings['extraLinks']>) {
   const safeLinks = links.flatMap(({_key, label, line, ...link}) => {
     const {href = '', place} = stegaClean(link)
-    return label && !isEmpty(label) && isSafeHref(href)
+    const [path = ''] = href.split(/[?#]/)
+    const isFound = !documentOf(path) || addressNow(path) !== undefined
+    return label && !isEmpty(label) && isSafeHref(href) && isFound
       ? [{key: _key, path: href, title: label, menuLine: line, place}]
       : []
   })
@@ -310,14 +312,27 @@ export const getLegalPage = cache(async (slug: string) => {
   return content && {...content, content: content.content && fillFacts(content.content, settings)}
 })
 
+/** Where visitors find the page at a path, which may have another address by now; undefined where they do not. */
+function addressNow(path: string): string | undefined {
+  const {value: target} = askEdition({
+    key: `address ${path}`,
+    answer: (edition, now) =>
+      new Answer(resolvePath(path, edition, now), edition.listed(now).until),
+  })
+  if ('page' in target) return target.page
+  return 'movedTo' in target ? target.movedTo : undefined
+}
+
+/** Links of a menu, each to the address of today, without those whose page visitors do not find. */
+export const foundLinks = <Link extends {path: string}>(links: readonly Link[]) =>
+  links.flatMap((link) => {
+    const path = addressNow(link.path)
+    return path ? [{...link, path}] : []
+  })
+
 /** The slug of the policy that a statement's page shows, which may have another address by now. */
 export function policySlugOf({canonical}: StatementPage): string {
-  const {value: target} = askEdition({
-    key: `address ${canonical}`,
-    answer: (edition, now) =>
-      new Answer(resolvePath(canonical, edition, now), edition.listed(now).until),
-  })
-  const moved = 'movedTo' in target ? documentOf(target.movedTo) : undefined
+  const moved = documentOf(addressNow(canonical) ?? canonical)
   return (moved ?? documentOf(canonical))?.slug ?? ''
 }
 

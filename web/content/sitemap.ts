@@ -1,8 +1,8 @@
 import type {ListedDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
 import type {Page} from '@home-care/schemas/site/page.ts'
-import {allPages, isPagedType} from '@home-care/schemas/site/relations.ts'
-import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
+import {allPages} from '@home-care/schemas/site/relations.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {helpArticles} from '../words/help/articles.ts'
 
 export interface SitemapEntry {
@@ -29,9 +29,7 @@ export function sitemapEntries(documents: readonly ListedDocument[]): SitemapEnt
     ...listedPages(documents).map(({path, reviewed, lists}) =>
       entry(path, reviewed ?? lastChange(path === pages.home.path ? 'homePage' : lists)),
     ),
-    ...documents.flatMap(({_type, slug, _updatedAt}) =>
-      isPagedType(_type) && slug ? [entry(pathOf(_type, slug), _updatedAt)] : [],
-    ),
+    ...documents.flatMap(({path, _updatedAt}) => (path ? [entry(path, _updatedAt)] : [])),
     ...helpArticles.map(({path, publishDate}) => entry(path, publishDate)),
   ]
 }

@@ -4,7 +4,6 @@ import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {
   allPages,
   documentOf,
-  isPagedType,
   pagesThatShow,
   statementPages,
 } from '@home-care/schemas/site/relations.ts'
@@ -13,7 +12,7 @@ import {
   checklistPaths,
   type PagedType,
   pages,
-  pathOf,
+  sectionPaths,
 } from '@home-care/schemas/site/siteMap.ts'
 import {withoutEnd} from '../forms/text.ts'
 import type {Edition} from './edition.ts'
@@ -35,8 +34,14 @@ interface Addresses {
 /** The addresses of an edition at a moment. */
 const cache = new WeakMap<readonly ListedDocument[], Addresses>()
 
-/** Links lead to the policy's own page: where that is not published, the statement has its built-in text. */
-const statementAt = new Map(statementPages.map(({path, canonical}) => [canonical, path]))
+/**
+ * Where an address without a page of its own leads. Links lead to a policy's own page: where that is not
+ * published, the statement has its built-in text.
+ */
+const standIns = new Map<string, string>([
+  ...statementPages.map(({path, canonical}) => [canonical, path] as const),
+  ...Object.entries(sectionPaths),
+])
 
 /** Types whose missing page says so, where others lead to their list (product.md 2.4 to 2.10). */
 const missingDocument: Partial<Record<PagedType, 'policy' | 'story'>> = {
@@ -57,8 +62,7 @@ function addressesOf(listed: readonly ListedDocument[]): Addresses {
   const before = cache.get(listed)
   if (before) return before
   const pathById = new Map<string, string>()
-  for (const {_id, _type, slug} of listed)
-    if (isPagedType(_type) && slug) pathById.set(_id, pathOf(_type, slug))
+  for (const {_id, path} of listed) if (path) pathById.set(_id, path)
   const addresses = {paths: new Set([...ownPaths, ...pathById.values()]), pathById}
   cache.set(listed, addresses)
   return addresses
@@ -71,7 +75,7 @@ function addressesOf(listed: readonly ListedDocument[]): Addresses {
 function pathNow(path: string, {documentAt}: Edition, {paths, pathById}: Addresses) {
   if (paths.has(path)) return path
   const id = documentAt.get(path)
-  return (id && pathById.get(id)) ?? statementAt.get(path)
+  return (id && pathById.get(id)) ?? standIns.get(path)
 }
 
 /**

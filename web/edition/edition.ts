@@ -12,14 +12,14 @@ import {
   listedOn,
   type ShownDocument,
   shownOn,
-  shownParts,
   whyHidden,
 } from '@home-care/schemas/rules/shownDocument.ts'
+import {allPages} from '@home-care/schemas/site/relations.ts'
 import type {ClientReturn} from '@sanity/client'
 import {toJS} from 'groq-js'
 import {londonMoment} from '../time/londonTime.ts'
 
-/** A field of a published document that is not what the content model says. */
+/** A field of a published document that the site cannot use. */
 export interface Misfit {
   id: string
   field: string
@@ -79,10 +79,12 @@ class Period {
   readonly until: number
   // biome-ignore lint/suspicious/noExplicitAny: each query has a type of its own (schemas/sanity.types.ts)
   readonly answers = new Map<string, Answer<any>>()
-  listed: Answer<ListedDocument[]> | undefined
+  readonly listed: Answer<ListedDocument[]>
+  /** The ids of documents that visitors do not see, because another page is at their address. */
+  readonly displaced: ReadonlySet<string>
 
   /** @param changes the days with whose beginning documents change, in order */
-  constructor(changes: readonly Day[], now: number) {
+  constructor(documents: readonly ShownDocument[], changes: readonly Day[], now: number) {
     this.today = londonDay(new Date(now))
     const [last, next] = [
       changes.findLast((day) => day <= this.today),
@@ -90,6 +92,22 @@ class Period {
     ]
     this.from = last ? londonMoment(last, '00:00').getTime() : Number.NEGATIVE_INFINITY
     this.until = next ? londonMoment(next, '00:00').getTime() : Number.POSITIVE_INFINITY
+    const listed = documents.flatMap((document) => listedOn(document, this.today) ?? [])
+    const paths = new Set<string>(allPages.map(({path}) => path))
+    const displaced = new Set<string>()
+    for (const {_id, path} of listed)
+      if (path && paths.has(path)) displaced.add(_id)
+      else if (path) paths.add(path)
+    this.displaced = displaced
+    this.listed = new Answer(
+      listed.filter(({_id}) => !displaced.has(_id)),
+      this.until,
+    )
+  }
+
+  /** A document as visitors see it; undefined where it is over, or another page is at its address. */
+  show(document: ShownDocument): ShownDocument | undefined {
+    return this.displaced.has(document._id) ? undefined : shownOn(document, this.today)
   }
 }
 
@@ -102,11 +120,11 @@ export class Edition {
   readonly documents: ReadonlyMap<string, ShownDocument>
   /** Made from the content that ships with the site, because the Content Lake has never answered. */
   readonly isSample: boolean
-  readonly misfits: readonly Misfit[]
   /** Ids of the documents that were last at paths of the site, now or in earlier editions. */
   readonly documentAt: ReadonlyMap<string, string>
   readonly #view: View<ShownDocument>
   readonly #changes: readonly Day[]
+  readonly #misfits: readonly Misfit[]
   #period: Period | undefined
 
   constructor(
@@ -116,9 +134,9 @@ export class Edition {
   ) {
     this.number = number
     this.isSample = isSample
-    this.misfits = misfits
+    this.#misfits = misfits
     this.documentAt = documentAt
-    // In the Content Lake's order: of two documents at one address both show the same one.
+    // In the Content Lake's order: of two documents at one address the preview shows the same one.
     this.#view = new View(documents)
     const sorted = this.#view.documents
     this.documents = new Map(sorted.map((document) => [document._id, document]))
@@ -134,7 +152,8 @@ export class Edition {
     {query, params}: AskedQuery<Query>,
     now = Date.now(),
   ): Answer<ClientReturn<Query>> {
-    const {answers, today, until} = this.#periodAt(now)
+    const period = this.#periodAt(now)
+    const {answers, today, until} = period
     const key = JSON.stringify([query, params])
     const cached: Answer<ClientReturn<Query>> | undefined = answers.get(key)
     if (cached) return cached
@@ -142,7 +161,7 @@ export class Edition {
     const prepared = prepare(narrow(parseQuery(query, all), new Set()))
     const value: ClientReturn<Query> = toJS(
       evaluate(prepared, this.#view, {
-        show: (document) => shownOn(document, today),
+        show: (document) => period.show(document),
         now: new Date(now),
       }),
     )
@@ -157,30 +176,28 @@ export class Edition {
    * anyone for the page of the team.
    */
   listed(now = Date.now()): Answer<ListedDocument[]> {
-    const period = this.#periodAt(now)
-    const {today, until} = period
-    period.listed ??= new Answer(
-      [...this.documents.values()].flatMap((document) => listedOn(document, today) ?? []),
-      until,
-    )
-    return period.listed
+    return this.#periodAt(now).listed
+  }
+
+  /** Fields that visitors do not see as they are: of the wrong type, or an address that is taken. */
+  get misfits(): readonly Misfit[] {
+    const displaced = this.#periodAt(Date.now()).displaced.values()
+    return [...this.#misfits, ...displaced.map((id) => ({id, field: 'slug'}))]
   }
 
   /** Whether a document that visitors see shows a picture or file. @param id of the asset */
   showsAsset(id: string, now = Date.now()): boolean {
-    const {today} = this.#periodAt(now)
-    return this.#view
-      .referringTo(id)
-      .some(
-        (document) =>
-          !whyHidden(document, today) && referencesIn(shownParts(document, today)).has(id),
-      )
+    const period = this.#periodAt(now)
+    return this.#view.referringTo(id).some((document) => {
+      const visible = whyHidden(document, period.today) ? undefined : period.show(document)
+      return visible !== undefined && referencesIn(visible).has(id)
+    })
   }
 
   #periodAt(now: number): Period {
     const last = this.#period
     if (last && last.from <= now && now < last.until) return last
-    this.#period = new Period(this.#changes, now)
+    this.#period = new Period(this.#view.documents, this.#changes, now)
     return this.#period
   }
 

@@ -28,8 +28,7 @@ export class FormerAddresses {
 
   /** Notes where the pages of an edition are. */
   note(edition: Edition): void {
-    for (const {_id, _type, slug} of edition.listed().value)
-      if (isPagedType(_type) && slug) this.#set(pathOf(_type, slug), _id)
+    for (const {_id, path} of edition.listed().value) if (path) this.#set(path, _id)
   }
 
   #set(path: string, id: string) {

@@ -23,9 +23,9 @@ export function telephoneUri(text: string): string | undefined {
   return findPhoneNumbersInText(begin, 'GB')[0]?.number.getURI()
 }
 
-/** As `telephoneUri`, for numbers that editors enter; an invalid number gives an empty `tel:`. */
+/** As `telephoneUri`, for numbers that editors enter; of an invalid number it dials the digits. */
 export function telephoneHref(phone: string): string {
-  return telephoneUri(phone) ?? 'tel:'
+  return telephoneUri(phone) ?? `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
 /** The WhatsApp link of a mobile number; empty for any other text. */

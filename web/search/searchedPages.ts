@@ -2,13 +2,7 @@ import type {ListedDocument, ShownDocument} from '@home-care/schemas/rules/shown
 import {pageWords as builtInWords} from '@home-care/schemas/sample/pageWords.ts'
 import type {Page} from '@home-care/schemas/site/page.ts'
 import {isPagedType, searchTitleOf, wordsIdOf} from '@home-care/schemas/site/relations.ts'
-import {
-  documentTypes,
-  menus,
-  type PagedType,
-  pages,
-  pathOf,
-} from '@home-care/schemas/site/siteMap.ts'
+import {documentTypes, menus, type PagedType, pages} from '@home-care/schemas/site/siteMap.ts'
 import * as z from 'zod'
 import {descriptionOf} from '../content/described.ts'
 import {listedPages} from '../content/sitemap.ts'
@@ -76,11 +70,11 @@ export function documentPages(
   listed: readonly ListedDocument[],
   documents: Documents,
 ): Omit<SearchedPage, 'asked'>[] {
-  return listed.flatMap(({_id, _type, slug, title}) => {
+  return listed.flatMap(({_id, _type, path, title}) => {
     const document = documents.get(_id)
-    if (!document || !isPagedType(_type) || !slug || !title) return []
+    if (!document || !isPagedType(_type) || !path || !title) return []
     const page = cache.get(document) ?? {
-      path: pathOf(_type, slug),
+      path,
       title: searchTitleOf(_type, title),
       otherTitle: '',
       kind: documentTypes[_type].title,

@@ -1,12 +1,12 @@
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
-import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
+import {documentTypes, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
 import * as queries from '../content/queries.ts'
 import {Answer, Edition} from '../edition/edition.ts'
 import {londonMoment} from '../time/londonTime.ts'
 
-// What an edition answers on which day, and what it keeps.
+// An edition's answers by day, and its caches.
 
 const picture = (consent?: object) => ({
   _type: 'imageWithAlt',
@@ -172,6 +172,42 @@ test('an answer about nothing is not kept, so that made-up addresses fill no mem
   for (const id of ['made-up', '__proto__', 'service', 'constructor'])
     expect(isKept(queries.service(id)), id).toBe(id === 'service')
   expect(isKept(queries.storyOfService('made-up'))).toBe(false)
+})
+
+test.each(['service', 'location', 'careStories', 'vacancy', 'legalPage'] as const)(
+  'of two %s documents at one address visitors see the first, until that one is hidden',
+  (_type) => {
+    const path = pathOf(_type, 'one')
+    const two = (first: object) => [
+      {...document(_type), _id: 'a', title: 'First', isActive: true, ...first},
+      {...document(_type), _id: 'b', title: 'Second', isActive: true, image: picture()},
+    ]
+    const visible = (documents: ReturnType<typeof two>) => {
+      const edition = new Edition(1, documents)
+      return {
+        listed: edition.listed().value.map((each) => `${each.title} ${each.path}`),
+        found: edition.answer({query: '*[_type == $type && isActive].title', params: {type: _type}})
+          .value,
+        shared: edition.answer(queries.picture(_type, 'one')).value?.title,
+        hasPicture: edition.showsAsset('image-helen'),
+        misfits: edition.misfits,
+      }
+    }
+    expect(visible(two({}))).toEqual({
+      ...{listed: [`First ${path}`], found: ['First'], shared: 'First', hasPicture: false},
+      misfits: [{id: 'b', field: 'slug'}],
+    })
+    expect(visible(two({isActive: false}))).toEqual({
+      ...{listed: [`Second ${path}`], found: ['Second'], shared: 'Second', hasPicture: true},
+      misfits: [],
+    })
+  },
+)
+
+test('a place at the address of the finder is not listed', () => {
+  const edition = new Edition(1, [{...document('location'), slug: {current: 'find'}}])
+  expect(edition.listed().value).toEqual([])
+  expect(edition.answer(queries.locations).value).toEqual([])
 })
 
 test('an asset of a member of the team who is switched off, and of nobody, is not shown', () => {

@@ -79,14 +79,25 @@ test('a promise within two business hours counts valid hours beside an invalid e
 })
 
 const closedOn = (date: Day) => ({date, isClosed: true})
+const closedFor = (days: number) =>
+  Array.from({length: days}, (_, day) => closedOn(addDays('2026-06-15', day)))
+
+test('after months that are closed each promise lies in the hours of the content', () => {
+  const hours = {...office, otherHours: closedFor(120)}
+  // Tuesday 13 October is the first day that is open.
+  for (const [choices, by] of [
+    [careRequest, '2026-10-13 10:00'],
+    [referral, '2026-10-13 18:00'],
+    [message, '2026-10-13 10:00'],
+    [{...careRequest, time: 'afternoon'}, '2026-10-13 17:00'],
+  ] as const)
+    expect(promisedBy(choices, at('2026-06-16 09:00'), hours)).toEqual(at(by))
+})
 
 test.each([
   ['on the days that are not closed', [closedOn('2026-06-15')], '2026-06-16 10:00'],
-  [
-    'on every day, if all of them are closed',
-    Array.from({length: 40}, (_, days) => closedOn(addDays('2026-06-15', days))),
-    '2026-06-15 11:00',
-  ],
+  ['after six weeks that are closed', closedFor(42), '2026-07-27 10:00'],
+  ['on every day, if all of them are closed', closedFor(400), '2026-06-15 11:00'],
 ])('default hours count %s', (_which, otherHours, promised) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const hours = {openingHours: [{days: ['Monday']}], otherHours}
@@ -272,7 +283,7 @@ const workingDayMs = (hours: HoursContent, from: Date, to: Date) =>
 const isClosing = (hours: HoursContent, by: Date) =>
   readHours(hours)(londonDay(by)).at(-1)?.closes.getTime() === by.getTime()
 
-/** What the office's table says in words, as a bound. */
+/** The words of the office's table, as bounds. */
 const bounds: Readonly<Record<string, (hours: HoursContent, from: Date, by: Date) => boolean>> = {
   // An urgent referral's may end sooner, with the promise to every referral.
   'within 2 hours during business hours': (hours, from, by) =>

@@ -27,7 +27,7 @@ import {NextRenderer} from '../front/nextRenderer.ts'
 const hourMs = 60 * 60 * 1000
 const begin = Date.parse('2026-10-23T09:00:00Z')
 const picture = {_type: 'imageWithAlt', asset: {_type: 'reference', _ref: 'image-one'}}
-const service = 'personal-care'
+const service = 'night-visits'
 const slug = 'home-again'
 
 const samples = (...ids: string[]) => sampleDocuments.filter(({_id}) => ids.includes(_id))
@@ -39,7 +39,7 @@ const first: ShownDocument[] = [
   {...doc('story', 'careStories', slug), ...{services: [reference(service)], image: picture}},
   {...doc('carer', 'vacancy', 'carer'), ...{title: 'Carer'}},
   {...doc('media', 'legalPage', 'media'), ...{title: 'Media', content: [picture]}},
-  {...doc(service, 'service', service), isActive: true, title: 'Personal care'},
+  {...doc(service, 'service', service), isActive: true, title: 'Night visits'},
 ]
 
 function doc(_id: string, _type: string, current: string): ShownDocument {
@@ -103,13 +103,13 @@ const opening = () =>
 
 const bodyOf = (path: string) => JSON.stringify(kinds[path]?.() ?? null)
 
-/** What Next.js is to the site in front: a page is a function of the edition and the time. */
+/** Stands in for Next.js: a page is a function of the edition and the time. */
 const renderer = () =>
   new NextRenderer(({url = ''}, response) => {
     response.writeHead(200, {'content-type': 'application/json'}).end(bodyOf(url))
   })
 
-/** An edition that nobody has asked before, of documents that nobody has read. */
+/** A new edition of new documents, without caches. */
 const fromNothing = (documents: ReadonlyMap<string, ShownDocument>) =>
   new Edition(9_999, structuredClone([...documents.values()]), {
     documentAt: siteState().edition.documentAt,
@@ -375,7 +375,7 @@ test('a page is made once for all who ask at the same time, and one that fails s
   site.lake.patch(service, {title: 'Help with washing'})
   await site.refresh()
   const found = await cache.find(path)
-  expect('page' in found && `${found.page.body}`).toContain('Personal care')
+  expect('page' in found && `${found.page.body}`).toContain('Night visits')
   fails = false
   const again = await cache.find(path)
   expect('page' in again && `${again.page.body}`).toContain('Help with washing')
@@ -444,7 +444,7 @@ describe('a page that cannot be made again', () => {
   const team = (...people: object[]) => ({patch: 'company', fields: {team: people}})
   type Change = {patch: string; fields: Record<string, unknown>} | {hoursPass: number}
 
-  /** What the last good page shows, after a change with which it fails; undefined where it is not sent. */
+  /** The text of the last good page after a change that breaks it; undefined if it is not sent. */
   async function lastGood(path: string, begin: Change, change: Change) {
     const site = await open([...first])
     let fails = false
@@ -515,12 +515,7 @@ describe('a page that cannot be made again', () => {
   })
 
   test.each<[what: string, path: string, change: Change, words: string]>([
-    [
-      'other words',
-      pages.services.path,
-      {patch: service, fields: {title: 'Help'}},
-      'Personal care',
-    ],
+    ['other words', pages.services.path, {patch: service, fields: {title: 'Help'}}, 'Night visits'],
     ['one more person', about, team(person), 'regulator'],
     ['other hours', about, {hoursPass: 10}, 'regulator'],
   ])('stays as it was after a publish of %s', async (_what, path, change, words) => {

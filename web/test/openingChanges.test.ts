@@ -121,13 +121,16 @@ describe('the opening state', () => {
     expect(sentenceAt('2026-12-25', '12:00', onCall, true)).toBe('open until 10pm')
   })
 
-  test('is closed when single days close it for longer than we look ahead', () => {
+  test.each([
+    ['for months', 40, '8am on Wednesday 30 December'],
+    ['for longer than we look ahead', 450, ''],
+  ])('is closed when single days close it %s', (_how, length, until) => {
     const first = '2026-11-20'
-    const otherHours = Array.from({length: 40}, (_, later) => ({
+    const otherHours = Array.from({length}, (_, later) => ({
       date: addDays(first, later),
       isClosed: true,
     }))
-    const closed = {isOpen: false, until: ''}
+    const closed = {isOpen: false, until}
     const at = (moment: Date) =>
       openingChanges(moment, {openingHours: office, otherHours}, {openingHours: []})
     expect(at(londonMoment(first, '11:00'))).toEqual([

@@ -33,18 +33,18 @@ describe('the sitemap', () => {
   })
 
   test('dates a policy by its stated day of change, and a story by its publication', () => {
-    const dates = documents.map(({_type, slug, _updatedAt}) => `${_type} ${slug} ${_updatedAt}`)
-    const policies = dates.filter((date) => date.startsWith('legalPage'))
-    expect(policies).toContain('legalPage privacy-policy 2025-07-01')
+    const dates = documents.map(({path, _updatedAt}) => `${path} ${_updatedAt}`)
+    const policies = dates.filter((date) => date.startsWith('/legal/'))
+    expect(policies).toContain('/legal/privacy-policy 2025-07-01')
     expect(policies.every((date) => /2025-0[78]-01$/.test(date))).toBe(true)
-    expect(dates).toContain('careStories a-flat-of-her-own 2025-07-21')
+    expect(dates).toContain('/care-stories/a-flat-of-her-own 2025-07-21')
   })
 
   test('dates a page by its document, and a list by its last change', () => {
     const change = (slug: string, _updatedAt: string) => ({
       _id: slug,
       _type: 'service' as const,
-      slug,
+      path: `/services/${slug}`,
       title: slug,
       _updatedAt,
     })

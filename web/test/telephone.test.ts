@@ -21,6 +21,7 @@ test.each([
   ['+353 1 234 5678', 'tel:+35312345678'],
   ['111', 'tel:111'],
   ['116 123', 'tel:116123'],
+  ['12345 (short of some)', 'tel:12345'],
 ])('the link to call %s is %s', (written, href) => {
   expect(telephoneHref(written)).toBe(href)
 })

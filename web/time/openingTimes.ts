@@ -48,11 +48,14 @@ export interface Stretch {
 /** Returns a day's open stretches, in order and apart from each other. */
 export type Hours = (day: Day) => Stretch[]
 
-/** The number of days ahead to look for open hours. */
-export const mostDays = 31
+/** The number of days ahead to look for open hours: more than the longest closing. */
+export const mostDays = 400
+
+/** Days ahead, as pages name them. */
+const daysAhead = 31
 
 /**
- * Returns the hours of a telephone: the one function that says whether somebody answers. A single day
+ * Returns the hours of a telephone: everything that depends on them asks this function. A single day
  * of `otherHours` comes before a bank holiday, and that before the week.
  * @param content unchecked: invalid entries are skipped and logged
  * @example
@@ -105,18 +108,23 @@ const weekdayName = new Intl.DateTimeFormat('en-GB', {timeZone: 'UTC', weekday: 
 const minuteMs = 60 * 1000
 
 /**
- * Returns the open stretches that end after a moment. Those that meet or overlap are joined, also one
- * that closes at 23:59 with one that opens at 00:00, because an editor cannot enter 24:00.
+ * Returns the open stretches of the next month that end after a moment, at least two where there are.
+ * Those that meet or overlap are joined, also one that closes at 23:59 with one that opens at
+ * 00:00, because an editor cannot enter 24:00.
  * @example
  * const hours = readHours({openingHours: [{days: ['Monday'], opens: '09:00', closes: '17:00'}]})
  * stretchesFrom(new Date('2026-11-23T12:00Z'), hours)[0].closes.getUTCHours() // 17
  */
 export function stretchesFrom(moment: Date, ...lines: readonly Hours[]): Stretch[] {
   // Starts a day earlier to include a stretch that began before midnight.
-  const days = [...daysFrom(addDays(londonDay(moment), -1))]
-  return joined(days.flatMap((day) => lines.flatMap((hours) => hours(day)))).filter(
-    ({closes}) => closes > moment,
-  )
+  const first = addDays(londonDay(moment), -1)
+  const found: Stretch[] = []
+  for (const day of daysFrom(first)) {
+    if (day > addDays(first, daysAhead) && found.filter(({closes}) => closes > moment).length > 1)
+      break
+    found.push(...lines.flatMap((hours) => hours(day)))
+  }
+  return joined(found).filter(({closes}) => closes > moment)
 }
 
 /** Joins stretches that meet or overlap, in order of opening. */

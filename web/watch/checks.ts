@@ -136,8 +136,8 @@ export function checksOf(service: Pick<Enquiries, 'database' | 'environment'>): 
         if (misfits.length > mostNamed) named.push(`${misfits.length - mostNamed} more`)
         const subject =
           ids.size === 1
-            ? 'A published document has a field of the wrong type and is partly hidden'
-            : `${ids.size} published documents have fields of the wrong type and are partly hidden`
+            ? 'A published document has a field that the site cannot use and is partly hidden'
+            : `${ids.size} published documents have fields that the site cannot use and are partly hidden`
         return {
           value: 'hidden in part',
           problem: `${subject}: ${inWords.format(named)}. Open each in the Studio and set the field again.`,

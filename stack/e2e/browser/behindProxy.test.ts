@@ -134,40 +134,23 @@ async function openPage(): Promise<Page> {
   return context.newPage()
 }
 
-async function comeBy(link: string, {name, email}: {name: string; email?: string}) {
+test('a build that holds none of its addresses names them from the first request on', async () => {
+  await expectToSay(origin('www'), origin('studio'))
+})
+
+test('the first administrator comes by the server’s link, previews and publishes', async () => {
+  const [link = ''] = /https:\S+\/auth\/invitation\S+/.exec(stack.output.lake) ?? []
+  expect(link).toContain(origin('studio'))
   const page = await openPage()
   await page.goto(link)
-  if (email) await page.getByLabel('Your email address').fill(email)
-  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Your email address').fill('ada@care.example')
+  await page.getByLabel('Your name').fill('Ada Office')
   await page.getByLabel('A new password').fill(PASSWORD)
   await page.getByRole('button', {name: 'Continue'}).click()
   const secret = await page.locator('code').innerText()
   await page.getByLabel('The six digits the app shows now').fill(await codeOf(secret))
   await page.getByRole('button', {name: 'Finish and open the Studio'}).click()
   await page.waitForURL(({pathname}) => !pathname.startsWith('/auth/'))
-  return page
-}
-
-const linkTo = (address: string) =>
-  /https:\S+/.exec(mail.received.findLast(({to}) => to.includes(address))?.mail.text ?? '')?.[0] ??
-  ''
-
-test('a build that holds none of its addresses names them from the first request on', async () => {
-  await expectToSay(origin('www'), origin('studio'))
-})
-
-test('the first administrator comes by the server’s link and invites an editor by mail, who previews and publishes', async () => {
-  const [first = ''] = /https:\S+\/auth\/invitation\S+/.exec(stack.output.lake) ?? []
-  expect(first).toContain(origin('studio'))
-  const office = await comeBy(first, {name: 'Ada Office', email: 'ada@care.example'})
-  await office.goto(`${origin('studio')}/staff`)
-  await office.getByLabel('Email address').fill('nia@care.example')
-  await office.getByLabel('Role', {exact: true}).selectOption('editor')
-  await office.getByRole('button', {name: 'Invite'}).click()
-  await office.getByRole('status').getByText('by mail').waitFor()
-  expect(linkTo('nia@care.example')).toContain(origin('studio'))
-
-  const page = await comeBy(linkTo('nia@care.example'), {name: 'Nia Editor'})
   const ofStudio = await page.context().cookies(origin('studio'))
   expect(ofStudio.length).toBeGreaterThan(0)
   for (const cookie of ofStudio)
@@ -197,11 +180,7 @@ test('the first administrator comes by the server’s link and invites an editor
     return visitor.getByRole('heading', {level: 1}).innerText()
   }
   await expect.poll(title).toBe('Written behind a proxy')
-  await expect
-    .poll(() =>
-      [...sockets].filter((url) => url.startsWith(origin('studio').replace('https', 'wss'))),
-    )
-    .not.toEqual([])
+  await expect.poll(() => [...sockets].join()).toContain(origin('studio').replace('https', 'wss'))
   // Sanity logs after some seconds that the page or the connection, which the click proved, is not there yet.
   const late = /^(Unable to connect to visual editing|The preview iframe hasn't finished loading)/
   expect(studio.errors.filter((error) => !late.test(error))).toEqual([])
@@ -313,42 +292,37 @@ test('a visitor who claims a new address with each request is counted as one', a
 })
 
 test('metrics count visitors’ requests, and only programs on the server can read them', async () => {
-  const {WEB_METRICS_PORT, LAKE_METRICS_PORT} = metricsPorts
-  const series = async () =>
-    [...(await readMetrics(WEB_METRICS_PORT)).keys()].filter((name) => name.startsWith('site_'))
-  const requests = async (route: string, status: string) =>
-    (await readMetrics(WEB_METRICS_PORT)).get(
-      `site_requests_total{route="${route}",status="${status}"}`,
-    ) ?? 0
-
   // Metrics show what other visitors do, so no public address serves them.
   for (const name of ['www', 'studio'] as const)
     expect((await ask(name, '/metrics')).bytes.toString()).not.toContain('_total')
+  const {WEB_METRICS_PORT, LAKE_METRICS_PORT} = metricsPorts
+  const names = async () =>
+    [...(await readMetrics(WEB_METRICS_PORT)).keys()].filter((name) => name.startsWith('site_'))
+  const grown = async (name: string, act: () => Promise<unknown>) => {
+    const before = (await readMetrics(WEB_METRICS_PORT)).get(name) ?? 0
+    await act()
+    return ((await readMetrics(WEB_METRICS_PORT)).get(name) ?? 0) - before
+  }
   await ask('www', '/made-up')
-  const [before, earlier] = [await requests('page', '4xx'), await series()]
-  for (let at = 0; at < 100; at++) await ask('www', `/made-up/${at}?with=${at}`)
-  expect(await requests('page', '4xx')).toBe(before + 100)
-  expect(await series()).toEqual(earlier)
+  const earlier = await names()
+  const walk = async () => {
+    for (let at = 0; at < 20; at++) await ask('www', `/made-up/${at}?with=${at}`)
+  }
+  expect(await grown('site_requests_total{route="page",status="4xx"}', walk)).toBe(20)
+  expect(await names()).toEqual(earlier)
 
   // Counters from a route that Next.js bundled, from the server itself, and looked up when they are
   // read.
-  const received = async () =>
-    (await readMetrics(WEB_METRICS_PORT)).get('site_enquiries_received_total{form="contact"}') ?? 0
-  const sent = await received()
   const visitor = {origin: origin('www'), 'x-forwarded-for': '203.0.113.200'}
-  expect((await postJson(atSite(contactForm.endpoint), validMessage, visitor)).status).toBe(200)
-  expect(await received()).toBe(sent + 1)
+  const send = async () =>
+    expect((await postJson(atSite(contactForm.endpoint), validMessage, visitor)).status).toBe(200)
+  expect(await grown('site_enquiries_received_total{form="contact"}', send)).toBe(1)
   for (let visits = 0; visits < 2; visits++) await ask('www', pages.about.path)
   const site = await readMetrics(WEB_METRICS_PORT)
   expect(site.get('site_pages_total{cache="hit"}')).toBeGreaterThan(0)
-  expect(site.get('site_content_last_answer_timestamp_seconds')).toBeGreaterThan(1.7e9)
   expect(site.get('site_problem{check="database"}')).toBe(0)
-  expect(site.get('process_cpu_seconds_total')).toBeGreaterThan(0)
   const lake = await readMetrics(LAKE_METRICS_PORT)
   expect(lake.get('lake_documents')).toBeGreaterThan(20)
-  expect(
-    lake.get('lake_requests_total{endpoint="/data/query/:dataset",status="2xx"}'),
-  ).toBeGreaterThan(0)
 })
 
 test('the same build, started for other addresses, names those', async () => {

@@ -245,12 +245,13 @@ describe('in documents', () => {
   })
 })
 
-test('links that a program wrote past the Studio’s rules widen no menu, and no menu shows more than it holds', async () => {
+test('links that a program wrote past the Studio’s rules widen no menu, no menu shows more than it holds, and none leads to a policy that is gone', async () => {
   const places = extraLinkPlaces.map(({value}) => value)
   const long = 'Aberdeenshire'.repeat(20)
   const extraLinks = places.flatMap((place) => [
     {_key: `${place}-blank`, label: ' ', href: '/contact', place},
     {_key: `${place}-nowhere`, label: 'Leads nowhere', place},
+    {_key: `${place}-gone`, label: 'A policy that is gone', href: '/legal/media#top', place},
     {_key: `${place}-script`, label: 'A script', href: 'javascript:alert(1)', place},
     ...Array.from({length: 30}, (_, each) => ({
       _key: `${place}-${each}`,
@@ -260,11 +261,15 @@ test('links that a program wrote past the Studio’s rules widen no menu, and no
       line: long,
     })),
   ])
-  await lake.patch('siteSettings').set({extraLinks}).commit()
+  const media = await lake.fetch<string>(
+    '*[_type == "legalPage" && slug.current == "media"][0]._id',
+  )
+  await lake.transaction().delete(media).patch('siteSettings', {set: {extraLinks}}).commit()
   const {path} = pages.contact
   await untilSays(path, 'policies 3')
   const html = await read(path)
-  for (const text of ['Leads nowhere', 'A script', 'policies 4']) expect(html).not.toContain(text)
+  for (const text of ['Leads nowhere', 'A script', 'policies 4', '/legal/media'])
+    expect(html).not.toContain(text)
   const page = await browser.newPage({viewport: {width: 320, height: 700}})
   await page.goto(`${stack.settings.siteUrl}${path}`)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)

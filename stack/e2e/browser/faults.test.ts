@@ -2,7 +2,6 @@
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
-import {everythingBody, revalidationPath} from '@home-care/lake/webhooks/tellSite.ts'
 import {homePage} from '@home-care/schemas/sample/homePage.ts'
 import {placeholderStories} from '@home-care/schemas/sample/placeholderStories.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
@@ -11,7 +10,6 @@ import {assetFile} from '@home-care/web/assets/assetAddress.ts'
 import {postJson, validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import type {SanityClient} from '@sanity/client'
 import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
-import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import sharp from 'sharp'
 import {afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {type Fault, LakeGate} from '../lakeGate.ts'
@@ -82,22 +80,6 @@ async function read(path: string, {settings} = stack) {
   return {status: response.status, html: await response.text()}
 }
 
-/** Makes every page stale, as the lake does when it starts. */
-async function forgetEverything({settings} = stack) {
-  const {siteUrl, environment} = settings
-  const signature = await encodeSignatureHeader(
-    everythingBody,
-    Date.now(),
-    environment.SANITY_WEBHOOK_SECRET,
-  )
-  const response = await fetch(siteUrl + revalidationPath, {
-    method: 'POST',
-    body: everythingBody,
-    headers: {[SIGNATURE_HEADER_NAME]: signature},
-  })
-  expect(response.status).toBe(200)
-}
-
 /** Pages that stand in no sitemap, and a picture to share. */
 const unlisted = [
   '/search',
@@ -157,7 +139,7 @@ async function expectEdited() {
 const untilEdited = () =>
   vi.waitFor(
     async () => {
-      await forgetEverything()
+      await stack.forgetEverything()
       await expectEdited()
     },
     {timeout: 60_000},
@@ -179,7 +161,7 @@ test.each<Fault>(['busy once', 'dropped once'])(
     // Retried until the machine is fast enough: the site does not wait for a lake that is slow as well.
     const readHome = async () => {
       gate.fault = fault
-      await forgetEverything()
+      await stack.forgetEverything()
       return (await read('/')).html
     }
     await expect.poll(readHome).toContain(words)
@@ -193,7 +175,7 @@ test.each<Fault>(['busy once', 'dropped once'])(
 describe('the last good content stays while the Content Lake', () => {
   test.each<Fault>(['garbage', 'slow', 'wrong types', 'dropping'])('is %s', async (fault) => {
     gate.fault = fault
-    await forgetEverything()
+    await stack.forgetEverything()
     await expectEdited()
     if (fault !== 'slow') await expectNothingMissing()
   })
@@ -209,11 +191,11 @@ describe('the last good content stays while the Content Lake', () => {
     await vi.waitFor(async () => {
       // After an earlier fault the site may still avoid the lake, and then no request would wait.
       gate.fault = 'none'
-      await forgetEverything()
+      await stack.forgetEverything()
       await read('/')
       expect(gate.queries).not.toEqual([])
       gate.fault = 'hanging'
-      await forgetEverything()
+      await stack.forgetEverything()
       const sent = postJson(`${stack.settings.siteUrl}/api/submitReferralRequest`, validReferral)
       const answers = []
       for (const path of paths) {
@@ -236,7 +218,7 @@ describe('the last good content stays while the Content Lake', () => {
 
   test('is gone, across a restart of the site and of the lake, and edits made meanwhile arrive', async () => {
     await stack.stop('lake', 'SIGKILL')
-    await forgetEverything()
+    await stack.forgetEverything()
     await expectEdited()
     // The health checks the lake every few seconds.
     await expect.poll(async () => (await read('/health')).html).toContain('"lake":"away"')
@@ -245,7 +227,7 @@ describe('the last good content stays while the Content Lake', () => {
     const firstVisit = vi.waitFor(() => read(`/care-stories/${edited.story}`), soon)
     await stack.start('web', {LAKE_URL: gate.url})
     expect((await firstVisit).status).toBe(200)
-    await forgetEverything()
+    await stack.forgetEverything()
     await expectEdited()
 
     await stack.start('lake')
@@ -382,7 +364,7 @@ test('a site that never reached the Content Lake says that it shows sample conte
   const logged = (words: string) => expect.poll(() => site.output.web).toContain(words)
   await logged('Visitors see the sample content with its made-up telephone number.')
   nowhere.fault = 'garbage'
-  await forgetEverything(site)
+  await site.forgetEverything()
   for (const [path, words = ''] of [
     ['/locations', 'Failed to load locations.'],
     ['/', homePage.hero?.subtitle],

@@ -1,5 +1,6 @@
 // @module-tag slow: staff deal with enquiries in the Studio's inbox, and the server is killed; it sends mail
 
+import {referralForm} from '@home-care/schemas/site/forms.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {
   day,
@@ -13,9 +14,9 @@ import type {Locator, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
-import {signIn} from '../signIn.ts'
 import {Stack} from '../stack.ts'
 import {openStored} from '../storedEnquiries.ts'
+import {openStudio, press} from '../studioPage.ts'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let stack: Stack
@@ -35,13 +36,18 @@ afterAll(async () => {
   await mailServer?.close()
 })
 
-const site = () => stack.settings.siteUrl
-
 async function openInbox(name: string, width = 1440, height = 900, path = '') {
-  const page = await browser.newPage({locale: 'en-GB', viewport: {width, height}})
-  await signIn(page.context(), stack, {role: 'enquiries', name})
+  const {page} = await openStudio(browser, stack, {role: 'enquiries', name, width, height})
   await page.goto(`${stack.settings.studioUrl}/enquiries${path}`)
   return page
+}
+
+/** Sends a referral to the site. @returns its reference */
+async function refer(answers: Partial<typeof validReferral> = {}): Promise<string> {
+  const address = stack.settings.siteUrl + referralForm.endpoint
+  const response = await postJson(address, {...validReferral, ...answers})
+  if (response.status !== 200) throw new Error(`Answered ${response.status}`)
+  return (await response.json()).reference
 }
 
 const inbox = '[data-testid="enquiries"]'
@@ -55,16 +61,7 @@ async function belowHeading(page: Page, element: Locator): Promise<number> {
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-/** Goes by keyboard alone to a button, and presses it. */
-async function press(page: Page, name: string) {
-  const focused = page.getByRole('button', {name}).and(page.locator(':focus'))
-  const goOn = async () => {
-    await page.keyboard.press('Tab')
-    return focused.count()
-  }
-  await expect.poll(goOn).toBe(1)
-  await page.keyboard.press('Enter')
-}
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', {name})
 
 async function storeWaiting(from: number, to: number) {
   for (let i = from; i < to; i++)
@@ -82,29 +79,24 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
   const page = await openInbox('Sam Inbox')
   await page.getByRole('heading', {name: 'Enquiries'}).waitFor()
   await expect.poll(() => page.title()).toMatch(/^\(\d+\) /)
-  const response = await postJson(`${site()}/api/submitReferralRequest`, {
-    ...validReferral,
-    referrerName: 'Inbox Example',
-    urgencyLevel: 'urgent',
-  })
-  const {reference} = await response.json()
+  const reference = await refer({referrerName: 'Inbox Example', urgencyLevel: 'urgent'})
   // The notice disappears after some seconds.
   const more = page.getByRole('status').filter({hasText: /^1 more waiting, \d+ in all\.$/})
   await more.waitFor({state: 'attached', timeout: 60_000})
-  const row = page.getByRole('button', {name: reference})
+  const row = button(page, reference)
   await row.waitFor()
   await expect
     .poll(() => row.textContent())
     .toMatch(/Edith Example.*New.*from Inbox Example.*Referral.*Promised by.*Urgent/)
-  await press(page, reference)
+  await press(button(page, reference))
   await page.getByText('Needs help with washing and dressing after a fall.').waitFor()
   expect(await violations(page, inbox)).toEqual([])
-  await press(page, 'Contacted')
+  await press(button(page, 'Contacted'))
   await expect.poll(() => row.textContent()).toContain('Contacted')
   await expect.poll(() => focusedText(page)).toBe('Contacted')
   await repliedTo(page, reference)
   await page.getByLabel('Add a note, for staff only').fill('Rang; visit on Tuesday.')
-  await page.getByRole('button', {name: 'Add note'}).click()
+  await button(page, 'Add note').click()
   await page.getByText('Rang; visit on Tuesday.').waitFor()
   await expect.poll(() => page.getByLabel('Add a note, for staff only').inputValue()).toBe('')
 
@@ -114,16 +106,18 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
   await closedByTwoClicks(page, reference)
 
   await page.getByText(/^More:/).click()
-  await page.getByRole('button', {name: 'Answered in time'}).click()
-  const statistic = page.getByRole('dialog')
-  await statistic.getByRole('row', {name: /Referral \d+ 0 100%/}).waitFor()
-  expect(await violations(page, '[role=dialog]')).toEqual([])
-  await page.keyboard.press('Escape')
-  await statistic.waitFor({state: 'detached'})
+  const dialog = page.getByRole('dialog')
+  const closeDialog = async () => {
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({state: 'detached'})
+  }
+  await button(page, 'Answered in time').click()
+  await dialog.getByRole('row', {name: /Referral \d+ 0 100%/}).waitFor()
+  await closeDialog()
 
-  await page.getByRole('button', {name: 'What we promise'}).click()
-  const promises = page.getByRole('dialog')
-  await promises.getByRole('row', {name: /Referral Urgent .+ 2 hours during business/}).waitFor()
+  await button(page, 'What we promise').click()
+  await dialog.getByRole('row', {name: /Referral Urgent .+ 2 hours during business/}).waitFor()
   await page.emulateMedia({media: 'print'})
   // A printed page hides the dialog element itself, so it has no role there.
   const onPaper = () =>
@@ -131,18 +125,16 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
   await expect.poll(onPaper).toBe('visible')
   await expect.poll(() => page.getByRole('heading', {name: 'Enquiries'}).isVisible()).toBe(false)
   await page.emulateMedia({media: null})
-  expect(await violations(page, '[role=dialog]')).toEqual([])
-  await page.keyboard.press('Escape')
-  await promises.waitFor({state: 'detached'})
+  await closeDialog()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', {name: 'Export', exact: true}).click()
   await page.getByText(/^The file holds all \d+ enquiries: .* dates of birth/).waitFor()
-  await page.getByRole('button', {name: /^Export \d+$/}).click()
+  await button(page, /^Export \d+$/).click()
   expect((await download).suggestedFilename()).toBe('enquiries.csv')
 
-  await page.getByRole('button', {name: 'Erase'}).click()
-  await page.getByRole('button', {name: 'Erase for good'}).click()
+  await button(page, 'Erase').click()
+  await button(page, 'Erase for good').click()
   await expect.poll(() => row.count()).toBe(0)
   expect(await stored.store.find(reference)).toBeUndefined()
   const trail = await stored.store.readAuditTrail(reference)
@@ -154,7 +146,7 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
 
 /** Replies from a ready text, by the office's mail. */
 async function repliedTo(page: Page, reference: string) {
-  await press(page, 'Reply')
+  await press(button(page, 'Reply'))
   const dialog = page.getByRole('dialog')
   const texts = dialog.getByLabel('Add a ready text')
   const nobody = 'We have nobody free there'
@@ -162,7 +154,7 @@ async function repliedTo(page: Page, reference: string) {
   await texts.selectOption(nobody)
   await expect.poll(() => dialog.getByLabel(/^To /).inputValue()).toContain('Your council has')
   expect(await violations(page, '[role=dialog]')).toEqual([])
-  await press(page, 'Send')
+  await press(button(page, 'Send'))
   await dialog.waitFor({state: 'detached'})
   await expect.poll(() => focusedText(page)).toBe('Reply')
   await page.getByText(/Reply to the sender, sent/).waitFor()
@@ -175,7 +167,7 @@ async function handedOverToPhone(page: Page, reference: string) {
   await phone.getByText(/^More:/).click()
   await phone.getByText('Nobody is on duty.').waitFor()
 
-  const handOver = page.getByRole('button', {name: 'Hand over'})
+  const handOver = button(page, 'Hand over')
   await handOver.press('Enter')
   const dialog = page.getByRole('dialog')
   const colleague = dialog.getByLabel('Colleague')
@@ -191,32 +183,27 @@ async function handedOverToPhone(page: Page, reference: string) {
     .poll(() => mailServer.received.map(({mail}) => mail.subject))
     .toContain(`Referral ${reference} is yours`)
 
-  const row = phone.getByRole('button', {name: reference})
+  const row = button(phone, reference)
   await expect.poll(() => row.textContent()).toContain('Mine')
   await phone.getByLabel('Show').selectOption('mine')
   await row.click()
   await phone.getByText('Kim knows her.').waitFor()
   await page.getByText('Kim Phone has this open now.').waitFor()
-  const low = () =>
-    phone
-      .locator(`${inbox} :is(button, select, a[data-ui="Button"])`)
-      .evaluateAll((targets) =>
-        targets
-          .filter((target) => target.getBoundingClientRect().height < 44)
-          .map(({textContent}) => textContent),
-      )
-  expect(await low()).toEqual([])
-  await phone.getByRole('button', {name: 'Remind'}).click()
-  await phone.getByRole('button', {name: 'Set reminder'}).click()
+  const heights = phone
+    .locator(`${inbox} :is(button, select, a[data-ui="Button"])`)
+    .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height))
+  expect(Math.min(...(await heights))).toBeGreaterThanOrEqual(44)
+  await button(phone, 'Remind').click()
+  await button(phone, 'Set reminder').click()
   await phone.getByText(/Due again on \d.* at \d/).waitFor()
-  await page.getByRole('button', {name: new RegExp(`Kim Phone.*${reference}.*Reminder`)}).waitFor()
+  await button(page, new RegExp(`Kim Phone.*${reference}.*Reminder`)).waitFor()
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await phone.getByRole('button', {name: 'All enquiries'}).click()
+  await button(phone, 'All enquiries').click()
   await expect.poll(() => focusedText(phone)).toBe('Enquiries')
 
-  // The list is built anew when it comes back.
+  // The list renders again when it comes back.
   await phone.getByText(/^More:/).click()
-  await phone.getByRole('button', {name: 'Duty'}).click()
+  await button(phone, 'Duty').click()
   const duty = phone.getByRole('dialog')
   await duty.getByLabel('Colleague').selectOption('Kim Phone')
   const tomorrow = new Date(Date.now() + day).toISOString().slice(0, 16)
@@ -245,7 +232,7 @@ async function closedByTwoClicks(page: Page, reference: string) {
   await close.click()
   await page.getByRole('heading', {name: closed, exact: true}).waitFor()
   expect(await violations(page, inbox)).toEqual([])
-  await page.getByRole('button', {name: 'Undo'}).click()
+  await button(page, 'Undo').click()
   await announcement.waitFor({state: 'detached'})
   const isPressed = (name: string) =>
     page.getByRole('button', {name, exact: true}).getAttribute('aria-pressed')
@@ -253,8 +240,8 @@ async function closedByTwoClicks(page: Page, reference: string) {
   await close.click()
   await page.getByRole('button', {name: 'Next', exact: true}).click()
   await expect.poll(() => focusedText(page)).toBe(next)
-  await page.getByRole('button', {name: reference}).click()
-  await page.getByRole('button', {name: 'Erase'}).waitFor()
+  await button(page, reference).click()
+  await button(page, 'Erase').waitFor()
 }
 
 test('older enquiries in the inbox stay when a new one comes in', async () => {
@@ -263,7 +250,7 @@ test('older enquiries in the inbox stay when a new one comes in', async () => {
   const page = await openInbox('Olda Lists')
   const rows = page.locator(`${inbox} li > button`)
   await expect.poll(() => rows.count()).toBe(100)
-  await page.getByRole('button', {name: 'Show older ones'}).click()
+  await button(page, 'Show older ones').click()
   await expect.poll(() => rows.count()).toBeGreaterThan(100)
   const rowCount = await rows.count()
   await storeWaiting(110, 111)
@@ -271,13 +258,8 @@ test('older enquiries in the inbox stay when a new one comes in', async () => {
 })
 
 test('an enquiry in a hidden tab is opened once somebody looks at the tab', async () => {
-  const sent = await postJson(`${site()}/api/submitReferralRequest`, {
-    ...validReferral,
-    clientName: 'Hidden Example',
-  })
-  const {reference} = await sent.json()
-  const page = await browser.newPage()
-  await signIn(page.context(), stack, {role: 'enquiries'})
+  const reference = await refer({clientName: 'Hidden Example'})
+  const {page} = await openStudio(browser, stack, {role: 'enquiries'})
   // Headless Chromium hides no tab.
   const setVisibility = (value: string) => {
     Object.defineProperty(document, 'visibilityState', {value, configurable: true})
@@ -297,12 +279,7 @@ test('an enquiry in a hidden tab is opened once somebody looks at the tab', asyn
 
 test('a name without a gap, such as an e-mail address, is whole on a telephone', async () => {
   const name = 'the.enquiries.of.the.whole.family@a-very-long-name.example.org'
-  const sent = await postJson(`${site()}/api/submitReferralRequest`, {
-    ...validReferral,
-    clientName: name,
-  })
-  const {reference} = await sent.json()
-  const phone = await openInbox('Nora Narrow', 390, 844, `/${reference}`)
+  const phone = await openInbox('Nora Narrow', 390, 844, `/${await refer({clientName: name})}`)
   const heading = phone.getByRole('heading', {name})
   await heading.waitFor()
   const right = () =>
@@ -332,22 +309,19 @@ test('About says how many were answered in time, once an administrator shows it'
     // Enquiries that retention erased still count.
     if (i % 2 === 0 && enquiry) await store.erase(enquiry, 'Sam (u1)')
   }
-  const about = async () => (await fetch(`${site()}/about`)).text()
-  expect(await about()).not.toContain('within the time we promised')
-  const lake = stack.lakeClient()
-  await lake.patch('company').set({showsAnsweredInTime: true}).commit()
-  const words = async () =>
-    (await about())
+  const about = async () =>
+    (await stack.read('/about'))
       .replaceAll('<!-- -->', '')
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ')
-  await expect.poll(words).toContain('of 25 enquiries were answered within the time we promised')
-  expect(await words()).toContain('92%')
-  expect(await words()).toContain(
-    `${formatMonth(lastMonth.toISOString().slice(0, 7))}. Source: counted`,
-  )
-  await lake.patch('company').unset(['showsAnsweredInTime']).commit()
-  await expect.poll(words).not.toContain('within the time we promised')
+  expect(await about()).not.toContain('within the time we promised')
+  await stack.lakeClient().patch('company').set({showsAnsweredInTime: true}).commit()
+  await expect.poll(about).toContain('of 25 enquiries were answered within the time we promised')
+  expect(await about()).toContain('92%')
+  const month = formatMonth(lastMonth.toISOString().slice(0, 7))
+  expect(await about()).toContain(`${month}. Source: counted`)
+  await stack.lakeClient().patch('company').unset(['showsAnsweredInTime']).commit()
+  await expect.poll(about).not.toContain('within the time we promised')
 })
 
 const kills = 20
@@ -363,13 +337,8 @@ test(`a server killed ${kills} times while 20 people send loses and doubles no e
   const people = Array.from({length: 20}, async (_, person) => {
     for (let round = 0; !isOver; ) {
       try {
-        const response = await postJson(`${site()}/api/submitReferralRequest`, {
-          ...validReferral,
-          clientName: `Patient ${person}, ${round}`,
-          referrerName: 'Kill Example',
-        })
-        if (response.status !== 200) throw new Error(`Answered ${response.status}`)
-        acknowledged.push((await response.json()).reference)
+        const clientName = `Patient ${person}, ${round}`
+        acknowledged.push(await refer({clientName, referrerName: 'Kill Example'}))
         round++
       } catch {
         // No answer came, so this person sends the same form again.
@@ -407,14 +376,11 @@ test(`a server killed ${kills} times while 20 people send loses and doubles no e
     return acknowledged.filter((reference) => ids.get(reference)?.size !== 1)
   }
   await expect.poll(unsent, {timeout: 90_000 + kills * 10_000, interval: 1000}).toEqual([])
-  console.info(
-    `${kills} kills: ${acknowledged.length} acknowledged, ${broken} broken off, none lost.`,
-  )
 })
 
 test('a call is entered by hand, and at 200 % the first enquiry is on the first screen', async () => {
   const page = await openInbox('Tel Ephone', 640, 450)
-  await page.getByRole('button', {name: 'By telephone'}).click()
+  await button(page, 'By telephone').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What they asked for').selectOption('Call-back')
   await dialog.getByRole('button', {name: 'Enter'}).click()
@@ -427,7 +393,7 @@ test('a call is entered by hand, and at 200 % the first enquiry is on the first 
   await page.getByRole('heading', {name: 'Terry Called'}).waitFor()
   await page.getByText('Who has seen and changed it').click()
   await page.getByText(/Tel Ephone entered by hand/).waitFor()
-  await page.getByRole('button', {name: 'All enquiries'}).click()
+  await button(page, 'All enquiries').click()
   const first = page.locator(`${inbox} li > button`).first()
   await first.waitFor()
   expect(await belowHeading(page, first)).toBeLessThan(450 - 100)

@@ -5,10 +5,13 @@ import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'
 import {nextDay, tuesday} from '../nextDay.ts'
-import {faultsOnPaper, headingsOnPage, printedPages} from '../onPaper.ts'
+import {faultsOnPaper, headingsOnPage} from '../onPaper.ts'
 import {sharedStack} from '../stack.ts'
 
 const stack = await sharedStack()
+
+const phone = {viewport: {width: 390, height: 844}}
+const desk = {viewport: {width: 1280, height: 800}}
 
 /** Opens a page, on a Tuesday at this time where it matters. */
 async function open(path: string, options: BrowserContextOptions = {}, time?: string) {
@@ -43,7 +46,7 @@ test('on a phone, the panel opens, leads to a page and closes', async () => {
 })
 
 test('on a desk, a menu opens by keyboard, closes on Escape, and is accessible while open', async () => {
-  const page = await open('/', {viewport: {width: 1280, height: 800}})
+  const page = await open('/', desk)
   const entry = page.getByRole('banner').getByRole('link', {name: /Integrated care boards/})
   await page.getByRole('button', {name: 'Case Management'}).focus()
   await page.keyboard.press('Enter')
@@ -52,8 +55,6 @@ test('on a desk, a menu opens by keyboard, closes on Escape, and is accessible w
   await page.keyboard.press('Escape')
   await expect.poll(() => entry.isVisible()).toBe(false)
 })
-
-const phone = {viewport: {width: 390, height: 844}}
 
 /** A row of the hub's list that a guide beyond the sixth adds is no reason to shorten the hub. */
 const rowsBeyondSix = '#guides li:nth-child(n+7)'
@@ -90,13 +91,11 @@ describe.each(['11:00', '23:10'])('on a Tuesday at %s', {tags: 'slow'}, (time) =
             Math.round(part.getBoundingClientRect().height),
           ]),
         )
-    const most = new Map<string, number>([
-      ...menus.helpAndAdvice.pages.map(({path}): [string, number] => [path, 8]),
-      ...[pages.home, pages.helpHub, articles.howToChoose, articles.fundingCosts].map(
-        ({path}): [string, number] => [path, 9],
-      ),
-      [articles.preparingHome.path, 10],
-    ])
+    const most = new Map<string, number>()
+    for (const {path} of menus.helpAndAdvice.pages) most.set(path, 8)
+    for (const {path} of [pages.home, pages.helpHub, articles.howToChoose, articles.fundingCosts])
+      most.set(path, 9)
+    most.set(articles.preparingHome.path, 10)
     for (const [path, screens] of most) {
       await page.goto(stack.settings.siteUrl + path)
       await page.evaluate(() => document.fonts.ready)
@@ -153,14 +152,13 @@ describe('the quick contact', () => {
   )
 
   test('is not where people write about a patient', async () => {
-    const page = await browser.newPage(phone)
     for (const path of [
       '/arrange-care',
       '/referral',
       '/contact',
       '/referral/received?ref=T8NX-8D6M',
     ]) {
-      await page.goto(stack.settings.siteUrl + path)
+      const page = await open(path, phone)
       await page.getByRole('main').getByRole('heading', {level: 1}).waitFor()
       expect([path, await bar(page).isVisible()]).toEqual([path, false])
     }
@@ -168,22 +166,25 @@ describe('the quick contact', () => {
 })
 
 describe('the data a reader pays for', () => {
-  async function fetchedAhead(page: Page): Promise<string[]> {
+  /** Opens the home page. @returns what it requests, and which pages it fetched ahead */
+  async function openWatched(options: BrowserContextOptions, dataSaverEnabled = false) {
+    const page = await browser.newPage(options)
     const ahead: string[] = []
+    const requested: string[] = []
     const devtools = await page.context().newCDPSession(page)
     devtools.on('Preload.prefetchStatusUpdated', ({status, prefetchUrl}) => {
       if (status === 'Ready') ahead.push(new URL(prefetchUrl).pathname)
     })
     await devtools.send('Preload.enable')
-    return ahead
+    await devtools.send('Emulation.setDataSaverOverride', {dataSaverEnabled})
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    await page.goto(stack.settings.siteUrl)
+    const link = page.getByRole('banner').getByRole('link', {name: 'Areas We Cover'}).first()
+    return {page, ahead, requested, link}
   }
 
   test('a page fetches no other page, read to its end', async () => {
-    const page = await browser.newPage(phone)
-    const ahead = await fetchedAhead(page)
-    const requested: string[] = []
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-    await page.goto(stack.settings.siteUrl)
+    const {page, ahead, requested} = await openWatched(phone)
     const screens = await page.evaluate(() => document.body.scrollHeight / innerHeight)
     for (let screen = 0; screen < screens; screen++) await page.mouse.wheel(0, 844)
     const foot = page.getByRole('contentinfo')
@@ -200,10 +201,8 @@ describe('the data a reader pays for', () => {
     )
 
   test('a page is prefetched while the mouse rests on its link, and its click uses that', async () => {
-    const page = await browser.newPage({viewport: {width: 1280, height: 800}})
-    const ahead = await fetchedAhead(page)
-    await page.goto(stack.settings.siteUrl)
-    await page.getByRole('banner').getByRole('link', {name: 'Areas We Cover'}).first().hover()
+    const {page, ahead, link} = await openWatched(desk)
+    await link.hover()
     await expect.poll(() => ahead).toEqual(['/locations'])
     await page.mouse.down()
     await page.mouse.up()
@@ -212,12 +211,7 @@ describe('the data a reader pays for', () => {
   })
 
   test('with data saver on, a page is fetched only when its link is clicked', async () => {
-    const page = await browser.newPage({viewport: {width: 1280, height: 800}})
-    const ahead = await fetchedAhead(page)
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setDataSaverOverride', {dataSaverEnabled: true})
-    await page.goto(stack.settings.siteUrl)
-    const link = page.getByRole('banner').getByRole('link', {name: 'Areas We Cover'}).first()
+    const {page, ahead, link} = await openWatched(desk, true)
     await link.hover()
     // Rests on the link in frames of the page, for longer than Chromium takes to prefetch (0.2 s).
     await page.evaluate(async () => {
@@ -232,14 +226,15 @@ describe('the data a reader pays for', () => {
 })
 
 test('the reader’s place is marked in the menu: the page itself, or the section it is in', async () => {
-  const page = await open('/services', {viewport: {width: 1280, height: 800}})
-  const marked = () =>
-    page.getByRole('navigation', {name: 'Main'}).locator('a[aria-current]:visible')
-  await expect.poll(() => marked().allInnerTexts()).toEqual(['Services'])
-  await expect(marked().getAttribute('aria-current')).resolves.toBe('page')
-  await page.goto(`${stack.settings.siteUrl}/services/personal-care`)
-  await expect.poll(() => marked().allInnerTexts()).toEqual(['Services'])
-  await expect(marked().getAttribute('aria-current')).resolves.toBe('true')
+  for (const [path, current] of [
+    ['/services', 'page'],
+    ['/services/personal-care', 'true'],
+  ] as const) {
+    const menu = (await open(path, desk)).getByRole('navigation', {name: 'Main'})
+    const marked = menu.locator('a[aria-current]:visible')
+    await expect.poll(() => marked.allInnerTexts()).toEqual(['Services'])
+    expect(await marked.getAttribute('aria-current')).toBe(current)
+  }
 })
 
 test('the reader’s place of a section without a page of its own is a breadcrumb without a link', async () => {
@@ -267,14 +262,12 @@ test('on paper no heading stands alone at the foot of a sheet, and the prices ta
   tags: 'slow',
 }, async () => {
   const page = await browser.newPage()
-  const wrong: string[] = []
-  for (const [path, most] of printedPages) {
+  const faults = await faultsOnPaper(async (path) => {
     await page.goto(stack.settings.siteUrl + path)
     const headings = await page.evaluate(headingsOnPage)
-    const faults = await faultsOnPaper(await page.pdf({format: 'A4'}), headings, most)
-    wrong.push(...faults.map((fault) => `${path} ${fault}`))
-  }
-  expect(wrong).toEqual([])
+    return {headings, sheets: await page.pdf({format: 'A4'})}
+  })
+  expect(faults).toEqual([])
 })
 
 describe('while the next page loads', () => {
@@ -313,7 +306,7 @@ describe('while the next page loads', () => {
   ])(
     'from %s to %s a visitor reads "%s" until the page arrives, and nothing of it after Back',
     async (from, to, words, cards) => {
-      const page = await browser.newPage({viewport: {width: 1280, height: 800}})
+      const page = await browser.newPage(desk)
       const states = await watchStatus(page)
       const arrive = await holdBack(page, stack.settings.siteUrl + to)
       await page.goto(stack.settings.siteUrl + from)

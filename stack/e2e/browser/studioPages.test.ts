@@ -297,24 +297,6 @@ test('what visitors do not see is listed, and erased only after a question', asy
   await deleted.getByText('Privacy, again').waitFor({state: 'detached'})
 })
 
-test('moving by keyboard is announced by places', async () => {
-  const {page, studio} = await openAt(1280)
-  await studio.openSingleton('siteSettings')
-  await page.getByRole('tab', {name: 'Order of lists'}).click()
-  const order = page.getByTestId('field-serviceOrder')
-  await order.getByRole('button', {name: /^Add the \d/}).click()
-  await order.locator('[data-ui="DragHandleButton"]').first().focus()
-  const announced = () => page.locator('[id^="DndLiveRegion"]').allInnerTexts()
-  for (const [key, words] of [
-    ['Space', 'Item 1 is at place 1.'],
-    ['ArrowDown', 'Item 1 is at place 2.'],
-    ['Space', 'Put down at place 2.'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect.poll(announced).toContain(words)
-  }
-})
-
 test('a part of the Studio requested while the lake restarts loads once the lake is back, and nothing typed is lost', async () => {
   const {page, studio} = await openStudio(browser, stack)
   await studio.openSingleton('homePage')
