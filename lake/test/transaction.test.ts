@@ -37,7 +37,7 @@ function outcome(documents: ReturnType<typeof stored>[], write: Write) {
   }
 }
 
-const made = (_id: string, more: object = {}) => ({
+const fresh = (_id: string, more: object = {}) => ({
   ...stored(_id, {_rev: 'r1', _createdAt: now, _updatedAt: now}),
   ...more,
 })
@@ -49,12 +49,12 @@ const invalid = (words: string) =>
 const a = stored('a', {n: 1})
 
 test.each<[what: string, documents: ReturnType<typeof stored>[], write: Write, expected: object]>([
-  ['creates', [], (t) => t.create(note('a')), {a: made('a')}],
+  ['creates', [], (t) => t.create(note('a')), {a: fresh('a')}],
   [
     'creates at a time of before',
     [],
     (t) => t.create(note('a', {_createdAt: began})),
-    {a: made('a', {_createdAt: began})},
+    {a: fresh('a', {_createdAt: began})},
   ],
   [
     'creates no second',
@@ -62,28 +62,28 @@ test.each<[what: string, documents: ReturnType<typeof stored>[], write: Write, e
     (t) => t.create(note('a')),
     problem('documentAlreadyExists', {id: 'a'}),
   ],
-  ['creates what it deleted', [a], (t) => [t.delete('a'), t.create(note('a'))], {a: made('a')}],
-  ['creates where there is none', [], (t) => t.createIfNotExists(note('a')), {a: made('a')}],
+  ['creates what it deleted', [a], (t) => [t.delete('a'), t.create(note('a'))], {a: fresh('a')}],
+  ['creates where there is none', [], (t) => t.createIfNotExists(note('a')), {a: fresh('a')}],
   ['leaves what is there', [a], (t) => t.createIfNotExists(note('a', {n: 2})), {a}],
-  ['replaces', [a], (t) => t.createOrReplace(note('a')), {a: made('a', {_createdAt: began})}],
-  ['replaces none', [], (t) => t.createOrReplace(note('a')), {a: made('a')}],
+  ['replaces', [a], (t) => t.createOrReplace(note('a')), {a: fresh('a', {_createdAt: began})}],
+  ['replaces none', [], (t) => t.createOrReplace(note('a')), {a: fresh('a')}],
   [
     'patches',
     [a],
     (t) => t.patch('a', {set: {n: 2}}, 'r0'),
-    {a: made('a', {n: 2, _createdAt: began})},
+    {a: fresh('a', {n: 2, _createdAt: began})},
   ],
   [
     'patches twice at one revision',
     [a],
     (t) => [t.patch('a', {inc: {n: 1}}, 'r0'), t.patch('a', {inc: {n: 1}}, 'r0')],
-    {a: made('a', {n: 3, _createdAt: began})},
+    {a: fresh('a', {n: 3, _createdAt: began})},
   ],
   [
     'patches no moment of creation',
     [a],
     (t) => t.patch('a', {set: {_createdAt: now}}),
-    {a: {...made('a', {n: 1}), _createdAt: began}},
+    {a: {...fresh('a', {n: 1}), _createdAt: began}},
   ],
   ['patches none', [], (t) => t.patch('a', {set: {n: 2}}), problem('documentNotFound', {id: 'a'})],
   [
@@ -106,19 +106,19 @@ test.each<[what: string, documents: ReturnType<typeof stored>[], write: Write, e
     'keeps a broken reference',
     [stored('a', {to: to('b')})],
     (t) => t.patch('a', {set: {n: 1}}),
-    {a: made('a', {n: 1, to: to('b'), _createdAt: began})},
+    {a: fresh('a', {n: 1, to: to('b'), _createdAt: began})},
   ],
   [
     'writes a weak one',
     [],
     (t) => t.create(note('a', {to: to('b', {_weak: true})})),
-    {a: made('a', {to: to('b', {_weak: true})})},
+    {a: fresh('a', {to: to('b', {_weak: true})})},
   ],
   [
     'writes references in any order',
     [],
     (t) => [t.create(note('a', {to: to('b')})), t.create(note('b'))],
-    {a: made('a', {to: to('b')}), b: made('b')},
+    {a: fresh('a', {to: to('b')}), b: fresh('b')},
   ],
   [
     'deletes nothing that is referred to',
@@ -152,7 +152,7 @@ test.each<[what: string, documents: ReturnType<typeof stored>[], write: Write, e
     'deletes with the reference',
     [a, stored('b', {to: to('a')})],
     (t) => [t.delete('a'), t.patch('b', {unset: ['to']})],
-    {a: null, b: made('b', {_createdAt: began})},
+    {a: null, b: fresh('b', {_createdAt: began})},
   ],
   ['needs a type', [], (t) => t.create({_id: 'a', _type: ''}), invalid('_type')],
   ['needs a moment', [], (t) => t.create(note('a', {_createdAt: 'soon'})), invalid('_createdAt')],
@@ -167,7 +167,7 @@ test.each<[what: string, documents: ReturnType<typeof stored>[], write: Write, e
     'keeps a path as address',
     [],
     (t) => t.create({...note('a'), _type: 'sanity.fileAsset', path: 'b', url: 'http://c/b'}),
-    {a: made('a', {_type: 'sanity.fileAsset', path: 'b', url: '/b'})},
+    {a: fresh('a', {_type: 'sanity.fileAsset', path: 'b', url: '/b'})},
   ],
 ])('a transaction %s', (_what, documents, write, expected) => {
   expect(outcome(documents, write)).toEqual(expected)
@@ -190,7 +190,7 @@ test.each<[what: string, fields: object, words: string | undefined]>([
   ['nothing', {a: null}, undefined],
 ])('a document holds %s', (_what, fields, words) => {
   const after = outcome([], (transaction) => transaction.create(note('a', fields)))
-  expect(after).toEqual(words ? invalid(words) : {a: made('a', fields)})
+  expect(after).toEqual(words ? invalid(words) : {a: fresh('a', fields)})
 })
 
 test('a document that is stored shares no part with what was sent', () => {
