@@ -37,8 +37,8 @@ const taskSchema = z.object({
 })
 
 /**
- * Mails a member of staff whom a colleague mentions or gives a task, at most 20 times an hour, and
- * one whose account is locked.
+ * Mails members of staff who are mentioned or given a task, at most 20 times an hour, and those whose
+ * account is locked.
  * @returns the function that ends it
  */
 export function startNotices(

@@ -35,8 +35,8 @@ export class Invitations {
   }
 
   /**
-   * Invites a colleague, or one who lost the password or the second factor.
-   * @returns the token, of which the database keeps a hash
+   * Invites a colleague, also after a lost password or second factor.
+   * @returns the token; the database keeps its hash
    */
   add(email: string, role: Role, actor: string): string {
     const token = randomBytes(32).toString('base64url')

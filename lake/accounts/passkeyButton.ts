@@ -3,7 +3,7 @@ import {html, raw} from 'hono/html'
 type Html = ReturnType<typeof html>
 
 /**
- * A button by which the browser makes or shows a passkey and sends it with its form. Browsers without
+ * A button that makes the browser create or use a passkey and send it with its form. Browsers without
  * scripts or passkeys do not show it.
  */
 export const passkeyButton = ({

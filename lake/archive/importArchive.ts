@@ -19,8 +19,8 @@ import type {Copied, Progress} from './progress.ts'
 import type {Archive, ArchivedAsset} from './readArchive.ts'
 
 /**
- * What happens to documents that exist: `replace` overwrites those that differ, `missing` leaves them.
- * Otherwise one ends the import.
+ * The treatment of documents that exist: `replace` overwrites those that differ, `missing` leaves them.
+ * Without either, one ends the import.
  */
 interface HowToImport {
   replace?: boolean | undefined

@@ -228,7 +228,7 @@ async function answerQuery(
     ...(c.req.query('returnQuery') !== 'false' && {query}),
     ms: Math.round(performance.now() - started),
   }
-  // `{...head, ...answer}`, of which the answer is JSON already.
+  // `{...head, ...answer}`; the answer is JSON already.
   const opening = new TextEncoder().encode(`${JSON.stringify(head).slice(0, -1)},`)
   return c.body(Buffer.concat([opening, answer.subarray(1)]), 200, {
     'content-type': 'application/json',

@@ -90,8 +90,8 @@ function bodyOf(stream: Stream): ReadableStream<Uint8Array> {
 }
 
 /**
- * `/data/live/events`: the sync tags of each change, by which pages know which queries to repeat. Event
- * ids are the sequence numbers of commits. A stream that resumes after one gets the events since, or
+ * `/data/live/events`: the sync tags of each change, which tell a page the queries to repeat. Event ids
+ * are the sequence numbers of commits. A stream that resumes after one gets the events since, or
  * `restart` when the lake no longer has them.
  */
 function live(

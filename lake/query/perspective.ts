@@ -2,8 +2,8 @@ import {Refusal} from '../store/errors.ts'
 import {draftIdOf} from '../store/ids.ts'
 
 /**
- * Which version of each document a query sees: all as stored, the published ones, drafts over
- * published ones, or a list of layers of which the first wins.
+ * The version of each document that a query sees: all as stored, the published ones, drafts over
+ * published ones, or a list of layers, the first before the next.
  */
 export type Perspective = 'raw' | 'published' | 'drafts' | readonly string[]
 

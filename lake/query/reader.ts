@@ -45,7 +45,7 @@ interface Thread {
   worker: Worker
   pending: ToThread[]
   isReady: boolean
-  /** Whose query it evaluates, or whose query ended the thread before it. */
+  /** The sender of the query it evaluates, or of the query that ended the thread before it. */
   holder?: Asker | undefined
   job?: Job
   deadline?: NodeJS.Timeout

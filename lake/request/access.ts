@@ -14,7 +14,7 @@ export interface Identity {
   session?: StaffSession
 }
 
-/** @throws ApiError 401 when nobody is signed in */
+/** @throws ApiError 401 without a sign-in */
 export function requireIdentity(identity: Identity | undefined): Identity {
   if (identity) return identity
   throw plainError(401, 'Unauthorized - This needs a token')
@@ -45,7 +45,7 @@ const DEVELOPER = {
 
 /**
  * The identity, if it may read drafts and the history.
- * @throws ApiError 401 when nobody is signed in, 403 when their role does not see them
+ * @throws ApiError 401 without a sign-in, 403 when the role does not see them
  */
 export function requireReader(identity: Identity | undefined): Identity {
   const reader = requireIdentity(identity)

@@ -10,8 +10,8 @@ import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 const anybodys = ['_rev', '_updatedAt', 'status', 'reactions', 'target']
 
 /**
- * Refuses a transaction that speaks in somebody else's name: comments are their authors', tasks
- * everybody's but for who made them.
+ * Refuses a transaction that writes in another person's name: only its author changes a comment;
+ * everyone may change a task, but not its author.
  * @throws ApiError 403
  */
 export function requireMayComment(identity: Identity, transaction: Transaction): void {

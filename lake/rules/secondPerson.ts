@@ -6,10 +6,10 @@ import {isPublishedId, publishedIdOf, RELEASES, releaseOf} from '../store/ids.ts
 import type {Transaction} from '../store/transaction.ts'
 
 /**
- * Why a person may not do alone what a transaction does; undefined when they may. Only a second
+ * The reason why a person may not do a transaction alone; undefined when they may. Only a second
  * person publishes, or plans, the words of another: see docs/decisions/24-a-second-person.md. It
  * looks at the transaction's result, so that every road is covered.
- * @param publishedBy the id of the person who answers for it; undefined when nobody knows
+ * @param publishedBy the id of the person responsible for it; undefined when unknown
  * @param how `publishedWithoutRevision`: the ids whose publish action names no draft revision;
  *   `isPlanned`: whether it is done on time for its scheduler
  */

@@ -150,7 +150,7 @@ function currentUser({id, name, isRobot, role, session}: Identity) {
   }
 }
 
-/** For the site, which ends previews by these and mails nobody who has left. */
+/** For the site, which ends the previews of former members and mails them nothing. */
 function rightsOf(role: Role | undefined) {
   const rules = role && roles[role]
   return {

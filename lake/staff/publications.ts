@@ -43,9 +43,9 @@ function nameOf(id: string, document: StoredDocument | undefined): string {
   return `${title ?? id} (${document._type})`
 }
 
-/** A document of which neither a draft nor a published version is left. */
+/** A document that has neither a draft nor a published version any more. */
 export interface Deletion {
-  /** Of the variant that was deleted last; a draft's has the newest words. */
+  /** The id of the draft or published version, whichever was deleted last. */
   id: string
   type: string
   title: string | null

@@ -47,9 +47,7 @@ export interface SignInRouteOptions {
   provider?: IdentityProvider | undefined
 }
 
-/**
- * `/auth/sign-in` and the pages after it, in plain HTML. They tell nobody which accounts there are.
- */
+/** `/auth/sign-in` and the pages after it, in plain HTML. They do not reveal which accounts exist. */
 export function signInRoutes(options: SignInRouteOptions) {
   const {accounts, name, isStudio, clientOf, provider} = options
   const routes = new Hono<Env>()

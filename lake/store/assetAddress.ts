@@ -38,7 +38,7 @@ export const UPLOADED_FIELDS: readonly string[] = [
   'url',
 ]
 
-/** The field by which a document in an archive refers to a file of the archive. */
+/** The field with which a document in an archive refers to a file of the archive. */
 export const ARCHIVED_ASSET = '_sanityAsset'
 
 /**

@@ -118,8 +118,8 @@ export class Erasing {
   }
 
   /**
-   * Moves every row of a table behind the last one, and keeps their order. Fillers, each of which takes
-   * a whole page, keep old and new rows off each other's pages meanwhile.
+   * Moves every row of a table behind the last one, and keeps their order. Fillers of a whole page each
+   * keep old and new rows off each other's pages meanwhile.
    */
   async #rewrite({table, content, insertFiller}: (typeof TABLES)[number]): Promise<void> {
     const {database} = this.#sql

@@ -184,7 +184,7 @@ export class History {
 
   /**
    * The document at a moment, rebuilt by reverting one change after the other. The last revision of a
-   * release's version is that of its end, by which the Studio finds what the release did.
+   * release's version is that of its end: the Studio finds the release's work with it.
    */
   documentAt(id: string, moment: Moment): StoredDocument | undefined {
     const current = this.#current(id)

@@ -3,9 +3,9 @@ import {RELEASES, releaseOf} from './ids.ts'
 import type {Transaction} from './transaction.ts'
 
 /**
- * Refuses to write into an archived or published release, from which nothing would go live, and into a
- * scheduled one, of which something else would go live than was scheduled. Deleting there, and writing
- * into a release that does not exist yet, is allowed.
+ * Refuses to write into an archived or published release, since nothing of it goes live any more, and
+ * into a scheduled one, since it goes live as it was scheduled. Deleting there, and writing into a
+ * release that does not exist yet, is allowed.
  * @throws WriteError
  */
 export function requireOpenReleases(transaction: Transaction): void {

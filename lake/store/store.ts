@@ -184,8 +184,8 @@ export class Store {
   }
 
   /**
-   * Purges with a document, of which no draft or version is left, what only it showed. Archived
-   * releases forget what is purged, so that they can be unarchived without it.
+   * When no draft or version of a purged document is left, purges the assets that only it used.
+   * Archived releases forget what is purged, so that they can be unarchived without it.
    */
   #completePurge(transaction: Transaction): void {
     const isThere = (id: string) => transaction.get(id) !== undefined

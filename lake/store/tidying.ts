@@ -153,8 +153,8 @@ export class Tidying {
   }
 
   /**
-   * Forgets transactions of which nothing is left, after a day in which a client may repeat them. The
-   * last one stays, for counting.
+   * Deletes transactions without rows, after a day in which a client may repeat them. The last one
+   * stays, for counting.
    */
   #forgetEmpty(before: string): number {
     const after = this.#looked

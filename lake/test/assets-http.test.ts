@@ -138,7 +138,7 @@ test('an uploaded image is given away without where it was taken and with what, 
   }
 })
 
-test('an image that is uploaded by somebody who leaves is decoded no further', async () => {
+test('an image is decoded no further once its uploader leaves', async () => {
   const bytes = await blank(1000, 1000).avif({effort: 0}).toBuffer()
   const decoders = () =>
     process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length

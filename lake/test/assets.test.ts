@@ -121,7 +121,7 @@ test.each([
   await expect(storing).rejects.toThrow(reason)
 })
 
-/** A GIF of one frame of so many pixels, none of which it holds. */
+/** A GIF whose header declares one large frame that it does not hold. */
 function hugeGif(width: number, height: number) {
   const sides = Buffer.alloc(4)
   sides.writeUInt16LE(width, 0)

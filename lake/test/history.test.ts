@@ -399,7 +399,7 @@ test('order is that of the changes, whatever the clock said', async () => {
     states.map(({_rev}) => _rev).toReversed(),
   )
 
-  // What was written under a clock that stood in the past is as old as what came before it.
+  // A commit made while the clock was behind is as old as the commit before it.
   const left = async (age: number) => {
     store.history.tidying.round(new Date(now + age * 24 * HOUR))
     return (await lines('/transactions/a')).length

@@ -67,7 +67,7 @@ test.for(BODIES)('a write with %s is refused and changes nothing', async ([, bod
 const NO_IDS = ['\u0000keys:x', 'a b', 'drafts.drafts.a', 'a\n', '', 'x'.repeat(129), 7, null, {}]
 const PAIR = {draftId: 'drafts.kept', publishedId: 'kept'}
 
-/** Every road by which a reference can come into a document. */
+/** Every way to write a reference into a document. */
 const ROADS: [road: string, body: (to: unknown) => object][] = [
   ...['create', 'createIfNotExists', 'createOrReplace'].map((kind): (typeof ROADS)[number] => [
     kind,

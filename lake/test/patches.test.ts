@@ -189,7 +189,7 @@ test('any patch does what the Studio’s own mutator does, and listeners hear ex
   expect(refused).toBeLessThan(BATCH)
 })
 
-/** What `Patch.splice` of the client is documented to do: as the one of JavaScript's arrays. */
+/** The client documents `Patch.splice` to work as JavaScript's arrays do. */
 function spliced(list: string[], start: number, deleteCount: number | undefined, items: string[]) {
   const result = [...list]
   // The client takes -1 for all.

@@ -415,7 +415,7 @@ let restored: object | undefined
 /** Writes the content again where a change altered it. */
 async function restore() {
   if (restored && isDeepStrictEqual(restored, written())) return
-  // What is scheduled cannot be written.
+  // A scheduled release cannot be written.
   await statusOf('/v2025-09-09/data/actions/production', {
     ...post(release('unschedule')),
     headers: headersOf('program'),

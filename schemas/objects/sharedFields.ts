@@ -42,7 +42,7 @@ export const reviewer = defineField({
   validation: atMost(80),
 })
 
-/** The day by which something is reviewed, and by whom. The Studio's start page lists what is due. */
+/** The day of the next review, and the reviewer. The Studio's start page lists the reviews due. */
 export const reviewFields = [
   dayField({
     name: 'reviewBy',

@@ -42,7 +42,7 @@ export const organisations = [
   {value: 'other', title: 'Other'},
 ] as const
 
-/** How soon a referred person needs care to begin (specified values and labels). */
+/** The urgency of a referral (specified values and labels). */
 export const urgencies = [
   {value: 'routine', title: 'Routine (within 2 weeks)'},
   {value: 'soon', title: 'Soon (within 1 week)'},

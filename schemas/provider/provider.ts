@@ -95,7 +95,7 @@ export const providerSchema = z.strictObject({
   palette: z.record(z.enum(toneNames), colour),
   /** The map is map.svg, and these are its pins, by the place's slug; null for none. */
   map: z.strictObject({pins: z.record(slug, pinSchema)}).nullable(),
-  /** What the first start of a lake seeds; null for the demonstration in schemas/sample. */
+  /** The content of a lake's first start; null for the demonstration in schemas/sample. */
   content: firstContentSchema.nullable(),
 })
 

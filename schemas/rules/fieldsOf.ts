@@ -9,7 +9,7 @@ import {
 interface Place {
   /** As GROQ says it: `team[].photograph`. */
   path: string
-  /** Of the field; empty for an item of a list. */
+  /** The field's name; empty for an item of a list. */
   name: string
   type: SchemaType
 }

@@ -14,8 +14,7 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /**
- * Text to compare with what somebody typed: without accents, apostrophes, invisible characters and
- * case.
+ * Text to compare with typed words: without accents, apostrophes, invisible characters and case.
  * @example
  * fold('O´Brien, Zoë') // 'obrien, zoe'
  */

@@ -60,7 +60,7 @@ export type Pointing = z.infer<typeof pointingSchema>
 export const pointersSchema = z.array(pointingSchema)
 
 /**
- * Those that name a document, or link to its page.
+ * The documents that name a document, or link to its page.
  * @returns `isHeld`: one of them must name a document that exists, so that it cannot be deleted
  */
 export function pointingAt(

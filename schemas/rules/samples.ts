@@ -16,7 +16,7 @@ export const samplesQuery = `*[_type in $types && !(_id in path("drafts.**")) &&
 
 export const samplesSchema = z.array(z.looseObject({_id: z.string(), _type: z.string()}))
 
-/** Numbers that Ofcom reserves for drama, and addresses that nobody has (RFC 2606). */
+/** Numbers that Ofcom reserves for drama, and addresses that RFC 2606 reserves. */
 const madeUp = {phone: /^(0|\+44)(7700900|1632960)/, email: /\.example\s*$/}
 
 /** The titles of what a document still shows of the sample: "Telephone", "Team". */

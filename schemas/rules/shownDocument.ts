@@ -35,7 +35,7 @@ export interface ListedDocument {
   _type: string
   /** When its words changed last: a day or a moment, ISO. */
   _updatedAt: string
-  /** Of its page; null for what a fixed page shows. */
+  /** The path of its page; null for a part of a fixed page. */
   path: string | null
   title: string | null
 }

@@ -1,6 +1,6 @@
 import type {RichText} from '../sanity.types.ts'
 
-/** Of a text that an editor emptied, the Studio may leave a heading without words. */
+/** The Studio may leave a heading without words where an editor emptied a text. */
 export const showsSomething = (block: RichText[number]): boolean =>
   block._type !== 'block' ||
   (block.children ?? []).some((child) => child._type !== 'span' || Boolean(child.text?.trim()))

@@ -3,7 +3,7 @@ import {z} from 'zod'
 /** A document's title in GROQ, as the field `title` of an answer. */
 export const titleField = '"title": coalesce(title, name, heading)'
 
-/** What that answers. Programs write values of other types, which are no title. */
+/** The type of that field. Programs write values of other types, which are no title. */
 export const titleSchema = z.string().nullable().catch(null)
 
 /**

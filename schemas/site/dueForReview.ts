@@ -28,7 +28,7 @@ interface ReviewedDocument {
 const noticeDays = 30
 
 /**
- * Staff are told of reviews up to this day.
+ * The last day whose reviews are announced to staff.
  * @example
  * lastDueDay('2027-02-01') // '2027-03-03'
  */

@@ -23,7 +23,7 @@ export interface SiteForm {
   page: Page
   endpoint: `/api/${string}`
   promise: ReplyPromise
-  /** What senders who choose this urgency are promised, if that is sooner than the form's own. */
+  /** The promise for this urgency, if it is sooner than the form's own. */
   urgent?: {
     urgency: string
     promise: ReplyPromise

@@ -1,8 +1,7 @@
 import type {Page} from './page.ts'
 
-// The guides of Help & Advice. All that the site says about one beside its own page follows from its entry
-// here: breadcrumbs, menu, lists of guides, the day of its review, and the words by which the search finds
-// it.
+// The guides of Help & Advice. Everything about a guide outside of its own page follows from its entry
+// here: breadcrumbs, menu, lists of guides, the day of its review, and the words that the search knows it by.
 
 export const helpHub = {
   path: '/help-advice',

@@ -35,7 +35,7 @@ export interface Page extends Crumb {
   drawing?: DrawingName
   /** One line about it, in menus that describe their entries. */
   menuLine?: string
-  /** What people type into the search to find it. The Studio can change them. */
+  /** Searches that find it. The Studio can change them. */
   searches?: readonly string[]
   lists?: ContentType
   /** Further types from which it shows something. */

@@ -1,4 +1,4 @@
-/** How soon a sender gets an answer (product.md 9). */
+/** The time within which a sender gets an answer (product.md 9). */
 export interface ReplyPromise {
   value: number
   unit: 'hour' | 'working day'

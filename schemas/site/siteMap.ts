@@ -338,6 +338,12 @@ export const pages = {
   },
 } as const satisfies Record<string, Page>
 
+/** Sections without a page of their own, for visitors who shorten an address. */
+export const sectionPaths = {
+  '/care-stories': pages.caseStudies.path,
+  '/case-management': pages.caseManagers.path,
+} as const
+
 /** The help articles, which are the site's own as well (product.md 3.3). */
 export const articles = {
   howToChoose: {

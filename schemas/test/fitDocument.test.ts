@@ -163,13 +163,33 @@ test.each(['', ' ', '\n\t', '\u00A0', '\u200B\u2060', '\uFEFF'])(
   },
 )
 
-test('a telephone number without a digit is left out, and reported', () => {
-  const {document, misfits} = fitDocument({
-    ...sampleOf('siteSettings'),
-    ...{phone: 'ask at the door'},
+test.each([
+  ['phone', 'ask at the door'],
+  ['email', 'ask at the door'],
+  ['email', 'ann smith@example.org'],
+  ['whatsapp', 'javascript:alert(1)'],
+  ['whatsapp', '07700 900123'],
+])('a %s that leads nowhere is left out, and reported: %s', (field, value) => {
+  const {document, misfits} = fitDocument({...sampleOf('siteSettings'), [field]: value})
+  expect(document).not.toHaveProperty(field)
+  expect(misfits).toEqual([field])
+})
+
+test('every field with a link to another site is held to be one', () => {
+  const files = globSync(join(import.meta.dirname, '../{documents,objects}/**/*.ts'))
+  const declared = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/name: '(\w+)',(?:(?!name:)[\s\S])*?type: 'url'/g)].map(
+      ([, name]) => name,
+    ),
+  )
+  expect([...new Set(declared)].toSorted()).toEqual(['reportUrl', 'sourceUrl', 'url', 'whatsapp'])
+  const council = {name: 'Council', url: 'data:text/html,x'}
+  expect(
+    fitDocument({...sampleOf('siteSettings'), ...{emergencyContacts: [council]}}),
+  ).toMatchObject({
+    document: {emergencyContacts: [{name: 'Council'}]},
+    misfits: ['emergencyContacts[0].url'],
   })
-  expect(document).not.toHaveProperty('phone')
-  expect(misfits).toEqual(['phone'])
 })
 
 test('undeclared fields and missing keys are ignored', () => {

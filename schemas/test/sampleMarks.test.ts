@@ -10,7 +10,7 @@ const answers: unknown = JSON.parse(JSON.stringify(sampleDocuments), (key, value
 
 const same = <Value>(value: Value) => value
 
-/** How many things of an answer are marked. */
+/** Counts the marks in an answer. */
 const marked = (answer: unknown) => JSON.stringify(answer).split('"isSample":true').length - 1
 
 test('all of the sample content stays marked', () => {

@@ -1,5 +1,5 @@
-// Checks that what visitors read has no word that nobody says, and that no name in the code is a
-// participle: part of `npm run check`.
+// Refuses odd words in texts for visitors, and participles as names in the code: part of
+// `npm run check`.
 import {execFileSync} from 'node:child_process'
 import {existsSync, readFileSync} from 'node:fs'
 

@@ -2,7 +2,7 @@ import {SetupError} from '@home-care/environment/environment.ts'
 import type {DatasetAddress} from '@home-care/lake/archive/datasetAddress.ts'
 import {z} from 'zod'
 
-// What `npm run content` asks the running lake to do.
+// The commands that `npm run content` sends to the running lake.
 
 type Lake = Extract<DatasetAddress, {url: string}>
 

@@ -165,7 +165,7 @@ describe('an edition is doubted before it is taken', () => {
     expect(titles()).toContain('a2')
   })
 
-  test('one answer that lacks most is asked for again, and nobody notices', async () => {
+  test('one answer that lacks most is asked for again, without a visible change', async () => {
     const {editions, setFault} = await startFull()
     let reads = 0
     setFault((documents) => {

@@ -5,7 +5,7 @@ import {figures} from '@home-care/schemas/sample/figures.ts'
 import {locations} from '@home-care/schemas/sample/locations.ts'
 import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
 
-// What would tell that a site was made of the demonstration: names, places, numbers and colours.
+// Traces of the demonstration: names, places, numbers and colours.
 
 const places = locations.flatMap(({name, towns = [], postcodeDistricts = []}) => [
   name,

@@ -30,7 +30,7 @@ export const once: Readonly<Record<string, Judge>> = {
 const require = createRequire(import.meta.url)
 const readability = readFileSync(require.resolve('@mozilla/readability/Readability.js'), 'utf8')
 
-/** What a reader view must keep: answers, summaries, figures, and what to do when somebody is harmed. */
+/** A reader view must keep these: answers, summaries, figures, and the advice after harm. */
 const essentials =
   '.disclosure > [id], #key-points + ul li, [data-tone=urgent] :is(li, p), .situations > li, main table'
 

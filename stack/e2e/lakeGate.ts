@@ -79,7 +79,7 @@ export class LakeGate {
     this.#server.closeAllConnections()
   }
 
-  /** How long the site waited since the lake hangs, once the last request was given up. */
+  /** The time from the lake's hang until the site gave up its last request. */
   get heldMs(): number | undefined {
     const {from, until, open} = this.#held
     return from > 0 && open === 0 ? until - from : undefined

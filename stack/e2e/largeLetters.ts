@@ -22,7 +22,7 @@ export const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-bottom: 2em !important }`
 
-/** What readers lose with large letters, small screens or wide spacing; restores the font size. */
+/** The text cut off by large letters, small screens or wide spacing. It restores the font size. */
 export async function lostTo(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const problems: string[] = []

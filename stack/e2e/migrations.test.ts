@@ -26,7 +26,7 @@ const {complaintsPeople = [], registration, ...document} = withoutPictures(compa
 const {_id, _type, _rev, _createdAt, _updatedAt, ...facts} = document
 const {team, insurance, regulator} = facts
 
-/** The sample content as it was before the company had a document, and what somebody writes. */
+/** The sample content from before the company had a document, with an editor's words. */
 const settings = {...siteSettings, ...facts, company: registration, _id: 'siteSettings'}
 const complaints = {
   _id: 'pageWords-complaints',

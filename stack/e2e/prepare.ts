@@ -28,7 +28,7 @@ const recorded = (stamp: string) => (existsSync(stamp) ? readFileSync(stamp, 'ut
 const siteStamp = (inputs: string) =>
   `${inputs} ${readFileSync(join(root, 'web/.next/BUILD_ID'), 'utf8')}`
 
-/** What the lake serves for the Studio in a run that opens no Studio. */
+/** The lake serves this as the Studio in a run that opens no Studio. */
 const standIn = '<html><head></head><body>A test that opens the Studio is slow.</body></html>'
 
 /** Builds the site, and the Studio if it is needed, as `npm run build` does, unless nothing was changed. */
@@ -125,7 +125,7 @@ export default async function prepare(project: TestProject) {
   return async () => {
     await preparation.catch(() => undefined)
     server.close()
-    // Those of the pool too: nobody borrows them again, so their content need not be restored.
+    // The pool's stacks too: they need no restored content any more.
     await Promise.all([browser?.close(), ...[...Stack.inUse].map((stack) => stack.close())])
     await mail?.close()
     rmSync(folder, {recursive: true, force: true})

@@ -8,8 +8,8 @@ import {vercelStegaDecode} from '@vercel/stega'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
 
-// A text's source, by which a click in the preview finds the field, is hidden in the text, as Sanity's
-// own client does it.
+// A text's source is hidden in the text, as Sanity's own client does it, so that a click in the preview
+// finds the field.
 
 const studioUrl = 'https://studio.care.example'
 

@@ -72,8 +72,8 @@ async function reach(ports: readonly number[], turn: number): Promise<Socket> {
 /**
  * Stands in for the proxy of a server where none is installed. It does what the product relies on: TLS
  * and HTTP/2 towards the browser and HTTP/1.1 to the servers; the requested name as host; the client's
- * address in place of any that the client claims; and several servers behind a name, of which it uses
- * those that are up. caddy.ts and haproxy.ts run the real ones.
+ * address in place of any that the client claims; and several servers behind a name, those that
+ * are up. caddy.ts and haproxy.ts run the real ones.
  * @param upstreams the servers behind each public name
  */
 export async function startTlsProxy(

@@ -2,7 +2,7 @@ import {Button} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import {Form} from './Form.tsx'
 
-/** What a dialog asks before something that cannot be taken back. It closes once that is done. */
+/** A dialog's question before an act that cannot be undone. The dialog closes once it is done. */
 export const Question = ({
   yes,
   beside,

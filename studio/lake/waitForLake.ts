@@ -3,7 +3,7 @@ export type LakeFetch = (input: string, init?: RequestInit) => Promise<Response>
 /** A proxy's answers for a lake that is away; the lake never sends them. */
 const AWAY = new Set([502, 503, 504])
 const TRY_AGAIN_MS = 500
-/** Whatever has no answer for so long is shown, whether the lake refuses or hangs. */
+/** A longer wait is shown, whether the lake refuses or hangs. */
 const NOTICEABLE_MS = 3000
 /** Within this time the Studio sends the change that waited behind a late one. */
 const NEXT_CHANGE_MS = 1000

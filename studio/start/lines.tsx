@@ -10,7 +10,7 @@ export interface LineProps {
   key: string
   words: string
   about: string
-  /** What the words open: a document, or an address in the Studio. */
+  /** The target of the words: a document, or an address in the Studio. */
   to?: {id: string; type: string; inspect?: string; comment?: string} | string
   isLate?: boolean
   beside?: ReactNode

@@ -93,7 +93,7 @@ test.each([
   expect(textAsPasted(html)).toEqual({text: words, lost: [note]})
 })
 
-test('text of which nothing was withdrawn comes in whole, without a note', () => {
+test('text without deletions comes in whole, without a note', () => {
   const html = '<p>One <b>bold</b> word.</p><p style="display:block">Two.</p>'
   expect(wordsOf(html)).toEqual({words: 'One bold word.Two.', lost: []})
   expect(textAsPasted(html)).toBeUndefined()

@@ -9,7 +9,7 @@ const unsupported = [
   },
 ]
 
-/** What their author deleted, hid or wrote as a comment, by selector or by style: nobody meant to publish it. */
+/** Deleted or hidden words and comments, by selector or by style: not meant to be published. */
 const withdrawn = [
   {
     selector: 'del, s, strike, [class*="TrackChangeTextDeletion"]',

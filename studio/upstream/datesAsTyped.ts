@@ -13,7 +13,7 @@ const ofDocument = '[data-testid^="field-"]'
 const asShown = ({day, time = '00:00'}: TypedMoment) =>
   `${format(parseISO(day), 'd MMM y')} ${time}`
 
-/** What ends a dialog with the date in it. */
+/** The button that ends a dialog with the date in it. */
 const confirm = 'button[type="submit"], [data-testid="confirm-button"]'
 
 /** Shows an error at a field until `accept`. */

@@ -62,7 +62,7 @@ async function fetchAsset(
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Error('it did not answer in time')), patienceMs)
   const upstream = await fetch(`${host}/${kind}/${projectId}/${dataset}/${file}${search}`, {
-    // The body of a GET that nobody reads would keep its connection.
+    // An unread body of a GET would hold its connection.
     method: request.method,
     headers,
     cache: 'no-store',

@@ -34,7 +34,7 @@ export function contentImage(
     src: address(Math.min(800, largest)),
     srcSet: offered.map((width) => `${address(width)} ${width}w`).join(', '),
     alt: image.alt ?? '',
-    // Of the largest crop, so that the browser knows the aspect ratio before it loads.
+    // The largest crop's, so that the browser knows the aspect ratio before it loads.
     width: largest,
     height: Math.round(largest / crop.ratio),
     position: crop.position,

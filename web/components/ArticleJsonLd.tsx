@@ -3,7 +3,7 @@ import {environment} from '../data/environment.ts'
 import {businessId} from './BusinessJsonLd.tsx'
 import {JsonLd} from './JsonLd.tsx'
 
-/** What a guide, an article or a story is, for search engines. Its dates are ISO days or moments. */
+/** Structured data of a guide, an article or a story. Dates are ISO days or moments. */
 export function ArticleJsonLd({
   path,
   ...article

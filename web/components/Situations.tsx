@@ -1,12 +1,12 @@
 import type {ReactNode} from 'react'
 
-/** Situations in which somebody has to call, each a card. An `ol`, because reader views drop a `ul` of links. */
+/** A card for each reason to call. An `ol`, because reader views drop a `ul` of links. */
 export function Situations({children}: {children: ReactNode}) {
   return <ol className="situations">{children}</ol>
 }
 
 /**
- * One situation and whom to call in it.
+ * One situation and the number to call.
  * @param number as it is printed; the card is headed by the situation, and the number is large below it
  * @param isWide across all columns, for several numbers
  * @param data-when shows the card only in these states of our telephones: behaviour/opening.ts

@@ -11,7 +11,7 @@ import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {Sample} from './Sample.tsx'
 
-/** Says to call us while one of ours answers; while nobody does, that we are closed, and until when. */
+/** Asks to call us while one of our telephones is answered; otherwise says until when we are closed. */
 export function CallUs({children}: {children: ReactNode}) {
   return (
     <>
@@ -23,7 +23,7 @@ export function CallUs({children}: {children: ReactNode}) {
   )
 }
 
-/** What to do about a fall, by whether it may be serious. */
+/** Advice after a fall, serious or not. */
 export function AfterAFall() {
   return (
     <>
@@ -35,7 +35,7 @@ export function AfterAFall() {
 
 /**
  * Our numbers, the one answered now first: the office in its hours, then the on-call number. While
- * nobody of ours answers it says so, until when, and who does answer.
+ * neither is answered it says so, until when, and which other numbers are.
  * @param offersCallBack false on the form for a call-back itself
  * @param saysWhoElse false where the page has 999, 111 and the councils itself
  */
@@ -139,7 +139,7 @@ export function OurNumbers(props: Parameters<typeof AnsweredNumbers>[0]) {
   )
 }
 
-/** Who answers at night, beside what is sold for the night. */
+/** The number answered at night, beside the care that is sold for the night. */
 export async function AtNight() {
   const [isAnswered, {onCall}] = await Promise.all([getIsAnsweredAtNight(), getSiteSettings()])
   const night = `from ${amount(figures.nightFrom)} to ${amount(figures.nightUntil)}`

@@ -13,7 +13,7 @@ export const whileAnswered = {'data-when': 'office on-call'}
 /** Shows an element only while the office is closed. */
 export const whileClosed = {'data-when': 'on-call nobody'}
 
-/** Whom to call in one state of our telephones. */
+/** The number to call in one state of our telephones. */
 export interface Answerer {
   'data-when': WhoAnswers
   /** "07700 900123"; "Who to call tonight". */
@@ -26,9 +26,9 @@ export interface Answerer {
 }
 
 /**
- * Whom to call in each state of our telephones. A page holds all of them, and an attribute of its root
- * selects the one to show. While none of ours is answered it is a link to the page that says who is:
- * 999, 111 and the councils, each for its own need.
+ * The number to call in each state of our telephones. A page holds all of them, and an attribute of its
+ * root selects the one to show. While neither is answered it is a link to the page with the numbers that
+ * are: 999, 111 and the councils, each for its own need.
  */
 export async function answeredNumbers(): Promise<Answerer[]> {
   const {phone, onCall} = await getSiteSettings()

@@ -12,9 +12,9 @@ import {figuresFrom, figures as fixedFigures, lateDay} from '../words/figures.ts
 import * as queries from './queries.ts'
 import {telephonesOf} from './telephones.ts'
 
-// What follows from an answer of the content and the clock: whether we are open, which figures are late.
+// Facts derived from the content and the clock: whether we are open, which figures are late.
 
-/** What a query's answer means at a moment, and until when, in milliseconds since 1970. */
+/** Derives a value from a query's answer at a moment, and until when it holds, in milliseconds since 1970. */
 type Derive<Query extends string, Value> = (
   content: ClientReturn<Query>,
   now: Date,
@@ -100,7 +100,7 @@ const otherDaysOf = (key: string, daysAhead: number) =>
     until: nextMidnight(now),
   }))
 
-/** The days on which the office's hours are not the week's, as far ahead as search engines are told. */
+/** The days whose hours differ from the week's, as far ahead as search engines want them. */
 export const otherDays = otherDaysOf('other days', 90)
 
 /** The same, as far ahead as visitors read. */

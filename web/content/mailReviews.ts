@@ -11,7 +11,7 @@ export function mailReviews() {
   if (!environment.mail) return
   createReviewMail(database, environment.mail, async (now) => {
     const {edition} = siteState()
-    // Retried later: nobody is to review the samples.
+    // Retried later: the samples need no review.
     if (edition.isSample) throw new Error('The Content Lake has never answered')
     return dueReviews(edition.documents.values(), lastDueDay(londonDay(now)))
   }).start()

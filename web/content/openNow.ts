@@ -4,7 +4,7 @@ import {whoAnswers} from '../behaviour/opening.ts'
 import {askClock} from './ask.ts'
 import * as questions from './clockQuestions.ts'
 
-// What visitors are told of our telephones, as of rendering.
+// The words about our telephones, as of rendering.
 
 export const getOfficeChanges = cache(() => askClock(questions.officeChanges))
 export const getOnCallChanges = cache(() => askClock(questions.onCallChanges))

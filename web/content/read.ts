@@ -41,7 +41,7 @@ const sectionHeadings: Pick<HomePage, 'careStoriesIntro' | 'testimonialsSection'
   },
 }
 
-/** The sections of the home page that nobody but the provider can write: without them, no page has them. */
+/** Sections of the home page that only the provider can write: without their words no page has them. */
 const onlyTheProviders = {
   trustBanner: null,
   careStoriesIntro: null,
@@ -146,7 +146,7 @@ export const getSiteSettings = cache(async () => {
   }
 })
 
-/** Who the provider is, and who answers for it. A field that an editor cleared is empty. */
+/** The provider and the people responsible for it. A field that an editor cleared is empty. */
 export const getCompany = cache(async () => {
   const {content} = await ask(queries.company)
   const otherOffices = (content?.otherOffices ?? []).filter(({name}) => !isEmpty(name))

@@ -46,7 +46,7 @@ export interface Tables {
   }
   /** Answer counts of deleted enquiries, by month (`YYYY-MM`) and kind. */
   answered_counts: {month: string; kind: EnquiryKind; in_time: number; late: number}
-  /** Fingerprints by which a repeated submission is recognised. */
+  /** Fingerprints that identify a repeated submission. */
   claims: {claim: string; enquiry_id: string}
   mails: {
     id: string
@@ -68,7 +68,7 @@ export interface Tables {
     author: string
     sealed_text: string
   }
-  /** Who has an enquiry open: `seen_at` moves on while they do. */
+  /** Staff who have an enquiry open: `seen_at` moves on while they do. */
   readers: {enquiry_id: string; staff_id: string; name: string; seen_at: string}
   /** Rejected forms sent without JavaScript, kept until their page shows them again. */
   attempts: {id: string; client: string; expires_at: string; sealed_attempt: string}

@@ -7,7 +7,13 @@ import {
   pagesThatShow,
   statementPages,
 } from '@home-care/schemas/site/relations.ts'
-import {articles, checklistPaths, type PagedType, pages} from '@home-care/schemas/site/siteMap.ts'
+import {
+  articles,
+  checklistPaths,
+  type PagedType,
+  pages,
+  sectionPaths,
+} from '@home-care/schemas/site/siteMap.ts'
 import {withoutEnd} from '../forms/text.ts'
 import type {Edition} from './edition.ts'
 
@@ -28,8 +34,14 @@ interface Addresses {
 /** The addresses of an edition at a moment. */
 const cache = new WeakMap<readonly ListedDocument[], Addresses>()
 
-/** Links lead to the policy's own page: where that is not published, the statement has its built-in text. */
-const statementAt = new Map(statementPages.map(({path, canonical}) => [canonical, path]))
+/**
+ * Where an address without a page of its own leads. Links lead to a policy's own page: where that is not
+ * published, the statement has its built-in text.
+ */
+const standIns = new Map<string, string>([
+  ...statementPages.map(({path, canonical}) => [canonical, path] as const),
+  ...Object.entries(sectionPaths),
+])
 
 /** Types whose missing page says so, where others lead to their list (product.md 2.4 to 2.10). */
 const missingDocument: Partial<Record<PagedType, 'policy' | 'story'>> = {
@@ -63,7 +75,7 @@ function addressesOf(listed: readonly ListedDocument[]): Addresses {
 function pathNow(path: string, {documentAt}: Edition, {paths, pathById}: Addresses) {
   if (paths.has(path)) return path
   const id = documentAt.get(path)
-  return (id && pathById.get(id)) ?? statementAt.get(path)
+  return (id && pathById.get(id)) ?? standIns.get(path)
 }
 
 /**

@@ -5,7 +5,7 @@ import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 const contactFields = /^(phone|email|address|whatsapp|onCall|complaintsPeople)$/
 
 /**
- * Removes telephone numbers and addresses, and the company: people would call somebody who is made up.
+ * Removes telephone numbers and addresses, and the company: visitors would call made-up people.
  * @example
  * withoutContactFacts([{_id: 'siteSettings', _type: 'siteSettings', phone: '07700 900123'}]) // [{_id: 'siteSettings', _type: 'siteSettings'}]
  */

@@ -3,7 +3,7 @@ import {type Kysely, sql} from 'kysely'
 import type {Tables} from '../data/database.ts'
 import type {EnquiryKind} from '../data/enquiryStates.ts'
 
-/** Of one month (`YYYY-MM`, in London) and kind. */
+/** The counts of one month (`YYYY-MM`, in London) and kind. */
 export interface AnswerCount {
   month: string
   kind: EnquiryKind

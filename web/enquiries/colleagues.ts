@@ -99,10 +99,7 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       return colleague
     },
 
-    /**
-     * Returns the addresses for a mail to staff, as of the moment of sending; empty when nobody should
-     * get it.
-     */
+    /** Returns the addresses for a mail to staff, as of the moment of sending; empty for no mail. */
     async addresses(
       recipient: StaffRecipient,
       {assignee}: Pick<Enquiry, 'assignee'>,

@@ -71,7 +71,7 @@ function textIn<Kind extends EnquiryKind>(
   return typeof value === 'string' ? value : ''
 }
 
-/** What the sender chose that their promise depends on. */
+/** The sender's choices that the promise depends on. */
 export function choicesIn<Kind extends EnquiryKind>(written: Written<Kind>): Choices {
   const {kind} = written
   const {urgency, time} = forms[kind]

@@ -184,9 +184,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
   const find = (reference: string) => findBy('reference', reference)
   const findById = (id: string) => findBy('enquiries.id', id)
 
-  /**
-   * Returns the promise and whether it is urgent: all that somebody with the reference may see.
-   */
+  /** Returns the promise and whether it is urgent: all that the reference alone opens. */
   async function promiseOf(reference: string, kind: EnquiryKind) {
     const enquiry = await find(reference)
     if (enquiry?.kind !== kind) return undefined

@@ -20,7 +20,7 @@ interface Services {
 
 /**
  * Deletes expired data now and every 15 minutes. Old enquiries may wait for a person (see retention.ts).
- * After a leap of the clock only unsent forms are deleted: they hold what somebody typed.
+ * After a leap of the clock only unsent forms are deleted: they hold personal data.
  * @returns a function that stops it
  */
 export function startHousekeeping(

@@ -178,7 +178,7 @@ function lastOpen(from: Date, until: Date, hours: Hours) {
   return last
 }
 
-/** The moment by which a number of hours have gone by on days on which the office opens. */
+/** The moment after a number of hours, counted on days on which the office opens. */
 function afterWorkingHours(received: Date, value: number, hours: Hours) {
   let left = value * hourMs
   for (const day of daysFrom(londonDay(received))) {

@@ -5,7 +5,9 @@ const mostCharacters = 254
 const word = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
 /** A DNS label, with the letters of every script (RFC 5890). */
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
-const shape = new RegExp(`^(?=.{1,64}@)${word}(?:\\.${word})*@(?:${label}\\.)+${label}$`, 'u')
+/** No top-level domain is a number or a single character. */
+const topLevel = `(?!\\p{N}+$|.$)${label}`
+const shape = new RegExp(`^(?=.{1,64}@)${word}(?:\\.${word})*@(?:${label}\\.)+${topLevel}$`, 'u')
 
 /**
  * Whether text is an email address. Quoted local parts and IP address literals are refused: the

@@ -2,7 +2,7 @@
 const invisibleMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 
 /**
- * What Windows-1252 has at U+0080 to U+009F, where Unicode has controls: old programs paste O’Brien
+ * Windows-1252 has these at U+0080 to U+009F, where Unicode has controls: old programs paste O’Brien
  * with U+0092. Browsers read `&#146;` by the same table.
  */
 const windows1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
@@ -47,9 +47,12 @@ export function cleanParagraphs(value: string) {
   )
 }
 
-/** Removes invisible characters: a name of joiners and fillers alone is empty. */
+/** Removes what shows nothing by itself: a name of joiners, fillers or accents alone is empty. */
 export function withoutInvisible(value: string) {
-  return value.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim()
+  return value
+    .replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    .replace(/(^|\s)\p{M}+/gu, '$1')
+    .trim()
 }
 
 /**

@@ -35,7 +35,7 @@ export type Decision =
 /** Scripts, styles and typefaces of the build: kept like pages. */
 const builtFile = /^\/(_next\/static|dist)\//
 
-/** Next.js answers these for each visitor, has them as files, or redirects them (nextConfig.ts). */
+/** Next.js answers these for each visitor, or has them as files. */
 const ofNextJs: ReadonlySet<string> = new Set([
   '/.well-known/security.txt',
   '/health',
@@ -43,8 +43,6 @@ const ofNextJs: ReadonlySet<string> = new Set([
   '/favicon.ico',
   '/icon.svg',
   '/apple-touch-icon.png',
-  '/care-stories',
-  '/case-management',
 ])
 
 const formRoutes: ReadonlySet<string> = new Set(siteForms.map(({endpoint}) => endpoint))

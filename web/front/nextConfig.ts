@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {readdirSync, readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {readEnvironment} from '@home-care/environment/environment.ts'
-import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {sectionPaths} from '@home-care/schemas/site/siteMap.ts'
 import type {NextConfig} from 'next'
 import {PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER} from 'next/constants.js'
 import {readKey} from '../assets/imageSignature.ts'
@@ -75,11 +75,13 @@ const config: NextConfig = {
     // The first page after a start would wait while all others are loaded.
     preloadEntriesOnStart: false,
   },
-  // Sections without a page of their own, for visitors who shorten a URL. Answered with 308.
-  redirects: async () => [
-    {source: '/care-stories', destination: pages.caseStudies.path, permanent: true},
-    {source: '/case-management', destination: pages.caseManagers.path, permanent: true},
-  ],
+  // For `npm run dev` and the preview: visitors are led by edition/addresses.ts.
+  redirects: async () =>
+    Object.entries(sectionPaths).map(([source, destination]) => ({
+      source,
+      destination,
+      permanent: true,
+    })),
   headers: async () => {
     const environment = readEnvironment(process.env)
     const isBuilt = environment.NODE_ENV === 'production'

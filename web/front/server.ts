@@ -40,7 +40,7 @@ const mostWaiting = 200
 
 const forOneVisitor = 'private, no-cache, no-store, max-age=0, must-revalidate'
 
-/** Whether an answer is a page's, or nobody's: a route that failed says why itself, as /health does. */
+/** Whether a response is a page's. A route that failed says why itself, as /health does. */
 const isPage = ({headers}: RenderedResponse) =>
   headers['content-type']?.startsWith('text/html') ?? true
 

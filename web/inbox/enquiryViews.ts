@@ -19,7 +19,7 @@ import type {EnquiryDetail, EnquirySummary} from './staffApi.ts'
 export const etagOf = (...parts: unknown[]) =>
   `"${Buffer.from(parts.join(' ')).toString('base64url')}"`
 
-/** What the inbox shows of an enquiry: a row of the list, and all of it. */
+/** Views of an enquiry for the inbox: a row of the list, and all of it. */
 export function createEnquiryViews(service: () => Enquiries) {
   function summarise(enquiry: Enquiry, staff: Staff): EnquirySummary {
     return {

@@ -21,7 +21,7 @@ export interface ListFilter {
   kind: EnquiryKind | ''
 }
 
-/** Refused if a colleague has changed the value since it was `from`. Null is nobody, or no reminder. */
+/** Refused if a colleague has changed the value since it was `from`. Null clears it. */
 export type Change =
   | {status: EnquiryStatus; from: EnquiryStatus}
   | {assignee: string | null; from: string | null; note?: string}

@@ -29,7 +29,7 @@ export const noteSchema = z.object({
 })
 
 export const replySchema = noteSchema.extend({
-  /** How many replies the writer has seen. */
+  /** The number of replies that the writer has seen. */
   seen: z.int().optional(),
 })
 

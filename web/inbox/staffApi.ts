@@ -131,7 +131,7 @@ export type EnquiryDetail = z.infer<typeof enquiryDetailSchema>
 
 const countedSchema = z.object({all: z.number(), recent: z.number()})
 
-/** How the site was used in the last 90 days: counts alone, of nobody. */
+/** The site's use in the last 90 days: counts without any person. */
 export const visitsSchema = z.object({
   /** The first day of the counts; null without any. */
   since: z.iso.date().nullable(),

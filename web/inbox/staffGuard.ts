@@ -16,7 +16,7 @@ export interface StaffRouteOptions {
 }
 
 export type RouteContext = {params: Promise<{reference?: string}>}
-/** Who may ask, and whether that makes them one to whom an enquiry can be handed. */
+/** The check of a request's sender, and whether enquiries can be handed to those who pass it. */
 interface Right {
   checker: ReturnType<typeof createStaffChecker>
   refusal: string
@@ -45,7 +45,7 @@ export function createStaffGuard({
     isColleague: true,
   }
   const forVisits: Right = {
-    // Whoever edits on hosted Sanity, where the project has its own roles.
+    // On hosted Sanity the project has its own roles: those that publish.
     checker: createStaffChecker({...project, roles: project.roles && rolesThat('publishes')}),
     refusal: 'Only administrators and editors see how the website is used.',
     isColleague: false,

@@ -2,7 +2,7 @@ import {provider} from '@home-care/schemas/provider/provider.ts'
 import {fold} from '@home-care/schemas/rules/fold.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import leven from 'leven'
-import {withoutEnd} from '../forms/text.ts'
+import {cleanLine, withoutEnd, withoutInvisible} from '../forms/text.ts'
 
 type Location = LocationsQueryResult[number]
 
@@ -36,7 +36,7 @@ const postcode = new RegExp(
   `(?<![A-Z\\d])([A-Z]{1,2})[\\s.-]*${number}[\\s.-]*[\\dOIL]\\s*[A-Z]{2}(?![A-Z\\d])`,
   'g',
 )
-const firstHalf = new RegExp(`^([A-Z]{1,2})[\\s.-]*${number}(?:[\\s.-]+\\d[A-Z]?)?$`, 'g')
+const firstHalf = new RegExp(`^([A-Z]{1,2})[\\s.-]*${number}(?:[\\s.-]+\\d[A-Z]*)?$`, 'g')
 
 /**
  * The district of a text's postcode, or of the half postcode that the text is; undefined without one.
@@ -60,7 +60,8 @@ const longestQuestion = 60
  * 8ab" becomes "NN16"), so that no visitor's address ends up in a URL or a log.
  */
 export function normalisePlace(text: string): string {
-  const typed = text.replaceAll(/\s+/g, ' ').trim()
+  // NFKC turns the wide letters of Asian keyboards into ours.
+  const typed = withoutInvisible(cleanLine(text.normalize('NFKC')))
   const place = withoutEnd(typed.replace(/^[.,;:!?-]+/, ''), /[.,;:!?-]/).trim()
   return districtIn(place) ?? place.slice(0, longestQuestion)
 }

@@ -31,7 +31,7 @@ export function beginPreviewSession(opener: Opener): {value: string; maxAge: num
   return {value: writePreviewCookie(session, SANITY_API_READ_TOKEN), maxAge: sessionSeconds}
 }
 
-/** What a page in the preview asks for beside itself: pictures, files, and news of its content. */
+/** Requests of a page in the preview: pictures, files, and changes of its content. */
 const besidePages = /^\/(?:images|files|api\/draft-mode)\//
 
 /** Whether a request belongs to an open preview session, and to its page if it is bound to one. */
@@ -82,7 +82,7 @@ class AnswerCache<Answer> {
   async find(key: string, since: number): Promise<Answer | undefined> {
     const last = this.#answers.get(key)
     const now = Date.now()
-    // A clock that is set back must not keep the preview of somebody who has left.
+    // A clock that is set back must not extend the preview of a former member.
     const isFresh = last && last.at >= since && Math.abs(now - last.at) < checkMs
     if (isFresh) return last.answer
     try {

@@ -1,6 +1,8 @@
+import {cleanLine} from '../forms/text.ts'
+
 export const longestQuestion = 80
 
-/** Trims a question and cuts it to the limit. */
+/** Cleans a question and cuts it to the limit. */
 export function normaliseQuestion(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, longestQuestion).trim()
+  return cleanLine(text).slice(0, longestQuestion).trim()
 }

@@ -28,6 +28,8 @@ test.each([
   ['/contact%20', '/contact'],
   ['/contact/', '/contact'],
   ['/Services/Personal-Care', '/services/personal-care'],
+  ['/care-stories', '/case-management/case-studies'],
+  ['/Case-Management/', '/case-management/case-managers'],
 ])(
   'the address %s, as people type it and programs find it in a sentence, leads to %s',
   (path, page) => {

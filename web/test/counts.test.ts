@@ -10,7 +10,7 @@ import {reportRoute} from '../watch/reportRoute.ts'
 import {startPostgres} from './enquiriesPostgres.ts'
 import {postJson, serve, startSite, validReferral} from './enquiriesSite.ts'
 
-// What is counted of the site's use: over HTTP, and in both databases.
+// The counts of the site's use: over HTTP, and in both databases.
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const programs = [
   'facebookexternalhit/1.1',
 ]
 
-/** How much each count grew while something was done. */
+/** The growth of each count during an action. */
 async function grownBy(act: () => Promise<unknown>): Promise<Partial<Record<CountKey, number>>> {
   const before = new Map(counts())
   await act()

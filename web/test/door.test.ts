@@ -21,7 +21,7 @@ const hash = 'a'.repeat(40)
 const documents = [
   ...sampleDocuments,
   {
-    ...{_id: 'media', _type: 'legalPage', slug: {current: 'media'}},
+    ...{_id: 'prices', _type: 'legalPage', slug: {current: 'prices'}},
     ...{file: {_type: 'file', asset: {_type: 'reference', _ref: `file-${hash}-csv`}}},
   },
 ]

@@ -6,7 +6,7 @@ import * as queries from '../content/queries.ts'
 import {Answer, Edition} from '../edition/edition.ts'
 import {londonMoment} from '../time/londonTime.ts'
 
-// What an edition answers on which day, and what it keeps.
+// An edition's answers by day, and its caches.
 
 const picture = (consent?: object) => ({
   _type: 'imageWithAlt',
@@ -166,6 +166,9 @@ test('an answer about nothing is not kept, so that made-up addresses fill no mem
     [edition.answer(question)].includes(edition.answer(question))
   expect(isKept(queries.service('personal-care'))).toBe(true)
   expect(isKept(queries.careStories(6))).toBe(true)
+  const query = '*[_id in [$id, $other]]._id'
+  expect(isKept({query, params: {id: 'homePage', other: 'company'}})).toBe(true)
+  expect(isKept({query, params: {id: 'homePage', other: 'made-up'}})).toBe(false)
   for (const id of ['made-up', '__proto__', 'service', 'constructor'])
     expect(isKept(queries.service(id)), id).toBe(id === 'service')
   expect(isKept(queries.storyOfService('made-up'))).toBe(false)

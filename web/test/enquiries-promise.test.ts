@@ -283,7 +283,7 @@ const workingDayMs = (hours: HoursContent, from: Date, to: Date) =>
 const isClosing = (hours: HoursContent, by: Date) =>
   readHours(hours)(londonDay(by)).at(-1)?.closes.getTime() === by.getTime()
 
-/** What the office's table says in words, as a bound. */
+/** The words of the office's table, as bounds. */
 const bounds: Readonly<Record<string, (hours: HoursContent, from: Date, by: Date) => boolean>> = {
   // An urgent referral's may end sooner, with the promise to every referral.
   'within 2 hours during business hours': (hours, from, by) =>

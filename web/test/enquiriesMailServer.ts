@@ -21,8 +21,7 @@ interface ReceivedMail {
 }
 
 /**
- * A real SMTP server that keeps the mail it accepts, lets in any user name and password, and can be
- * told to fail.
+ * A real SMTP server that keeps the mail it accepts, lets in any user name and password, and can fail.
  * @param port a port that stays free while the server is closed, for a server that is opened again
  */
 export async function startMailServer(port = 0) {

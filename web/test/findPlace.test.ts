@@ -35,6 +35,9 @@ describe('a postcode', () => {
     'nn.16.0aa',
     'NNI6 0AA',
     'nnl6 oaa',
+    'ＮＮ１６ ０ＡＡ',
+    'NN16 0AAB',
+    '\u202eNN16\u200b',
     '12 Mill Lane, Kettering, Northamptonshire, NN16 0AA, United Kingdom of Great Britain',
     'Flat 2, 1 O Street\nKettering NN160AA',
   ])('%j is read as NN16', (asked) => {

@@ -1,6 +1,7 @@
 import {join} from 'node:path'
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
+import {brotliDecompressSync} from 'node:zlib'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {reviseJson} from '@home-care/schemas/rules/reviseJson.ts'
 import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
@@ -102,13 +103,13 @@ const opening = () =>
 
 const bodyOf = (path: string) => JSON.stringify(kinds[path]?.() ?? null)
 
-/** What Next.js is to the site in front: a page is a function of the edition and the time. */
+/** Stands in for Next.js: a page is a function of the edition and the time. */
 const renderer = () =>
   new NextRenderer(({url = ''}, response) => {
     response.writeHead(200, {'content-type': 'application/json'}).end(bodyOf(url))
   })
 
-/** An edition that nobody has asked before, of documents that nobody has read. */
+/** A new edition of new documents, without caches. */
 const fromNothing = (documents: ReadonlyMap<string, ShownDocument>) =>
   new Edition(9_999, structuredClone([...documents.values()]), {
     documentAt: siteState().edition.documentAt,
@@ -320,6 +321,7 @@ test('a page that lacks something for now is made again', async () => {
     new NextRenderer((_request, response) => {
       renders += 1
       clock.noteFact('the picture is missing', Date.now() + 60_000)
+      clock.noteFact('the price is late', Date.now() + 90_000)
       response.end(`${renders}`)
     }),
     'site.example',
@@ -363,8 +365,12 @@ test('a page is made once for all who ask at the same time, and one that fails s
     'site.example',
   )
   const path = pages.services.path
-  await Promise.all([cache.find(path), cache.find(path), cache.find(path)])
-  expect(rendered).toBe(1)
+  const other = pages.about.path
+  const together = await Promise.all([path, path, path, other].map((each) => cache.find(each)))
+  expect(rendered).toBe(2)
+  expect(together.map((each) => 'page' in each && `${each.page.body}`)).toEqual(
+    [path, path, path, other].map(bodyOf),
+  )
   fails = true
   site.lake.patch(service, {title: 'Help with washing'})
   await site.refresh()
@@ -375,13 +381,70 @@ test('a page is made once for all who ask at the same time, and one that fails s
   expect('page' in again && `${again.page.body}`).toContain('Help with washing')
 })
 
+test('a page whose content changes while it renders is tried three times, and then stays', async () => {
+  const site = await open()
+  let renders = 0
+  const cache = new KeptPages(
+    new NextRenderer(async ({url = ''}, response) => {
+      const body = bodyOf(url)
+      renders += 1
+      site.lake.patch(service, {title: `Care ${renders}`})
+      await site.refresh()
+      response.end(body)
+    }),
+    'site.example',
+  )
+  expect(await cache.find(pages.services.path)).toMatchObject({how: 'stale'})
+  expect(renders).toBe(3)
+})
+
+test('a page is kept with what holds for every visitor, and another answer is not kept', async () => {
+  await open()
+  const ofThisAnswer = {
+    vary: 'a',
+    etag: 'a',
+    'last-modified': 'a',
+    'accept-ranges': 'a',
+    'x-a': 'a',
+  }
+  const ofThePage = {'content-type': 'text/html', 'cache-control': 'private', 'no-x-a': 'a'}
+  const cache = new KeptPages(
+    new NextRenderer(({url = ''}, response) => {
+      if (url === '/lost') return response.destroy()
+      const cookie = url === '/form' ? {'set-cookie': 'a=b'} : {}
+      response.writeHead(url === '/gone' ? 404 : 200, {...ofThisAnswer, ...ofThePage, ...cookie})
+      response.end(JSON.stringify(samples('company')))
+    }),
+    'site.example',
+  )
+  for (const path of ['/gone', '/form', '/gone', '/form'])
+    expect(await cache.find(path)).toHaveProperty('uncached')
+  expect(await cache.find('/lost')).toMatchObject({uncached: {status: 500, headers: {}}})
+  const found = await cache.find('/a')
+  if (!('page' in found)) throw new Error('It is kept')
+  expect(found.how).toBe('miss')
+  expect(await cache.find('/a')).toEqual({...found, how: 'hit'})
+  const {page} = found
+  const {date, connection, ...headers} = page.headers
+  expect(headers).toEqual(ofThePage)
+  expect(page.tag).toMatch(/^"[\w-]{22}"$/)
+  const first = await page.packed('br')
+  expect(brotliDecompressSync(first)).toEqual(page.body)
+  await expect.poll(async () => (await page.packed('br')).length).toBeLessThan(first.length)
+  // A clock that was a minute too fast.
+  vi.setSystemTime(begin - 59_000)
+  expect(await cache.find('/a')).toHaveProperty('how', 'hit')
+  vi.setSystemTime(begin - 61_000)
+  expect(await cache.find('/a')).toHaveProperty('how', 'stale')
+})
+
 describe('a page that cannot be made again', () => {
   const until = {consent: {until: '2026-10-24'}}
   const person = {_key: 'helen', name: 'Helen'}
   const team = (...people: object[]) => ({patch: 'company', fields: {team: people}})
   type Change = {patch: string; fields: Record<string, unknown>} | {hoursPass: number}
 
-  /** What the last good page shows, after a change with which it fails; undefined where it is not sent. */
+  /** The text of the last good page after a change that breaks it; undefined if it is not sent. */
   async function lastGood(path: string, begin: Change, change: Change) {
     const site = await open([...first])
     let fails = false
@@ -402,7 +465,9 @@ describe('a page that cannot be made again', () => {
     fails = true
     await happens(change)
     const found = await cache.find(path)
-    return 'page' in found ? `${found.page.body}` : undefined
+    if ('page' in found) return `${found.page.body}`
+    expect(found.uncached.status).toBe(500)
+    return undefined
   }
 
   const story = (fields: object) => ({patch: 'story', fields: {...fields}})

@@ -55,7 +55,7 @@ export const mostDays = 400
 const daysAhead = 31
 
 /**
- * Returns the hours of a telephone: the one function that says whether somebody answers. A single day
+ * Returns the hours of a telephone: everything that depends on them asks this function. A single day
  * of `otherHours` comes before a bank holiday, and that before the week.
  * @param content unchecked: invalid entries are skipped and logged
  * @example

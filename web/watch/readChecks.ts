@@ -5,7 +5,7 @@ import type {Check, Reading} from './checks.ts'
 /** Reads under way: a check that waits for a lost disk holds one of few threads. */
 const running = new WeakMap<Check, Promise<Reading>>()
 
-/** What an error of Node's says of the server's folders: staff read problems too. */
+/** The server's folders in an error of Node's: staff read problems too. */
 const quotedPath = /,? (?:\w+|->) '[^']*[\\/][^']*'/g
 
 /** Reads a check, or waits for the read under way. */

@@ -26,7 +26,7 @@ export const values = [
   },
 ]
 
-/** Our promises, each of which the person it is made to can check. */
+/** Our promises. The person they are made to can check each. */
 export const promises = [
   {
     figure: amount(figures.careRequestReply),

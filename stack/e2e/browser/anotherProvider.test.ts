@@ -79,7 +79,7 @@ async function everyPage(): Promise<Map<string, string>> {
   return found
 }
 
-/** What of the first provider stands in a text, with what is around it. */
+/** The traces of the first provider in a text, with the words around them. */
 function foundIn(text: string): string[] {
   return wordsOfTheFirst.flatMap((words) => {
     const found = words.exec(text)

@@ -8,8 +8,8 @@ import {fillForm} from '../fillForm.ts'
 import {nextDay, saturday} from '../nextDay.ts'
 import {BorrowedStack} from '../stack.ts'
 
-// Saturday night at a provider whose on-call telephone is answered until 10pm on that single day: what
-// eight kinds of visitor read first, and that nothing of it says to call us while nobody of ours answers.
+// Saturday night at a provider whose on-call telephone is answered until 10pm on that single day. Eight
+// kinds of visitor read first that we are closed, and nothing asks them to call us.
 
 const stack = await BorrowedStack.borrow()
 const site = stack.settings.siteUrl

@@ -44,7 +44,7 @@ describe('a missing page', () => {
     const files = () => readdirSync(join(stack.siteFolder, '.next'), {recursive: true}).length
     const folders = ['services', 'locations', 'care-stories', 'legal', 'help-advice']
     let before = 0
-    /** How many files came since the last look; some are written after their answers. */
+    /** Counts the files written since the last count; some are written after their response. */
     const settling = async () => {
       const last = before
       for (const folder of folders) await get(`/${folder}/a-first-one`)
@@ -300,7 +300,7 @@ describe('pictures and files', () => {
   })
 
   test('run no script of their own, even an SVG uploaded as a picture, and leave the site when the people in a story withdraw consent, and with the story', async () => {
-    // Of a width that no other picture has.
+    // No other picture has this width.
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><script>document.documentElement.setAttribute('data-ran', location.origin)</script></svg>`
     const {_id} = await lake.assets.upload('image', Buffer.from(svg), {filename: 'drawing.svg'})
     const asset = {_type: 'reference', _ref: _id}

@@ -57,7 +57,7 @@ async function follow(secret: string) {
   return {status: response.status, text: await response.text()}
 }
 
-/** The cookies of somebody who has opened the preview. */
+/** The cookies of an open preview. */
 const previewCookies = async () => cookiesOf(await open(await studioSecret()))
 
 /** Changes the draft's title; an open preview follows. */
@@ -123,7 +123,7 @@ describe('a link that editors share', () => {
 
   test('shows its page as it is written now, and no other draft, until it is withdrawn', async () => {
     const {_id, secret} = await share(storyPath)
-    // Whatever else the address says.
+    // The rest of the address makes no difference.
     const response = await open(secret, '/')
     expect(response.status).toBe(307)
     expect(new URL(response.headers.get('location') ?? '', site).pathname).toBe(storyPath)
@@ -281,7 +281,7 @@ describe('in the preview', () => {
   })
 })
 
-/** Runs in a browser: what nobody reads as text, by its place, and the text of a page. */
+/** Runs in a browser: the invisible parts of a page by their place, and its text. */
 function partsOf(html: string) {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
   const attributes = [...parsed.querySelectorAll('*')].flatMap((element) =>

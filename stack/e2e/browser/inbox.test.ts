@@ -201,7 +201,7 @@ async function handedOverToPhone(page: Page, reference: string) {
   await button(phone, 'All enquiries').click()
   await expect.poll(() => focusedText(phone)).toBe('Enquiries')
 
-  // The list is built anew when it comes back.
+  // The list renders again when it comes back.
   await phone.getByText(/^More:/).click()
   await button(phone, 'Duty').click()
   const duty = phone.getByRole('dialog')

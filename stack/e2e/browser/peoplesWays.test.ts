@@ -7,7 +7,7 @@ import {browser} from '../connectBrowser.ts'
 import {nextDay, saturday, tuesday} from '../nextDay.ts'
 import {sharedStack} from '../stack.ts'
 
-// What people come for, from the home page, each at their own hour and on their own device.
+// Visitors reach their goal from the home page, each at their own hour and on their own device.
 
 const stack = await sharedStack()
 

@@ -2,7 +2,7 @@ import {beforeAll, expect, test} from 'vitest'
 import {pageKinds} from '../pageKinds.ts'
 import {BorrowedStack, unpacked} from '../stack.ts'
 
-/** What is published, and on how many pages at most. `keptPages` has the other types. */
+/** Changes, and the most pages that each may renew. `keptPages` has the other types. */
 const changes: [what: string, field: string, most: number][] = [
   ['homePage', 'hero.subtitle', 1],
   ['siteSettings', 'coverageDescription', Number.POSITIVE_INFINITY],

@@ -16,7 +16,7 @@ const pathsFound = (page: Page) =>
     .locator('ol h3 a')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
 
-/** What a search finds: the paths, and the words with their marks. */
+/** The results of a search: the paths, and the words with their marks. */
 async function find(question: string) {
   const html = await ask(question)
   const results = html.slice(html.indexOf('id="results"'), html.indexOf('</main>'))

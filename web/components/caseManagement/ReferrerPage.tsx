@@ -70,7 +70,7 @@ export async function ReferrerPage({
   )
 }
 
-/** How soon care begins after a referral, by its urgency. */
+/** The time until care begins after a referral, by its urgency. */
 function ResponseTimes() {
   return (
     <Section

@@ -73,7 +73,7 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
     showSending(false)
     show(failure)
     const refused = Object.keys(messages)
-    // What the server refused, it has counted itself.
+    // The server counts its own refusals.
     if (failure === undefined && refused.length > 0) report({refused: kind, fields: refused})
   }
 

@@ -35,7 +35,7 @@ import type {ShownAttempt} from './shownAttempt.ts'
 
 interface ReceivedProps {
   reference: string
-  /** What the sender was promised. */
+  /** The promise to the sender. */
   sentences: readonly string[]
   isUrgent: boolean
 }

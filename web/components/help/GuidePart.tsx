@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 
-/** What a guide's words say of one of its parts. */
+/** The words of a part of a guide. */
 export interface PartWords {
   id: string
   heading: string

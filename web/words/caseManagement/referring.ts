@@ -25,7 +25,7 @@ export interface ReferrerWords {
 // Content that all referrers share: steps, times and what to send.
 
 const {urgent} = referralForm
-/** What "urgent" promises, on the form and on every page for referrers. */
+/** The promise for "urgent", on the form and on every page for referrers. */
 export const urgentInWords = `Mark it urgent, and we call you within ${promiseInWords(urgent.promise)}. ${urgent.begins}`
 
 type Urgency = (typeof urgencies)[number]['value']

@@ -38,7 +38,7 @@ export const costClosing = {
   text: 'Arrange a free assessment, or call with your estimate in front of you. We’ll tell you where it could come down.',
 }
 
-/** What the figure at the head of the guide buys. */
+/** The figure at the head of the guide. */
 export const leadPrice = ({lightWeek, personalCare}: Figures) => ({
   buys: 'an hour of personal care;',
   week: amount(lightWeek),

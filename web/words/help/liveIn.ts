@@ -1,6 +1,6 @@
 import {type Figures, pounds, rate} from '../figures.ts'
 
-/** How long it takes until live-in care begins. */
+/** The time until live-in care begins. */
 export const liveInStart = 'a week or two'
 
 /** The parts of the page: heading and introduction. */

@@ -40,7 +40,7 @@ export const selfFundedClosing = {
   text: 'Tell us what a week should look like. We’ll price it, say where it could cost less, and not call you again unless you ask.',
 }
 
-/** What to ask first, and where the answer begins. */
+/** The first questions, each with a link to its answer. */
 export const beforeYouPay = [
   {
     title: 'Should the NHS be paying?',

@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic'
 /** RFC 9116 asks for a date less than a year ahead. */
 const validMs = 180 * 24 * 60 * 60_000
 
-/** Whom to tell of a hole in the site's security (RFC 9116). */
+/** The contact for reports of a security hole (RFC 9116). */
 export async function GET() {
   const {email} = await getSiteSettings()
   const {SITE_URL} = environment

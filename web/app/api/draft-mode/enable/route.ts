@@ -21,7 +21,7 @@ const {GET: enable} = defineEnableDraftMode({client: draftClient})
 
 type Refusal = keyof typeof previewRefusals
 
-/** How long Sanity accepts a Studio secret; after that it need not be remembered. */
+/** Sanity accepts a Studio's secret for an hour; after that it need not be remembered. */
 const secretMs = 3_600_000
 
 /**

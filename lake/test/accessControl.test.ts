@@ -1,0 +1,169 @@
+import {expect, test, vi} from 'vitest'
+import {
+  AccessControl,
+  type AccessOptions,
+  readerOf,
+  requireIdentity,
+  requireReader,
+} from '../request/access.ts'
+import {stopClock} from './clock.ts'
+import {staffLake} from './staffLake.ts'
+import {STUDIO_URL} from './testLake.ts'
+
+// Who asks, and which web pages may.
+
+const open = (more: Partial<AccessOptions> = {}) =>
+  new AccessControl({
+    robots: [
+      {token: 'first-token', id: 'website', name: 'Website', role: 'administrator'},
+      {token: 'second-token', id: 'reader', name: 'Reader', role: 'enquiries'},
+    ],
+    studioUrl: `${STUDIO_URL}/structure`,
+    pages: ['https://www.care.example/', 'http://[::1]'],
+    signIn: 'local',
+    ...more,
+  })
+const access = open()
+const refused = (status: number) => expect.objectContaining({status})
+
+test('a bearer is who its token is for', () => {
+  expect(access.identify(undefined)).toBeUndefined()
+  const reader = {id: 'reader', name: 'Reader', role: 'enquiries', isRobot: true}
+  for (const header of ['Bearer second-token', 'bearer   second-token'])
+    expect(access.identify(header)).toEqual(reader)
+  for (const header of [
+    ...['Bearer', 'second-token', 'Basic second-token', 'Bearer third', 'Bearer second-token x'],
+    ...['a Bearer second-token', 'Bearersecond-token', `Bearer ${access.beginLogin()}`],
+  ])
+    expect(() => access.identify(header), header).toThrow(refused(401))
+})
+
+test('drafts are for those whose role sees them', () => {
+  const [website, reader] = ['first', 'second'].map((name) =>
+    access.identify(`Bearer ${name}-token`),
+  )
+  expect([website, reader, undefined].map(readerOf)).toEqual([website, undefined, undefined])
+  expect(requireReader(website)).toBe(website)
+  expect(() => requireReader(reader)).toThrow(refused(403))
+  expect(requireIdentity(reader)).toBe(reader)
+  for (const require of [requireReader, requireIdentity])
+    expect(() => require(undefined)).toThrow(refused(401))
+})
+
+test('a developer signs in within a minute, for ninety days, and across a restart', async () => {
+  stopClock()
+  const sid = access.beginLogin()
+  vi.setSystemTime(Date.now() + 60_000)
+  const token = access.finishLogin(sid)
+  expect(() => access.finishLogin(token)).toThrow(refused(401))
+  vi.setSystemTime(Date.now() + 1)
+  expect(() => access.finishLogin(sid)).toThrow(refused(401))
+  vi.setSystemTime(Date.now() + 90 * 24 * 60 * 60 * 1000 - 1)
+  expect(open().identify(`Bearer ${token}`)).toMatchObject({name: 'Local editor', isRobot: false})
+  const others: Partial<AccessOptions>[] = [
+    {robots: []},
+    {robots: [{token: 'a', id: 'a', name: 'A', role: 'viewer'}]},
+  ]
+  for (const other of others.map(open))
+    expect(() => other.identify(`Bearer ${token}`)).toThrow(refused(401))
+  vi.setSystemTime(Date.now() + 1)
+  expect(() => access.identify(`Bearer ${token}`)).toThrow(refused(401))
+  const cookies = new Headers({cookie: 'a=b'})
+  expect(await access.identifyBrowser(cookies)).toEqual({cookies: []})
+  expect(access.isOpen).toBe(true)
+  expect(access.colleagues().map(({id}) => id)).toEqual(['local-editor'])
+  expect(['reader', 'local-editor', '<system>', 'x'].map((id) => access.nameOf(id))).toEqual([
+    'Reader',
+    'Local editor',
+    'The server',
+    'x',
+  ])
+  expect(access.asksForSecondPerson).toBe(false)
+  expect(
+    ['website', 'reader', 'local-editor', '<system>', 'x', undefined].map((id) =>
+      access.isProgram(id),
+    ),
+  ).toEqual([true, false, false, true, false, false])
+})
+
+test.each([
+  [STUDIO_URL, true, true],
+  ['http://127.0.0.1:3333', true, true],
+  ['http://[::1]:3333', true, true],
+  ['http://localhost', true, false],
+  ['https://www.care.example', true, false],
+  ['http://www.care.example', false, false],
+  ['https://care.example', false, false],
+  ['http://localhost:3334', false, false],
+  ['null', false, false],
+])('a page of %s may call: %s, as the Studio: %s', (origin, mayCall, isStudio) => {
+  expect([access.allowsOrigin(origin), access.isStudio(origin)]).toEqual([mayCall, isStudio])
+  expect(access.isForeign({site: 'cross-site', referer: `${origin}/a`})).toBe(!mayCall)
+  expect(access.isForeign({site: 'same-site', referer: `${origin}/a`})).toBe(false)
+  expect(access.isForeign({site: 'cross-site'})).toBe(true)
+})
+
+test.each([
+  ['localhost:1', true, true],
+  ['127.0.0.1', true, true],
+  ['[::1]:80', true, true],
+  ['a.localhost', true, true],
+  ['www.care.example', true, false],
+  ['localhost.example', false, false],
+  ['alocalhost', false, false],
+  ['a b', false, false],
+])(
+  'a request for %s is for this lake: %s, by a name of this machine: %s',
+  (host, allows, isLoopback) => {
+    expect([access.allowsHost(host), access.isLoopbackHost(host)]).toEqual([allows, isLoopback])
+  },
+)
+
+test('a member of staff is who they are while their session, role and account last', async () => {
+  const lake = await staffLake()
+  const {access} = lake.lake
+  const {cookie} = await lake.enter('writer')
+  await lake.enter('viewer')
+  const read = (headers: Record<string, string>) => access.identifyBrowser(new Headers(headers))
+  const {identity} = await read({cookie, origin: STUDIO_URL})
+  if (!identity) throw new Error('They have signed in')
+  const {id} = identity
+  expect(identity).toMatchObject({name: 'The writer', role: 'writer', isRobot: false})
+  expect((await read({cookie})).identity).toEqual(identity)
+  for (const site of ['same-origin', 'none'])
+    expect((await read({cookie, 'sec-fetch-site': site})).identity).toEqual(identity)
+  const strange: Record<string, string>[] = [
+    {cookie, origin: 'https://www.care.example'},
+    {cookie, 'sec-fetch-site': 'same-site'},
+    {origin: STUDIO_URL},
+    {cookie: 'a=b'},
+  ]
+  for (const headers of strange) expect(await read(headers)).toEqual({cookies: []})
+
+  const ticket = access.ticketFor(identity)
+  expect(access.identify(`Bearer ${ticket}`)).toEqual(identity)
+  expect(access.ticketFor({...identity, session: undefined})).toBeUndefined()
+  expect(access.user(id)).toEqual({id, name: 'The writer', role: 'writer', isRobot: false})
+  expect(access.user('website')).toMatchObject({isRobot: true})
+  expect(access.nameOf(id)).toBe('The writer (writer@care.example)')
+  expect(access.colleagues().map(({name}) => name)).toEqual(['The writer'])
+  expect(access.isOpen).toBe(false)
+  expect(access.roleOf(identity)).toBe('writer')
+  expect(access.signedInSince(id)).toMatch(/^\d{4}-/)
+  expect(access.signedInSince('website')).toBeUndefined()
+  access.note(id, 'did')
+  expect([...lake.accounts.trail.entries(1)]).toMatchObject([
+    {actor: access.nameOf(id), action: 'did'},
+  ])
+
+  const end = vi.fn()
+  const stopped = vi.fn()
+  access.whileHeld(identity, end)
+  access.whileHeld(identity, stopped)()
+  access.whileHeld(undefined, stopped)
+  lake.accounts.setSuspended(id, true, 'test')
+  expect([end.mock.calls.length > 0, stopped.mock.calls.length]).toEqual([true, 0])
+  expect(access.roleOf(identity)).toBeUndefined()
+  expect(access.colleagues()).toEqual([])
+  expect(() => access.identify(`Bearer ${ticket}`)).toThrow(refused(401))
+})

@@ -1,0 +1,85 @@
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
+import {openEnquiries} from '../enquiries/enquiries.ts'
+import {deleteOld, deletionProblem, leapProblem} from '../enquiries/retention.ts'
+import {day, validReferral} from './enquiriesSite.ts'
+
+// What is deleted unasked, and which clock is believed.
+
+async function open() {
+  const service = openEnquiries(readEnquiriesEnvironment({DATA_DIR: temporaryFolder()}))
+  onTestFinished(() => service.close())
+  const {database, intake, store} = service
+  await database.ready()
+  let sent = 0
+  const receive = (receivedAt: Date, isSuspect = false) => {
+    const details = {...validReferral, clientName: `Client ${sent++}`}
+    const enquiry = {kind: 'referral', details, receivedAt, promisedBy: receivedAt} as const
+    return intake.add({...enquiry, mailTo: ['office'], isSuspect})
+  }
+  return {db: database.db, store, receive}
+}
+
+const now = new Date()
+const inDays = (days: number) => new Date(now.getTime() + days * day)
+
+test.each([
+  [10, 0, 10],
+  [11, 11, 11],
+  [11, 10, undefined],
+  [11, 0, undefined],
+])('of %i old enquiries beside %i others, %s are deleted unasked', async (old, others, deleted) => {
+  const {db, store, receive} = await open()
+  expect(await deleteOld(db, store, 365, {now})).toBe(0)
+  for (let i = 0; i < old; i++) await receive(inDays(-366), true)
+  for (let i = 0; i < others; i++) await receive(inDays(-364))
+  const problem = deleted === undefined ? /^11 of \d+ enquiries are older than 365 days/ : /^$/
+  expect((await deletionProblem(db, 365, now)) ?? '').toMatch(problem)
+  expect(await deleteOld(db, store, 365, {now})).toBe(deleted)
+})
+
+test('what is still new is not deleted, and somebody hears of it', async () => {
+  const {db, store, receive} = await open()
+  await deleteOld(db, store, 30, {now})
+  await receive(inDays(-31), true)
+  for (const words of ['1 enquiry is', '2 enquiries are']) {
+    await receive(inDays(-31))
+    expect(await deletionProblem(db, 30, now)).toContain(
+      `${words} older than 30 days and still new`,
+    )
+  }
+  expect(await deleteOld(db, store, 30, {now})).toBe(1)
+})
+
+test('a clock that leapt is measured by its last reading, or by what was written last', async () => {
+  const {db, store, receive} = await open()
+  /** The days from one up to two weeks ahead are believed, and no more. */
+  const lastReadIn = async (days: number) => {
+    expect(await leapProblem(db, inDays(days + 14))).toBeUndefined()
+    const problem = await leapProblem(db, new Date(inDays(days + 14).getTime() + 1))
+    expect(problem).toContain('Nothing is deleted until the clock is right')
+  }
+  expect(await leapProblem(db, inDays(10_000))).toBeUndefined()
+  await receive(inDays(1))
+  await receive(inDays(0))
+  await lastReadIn(1)
+  vi.useFakeTimers({now: inDays(2), toFake: ['Date']})
+  await store.recordListing('Joan (u1)', 3)
+  vi.setSystemTime(inDays(-1))
+  await store.recordListing('Joan (u1)', 3)
+  vi.useRealTimers()
+  await lastReadIn(2)
+  await receive(inDays(3))
+  await lastReadIn(3)
+  await deleteOld(db, store, 365, {now: inDays(5)})
+  await lastReadIn(5)
+  // A clock that is put back is not believed, unless somebody says so.
+  await deleteOld(db, store, 365, {now: inDays(4)})
+  await lastReadIn(5)
+  expect(await deleteOld(db, store, 365, {now: inDays(20)})).toBeUndefined()
+  await deleteOld(db, store, 365, {now: inDays(4), isConfirmed: true})
+  await lastReadIn(4)
+  await deleteOld(db, store, 365, {now: inDays(30), isConfirmed: true})
+  await lastReadIn(30)
+})
