@@ -1,9 +1,12 @@
 import type {SchemaType, TypeNode} from 'groq-js'
 import {isDay} from '../rules/day.ts'
 import {isRecord} from '../rules/isRecord.ts'
+import {isSafeHref} from '../rules/isSafeHref.ts'
 import {isSlug} from '../rules/isSlug.ts'
 import type {ShownDocument} from '../rules/shownDocument.ts'
 import extractedSchema from '../schema.json' with {type: 'json'}
+import {isPagedType} from './relations.ts'
+import {documentTypes} from './siteMap.ts'
 
 // Checks documents against the content model, so that no page meets a number where it expects a text.
 
@@ -29,13 +32,18 @@ const days = new Set([
   ...['reviewBy', 'saidOn', 'shownFrom', 'shownUntil'],
 ])
 
+/** Fields that hold a link to another site. */
+const links = new Set(['reportUrl', 'sourceUrl', 'url', 'whatsapp'])
+
 const hasWords = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
 
-/** A text as the site uses it: undefined without words, and for what is no day, number or address. */
+/** A text as the site uses it: undefined without words, and for what is no day, number, link or address. */
 function readText(field: string, text: string): string | undefined {
   if (!hasWords(text)) return undefined
   if (field === 'current') return isSlug(text) ? text : undefined
   if (field === 'phone') return /\d/.test(text) ? text : undefined
+  if (field === 'email') return /^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined
+  if (links.has(field)) return isSafeHref(text) ? text : undefined
   if (!days.has(field)) return text
   // Programs write a time behind it.
   const day = text.slice(0, 10)
@@ -50,9 +58,9 @@ type Fitted = {value: unknown} | undefined
 
 /**
  * Holds a document against the content model. A member of a list, or a block of a text, that does not
- * fit is left out, and so is a text without words, a day, a telephone number or an address that cannot be
- * read; anything else that does not fit makes the whole document unfit. What the model does not declare is left alone. Misfits are fields such
- * as `body[3].style`.
+ * fit is left out, and so is a text without words, a day, a telephone number, a link or an address that
+ * cannot be read; anything else that does not fit makes the whole document unfit, and so does a page without a title. What the model does not
+ * declare is left alone. Misfits are fields such as `body[3].style`.
  * @example
  * fitDocument({...service, title: 3}) // {document: undefined, misfits: ['title']}
  */
@@ -60,8 +68,11 @@ export function fitDocument(document: Pick<ShownDocument, '_id' | '_type'>) {
   const shape = named.get(document._type)
   const misfits: string[] = []
   const fitted = shape && fit(shape, document, '', misfits)?.value
+  const title = isPagedType(document._type) && documentTypes[document._type].titleField
+  const isNameless = title && isFit(fitted) && fitted[title] === undefined
+  if (isNameless) misfits.push(title)
   return {
-    document: isFit(fitted) ? fitted : undefined,
+    document: isFit(fitted) && !isNameless ? fitted : undefined,
     misfits: shape ? misfits : ['_type'],
   }
 }

@@ -106,6 +106,9 @@ const dayFields: readonly [string, (day: string) => object][] = [
   ['current', (slug) => ({_type: 'service', slug: {current: slug}})],
 ]
 
+/** What each page needs. */
+const titled = {title: 'A title', name: 'A name'}
+
 test('every field with a day is held to the calendar, but the end of a consent', () => {
   const files = globSync(join(import.meta.dirname, '../{documents,objects}/**/*.ts'))
   const declared = files.flatMap((file) =>
@@ -121,7 +124,7 @@ test.each(dayFields)(
   'a %s that no page can show or have is left out, and reported',
   (name, withText) => {
     const fitted = (text: string) => {
-      const {document, misfits} = fitDocument({...facts, _type: '', ...withText(text)})
+      const {document, misfits} = fitDocument({...facts, ...titled, _type: '', ...withText(text)})
       return {written: JSON.stringify(document), misfits}
     }
     const isDayField = name !== 'current'
@@ -163,14 +166,46 @@ test.each(['', ' ', '\n\t', '\u00A0', '\u200B\u2060', '\uFEFF'])(
   },
 )
 
-test('a telephone number without a digit is left out, and reported', () => {
-  const {document, misfits} = fitDocument({
-    ...sampleOf('siteSettings'),
-    ...{phone: 'ask at the door'},
-  })
-  expect(document).not.toHaveProperty('phone')
-  expect(misfits).toEqual(['phone'])
+test.each([
+  ['phone', 'ask at the door'],
+  ['email', 'ask at the door'],
+  ['email', 'ann smith@example.org'],
+  ['whatsapp', 'javascript:alert(1)'],
+  ['whatsapp', '07700 900123'],
+])('a %s that leads nowhere is left out, and reported: %s', (field, value) => {
+  const {document, misfits} = fitDocument({...sampleOf('siteSettings'), [field]: value})
+  expect(document).not.toHaveProperty(field)
+  expect(misfits).toEqual([field])
 })
+
+test('every field with a link to another site is held to be one', () => {
+  const files = globSync(join(import.meta.dirname, '../{documents,objects}/**/*.ts'))
+  const declared = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/name: '(\w+)',(?:(?!name:)[\s\S])*?type: 'url'/g)].map(
+      ([, name]) => name,
+    ),
+  )
+  expect([...new Set(declared)].toSorted()).toEqual(['reportUrl', 'sourceUrl', 'url', 'whatsapp'])
+  const council = {name: 'Council', url: 'data:text/html,x'}
+  expect(
+    fitDocument({...sampleOf('siteSettings'), ...{emergencyContacts: [council]}}),
+  ).toMatchObject({
+    document: {emergencyContacts: [{name: 'Council'}]},
+    misfits: ['emergencyContacts[0].url'],
+  })
+})
+
+test.each(['service', 'location', 'careStories', 'vacancy', 'legalPage'])(
+  'a %s without a title makes no page, and is reported',
+  (type) => {
+    const field = type === 'location' ? 'name' : 'title'
+    for (const blank of [undefined, null, '', ' '])
+      expect(fitDocument({...sampleOf(type), [field]: blank})).toEqual({
+        document: undefined,
+        misfits: [field],
+      })
+  },
+)
 
 test('undeclared fields and missing keys are ignored', () => {
   const odd = {...sampleOf('service'), touchedBy: 'a program'}

@@ -4,21 +4,17 @@ import {createReadStream, readdirSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
+import {root} from '@home-care/environment/environment.ts'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {startLake} from '@home-care/lake/server.ts'
 import {bareEnvironment} from '@home-care/lake/test/bareEnvironment.ts'
 import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
-import {sampleImages} from '@home-care/schemas/sample/images.generated.ts'
 import type {SanityClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 
 const execute = promisify(execFile)
-const program = join(import.meta.dirname, '../commands/content.ts')
-const picture = join(
-  import.meta.dirname,
-  '../../schemas/sample/images',
-  Object.values(sampleImages)[0]?.filename ?? '',
-)
+const program = join(root, 'stack/commands/content.ts')
+const picture = join(root, 'schemas/sample/images/hero-home.webp')
 
 /** A lake that stands for the provider's own or for a hosted project; its token may do everything. */
 async function startOne(token: string) {
@@ -159,11 +155,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 test('an import names the fields that the site will not show', async () => {
   const {here, run} = await startBoth()
   const file = join(temporaryFolder(), 'content.ndjson')
-  const block = (style: string) => ({
-    _type: 'block',
-    style,
-    children: [{_type: 'span', text: 'Said'}],
-  })
+  const children = [{_type: 'span', text: 'Said'}]
+  const block = (style: string) => ({_type: 'block', style, children})
   const documents = [
     {_id: 'year', _type: 'careStories', title: 2026},
     {_id: 'drafts.year', _type: 'careStories', title: 2027},

@@ -6,9 +6,11 @@ import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
 import {openDatabase} from '@home-care/web/data/database.ts'
 import {openSite, siteState} from '@home-care/web/edition/current.ts'
 import {Edition} from '@home-care/web/edition/edition.ts'
+import {writeEdition} from '@home-care/web/edition/editionFile.ts'
 import {Editions, type Source} from '@home-care/web/edition/editions.ts'
 import {FormerAddresses} from '@home-care/web/edition/formerAddresses.ts'
 import {samples} from '@home-care/web/edition/samples.ts'
+import type {SanityClient} from '@sanity/client'
 import {afterEach, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 
 // A site's edition of a Content Lake, read over HTTP.
@@ -115,13 +117,15 @@ test('a site that starts while its Content Lake is away shows its last edition, 
   expect(titles()).toEqual(['Kept'])
 })
 
+const ids = () => [...siteState().edition.documents.keys()]
+const everything = ['a', 'b', 'c', 'd', 'e', 'siteSettings']
 const settings = {_id: 'siteSettings', _type: 'siteSettings', phone: '01604 555 019'}
 
 /** A site of a lake with its settings and some policies. */
 async function startFull(confirmed = confirmFile()) {
   const lake = await startOne()
   await lake.create(settings)
-  for (const id of ['a', 'b', 'c', 'd', 'e']) await lake.create(policy(id, id))
+  for (const id of everything.slice(0, -1)) await lake.create(policy(id, id))
   let fault: ((documents: unknown) => unknown) | undefined
   const source: Source = {
     async fetch(query, params, options) {
@@ -132,16 +136,36 @@ async function startFull(confirmed = confirmFile()) {
   const path = file()
   const editions = editionsOf(source, path, 'test', confirmed)
   await editions.start()
-  expect(ids()).toEqual(['a', 'b', 'c', 'd', 'e', 'siteSettings'])
+  expect(ids()).toEqual(everything)
   const setFault = (next: typeof fault) => {
     fault = next
   }
   return {lake, editions, source, path, setFault}
 }
 
-const ids = () => [...siteState().edition.documents.keys()]
-const everything = ['a', 'b', 'c', 'd', 'e', 'siteSettings']
 const later = () => vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 60_000})
+
+test('what an earlier release saved is held against the content model of this one', async () => {
+  const editionFile = file()
+  const saved = (id: string, title: string, more = {}) => ({
+    ...{id, revision: id, misfits: []},
+    shown: {
+      ...policy(id, title),
+      ...{title, _createdAt: 'then', _updatedAt: 'then', _rev: id, ...more},
+    },
+  })
+  await writeEdition(editionFile, {source: 'test', number: 7}, [
+    saved('a', 'Well'),
+    saved('b', ' '),
+    saved('c', 'Odd in part', {changedOn: 'soon'}),
+  ])
+  await editionsOf(away, editionFile, 'test').start()
+  expect(titles()).toEqual(['Well', 'Odd in part'])
+  expect(siteState().edition.misfits).toEqual([
+    {id: 'b', field: 'title'},
+    {id: 'c', field: 'changedOn'},
+  ])
+})
 
 describe('an edition is doubted before it is taken', () => {
   test('an empty answer is not, over a restart and whatever is published meanwhile', async () => {
@@ -222,17 +246,17 @@ describe('an edition is doubted before it is taken', () => {
 const contacts = () =>
   JSON.stringify([...siteState().edition.documents.values()]).match(/0\d{4} ?\d{6}|"email":/g)
 
-test.each([
-  ['refuses the site', 'fetch' as const, /Unauthorized|401|token/i],
-  ['holds nothing', 'empty' as const, /nothing is published/],
+const stranger = {token: 'a-token-of-somebody-else', maxRetries: 0}
+
+test.each<[what: string, sourceOf: (lake: SanityClient) => Source, words: RegExp]>([
+  ['refuses the site', (lake) => lake.withConfig(stranger), /Unauthorized|401|token/i],
+  ['holds nothing', () => ({fetch: async () => []}), /nothing is published/],
 ])(
   'a new site whose Content Lake %s shows samples that nobody can call',
-  async (_what, kind, words) => {
+  async (_what, sourceOf, words) => {
     siteState().edition = samples
     expect(contacts()).not.toBeNull()
-    const lake = await startOne()
-    const stranger = lake.withConfig({token: 'a-token-of-somebody-else', maxRetries: 0})
-    await editionsOf(kind === 'fetch' ? stranger : {fetch: async () => []}, file(), 'test').start()
+    await editionsOf(sourceOf(await startOne()), file(), 'test').start()
     expect(siteState().edition.isSample).toBe(true)
     expect(contacts()).toBeNull()
     const {refusal = '', failure} = siteState().fetching

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import type {Page} from 'playwright-core'
 import {violations} from './axe.ts'
-import {setLetters, textSpacing} from './largeLetters.ts'
+import {measure, setLetters, textSpacing} from './largeLetters.ts'
 
 /** Lists what is wrong with an open page. */
 type Judge = (page: Page) => Promise<string[]>
@@ -13,7 +13,7 @@ const inPage =
     page.evaluate(find)
 
 export const atEachWidth: Readonly<Record<string, Judge>> = {
-  width: inPage(sideways),
+  width: (page) => page.evaluate(measure, undefined),
   footer: inPage(footerTooTall),
   sums: inPage(brokenSums),
   'quick contact': inPage(covered),
@@ -130,11 +130,6 @@ function overflows({
   })
   style.remove()
   return found.filter(([, pixels]) => pixels > 0)
-}
-
-function sideways(): string[] {
-  const {scrollWidth, clientWidth} = document.documentElement
-  return scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : []
 }
 
 /** Facts for search engines: ids that they refer to without describing them. */

@@ -11,10 +11,7 @@ import {parseMetrics, readMetrics} from './readMetrics.ts'
 
 async function lakeWithMetrics() {
   const metrics = createLakeMetrics()
-  const lake = await testLake({
-    observe: metrics.observe,
-    queryLimits: {milliseconds: 500},
-  })
+  const lake = await testLake({observe: metrics.observe, queryLimits: {milliseconds: 500}})
   metrics.follow(lake.lake)
   const port = await freePort()
   const server = await serveMetrics(port, {

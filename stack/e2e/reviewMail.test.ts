@@ -1,6 +1,4 @@
-import {mkdtempSync, rmSync} from 'node:fs'
-import {tmpdir} from 'node:os'
-import {join} from 'node:path'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {testLake} from '@home-care/lake/test/testLake.ts'
 import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {dueQuery} from '@home-care/schemas/rules/pointers.ts'
@@ -50,19 +48,15 @@ async function open(databaseUrl?: string) {
   // A port that no other server takes while the lake is down.
   const lake = await testLake({port: await freePort()})
   const mail = await startMailServer()
-  const directory = mkdtempSync(join(tmpdir(), 'reviews-'))
   const environment = readEnquiriesEnvironment({
-    DATA_DIR: directory,
+    DATA_DIR: temporaryFolder(),
     NODE_ENV: 'test',
     SMTP_URL: mail.url,
     ENQUIRIES_TO: 'office@willowbrook.example',
     STUDIO_URL: 'https://studio.example',
     ...(databaseUrl && {DATABASE_URL: databaseUrl}),
   })
-  onTestFinished(async () => {
-    await mail.close()
-    rmSync(directory, {recursive: true})
-  })
+  onTestFinished(() => mail.close())
   const published = lake.client.withConfig({perspective: 'published', maxRetries: 0})
   function server() {
     const database = openDatabase(environment)

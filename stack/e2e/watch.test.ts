@@ -44,9 +44,8 @@ beforeEach(() => {
 async function startAll(variables: Record<string, string> = {}) {
   const lake = await startLake({robots: [{id: 'all', name: 'All', role: 'administrator', token}]})
   onTestFinished(() => lake.close())
-  await lakeClient(lake.url, token).create({
-    ...{_type: 'legalPage', title: 'A policy', slug: {current: 'a'}},
-  })
+  const policy = {_type: 'legalPage', title: 'A policy', slug: {current: 'a'}}
+  await lakeClient(lake.url, token).create(policy)
   const service = openEnquiries(
     readEnquiriesEnvironment({
       DATA_DIR: temporaryFolder(),
@@ -58,15 +57,13 @@ async function startAll(variables: Record<string, string> = {}) {
   )
   onTestFinished(() => service.close())
   const startEdition = async (itsToken: string) => {
-    const {database, environment} = service
-    const file = join(environment.DATA_DIR, 'edition.jsonl')
-    const client = lakeClient(lake.url, itsToken)
-    const options = {
-      name: 'test',
-      isNew: true,
-      confirmFile: join(environment.DATA_DIR, 'confirmed'),
-    }
-    const editions = new Editions(client, file, new FormerAddresses(database), options)
+    const {DATA_DIR} = service.environment
+    const editions = new Editions(
+      lakeClient(lake.url, itsToken),
+      join(DATA_DIR, 'edition.jsonl'),
+      new FormerAddresses(service.database),
+      {name: 'test', isNew: true, confirmFile: join(DATA_DIR, 'confirmed')},
+    )
     onTestFinished(() => editions.stop())
     await editions.start()
   }
@@ -94,7 +91,7 @@ async function problemsOf(service: Enquiries) {
 }
 
 test('a new server whose token the lake refuses has a problem everywhere, and none once it is right', async () => {
-  const {lake, service, startEdition} = await startAll()
+  const {service, startEdition} = await startAll()
   await startEdition('a-token-that-nobody-knows')
   const problems = await problemsOf(service)
   expect([...problems.keys()]).toEqual(['samples', 'content'])
@@ -102,10 +99,8 @@ test('a new server whose token the lake refuses has a problem everywhere, and no
     'Visitors see the sample content without any telephone number. The Content Lake refuses SANITY_API_READ_TOKEN (401): set the right one and start the site again.',
   )
   await startEdition(token)
-  const {database, environment} = service
-  await database.db.deleteFrom('alarms').execute()
+  await service.database.db.deleteFrom('alarms').execute()
   expect(await problemsOf(service)).toEqual(new Map())
-  expect(environment.LAKE_URL).toBe(lake.url)
 })
 
 test('a lake that is gone, content of hours ago, and a refused edition each say what to do', async () => {
@@ -180,10 +175,10 @@ test('administrators and editors see how the site is used, and become nobody’s
     project: {api: lake.url, projectId: 'local', dataset: 'production', roles: enquiryRoles},
     service: () => service,
   })
-  const ask = async (headers: Record<string, string>) => {
-    const request = new Request('http://site.example/api/staff/visits', {headers})
-    return GET(request, {params: Promise.resolve({})})
-  }
+  const ask = async (headers: Record<string, string>) =>
+    GET(new Request('http://site.example/api/staff/visits', {headers}), {
+      params: Promise.resolve({}),
+    })
   const statuses: [string, number][] = []
   for (const role of roleNames) {
     const {cookie} = await lake.enter(role)

@@ -45,20 +45,25 @@ export function openRateLimits(
   function current(key: string): Count {
     const count = counts.get(key)
     const now = Date.now()
-    return count && count.ends_at > now ? count : {number: 0, ends_at: now + windowMs}
+    const endsAt = now + windowMs
+    // One that ends later is of a clock that has been put back.
+    return count && count.ends_at > now && count.ends_at <= endsAt
+      ? count
+      : {number: 0, ends_at: endsAt}
   }
 
   async function takeInTable(key: string): Promise<Count> {
     await ready()
     const now = Date.now()
     const values = {key, number: 1, ends_at: now + windowMs}
+    const isCurrent = sql`rate_limits.ends_at > ${now} and rate_limits.ends_at <= ${values.ends_at}`
     const row = await db
       .insertInto('rate_limits')
       .values(values)
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          number: sql<number>`case when rate_limits.ends_at > ${now} then rate_limits.number + 1 else 1 end`,
-          ends_at: sql<number>`case when rate_limits.ends_at > ${now} then rate_limits.ends_at else ${values.ends_at} end`,
+          number: sql<number>`case when ${isCurrent} then rate_limits.number + 1 else 1 end`,
+          ends_at: sql<number>`case when ${isCurrent} then rate_limits.ends_at else ${values.ends_at} end`,
         }),
       )
       .returning(['number', 'ends_at'])

@@ -31,6 +31,9 @@ const defaultTiming: OutboxTiming = {
   silenceMs: 60_000,
 }
 
+/** No wait is as long: of a mail that is due later, the clock was wrong. Reminders have a day of their own. */
+const farAheadMs = 60 * 60_000
+
 /** Mails sent at once: an office's mail server is not fast. */
 const concurrency = 4
 
@@ -106,11 +109,19 @@ export function createOutbox(
   }
 
   async function take(): Promise<DueMail | undefined> {
+    const now = new Date()
+    const at = now.toISOString()
+    const farAhead = new Date(now.getTime() + farAheadMs).toISOString()
     let due = db
       .selectFrom('mails')
       .select('id')
       .where('state', '=', 'waiting')
-      .where('due_at', '<=', new Date().toISOString())
+      .where((mail) =>
+        mail.or([
+          mail('due_at', '<=', at),
+          mail('due_at', '>', farAhead).and('recipient', '!=', 'reminder'),
+        ]),
+      )
       .orderBy('due_at')
       .limit(1)
     // SQLite has one writer at a time; Postgres skips rows that another server is taking.

@@ -35,9 +35,10 @@ function holds(enquiry: Enquiry, text: string) {
     return written.some((value) => digitsOf(value).includes(national))
   }
   const everything = fold([enquiry.reference, ...written].join(' '))
-  return fold(text)
+  const words = fold(text)
     .split(/[\s\p{Pd}]+/u)
-    .every((word) => everything.includes(word))
+    .filter(Boolean)
+  return words.length > 0 && words.every((word) => everything.includes(word))
 }
 
 const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '')

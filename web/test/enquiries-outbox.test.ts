@@ -316,6 +316,28 @@ test('a server that exceeded its lease leaves the mail to the one that took it s
   expect(mailServer.received).toHaveLength(1)
 })
 
+test('a clock that is put back delays no mail, and brings no reminder early', async () => {
+  await site.service.outbox?.stop()
+  await submit('contact', validMessage)
+  const {db} = site.service.database
+  const due_at = new Date(Date.now() + 30 * day).toISOString()
+  await db.updateTable('mails').set({due_at}).execute()
+  const [mail] = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', 'office')
+    .execute()
+  if (!mail) throw new Error('There is no mail')
+  await db
+    .insertInto('mails')
+    .values({...mail, id: 'later', recipient: 'reminder'})
+    .execute()
+  site.service.outbox?.start()
+  await expect.poll(() => mailServer.received.length).toBe(2)
+  const waiting = db.selectFrom('mails').select('id').where('state', '=', 'waiting')
+  await expect.poll(() => waiting.execute()).toEqual([{id: 'later'}])
+})
+
 test('mail from before a mail server was configured is sent once there is one', async () => {
   const DATA_DIR = temporaryFolder()
   const without = await startSite({DATA_DIR})

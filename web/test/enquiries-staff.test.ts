@@ -322,7 +322,8 @@ test('a search finds names, telephone numbers in any format, and references', as
       searched: 2,
       hasOlder: false,
     })
-  expect(await search('nobody of this name')).toMatchObject({enquiries: []})
+  for (const text of ['nobody of this name', '\u0301\u0302', '--', '\u200b\u200b'])
+    expect(await search(text), text).toMatchObject({enquiries: []})
   expect((await staffApi.ask('/search', json('POST', {text: 'x'}))).status).toBe(400)
 })
 

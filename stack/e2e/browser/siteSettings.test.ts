@@ -1,6 +1,7 @@
 import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {company} from '@home-care/schemas/sample/company.ts'
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
+import {legalPages} from '@home-care/schemas/sample/legalPages.ts'
 import {siteSettings as sample} from '@home-care/schemas/sample/siteSettings.ts'
 import {isPagedType, statementPages} from '@home-care/schemas/site/relations.ts'
 import {checklistPaths, documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
@@ -18,12 +19,9 @@ const set = (fields: object) => lake.patch('siteSettings').set(fields).commit()
 const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 const footer = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
 
-const legalPaths = sampleDocuments.flatMap((document) =>
-  document._type === 'legalPage' && 'slug' in document ? [`/legal/${document.slug?.current}`] : [],
-)
 const policies = [
   ...statementPages.map(({path}) => path),
-  ...legalPaths,
+  ...legalPages.map(({slug}) => `/legal/${slug?.current}`),
   ...Object.values(checklistPaths),
 ]
 
@@ -40,12 +38,8 @@ test.each([
 ])('a notice that %s stands at the head of every page', async (_what, linkWords, href, words) => {
   const notice = {text: 'Visits go ahead in the snow.', linkWords, href}
   await set({notice: {...notice, shownUntil: addDays(londonDay(new Date()), 1)}})
-  for (const {path} of [
-    pages.home,
-    pages.arrangeCare,
-    pages.search,
-    {path: '/legal/no-such-policy'},
-  ])
+  const {home, arrangeCare, search} = pages
+  for (const {path} of [home, arrangeCare, search, {path: '/legal/no-such-policy'}])
     await expect
       .poll(async () => {
         const html = (await stack.read(path)).replaceAll('<!-- -->', '')
@@ -65,14 +59,12 @@ test('the five statements, every policy and checklist give the particulars of th
     [sample.email, email],
     [sample.address, address],
   ] as const
-  for (const [at, path] of policies.entries()) {
-    const words = main(before[at] ?? '')
+  for (const [at, path] of policies.entries())
     for (const [old, now] of changed) {
-      if (!old || !words.includes(old)) continue
+      if (!old || !main(before[at] ?? '').includes(old)) continue
       await expect.poll(async () => main(await stack.read(path))).toContain(now)
       expect(main(await stack.read(path)), path).not.toContain(old)
     }
-  }
   const privacy = main(await stack.read(pages.privacyPolicy.path))
   for (const [, now] of changed) expect(privacy).toContain(now)
 })
@@ -180,12 +172,9 @@ test('the page of the team exists while the team has members', async () => {
     person('away', {name: 'Somebody away', isActive: false}),
   ]
   const {path} = pages.team
-  const leading = async () => {
-    const lists = [pages.about.path, pages.contact.path, '/sitemap.xml'].map((each) =>
-      stack.read(each),
-    )
-    return (await Promise.all(lists)).map((list) => list.includes(path))
-  }
+  const lists = [pages.about.path, pages.contact.path, '/sitemap.xml']
+  const leading = () =>
+    Promise.all(lists.map(async (list) => (await stack.read(list)).includes(path)))
   await lake.patch('company').set({team}).commit()
   await expect
     .poll(async () => main(await stack.read(path)))
@@ -194,10 +183,8 @@ test('the page of the team exists while the team has members', async () => {
   // Search engines get no sample member.
   expect(await stack.read(path)).toContain('"employee":[{"@type":"Person","name":"A nurse"')
   await expect.poll(leading).toEqual([true, true, true])
-  await lake
-    .patch('company')
-    .set({team: team.slice(2)})
-    .commit()
+  const away = {team: team.slice(2)}
+  await lake.patch('company').set(away).commit()
   await expect.poll(leading).toEqual([false, false, false])
   const answer = async () => {
     const {status, headers} = await fetch(stack.settings.siteUrl + path, {redirect: 'manual'})
