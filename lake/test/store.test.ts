@@ -33,8 +33,8 @@ const idsOf = (store: Store) => [...store.documents.values()].map(({_id}) => _id
 
 test('a commit answers what it did to each document, and it is there after a restart', () => {
   const {commit, restart, store} = open()
-  const heard: Commit[] = []
-  const stop = store.onCommit((each) => heard.push(each))
+  const commits: Commit[] = []
+  const stop = store.onCommit((each) => commits.push(each))
   const first = commit(
     (transaction) => {
       for (const id of ['a', 'b', 'c']) transaction.create(note(id))
@@ -58,7 +58,7 @@ test('a commit answers what it did to each document, and it is there after a res
     {id: 'e', operation: 'none', document: null},
   ])
   expect(
-    heard.map(({sequence, author, changes}) => [sequence, author, changes.map(({id}) => id)]),
+    commits.map(({sequence, author, changes}) => [sequence, author, changes.map(({id}) => id)]),
   ).toEqual([
     [1, 'anna', ['a', 'b', 'c']],
     [2, 'anna', ['a', 'b', 'd', 'e']],
@@ -70,7 +70,7 @@ test('a commit answers what it did to each document, and it is there after a res
   expect(idsOf(again.store)).toEqual(['a', 'c', 'd'])
   expect(again.store.get('a')).toMatchObject({n: 1})
   again.commit((transaction) => transaction.create(note('f')))
-  expect([again.store.lastSequence, heard.length]).toEqual([3, 2])
+  expect([again.store.lastSequence, commits.length]).toEqual([3, 2])
   expect(again.store.size).toMatchObject({documents: 4, changes: 8})
   expect(again.store.size.bytes).toBeGreaterThan(4096)
 })
