@@ -89,7 +89,11 @@ test('a transaction that is sent again gets the same answer, and another under i
   commit((transaction) => transaction.patch('a', {set: {n: 2}}))
   expect(commit(write, options)).toEqual(first)
   for (const other of [{author: 'ben'}, {request: {n: 2}}])
-    expect(() => commit(write, {...options, ...other})).toThrow('has already been used')
+    expect(() => commit(write, {...options, ...other})).toThrow(
+      expect.objectContaining({
+        problem: expect.objectContaining({type: 'transactionIDAlreadyExistsError'}),
+      }),
+    )
   expect(store.lastSequence).toBe(3)
   for (const transactionId of ['', 'a b', 'x'.repeat(129), 'a\n'])
     expect(() => commit(write, {transactionId})).toThrow('A transaction ID may hold at most 128')
@@ -120,8 +124,10 @@ test('a listener that fails keeps the others from nothing', () => {
   store.onCommit(() => {
     throw new Error('It is broken')
   })
-  store.onCommit(listener)
+  const stop = store.onCommit(listener)
   commit((transaction) => transaction.create(note('a')))
+  stop()
+  commit((transaction) => transaction.create(note('b')))
   expect(listener).toHaveBeenCalledOnce()
   expect(log.mock.calls.flat().join()).toContain('a listener to commits failed')
 })
@@ -133,22 +139,36 @@ const shows = (letter: string) => ({image: {_type: 'image', asset: {_ref: image(
 test('a purge takes what only the document showed, now or before, and no more', async () => {
   const {commit, store} = open()
   commit((transaction) => {
-    for (const letter of ['a', 'b', 'c', 'd', 'e']) transaction.create(asset(letter))
+    for (const letter of ['a', 'b', 'c', 'd', 'e', 'f']) transaction.create(asset(letter))
     transaction.create(note('other'))
     transaction.create(note('story', {...shows('a'), of: {_ref: 'other'}}))
     transaction.create(note('drafts.story', shows('d')))
     transaction.create(note('another', shows('b')))
+    for (const id of ['half', 'drafts.half']) transaction.create(note(id, shows('f')))
   })
   commit((transaction) => transaction.patch('story', {set: shows('b')}))
   commit((transaction) => transaction.patch('story', {set: shows('c')}))
+  commit((transaction) => transaction.delete('drafts.story'))
+  const erased: ReadonlySet<string>[] = []
+  store.erasing.onErase(async ({documentIds}) => void erased.push(documentIds))
+  const written: Commit[] = []
+  store.onCommit((each) => written.push(each))
   const purge = (id: string) =>
     store.commitAndErase({author: 'anna', request: {}}, (transaction) => transaction.purge(id))
+  const wordsOf = (id: string) => JSON.stringify([...store.history.states(id)])
   // Its draft still shows it.
+  await purge('half')
+  expect(store.get(image('f'))).toBeDefined()
+  expect([wordsOf('half'), wordsOf('drafts.half')]).toEqual([
+    expect.not.stringContaining('image'),
+    expect.stringContaining('image'),
+  ])
   await purge('story')
-  expect(idsOf(store)).toHaveLength(8)
-  expect(JSON.stringify(store.history.states('story'))).not.toContain('image')
-  await purge('drafts.story')
-  expect(idsOf(store)).toEqual(['another', image('a'), image('b'), image('c'), image('e'), 'other'])
+  expect(erased[1]).toEqual(new Set(['story', 'drafts.story', image('a'), image('c'), image('d')]))
+  expect(written[1]?.changes[0]?.mutations).toEqual([{delete: {id: 'story'}}])
+  const left = ['another', 'drafts.half', image('b'), image('e'), image('f'), 'other']
+  expect(idsOf(store)).toEqual(left)
+  expect(wordsOf('story')).not.toContain('image')
   // Of one that was deleted before, with what it showed.
   commit((transaction) => transaction.create(note('story', shows('e'))))
   commit((transaction) => transaction.delete('story'))
