@@ -5,6 +5,8 @@ import {isSafeHref} from '../rules/isSafeHref.ts'
 import {isSlug} from '../rules/isSlug.ts'
 import type {ShownDocument} from '../rules/shownDocument.ts'
 import extractedSchema from '../schema.json' with {type: 'json'}
+import {isPagedType} from './relations.ts'
+import {documentTypes} from './siteMap.ts'
 
 // Checks documents against the content model, so that no page meets a number where it expects a text.
 
@@ -57,7 +59,7 @@ type Fitted = {value: unknown} | undefined
 /**
  * Holds a document against the content model. A member of a list, or a block of a text, that does not
  * fit is left out, and so is a text without words, a day, a telephone number, a link or an address that
- * cannot be read; anything else that does not fit makes the whole document unfit. What the model does not
+ * cannot be read; anything else that does not fit makes the whole document unfit, and so does a page without a title. What the model does not
  * declare is left alone. Misfits are fields such as `body[3].style`.
  * @example
  * fitDocument({...service, title: 3}) // {document: undefined, misfits: ['title']}
@@ -66,8 +68,11 @@ export function fitDocument(document: Pick<ShownDocument, '_id' | '_type'>) {
   const shape = named.get(document._type)
   const misfits: string[] = []
   const fitted = shape && fit(shape, document, '', misfits)?.value
+  const title = isPagedType(document._type) && documentTypes[document._type].titleField
+  const isNameless = title && isFit(fitted) && fitted[title] === undefined
+  if (isNameless) misfits.push(title)
   return {
-    document: isFit(fitted) ? fitted : undefined,
+    document: isFit(fitted) && !isNameless ? fitted : undefined,
     misfits: shape ? misfits : ['_type'],
   }
 }

@@ -106,6 +106,9 @@ const dayFields: readonly [string, (day: string) => object][] = [
   ['current', (slug) => ({_type: 'service', slug: {current: slug}})],
 ]
 
+/** What each page needs. */
+const titled = {title: 'A title', name: 'A name'}
+
 test('every field with a day is held to the calendar, but the end of a consent', () => {
   const files = globSync(join(import.meta.dirname, '../{documents,objects}/**/*.ts'))
   const declared = files.flatMap((file) =>
@@ -121,7 +124,7 @@ test.each(dayFields)(
   'a %s that no page can show or have is left out, and reported',
   (name, withText) => {
     const fitted = (text: string) => {
-      const {document, misfits} = fitDocument({...facts, _type: '', ...withText(text)})
+      const {document, misfits} = fitDocument({...facts, ...titled, _type: '', ...withText(text)})
       return {written: JSON.stringify(document), misfits}
     }
     const isDayField = name !== 'current'
@@ -191,6 +194,18 @@ test('every field with a link to another site is held to be one', () => {
     misfits: ['emergencyContacts[0].url'],
   })
 })
+
+test.each(['service', 'location', 'careStories', 'vacancy', 'legalPage'])(
+  'a %s without a title makes no page, and is reported',
+  (type) => {
+    const field = type === 'location' ? 'name' : 'title'
+    for (const blank of [undefined, null, '', ' '])
+      expect(fitDocument({...sampleOf(type), [field]: blank})).toEqual({
+        document: undefined,
+        misfits: [field],
+      })
+  },
+)
 
 test('undeclared fields and missing keys are ignored', () => {
   const odd = {...sampleOf('service'), touchedBy: 'a program'}

@@ -312,9 +312,11 @@ export default async function HomePage() {
         </Section>
       )}
 
-      <Section id="get-in-touch" ground="sage" isContact heading="Call, write or send a message">
-        <ContactPanel isRow />
-      </Section>
+      {[settings.phone, settings.onCall, settings.email, settings.whatsapp].some(Boolean) && (
+        <Section id="get-in-touch" ground="sage" isContact heading="Call, write or send a message">
+          <ContactPanel isRow />
+        </Section>
+      )}
     </>
   )
 }

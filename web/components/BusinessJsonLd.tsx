@@ -2,6 +2,7 @@ import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {OpeningHours} from '@home-care/schemas/sanity.types.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {LocalBusiness, PostalAddress} from 'schema-dts'
+import {placeInFull} from '../content/described.ts'
 import {getOtherDays} from '../content/openNow.ts'
 import {getCompany, getLocations, getSiteSettings} from '../content/read.ts'
 import {environment} from '../data/environment.ts'
@@ -73,8 +74,8 @@ export async function BusinessJsonLd() {
             ...officeParts(office),
           })),
         }),
-        areaServed: locations.flatMap(({name, county}) =>
-          name ? {'@type': 'Place' as const, name: [name, county].filter(Boolean).join(', ')} : [],
+        areaServed: locations.flatMap((place) =>
+          place.name ? {'@type': 'Place' as const, name: placeInFull(place)} : [],
         ),
         specialOpeningHoursSpecification: otherDays.flatMap(({day, times}) =>
           // From midnight to midnight is how search engines read a day that is closed.

@@ -1,7 +1,7 @@
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
-import {countyBeside} from '../places/findPlace.ts'
+import {countyBeside} from '../content/described.ts'
 import {editable} from './preview/dataAttribute.ts'
 
 /** Links to the locations, by name and county. Renders nothing without locations. */

@@ -75,11 +75,19 @@ export function jobOf(vacancy: {
   return {title, description, place: area.name, postedOn}
 }
 
+/** A location's county, unless its name already says it, as "Rutland" does. */
+export const countyBeside = ({name, county}: {name: Text; county: Text}): string | undefined =>
+  county && !name?.includes(county) ? county : undefined
+
+/** "Kettering, Northamptonshire"; "Rutland". */
+export const placeInFull = (place: {name: Text; county: Text}): string =>
+  countyBeside(stegaClean(place)) ? `${place.name}, ${place.county}` : (place.name ?? '')
+
 /** The description of a document's page for search engines and shared links, by type. */
 export const describe = {
   service: ({shortDescription}: {shortDescription: Text}) => shortDescription,
-  location: ({name, county}: {name: Text; county: Text}) =>
-    `Visiting care at home in ${name}, ${county}: who we are, where we visit and how to reach the local team.`,
+  location: (place: {name: Text; county: Text}) =>
+    `Visiting care at home in ${placeInFull(place)}: who we are, where we visit and how to reach the local team.`,
   careStories: ({summary}: {summary: Text}) => summary,
   vacancy: ({body, ...vacancy}: {title: Text; area: Area; body: FilledText | null}) =>
     openingOf(body) ?? `${vacancyTitle(vacancy)}: a vacancy at ${provider.name}.`,

@@ -191,12 +191,3 @@ function spelledLike(folded: string, names: string[]): string[] {
     .slice(0, mostOffered)
     .map(({name}) => name)
 }
-
-/** A location's county, unless its name already says it, as "Rutland" does. */
-export function countyBeside(location: {
-  name: string | null
-  county: string | null
-}): string | undefined {
-  const {name, county} = location
-  return county && !name?.includes(county) ? county : undefined
-}

@@ -2,7 +2,6 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {expect, test} from 'vitest'
 import {resolvePath} from '../edition/addresses.ts'
 import {Edition} from '../edition/edition.ts'
-import {countyBeside} from '../places/findPlace.ts'
 
 const editionOf = (_type: string, slug: string, documentAt = new Map<string, string>()) =>
   new Edition(1, [{_id: 'one', _type, isActive: true, slug: {current: slug}}], {documentAt})
@@ -51,10 +50,4 @@ test.each([
   ['/checklists/made-up', {missing: 'page'}],
 ])('%s is %o', (path, place) => {
   expect(resolvePath(path, new Edition(1, []))).toEqual(place)
-})
-
-test('a county is shown beside a name that does not contain it', () => {
-  expect(countyBeside({name: 'Kettering', county: 'Northamptonshire'})).toBe('Northamptonshire')
-  expect(countyBeside({name: 'Rutland', county: 'Rutland'})).toBeUndefined()
-  expect(countyBeside({name: 'North Northamptonshire', county: 'Northamptonshire'})).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {expect, test} from 'vitest'
-import {descriptionOf} from '../content/described.ts'
+import {describe, descriptionOf} from '../content/described.ts'
 import {figuresFrom} from '../words/figures.ts'
 import {priceGuide} from '../words/help/cost.ts'
 import {liveInFaqs} from '../words/help/liveIn.ts'
@@ -27,6 +27,15 @@ test.each([
   const [named = ''] = descriptionOf(pages.services, services).split(' at home in ')
   expect(descriptionOf(pages.services, services)).toContain(provider.area)
   expect(named).toMatch(words)
+})
+
+test.each([
+  ['Kettering', 'Northamptonshire', 'Kettering, Northamptonshire'],
+  ['Rutland', 'Rutland', 'Rutland'],
+  ['North Northamptonshire', 'Northamptonshire', 'North Northamptonshire'],
+  ['Corby', null, 'Corby'],
+])('a place is named with its county once: %s in %s', (name, county, words) => {
+  expect(describe.location({name, county})).toMatch(`Visiting care at home in ${words}: who`)
 })
 
 test('a price names the active services that have it', () => {

@@ -318,6 +318,7 @@ test('an empty list leaves no heading above nothing', async () => {
   const transaction = lake.transaction()
   for (const id of services) transaction.patch(id, {set: {isActive: false}})
   for (const id of gone) transaction.delete(id)
+  transaction.patch('siteSettings', {unset: ['phone', 'onCall', 'email', 'whatsapp']})
   await transaction.commit()
   await untilSays('/services', 'Our services are being updated')
   await untilSays('/locations', 'Our areas are being updated')

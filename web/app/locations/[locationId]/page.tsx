@@ -22,7 +22,7 @@ import {editable} from '../../../components/preview/dataAttribute.ts'
 import {ServiceList} from '../../../components/ServiceList.tsx'
 import {StoryBand} from '../../../components/StoryBand.tsx'
 import {AnsweredNumbers} from '../../../components/UrgentNumbers.tsx'
-import {describe} from '../../../content/described.ts'
+import {describe, placeInFull} from '../../../content/described.ts'
 import {documentMetadata} from '../../../content/page.ts'
 import {
   getLocation,
@@ -33,7 +33,6 @@ import {
 } from '../../../content/read.ts'
 import {environment} from '../../../data/environment.ts'
 import {telephoneHref} from '../../../forms/telephone.ts'
-import {countyBeside} from '../../../places/findPlace.ts'
 
 type Props = PageProps<'/locations/[locationId]'>
 
@@ -56,7 +55,7 @@ export default async function LocationPage({params}: Props) {
     getStoryOfLocation(location._id),
   ])
 
-  const {name, county, description, specializations, towns, postcodeDistricts, image} = location
+  const {name, description, specializations, towns, postcodeDistricts, image} = location
   const path = pathOf('location', locationId)
   const edit = await editable(location)
   const email = location.email || settings.email
@@ -80,7 +79,7 @@ export default async function LocationPage({params}: Props) {
         edit={edit}
         page={{path, title: 'Area', parent: pages.locations}}
         title={name}
-        intro={`Visiting care at home in and around ${countyBeside(stegaClean({name, county})) ? `${name}, ${county}` : name}, from a team that lives nearby.`}
+        intro={`Visiting care at home in and around ${placeInFull(location)}, from a team that lives nearby.`}
         image={image}
         actions={
           <>
