@@ -135,8 +135,7 @@ export class Transaction {
   finish(): readonly TouchedDocument[] {
     if (this.#finished) return this.#finished
     const touched = [...this.#touched.values()]
-    const removes = touched.some(({before, after}) => before && !after)
-    const referrers = removes ? referrersAmong(touched) : new Map<string, string[]>()
+    const referrers = referrersAmong(touched)
     for (const {id, before, after} of touched) {
       if (after) this.#requireTargets(id, before, after)
       else if (before) this.#requireNoReferrers(id, referrers.get(id) ?? [])

@@ -53,12 +53,6 @@ test('documents are created, read, patched, replaced and deleted by the real cli
   expect(await client.fetch('count(*)')).toBe(0)
 })
 
-test('documents get an id when they have none, and a draft id when asked for one', async () => {
-  expect((await client.create({_type: 'note'}))._id).toMatch(/^[0-9a-f-]{36}$/)
-  const draft = await client.create({_type: 'note', _id: 'drafts.'})
-  expect(draft._id).toMatch(/^drafts\.[0-9a-f-]+$/)
-})
-
 test('objects in lists get keys of their own when the client asks for them', async () => {
   const list = () => [{n: 1, parts: [{}, 'text']}, {n: 2, _key: 'mine'}, [{}], 3]
   const keyed = {autoGenerateArrayKeys: true}
@@ -122,13 +116,6 @@ test('a transaction sent again under its id is answered, not performed again', a
   const second = await lake.fetch('/data/mutate/production?returnIds=true', post(body))
   expect(await second.json()).toEqual(await first.json())
   expect(await client.fetch('*[0].n')).toBe(1)
-})
-
-test('a transaction is refused under the id of another one', async () => {
-  const create = (_id: string) =>
-    client.transaction().create({_type: 'note', _id}).transactionId('same').commit()
-  await create('a')
-  await expect(create('b')).rejects.toMatchObject(refusal('transactionIDAlreadyExistsError'))
 })
 
 test('a transaction of more than a thousand documents is refused, by a query as well, and says how to send it', async () => {

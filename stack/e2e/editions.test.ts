@@ -6,6 +6,7 @@ import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
 import {openDatabase} from '@home-care/web/data/database.ts'
 import {openSite, siteState} from '@home-care/web/edition/current.ts'
 import {Edition} from '@home-care/web/edition/edition.ts'
+import {writeEdition} from '@home-care/web/edition/editionFile.ts'
 import {Editions, type Source} from '@home-care/web/edition/editions.ts'
 import {FormerAddresses} from '@home-care/web/edition/formerAddresses.ts'
 import {samples} from '@home-care/web/edition/samples.ts'
@@ -143,6 +144,28 @@ async function startFull(confirmed = confirmFile()) {
 }
 
 const later = () => vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 60_000})
+
+test('what an earlier release saved is held against the content model of this one', async () => {
+  const editionFile = file()
+  const saved = (id: string, title: string, more = {}) => ({
+    ...{id, revision: id, misfits: []},
+    shown: {
+      ...policy(id, title),
+      ...{title, _createdAt: 'then', _updatedAt: 'then', _rev: id, ...more},
+    },
+  })
+  await writeEdition(editionFile, {source: 'test', number: 7}, [
+    saved('a', 'Well'),
+    saved('b', ' '),
+    saved('c', 'Odd in part', {changedOn: 'soon'}),
+  ])
+  await editionsOf(away, editionFile, 'test').start()
+  expect(titles()).toEqual(['Well', 'Odd in part'])
+  expect(siteState().edition.misfits).toEqual([
+    {id: 'b', field: 'title'},
+    {id: 'c', field: 'changedOn'},
+  ])
+})
 
 describe('an edition is doubted before it is taken', () => {
   test('an empty answer is not, over a restart and whatever is published meanwhile', async () => {

@@ -87,6 +87,13 @@ interface Found {
   published: readonly Published[]
 }
 
+/** A saved entry by the content model of this release, which may not be the one that saved it. */
+function refit(entry: Entry): Entry {
+  if (!entry.shown) return entry
+  const {document = null, misfits} = fitDocument(entry.shown)
+  return {...entry, shown: document, misfits: [...new Set([...entry.misfits, ...misfits])]}
+}
+
 /** Fetches editions, saves the newest in a file, and hands each to the site. */
 export class Editions {
   readonly #source: Source
@@ -118,7 +125,7 @@ export class Editions {
     const saved = await readEdition(this.#file, name).catch(() => undefined)
     if (saved) {
       this.#number = saved.number
-      this.#entries = new Map(saved.entries.map((entry) => [entry.id, entry]))
+      this.#entries = new Map(saved.entries.map((entry) => [entry.id, refit(entry)]))
       this.#written = this.#entries
       this.#show()
       this.#save()

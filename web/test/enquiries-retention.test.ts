@@ -2,7 +2,7 @@ import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {openEnquiries} from '../enquiries/enquiries.ts'
-import {deleteOld, deletionProblem, leapProblem} from '../enquiries/retention.ts'
+import {deleteOld, deletionProblem, leapProblem, lookAtOld} from '../enquiries/retention.ts'
 import {day, validReferral} from './enquiriesSite.ts'
 
 // What is deleted unasked, and which clock is believed.
@@ -49,6 +49,7 @@ test('what is still new is not deleted, and somebody hears of it', async () => {
       `${words} older than 30 days and still new`,
     )
   }
+  expect(await lookAtOld(db, 30, now)).toMatchObject({old: 1, stillNew: 2})
   expect(await deleteOld(db, store, 30, {now})).toBe(1)
 })
 
