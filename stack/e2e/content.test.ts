@@ -9,6 +9,7 @@ import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {startLake} from '@home-care/lake/server.ts'
 import {bareEnvironment} from '@home-care/lake/test/bareEnvironment.ts'
 import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
+import {addressOf} from '@home-care/web/test/enquiriesSite.ts'
 import type {SanityClient} from '@sanity/client'
 import {expect, onTestFinished, test} from 'vitest'
 
@@ -130,18 +131,15 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       response.write('{"_id": "a", "_type": "note"}\n')
       request.resolve()
     })
-    await new Promise<void>((resolve) => server.listen(0, resolve))
+    server.listen(0)
+    await once(server, 'listening')
     onTestFinished(() => {
       server.closeAllConnections()
       server.close()
     })
-    const address = server.address()
     const [folder, temporary] = [temporaryFolder(), temporaryFolder()]
     const child = spawn(process.execPath, [program, 'export', join(folder, 'content.tar.gz')], {
-      env: environmentOf(
-        `http://localhost:${typeof address === 'object' && address?.port}`,
-        temporary,
-      ),
+      env: environmentOf(addressOf(server), temporary),
     })
     const exit = once(child, 'exit')
     await request.promise

@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import {gzipSync} from 'node:zlib'
+import {addressOf} from '@home-care/web/test/enquiriesSite.ts'
 
 /**
  * Faults of a Content Lake, as the site sees them.
@@ -60,15 +61,13 @@ export class LakeGate {
 
   static async open(lakeUrl: string): Promise<LakeGate> {
     const gate = new LakeGate(lakeUrl)
-    gate.#server.listen(0, 'localhost')
+    gate.#server.listen(0, '127.0.0.1')
     await once(gate.#server, 'listening')
     return gate
   }
 
   get url(): string {
-    const address = this.#server.address()
-    if (typeof address !== 'object' || !address) throw new Error('The gate is closed')
-    return `http://localhost:${address.port}`
+    return addressOf(this.#server)
   }
 
   set fault(fault: Fault) {

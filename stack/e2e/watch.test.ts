@@ -1,6 +1,5 @@
 import {statfs} from 'node:fs/promises'
 import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {startLake} from '@home-care/lake/server.ts'
@@ -18,6 +17,7 @@ import {type Enquiries, openEnquiries} from '@home-care/web/enquiries/enquiries.
 import {mailRow} from '@home-care/web/enquiries/mailRow.ts'
 import {enquiryRoles} from '@home-care/web/enquiries/staffIdentity.ts'
 import {visitsSchema} from '@home-care/web/inbox/staffApi.ts'
+import {addressOf} from '@home-care/web/test/enquiriesSite.ts'
 import {createAlarms} from '@home-care/web/watch/alarms.ts'
 import {checksOf} from '@home-care/web/watch/checks.ts'
 import {readChecks} from '@home-care/web/watch/readChecks.ts'
@@ -124,8 +124,7 @@ test('a check that hangs is named, and no other is taken for it', async () => {
     hanging.closeAllConnections()
     hanging.close()
   })
-  const {port} = hanging.address() as AddressInfo
-  const {service, startEdition} = await startAll({LAKE_URL: `http://localhost:${port}`})
+  const {service, startEdition} = await startAll({LAKE_URL: addressOf(hanging)})
   await startEdition(token)
   const readings = await readChecks(checksOf(service), 200)
   expect(readings.flatMap(({check, problem}) => (problem ? [check.name] : []))).toEqual(['lake'])

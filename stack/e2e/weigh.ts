@@ -1,6 +1,5 @@
 import type {Browser, BrowserContextOptions, Page} from 'playwright-core'
 import {until} from '../bench/measure.ts'
-import {inContext} from './inContext.ts'
 
 /** A current telephone, in CSS pixels. */
 export const phone = {
@@ -45,13 +44,14 @@ export interface Weight {
  * @param typefaces false blocks the site's own typefaces: whether they load before the first paint, and
  *   what their arrival moves, depends on the machine
  */
-export function weigh(
+export async function weigh(
   browser: Browser,
   url: string,
   device: BrowserContextOptions = phone,
   typefaces = true,
 ): Promise<Weight> {
-  return inContext(browser, device, async (page) => {
+  const page = await browser.newPage(device)
+  try {
     if (!typefaces) await page.route('**/*.woff2', (route) => route.abort())
     const fetched = await record(page)
     await page.addInitScript(watchShifts)
@@ -65,7 +65,9 @@ export function weigh(
     const whole = [...fetched.values()]
     const pictures = await page.evaluate(picturesShown)
     return {firstView, whole, pictures, shift: await page.evaluate(() => globalThis.shift)}
-  })
+  } finally {
+    await page.close()
+  }
 }
 
 export function byKind(fetched: Fetched[]): Record<string, {requests: number; bytes: number}> {

@@ -1,6 +1,5 @@
 // @module-tag slow: locks, fills and removes databases, and waits for clocks
-import {mkdtempSync, renameSync, rmSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {renameSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {root} from '@home-care/environment/environment.ts'
@@ -27,14 +26,12 @@ const mailPassword = 'the-password-of-the-mail-server'
 
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let stack: Stack
-/** Holds the file that says which storage fault to inject. */
-let folder: string
 let variables: Record<string, string>
 
 beforeAll(async () => {
   mailServer = await startMailServer(await freePort())
   const smtp = Object.assign(new URL(mailServer.url), {username: 'site', password: mailPassword})
-  folder = mkdtempSync(join(tmpdir(), 'home-care-'))
+  stack = await Stack.start(['lake'])
   variables = {
     ENQUIRIES_RATE_LIMIT: '100000',
     ALARM_FREE_PERCENT: '1',
@@ -42,17 +39,15 @@ beforeAll(async () => {
     SMTP_URL: smtp.href,
     ENQUIRIES_TO: 'office@willowbrook.example',
     NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'stack/e2e/storageFaults.ts')).href}`,
-    STORAGE_FAULT_FILE: join(folder, 'fault'),
+    STORAGE_FAULT_FILE: faultFile(),
   }
-  writeFileSync(join(folder, 'fault'), 'none')
-  stack = await Stack.start(['lake'])
+  writeFileSync(faultFile(), 'none')
   await stack.start('web', variables)
 })
-afterAll(async () => {
-  await mailServer?.close()
-  rmSync(folder, {recursive: true, force: true})
-})
+afterAll(() => mailServer?.close())
 
+/** Says which storage fault to inject. */
+const faultFile = () => join(stack.dataDir, 'fault')
 const site = () => stack.settings.siteUrl
 const send = (values: object) => postJson(`${site()}${referral.site.endpoint}`, values)
 
@@ -173,7 +168,7 @@ async function outlast(
 }
 
 async function inject(fault: StorageFault) {
-  writeFileSync(join(folder, 'fault'), fault)
+  writeFileSync(faultFile(), fault)
   const last = () => /.*(Storage faults: .*)/s.exec(stack.output.web)?.[1]?.split('\n')[0]
   await expect.poll(last).toBe(announcement(fault))
 }

@@ -10,7 +10,6 @@ import {vercelStegaCleanAll} from '@sanity/client/stega'
 import type {Locator, Page} from 'playwright-core'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
-import {inContext} from '../inContext.ts'
 import {Stack} from '../stack.ts'
 import {clickIn, openStudio, type StudioPage, until, untilShown} from '../studioPage.ts'
 
@@ -51,19 +50,21 @@ const edit = (studio: StudioPage, part: Locator, place: string | RegExp) =>
     await part.click({timeout: 5000})
   })
 
-const visit = (path: string) =>
-  inContext(browser, {}, async (page) => {
-    const response = await page.goto(`${stack.settings.siteUrl}${path}`)
-    const main = page.locator('main')
-    return {
-      status: response?.status(),
-      text: await main.innerText(),
-      questions: await main.locator('#questions summary h3').allInnerTexts(),
-      pictures: await main
-        .locator('img')
-        .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src'))),
-    }
-  })
+async function visit(path: string) {
+  const page = await browser.newPage()
+  const response = await page.goto(`${stack.settings.siteUrl}${path}`)
+  const main = page.locator('main')
+  const facts = {
+    status: response?.status(),
+    text: await main.innerText(),
+    questions: await main.locator('#questions summary h3').allInnerTexts(),
+    pictures: await main
+      .locator('img')
+      .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src'))),
+  }
+  await page.close()
+  return facts
+}
 
 const rawLake = () => stack.lakeClient().withConfig({perspective: 'raw'})
 

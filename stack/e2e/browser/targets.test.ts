@@ -49,24 +49,23 @@ test.for(readings)(
     const hasRoom = map.right - map.left >= narrowest * letters
     expect(links.map(({path}) => path).toSorted()).toEqual(hasRoom ? paths.toSorted() : [])
     expect(listed).toEqual(expect.arrayContaining(paths))
+    type Box = typeof map
+    /** Whether two boxes share more than a rounding error. */
+    const meet = (one: Box, other: Box) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.1
     const wrong = links.flatMap((link, index) => {
       const {path, left, top, right, bottom} = link
       const isSmall = right - left < 23.9 || bottom - top < 23.9
       const isOff =
         left < map.left || right > map.right || top < map.top - 0.1 || bottom > map.bottom
-      const others = links
-        .slice(index + 1)
-        .filter(
-          (other) =>
-            left < other.right - 0.1 &&
-            right > other.left + 0.1 &&
-            top < other.bottom - 0.1 &&
-            bottom > other.top + 0.1,
-        )
       return [
         ...(isSmall ? [`${path} is small`] : []),
         ...(isOff ? [`${path} leaves the map`] : []),
-        ...others.map((other) => `${path} and ${other.path} share a spot`),
+        ...links
+          .slice(index + 1)
+          .filter((other) => meet(link, other))
+          .map((other) => `${path} and ${other.path} share a spot`),
       ]
     })
     expect(wrong).toEqual([])

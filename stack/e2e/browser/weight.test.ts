@@ -36,8 +36,6 @@ const budgets = {
 
 type Name = keyof typeof budgets
 
-const sortOf = (name: Name) => (name === 'form' ? 'form' : 'words')
-
 const stack = await sharedStack()
 const {siteUrl} = stack.settings
 
@@ -86,7 +84,7 @@ function testBudgetsOf(name: Name) {
     const {firstView, whole} = (await weightOf(name)).onPhone
     const {Document, ...kinds} = byKind(firstView)
     expect(Document?.requests).toBe(1)
-    const sort = sortOf(name)
+    const sort = name === 'form' ? 'form' : 'words'
     expect.soft(Document?.bytes).toBeLessThanOrEqual(mostHtml[sort].packed)
     for (const [kind, bytes] of Object.entries(most))
       expect.soft(kinds[kind]?.bytes ?? 0, kind).toBeLessThanOrEqual(bytes)
@@ -150,9 +148,7 @@ test.each([
     expect(pictures.filter(({priority}) => priority === 'high')).toEqual(first)
     const html = await stack.read(budgets[name].path)
     const preloaded = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
-    const fonts = firstView
-      .filter(({kind}) => kind === 'Font')
-      .map(({url}) => new URL(url).pathname)
+    const fonts = firstView.flatMap(({kind, url}) => (kind === 'Font' ? new URL(url).pathname : []))
     expect(preloaded.map(([, path]) => path).toSorted()).toEqual(fonts.toSorted())
   },
 )
@@ -215,8 +211,8 @@ test('every class of answer is kept as long as docs/server/caching.md says', asy
 
 test('only pages carry the headers of pages', async () => {
   const ofPages = ['content-security-policy', 'permissions-policy', 'referrer-policy']
-  const weights = await Promise.all([weightOf('form'), weightOf('home')])
-  for (const {url, kind} of weights.flatMap(({onPhone}) => onPhone.whole)) {
+  const [form, home] = [await weightOf('form'), await weightOf('home')]
+  for (const {url, kind} of [...form.onPhone.whole, ...home.onPhone.whole]) {
     const {headers} = await fetch(url)
     const carried = ofPages.filter((name) => headers.has(name))
     expect([url, carried]).toEqual([url, kind === 'Document' ? ofPages : []])
