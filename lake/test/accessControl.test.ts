@@ -1,4 +1,4 @@
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {
   AccessControl,
   type AccessOptions,
@@ -164,7 +164,7 @@ test('a member of staff is who they are while their session, role and account la
 
   const end = vi.fn()
   const stopped = vi.fn()
-  access.whileHeld(identity, end)
+  onTestFinished(access.whileHeld(identity, end))
   access.whileHeld(identity, stopped)()
   access.whileHeld(undefined, stopped)
   lake.accounts.setSuspended(id, true, 'test')
