@@ -56,6 +56,7 @@ describe('the opening state', () => {
       {date: '2026-12-24', opens: '08:00', closes: '12:00', why: 'Christmas Eve'},
       {date: '2026-12-28', opens: '10:00', closes: '14:00', why: 'Open on the bank holiday'},
       {date: '2026-12-29', isClosed: true, why: 'Training'},
+      {date: '2026-12-30', isClosed: true, why: 'Training'},
     ]
     const state = (day: string, time: string) => {
       const content = {openingHours: office, otherHours}
@@ -65,13 +66,13 @@ describe('the opening state', () => {
     expect(state('2026-12-24', '11:59')).toBe('open until 12 noon')
     expect(state('2026-12-24', '12:00')).toBe('closed until 10am on Monday')
     expect(state('2026-12-28', '13:00')).toBe('open until 2pm')
-    expect(state('2026-12-28', '15:00')).toBe('closed until 8am on Wednesday')
+    expect(state('2026-12-28', '15:00')).toBe('closed until 8am on Thursday')
     const days = otherDaysFrom('2026-12-24', 7, {openingHours: office, otherHours})
     expect(otherDayLines(days)).toEqual([
       {days: 'Thursday 24 December (Christmas Eve)', times: '8am–12 noon'},
       {days: 'Friday 25 December (Christmas Day)', times: 'closed'},
       {days: 'Monday 28 December (Open on the bank holiday)', times: '10am–2pm'},
-      {days: 'Tuesday 29 December (Training)', times: 'closed'},
+      {days: 'Tuesday 29 December to Wednesday 30 December (Training)', times: 'closed'},
     ])
   })
 

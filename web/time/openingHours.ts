@@ -1,4 +1,5 @@
 import {type Weekday, weekdays} from '@home-care/schemas/options/weekdays.ts'
+import {addDays, type Day} from '@home-care/schemas/rules/day.ts'
 import {clock, londonMoment, weekdayAndDate} from './londonTime.ts'
 import {type OtherDay, usableWeek} from './openingTimes.ts'
 
@@ -38,13 +39,22 @@ export const hoursLines = (hours: readonly unknown[]): HoursLine[] =>
   }))
 
 /**
- * Formats days whose hours are not the week's.
+ * Formats days whose hours are not the week's, in their order. Days one after the other with the same
+ * hours, for the same reason, are one line.
  * @example
  * otherDayLines([{day: '2026-12-25', why: 'Christmas Day', times: []}]) // [{days: 'Friday 25 December (Christmas Day)', times: 'closed'}]
  */
 export function otherDayLines(days: readonly OtherDay[]): HoursLine[] {
-  return days.map(({day, why, times}) => ({
-    days: `${weekdayAndDate(londonMoment(day, '12:00'))}${why && ` (${why})`}`,
-    times: times.map(({opens, closes}) => timesOf(opens, closes)).join(', ') || 'closed',
+  const runs: {from: Day; to: Day; why: string; times: string}[] = []
+  for (const {day, why, times: stretches} of days) {
+    const times = stretches.map(({opens, closes}) => timesOf(opens, closes)).join(', ') || 'closed'
+    const last = runs.at(-1)
+    if (last?.why === why && last.times === times && addDays(last.to, 1) === day) last.to = day
+    else runs.push({from: day, to: day, why, times})
+  }
+  const inWords = (day: Day) => weekdayAndDate(londonMoment(day, '12:00'))
+  return runs.map(({from, to, why, times}) => ({
+    days: `${inWords(from)}${to === from ? '' : ` to ${inWords(to)}`}${why && ` (${why})`}`,
+    times,
   }))
 }
