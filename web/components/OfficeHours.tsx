@@ -1,11 +1,11 @@
-import {getNextOtherDays} from '../content/openNow.ts'
+import {getOtherDaysInWords} from '../content/openNow.ts'
 import {getSiteSettings} from '../content/read.ts'
-import {hoursLines, otherDayLines} from '../time/openingHours.ts'
+import {hoursLines} from '../time/openingHours.ts'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 
 /** The office's hours by the week, and on the coming days that have others. A line a paragraph. */
 export async function OfficeHours({className}: {className?: string}) {
-  const [{openingHours}, otherDays] = await Promise.all([getSiteSettings(), getNextOtherDays()])
+  const [{openingHours}, otherDays] = await Promise.all([getSiteSettings(), getOtherDaysInWords()])
   const edit = await editable(settingsDocument)
   return (
     <>
@@ -14,7 +14,7 @@ export async function OfficeHours({className}: {className?: string}) {
           {days} {times}, UK time
         </p>
       ))}
-      {otherDayLines(otherDays).map(({days, times}) => (
+      {otherDays.map(({days, times}) => (
         <p key={days} className={className} data-sanity={edit('otherHours')}>
           {days}: {times}
         </p>

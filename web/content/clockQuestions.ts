@@ -7,6 +7,7 @@ import {Answer, type Edition} from '../edition/edition.ts'
 import {sourceBeside} from '../preview/sources.ts'
 import {londonMoment} from '../time/londonTime.ts'
 import {nextMidnight, openingChanges, untilNextChange} from '../time/openingChanges.ts'
+import {otherDayLines} from '../time/openingHours.ts'
 import {type HoursContent, isAnsweredThroughout, otherDaysFrom} from '../time/openingTimes.ts'
 import {figuresFrom, figures as fixedFigures, lateDay} from '../words/figures.ts'
 import * as queries from './queries.ts'
@@ -94,17 +95,22 @@ export const answeredAtNight = clockQuestion('nights', queries.siteSettings, (se
   return {value, until: nextMidnight(now)}
 })
 
-const otherDaysOf = (key: string, daysAhead: number) =>
-  clockQuestion(key, queries.siteSettings, (settings, now) => ({
-    value: otherDaysFrom(londonDay(now), daysAhead, telephonesOf(settings).office),
-    until: nextMidnight(now),
-  }))
-
 /** The days whose hours differ from the week's, as far ahead as search engines want them. */
-export const otherDays = otherDaysOf('other days', 90)
+export const otherDays = clockQuestion('other days', queries.siteSettings, (settings, now) => ({
+  value: otherDaysFrom(londonDay(now), 90, telephonesOf(settings).office),
+  until: nextMidnight(now),
+}))
 
-/** The same, as far ahead as visitors read. */
-export const nextOtherDays = otherDaysOf('next other days', 14)
+/** The same for visitors, who read as far ahead as two weeks. */
+export const otherDaysInWords = clockQuestion(
+  'other days in words',
+  queries.siteSettings,
+  (settings, now) => {
+    const today = londonDay(now)
+    const days = otherDaysFrom(today, 90, telephonesOf(settings).office)
+    return {value: otherDayLines(days, addDays(today, 14)), until: nextMidnight(now)}
+  },
+)
 
 /** Every figure, including those kept in the Studio, each with its caveat from the day on which it is late. */
 export const figures = clockQuestion('figures', queries.figures, (content, now) => {

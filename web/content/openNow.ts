@@ -11,7 +11,7 @@ export const getOnCallChanges = cache(() => askClock(questions.onCallChanges))
 export const getAnsweringChanges = cache(() => askClock(questions.answeringChanges))
 export const getIsAnsweredAtNight = cache(() => askClock(questions.answeredAtNight))
 export const getOtherDays = cache(() => askClock(questions.otherDays))
-export const getNextOtherDays = cache(() => askClock(questions.nextOtherDays))
+export const getOtherDaysInWords = cache(() => askClock(questions.otherDaysInWords))
 
 /** The state of our telephones: see behaviour/opening.ts. */
 export async function getWhoAnswers() {

@@ -69,7 +69,7 @@ const kinds: Record<string, () => unknown> = {
   [pages.contact.path]: () => [
     askEdition(clock.answeredAtNight).value,
     askEdition(clock.onCallChanges).value,
-    askEdition(clock.nextOtherDays).value,
+    askEdition(clock.otherDaysInWords).value,
   ],
   [pathOf('careStories', slug)]: () => ask(queries.careStory(slug)),
   [pathOf('vacancy', 'carer')]: () => ask(queries.vacancy('carer')),

@@ -68,7 +68,7 @@ describe('the opening state', () => {
     expect(state('2026-12-28', '13:00')).toBe('open until 2pm')
     expect(state('2026-12-28', '15:00')).toBe('closed until 8am on Thursday')
     const days = otherDaysFrom('2026-12-24', 7, {openingHours: office, otherHours})
-    expect(otherDayLines(days)).toEqual([
+    expect(otherDayLines(days, '2026-12-30')).toEqual([
       {days: 'Thursday 24 December (Christmas Eve)', times: '8am–12 noon'},
       {days: 'Friday 25 December (Christmas Day)', times: 'closed'},
       {days: 'Monday 28 December (Open on the bank holiday)', times: '10am–2pm'},

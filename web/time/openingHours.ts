@@ -41,10 +41,11 @@ export const hoursLines = (hours: readonly unknown[]): HoursLine[] =>
 /**
  * Formats days whose hours are not the week's, in their order. Days one after the other with the same
  * hours, for the same reason, are one line.
+ * @param before leaves out lines that begin on this day or later
  * @example
- * otherDayLines([{day: '2026-12-25', why: 'Christmas Day', times: []}]) // [{days: 'Friday 25 December (Christmas Day)', times: 'closed'}]
+ * otherDayLines([{day: '2026-12-25', why: 'Christmas Day', times: []}], '2027-01-01') // [{days: 'Friday 25 December (Christmas Day)', times: 'closed'}]
  */
-export function otherDayLines(days: readonly OtherDay[]): HoursLine[] {
+export function otherDayLines(days: readonly OtherDay[], before: Day): HoursLine[] {
   const runs: {from: Day; to: Day; why: string; times: string}[] = []
   for (const {day, why, times: stretches} of days) {
     const times = stretches.map(({opens, closes}) => timesOf(opens, closes)).join(', ') || 'closed'
@@ -53,8 +54,10 @@ export function otherDayLines(days: readonly OtherDay[]): HoursLine[] {
     else runs.push({from: day, to: day, why, times})
   }
   const inWords = (day: Day) => weekdayAndDate(londonMoment(day, '12:00'))
-  return runs.map(({from, to, why, times}) => ({
-    days: `${inWords(from)}${to === from ? '' : ` to ${inWords(to)}`}${why && ` (${why})`}`,
-    times,
-  }))
+  return runs
+    .filter(({from}) => from < before)
+    .map(({from, to, why, times}) => ({
+      days: `${inWords(from)}${to === from ? '' : ` to ${inWords(to)}`}${why && ` (${why})`}`,
+      times,
+    }))
 }
