@@ -10,7 +10,7 @@ import {stopClock} from './clock.ts'
 import {staffLake} from './staffLake.ts'
 import {STUDIO_URL} from './testLake.ts'
 
-// Who asks, and which web pages may.
+// The identity of a request, and the web pages that may send one.
 
 const open = (more: Partial<AccessOptions> = {}) =>
   new AccessControl({

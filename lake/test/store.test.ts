@@ -8,7 +8,7 @@ import {type CommitOptions, Store} from '../store/store.ts'
 import type {Transaction} from '../store/transaction.ts'
 import {temporaryFolder} from './testLake.ts'
 
-// What a commit stores, answers and tells, and what goes with a purge.
+// Commits store, answer and announce; a purge takes along what only its document used.
 
 const note = (_id: string, more: object = {}) => ({_id, _type: 'note', ...more})
 
@@ -170,7 +170,7 @@ test('a purge takes what only the document showed, now or before, and no more', 
   const left = ['another', 'drafts.half', image('b'), image('e'), image('f'), 'other']
   expect(idsOf(store)).toEqual(left)
   expect(wordsOf('story')).not.toContain('image')
-  // Of one that was deleted before, with what it showed.
+  // A document deleted before, with the asset it used.
   commit((transaction) => transaction.create(note('story', shows('e'))))
   commit((transaction) => transaction.delete('story'))
   commit((transaction) => transaction.delete(image('e')))

@@ -3,7 +3,7 @@ import {WriteError} from '../store/errors.ts'
 import {referencesIn} from '../store/references.ts'
 import {mostDocuments, Transaction} from '../store/transaction.ts'
 
-// What one transaction makes of the documents that it finds.
+// One transaction's effect on the documents that it finds.
 
 const began = '2026-01-01T00:00:00.000Z'
 const now = '2026-11-26T12:00:00.000Z'

@@ -9,6 +9,7 @@ import {
 import {allPages, isPagedType} from '../site/relations.ts'
 import {type PagedType, pathOf} from '../site/siteMap.ts'
 import {isSlug, maxSlugLength} from './isSlug.ts'
+import {titleField} from './titleOf.ts'
 
 /**
  * Says which other document of the same type has the slug. A document's own draft, published and
@@ -25,7 +26,7 @@ async function isFree(
   const holders = await getClient({apiVersion: '2025-09-09'}).fetch<
     {_id: string; title: string | null}[]
   >(
-    '*[_type == $type && slug.current == $slug]{_id, "title": coalesce(title, name)}',
+    `*[_type == $type && slug.current == $slug]{_id, ${titleField}}`,
     {type: _type, slug},
     {perspective: 'raw'},
   )

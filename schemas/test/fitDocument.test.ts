@@ -106,7 +106,7 @@ const dayFields: readonly [string, (day: string) => object][] = [
   ['current', (slug) => ({_type: 'service', slug: {current: slug}})],
 ]
 
-/** What each page needs. */
+/** The field that each page needs. */
 const titled = {title: 'A title', name: 'A name'}
 
 test('every field with a day is held to the calendar, but the end of a consent', () => {

@@ -2,7 +2,7 @@ import {evaluate, parse} from 'groq-js'
 import {expect, test} from 'vitest'
 import {commentGrants, type Role, roleNames, roles, rolesThat} from '../rules/roles.ts'
 
-// What the Studio is told that a role may do with a document, and what the lake lets it do.
+// A role's rights over a document: the Studio shows those that the lake enforces.
 
 const uuid = '99999999-2222-4333-8444-555555555555'
 const secret = 'sanity.previewUrlSecret'

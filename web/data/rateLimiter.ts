@@ -46,7 +46,7 @@ export function openRateLimits(
     const count = counts.get(key)
     const now = Date.now()
     const endsAt = now + windowMs
-    // One that ends later is of a clock that has been put back.
+    // A later end comes from a clock that has been put back since.
     return count && count.ends_at > now && count.ends_at <= endsAt
       ? count
       : {number: 0, ends_at: endsAt}

@@ -9,7 +9,7 @@ import {counts} from '../telemetry/counts.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
 import {day, validReferral} from './enquiriesSite.ts'
 
-// What is stored of forms that come together, again, or while the database refuses them.
+// Forms that come together, again, or while the database refuses them, and their rows.
 
 const receivedAt = new Date('2026-06-15T10:59:59.999Z')
 
