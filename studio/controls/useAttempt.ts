@@ -3,25 +3,35 @@ import {useRef, useState} from 'react'
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : 'That did not work. Please try again.'
 
-/** Does one thing at a time, so that a second click does nothing, and keeps why the last one failed. */
+/**
+ * Does one action after the other, and keeps why the last one failed. A double click does an action
+ * once, since a repeat of one that waits or runs does nothing.
+ */
 export function useAttempt() {
   const [problem, setProblem] = useState<string>()
-  const isUnderWay = useRef(false)
+  const underWay = useRef(new Map<string, Promise<unknown>>())
 
-  /** @returns whether it worked */
-  async function attempt(work: () => Promise<unknown>) {
-    if (isUnderWay.current) return false
-    isUnderWay.current = true
-    setProblem(undefined)
-    try {
-      await work()
-      return true
-    } catch (error) {
-      setProblem(messageOf(error))
-      return false
-    } finally {
-      isUnderWay.current = false
-    }
+  /**
+   * @param action tells the actions of one component apart
+   * @returns whether it worked
+   */
+  async function attempt(work: () => Promise<unknown>, action = '') {
+    if (underWay.current.has(action)) return false
+    const before = [...underWay.current.values()]
+    const turn = Promise.all(before).then(async () => {
+      setProblem(undefined)
+      try {
+        await work()
+        return true
+      } catch (error) {
+        setProblem(messageOf(error))
+        return false
+      } finally {
+        underWay.current.delete(action)
+      }
+    })
+    underWay.current.set(action, turn)
+    return turn
   }
   return {problem, attempt}
 }

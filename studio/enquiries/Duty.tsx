@@ -52,7 +52,7 @@ function DutyForm() {
                   text="End"
                   aria-label={`End the duty of ${name}`}
                   mode="ghost"
-                  onClick={() => void attempt(() => setDuty({id, duty: null}))}
+                  onClick={() => void attempt(() => setDuty({id, duty: null}), id)}
                 />
               </Flex>
             </Card>

@@ -41,7 +41,7 @@ export function EnquiryActions({
         text={isMine ? 'Put back for others' : 'Take it'}
         mode="ghost"
         disabled={!me}
-        onClick={() => void attempt(() => change(taking))}
+        onClick={() => void attempt(() => change(taking), 'take')}
       />
       <DialogButton text="Hand over" header="Hand over to a colleague">
         {(close) => <HandOver {...open} close={close} />}
@@ -55,7 +55,7 @@ export function EnquiryActions({
         <Button
           text="Not spam"
           mode="ghost"
-          onClick={() => void attempt(() => change({isSuspect: false}).then(readOn))}
+          onClick={() => void attempt(() => change({isSuspect: false}).then(readOn), 'not spam')}
         />
       )}
       <DialogButton

@@ -73,7 +73,7 @@ export function OpenEnquiry({
                 aria-pressed={each === enquiry.status}
                 text={statusTitles[each]}
                 onClick={() =>
-                  each !== enquiry.status && void attempt(() => setStatus(each, enquiry))
+                  each !== enquiry.status && void attempt(() => setStatus(each, enquiry), each)
                 }
               />
             ))}
@@ -87,7 +87,7 @@ export function OpenEnquiry({
               <Button
                 text="Undo"
                 mode="ghost"
-                onClick={() => void attempt(() => undo(before, enquiry.status))}
+                onClick={() => void attempt(() => undo(before, enquiry.status), 'undo')}
               />
             )}
             {before && next?.open && <Button text="Next" mode="ghost" onClick={next.open} />}

@@ -14,7 +14,7 @@ export function Remind({
 
   const forget = () => {
     close()
-    void attempt(() => change({remindOn: null}))
+    void attempt(() => change({remindOn: null}), 'forget')
   }
 
   return (

@@ -85,7 +85,7 @@ function Links({path}: {path: string}) {
                 aria-label={`Withdraw the link to ${sharedPath}`}
                 mode="ghost"
                 tone="critical"
-                onClick={() => void attempt(() => withdraw(_id))}
+                onClick={() => void attempt(() => withdraw(_id), _id)}
               />
             </Flex>
             <CopyLink link={addressOf(secret)} />

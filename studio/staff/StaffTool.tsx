@@ -22,7 +22,7 @@ export function StaffTool() {
     void attempt(async () => {
       await askLake(...change)
       await mutate()
-    })
+    }, JSON.stringify(change))
 
   return (
     <Box height="fill" overflow="auto">
