@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import {isBlank} from '@home-care/schemas/rules/isBlank.ts'
 import {z} from 'zod'
 import type {Sql} from '../store/sql.ts'
 import type {AuditTrail} from './auditTrail.ts'
@@ -88,7 +89,7 @@ export class Acceptance {
     if (!email.success) {
       throw new SignInError('Please enter your email address, such as jo@example.org.')
     }
-    if (!name.trim()) throw new SignInError('Please enter your name.')
+    if (isBlank(name)) throw new SignInError('Please enter your name.')
     const id = this.#accounts.members.idOf(email.data)
     return {id, email: email.data, name: name.trim()}
   }

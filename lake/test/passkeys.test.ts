@@ -242,7 +242,7 @@ describe('an invitation', () => {
 
   test('says what is missing before a passkey is made', async () => {
     for (const [fields, words] of [
-      [{token: invite('jo@care.example'), name: ' '}, 'Please enter your name.'],
+      [{token: invite('jo@care.example'), name: ' \u200B'}, 'Please enter your name.'],
       [{token: invite(''), name: 'Jo'}, 'Please enter your email address'],
       [{token: 'none', name: 'Jo'}, 'This link was used already'],
     ] as const) {

@@ -5,6 +5,7 @@ import {contactFactHint} from '../objects/contactFact.ts'
 import {dayField, inGroup, reviewFields} from '../objects/sharedFields.ts'
 import {addressField, formerSlugs} from '../rules/addressField.ts'
 import {atMost, requiredText} from '../rules/fieldRules.ts'
+import {isBlank} from '../rules/isBlank.ts'
 import {isWritten} from '../rules/showsSomething.ts'
 import {fitsSearchResult, readable} from '../rules/textAdvice.ts'
 import type {CareStories} from '../sanity.types.ts'
@@ -183,7 +184,7 @@ function consentGiven(
   // A story without a web address, or a withdrawn one, is on no page.
   if (!document?.slug || consent?.isMadeUp || consent?.isWithdrawn) return true
   const missing = [
-    !consent?.agreedBy?.trim() && 'who agreed',
+    isBlank(consent?.agreedBy) && 'who agreed',
     !consent?.until && 'until when',
   ].filter((each) => each !== false)
   return (

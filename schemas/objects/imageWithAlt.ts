@@ -4,6 +4,7 @@ import {provider} from '../provider/provider.ts'
 import {adviceOnFocus, adviceOnSize} from '../rules/adviceOnSize.ts'
 import {atMost} from '../rules/fieldRules.ts'
 import {hasAsset} from '../rules/hasAsset.ts'
+import {isBlank} from '../rules/isBlank.ts'
 import {adviceOnAlt} from '../rules/textAdvice.ts'
 import {consentFields} from './consentFields.ts'
 import {PictureInput} from './PictureInput.tsx'
@@ -30,7 +31,7 @@ export const imageWithAlt = defineType({
         rule.custom(
           (alt, {parent}) =>
             !hasAsset(parent) ||
-            Boolean(alt?.trim()) ||
+            !isBlank(alt) ||
             'Describe the picture for people who cannot see it.',
         ),
         rule.custom(adviceOnAlt).warning(),

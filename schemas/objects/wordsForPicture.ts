@@ -1,5 +1,6 @@
 import type {SanityClient} from 'sanity'
 import {z} from 'zod'
+import {isBlank} from '../rules/isBlank.ts'
 
 const pictureSchema = z.object({asset: z.object({_ref: z.string()}), alt: z.string()})
 
@@ -28,7 +29,7 @@ export async function wordsForPicture(
 function wordsBeside(asset: string, value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const {data} = pictureSchema.safeParse(value)
-  if (data?.asset._ref === asset && data.alt.trim()) return data.alt
+  if (data?.asset._ref === asset && !isBlank(data.alt)) return data.alt
   return Object.values(value)
     .map((part) => wordsBeside(asset, part))
     .find(Boolean)

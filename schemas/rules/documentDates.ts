@@ -1,4 +1,5 @@
 import {addDays, type Day, isDay} from './day.ts'
+import {isBlank} from './isBlank.ts'
 import {isRecord} from './isRecord.ts'
 
 // The one walk through a document that finds its days. What is shown until when (shownDocument.ts), the
@@ -109,4 +110,4 @@ export function isWithin(
 const dayAfter = (day: Day | undefined) => day && addDays(day, 1)
 
 const textIn = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() ? value : undefined
+  typeof value === 'string' && !isBlank(value) ? value : undefined

@@ -1,4 +1,5 @@
 import type {StringRule, UrlRule} from 'sanity'
+import {isBlank} from './isBlank.ts'
 
 export const atMost = (max: number) => (rule: StringRule) =>
   rule.max(max).error(`Keep this to ${max} characters or fewer.`)
@@ -7,7 +8,7 @@ export const atMost = (max: number) => (rule: StringRule) =>
 export const requiredText = (message: string, max: number) => (rule: StringRule) => [
   rule.required().error(message),
   // A missing value is the rule above's; saying the same twice would confuse.
-  rule.custom((text) => text === undefined || text.trim() !== '' || message),
+  rule.custom((text) => text === undefined || !isBlank(text) || message),
   atMost(max)(rule),
 ]
 

@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {isBlank} from './isBlank.ts'
 
 /** A document's title in GROQ, as the field `title` of an answer. */
 export const titleField = '"title": coalesce(title, name, heading)'
@@ -15,5 +16,5 @@ export function titleOf(document: object): string | undefined {
   const {title, name, heading}: {title?: unknown; name?: unknown; heading?: unknown} = document
   return [title, name, heading]
     .filter((text) => typeof text === 'string')
-    .find((text) => text !== '')
+    .find((text) => !isBlank(text))
 }

@@ -1,5 +1,6 @@
 import type {SchemaType, TypeNode} from 'groq-js'
 import {isDay} from '../rules/day.ts'
+import {isBlank} from '../rules/isBlank.ts'
 import {isRecord} from '../rules/isRecord.ts'
 import {isSafeHref} from '../rules/isSafeHref.ts'
 import {isSlug} from '../rules/isSlug.ts'
@@ -35,11 +36,9 @@ const days = new Set([
 /** Fields that hold a link to another site. */
 const links = new Set(['reportUrl', 'sourceUrl', 'url', 'whatsapp'])
 
-const hasWords = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(text)
-
 /** A text as the site uses it: undefined without words, and for what is no day, number, link or address. */
 function readText(field: string, text: string): string | undefined {
-  if (!hasWords(text)) return undefined
+  if (isBlank(text)) return undefined
   if (field === 'current') return isSlug(text) ? text : undefined
   if (field === 'phone') return /\d/.test(text) ? text : undefined
   if (field === 'email') return /^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined
@@ -113,7 +112,7 @@ function fit(shape: TypeNode, value: unknown, path: string, misfits: string[]): 
 function fitMembers(of: TypeNode, members: unknown[], path: string, misfits: string[]) {
   const fitted = members.flatMap((member, index) => {
     const {value} = fit(of, member, `${path}[${index}]`, misfits) ?? {}
-    return value === undefined || (typeof value === 'string' && !hasWords(value)) ? [] : [value]
+    return value === undefined || (typeof value === 'string' && isBlank(value)) ? [] : [value]
   })
   const isSame =
     fitted.length === members.length && fitted.every((each, at) => each === members[at])
@@ -156,7 +155,7 @@ function fitObject(
     if (fitted) {
       const isText = typeof part === 'string' && isOptional && !isTextPart
       const text = isText ? readText(name, part) : fitted.value
-      if (isText && text === undefined && hasWords(part)) misfits.push(field)
+      if (isText && text === undefined && !isBlank(part)) misfits.push(field)
       if (text !== part) changed[name] = text
     } else if (isTextPart && isOptional && name !== '_type') {
       changed[name] = name === 'style' ? styleNear(part) : listNear(name)

@@ -150,7 +150,7 @@ test.each(dayFields)(
   },
 )
 
-test.each(['', ' ', '\n\t', '\u00A0', '\u200B\u2060', '\uFEFF'])(
+test.each(['', ' ', '\n\t', '\u00A0', '\u200B\u2060', '\uFEFF\u2800', '\u0301'])(
   'a text of %j counts as empty, but within a formatted text',
   (blank) => {
     const {document, misfits} = fitDocument({

@@ -200,7 +200,7 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
   ],
   [
     'a service of spaces',
-    {...pictured({asset, alt: ' '}), title: '  ', benefits: ['  ']},
+    {...pictured({asset, alt: '\u2800'}), title: '\u200B ', benefits: ['  ']},
     {
       title: 'Give the service a name.',
       'image.alt': describePicture,
@@ -259,7 +259,7 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
   // The Studio leaves an empty heading of a text that began with one and was emptied by hand.
   [
     'a story with a slug of which both texts were emptied',
-    {...story, body: richText(h2('')), content: richText(p(' '))},
+    {...story, body: richText(h2('')), content: richText(p('\u00AD '))},
     {body: writeStory},
   ],
   ['a legal page with neither text nor file', {...legalPage, content: []}, {content: textOrFile}],

@@ -1,6 +1,7 @@
 import 'server-only'
 import type {ContactFacts} from '@home-care/schemas/options/contactFacts.ts'
 import {extraLinkPlaces, mostExtraLinks} from '@home-care/schemas/options/extraLinkPlaces.ts'
+import {isBlank} from '@home-care/schemas/rules/isBlank.ts'
 import {isSafeHref} from '@home-care/schemas/rules/isSafeHref.ts'
 import {isSlug} from '@home-care/schemas/rules/isSlug.ts'
 import {placeholderStories as placeholders} from '@home-care/schemas/sample/placeholderStories.ts'
@@ -109,7 +110,7 @@ function messageOf(message: HomePage['agencyMessage'], facts: ContactFacts<strin
 const isEmpty = (value: unknown) =>
   value === null ||
   value === undefined ||
-  (typeof value === 'string' && !value.trim()) ||
+  (typeof value === 'string' && isBlank(value)) ||
   (Array.isArray(value) && !value.length)
 
 /** When an editor removes a picture, its alternative text may be left. */

@@ -1,8 +1,9 @@
 import {formatDay, isDay, londonDay} from '@home-care/schemas/rules/day.ts'
+import {withoutInvisible} from '@home-care/schemas/rules/isBlank.ts'
 import * as z from 'zod/mini'
 import {londonMoment} from '../time/londonTime.ts'
 import {isEmailAddress} from './emailAddress.ts'
-import {cleanEmail, cleanLine, cleanParagraphs, withoutInvisible} from './text.ts'
+import {cleanEmail, cleanLine, cleanParagraphs} from './text.ts'
 
 // Only this file may use zod's checks: in a form's own file, they would keep unused parts of zod in the
 // bundle that browsers load.

@@ -47,14 +47,6 @@ export function cleanParagraphs(value: string) {
   )
 }
 
-/** Removes what shows nothing by itself: a name of joiners, fillers or accents alone is empty. */
-export function withoutInvisible(value: string) {
-  return value
-    .replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
-    .replace(/(^|\s)\p{M}+/gu, '$1')
-    .trim()
-}
-
 /**
  * Text without certain characters at its end. Counted, because a pattern for the whole end takes a
  * stranger's long text apart in quadratic time: seconds for 64 KiB.

@@ -1,8 +1,9 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {fold} from '@home-care/schemas/rules/fold.ts'
+import {withoutInvisible} from '@home-care/schemas/rules/isBlank.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import leven from 'leven'
-import {cleanLine, withoutEnd, withoutInvisible} from '../forms/text.ts'
+import {cleanLine, withoutEnd} from '../forms/text.ts'
 
 type Location = LocationsQueryResult[number]
 

@@ -4,6 +4,7 @@ import {OtherHoursInput} from '../../objects/OtherHoursInput.tsx'
 import {emailField, inGroup} from '../../objects/sharedFields.ts'
 import {atMost, phoneNumber, secureUrl} from '../../rules/fieldRules.ts'
 import {hoursAgree, otherHoursAgree} from '../../rules/hoursAgree.ts'
+import {isBlank} from '../../rules/isBlank.ts'
 import type {OpeningHours, OtherHours} from '../../sanity.types.ts'
 
 /** How to reach the office. */
@@ -24,9 +25,7 @@ export const contact = inGroup('contact', [
     description: 'The provider’s name and address, as in the foot of every page.',
     validation: (rule) => [
       atMost(300)(rule),
-      rule
-        .custom((text) => Boolean(text?.trim()) || 'Without it no page says where you are.')
-        .warning(),
+      rule.custom((text) => !isBlank(text) || 'Without it no page says where you are.').warning(),
     ],
   }),
   defineField({

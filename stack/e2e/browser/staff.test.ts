@@ -85,7 +85,7 @@ test('an administrator invites a colleague, who follows the mail’s link and pu
   await row.getByLabel('Role of Nia Editor').selectOption('viewer')
   await row.getByText('Changes nothing').waitFor()
   expect(await role()).toContain('editor')
-  // What is clicked while an earlier change is under way is done after it.
+  // A click during a change waits until the change is done.
   const clicked = Promise.withResolvers<void>()
   await office.route('**/staff/members/*', (route) => clicked.promise.then(() => route.continue()))
   await row.getByRole('button', {name: 'Make viewer'}).click()
