@@ -14,6 +14,7 @@ export default defineConfig({
     ...{tagsFilter: ['!slow']},
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: {poll: {timeout: 30_000, interval: 50}},
+    // A mutant that makes a test wait fails it soon.
+    expect: {poll: {timeout: 5_000, interval: 50}},
   },
 })

@@ -3,6 +3,7 @@ import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {afterEach, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {createOutbox} from '../enquiries/outbox.ts'
+import {siteMetrics} from '../telemetry/metrics.ts'
 import {type MailServer, startMailServer} from './enquiriesMailServer.ts'
 import {startPostgres} from './enquiriesPostgres.ts'
 import {
@@ -60,11 +61,16 @@ afterEach(async () => {
 /** Another outbox of the site's, as another server has, which reads enquiries from `reads`. */
 function anotherOutbox(
   reads: Pick<Enquiries['store'], 'findById' | 'readReply'> = site.service.store,
+  timing = quickTiming,
 ) {
   const {database, colleagues, environment} = site.service
   if (!environment.mail) throw new Error('The site has a mail server')
-  return createOutbox(database, reads, colleagues, environment.mail, quickTiming)
+  return createOutbox(database, reads, colleagues, environment.mail, timing)
 }
+
+const mails = () => site.service.database.db.selectFrom('mails').selectAll().execute()
+const mailTo = async (recipient: string) =>
+  (await mails()).find((mail) => mail.recipient === recipient)
 
 const submit = (route: string, body: object) => postJson(`${site.url}/api/${route}`, body)
 
@@ -92,6 +98,7 @@ test('the office gets the kind, urgency, promised time and link, but no answers'
   await expect
     .poll(() => senderMails()[0]?.mail.text)
     .toContain('You marked it urgent, so we will call you by ')
+  expect(console.error).not.toHaveBeenCalled()
 })
 
 test('a provider can get the whole referral, with nothing personal in the subject', async () => {
@@ -134,8 +141,12 @@ test('the sender gets the next steps, and nothing they typed', async () => {
   expect(mail?.replyTo?.[0]?.address).toBe('office@willowbrook.example')
   expect(source).not.toContain('evil.example')
   expect(source).toContain('Auto-Submitted: auto-replied')
-  await submit('contact', validMessage)
+  const {reference} = await (await submit('contact', validMessage)).json()
   await expect.poll(() => senderMails()[1]?.mail.text).toContain('reply within 24 hours')
+  const {store, outbox} = site.service
+  await store.reply(await findNow(site.service, reference), 'Joan (u1)', 'We do.')
+  outbox?.nudge()
+  await expect.poll(() => senderMails()[2]?.mail.text).toContain('We do.')
 })
 
 test.each([
@@ -238,6 +249,7 @@ describe('mail servers with problems', () => {
   )
 
   test('a rejected recipient is not tried again, unless it is the office, and logged without an address', async () => {
+    siteMetrics().mails.reset()
     mailServer.setMood('reject recipient')
     await submit('submitReferralRequest', validReferral)
     await expect.poll(() => mailServer.attempts).toBeGreaterThan(4)
@@ -247,19 +259,32 @@ describe('mail servers with problems', () => {
     mailServer.setMood('accept')
     await expect.poll(() => officeMails().length).toBe(1)
     expect(senderMails()).toEqual([])
+    const last_failure = expect.stringMatching('550')
+    expect(await mailTo('sender')).toMatchObject({state: 'abandoned', last_failure})
+    await expect
+      .poll(async () => {
+        const {values} = await siteMetrics().mails.get()
+        return values.map(({labels}) => labels.outcome).toSorted()
+      })
+      .toEqual(['failed', 'sent'])
   })
 
-  test('after a day of failure the office gets its mail, but the sender none', async () => {
+  // A clock that leaps by more than two weeks is taken for a wrong one.
+  test.each([
+    [1.1, 'abandoned'],
+    [15, 'sent'],
+  ])('%s days later the office gets its mail, and the sender’s is %s', async (days, state) => {
     mailServer.setMood('refuse')
     await submit('submitCareRequest', validCareRequest)
     await expect.poll(() => mailServer.attempts).toBeGreaterThan(1)
     await site.service.outbox?.stop()
-    vi.useFakeTimers({now: Date.now() + 25 * 60 * 60 * 1000, toFake: ['Date']})
+    vi.useFakeTimers({now: Date.now() + days * day, toFake: ['Date']})
     mailServer.setMood('accept')
     site.service.outbox?.start()
     await expect.poll(() => officeMails().length).toBe(1)
+    await expect.poll(async () => (await mailTo('sender'))?.state).toBe(state)
     vi.useRealTimers()
-    expect(senderMails()).toEqual([])
+    expect(senderMails()).toHaveLength(state === 'sent' ? 1 : 0)
   })
 })
 
@@ -279,41 +304,82 @@ test('a server that stops finishes the mails being sent and takes no more', asyn
   expect(await tries()).toBe(before)
 })
 
-test('a server that exceeded its lease leaves the mail to the one that took it since', async () => {
+/** Reads of the store, the first of them as `first` says. */
+const readsAfter = (first: () => Promise<void>) => {
+  const {findById, readReply} = site.service.store
+  const isFirst = [true]
+  return {
+    readReply,
+    async findById(id: string) {
+      if (isFirst.pop()) await first()
+      return findById(id)
+    },
+  }
+}
+
+test('a server renews its lease, and leaves a mail to another that took it since', async () => {
   await site.service.outbox?.stop()
   await submit('contact', {...validMessage, email: 'please telephone'})
-  const {database, store} = site.service
   const held = Promise.withResolvers<void>()
-  const firstRead = Promise.withResolvers<void>()
-  let isHeld = false
-  const slow = anotherOutbox({
-    readReply: store.readReply,
-    async findById(id) {
-      // Only the first server to read the enquiry is held up.
-      if (!isHeld) {
-        isHeld = true
-        firstRead.resolve()
-        await held.promise
-      }
-      return store.findById(id)
-    },
-  })
+  const slow = anotherOutbox(
+    readsAfter(() => held.promise),
+    {...quickTiming, leaseMs: 600},
+  )
   slow.start()
-  await firstRead.promise
-  const other = anotherOutbox()
-  other.start()
-  await expect
-    .poll(async () => {
-      // As if the slow server's lease had ended.
-      const due_at = new Date(Date.now() - 1000).toISOString()
-      await database.db.updateTable('mails').set({due_at}).where('attempts', '=', 1).execute()
-      return mailServer.received.length
-    })
-    .toBeGreaterThan(0)
-  await other.stop()
+  const due = async () => (await mailTo('office'))?.due_at
+  await expect.poll(async () => (await mailTo('office'))?.attempts).toBe(1)
+  const first = await due()
+  await expect.poll(due).not.toBe(first)
+  await site.service.database.db.updateTable('mails').set({attempts: 7}).execute()
   held.resolve()
   await slow.stop()
-  expect(mailServer.received).toHaveLength(1)
+  expect(mailServer.received).toEqual([])
+  expect(await mailTo('office')).toMatchObject({state: 'waiting', attempts: 7})
+})
+
+test('an error of the database is logged, and the mail goes out once its lease has ended', async () => {
+  await site.service.outbox?.stop()
+  await submit('contact', {...validMessage, email: 'please telephone'})
+  const outbox = anotherOutbox(
+    readsAfter(() => Promise.reject(new Error('the disk is full'))),
+    {...quickTiming, leaseMs: 200},
+  )
+  outbox.start()
+  await expect.poll(() => mailServer.received.length).toBe(1)
+  await outbox.stop()
+  expect(vi.mocked(console.error).mock.calls.flat()).toEqual([
+    'The outbox could not be worked: the disk is full',
+  ])
+})
+
+test('a mail that fails waits twice as long after each try, up to a bound', async () => {
+  await site.service.outbox?.stop()
+  mailServer.setMood('refuse')
+  await submit('contact', {...validMessage, email: 'please telephone'})
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  const outbox = anotherOutbox(undefined, {
+    ...quickTiming,
+    firstRetryMs: 1000,
+    lastRetryMs: 4000,
+  })
+  const waits = []
+  for (const [attempts, random] of [
+    [0, 0],
+    [1, 1],
+    [2, 0],
+    [9, 1],
+  ] as const) {
+    vi.spyOn(Math, 'random').mockReturnValue(random)
+    const due_at = new Date().toISOString()
+    const change = {attempts, due_at, last_failure: null}
+    await site.service.database.db.updateTable('mails').set(change).execute()
+    outbox.start()
+    await expect.poll(async () => (await mailTo('office'))?.last_failure).not.toBe(null)
+    await outbox.stop()
+    waits.push(Date.parse((await mailTo('office'))?.due_at ?? '') - now)
+  }
+  expect(waits).toEqual([750, 2500, 3000, 5000])
 })
 
 test('a clock that is put back delays no mail, and brings no reminder early', async () => {
@@ -330,12 +396,17 @@ test('a clock that is put back delays no mail, and brings no reminder early', as
   if (!mail) throw new Error('There is no mail')
   await db
     .insertInto('mails')
-    .values({...mail, id: 'later', recipient: 'reminder'})
+    .values([
+      {...mail, id: 'later', recipient: 'reminder'},
+      {...mail, id: 'nobody', recipient: 'duty'},
+    ])
     .execute()
   site.service.outbox?.start()
   await expect.poll(() => mailServer.received.length).toBe(2)
   const waiting = db.selectFrom('mails').select('id').where('state', '=', 'waiting')
   await expect.poll(() => waiting.execute()).toEqual([{id: 'later'}])
+  const last_failure = 'nobody to write to'
+  expect(await mailTo('duty')).toMatchObject({state: 'abandoned', last_failure})
 })
 
 test('mail from before a mail server was configured is sent once there is one', async () => {
