@@ -1,6 +1,7 @@
 import {NumberIcon} from '@sanity/icons/Number'
 import {defineField, defineType} from 'sanity'
 import {editableFigures} from '../options/editableFigures.ts'
+import {formatDay, londonDay} from '../rules/day.ts'
 import {atMost, secureUrl} from '../rules/fieldRules.ts'
 import {dayField, isSample, joinParts, reviewer} from './sharedFields.ts'
 
@@ -9,7 +10,7 @@ const options = editableFigures.map(({value, title}) => ({value, title}))
 const isRange = (name: unknown) =>
   editableFigures.some((figure) => figure.value === name && figure.isRange)
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => londonDay(new Date())
 
 export const figure = defineType({
   name: 'figure',
@@ -111,7 +112,7 @@ export const figure = defineType({
         reviewBy && reviewBy < today() ? 'CHECK NOW' : undefined,
         [value, highest].filter((sum) => sum !== undefined).join(' to '),
         period,
-        `check again by ${reviewBy ?? '?'}`,
+        `check again by ${reviewBy ? formatDay(reviewBy) : '?'}`,
       ),
     }),
   },

@@ -12,9 +12,12 @@ export const requiredText = (message: string, max: number) => (rule: StringRule)
   atMost(max)(rule),
 ]
 
-/** 10 to 15 digits (E.164's limit), spaced as you like. */
+/**
+ * 10 to 15 digits (E.164's limit), spaced as you like: one that is pasted may bring spaces and hyphens
+ * of a letter, and marks that nobody sees.
+ */
 const isPhoneNumber = (text: string): boolean =>
-  /^\+?[\d ()-]+$/.test(text) && /^\d{10,15}$/.test(text.replace(/\D/g, ''))
+  /^\+?\d{10,15}$/.test(text.replace(/[\s\p{Cf}\p{Pd}().]/gu, ''))
 
 export const phoneNumber = (rule: StringRule) =>
   rule.custom(

@@ -120,7 +120,7 @@ test.each<[string, SanityDocument]>([
     'a location with contact details',
     {
       ...location,
-      phone: '01632 960123',
+      phone: '\u202a01632\u00a0960\u2011123\u202c',
       email: 'a@b.example',
       postcodeDistricts: ['LE13', 'NN1', 'W1A'],
     },
