@@ -3,22 +3,25 @@ import {Box, Button, Card, Flex, Text} from '@sanity/ui'
 import {DialogButton} from '../controls/DialogButton.tsx'
 import {Field, momentOf, typedMoment} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
+import {Pending} from '../controls/Pending.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {useAttempt} from '../controls/useAttempt.ts'
 import {ColleagueField, useColleagues} from './colleagues.tsx'
 
 export function Duty() {
-  const now = new Date()
-  const {colleagues} = useColleagues()
-  const current = colleagues.filter(({duty}) => duty && new Date(duty.from) <= now)
+  const {colleagues, known} = useColleagues()
+  const current = colleagues.filter(({isOnDuty}) => isOnDuty)
   return (
     <Flex gap={3} align="center" wrap="wrap">
       <Box flex={1}>
-        <Text size={1}>
-          {current.length > 0
-            ? `On duty: ${current.map(({name}) => name).join(', ')}`
-            : 'Nobody is on duty.'}
-        </Text>
+        <Pending {...known}>Looking who is on duty…</Pending>
+        {known.data && (
+          <Text size={1}>
+            {current.length > 0
+              ? `On duty: ${current.map(({name}) => name).join(', ')}`
+              : 'Nobody is on duty.'}
+          </Text>
+        )}
       </Box>
       <DialogButton text="Duty" header="Who is on duty">
         {() => <DutyForm />}

@@ -1,11 +1,14 @@
 import {Text, TextArea} from '@sanity/ui'
 import {Labelled} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
+import {Pending} from '../controls/Pending.tsx'
 import {ColleagueField, useColleagues} from './colleagues.tsx'
 import type {ChangeProps} from './useOpenEnquiry.ts'
 
 export function HandOver({enquiry: {assignee}, change, close}: ChangeProps & {close: () => void}) {
-  const others = useColleagues().colleagues.filter(({isMe}) => !isMe)
+  const {colleagues, known} = useColleagues()
+  const others = colleagues.filter(({isMe}) => !isMe)
+  if (!known.data) return <Pending {...known}>Looking for colleagues…</Pending>
   if (others.length === 0)
     return (
       <Text>

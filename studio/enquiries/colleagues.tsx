@@ -7,9 +7,9 @@ import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
 export function useColleagues() {
   const client = useEnquiriesClient()
-  const {data, mutate} = useSWR('enquiry-colleagues', client.colleagues, polled(15_000))
+  const {data, error, mutate} = useSWR('enquiry-colleagues', client.colleagues, polled(15_000))
   const setDuty = (change: DutyChange) => mutate(client.setDuty(change), {revalidate: false})
-  return {colleagues: data?.colleagues ?? [], setDuty}
+  return {known: {data, error}, colleagues: data?.colleagues ?? [], setDuty}
 }
 
 /** The field `id` of a form. */

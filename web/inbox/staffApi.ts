@@ -69,6 +69,8 @@ export const colleaguesSchema = z.object({
       isMe: z.boolean(),
       isMailable: z.boolean(),
       duty: dutySchema.nullable(),
+      /** Told here, so that an open inbox hears when a duty begins. */
+      isOnDuty: z.boolean(),
     }),
   ),
 })

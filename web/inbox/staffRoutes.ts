@@ -117,6 +117,7 @@ export function staffRoutes({
         isMe: id === staff.id,
         isMailable: email !== undefined,
         duty: duty ? {from: duty.from.toISOString(), until: duty.until.toISOString()} : null,
+        isOnDuty: duty !== undefined && duty.from <= new Date(),
       })),
     }
   }

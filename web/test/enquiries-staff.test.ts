@@ -428,8 +428,8 @@ describe('colleagues', () => {
     await bothCome()
     const {colleagues} = await (await staffApi.ask('/colleagues')).json()
     expect(colleagues).toEqual([
-      {id: 'u4', name: 'Ada Office', isMe: false, isMailable: false, duty: null},
-      {id: 'u1', name: 'Joan Staff', isMe: true, isMailable: true, duty: null},
+      {id: 'u4', name: 'Ada Office', isMe: false, isMailable: false, duty: null, isOnDuty: false},
+      {id: 'u1', name: 'Joan Staff', isMe: true, isMailable: true, duty: null, isOnDuty: false},
     ])
     const {db} = site.service.database
     await db
@@ -491,13 +491,15 @@ describe('colleagues', () => {
     expect(await (await set('u1', duty)).json()).toMatchObject({
       colleagues: [
         {id: 'u4', duty: null},
-        {id: 'u1', duty},
+        {id: 'u1', duty, isOnDuty: true},
       ],
     })
     await receive('submitReferralRequest', {...validReferral, clientName: 'During'})
     expect(await mailsTo('duty')).toHaveLength(1)
     await receive('submitReferralRequest', {...validReferral, site: 'x'})
     expect(await mailsTo('duty')).toMatchObject([{state: 'waiting'}, {state: 'withheld'}])
+    const later = await (await set('u1', {from: at(1), until: at(2)})).json()
+    expect(later.colleagues[1].isOnDuty).toBe(false)
     await set('u1', null)
     await receive('submitReferralRequest', {...validReferral, clientName: 'After'})
     expect(await mailsTo('duty')).toHaveLength(2)
