@@ -1,8 +1,9 @@
 import {Box, Button, type ButtonProps, Dialog, Stack} from '@sanity/ui'
 import {type ReactNode, useId, useRef, useState} from 'react'
-import {flushSync} from 'react-dom'
+import {FocusBack} from './keepFocus.tsx'
+import {mayClose} from './unsent.ts'
 
-/** A button that opens a dialog, and gets the focus back when the dialog closes. */
+/** A button that opens a dialog. Closing that asks first if something is entered and not sent. */
 export function DialogButton({
   header,
   children,
@@ -14,19 +15,21 @@ export function DialogButton({
   children: (close: () => void) => ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const id = useId()
-  const close = () => {
-    // The dialog holds the focus until it is gone.
-    flushSync(() => setIsOpen(false))
-    opener.current?.focus()
-  }
+  const close = () => setIsOpen(false)
   return (
     <>
-      <Button mode="ghost" {...button} ref={opener} onClick={() => setIsOpen(true)} />
+      <Button mode="ghost" {...button} onClick={() => setIsOpen(true)} />
       {isOpen && (
-        <Dialog id={id} header={header ?? button.text} width={1} onClose={close}>
-          <Box padding={4}>
+        <Dialog
+          id={id}
+          header={header ?? button.text}
+          width={1}
+          onClose={() => mayClose(content.current) && close()}
+        >
+          <Box padding={4} ref={content}>
+            <FocusBack />
             <Stack gap={5}>{children(close)}</Stack>
           </Box>
         </Dialog>

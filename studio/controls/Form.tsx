@@ -1,6 +1,7 @@
 import {Button, type ButtonProps, Flex, Stack} from '@sanity/ui'
 import {type ReactNode, type SubmitEvent, useState} from 'react'
 import {Problem} from './Problem.tsx'
+import {unsent, useAskBeforeClosing} from './unsent.ts'
 import {useAttempt} from './useAttempt.ts'
 
 /** Fields and a button. They keep what was typed if it is refused, and are emptied once it worked. */
@@ -24,6 +25,8 @@ export function Form({
 
   // A form's own reset would also change controlled fields.
   const [round, setRound] = useState(0)
+  const [isUnsent, setIsUnsent] = useState(false)
+  useAskBeforeClosing(isUnsent)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -34,11 +37,17 @@ export function Form({
           throw new Error('Please fill in every field.')
       await onSubmit((name) => String(values.get(name) ?? ''), values)
     })
-    if (isDone) setRound(round + 1)
+    if (!isDone) return
+    setRound(round + 1)
+    setIsUnsent(false)
   }
 
   return (
-    <form onSubmit={submit}>
+    <form
+      onSubmit={submit}
+      onInput={() => setIsUnsent(true)}
+      {...{[unsent]: isUnsent || undefined}}
+    >
       <Stack gap={4}>
         <Stack key={round} gap={4}>
           {children}

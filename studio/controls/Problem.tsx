@@ -2,9 +2,19 @@ import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {Card, Flex, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 
-/** Shows an error, which screen readers read out at once. */
+/**
+ * Shows an error, which screen readers read out at once. It stays in sight at the foot of what scrolls:
+ * placed last, it moves nothing under a finger as it comes and goes.
+ */
 export const Problem = ({children}: {children: ReactNode}) => (
-  <Card tone="critical" padding={4} radius={2} border role="alert">
+  <Card
+    tone="critical"
+    padding={4}
+    radius={2}
+    border
+    role="alert"
+    style={{position: 'sticky', bottom: 8, zIndex: 1}}
+  >
     <Flex gap={3} align="center">
       <Text size={2}>
         <WarningOutlineIcon />

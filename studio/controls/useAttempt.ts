@@ -1,7 +1,17 @@
+import {ClientError, ServerError} from '@sanity/client'
 import {useRef, useState} from 'react'
+import {z} from 'zod'
+import {keepFocus} from './keepFocus.tsx'
 
-export const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : 'That did not work. Please try again.'
+export function messageOf(error: unknown): string {
+  // A proxy may answer, or a server of another version.
+  const isPage =
+    (error instanceof ClientError || error instanceof ServerError) &&
+    typeof error.response.body === 'string'
+  if (isPage || error instanceof z.ZodError)
+    return 'There was an answer that the Studio cannot read. Try again in a moment.'
+  return error instanceof Error ? error.message : 'That did not work. Please try again.'
+}
 
 /**
  * Does one action after the other, and keeps why the last one failed. A double click does an action
@@ -18,6 +28,7 @@ export function useAttempt() {
   async function attempt(work: () => Promise<unknown>, action = '') {
     if (underWay.current.has(action)) return false
     const before = [...underWay.current.values()]
+    const giveFocusBack = keepFocus()
     const turn = Promise.all(before).then(async () => {
       setProblem(undefined)
       try {
@@ -28,6 +39,7 @@ export function useAttempt() {
         return false
       } finally {
         underWay.current.delete(action)
+        requestAnimationFrame(() => document.activeElement === document.body && giveFocusBack())
       }
     })
     underWay.current.set(action, turn)

@@ -42,7 +42,14 @@ export function ByHand({onEntered}: {onEntered: (reference: string) => void}) {
   return (
     <Form button="Enter" optional onSubmit={(value, all) => enter(value('called'), all)}>
       <Labelled label="What they asked for">
-        <Choice options={kinds} value={kind} onChoose={setKind} />
+        <Choice
+          options={kinds}
+          value={kind}
+          onChoose={(chosen) => {
+            setKind(chosen)
+            setFields({})
+          }}
+        />
       </Labelled>
       <Field
         label="When they called"
@@ -52,7 +59,7 @@ export function ByHand({onEntered}: {onEntered: (reference: string) => void}) {
         defaultValue={typedMoment(new Date())}
       />
       {Object.entries(form.labels).map(([name, label]) => (
-        <Answer key={`${kind} ${name}`} {...{kind, name, label}} wrong={fields[name]} />
+        <Answer key={name} {...{kind, name, label}} wrong={fields[name]} />
       ))}
     </Form>
   )

@@ -5,6 +5,8 @@ import {useToast} from '@sanity/ui/toast'
 import {useEffect, useRef} from 'react'
 import {useRouter, useRouterState} from 'sanity/router'
 import {SWRConfig} from 'swr'
+import {onceAClick} from '../controls/onceAClick.ts'
+import {mayClose} from '../controls/unsent.ts'
 import {EnquiryList} from './EnquiryList.tsx'
 import {alarmsOf, useEnquiryCounts} from './enquiryCounts.tsx'
 import {OpenEnquiry} from './OpenEnquiry.tsx'
@@ -15,7 +17,7 @@ const ownCache = {provider: () => new Map()}
 
 export function EnquiriesInbox() {
   // Read outside of the inbox's own cache, so that the tab's title and the inbox count alike.
-  const counts = useEnquiryCounts()
+  const counts = useEnquiryCounts().data
   return (
     <SWRConfig value={ownCache}>
       <Inbox counts={counts} />
@@ -63,11 +65,19 @@ function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
 
   const enquiries = list.enquiries ?? []
   const place = enquiries.findIndex(({reference}) => reference === chosen)
+  const pane = useRef<HTMLDivElement>(null)
+  const open = (reference?: string) =>
+    mayClose(pane.current) && router.navigate(reference ? {reference} : {})
   const next = (enquiries[place + 1] ?? enquiries.find(({reference}) => reference !== chosen))
     ?.reference
 
   return (
-    <Flex data-testid="enquiries" style={{height: '100%', minHeight: 0}} overflow="hidden">
+    <Flex
+      data-testid="enquiries"
+      style={{height: '100%', minHeight: 0}}
+      overflow="hidden"
+      {...onceAClick}
+    >
       <style>{touchTargets}</style>
       {panes.isList && (
         <Card flex={2} borderRight overflow="auto" style={{maxWidth: isNarrow ? 'none' : '34rem'}}>
@@ -76,19 +86,19 @@ function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
             list={list}
             heading={heading}
             chosen={chosen}
-            onChoose={(reference) => router.navigate({reference})}
+            onChoose={open}
           />
         </Card>
       )}
       {panes.isEnquiry && (
-        <Box flex={3} overflow="auto">
+        <Box flex={3} overflow="auto" ref={pane}>
           {isNarrow && (
             <Box padding={2}>
               <Button
                 icon={ArrowLeftIcon}
                 text="All enquiries"
                 mode="bleed"
-                onClick={() => router.navigate({})}
+                onClick={() => open()}
               />
             </Box>
           )}
@@ -101,7 +111,7 @@ function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
                 toast.push({title: `${chosen} is erased.`})
                 router.navigate({})
               }}
-              onNext={next === undefined ? undefined : () => router.navigate({reference: next})}
+              onNext={next === undefined ? undefined : () => open(next)}
             />
           ) : (
             <Box padding={5}>

@@ -10,10 +10,9 @@ import type {ChangeProps, OpenEnquiryState} from './useOpenEnquiry.ts'
 
 /** None of the buttons is disabled during a change: a disabled button loses the focus. */
 export function EnquiryActions({
-  readOn,
   onErased,
   ...open
-}: OpenEnquiryState & ChangeProps & {readOn: () => void; onErased: () => void}) {
+}: OpenEnquiryState & ChangeProps & {onErased: () => void}) {
   const {enquiry, change, attempt, reply, erase} = open
   const {reference, name, email, phone, telephoneHref, kindTitle, isMine, assignee} = enquiry
   const me = useColleagues().colleagues.find(({isMe}) => isMe)
@@ -55,7 +54,7 @@ export function EnquiryActions({
         <Button
           text="Not spam"
           mode="ghost"
-          onClick={() => void attempt(() => change({isSuspect: false}).then(readOn), 'not spam')}
+          onClick={() => void attempt(() => change({isSuspect: false}), 'not spam')}
         />
       )}
       <DialogButton

@@ -73,6 +73,7 @@ export function EnquiryList({
           </Flex>
           <Grid gridTemplateColumns={[1, 2]} gap={2}>
             <TextInput
+              key={JSON.stringify(filter)}
               type="search"
               aria-label="Search by name, telephone number or reference"
               placeholder="Name, telephone…"
@@ -106,7 +107,6 @@ export function EnquiryList({
               </Flex>
             </Stack>
           </More>
-          {problem && <Problem>{problem}</Problem>}
           {list.suspects > 0 && filter.show !== 'suspects' && (
             <Button
               text={`${list.suspects} suspected to be spam`}
@@ -162,6 +162,7 @@ export function EnquiryList({
           />
         </Box>
       )}
+      {problem && <Problem>{problem}</Problem>}
     </Stack>
   )
 }

@@ -3,8 +3,9 @@ import {type EnquiryStatus, enquiryStatuses} from '@home-care/web/data/enquirySt
 import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
 import {clock, formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Badge, Box, Button, Card, Flex, Grid, Heading, Stack, Text} from '@sanity/ui'
-import {type RefObject, useEffect, useRef, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {Pending} from '../controls/Pending.tsx'
+import {Printed} from '../controls/Printed.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {messageOf} from '../controls/useAttempt.ts'
 import {EnquiryActions} from './EnquiryActions.tsx'
@@ -24,14 +25,11 @@ export function OpenEnquiry({
   /** Opens the next enquiry of the list; undefined if there is none. */
   onNext: (() => void) | undefined
 }) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const open = useOpenEnquiry(reference, onChanged)
   const {enquiry, error, change, attempt} = open
   const [before, setBefore] = useState<EnquiryDetail>()
   // A new status moves the enquiry in the list, so the next one is that of the first change.
   const [next, setNext] = useState<{open: typeof onNext}>()
-  // The button that was pressed is gone.
-  const readOn = () => heading.current?.focus()
 
   if (!enquiry)
     return (
@@ -41,80 +39,82 @@ export function OpenEnquiry({
     )
 
   async function setStatus(status: EnquiryStatus, from: EnquiryDetail) {
-    await change({status, from: from.status})
+    const changed = await open.setStatus(status, from)
     setNext(next ?? {open: onNext})
-    setBefore(from)
+    setBefore(changed)
   }
 
-  async function undo({status, remindOn, remindAt}: EnquiryDetail, now: EnquiryStatus) {
-    await change({status, from: now})
+  async function undo(now: EnquiryDetail, {status, remindOn, remindAt}: EnquiryDetail) {
+    const undone = await open.setStatus(status, now)
     const today = londonDay(new Date())
     // Closing an enquiry removes its reminder.
-    if (remindOn && now === 'closed')
+    if (remindOn && undone.status === 'closed')
       await change(
         remindOn < today ? {remindOn: today} : {remindOn, remindAt: remindAt ?? undefined},
       )
     setBefore(undefined)
-    readOn()
   }
 
   return (
-    <Box padding={[4, 4, 5]} style={{maxWidth: '52rem'}}>
-      <Stack gap={5}>
-        <Summary enquiry={enquiry} heading={heading} />
-        {error && <Problem>{messageOf(error)}</Problem>}
-        {open.refusal && <Problem>{open.refusal}</Problem>}
-        <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={3}>
-          <Flex gap={2} align="center" role="group" aria-label="Status">
-            {enquiryStatuses.map((each) => (
-              <Button
-                key={each}
-                mode={each === enquiry.status ? 'default' : 'ghost'}
-                aria-pressed={each === enquiry.status}
-                text={statusTitles[each]}
-                onClick={() =>
-                  each !== enquiry.status && void attempt(() => setStatus(each, enquiry), each)
-                }
-              />
-            ))}
-          </Flex>
-          {/* Room of their own, so that a second click finds the same button and does nothing. */}
-          <Flex gap={2} align="center" wrap="wrap" style={{minHeight: '2.25rem'}}>
-            <Box role="status">
-              {before && <Text size={1}>{`${reference} is ${enquiry.status} now.`}</Text>}
-            </Box>
-            {before && (
-              <Button
-                text="Undo"
-                mode="ghost"
-                onClick={() => void attempt(() => undo(before, enquiry.status), 'undo')}
-              />
-            )}
-            {before && next?.open && <Button text="Next" mode="ghost" onClick={next.open} />}
-          </Flex>
-        </Grid>
-        <EnquiryActions {...open} {...{enquiry, readOn, onErased}} />
-        <Answers answers={enquiry.answers} />
-        <Notes notes={enquiry.notes} onAdd={open.addNote} />
-        <History history={enquiry.history} />
-      </Stack>
+    <Box
+      as="section"
+      aria-label={reference}
+      tabIndex={-1}
+      padding={[4, 4, 5]}
+      style={{maxWidth: '52rem'}}
+    >
+      <Printed>
+        <Stack gap={5}>
+          <Summary enquiry={enquiry} />
+          <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={3}>
+            <Flex gap={2} align="center" role="group" aria-label="Status">
+              {enquiryStatuses.map((each) => (
+                <Button
+                  key={each}
+                  mode={each === enquiry.status ? 'default' : 'ghost'}
+                  aria-pressed={each === enquiry.status}
+                  text={statusTitles[each]}
+                  onClick={() =>
+                    each !== enquiry.status && void attempt(() => setStatus(each, enquiry), each)
+                  }
+                />
+              ))}
+            </Flex>
+            {/* Room of their own, so that a second click finds the same button and does nothing. */}
+            <Flex gap={2} align="center" wrap="wrap" style={{minHeight: '2.25rem'}}>
+              <Box role="status">
+                {before && <Text size={1}>{`${reference} is ${enquiry.status} now.`}</Text>}
+              </Box>
+              {before && (
+                <Button
+                  text="Undo"
+                  mode="ghost"
+                  onClick={() => void attempt(() => undo(enquiry, before), 'undo')}
+                />
+              )}
+              {before && next?.open && <Button text="Next" mode="ghost" onClick={next.open} />}
+            </Flex>
+          </Grid>
+          <EnquiryActions {...open} {...{enquiry, onErased}} />
+          <Answers answers={enquiry.answers} />
+          <Notes notes={enquiry.notes} onAdd={open.addNote} />
+          <History history={enquiry.history} />
+          {open.refusal && <Problem>{open.refusal}</Problem>}
+          {error && <Problem>{messageOf(error)}</Problem>}
+        </Stack>
+      </Printed>
     </Box>
   )
 }
 
 const inWords = new Intl.ListFormat('en-GB')
 
-function Summary({
-  enquiry,
-  heading,
-}: {
-  enquiry: EnquiryDetail
-  heading: RefObject<HTMLHeadingElement | null>
-}) {
+function Summary({enquiry}: {enquiry: EnquiryDetail}) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const {name, patient, readers, kindTitle, reference, receivedAt, promise} = enquiry
   const {officeMail, isSuspect, assignee, isMine, remindOn, remindAt} = enquiry
   // Screen readers continue here; the button that opened the enquiry may be gone.
-  useEffect(() => heading.current?.focus(), [heading])
+  useEffect(() => heading.current?.focus(), [])
   return (
     <Stack gap={4}>
       <Flex gap={3} align="center" wrap="wrap">

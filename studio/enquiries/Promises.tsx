@@ -1,19 +1,11 @@
 import {promiseTable} from '@home-care/schemas/site/forms.ts'
 import {Button, Stack, Text} from '@sanity/ui'
+import {Printed} from '../controls/Printed.tsx'
 import {Table} from '../controls/Table.tsx'
-
-const printed = 'printed-promises'
-
-const printedAlone = `@media print {
-  body * { visibility: hidden !important }
-  .${printed}, .${printed} :not(button, button *) { visibility: visible !important }
-  .${printed} { position: fixed; inset: 0 }
-}`
 
 /** The promise of each form, to print for the office's wall. */
 export const Promises = () => (
-  <div className={printed}>
-    <style>{printedAlone}</style>
+  <Printed>
     <Stack gap={5}>
       <Table
         headings={['Form', 'What the sender chose', 'Answered']}
@@ -25,5 +17,5 @@ export const Promises = () => (
       </Text>
       <Button text="Print" mode="ghost" onClick={() => print()} />
     </Stack>
-  </div>
+  </Printed>
 )

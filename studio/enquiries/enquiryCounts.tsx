@@ -9,12 +9,12 @@ import {useEnquiriesClient} from './useEnquiriesClient.ts'
 /** Also part of the tool's address. */
 export const enquiriesToolName = 'enquiries'
 
-/** The work that waits in the inbox; undefined while unknown, and for roles without the inbox. */
+/** The work that waits in the inbox; nothing for roles without the inbox. */
 export function useEnquiryCounts() {
   const client = useEnquiriesClient()
   const {tools} = useWorkspace()
   const isOffered = tools.some(({name}) => name === enquiriesToolName)
-  return useSWR(isOffered && 'enquiry-counts', client.counts, polled(15_000)).data
+  return useSWR(isOffered && 'enquiry-counts', client.counts, polled(15_000))
 }
 
 /** Problems of the server, shown here because mail about them may be what fails. */
@@ -24,7 +24,7 @@ export const alarmsOf = (counts: Pick<EnquiryCounts, 'alarms'> | undefined) =>
   ))
 
 export function CountInTitle(props: LayoutProps) {
-  const waiting = useEnquiryCounts()?.new ?? 0
+  const waiting = useEnquiryCounts().data?.new ?? 0
   useEffect(() => {
     const put = () => {
       const plain = document.title.replace(/^\(\d+\) /, '')
@@ -41,7 +41,7 @@ export function CountInTitle(props: LayoutProps) {
 }
 
 export function CountInMenu(props: ToolMenuProps) {
-  const waiting = useEnquiryCounts()?.new ?? 0
+  const waiting = useEnquiryCounts().data?.new ?? 0
   const tools = props.tools.map((tool) =>
     tool.name === enquiriesToolName && waiting > 0
       ? {...tool, title: `${tool.title} (${waiting})`}

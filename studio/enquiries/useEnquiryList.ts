@@ -32,7 +32,12 @@ export function useEnquiryList() {
   const problem = search.error ?? error
   return {
     filter,
-    setFilter,
+    /** Also ends a search, which finds enquiries of every kind and state. */
+    setFilter: (chosen: ListFilter) => {
+      clearTimeout(typing.current)
+      setSearchText('')
+      setFilter(chosen)
+    },
     searchText,
     search: (text: string) => {
       clearTimeout(typing.current)

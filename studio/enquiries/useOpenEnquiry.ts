@@ -1,3 +1,4 @@
+import type {EnquiryStatus} from '@home-care/web/data/enquiryStates.ts'
 import type {Change} from '@home-care/web/inbox/inboxClient.ts'
 import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
 import {useId} from 'react'
@@ -18,7 +19,7 @@ export function useOpenEnquiry(reference: string, onChanged: () => void) {
     {...polled(pollMs), isPaused: () => document.visibilityState !== 'visible'},
   )
 
-  async function show(changed: Promise<EnquiryDetail>) {
+  async function show(changed: Parameters<typeof mutate>[0]) {
     await mutate(changed, {revalidate: false})
     onChanged()
   }
@@ -28,6 +29,15 @@ export function useOpenEnquiry(reference: string, onChanged: () => void) {
     refusal,
     attempt,
     change: (change: Change) => show(client.change(reference, change)),
+    /** Also if an earlier change is still under way. @param from the enquiry on the screen */
+    async setStatus(status: EnquiryStatus, from: EnquiryDetail) {
+      let before = from
+      await show((now = from) => {
+        before = now
+        return client.change(reference, {status, from: now.status})
+      })
+      return before
+    },
     /** @param seen how many replies the writer has seen */
     reply: (text: string, seen: number) => show(client.reply(reference, text, seen)),
     addNote: (text: string) => show(client.addNote(reference, text)),

@@ -1,6 +1,7 @@
 import {Box, Card, Text} from '@sanity/ui'
-import {useEffect, useSyncExternalStore} from 'react'
+import {useSyncExternalStore} from 'react'
 import type {LayoutProps} from 'sanity'
+import {useAskBeforeClosing} from '../controls/unsent.ts'
 import {lakeState} from './waitForLake.ts'
 
 const words = {
@@ -11,12 +12,7 @@ const words = {
 /** Shows when the lake is away, and asks before a tab with unsaved changes closes. */
 export function WithLakeState(props: LayoutProps) {
   const state = useSyncExternalStore(lakeState.subscribe, lakeState.now)
-  useEffect(() => {
-    if (state !== 'unsaved') return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [state])
+  useAskBeforeClosing(state === 'unsaved')
   return (
     <>
       {props.renderDefault(props)}

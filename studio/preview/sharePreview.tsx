@@ -6,6 +6,8 @@ import {type DocumentActionComponent, useClient, useCurrentUser} from 'sanity'
 import useSWR from 'swr'
 import {z} from 'zod'
 import {CopyLink} from '../controls/CopyLink.tsx'
+import {FocusBack} from '../controls/keepFocus.tsx'
+import {onceAClick} from '../controls/onceAClick.ts'
 import {Pending} from '../controls/Pending.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {useAttempt} from '../controls/useAttempt.ts'
@@ -63,7 +65,8 @@ function Links({path}: {path: string}) {
     await mutate()
   }
   return (
-    <Stack gap={5}>
+    <Stack gap={5} {...onceAClick}>
+      <FocusBack />
       <Text>
         Anybody with the link sees {path} as it is written now, with what that page shows, and no
         other draft. It needs no account, and ends after seven days.

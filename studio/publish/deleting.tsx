@@ -15,6 +15,7 @@ import {
 } from 'sanity'
 import {IntentLink} from 'sanity/router'
 import useSWR from 'swr'
+import {FocusBack} from '../controls/keepFocus.tsx'
 import {Pending} from '../controls/Pending.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {Question} from '../controls/Question.tsx'
@@ -35,13 +36,14 @@ function useRemoval(
   const value = draft ?? published ?? undefined
   const title = useValuePreview({schemaType, value, enabled: isAsking}).value?.title
   if (!description) return null
+  const named = title ? `“${title}”` : 'this'
   const close = () => setIsAsking(false)
   return {
     ...description,
     onHandle: () => setIsAsking(true),
     dialog: isAsking && {
       type: 'dialog',
-      header: what === 'delete' ? `Delete “${title}”?` : `Take “${title}” off the site?`,
+      header: what === 'delete' ? `Delete ${named}?` : `Take ${named} off the site?`,
       onClose: close,
       content: <Removal {...props} what={what} close={close} />,
     },
@@ -128,6 +130,7 @@ function Removal({
       act={act}
       close={close}
     >
+      <FocusBack />
       <Pending {...{data: pointing, error}}>Looking for what names it…</Pending>
       {problem && <Problem>{problem}</Problem>}
       {pointing &&

@@ -13,12 +13,18 @@ import {Form} from '../controls/Form.tsx'
 import {Panel} from '../controls/Panel.tsx'
 import {RoleChoice} from './RoleChoice.tsx'
 
-export function Invite({onInvited}: {onInvited: () => Promise<unknown>}) {
+export function Invite({
+  waiting,
+  onInvited,
+}: {
+  waiting: StaffList['invitations'] | undefined
+  onInvited: () => Promise<unknown>
+}) {
   const [role, setRole] = useState<Role>('editor')
-  const [invited, setInvited] = useState<Invited>()
+  const [invited, setInvited] = useState<Invited & {email: string}>()
 
   async function invite(email: string) {
-    setInvited(await staffClient.invite(email, role))
+    setInvited({email, ...(await staffClient.invite(email, role))})
     await onInvited()
   }
 
@@ -40,13 +46,13 @@ export function Invite({onInvited}: {onInvited: () => Promise<unknown>}) {
           <RoleChoice label="Role" role={role} onChoose={setRole} />
         </Flex>
       </Form>
-      {invited && (
+      {invited && waiting?.some(({email}) => email === invited.email.toLowerCase()) && (
         <Card key={invited.link} tone="positive" padding={4} radius={2} role="status">
           <Stack gap={3}>
             <Text>
               {invited.isMailed
-                ? 'Invited: the link is on its way by mail. It works once, within three days.'
-                : 'Invited. Give them this link yourself: it works once, within three days.'}
+                ? `${invited.email} is invited: the link is on its way by mail. It works once, within three days.`
+                : `${invited.email} is invited. Give them this link yourself: it works once, within three days.`}
             </Text>
             <CopyLink link={invited.link} />
           </Stack>

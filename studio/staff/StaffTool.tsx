@@ -7,6 +7,7 @@ import {
 import {roles} from '@home-care/schemas/rules/roles.ts'
 import {Box, Card, Container, Flex, Heading, Stack, Switch, Text} from '@sanity/ui'
 import useSWR from 'swr'
+import {onceAClick} from '../controls/onceAClick.ts'
 import {Panel} from '../controls/Panel.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {messageOf, useAttempt} from '../controls/useAttempt.ts'
@@ -25,14 +26,13 @@ export function StaffTool() {
     }, JSON.stringify(change))
 
   return (
-    <Box height="fill" overflow="auto">
+    <Box height="fill" overflow="auto" style={{overflowWrap: 'anywhere'}} {...onceAClick}>
       <Container width={2} padding={4}>
         <Stack gap={5}>
           <Heading as="h1" size={3}>
             Staff
           </Heading>
-          {problem && <Problem>{problem}</Problem>}
-          <Invite onInvited={mutate} />
+          <Invite waiting={list?.invitations} onInvited={mutate} />
           {list && (
             <>
               <Panel title="Members">
@@ -50,6 +50,7 @@ export function StaffTool() {
             </>
           )}
           <AuditTrail />
+          {problem && <Problem>{problem}</Problem>}
         </Stack>
       </Container>
     </Box>

@@ -5,6 +5,7 @@ import type {EnquiryCounts} from '@home-care/web/inbox/staffApi.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Box, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import {COMMENTS_INSPECTOR_NAME, useCurrentUser, useSchema} from 'sanity'
+import {onceAClick} from '../controls/onceAClick.ts'
 import {Problem} from '../controls/Problem.tsx'
 import {alarmsOf, enquiriesToolName, useEnquiryCounts} from '../enquiries/enquiryCounts.tsx'
 import {mayDiscuss, mayPublish} from '../staff/toolsOf.ts'
@@ -18,27 +19,35 @@ import {useVisits, VisitCounts} from './Visits.tsx'
 
 export function StartPage() {
   const user = useCurrentUser()
-  const counts = useEnquiryCounts()
+  const {data: counts, ...countsState} = useEnquiryCounts()
+  const {data: mine, ...mineState} = useMine()
   const visits = useVisits()
   const {data: work, error: workError} = useWork()
   const {data: due, error: dueError} = useDue()
   const changedLine = useChangedLine()
-  const waiting = Object.entries(useWaiting(work, due, counts))
-  const hasFailed = Boolean(workError ?? dueError)
+  const waiting = Object.entries(useWaiting(work, due, counts, mine))
+  const hasFailed = Boolean(workError ?? dueError ?? countsState.error ?? mineState.error)
+  const isKnown = work && due && !countsState.isLoading && !mineState.isLoading
   return (
-    <Box as="main" overflow="auto" style={{height: '100%'}}>
+    <Box
+      as="main"
+      overflow="auto"
+      style={{height: '100%', overflowWrap: 'anywhere'}}
+      {...onceAClick}
+    >
       <Box padding={4} style={{maxWidth: 1200, margin: '0 auto'}}>
         <Stack gap={5}>
           <Heading as="h1" size={3}>
             {user?.name ? `Hello, ${user.name}` : 'Hello'}
           </Heading>
           {alarmsOf(counts ?? visits)}
-          {hasFailed && <Problem>The Studio cannot read your work. Reload to try again.</Problem>}
-          {work && due
-            ? !waiting.some(([, lines]) => lines?.length) && (
-                <Text muted>Nothing needs you today.</Text>
-              )
-            : !hasFailed && <Spinner muted />}
+          {hasFailed && (
+            <Problem>The Studio cannot read all of your work. It goes on trying.</Problem>
+          )}
+          {!hasFailed && !isKnown && <Spinner muted />}
+          {!hasFailed && isKnown && !waiting.some(([, lines]) => lines?.length) && (
+            <Text muted>Nothing needs you today.</Text>
+          )}
           <Box style={{columns: '3 20rem', columnGap: '1.25rem'}}>
             {waiting.map(([title, lines]) => (
               <Lines key={title} title={title} lines={lines} />
@@ -59,8 +68,8 @@ function useWaiting(
   work: Work | undefined,
   due: readonly DueReview[] | undefined,
   counts: EnquiryCounts | undefined,
+  colleagues: Mine | undefined,
 ): Record<string, readonly LineProps[] | undefined> {
-  const colleagues = useMine()
   const mine = mayDiscuss(useCurrentUser()) ? colleagues : undefined
   const drafts = work?.drafts ?? []
   const dangling = useDangling()

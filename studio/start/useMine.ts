@@ -31,10 +31,10 @@ const mineSchema = z.object({
 })
 export type Mine = z.infer<typeof mineSchema>
 
-/** The user's open tasks, and comments that mention them; undefined until there is any. */
-export function useMine(): Mine | undefined {
+/** The user's open tasks, and comments that mention them; nothing before the first of anybody's. */
+export function useMine() {
   const {client} = useAddonDataset()
   const me = useCurrentUser()?.id
   const read = async () => mineSchema.parse(await client?.fetch(query, {me}))
-  return useSWR(client && me && ['mine', me], read, polled(5_000)).data
+  return useSWR(client && me && ['mine', me], read, polled(5_000))
 }

@@ -87,6 +87,7 @@ test('a story can be deleted, or taken off the site, once the home page no longe
   await unpublish.click()
   await warning.waitFor()
   await studio.escape(warning)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
 
   await studio.edit('careStories', _id)
   await studio.choose('Delete')

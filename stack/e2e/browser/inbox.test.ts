@@ -14,6 +14,7 @@ import type {Locator, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
+import {holdBack} from '../holdBack.ts'
 import {Stack} from '../stack.ts'
 import {openStored} from '../storedEnquiries.ts'
 import {openStudio, press} from '../studioPage.ts'
@@ -96,9 +97,16 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
   await expect.poll(() => focusedText(page)).toBe('Contacted')
   await repliedTo(page, reference)
   await page.getByLabel('Add a note, for staff only').fill('Rang; visit on Tuesday.')
+  // The browser asks whether to lose the note; this person does not want to.
+  await page.locator(`${inbox} li > button`).nth(3).click()
   await button(page, 'Add note').click()
   await page.getByText('Rang; visit on Tuesday.').waitFor()
   await expect.poll(() => page.getByLabel('Add a note, for staff only').inputValue()).toBe('')
+
+  await page.emulateMedia({media: 'print'})
+  await expect.poll(() => row.isVisible()).toBe(false)
+  await page.getByText('Needs help with washing').waitFor()
+  await page.emulateMedia({media: null})
 
   await page.getByText(/^More:/).click()
   await handedOverToPhone(page, reference)
@@ -154,6 +162,7 @@ async function repliedTo(page: Page, reference: string) {
   await texts.selectOption(nobody)
   await expect.poll(() => dialog.getByLabel(/^To /).inputValue()).toContain('Your council has')
   expect(await violations(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
   await press(button(page, 'Send'))
   await dialog.waitFor({state: 'detached'})
   await expect.poll(() => focusedText(page)).toBe('Reply')
@@ -166,6 +175,14 @@ async function handedOverToPhone(page: Page, reference: string) {
   const phone = await openInbox('Kim Phone', 390, 844)
   await phone.getByText(/^More:/).click()
   await phone.getByText('Nobody is on duty.').waitFor()
+  // While that is not known, nothing is said of it.
+  await phone.route('**/enquiries/colleagues', (route) => route.fulfill({status: 500}))
+  await phone.reload()
+  await phone.getByText(/^More:/).click()
+  await phone.getByText('The website answered 500.').waitFor()
+  expect(await phone.getByText('Nobody is on duty.').count()).toBe(0)
+  await phone.unroute('**/enquiries/colleagues')
+  await phone.reload()
 
   const handOver = button(page, 'Hand over')
   await handOver.press('Enter')
@@ -216,7 +233,10 @@ async function handedOverToPhone(page: Page, reference: string) {
   await page.getByText('On duty: Kim Phone').waitFor()
 }
 
-/** The second click on the same spot does nothing; the enquiry stays open, with Undo and Next. */
+/**
+ * The second click on the same spot does nothing; the enquiry stays open, with Undo and Next. What is
+ * clicked during an earlier change is done after it.
+ */
 async function closedByTwoClicks(page: Page, reference: string) {
   const rows = page.locator(`${inbox} li > button`)
   const names = async () =>
@@ -226,17 +246,27 @@ async function closedByTwoClicks(page: Page, reference: string) {
   const [, closed, next] = (await names()).filter(Boolean)
   await rows.filter({hasText: new RegExp(`${closed}(?!\\d)`)}).click()
   const close = page.getByRole('button', {name: 'Closed', exact: true})
+  await button(page, 'Take it').hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  await button(page, 'Put back for others').waitFor()
+  await page.mouse.down({clickCount: 2})
+  await page.mouse.up({clickCount: 2})
+  const letThrough = await holdBack(page, '**/api/staff/enquiries/*')
+  await button(page, 'Contacted').last().click()
   await close.click()
+  letThrough()
   const announcement = page.getByRole('status').filter({hasText: / is closed now\.$/})
   await announcement.waitFor()
   await close.click()
   await page.getByRole('heading', {name: closed, exact: true}).waitFor()
+  await page.getByText('You deal with it.').waitFor()
   expect(await violations(page, inbox)).toEqual([])
   await button(page, 'Undo').click()
   await announcement.waitFor({state: 'detached'})
   const isPressed = (name: string) =>
     page.getByRole('button', {name, exact: true}).getAttribute('aria-pressed')
-  await expect.poll(() => isPressed('New')).toBe('true')
+  await expect.poll(() => isPressed('Contacted')).toBe('true')
   await close.click()
   await page.getByRole('button', {name: 'Next', exact: true}).click()
   await expect.poll(() => focusedText(page)).toBe(next)
@@ -382,12 +412,12 @@ test('a call is entered by hand, and at 200 % the first enquiry is on the first 
   const page = await openInbox('Tel Ephone', 640, 450)
   await button(page, 'By telephone').click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Phone').fill('01632 960111')
   await dialog.getByLabel('What they asked for').selectOption('Call-back')
   await dialog.getByRole('button', {name: 'Enter'}).click()
   await dialog.getByText('Please enter your name').waitFor()
   expect(await violations(page, '[role=dialog]')).toEqual([])
   await dialog.getByLabel('Name').fill('Terry Called')
-  await dialog.getByLabel('Phone').fill('01632 960111')
   await dialog.getByLabel('When should we call?').selectOption({index: 1})
   await dialog.getByRole('button', {name: 'Enter'}).click()
   await page.getByRole('heading', {name: 'Terry Called'}).waitFor()

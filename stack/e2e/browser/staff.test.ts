@@ -45,7 +45,7 @@ test('an administrator invites a colleague, who follows the mail’s link and pu
   await office.getByLabel('Email address').fill('new.editor@care.example')
   await office.getByLabel('Role', {exact: true}).selectOption('editor')
   await office.getByRole('button', {name: 'Invite'}).click()
-  await office.getByRole('status').getByText('by mail').waitFor()
+  await office.getByText(/^new\.editor@care\.example is invited: .+ by mail/).waitFor()
   const invitation = mail.received.find(({to}) => to.includes('new.editor@care.example'))
   const link = /http\S+/.exec(invitation?.mail.text ?? '')?.[0] ?? ''
 
@@ -93,11 +93,17 @@ test('an administrator invites a colleague, who follows the mail’s link and pu
   clicked.resolve()
   await expect.poll(role).toContain('viewer')
   await page.getByRole('heading', {name: 'Sign in'}).waitFor()
+  // The buttons that were pressed are gone.
+  const focused = office.locator('section:focus')
+  await expect.poll(() => focused.getAttribute('aria-label')).toBe('Members')
 
   await office.getByLabel('Email address').fill('not.coming@care.example')
   await office.getByRole('button', {name: 'Invite'}).click()
   await office.getByRole('button', {name: 'Withdraw the invitation of not.coming'}).click()
-  await office.getByText(/^not\.coming@care\.example/).waitFor({state: 'detached'})
+  await office
+    .getByText(/^not\.coming@care\.example/)
+    .first()
+    .waitFor({state: 'detached'})
 
   const trail = office.getByTestId('audit-trail')
   const published = 'Nia Editor (new.editor@care.example) published: homePage'

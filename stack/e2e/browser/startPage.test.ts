@@ -98,7 +98,10 @@ test('an alarm and the work that waits are the first things in view, on a desk a
   }
   expect([...hosts]).toEqual(['localhost'])
 
+  // Nobody is told that nothing waits while that is not known.
+  await page.route('**/enquiries/counts', (route) => route.fulfill({status: 500}))
   await page.goto(stack.settings.studioUrl)
+  await page.getByText('The Studio cannot read all of your work.').waitFor()
   // A draft that is gone leaves the list without a reload.
   await lake.create({_id: 'drafts.story-for-now', _type: 'careStories', title: 'For now'})
   await expect.poll(() => panel(page, 'Drafts, not on the site yet')).toContain('For now')

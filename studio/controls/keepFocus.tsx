@@ -1,0 +1,22 @@
+import {useEffect} from 'react'
+
+/**
+ * Remembers the focused element, since an act may remove it.
+ * @returns gives the focus back to it, or to the panel, the dialog or the menu's button around it
+ */
+export function keepFocus(element = document.activeElement): () => void {
+  const menuButton = element?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  const around = menuButton
+    ? document.getElementById(menuButton)
+    : element?.closest('section, [role=dialog]')
+  return () => {
+    const next = element?.isConnected ? element : around
+    if (next instanceof HTMLElement) next.focus({preventScroll: true})
+  }
+}
+
+/** In a dialog: gives the focus back to where it was before. Sanity's dialogs do not. */
+export function FocusBack() {
+  useEffect(() => keepFocus(), [])
+  return null
+}
