@@ -18,8 +18,7 @@ export async function register() {
   mailReviews()
   const {createAlarms} = await import('./watch/alarms.ts')
   const {enquiries} = await import('./enquiries/enquiries.ts')
-  const {database, environment} = enquiries()
-  createAlarms(database, environment).start()
+  createAlarms(enquiries()).start()
   const {startDailyCounts} = await import('./watch/dailyCounts.ts')
-  startDailyCounts(database)
+  startDailyCounts(enquiries().database)
 }

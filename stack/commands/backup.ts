@@ -1,7 +1,17 @@
 // `npm run backup`: writes all data that cannot be recreated into one encrypted file, while the product
 // runs.
-import {access, constants, mkdir, mkdtemp, readdir, rename, rm, stat} from 'node:fs/promises'
-import {join} from 'node:path'
+import {
+  access,
+  constants,
+  mkdir,
+  mkdtemp,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
+import {basename, join} from 'node:path'
 import {type Environment, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 import {isDiskFull} from '@home-care/lake/store/sqliteError.ts'
 import {isBackup} from '@home-care/web/watch/backups.ts'
@@ -40,11 +50,11 @@ async function backup(settings: Settings, environment: Environment): Promise<voi
       'Set BACKUP_FOLDER to where backups are kept, and BACKUP_RECIPIENT to the public key they are encrypted to (`npm run --silent backup -- key` makes a pair).',
     )
   }
-  if (isWithin(dataDir, folder)) {
-    throw new SetupError('BACKUP_FOLDER must lie outside of DATA_DIR, best on another disk.')
-  }
   const encrypter = encrypterTo(recipient)
   await makeWritable(folder)
+  if (isWithin(await realpath(dataDir), await realpath(folder))) {
+    throw new SetupError('BACKUP_FOLDER must lie outside of DATA_DIR, best on another disk.')
+  }
   await forgetInterrupted(dataDir, (name) => name.startsWith('.backup-'))
   await forgetInterrupted(folder, (name) => name.endsWith(partial))
 
@@ -72,7 +82,12 @@ async function backup(settings: Settings, environment: Environment): Promise<voi
   if (settings.hosted) {
     console.warn('The content is with Sanity, and not in this backup: use `sanity dataset export`.')
   }
-  for (const name of (await readdir(folder)).filter(isBackup).toSorted().slice(0, -keep)) {
+  // Whatever the clock said when they were made, this one stays.
+  const others = (await readdir(folder)).filter((name) => isBackup(name) && name !== basename(file))
+  for (const name of others
+    .toSorted()
+    .toReversed()
+    .slice(keep - 1)) {
     await rm(join(folder, name))
     console.log(`Removed ${name}: the newest ${keep} are kept.`)
   }

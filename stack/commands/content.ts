@@ -42,7 +42,21 @@ The lake runs meanwhile. Pushing takes SANITY_API_WRITE_TOKEN, pulling SANITY_AP
 --replace or --missing nothing is copied if one of the documents is there already. Only
 erase deletes anything.`
 
-const commands = ['export', 'import', 'push', 'pull', 'fetch', 'erase', 'clock', 'confirm'] as const
+const ofCopies = ['replace', 'missing', 'dry-run']
+
+/** The options of each command. */
+const optionsOf = {
+  export: [],
+  import: ofCopies,
+  push: [...ofCopies, 'at'],
+  pull: [...ofCopies, 'at'],
+  fetch: [...ofCopies, 'key', 'draft'],
+  erase: ['dry-run'],
+  clock: [],
+  confirm: [],
+} satisfies Record<string, string[]>
+
+const isCommand = (word: string): word is keyof typeof optionsOf => Object.hasOwn(optionsOf, word)
 
 const isCopy = (command: string): command is 'push' | 'pull' =>
   command === 'push' || command === 'pull'
@@ -111,17 +125,19 @@ function readCommand(args: string[]) {
     },
     allowPositionals: true,
   })
-  const [word, file = '', id = '', ...more] = positionals
-  const command = commands.find((each) => each === word)
-  if (!command) throw new SetupError(usage)
+  const [command = '', file = '', id = '', ...more] = positionals
+  if (!isCommand(command)) throw new SetupError(usage)
+  const known: readonly string[] = optionsOf[command]
   const hasNoFile = isCopy(command) || command === 'confirm'
-  const isFetch = command === 'fetch'
-  if (more.length > 0 || hasNoFile !== (file === '') || isFetch !== (id !== ''))
+  if (
+    more.length > 0 ||
+    hasNoFile !== (file === '') ||
+    (command === 'fetch') !== (id !== '') ||
+    Object.keys(values).some((option) => !known.includes(option)) ||
+    (values.at !== undefined && !URL.canParse(values.at))
+  )
     throw new SetupError(usage)
-  if (!isFetch && (values.key !== undefined || values.draft)) throw new SetupError(usage)
   if (values.replace && values.missing) throw new SetupError('Either --replace or --missing.')
-  if (values.at !== undefined && (!isCopy(command) || !URL.canParse(values.at)))
-    throw new SetupError(usage)
   if (command === 'export' && existsSync(file)) {
     throw new SetupError(`${file} is there already: name another file.`)
   }

@@ -27,7 +27,13 @@ await run(async (settings) => {
     allowPositionals: true,
     options: {role: {type: 'string'}},
   })
-  const [command = '', email = ''] = positionals
+  const [command = '', email = '', ...more] = positionals
+  if (
+    more.length > 0 ||
+    (command === 'list') !== (email === '') ||
+    ['invite', 'role'].includes(command) !== (values.role !== undefined)
+  )
+    throw new SetupError(usage)
   const accounts = await openAccounts(environment)
   try {
     await perform()
@@ -49,7 +55,7 @@ await run(async (settings) => {
       }
       case 'invite': {
         if (!z.email().safeParse(email).success) {
-          throw new SetupError(email ? `${email} is no e-mail address.` : usage)
+          throw new SetupError(`${email} is no e-mail address.`)
         }
         const link = invitationLink(
           environment.STUDIO_URL,

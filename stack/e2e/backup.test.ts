@@ -1,7 +1,7 @@
 import {execFile} from 'node:child_process'
 import {randomBytes} from 'node:crypto'
-import {mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
-import {join, type PlatformPath, posix, win32} from 'node:path'
+import {mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync} from 'node:fs'
+import {basename, join, type PlatformPath, posix, win32} from 'node:path'
 import {setImmediate as turn} from 'node:timers/promises'
 import {promisify} from 'node:util'
 import {readEnvironment} from '@home-care/environment/environment.ts'
@@ -345,6 +345,11 @@ test('the newest backups are kept, and nothing else in their folder is touched',
     expect(await backup()).toMatchObject({code: 0})
     expect(readdirSync(backups).filter((name) => name.endsWith('.age'))).toHaveLength(expected)
   }
+  // Of a clock that was ahead: the new one is not removed for them.
+  for (const year of [2998, 2999])
+    writeFileSync(join(backups, `home-care-${year}-01-01T00-00-00-000Z.tar.gz.age`), '')
+  const {output} = await backup()
+  expect(readdirSync(backups)).toContain(basename(/^Wrote (\S+):/.exec(output)?.[1] ?? ''))
   expect(readdirSync(backups)).toContain('home-care-notes.txt')
   expect(join(backups, readdirSync(backups).toSorted()[0] ?? '')).not.toBe(first)
 })
@@ -395,6 +400,15 @@ test.each<[string, (folders: Folders) => Record<string, string>, string]>([
   [
     'a folder within the data',
     ({dataDir}) => ({BACKUP_FOLDER: join(dataDir, 'backups')}),
+    'BACKUP_FOLDER must lie outside of DATA_DIR',
+  ],
+  [
+    'a link to a folder within the data',
+    ({dataDir, keyFile}) => {
+      mkdirSync(join(dataDir, 'backups'), {recursive: true})
+      symlinkSync(join(dataDir, 'backups'), `${keyFile}-link`, 'junction')
+      return {BACKUP_FOLDER: `${keyFile}-link`}
+    },
     'BACKUP_FOLDER must lie outside of DATA_DIR',
   ],
   [

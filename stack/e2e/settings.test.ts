@@ -70,7 +70,10 @@ test('a command that cannot do its work says why in one line', async () => {
     ['content', ['erase', 'story'], lakeAt, /^What answers at \S+ is no lake: see LAKE_URL\.\n$/],
     ['content', ['clock', '2026-11-27'], lakeAt, /is no lake: see LAKE_URL\.\n$/],
     ['content', ['confirm'], folder, /^The data folder \S+ cannot be written: .*\n$/],
+    ['content', ['confirm', '--dry-run'], {}, /^Usage: /],
     ['staff', ['invite', 'ann', '--role', 'editor'], {}, /^ann is no e-mail address\.\n$/],
+    ['staff', ['suspend', 'ann@care.example', 'bob@care.example'], {}, /^Usage: /],
+    ['restore', ['backup', '--key', import.meta.dirname], {}, /^EISDIR: [^\n]*\n$/],
   ] as const
   for (const [name, args, variables, stderr] of refused) {
     await expect(run(`stack/commands/${name}.ts`, [...args], variables)).rejects.toMatchObject({

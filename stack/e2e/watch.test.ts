@@ -81,7 +81,7 @@ async function problemsOf(service: Enquiries) {
       return check && value === 1 ? [check] : []
     }),
   ).toEqual(problems.map(({check}) => check.name))
-  const alarms = createAlarms(service.database, service.environment)
+  const alarms = createAlarms(service)
   await alarms.look(new Date())
   alarms.stop()
   expect((await openAlarms(service.database.db)).toSorted()).toEqual(

@@ -49,7 +49,10 @@ export function readSettings(variables: Record<string, string | undefined>) {
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Runs a command of the stack; a SetupError becomes its message and exit code 1. */
+/**
+ * Runs a command of the stack; a SetupError, or a file or server that cannot be reached, becomes its
+ * message and exit code 1.
+ */
 export function run(command: (settings: Settings) => Promise<void> | void): Promise<void> {
   return sayProblem(() => command(readSettings(process.env)))
 }
@@ -58,7 +61,9 @@ export async function sayProblem(command: () => Promise<void> | void): Promise<v
   try {
     await command()
   } catch (error) {
-    if (!(error instanceof SetupError)) throw error
+    const isForOperator =
+      error instanceof SetupError || (error instanceof Error && 'syscall' in error)
+    if (!isForOperator) throw error
     console.error(error.message)
     process.exitCode = 1
   }

@@ -45,18 +45,7 @@ export function startHousekeeping(
       log.error(`Housekeeping failed: ${messageOf(error)}`)
     }
   }
-  const checkKey = async () => {
-    if ((await store.hasRightKey()) === false)
-      log.error(
-        'None of the newest enquiries can be read: ENQUIRIES_KEY is not the key they were encrypted with. Add that one behind it, divided by a comma.',
-      )
-  }
   const {start, stop} = regularly(everyMs, tidy)
   start()
-  void ready()
-    .then(checkKey)
-    .catch(() => {
-      // The database is unavailable, and `tidy` has logged it.
-    })
   return stop
 }

@@ -150,7 +150,13 @@ export function createOutbox(
       const enquiry = await store.findById(mail.enquiry_id)
       const message = enquiry && (await compose(mail, enquiry))
       if (!message) {
-        await settle(mail, {state: 'abandoned', last_failure: 'nobody to write to'})
+        // Without its key an enquiry has no address: it may be put right.
+        await settle(
+          mail,
+          enquiry && !enquiry.details
+            ? {due_at: retryTime(mail.attempts), last_failure: 'not readable'}
+            : {state: 'abandoned', last_failure: 'nobody to write to'},
+        )
         return
       }
       // Renewed here, because composing may have taken longer than the first lease.

@@ -35,7 +35,9 @@ class CommandError extends Error {}
 // An operator with this access can read the data anyway; the audit trail records the login.
 const actor = `command:${userInfo().username}`
 
-async function run([command = '', argument]: string[], isConfirmed: boolean) {
+async function run([command = '', argument, ...more]: string[], isConfirmed: boolean) {
+  const takesReference = command === 'show' || command === 'erase'
+  if (more.length > 0 || (argument !== undefined && !takesReference)) throw new CommandError(usage)
   const service = openEnquiries(readEnquiriesEnvironment(process.env))
   try {
     await service.database.ready()

@@ -2,11 +2,11 @@ import {mkdirSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
-import {openDatabase} from '../data/database.ts'
 import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {openAlarms} from '../data/openAlarms.ts'
 import {openSite, siteState} from '../edition/current.ts'
 import {Edition} from '../edition/edition.ts'
+import {openEnquiries} from '../enquiries/enquiries.ts'
 import {createAlarms} from '../watch/alarms.ts'
 import {type Check, checksOf} from '../watch/checks.ts'
 import {type MailServer, startMailServer} from './enquiriesMailServer.ts'
@@ -36,7 +36,7 @@ const started = new Date()
 const after = ({minutes = 0, hours = 0}) =>
   new Date(started.getTime() + (hours * 60 + minutes) * 60_000)
 
-const withoutLake = ['misfits', 'database', 'mail', 'deletion', 'disk', 'backup']
+const withoutLake = ['misfits', 'database', 'key', 'mail', 'deletion', 'disk', 'backup']
 const checksHere = (service: Parameters<typeof checksOf>[0]) =>
   checksOf(service).filter(({name}) => withoutLake.includes(name))
 
@@ -66,14 +66,13 @@ async function servers(variables: Record<string, string> = {}) {
       ...variables,
       ...more,
     })
-    const database = openDatabase(environment)
-    const checks = checksHere({database, environment})
-    const alarms = createAlarms(database, environment, {checks, ...options})
+    const service = openEnquiries(environment)
+    const alarms = createAlarms(service, {checks: checksHere(service), ...options})
     onTestFinished(async () => {
       alarms.stop()
-      await database.close()
+      await service.close()
     })
-    return {...alarms, database}
+    return {...alarms, database: service.database}
   }
   return {mail, server}
 }
@@ -136,13 +135,30 @@ describe.each(['SQLite', 'Postgres'])('alarms about a full disk, on %s', (kind) 
     expect(mail.received).toHaveLength(1)
   })
 
-  test('a problem is mailed once, even if the database cannot be written', async () => {
+  test('a problem is mailed once it lasts, once, and when it is over, even if the database cannot be written', async () => {
     const {mail, server} = await servers(await variables())
-    const alarms = server(full)
+    let problem: string | undefined = 'It is wrong.'
+    const alarms = server({}, {checks: [{name: 'other', read: async () => ({value: '', problem})}]})
     await alarms.database.ready()
     await alarms.database.db.schema.dropTable('alarms').execute()
-    for (const minutes of [0, 1, 2]) await alarms.look(after({minutes}))
+    for (const minutes of [0, 1]) await alarms.look(after({minutes}))
+    expect(mail.received).toEqual([])
+    for (const minutes of [5, 6, 20]) await alarms.look(after({minutes}))
     expect(mail.received).toHaveLength(1)
+    problem = undefined
+    for (const minutes of [21, 35, 36]) await alarms.look(after({minutes}))
+    expect(subjects(mail)[1]).toMatch(/^Over, .*: It is wrong$/)
+  })
+
+  test('a clock that was a year ahead neither hides a problem nor keeps one', async () => {
+    const {mail, server} = await servers(await variables())
+    const alarms = server(full)
+    await alarms.look(after({hours: 365 * 24}))
+    for (const minutes of [0, 5]) await alarms.look(after({minutes}))
+    expect(mail.received).toHaveLength(1)
+    await alarms.look(after({hours: 365 * 24}))
+    for (const minutes of [6, 22]) await server().look(after({minutes}))
+    expect(await openAlarms(alarms.database.db, after({minutes: 22}))).toEqual([])
   })
 })
 
@@ -157,10 +173,8 @@ async function siteWithoutMail(variables: Record<string, string> = {}) {
     ...variables,
   })
   onTestFinished(() => site.close())
-  const {database, environment} = site.service
-  const alarms = createAlarms(database, environment, {
-    checks: checksHere(site.service),
-  })
+  const {database} = site.service
+  const alarms = createAlarms(site.service, {checks: checksHere(site.service)})
   onTestFinished(() => alarms.stop())
   expect((await postJson(`${site.url}/api/submitReferralRequest`, validReferral)).status).toBe(200)
   site.service.start()
@@ -233,6 +247,11 @@ test('a missing, old or unreadable backup raises an alarm, and a new one ends it
   await look(after({minutes: 6}))
   expect(await messages()).toEqual([expect.stringContaining('The newest backup')])
   expect(mail.received).toHaveLength(1)
+
+  // Of a clock that was ahead.
+  file('home-care-2026-01-02T02-00-00-000Z.tar.gz.age', -1000)
+  await look(after({minutes: 7}))
+  expect(await messages()).toEqual([expect.stringContaining('The newest backup')])
 
   file('home-care-2026-01-02T02-00-00-000Z.tar.gz.age', 29)
   await look(after({minutes: 30}))

@@ -420,6 +420,23 @@ test('mail from before a mail server was configured is sent once there is one', 
   await withMail.close()
 })
 
+test('a start with a wrong key gives up no mail', async () => {
+  const variables = {DATA_DIR: temporaryFolder(), ENQUIRIES_KEY: newKey()}
+  const without = await startSite(variables)
+  await postJson(`${without.url}/api/submitReferralRequest`, validReferral)
+  await without.close()
+  const wrong = await startMailingSite({...variables, ENQUIRIES_KEY: newKey()})
+  const waiting = wrong.service.database.db
+    .selectFrom('mails')
+    .select('state')
+    .where('last_failure', '=', 'not readable')
+  await expect.poll(() => waiting.execute()).toEqual([{state: 'waiting'}])
+  await wrong.close()
+  const right = await startMailingSite(variables)
+  await expect.poll(() => senderMails().length).toBe(1)
+  await right.close()
+})
+
 test('two servers that share an outbox on Postgres send each mail once', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())

@@ -15,6 +15,7 @@ import type {Enquiry} from '../enquiries/enquiry.ts'
 import type {NewEnquiry} from '../enquiries/intake.ts'
 import {deleteOld, deletionProblem, leapProblem} from '../enquiries/retention.ts'
 import {createAlarms} from '../watch/alarms.ts'
+import {checksOf} from '../watch/checks.ts'
 import {query, startPostgres} from './enquiriesPostgres.ts'
 import {allEnquiries, day, findNow, newKey, patientOf, validReferral} from './enquiriesSite.ts'
 
@@ -272,11 +273,11 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
 
   test('deletes most of the store only when a person confirms, and raises an alarm', async () => {
     const service = await open(await fresh())
-    const {database, environment, store} = service
+    const {database, store} = service
     const longAgo = new Date(Date.now() - 400 * day)
     for (let i = 0; i < 12; i++) await receiveAnswered(service, `Client ${i}`, longAgo)
     expect(await deleteOld(database.db, store, 365)).toBeUndefined()
-    const alarms = createAlarms(database, environment)
+    const alarms = createAlarms(service)
     await alarms.look(new Date())
     alarms.stop()
     expect((await openAlarms(database.db)).join()).toContain('12 of 12 enquiries are older')
@@ -360,8 +361,8 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     expect(await after.store.readNotes(enquiry.id)).toMatchObject([{text: 'Sealed too.'}])
   })
 
-  test('shows without the key only that there is an enquiry, and reports that at start', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  test('shows without the key only that there is an enquiry, and raises an alarm', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
     const variables = await fresh()
     const service = await open(variables)
     const {reference} = await receive(service)
@@ -374,10 +375,10 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     expect(await stranger.store.readNotes(enquiry.id)).toMatchObject([
       {text: 'Not readable: its key is missing.'},
     ])
-    stranger.start()
-    await expect
-      .poll(() => log.mock.calls.flat().join('\n'))
-      .toContain('ENQUIRIES_KEY is not the key')
+    const check = checksOf(stranger).find(({name}) => name === 'key')
+    expect((await check?.read())?.problem).toContain('ENQUIRIES_KEY is not the key')
+    await receive(stranger, {clientName: 'By the wrong key'})
+    expect(await stranger.store.hasRightKey()).toBe(true)
   })
 
   test('drops audit entries of listings after three months, and others after seven years', async () => {
@@ -517,6 +518,7 @@ describe('the command', {timeout: 60_000}, () => {
       code: 1,
       errors: `This deletes ${reference} for good. Add --yes when you mean it.\n`,
     })
+    expect((await run('erase', reference, 'ANOTHER', '--yes')).errors).toMatch(/^Usage: /)
     expect((await run('erase', reference, '--yes')).output).toBe(`Erased ${reference}.\n`)
     expect(await run('show', reference)).toMatchObject({
       code: 1,

@@ -47,4 +47,9 @@ async function fetchPublished({source, division}: BankHolidays) {
 }
 
 if (import.meta.main)
-  await refreshBankHolidays(join(import.meta.dirname, '../../schemas/options/bankHolidays.json'))
+  await refreshBankHolidays(
+    join(import.meta.dirname, '../../schemas/options/bankHolidays.json'),
+  ).catch(({message}: Error) => {
+    console.error(message)
+    process.exitCode = 1
+  })

@@ -36,7 +36,7 @@ export function createAlarmMail(environment: EnquiriesEnvironment) {
       isOver
         ? `This began on ${formatMoment(since)}, and is over.`
         : `Since ${formatMoment(since)}. You are told again each day while it lasts, and when it is over.`,
-      `What to do: docs/server/README.md, "When an alarm comes". The Studio shows it, too: ${STUDIO_URL}/`,
+      `What to do: docs/server/README.md, "What to watch". The Studio shows it, too: ${STUDIO_URL}/`,
     ])
   }
 

@@ -1,10 +1,10 @@
 import {hostname} from 'node:os'
 import {log} from '@home-care/environment/log.ts'
-import type {Database} from '../data/database.ts'
-import type {EnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
+import type {Tables} from '../data/database.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {everyMs, storeWithinMs} from '../data/openAlarms.ts'
 import {withDeadline} from '../data/withDeadline.ts'
+import type {Enquiries} from '../enquiries/enquiries.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
 import {joinCalls} from '../time/joinCalls.ts'
 import {regularly} from '../time/regularly.ts'
@@ -35,16 +35,16 @@ const retryMs = 10 * minute
  * at once (`openAlarms`).
  */
 export function createAlarms(
-  database: Database,
-  environment: EnquiriesEnvironment,
-  {checks = checksOf({database, environment}), withinMs = checkWithinMs} = {},
+  service: Pick<Enquiries, 'database' | 'environment' | 'store'>,
+  {checks = checksOf(service), withinMs = checkWithinMs} = {},
 ) {
-  const {db, ready} = database
+  const {environment} = service
+  const {db, ready} = service.database
   const mail = environment.NODE_ENV === 'development' ? undefined : createAlarmMail(environment)
   /** The problems of the last look, by the alarm's name. */
   let problems = new Map<string, string>()
-  /** When each alarm was last mailed while the database could not be written: the disk may be full. */
-  const mailedAt = new Map<string, number>()
+  /** The alarms of this process that the database did not take: the disk may be full. */
+  const unstored = new Map<string, Tables['alarms']>()
 
   /** @returns whether the mail was sent, or there is no mail server to send it by */
   const send = async (alarm: Alarm) => mail?.send(alarm) ?? true
@@ -65,11 +65,13 @@ export function createAlarms(
   async function raise(name: string, words: string, now: Date) {
     await ready()
     const at = now.toISOString()
+    const first = {since: at, due_at: later(now, graceMs)}
     await db
       .insertInto('alarms')
-      .values({name, words, since: at, seen_at: at, due_at: later(now, graceMs)})
+      .values({...first, ...unstored.get(name), name, words, seen_at: at})
       .onConflict((conflict) => conflict.column('name').doUpdateSet({words, seen_at: at}))
       .execute()
+    unstored.delete(name)
     const since = await claim(name, now)
     if (since && (await send({words, since: new Date(since), isOver: false})))
       await db
@@ -79,30 +81,50 @@ export function createAlarms(
         .execute()
   }
 
+  async function sayOver({words, since, seen_at}: Tables['alarms']) {
+    const wasMailed = Date.parse(seen_at) - Date.parse(since) >= graceMs
+    if (wasMailed) await send({words, since: new Date(since), isOver: true})
+  }
+
   /** Ends alarms not seen for a while: the problem is solved, or its server is gone. */
   async function endCalm(now: Date) {
-    await ready()
     const calm = later(now, -calmMs)
+    for (const alarm of unstored.values()) {
+      if (alarm.seen_at > calm) continue
+      unstored.delete(alarm.name)
+      await sayOver(alarm)
+    }
+    await ready()
+    // What a clock that was ahead saw would else be due, and over, when its time comes.
+    const [at, ahead] = [now.toISOString(), later(now, calmMs)]
+    const rows = db.updateTable('alarms')
+    await rows.set({seen_at: at}).where('seen_at', '>', ahead).execute()
+    await rows
+      .set({since: at, due_at: later(now, graceMs)})
+      .where('since', '>', ahead)
+      .execute()
     const over = await db.selectFrom('alarms').selectAll().where('seen_at', '<=', calm).execute()
-    for (const {name, words, since, seen_at} of over) {
+    for (const alarm of over) {
       const {numDeletedRows} = await db
         .deleteFrom('alarms')
-        .where('name', '=', name)
+        .where('name', '=', alarm.name)
         .where('seen_at', '<=', calm)
         .executeTakeFirst()
-      const wasMailed = Date.parse(seen_at) - Date.parse(since) >= graceMs
       // Only the server that deleted the alarm mails that it is over.
-      if (numDeletedRows > 0n && wasMailed)
-        await send({words, since: new Date(since), isOver: true})
+      if (numDeletedRows > 0n) await sayOver(alarm)
     }
   }
 
   const logUnstored = (error: unknown) => log.error(`Alarms cannot be stored: ${messageOf(error)}`)
 
-  /** Mails a problem that could not be stored, once a day by this process's memory. */
+  /** Mails a problem that could not be stored, when due by this process's memory. */
   async function mailUnstored(name: string, words: string, now: Date) {
-    if (now.getTime() - (mailedAt.get(name) ?? -Infinity) < remindMs) return
-    if (await send({words, since: now, isOver: false})) mailedAt.set(name, now.getTime())
+    const at = now.toISOString()
+    const first = {since: at, due_at: later(now, graceMs)}
+    const alarm = {...first, ...unstored.get(name), name, words, seen_at: at}
+    unstored.set(name, alarm)
+    if (alarm.due_at <= at && (await send({words, since: new Date(alarm.since), isOver: false})))
+      unstored.set(name, {...alarm, due_at: later(now, remindMs)})
   }
 
   async function readProblems(): Promise<Map<string, string>> {
@@ -122,7 +144,6 @@ export function createAlarms(
     const found = await readProblems()
     logChanges(found)
     problems = found
-    for (const name of mailedAt.keys()) if (!found.has(name)) mailedAt.delete(name)
     // At once: the mail about one may wait for a mail server that hangs.
     const raised = [...found].map(([name, words]) =>
       withDeadline(raise(name, words, now), 'The database', storeWithinMs).catch(async (error) => {
