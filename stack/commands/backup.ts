@@ -18,6 +18,7 @@ import {isBackup} from '@home-care/web/watch/backups.ts'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import {run, type Settings} from '../parts/settings.ts'
 import {backupExtension, encrypterTo, writeBackup} from './backup/archive.ts'
+import {removeAtExit} from './backup/removeAtExit.ts'
 import {isWithin, takeSnapshot} from './backup/snapshot.ts'
 
 const usage = `Usage: npm run backup             writes a backup into BACKUP_FOLDER
@@ -61,6 +62,7 @@ async function backup(settings: Settings, environment: Environment): Promise<voi
   const at = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const file = join(folder, `home-care-${at}${backupExtension}`)
   const snapshot = await mkdtemp(join(dataDir, '.backup-'))
+  removeAtExit(snapshot, file + partial)
   try {
     const lake = {url: settings.lakeUrl, token: settings.environment.LAKE_TOKEN}
     const names = await takeSnapshot(dataDir, snapshot, lake)
@@ -69,12 +71,9 @@ async function backup(settings: Settings, environment: Environment): Promise<voi
     const {size} = await stat(file)
     console.log(`Wrote ${file}: ${names.length} files, ${(size / 1024 / 1024).toFixed(1)} MB.`)
   } catch (error) {
-    await rm(file + partial, {force: true})
     if (isDiskFull(error))
       throw new SetupError('The disk is full: no backup was made.', {cause: error})
     throw error
-  } finally {
-    await rm(snapshot, {recursive: true, force: true})
   }
   if (environment.DATABASE_URL) {
     console.warn('The enquiries are in Postgres, and not in this backup: use pg_dump for them.')

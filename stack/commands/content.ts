@@ -127,13 +127,13 @@ function readCommand(args: string[]) {
   })
   const [command = '', file = '', id = '', ...more] = positionals
   if (!isCommand(command)) throw new SetupError(usage)
-  const known: readonly string[] = optionsOf[command]
+  const ofCommand: readonly string[] = optionsOf[command]
   const hasNoFile = isCopy(command) || command === 'confirm'
   if (
     more.length > 0 ||
     hasNoFile !== (file === '') ||
     (command === 'fetch') !== (id !== '') ||
-    Object.keys(values).some((option) => !known.includes(option)) ||
+    Object.keys(values).some((option) => !ofCommand.includes(option)) ||
     (values.at !== undefined && !URL.canParse(values.at))
   )
     throw new SetupError(usage)

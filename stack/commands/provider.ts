@@ -2,7 +2,7 @@
 import {execFileSync} from 'node:child_process'
 import {existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
-import {root, SetupError} from '@home-care/environment/environment.ts'
+import {readEnvironment, root, SetupError} from '@home-care/environment/environment.ts'
 import {provider as before, type Provider} from '@home-care/schemas/provider/provider.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {askProvider} from './provider/askProvider.ts'
@@ -70,7 +70,7 @@ function tell({name, palette, content}: Provider): void {
   for (const [tone, colour] of Object.entries(palette))
     if (/^(teal|clay)-[678]00$/.test(tone))
       console.log(`  ${tone.padEnd(10)} ${colour}  ${contrast(colour, '#ffffff').toFixed(1)} to 1`)
-  if (content && existsSync(join(root, '.data/lake')))
+  if (content && existsSync(join(readEnvironment(process.env).DATA_DIR, 'lake')))
     console.log(
       'The lake holds content already: `npm run reset`, then the next start seeds the new one.',
     )

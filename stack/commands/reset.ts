@@ -13,7 +13,8 @@ await run(async ({dataDir, lakePort}) => {
     )
   }
   const folder = join(dataDir, 'lake')
-  rmSync(folder, {recursive: true, force: true})
+  // The site's saved edition too: it would doubt a lake that lacks most of what it shows.
+  for (const path of [folder, join(dataDir, 'site')]) rmSync(path, {recursive: true, force: true})
   // An empty database says that this lake is new: without one, its content would count as lost.
   openDatabase(folder).close()
   console.log(

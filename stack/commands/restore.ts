@@ -1,11 +1,12 @@
 // `npm run restore`: unpacks a backup into an empty data folder.
-import {existsSync} from 'node:fs'
-import {mkdir, readdir, rename, rm, rmdir} from 'node:fs/promises'
+import {existsSync, readdirSync, renameSync} from 'node:fs'
+import {mkdir, readdir, rm, rmdir} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import {readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 import {isDiskFull} from '@home-care/lake/store/sqliteError.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {readBackup, readKey} from './backup/archive.ts'
+import {removeAtExit} from './backup/removeAtExit.ts'
 import {checkDatabase, filesToKeep, isDatabase} from './backup/snapshot.ts'
 
 const usage = `Usage: npm run restore -- <backup> --key <file>
@@ -37,14 +38,14 @@ async function restore(archive: string, identity: string, dataDir: string): Prom
   }
   const staging = join(dataDir, '.restore')
   await mkdir(staging, {mode: 0o700})
+  removeAtExit(staging)
   try {
     await readBackup(archive, staging, identity)
     const names = await filesToKeep(staging)
     if (names.length === 0) throw new SetupError('There is nothing in this backup.')
     for (const name of names.filter(isDatabase)) checkDatabase(join(staging, name))
-    for (const name of await readdir(staging))
-      await rename(join(staging, name), join(dataDir, name))
-    await rmdir(staging)
+    // In one go: a signal meanwhile must not leave a part of it.
+    for (const name of readdirSync(staging)) renameSync(join(staging, name), join(dataDir, name))
   } catch (error) {
     await rm(staging, {recursive: true, force: true})
     if (isNew) await rmdir(dataDir).catch(() => {})

@@ -1,5 +1,6 @@
-import {execFile} from 'node:child_process'
+import {execFile, spawn} from 'node:child_process'
 import {randomBytes} from 'node:crypto'
+import {once} from 'node:events'
 import {mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync} from 'node:fs'
 import {basename, join, type PlatformPath, posix, win32} from 'node:path'
 import {setImmediate as turn} from 'node:timers/promises'
@@ -353,6 +354,34 @@ test('the newest backups are kept, and nothing else in their folder is touched',
   expect(readdirSync(backups)).toContain('home-care-notes.txt')
   expect(join(backups, readdirSync(backups).toSorted()[0] ?? '')).not.toBe(first)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'an interrupted backup or restore leaves nothing behind',
+  async () => {
+    const {env, dataDir, backups, backup, newest, keyFile} = await withBackup()
+    mkdirSync(join(dataDir, 'lake/assets/files'), {recursive: true})
+    writeFileSync(
+      join(dataDir, 'lake/assets/files', `${'0'.repeat(40)}.bin`),
+      randomBytes(64 * 1024 * 1024),
+    )
+    expect(await backup()).toMatchObject({code: 0})
+    const before = [...readdirSync(backups), ...readdirSync(dataDir)]
+    const interrupt = async (name: string, args: string[], folder: string, what: RegExp) => {
+      const child = spawn(process.execPath, [program(name), ...args], {
+        env: {...env, ...(name === 'restore.ts' && {DATA_DIR: folder})},
+      })
+      const exit = once(child, 'exit')
+      await expect.poll(() => readdirSync(folder).some((entry) => what.test(entry))).toBe(true)
+      child.kill('SIGTERM')
+      expect(await exit).toEqual([1, null])
+    }
+    await interrupt('backup.ts', [], backups, /partial$/)
+    expect([...readdirSync(backups), ...readdirSync(dataDir)]).toEqual(before)
+    const into = temporaryFolder()
+    await interrupt('restore.ts', [newest(), '--key', keyFile], into, /^.restore$/)
+    expect(readdirSync(into)).toEqual([])
+  },
+)
 
 test('a database that is damaged is not backed up over good backups', {tags: 'slow'}, async () => {
   const {dataDir, backups, backup} = await withBackup({BACKUP_KEEP: '1'})

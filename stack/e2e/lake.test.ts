@@ -1,5 +1,5 @@
 import {spawn} from 'node:child_process'
-import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
@@ -81,7 +81,7 @@ test.each([
   async ({kind, sql}) => {
     const {dataDir} = await seeded()
     rmSync(join(dataDir, 'lake'), {recursive: true})
-    mkdirSync(join(dataDir, kind), {recursive: true})
+    for (const name of [kind, 'site']) mkdirSync(join(dataDir, name), {recursive: true})
     const database = new DatabaseSync(join(dataDir, kind, `${kind}.sqlite`))
     database.exec(sql)
     database.close()
@@ -95,6 +95,7 @@ test.each([
       },
     })
     expect(await new Promise((resolve) => reset.on('close', resolve))).toBe(0)
+    expect(readdirSync(dataDir)).not.toContain('site')
     const {ready} = await runLake({DATA_DIR: dataDir})
     const title = await clientOf((await ready) ?? '').fetch('*[_id == "homePage"][0].hero.title')
     expect(title).toBeTruthy()

@@ -222,6 +222,8 @@ const environmentSchema = configuration
         'SANITY_DATASET_IS_PRIVATE',
         'goes with SANITY_PROJECT_ID and SANITY_API_READ_TOKEN only',
       )
+    if ((value.ENQUIRIES_TO || value.ALARM_TO) && !value.SMTP_URL && !value.ALARM_SMTP_URL)
+      refuse('SMTP_URL', 'is required with ENQUIRIES_TO and ALARM_TO: the mail server')
     if (value.ALARM_SMTP_URL && !value.ALARM_TO && !value.ENQUIRIES_TO)
       refuse('ALARM_TO', 'is required with ALARM_SMTP_URL: the address alarms are mailed to')
     if (value.SMTP_URL && !value.ENQUIRIES_TO)

@@ -1,5 +1,6 @@
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
+import {SetupError} from '@home-care/environment/environment.ts'
 import {log} from '@home-care/environment/log.ts'
 import {resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
 import {type Generated, Kysely, PostgresDialect, sql} from 'kysely'
@@ -7,6 +8,7 @@ import {Migrator} from 'kysely/migration'
 import pg from 'pg'
 import type {EnquiriesEnvironment} from './enquiriesEnvironment.ts'
 import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
+import {messageOf} from './messageOf.ts'
 import {migrations} from './migrations.ts'
 import {sqliteDialect} from './sqliteDatabase.ts'
 
@@ -178,6 +180,11 @@ async function migrate(db: Kysely<Tables>) {
   for (let tries = 1; ; tries++) {
     const {error} = await migrator.migrateToLatest()
     if (!error) return
+    if (messageOf(error).startsWith('corrupted migrations'))
+      throw new SetupError(
+        'The enquiries’ database is of another release: start that one, or restore a backup of this one.',
+        {cause: error},
+      )
     if (tries === migrationTries) throw error
     await pause(50 * tries)
   }

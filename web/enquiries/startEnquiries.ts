@@ -1,3 +1,4 @@
+import {SetupError} from '@home-care/environment/environment.ts'
 import {log} from '@home-care/environment/log.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {warnWhenListEnds} from '../time/bankHolidays.ts'
@@ -8,11 +9,17 @@ import {enquiries} from './enquiries.ts'
  * start: it logs the reason and exits.
  */
 export function startEnquiries() {
-  try {
-    enquiries().start()
-    warnWhenListEnds()
-  } catch (error) {
+  const refuse = (error: unknown) => {
     log.error(messageOf(error))
     process.exit(1)
+  }
+  try {
+    const {database, start} = enquiries()
+    start()
+    // One that is away may come back.
+    database.ready().catch((error) => error instanceof SetupError && refuse(error))
+    warnWhenListEnds()
+  } catch (error) {
+    refuse(error)
   }
 }

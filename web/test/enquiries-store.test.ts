@@ -80,6 +80,14 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     })
   })
 
+  test('takes nothing in a database of a newer release, and says so', async () => {
+    const variables = await fresh()
+    const {db} = (await open(variables)).database
+    const at = new Date().toISOString()
+    await sql`insert into kysely_migration values ('9999-next', ${at})`.execute(db)
+    await expect(open(variables)).rejects.toThrow('is of another release')
+  })
+
   test('stores a form that is sent ten times at once to two servers once', async () => {
     const variables = await fresh()
     const servers = [await open(variables), await open(variables)]

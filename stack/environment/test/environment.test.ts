@@ -87,6 +87,7 @@ test('mail settings must say where mail goes', () => {
   expect(() => readEnvironment({SMTP_URL: 'smtp://mail.example'})).toThrow(
     /ENQUIRIES_TO is required with SMTP_URL/,
   )
+  expect(() => readEnvironment({ALARM_TO: 'manager@care.example'})).toThrow(/SMTP_URL is required/)
 })
 
 describe('the tables of the docs', () => {
