@@ -118,6 +118,14 @@ test('a lake that is gone, content of hours ago, and a refused edition each say 
   expect(problems.get('edition')).toBe('The lake lost its settings.')
 })
 
+test('a lake that doubts the clock, so that what is scheduled waits, is a problem', async () => {
+  const {service, startEdition} = await startAll({LAKE_TOKEN: token})
+  await startEdition(token)
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 3 * 24 * 60 * 60_000})
+  onTestFinished(() => void vi.useRealTimers())
+  expect((await problemsOf(service)).get('lake')).toContain('npm run content -- clock')
+})
+
 test('a check that hangs is named, and no other is taken for it', async () => {
   const hanging = createServer(() => {}).listen(0)
   onTestFinished(() => {

@@ -1,7 +1,6 @@
 import {SetupError} from '@home-care/environment/environment.ts'
 import {log} from '@home-care/environment/log.ts'
 import {messageOf} from '../data/messageOf.ts'
-import {warnWhenListEnds} from '../time/bankHolidays.ts'
 import {enquiries} from './enquiries.ts'
 
 /**
@@ -18,7 +17,6 @@ export function startEnquiries() {
     start()
     // One that is away may come back.
     database.ready().catch((error) => error instanceof SetupError && refuse(error))
-    warnWhenListEnds()
   } catch (error) {
     refuse(error)
   }

@@ -1,6 +1,5 @@
-import {log} from '@home-care/environment/log.ts'
 import stored from '@home-care/schemas/options/bankHolidays.json' with {type: 'json'}
-import {type Day, londonDay} from '@home-care/schemas/rules/day.ts'
+import {addDays, type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import * as z from 'zod'
 
 const eventSchema = z.object({title: z.string(), date: z.iso.date(), notes: z.string().optional()})
@@ -18,35 +17,22 @@ export type BankHolidays = z.infer<typeof bankHolidaysSchema>
 
 const {events} = bankHolidaysSchema.parse(stored)
 const holidays: ReadonlyMap<Day, string> = new Map(events.map(({date, title}) => [date, title]))
-const years = new Set(events.map(({date}) => yearOf(date)))
-const unknownYears = new Set<number>()
+const lastYear = Math.max(...events.map(({date}) => Number(date.slice(0, 4))))
 
-const lastKnownYear = Math.max(...years)
+/** By then a new list is out, and there is time for a release. */
+const leastDays = 90
 
 /**
- * Whether a day is a bank holiday in England and Wales. For a year the list does not cover, every day
- * counts as a working day, and the log warns once per year.
+ * Whether a day is a bank holiday in England and Wales. In a year that the list does not cover, no day
+ * is.
  */
-export function isBankHoliday(day: Day): boolean {
-  const year = yearOf(day)
-  if (!years.has(year) && !unknownYears.has(year)) {
-    unknownYears.add(year)
-    log.warn(
-      `The bank holidays of ${year} are not known (the list ends with ${lastKnownYear}): promises count them as working days. Fetch the list with \`npm run bank-holidays\`.`,
-    )
-  }
-  return holidays.has(day)
-}
+export const isBankHoliday = (day: Day): boolean => holidays.has(day)
 
-/** Warns in the log when the list ends this year or earlier. */
-export function warnWhenListEnds(now = new Date()) {
-  if (lastKnownYear <= yearOf(londonDay(now)))
-    log.warn(`The list of bank holidays ends with ${lastKnownYear}: run \`npm run bank-holidays\`.`)
+/** A sentence about a list that ends soon, or has ended. */
+export function listProblem(now: Date): string | undefined {
+  if (addDays(londonDay(now), leastDays) <= `${lastYear}-12-31`) return undefined
+  return `The list of bank holidays ends with ${lastYear}: promises count those of later years as working days. Run \`npm run bank-holidays\`, and make a release.`
 }
 
 /** The name of a bank holiday: "Boxing Day". */
 export const bankHolidayName = (day: Day) => holidays.get(day)
-
-function yearOf(day: Day) {
-  return Number(day.slice(0, 4))
-}

@@ -1,11 +1,13 @@
 import {statfs} from 'node:fs/promises'
 import {hostname} from 'node:os'
+import * as z from 'zod'
 import {messageOf} from '../data/messageOf.ts'
 import {refusalStatus} from '../edition/askTwice.ts'
 import {siteState} from '../edition/current.ts'
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {mailHealth, tryWriting} from '../enquiries/health.ts'
 import {deletionProblem, leapProblem} from '../enquiries/retention.ts'
+import {listProblem} from '../time/bankHolidays.ts'
 import {joinCalls} from '../time/joinCalls.ts'
 import {formatMoment} from '../time/londonTime.ts'
 import {lastBackup} from './backups.ts'
@@ -61,6 +63,9 @@ export interface Check {
   failed?(reason: string): Reading
 }
 
+/** Why scheduled work waits at the embedded lake. */
+const doubtSchema = z.object({clockDoubt: z.string().optional()})
+
 const ok = {value: 'ok'}
 const here = `on the server ${hostname()}`
 const inSeconds = (moment: number | Date) => Number(moment) / 1000
@@ -76,7 +81,8 @@ export function checksOf({
 }: Pick<Enquiries, 'database' | 'environment' | 'store'>): Check[] {
   const {db} = database
   const {DATA_DIR, BACKUP_FOLDER, ALARM_FREE_PERCENT, ALARM_BACKUP_HOURS} = environment
-  const {SANITY_PROJECT_ID, LAKE_URL, WEB_PORT, ENQUIRIES_RETENTION_DAYS} = environment
+  const {SANITY_PROJECT_ID, LAKE_URL, LAKE_TOKEN} = environment
+  const {WEB_PORT, ENQUIRIES_RETENTION_DAYS} = environment
   const unknown = () => ({value: 'unknown'})
 
   /** Checks that are read at once share a trial. */
@@ -87,6 +93,8 @@ export function checksOf({
       SANITY_PROJECT_ID
         ? `https://${SANITY_PROJECT_ID}.api.sanity.io/v1/ping`
         : `${LAKE_URL}/health`,
+      // Without it the embedded lake says its status alone.
+      SANITY_PROJECT_ID ? undefined : LAKE_TOKEN,
     )
 
   return [
@@ -151,8 +159,13 @@ export function checksOf({
     {
       name: 'lake',
       async read() {
-        const {status} = await askLake()
-        if (status < 300) return ok
+        const {status, text} = await askLake()
+        if (status < 300) {
+          const doubt = SANITY_PROJECT_ID
+            ? undefined
+            : doubtSchema.parse(JSON.parse(text)).clockDoubt
+          return doubt ? {value: 'doubts the clock', problem: doubt} : ok
+        }
         return {
           value: 'failing',
           problem: `The Content Lake answers with ${status}: nobody can publish. Visitors see what was published before. Read the log of the lake.`,
@@ -248,6 +261,13 @@ export function checksOf({
       failed: unknown,
     },
     {
+      name: 'bankHolidays',
+      async read() {
+        const problem = listProblem(new Date())
+        return problem ? {value: 'end soon', problem} : ok
+      },
+    },
+    {
       name: 'disk',
       isOfServer: true,
       async read() {
@@ -305,14 +325,15 @@ const homePage = (port: number): Check => {
 }
 
 /** @throws an Error when the answer is late */
-async function ask(url: string): Promise<{status: number; date: string | null}> {
+async function ask(url: string, token?: string) {
   const response = await fetch(url, {
     cache: 'no-store',
+    headers: token ? {authorization: `Bearer ${token}`} : {},
     redirect: 'manual',
     signal: AbortSignal.timeout(answerWithinMs),
   })
-  await response.text()
-  return {status: response.status, date: response.headers.get('date')}
+  const text = await response.text()
+  return {status: response.status, date: response.headers.get('date'), text}
 }
 
 function whyNotFetched(): string {
