@@ -64,6 +64,9 @@ export function keepOpening<Hours extends 'office' | 'onCall' | 'anyOfUs'>(
     }))
   const placeIn = (changes: readonly OpeningChange[]) =>
     Math.max(0, changes.filter(({at}) => at <= Date.now()).length - 1)
+  // A translated page shows other words than it was given: setting them again would begin an endless
+  // exchange with the translator.
+  const lastWords = new WeakMap<HTMLElement, string>()
   const look = () => {
     const office = changesOf('office')
     const onCall = changesOf('onCall')
@@ -73,7 +76,8 @@ export function keepOpening<Hours extends 'office' | 'onCall' | 'anyOfUs'>(
       if (!wording) continue
       const changes = changesOf(wording.hours)
       const {isOpen, words} = say(changes, placeIn(changes), wording)
-      if (element.textContent !== words) element.textContent = words
+      if ((lastWords.get(element) ?? element.textContent) !== words) element.textContent = words
+      lastWords.set(element, words)
       element.dataset.open = String(isOpen)
     }
   }

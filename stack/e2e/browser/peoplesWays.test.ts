@@ -128,12 +128,17 @@ test('from a help page she learns which number to call tonight and the price of 
   expect(await violations(page)).toEqual([])
 })
 
-test('a page that stays open follows the clock', async () => {
+test('a page that stays open follows the clock, and stays translated until then', async () => {
   const page = await browser.newPage(phone)
   await page.clock.setFixedTime(nextDay(tuesday, '17:59'))
   await page.goto(`${site}/help-advice#urgent`)
   const words = () => page.locator('#urgent').innerText()
   await expect.poll(words).toContain('Open now, until 6pm')
+  await page.evaluate(() => {
+    for (const place of document.querySelectorAll('#urgent [data-opening]'))
+      place.textContent = 'Otwarte do 18'
+  })
+  expect(await words()).toContain('Otwarte do 18')
   await page.clock.setFixedTime(nextDay(tuesday, '18:00'))
   await expect.poll(words).toContain('Closed: we call back from 8am on Wednesday')
 })
