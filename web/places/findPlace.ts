@@ -171,23 +171,19 @@ function answerName(name: string, locations: Location[]): PlaceAnswer {
 
 /** The most typing errors in a word of ordinary length. */
 const mostSlips = 3
-/** The fewest leading letters that a suggestion must share. */
-const fewestLetters = 3
 const mostOffered = 5
 
-/** Places with a similar spelling or the same beginning, the closest first. */
+/** Places with a similar spelling, or with a word that begins so, the closest first. */
 function spelledLike(folded: string, names: string[]): string[] {
-  const start = folded.slice(0, fewestLetters)
   return names
-    .map((name) => ({name, slips: leven(plain(name), folded)}))
-    .filter(
-      ({name, slips}) =>
-        slips <= Math.min(mostSlips, folded.length / 3) ||
-        (start.length === fewestLetters &&
-          plain(name)
-            .split(' ')
-            .some((word) => word.startsWith(start))),
-    )
+    .map((name) => {
+      const whole = plain(name)
+      const isPart = ` ${whole}`.includes(` ${folded}`) || folded.startsWith(`${whole} `)
+      // An end that is missing counts as one slip.
+      const unfinished = 1 + leven(whole.slice(0, folded.length), folded)
+      return {name, slips: isPart ? 0 : Math.min(leven(whole, folded), unfinished)}
+    })
+    .filter(({slips}) => slips <= Math.min(mostSlips, folded.length / 3))
     .toSorted((one, other) => one.slips - other.slips)
     .slice(0, mostOffered)
     .map(({name}) => name)

@@ -117,7 +117,12 @@ test('a name that is unknown gets suggestions with similar spelling', () => {
   expect(similarTo('Ketering')).toContain('Kettering')
   expect(similarTo('market harboro')).toContain('Market Harborough')
   expect(similarTo('Leicster')?.[0]).toBe('Leicester')
-  expect(similarTo('Reykjavik')).toEqual([])
+  expect(similarTo('Wellinboro')).toEqual(['Wellingborough'])
+  expect(similarTo('harborou')).toEqual(['Harborough', 'Market Harborough'])
+  expect(similarTo('Corby Road')?.[0]).toBe('Corby')
+  // A city far away is no slip for a village of ours that begins alike.
+  for (const other of ['Reykjavik', 'London', 'Bristol', 'Norwich'])
+    expect(similarTo(other)).toEqual([])
 })
 
 test.each([
