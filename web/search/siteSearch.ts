@@ -130,7 +130,9 @@ export class SiteSearch {
       .slice(0, mostFound)
       .flatMap(({id, match}) => {
         const page = this.#pages.get(String(id))
-        return page ? [{page, hits: new Set(Object.keys(match))}] : []
+        // A slip seldom takes the first letter: "cost" marks no "most".
+        const hits = Object.keys(match).filter((hit) => terms.some((term) => term[0] === hit[0]))
+        return page ? [{page, hits: new Set(hits)}] : []
       })
       .toSorted((one, other) => answers(other.page, text) - answers(one.page, text))
       .map(({page, hits}) => toFound(page, hits))

@@ -53,6 +53,12 @@ test('every result has a line of its page, also one found by a question that sta
   expect(wordless.map(({path}) => path)).toEqual([])
 })
 
+test('a word of another first letter is not marked: “rest” marks no “West”', () => {
+  const hits = search.search('rest').found.flatMap(({line}) => line.filter(({isHit}) => isHit))
+  expect(hits.length).toBeGreaterThan(0)
+  expect(hits.filter(({text}) => !/^rest/i.test(text))).toEqual([])
+})
+
 test('the search has every page of the sitemap, and no other', () => {
   expect(listed.map(({path}) => path).toSorted()).toEqual(
     sitemapEntries(documents)
