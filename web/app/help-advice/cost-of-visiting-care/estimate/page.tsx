@@ -93,7 +93,7 @@ export default async function WeeklyCostEstimatePage({searchParams}: Props) {
   )
 }
 
-/** Formats hours: 7; 10.5; 0.75. */
+/** Formats hours and weeks: 7; 10.5; 0.75; 1,111. */
 const decimals = new Intl.NumberFormat('en-GB', {maximumFractionDigits: 2})
 
 /** A round example for "how long would savings last"; the visitor's own are not asked. */
@@ -122,7 +122,10 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
         That is {decimals.format(hours)} {hours === 1 ? 'hour' : 'hours'} of care a week at{' '}
         {rateInYear(price)}, or about {pounds(Math.floor((from * 52) / 12))} to{' '}
         {pounds(Math.ceil((to * 52) / 12))} in an average month. Savings of {pounds(savings)} would
-        pay for {lasts.least === lasts.most ? lasts.least : `${lasts.least} to ${lasts.most}`}{' '}
+        pay for{' '}
+        {[...new Set([lasts.least, lasts.most])]
+          .map((weeks) => decimals.format(weeks))
+          .join(' to ')}{' '}
         {lasts.most === 1 ? 'week' : 'weeks'} of it.
       </p>
       {typical && (
