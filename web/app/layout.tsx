@@ -57,7 +57,7 @@ export default async function RootLayout({children}: {children: ReactNode}) {
         <Header />
         <Notice />
         {/* Filled while a chosen page is slow to load. */}
-        <div role="status" className="navigation-status wrap" />
+        <div role="status" className="navigation-status" />
         <main id="main" tabIndex={-1} className="flex-1 focus:outline-none">
           {children}
         </main>

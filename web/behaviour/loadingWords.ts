@@ -2,7 +2,7 @@ import type {Loading} from '@home-care/schemas/site/page.ts'
 
 /**
  * Shows a loading message when a page takes more than a moment: a heading and empty cards in the
- * `.navigation-status` element, for which the stylesheet hides the page's content.
+ * `.navigation-status` element, which lies over the page.
  * @param loading the messages, by path or by the start of the path
  */
 export function sayLoading(loading: {
@@ -39,7 +39,6 @@ export function sayLoading(loading: {
       return card
     })
     status?.replaceChildren(title, ...empty)
-    scrollTo(0, 0)
   }
 
   document.addEventListener('click', (event) => {

@@ -56,6 +56,22 @@ test('on a desk, a menu opens by keyboard, closes on Escape, and is accessible w
   await expect.poll(() => entry.isVisible()).toBe(false)
 })
 
+test.each([
+  ['at 400 % zoom', {width: 320, height: 256}],
+  ['on a telephone on its side', {width: 844, height: 390}],
+])('%s, most of a window is for the text', async (_how, viewport) => {
+  const page = await open(pages.socialCareFunding.path, {viewport})
+  await page.evaluate(() => scrollTo(0, 1500))
+  const read = () =>
+    page.evaluate(() => {
+      const heights = Array.from({length: innerHeight}, (_, y) => y)
+      const isText = (y: number) =>
+        document.elementFromPoint(innerWidth / 2, y)?.closest('main .guide-parts')
+      return heights.filter(isText).length / innerHeight
+    })
+  await expect.poll(read).toBeGreaterThan(0.7)
+})
+
 /** A row of the hub's list that a guide beyond the sixth adds is no reason to shorten the hub. */
 const rowsBeyondSix = '#guides li:nth-child(n+7)'
 
@@ -287,7 +303,7 @@ describe('while the next page loads', () => {
         return JSON.stringify({
           words: status?.innerText.trim(),
           cards: status?.querySelectorAll('.skeleton-card').length,
-          rest: document.querySelector('main')?.checkVisibility(),
+          rest: document.querySelector('main')?.checkVisibility({visibilityProperty: true}),
         })
       }
       addEventListener('pagehide', () => sessionStorage.setItem('left', read()))
@@ -304,13 +320,17 @@ describe('while the next page loads', () => {
     ['/', '/services', 'Loading services...', 4],
     ['/', '/legal/cookie-policy', 'Loading…', 0],
   ])(
-    'from %s to %s a visitor reads "%s" until the page arrives, and nothing of it after Back',
+    'from %s to %s a visitor reads "%s" until the page arrives, and is where it was pressed after Back',
     async (from, to, words, cards) => {
       const page = await browser.newPage(desk)
       const states = await watchStatus(page)
       const arrive = await holdBack(page, stack.settings.siteUrl + to)
       await page.goto(stack.settings.siteUrl + from)
       const link = page.locator(`a[href="${to}"]`).locator('visible=true').first()
+      await page.mouse.wheel(0, 500)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
+      await link.focus()
+      const place = await page.evaluate(() => scrollY)
       // The keyboard starts no prefetch.
       await link.press('Enter', {noWaitAfter: true})
       const onTheWay = {words, cards, rest: false}
@@ -325,6 +345,7 @@ describe('while the next page loads', () => {
       await page.goBack()
       await expect.poll(() => page.getByRole('main').isVisible()).toBe(true)
       expect(await page.locator('.navigation-status').innerText()).toBe('')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
     },
   )
 })
