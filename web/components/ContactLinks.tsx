@@ -16,10 +16,7 @@ export function ContactLinks({
     <p className="flex flex-wrap gap-x-5 text-sm" data-sanity={dataSanity}>
       {phone && <LineLink href={telephoneHref(phone)}>{phone}</LineLink>}
       {email && (
-        <a
-          href={`mailto:${email}`}
-          className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
-        >
+        <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center">
           {email}
         </a>
       )}

@@ -46,7 +46,7 @@ function Way({
       <a
         href={href}
         data-sanity={dataSanity}
-        className="inline-flex min-h-11 items-center text-xl font-semibold text-heading underline decoration-rule decoration-2 underline-offset-4 hover:decoration-current [overflow-wrap:anywhere]"
+        className="inline-flex min-h-11 items-center text-xl font-semibold text-heading underline decoration-rule decoration-2 underline-offset-4 hover:decoration-current"
       >
         {value}
       </a>

@@ -19,7 +19,7 @@ export async function Notice() {
     >
       <p className="wrap flex items-start gap-3 py-3 font-semibold">
         <Icon name="info" className="mt-0.5 size-6 flex-none text-accent" />
-        <span className="min-w-0 max-w-4xl text-balance [overflow-wrap:anywhere]">
+        <span className="min-w-0 max-w-4xl text-balance">
           {notice.text}{' '}
           {notice.linkWords && href && isSafeHref(href) && (
             <a href={href} className="link inline-block py-0.5">

@@ -24,8 +24,9 @@ interface Person {
   isSample?: boolean | undefined
 }
 
-/** Shown without a photograph: "Helen Sample" gives HS. */
-const initialsOf = (name: string) => (stegaClean(name).match(/(?<!\S)\p{L}/gu) ?? []).join('')
+/** Shown without a photograph: "Helen van Sample" gives HS, as more letters have no room. */
+const initialsOf = (name: string) =>
+  (stegaClean(name).match(/(?<!\S)\p{L}/gu) ?? []).join('').replace(/^(.).*(.)$/u, '$1$2')
 
 /** Cards of people, side by side on a wide screen. */
 export async function PersonCards({people}: {people: readonly Person[]}) {

@@ -5,6 +5,7 @@ import type {Page} from 'playwright-core'
 import {beforeAll, expect, test, vi} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {fillForm} from '../fillForm.ts'
+import {lostTo} from '../largeLetters.ts'
 import {nextDay, saturday} from '../nextDay.ts'
 import {BorrowedStack} from '../stack.ts'
 
@@ -97,6 +98,8 @@ test.each([
     const header = await page.locator('.site-header').ariaSnapshot()
     expect(header).toMatch(/closed.*\n?.*Who to call tonight/i)
     if (!path.includes('#')) expect(words).toMatch(new RegExp(`^${closed} Who to call tonight`))
+    // It looks at widths of its own.
+    if (width === 320) expect(await lostTo(page)).toEqual([])
     await page.close()
   }
 })

@@ -7,6 +7,7 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {describe, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {blanks} from '../judges.ts'
+import {lostTo} from '../largeLetters.ts'
 import {BorrowedStack, unpacked} from '../stack.ts'
 
 // The production build where an editor left fields empty: visitors see the words that the specification
@@ -288,6 +289,33 @@ test('links that a program wrote past the Studio’s rules widen no menu, no men
   expect(await width()).toBe(1280)
   await lake.patch('siteSettings').unset(['extraLinks']).commit()
   await expect.poll(() => read(path)).not.toContain('policies 0')
+})
+
+test('a long word breaks wherever an editor writes it, and widens no page', async () => {
+  const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
+  const slug = {_type: 'slug', current: 'long'}
+  await lake
+    .transaction()
+    .create({
+      _type: 'service',
+      title: word,
+      slug,
+      isActive: true,
+      benefits: [word],
+      process: [word],
+    })
+    .create({_type: 'location', name: word, slug})
+    .create({_type: 'careStories', title: word, slug})
+    .create({_type: 'vacancy', title: word, slug})
+    .patch('company', {set: {team: [{_key: 'a', _type: 'teamMember', name: word}]}})
+    .commit()
+  const page = await browser.newPage()
+  const paths = ['/', '/services', '/services/long', '/locations', '/locations/long', '/about/team']
+  for (const path of [...paths, pages.jobs.path, '/jobs/long', '/care-stories/long']) {
+    await untilSays(path, word)
+    await page.goto(stack.settings.siteUrl + path)
+    expect({path, lost: await lostTo(page)}).toEqual({path, lost: []})
+  }
 })
 
 test('every story can be reached from the home page by links, however many there are', async () => {

@@ -76,7 +76,7 @@ function Results({question, found}: {question: string; found: SearchAnswer['foun
                 {title}
               </a>
             </h3>
-            <p className="mt-1 [overflow-wrap:anywhere]">
+            <p className="mt-1">
               {line.map(({text, isHit}, place) =>
                 isHit ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line keep their places.
