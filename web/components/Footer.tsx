@@ -18,9 +18,10 @@ const link = 'footer-link'
 
 /** A longer list would make the footer too tall; the services page lists all. */
 const mostServices = 6
+const mostOnPhones = 4
 
-/** The lines of an address. */
-const lines = (address = '') => address.split('\n').filter((line) => line.trim())
+/** An address in one line, whether or not its lines end with commas. */
+const inOneLine = (address: string) => address.trim().replaceAll(/[\s,]*\n\s*/g, ', ')
 
 type FooterLinks = readonly {path: string; title: string; key?: string; className?: string}[]
 
@@ -56,10 +57,20 @@ export async function Footer() {
   const {phone, email, address, whatsapp, coverageDescription, extraLinks} = settings
   const {registration, insurance, people, memberships, team, otherOffices} = company
   const serviceLinks = [
-    ...services
-      .slice(0, mostServices)
-      .map(({id, title}) => ({path: pathOf('service', id ?? ''), title: title ?? ''})),
-    ...(services.length > mostServices ? [{...pages.services, title: 'All services'}] : []),
+    ...services.slice(0, mostServices).map(({id, title}, place) => ({
+      path: pathOf('service', id ?? ''),
+      title: title ?? '',
+      className: services.length > mostOnPhones && place > mostOnPhones - 2 ? 'max-sm:hidden' : '',
+    })),
+    ...(services.length > mostOnPhones
+      ? [
+          {
+            ...pages.services,
+            title: 'All services',
+            className: services.length > mostServices ? '' : 'sm:hidden',
+          },
+        ]
+      : []),
     ...menus.footer.services,
   ]
   const peopleLinks = [
@@ -107,10 +118,10 @@ export async function Footer() {
                 </a>
               )}
             </p>
-            {address && <p className="mt-1 whitespace-pre-line text-soft">{address}</p>}
+            {address && <p className="mt-1 text-soft">{inOneLine(address)}</p>}
             {otherOffices.map((office) => (
               <p key={office._key} className="mt-1 text-soft">
-                {[office.name, ...lines(office.address)].join(', ')}{' '}
+                {[office.name, inOneLine(office.address ?? '')].filter(Boolean).join(', ')}{' '}
                 {office.phone && (
                   <a href={telephoneHref(office.phone)} className={`${link} whitespace-nowrap`}>
                     {office.phone}

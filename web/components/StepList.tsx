@@ -10,7 +10,7 @@ export type Step = {title?: string; description?: ReactNode; note?: string}
 export function StepList({steps, isAcross = false}: {steps: Step[]; isAcross?: boolean}) {
   return (
     <ol
-      className={`brook grid gap-6 md:gap-10 ${isAcross ? 'lg:auto-cols-fr lg:grid-flow-col lg:[&>li]:block lg:[&>li]:before:hidden' : ''}`}
+      className={`brook grid gap-6 md:gap-10 ${isAcross ? 'lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] lg:[&>li]:block lg:[&>li]:before:hidden' : ''}`}
     >
       {steps.map(({title, description, note}, index) => (
         <li

@@ -67,7 +67,10 @@ export async function Header() {
                 {whoToCall.title}
               </a>
             </p>
-            <nav aria-label="About, contact and search" className="-mr-2 hidden gap-x-3 lg:flex">
+            <nav
+              aria-label="About, contact and search"
+              className="-mr-2 hidden gap-x-3 whitespace-nowrap lg:flex"
+            >
               {menus.bar.map(({path, title}) => (
                 <HeaderLink key={path} href={path} className="bar-link">
                   {title}
