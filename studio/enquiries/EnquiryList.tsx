@@ -153,13 +153,7 @@ export function EnquiryList({
       )}
       {list.hasMore && (
         <Box padding={3}>
-          <Button
-            text="Show older ones"
-            mode="ghost"
-            width="fill"
-            disabled={list.isLoadingMore}
-            onClick={list.showMore}
-          />
+          <Button text="Show older ones" mode="ghost" width="fill" onClick={list.showMore} />
         </Box>
       )}
       {problem && <Problem>{problem}</Problem>}

@@ -49,7 +49,6 @@ export function useEnquiryList() {
     suspects: data?.[0]?.suspects ?? 0,
     total: data?.[0]?.total ?? 0,
     hasMore: !isSearching && Boolean(data?.at(-1)?.next),
-    isLoadingMore: size > (data?.length ?? 0),
     problem: problem ? messageOf(problem) : undefined,
     showMore: () => void setSize(size + 1),
     refresh: () => void Promise.all([mutate(), search.mutate()]),

@@ -3,6 +3,9 @@ import {enquiryStatuses} from '../data/enquiryStates.ts'
 import {RefusedRequest, readJsonObject} from '../forms/formRequest.ts'
 import {cleanParagraphs} from '../forms/text.ts'
 
+const atMost = (most: number) =>
+  z.string().trim().max(most, `Please use ${most} characters or fewer.`)
+
 export const changeSchema = z.union([
   z.object({
     status: z.enum(enquiryStatuses),
@@ -15,7 +18,7 @@ export const changeSchema = z.union([
     assignee: z.string().nullable(),
     /** The assignee when the inbox last read it. */
     from: z.string().nullable().optional(),
-    note: z.string().max(5000).transform(cleanParagraphs).default(''),
+    note: atMost(5000).transform(cleanParagraphs).default(''),
   }),
   z.object({
     remindOn: z.iso.date().nullable(),
@@ -23,9 +26,9 @@ export const changeSchema = z.union([
     remindAt: z.iso.time({precision: -1}).optional(),
   }),
 ])
-export const searchSchema = z.object({text: z.string().trim().min(2).max(200)})
+export const searchSchema = z.object({text: atMost(200).min(2)})
 export const noteSchema = z.object({
-  text: z.string().transform(cleanParagraphs).pipe(z.string().min(1).max(5000)),
+  text: z.string().transform(cleanParagraphs).pipe(atMost(5000).min(1)),
 })
 
 export const replySchema = noteSchema.extend({
@@ -38,6 +41,9 @@ export async function readBody<Schema extends z.ZodType>(request: Request, schem
   const type = request.headers.get('content-type')?.split(';')[0]
   if (type !== 'application/json') throw new RefusedRequest(415, 'Please send JSON.')
   const parsed = schema.safeParse(await readJsonObject(request))
-  if (!parsed.success) throw new RefusedRequest(400, z.prettifyError(parsed.error))
+  if (!parsed.success) {
+    const words = parsed.error.issues.map(({message}) => message)
+    throw new RefusedRequest(400, words.join(' '))
+  }
   return parsed.data
 }

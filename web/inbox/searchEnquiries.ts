@@ -27,7 +27,9 @@ export async function searchEnquiries(store: EnquiryStore, text: string) {
 function holds(enquiry: Enquiry, text: string) {
   // As it was written and as the inbox shows it: "1941-05-03" is shown as 3 May 1941.
   const readable = describe(enquiry).map(({value}) => value)
-  const written = [...Object.values(enquiry.details ?? {}).flat(), ...readable]
+  const answers = Object.values(enquiry.details ?? {}).flat()
+  // Nobody wrote or sees the time of a day that a browser sends.
+  const written = [...answers.map((answer) => answer.replace(/T[\d:.]+Z$/, '')), ...readable]
   const digits = digitsOf(text)
   if (digits.length >= 4 && !/[a-z]/i.test(text)) {
     // "+44 (0)7700 900123" and "07700900123" are the same number.

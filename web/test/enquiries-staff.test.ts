@@ -296,7 +296,8 @@ test('a search finds names, telephone numbers in any format, and references', as
     clientName: 'Zoë Marjorie O’Quill',
     referrerPhone: '+44 (0)1632 960456',
   })
-  await receive('submitCareRequest', validCareRequest)
+  const startDate = validCareRequest.startDate.replace(/T.*/, 'T10:04:56.000Z')
+  await receive('submitCareRequest', {...validCareRequest, startDate})
   const search = async (text: string) =>
     (await staffApi.ask('/search', json('POST', {text}))).json()
   for (const text of [
@@ -367,6 +368,9 @@ test('a change that says nothing valid is refused', async () => {
   expect((await change({status: 'lost'})).status).toBe(400)
   expect((await staffApi.ask('/one', {method: 'PATCH', body: '{}'})).status).toBe(415)
   expect((await note(' ')).status).toBe(400)
+  const long = 'x'.repeat(5001)
+  for (const refused of [await note(long), await change({assignee: null, note: long})])
+    expect((await refused.json()).error.message).toBe('Please use 5000 characters or fewer.')
 })
 
 test.each([
