@@ -87,7 +87,7 @@ async function backup(settings: Settings, environment: Environment): Promise<voi
     .toSorted()
     .toReversed()
     .slice(keep - 1)) {
-    await rm(join(folder, name))
+    await rm(join(folder, name), {force: true})
     console.log(`Removed ${name}: the newest ${keep} are kept.`)
   }
 }

@@ -4,9 +4,10 @@ import {join} from 'node:path'
 import {SetupError} from '@home-care/environment/environment.ts'
 import {openDatabase} from '@home-care/lake/store/database.ts'
 import {isTaken} from '../parts/ports.ts'
-import {run} from '../parts/settings.ts'
+import {parseCommandLine, run} from '../parts/settings.ts'
 
 await run(async ({dataDir, lakePort}) => {
+  parseCommandLine('Usage: npm run reset   forgets every edit, and has no options', {})
   if (await isTaken(lakePort)) {
     throw new SetupError(
       `Something runs on port ${lakePort}: stop the lake first (Ctrl-C in its terminal).`,

@@ -326,7 +326,7 @@ test('restoring overwrites nothing, and leaves nothing behind with the wrong key
     },
     {key: newest(), message: 'The key file holds no key'},
     ...damaged,
-    {archive: join(elsewhere, 'none'), message: `There is no file ${join(elsewhere, 'none')}.`},
+    {archive: join(elsewhere, 'none'), message: `open '${join(elsewhere, 'none')}'`},
   ]
   for (const {archive = newest(), to = into, key = keyFile, message} of refusals) {
     const {code, errors} = await restore(archive, to, key)

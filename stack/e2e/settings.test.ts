@@ -73,6 +73,7 @@ test('a command that cannot do its work says why in one line', async () => {
     ['content', ['confirm', '--dry-run'], {}, /^Usage: /],
     ['staff', ['invite', 'ann', '--role', 'editor'], {}, /^ann is no e-mail address\.\n$/],
     ['staff', ['suspend', 'ann@care.example', 'bob@care.example'], {}, /^Usage: /],
+    ['reset', ['--help'], {}, /^Usage: npm run reset /],
     ['restore', ['backup', '--key', import.meta.dirname], {}, /^EISDIR: [^\n]*\n$/],
   ] as const
   for (const [name, args, variables, stderr] of refused) {

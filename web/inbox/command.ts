@@ -21,7 +21,8 @@ const usage = `Usage: npm run enquiries -- <command>
 
   list                     the enquiries, newest first, with the time promised to each
   show <reference>         one enquiry, its notes and who has seen it
-  export                   all enquiries as CSV, to the standard output
+  export                   all enquiries as CSV; into a file by
+                           npm run --silent enquiries -- export > <file>
   erase <reference> --yes  deletes one for good (a person's request)
   delete-old --yes         deletes those older than ENQUIRIES_RETENTION_DAYS for good, where the site
                            has stopped to ask; without --yes says how many

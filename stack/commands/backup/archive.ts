@@ -1,4 +1,4 @@
-import {createReadStream, createWriteStream, existsSync} from 'node:fs'
+import {createReadStream, createWriteStream} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {pipeline} from 'node:stream/promises'
 import {createGunzip, createGzip} from 'node:zlib'
@@ -38,12 +38,8 @@ export async function writeBackup(
   )
 }
 
-/**
- * The key in a file of `age-keygen`, which also holds comments.
- * @throws SetupError when there is no such file
- */
+/** The key in a file of `age-keygen`, which also holds comments. */
 export async function readKey(file: string): Promise<string> {
-  if (!existsSync(file)) throw new SetupError(`There is no key file ${file}.`)
   const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim())
   return lines.find((line) => line !== '' && !line.startsWith('#')) ?? ''
 }
@@ -59,7 +55,6 @@ export async function readBackup(
   identity: string,
   isWanted: (name: string) => boolean = () => true,
 ): Promise<void> {
-  if (!existsSync(file)) throw new SetupError(`There is no file ${file}.`)
   const decrypter = new Decrypter()
   try {
     decrypter.addIdentity(identity)

@@ -58,7 +58,8 @@ const healthAnswers: string[] = []
 const healthSchema = z.strictObject({
   status: z.enum(['ok', 'failing']),
   database: z.enum(['ok', 'not writable']),
-  lake: z.enum(['ok', 'failing', 'away']),
+  key: z.enum(['ok', 'wrong', 'unknown']),
+  lake: z.enum(['ok', 'failing', 'doubts the clock', 'away']),
   homePage: z.enum(['ok', 'failing']),
   mail: z.enum(['ok', 'failing', 'stuck', 'not configured', 'unknown']),
   deletion: z.enum(['ok', 'waits for a person', 'unknown']),
@@ -67,6 +68,7 @@ const healthSchema = z.strictObject({
   edition: z.enum(['ok', 'doubted']),
   misfits: z.enum(['ok', 'hidden in part']),
   clock: z.enum(['ok', 'leapt ahead', 'wrong', 'unknown']),
+  bankHolidays: z.enum(['ok', 'end soon']),
   disk: z.enum(['ok', 'nearly full']),
   backup: z.enum(['ok', 'old', 'missing', 'not configured']),
   figures: z.partialRecord(z.enum(Object.keys(figureHelp)), z.number()),
