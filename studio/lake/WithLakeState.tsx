@@ -6,6 +6,8 @@ import {lakeState} from './waitForLake.ts'
 
 const words = {
   away: 'The content store does not answer. Trying again. What is missing here shows as soon as it is back.',
+  refused:
+    'What you typed last was refused, and is not in the form any more. Reload to see what you may change.',
   unsaved: 'Not saved yet, trying again. You can go on typing; keep this tab open.',
 }
 

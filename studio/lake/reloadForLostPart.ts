@@ -39,7 +39,7 @@ async function reload(lakeUrl: string): Promise<void> {
   let savedForMs = 0
   while (savedForMs < SAVED_FOR_MS) {
     const isHere = await fetch(`${lakeUrl}/health`, {cache: 'no-store'}).then(
-      ({ok}) => ok && lakeState.now() === 'here',
+      ({ok}) => ok && ['here', 'refused'].includes(lakeState.now()),
       () => false,
     )
     // Over "The tool crashed". While the lake is away people go on typing.

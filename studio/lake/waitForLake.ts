@@ -11,9 +11,11 @@ const NEXT_CHANGE_MS = 1000
 const FIRST_DEADLINE_MS = 10_000
 const LAST_DEADLINE_MS = 5 * 60_000
 
-export type LakeState = 'here' | 'away' | 'unsaved'
+export type LakeState = 'here' | 'away' | 'unsaved' | 'refused'
 
 const waiting = new Set<{saves: boolean}>()
+/** Whether the last words that were typed were refused: the Studio takes them out of the form. */
+let isRefused = false
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of listeners) listener()
@@ -21,7 +23,7 @@ const tell = () => {
 
 export const lakeState = {
   now(): LakeState {
-    if (waiting.size === 0) return 'here'
+    if (waiting.size === 0) return isRefused ? 'refused' : 'here'
     return [...waiting].some(({saves}) => saves) ? 'unsaved' : 'away'
   },
   /** @returns unsubscribes */
@@ -65,7 +67,13 @@ export const waitForLake: LakeFetch = async (input, {signal, ...init} = {}) => {
       const response = await readWhole(input, {...init, signal: ends}).catch((error: unknown) => {
         if (caller.some(({aborted}) => aborted)) throw error
       })
-      if (response && !AWAY.has(response.status)) return response
+      if (response && !AWAY.has(response.status)) {
+        if (String(init.body).includes('"sanity.action.document.edit"')) {
+          isRefused = response.status >= 400 && response.status < 500 && response.status !== 429
+          tell()
+        }
+        return response
+      }
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
     }
   } finally {

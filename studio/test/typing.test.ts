@@ -195,6 +195,22 @@ test(
   () => typeWhileItHangs(() => lake.kill('SIGCONT')),
 )
 
+test('words that the lake refuses are said to be lost, until others are stored', async () => {
+  const client = clientOf(listenOverSocket(url))
+  const edit = (id: string) =>
+    client.action({
+      actionType: 'sanity.action.document.edit',
+      draftId: `drafts.${id}`,
+      publishedId: id,
+      patch: {set: {title: 'Typed'}},
+    })
+  await expect(edit('erased')).rejects.toThrow()
+  expect(lakeState.now()).toBe('refused')
+  await clientOf().createOrReplace({_id: 'drafts.edited', _type: 'careStories', title: ''})
+  await edit('edited')
+  expect(lakeState.now()).toBe('here')
+})
+
 test('a question to a lake that hangs is shown to wait, and answered when it is back', {
   timeout: 60_000,
 }, async () => {
