@@ -58,6 +58,8 @@ export function run(command: (settings: Settings) => Promise<void> | void): Prom
 }
 
 export async function sayProblem(command: () => Promise<void> | void): Promise<void> {
+  // The reader of this output may be gone, which must stop nothing.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
     await command()
   } catch (error) {

@@ -39,8 +39,6 @@ export async function supervise(
   const stop = () => stopping.abort()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   stopWithNpm(stop)
-  // The reader of this output may be gone, which must stop nothing.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
   const supervised = parts.map((part) => new KeptPart(part, settings, stopping.signal))
   const answeredOf = (name: Part['name'] | undefined) =>
