@@ -38,7 +38,7 @@ export async function Header() {
     <div className="site-header-space">
       <header className="site-header" suppressHydrationWarning>
         <div data-ground="teal" className="contact-bar text-sm">
-          <div className="wrap flex h-(--bar-height) items-center justify-between gap-4">
+          <div className="wrap flex min-h-(--bar-height) items-center justify-between gap-4">
             {/* While the office is closed, that comes first: then who answers. */}
             <p className="-mx-2 flex items-center">
               {numbers.map((answerer) => {
