@@ -1,8 +1,9 @@
+import {withoutInvisible} from '@home-care/schemas/rules/isBlank.ts'
 import {cleanLine} from '../forms/text.ts'
 
 export const longestQuestion = 80
 
-/** Cleans a question and cuts it to the limit. */
+/** Cleans a question, also of soft hyphens of a letter, and cuts it to the limit. */
 export function normaliseQuestion(text: string): string {
-  return cleanLine(text).slice(0, longestQuestion).trim()
+  return withoutInvisible(cleanLine(text)).slice(0, longestQuestion).trim()
 }

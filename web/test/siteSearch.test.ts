@@ -111,8 +111,9 @@ test.each(['', '   ', 'the of and', '%%%', '\u0000'])(
   },
 )
 
-test('the search ignores the end of a long question', () => {
+test('the search ignores the end of a long question, and what nobody sees', () => {
   expect(normaliseQuestion(`  care \n at   home ${'x'.repeat(1000)}`)).toHaveLength(longestQuestion)
+  expect(normaliseQuestion('\u2800de\u00ADmentia')).toBe('dementia')
   const many = 'aa bb cc dd ee ff gg hh kettering'
   expect(paths(many)).toEqual([])
   expect(paths(many.slice(3))).toContain('/locations/kettering')
