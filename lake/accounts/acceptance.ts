@@ -79,7 +79,7 @@ export class Acceptance {
     if (this.#accounts.members.byIdentity(issuer, subject, email)) {
       throw new SignInError('You have an account already, under another email address.')
     }
-    const person = this.requirePerson(token, {email, name: name?.trim() || email})
+    const person = this.requirePerson(token, {email, name: name && !isBlank(name) ? name : email})
     this.#accept(token, person, {providerId: issuer, accountId: subject})
   }
 

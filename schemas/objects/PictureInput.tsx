@@ -1,5 +1,6 @@
 import {useEffect, useRef} from 'react'
 import {isReference, type ObjectInputProps, PatchEvent, set, unset, useClient} from 'sanity'
+import {isBlank} from '../rules/isBlank.ts'
 import {takenPictures} from './takenPictures.ts'
 import {wordsForPicture} from './wordsForPicture.ts'
 
@@ -19,10 +20,11 @@ export function PictureInput(props: ObjectInputProps) {
     const isReplaced = isAnother && value?.asset !== undefined
     onChange(isReplaced ? event.append(ofOnePicture.map((name) => unset([name]))) : event)
     // An alt text without a picture was typed for this one, so keep it.
-    if (!chosen || !isAnother || (!isReplaced && value?.alt?.trim())) return
+    if (!chosen || !isAnother || (!isReplaced && !isBlank(value?.alt))) return
     const words = await wordsForPicture(client, chosen).catch(() => undefined)
-    const typed = now.current?.alt?.trim()
-    if (words && (!typed || typed === value?.alt?.trim())) onChange(set(words, ['alt']))
+    const typed = now.current?.alt
+    if (words && (isBlank(typed) || typed?.trim() === value?.alt?.trim()))
+      onChange(set(words, ['alt']))
   }
 
   return (

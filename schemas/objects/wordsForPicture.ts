@@ -22,7 +22,8 @@ export async function wordsForPicture(
     {asset},
     {perspective: 'raw'},
   )
-  return own?.trim() || uses.map((use) => wordsBeside(asset, use)).find(Boolean)
+  if (own && !isBlank(own)) return own.trim()
+  return uses.map((use) => wordsBeside(asset, use)).find(Boolean)
 }
 
 /** The first alt text beside this asset within a value. */

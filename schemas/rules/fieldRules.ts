@@ -13,8 +13,8 @@ export const requiredText = (message: string, max: number) => (rule: StringRule)
 ]
 
 /**
- * 10 to 15 digits (E.164's limit), spaced as you like: one that is pasted may bring spaces and hyphens
- * of a letter, and marks that nobody sees.
+ * 10 to 15 digits (E.164's limit), with any spaces, hyphens, brackets, dots and invisible marks: a
+ * pasted number brings them from a letter.
  */
 const isPhoneNumber = (text: string): boolean =>
   /^\+?\d{10,15}$/.test(text.replace(/[\s\p{Cf}\p{Pd}().]/gu, ''))

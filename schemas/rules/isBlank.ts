@@ -1,4 +1,4 @@
-/** A text without the characters that show nothing by themselves, such as joiners, fillers and accents alone. */
+/** A text without the characters that show nothing by themselves: joiners, fillers, stray accents. */
 export const withoutInvisible = (text: string): string =>
   text
     .replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')

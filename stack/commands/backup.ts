@@ -81,7 +81,7 @@ async function backup(settings: Settings, environment: Environment): Promise<voi
   if (settings.hosted) {
     console.warn('The content is with Sanity, and not in this backup: use `sanity dataset export`.')
   }
-  // Whatever the clock said when they were made, this one stays.
+  // The new backup stays, even beside some that a clock ahead dated.
   const others = (await readdir(folder)).filter((name) => isBackup(name) && name !== basename(file))
   for (const name of others
     .toSorted()

@@ -346,7 +346,7 @@ test('the newest backups are kept, and nothing else in their folder is touched',
     expect(await backup()).toMatchObject({code: 0})
     expect(readdirSync(backups).filter((name) => name.endsWith('.age'))).toHaveLength(expected)
   }
-  // Of a clock that was ahead: the new one is not removed for them.
+  // Backups that a clock ahead dated do not displace the new one.
   for (const year of [2998, 2999])
     writeFileSync(join(backups, `home-care-${year}-01-01T00-00-00-000Z.tar.gz.age`), '')
   const {output} = await backup()

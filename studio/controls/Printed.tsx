@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 
-/** Prints its content alone, on as many sheets as it takes, without controls; a dialog's before others. */
+/** Prints its content alone, without controls, on any number of sheets; in a dialog, that alone. */
 export const Printed = ({children}: {children: ReactNode}) => (
   <div data-printed>
     <style href="printed" precedence="default">

@@ -1,8 +1,8 @@
 import {useEffect} from 'react'
 
 /**
- * Remembers the focused element, since an act may remove it.
- * @returns gives the focus back to it, or to the panel, the dialog or the menu's button around it
+ * Remembers the focused element, since an action may remove it.
+ * @returns gives it the focus again; where it is gone, the panel, dialog or menu button around it
  */
 export function keepFocus(element = document.activeElement): () => void {
   const menuButton = element?.closest('[role=menu]')?.getAttribute('aria-labelledby')

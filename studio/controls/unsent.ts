@@ -13,6 +13,6 @@ export function useAskBeforeClosing(isUnsaved: boolean): void {
 /** Marks a form in which something was entered that is not sent. */
 export const unsent = 'data-unsent'
 
-/** Asks before a part of the page closes that holds such a form. */
+/** Asks before closing a part of the page with such a form. */
 export const mayClose = (part: Element | null): boolean =>
   !part?.querySelector(`[${unsent}]`) || confirm('Close this, and lose what you entered?')

@@ -80,7 +80,7 @@ export function OpenEnquiry({
                 />
               ))}
             </Flex>
-            {/* Room of their own, so that a second click finds the same button and does nothing. */}
+            {/* Room of their own, so that the buttons below do not move. */}
             <Flex gap={2} align="center" wrap="wrap" style={{minHeight: '2.25rem'}}>
               <Box role="status">
                 {before && <Text size={1}>{`${reference} is ${enquiry.status} now.`}</Text>}

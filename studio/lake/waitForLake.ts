@@ -14,7 +14,7 @@ const LAST_DEADLINE_MS = 5 * 60_000
 export type LakeState = 'here' | 'away' | 'unsaved' | 'refused'
 
 const waiting = new Set<{saves: boolean}>()
-/** Whether the last words that were typed were refused: the Studio takes them out of the form. */
+/** Whether the lake refused the last edit. The Studio then takes its words out of the form. */
 let isRefused = false
 const listeners = new Set<() => void>()
 const tell = () => {

@@ -64,8 +64,8 @@ export function keepOpening<Hours extends 'office' | 'onCall' | 'anyOfUs'>(
     }))
   const placeIn = (changes: readonly OpeningChange[]) =>
     Math.max(0, changes.filter(({at}) => at <= Date.now()).length - 1)
-  // A translated page shows other words than it was given: setting them again would begin an endless
-  // exchange with the translator.
+  // A translator changes the words of a page. Comparing with those would set ours again, and the
+  // translator would translate them again, without end.
   const lastWords = new WeakMap<HTMLElement, string>()
   const look = () => {
     const office = changesOf('office')

@@ -18,6 +18,7 @@ const link = 'footer-link'
 
 /** A longer list would make the footer too tall; the services page lists all. */
 const mostServices = 6
+/** On telephones, the link to all of them included. */
 const mostOnPhones = 4
 
 /** An address in one line, whether or not its lines end with commas. */
@@ -60,7 +61,7 @@ export async function Footer() {
     ...services.slice(0, mostServices).map(({id, title}, place) => ({
       path: pathOf('service', id ?? ''),
       title: title ?? '',
-      className: services.length > mostOnPhones && place > mostOnPhones - 2 ? 'max-sm:hidden' : '',
+      className: services.length > mostOnPhones && place >= mostOnPhones - 1 ? 'max-sm:hidden' : '',
     })),
     ...(services.length > mostOnPhones
       ? [

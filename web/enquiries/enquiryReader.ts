@@ -28,7 +28,7 @@ export interface EnquiryFilter {
 
 /** Enquiries per query when all are read. */
 const batchSize = 200
-/** As many as show whether the key is theirs. */
+/** Enough to show whether the key is right. */
 const newestEnquiries = 20
 
 /** A position in the list; see `list`. */
@@ -251,7 +251,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     return row && keyring.openIfReadable(row.sealed_text, noteContext(id))
   }
 
-  /** Whether half of the newest enquiries can be decrypted: new ones are stored by a wrong key, too. */
+  /** Whether the key opens half of the newest enquiries: a wrong one opens those that it stored itself. */
   async function hasRightKey(): Promise<boolean> {
     const rows = await db
       .selectFrom('enquiries')

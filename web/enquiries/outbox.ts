@@ -150,7 +150,7 @@ export function createOutbox(
       const enquiry = await store.findById(mail.enquiry_id)
       const message = enquiry && (await compose(mail, enquiry))
       if (!message) {
-        // Without its key an enquiry has no address: it may be put right.
+        // Without its key an enquiry shows no address. The key may be put right.
         await settle(
           mail,
           enquiry && !enquiry.details

@@ -15,7 +15,7 @@ export function startEnquiries() {
   try {
     const {database, start} = enquiries()
     start()
-    // One that is away may come back.
+    // A database that is away may come back, so only a wrong one ends the start.
     database.ready().catch((error) => error instanceof SetupError && refuse(error))
   } catch (error) {
     refuse(error)

@@ -28,7 +28,7 @@ function holds(enquiry: Enquiry, text: string) {
   // As it was written and as the inbox shows it: "1941-05-03" is shown as 3 May 1941.
   const readable = describe(enquiry).map(({value}) => value)
   const answers = Object.values(enquiry.details ?? {}).flat()
-  // Nobody wrote or sees the time of a day that a browser sends.
+  // A browser sends a day with a time, which the sender never saw.
   const written = [...answers.map((answer) => answer.replace(/T[\d:.]+Z$/, '')), ...readable]
   const digits = digitsOf(text)
   if (digits.length >= 4 && !/[a-z]/i.test(text)) {

@@ -69,7 +69,7 @@ export const colleaguesSchema = z.object({
       isMe: z.boolean(),
       isMailable: z.boolean(),
       duty: dutySchema.nullable(),
-      /** Told here, so that an open inbox hears when a duty begins. */
+      /** Changes when a duty begins, so that an open inbox is rendered again. */
       isOnDuty: z.boolean(),
     }),
   ),

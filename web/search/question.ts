@@ -3,7 +3,7 @@ import {cleanLine} from '../forms/text.ts'
 
 export const longestQuestion = 80
 
-/** Cleans a question, also of soft hyphens of a letter, and cuts it to the limit. */
+/** Cleans a question, removes invisible characters such as soft hyphens, and cuts it to the limit. */
 export function normaliseQuestion(text: string): string {
   return withoutInvisible(cleanLine(text)).slice(0, longestQuestion).trim()
 }

@@ -248,7 +248,7 @@ test('a missing, old or unreadable backup raises an alarm, and a new one ends it
   expect(await messages()).toEqual([expect.stringContaining('The newest backup')])
   expect(mail.received).toHaveLength(1)
 
-  // Of a clock that was ahead.
+  // A backup that a clock ahead dated is no new one.
   file('home-care-2026-01-02T02-00-00-000Z.tar.gz.age', -1000)
   await look(after({minutes: 7}))
   expect(await messages()).toEqual([expect.stringContaining('The newest backup')])

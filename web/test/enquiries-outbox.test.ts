@@ -304,14 +304,16 @@ test('a server that stops finishes the mails being sent and takes no more', asyn
   expect(await tries()).toBe(before)
 })
 
-/** Reads of the store, the first of them as `first` says. */
+/** The store's reads, after `first` for the first of them. */
 const readsAfter = (first: () => Promise<void>) => {
   const {findById, readReply} = site.service.store
-  const isFirst = [true]
+  let isFirst = true
   return {
     readReply,
     async findById(id: string) {
-      if (isFirst.pop()) await first()
+      const wait = isFirst ? first : undefined
+      isFirst = false
+      await wait?.()
       return findById(id)
     },
   }

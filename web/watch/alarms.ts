@@ -46,6 +46,13 @@ export function createAlarms(
   /** The alarms of this process that the database did not take: the disk may be full. */
   const unstored = new Map<string, Tables['alarms']>()
 
+  /** An alarm that is seen now: a new one, or one that the database did not take before. */
+  function alarmOf(name: string, words: string, now: Date): Tables['alarms'] {
+    const at = now.toISOString()
+    const begun = unstored.get(name) ?? {since: at, due_at: later(now, graceMs)}
+    return {...begun, name, words, seen_at: at}
+  }
+
   /** @returns whether the mail was sent, or there is no mail server to send it by */
   const send = async (alarm: Alarm) => mail?.send(alarm) ?? true
 
@@ -64,12 +71,12 @@ export function createAlarms(
   /** Stores a problem, and mails it when due. @throws when it cannot be stored */
   async function raise(name: string, words: string, now: Date) {
     await ready()
-    const at = now.toISOString()
-    const first = {since: at, due_at: later(now, graceMs)}
+    const alarm = alarmOf(name, words, now)
+    const {seen_at} = alarm
     await db
       .insertInto('alarms')
-      .values({...first, ...unstored.get(name), name, words, seen_at: at})
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({words, seen_at: at}))
+      .values(alarm)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({words, seen_at}))
       .execute()
     unstored.delete(name)
     const since = await claim(name, now)
@@ -95,7 +102,7 @@ export function createAlarms(
       await sayOver(alarm)
     }
     await ready()
-    // What a clock that was ahead saw would else be due, and over, when its time comes.
+    // Times that a clock ahead wrote become now; otherwise an alarm would wait for them.
     const [at, ahead] = [now.toISOString(), later(now, calmMs)]
     const rows = db.updateTable('alarms')
     await rows.set({seen_at: at}).where('seen_at', '>', ahead).execute()
@@ -119,11 +126,12 @@ export function createAlarms(
 
   /** Mails a problem that could not be stored, when due by this process's memory. */
   async function mailUnstored(name: string, words: string, now: Date) {
-    const at = now.toISOString()
-    const first = {since: at, due_at: later(now, graceMs)}
-    const alarm = {...first, ...unstored.get(name), name, words, seen_at: at}
+    const alarm = alarmOf(name, words, now)
     unstored.set(name, alarm)
-    if (alarm.due_at <= at && (await send({words, since: new Date(alarm.since), isOver: false})))
+    if (
+      alarm.due_at <= alarm.seen_at &&
+      (await send({words, since: new Date(alarm.since), isOver: false}))
+    )
       unstored.set(name, {...alarm, due_at: later(now, remindMs)})
   }
 

@@ -293,7 +293,7 @@ export function checksOf({
         if (!last)
           return {value: 'missing', problem: `No backup has been made yet ${here}. ${toDo}`}
         const figures = {backup_last_success_timestamp_seconds: inSeconds(last)}
-        // Of a clock that was ahead it says nothing about today.
+        // A backup that a clock ahead dated says nothing about today.
         if (Math.abs(Date.now() - last.getTime()) <= ALARM_BACKUP_HOURS * hour)
           return {...ok, figures}
         return {

@@ -98,7 +98,7 @@ test('an alarm and the work that waits are the first things in view, on a desk a
   }
   expect([...hosts]).toEqual(['localhost'])
 
-  // Nobody is told that nothing waits while that is not known.
+  // Start does not claim that nothing waits before it knows.
   await page.route('**/enquiries/counts', (route) => route.fulfill({status: 500}))
   await page.goto(stack.settings.studioUrl)
   await page.getByText('The Studio cannot read all of your work.').waitFor()
