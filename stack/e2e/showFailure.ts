@@ -27,19 +27,25 @@ afterAll(async () => {
   for (const stack of RunningStack.inUse) await stack.close()
 })
 
-/** Saves what a failed test left: pictures, words and consoles of pages, and logs. Its error names them. */
+/**
+ * Saves what a failed test left: pictures, words and consoles of pages, and logs. Its error names them,
+ * and holds the words, since on a CI server the files may be out of reach.
+ */
 async function showFailure(task: TestContext['task'], pages: Page[]): Promise<void> {
   const name = `${task.file.name.split('/').pop()} ${task.name}`
     .replace(/[^\w.]+/g, '-')
     .slice(0, 120)
   const folder = join(root, 'test-results/failures', name)
   mkdirSync(folder, {recursive: true})
+  const shown: string[] = []
   for (const [at, page] of pages.entries()) {
     await page
       .screenshot({path: join(folder, `page-${at}.png`), timeout: 10_000})
       .catch(() => undefined)
-    const lines = [page.url(), await wordsOf(page), 'Console:', ...(consoles.get(page) ?? [])]
-    writeFileSync(join(folder, `page-${at}.txt`), lines.join('\n'))
+    const console = consoles.get(page) ?? []
+    const head = `${page.url()}\n${await wordsOf(page)}\nConsole:\n`
+    writeFileSync(join(folder, `page-${at}.txt`), head + console.join('\n'))
+    shown.push(head + console.slice(-10).join('\n').slice(-2000))
   }
   for (const {output} of RunningStack.inUse)
     for (const [part, printed] of Object.entries(output))
@@ -48,7 +54,8 @@ async function showFailure(task: TestContext['task'], pages: Page[]): Promise<vo
   const words = errors.map(({stack, diff = ''}) => `${stack}\n${diff}`)
   writeFileSync(join(folder, 'error.txt'), words.join('\n\n'))
   // Vitest prints errors last.
-  for (const error of errors) error.message += `\nPictures, words, consoles and logs: ${folder}`
+  const message = ['', ...shown, `Pictures, words, consoles and logs: ${folder}`].join('\n')
+  for (const error of errors) error.message += message
 }
 
 async function wordsOf(page: Page): Promise<string> {
@@ -61,6 +68,6 @@ async function wordsOf(page: Page): Promise<string> {
     ),
   )
   return texts
-    .map((text) => vercelStegaCleanAll(text).replace(/\s+/g, ' ').slice(0, 1500))
+    .map((text) => vercelStegaCleanAll(text).replace(/\s+/g, ' ').slice(0, 3000))
     .join('\n---\n')
 }
