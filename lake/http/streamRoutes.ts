@@ -64,8 +64,6 @@ function answerStream(lake: Lake, c: LakeContext, eventStream: EventStream): Res
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   }
-  // Hono answers HEAD by GET.
-  if (c.req.method === 'HEAD') return c.body(null, 200, headers)
   const begin = eventStream(c.get('dataset'), request, identity)
   const watch = (end: () => void) => lake.access.whileHeld(identity, end)
   const stream = lake.streams.open({holder: identity, watch}, begin)
