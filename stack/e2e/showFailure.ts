@@ -37,7 +37,7 @@ async function showFailure(task: TestContext['task'], pages: Page[]): Promise<vo
     .slice(0, 120)
   const folder = join(root, 'test-results/failures', name)
   mkdirSync(folder, {recursive: true})
-  const shown: string[] = []
+  const pageTexts: string[] = []
   for (const [at, page] of pages.entries()) {
     await page
       .screenshot({path: join(folder, `page-${at}.png`), timeout: 10_000})
@@ -45,7 +45,7 @@ async function showFailure(task: TestContext['task'], pages: Page[]): Promise<vo
     const console = consoles.get(page) ?? []
     const head = `${page.url()}\n${await wordsOf(page)}\nConsole:\n`
     writeFileSync(join(folder, `page-${at}.txt`), head + console.join('\n'))
-    shown.push(head + console.slice(-10).join('\n').slice(-2000))
+    pageTexts.push(head + console.slice(-10).join('\n').slice(-2000))
   }
   for (const {output} of RunningStack.inUse)
     for (const [part, printed] of Object.entries(output))
@@ -54,7 +54,7 @@ async function showFailure(task: TestContext['task'], pages: Page[]): Promise<vo
   const words = errors.map(({stack, diff = ''}) => `${stack}\n${diff}`)
   writeFileSync(join(folder, 'error.txt'), words.join('\n\n'))
   // Vitest prints errors last.
-  const message = ['', ...shown, `Pictures, words, consoles and logs: ${folder}`].join('\n')
+  const message = ['', ...pageTexts, `Pictures, words, consoles and logs: ${folder}`].join('\n')
   for (const error of errors) error.message += message
 }
 
