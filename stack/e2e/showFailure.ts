@@ -1,14 +1,30 @@
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'
+import type {SanityDocument} from '@sanity/client'
 import {vercelStegaCleanAll} from '@sanity/client/stega'
 import type {Page} from 'playwright-core'
-import {afterAll, afterEach, beforeAll, type TestContext} from 'vitest'
+import {afterAll, afterEach, beforeAll, beforeEach, type TestContext} from 'vitest'
 import {connectBrowser} from './connectBrowser.ts'
 import {browsers, consoles} from './launchBrowser.ts'
+import {documentsOf, restore} from './restore.ts'
 import {RunningStack} from './stack.ts'
 
 beforeAll(connectBrowser)
+
+/** The content of each stack before a test that has a second try. */
+const contents = new Map<RunningStack, SanityDocument[]>()
+
+beforeEach(async ({task}) => {
+  contents.clear()
+  if (!task.retry) return
+  // A stack need not have a lake, and a test may begin without it.
+  for (const stack of RunningStack.inUse)
+    await documentsOf(stack).then(
+      (content) => contents.set(stack, content),
+      () => undefined,
+    )
+})
 
 afterEach(async ({task}) => {
   const contexts = [...browsers].flatMap((browser) => browser.contexts())
@@ -19,6 +35,8 @@ afterEach(async ({task}) => {
     )
   // A member left in the Studio by a failed test would disturb the next one.
   await Promise.all(contexts.map((context) => context.close()))
+  if (task.result?.state !== 'fail') return
+  for (const [stack, content] of contents) await restore(stack, content).catch(console.warn)
 })
 
 // Runs after the hooks of the file.

@@ -1,0 +1,42 @@
+import {setTimeout as pause} from 'node:timers/promises'
+import {isDeepStrictEqual} from 'node:util'
+import type {SanityDocument} from '@sanity/client'
+import type {RunningStack} from './stack.ts'
+
+const RESTORED_WITHIN_MS = 120_000
+
+/** All documents of a stack's lake, drafts too. */
+export const documentsOf = (stack: RunningStack) =>
+  stack.lakeClient().withConfig({perspective: 'raw'}).fetch<SanityDocument[]>('*')
+
+function isSameContent(one: SanityDocument, other: SanityDocument | undefined): boolean {
+  const revision = {_rev: '', _updatedAt: ''}
+  return isDeepStrictEqual({...one, ...revision}, {...other, ...revision})
+}
+
+/** Gives a stack the content that it had, and waits until its site shows it. */
+export async function restore(stack: RunningStack, sample: SanityDocument[]): Promise<void> {
+  const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+  const current = new Map((await documentsOf(stack)).map((document) => [document._id, document]))
+  const sampleIds = new Set(sample.map(({_id}) => _id))
+  // Changes reach the site in order, so once it shows the last one it has all of them. The marker is
+  // one word, because the last word of the title has an element of its own.
+  const marker = `Restored${Date.now()}`
+  const restoring = lake.transaction()
+  for (const document of sample)
+    if (!isSameContent(document, current.get(document._id))) restoring.createOrReplace(document)
+  for (const _id of current.keys()) if (!sampleIds.has(_id)) restoring.delete(_id)
+  await restoring.patch('homePage', {set: {'hero.title': marker}}).commit()
+  await siteShows(stack, (page) => page.includes(marker))
+  const home = sample.find(({_id}) => _id === 'homePage')
+  if (home) await lake.createOrReplace(home)
+  await siteShows(stack, (page) => !page.includes(marker))
+}
+
+async function siteShows(stack: RunningStack, isShown: (page: string) => boolean): Promise<void> {
+  const deadline = Date.now() + RESTORED_WITHIN_MS
+  while (!isShown(await stack.read('/'))) {
+    if (Date.now() > deadline) throw new Error('The site does not show the restored content')
+    await pause(50)
+  }
+}
