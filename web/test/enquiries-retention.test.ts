@@ -18,7 +18,7 @@ async function open() {
     const enquiry = {kind: 'referral', details, receivedAt, promisedBy: receivedAt} as const
     return intake.add({...enquiry, mailTo: ['office'], isSuspect})
   }
-  return {db: database.db, store, receive}
+  return {db: database.db, store, receive, service}
 }
 
 const now = new Date()
@@ -83,4 +83,16 @@ test('a clock that leapt is measured by its last reading, or by what was written
   await lastReadIn(4)
   await deleteOld(db, store, 365, {now: inDays(30), isConfirmed: true})
   await lastReadIn(30)
+})
+
+test('unsent answers are dropped in time, also while old enquiries wait for a person', async () => {
+  const {db, receive, service} = await open()
+  const count = async () => (await db.selectFrom('attempts').select('id').execute()).length
+  await receive(inDays(0), true)
+  await service.attempts.keep({kind: 'referral', values: {}, errors: {}}, undefined)
+  vi.useFakeTimers({now: inDays(500), toFake: ['Date']})
+  onTestFinished(() => void vi.useRealTimers())
+  service.start()
+  await expect.poll(count).toBe(0)
+  expect(await lookAtOld(db, 365, inDays(500))).toMatchObject({old: 1})
 })
