@@ -36,6 +36,8 @@ test.each([
   ['18500', 18_500],
   ['£18,500', 18_500],
   [' 18 500.50 ', 18_500.5],
+  ['£1 850', 1850],
+  ['1,234,567.5', 1_234_567.5],
   ['0', 0],
   ['100000000', 100_000_000],
 ])('the means test accepts %j as an amount of money', (capital, expected) => {
@@ -45,12 +47,16 @@ test.each([
 test.each([
   ['', 'Enter your savings and capital in pounds'],
   ['  £ ', 'Enter your savings and capital in pounds'],
+  ...['18,50', '1,850,00', '1.850,00', '18,5k', '1,85,000', '0,500', '12 34', '1 234,567'].map(
+    (sum) =>
+      [sum, 'Savings and capital must be a number of pounds, like 18500 or 18,500.50'] as const,
+  ),
   [['1', '2'], 'Enter your savings and capital in pounds'],
-  ['-5', 'Savings and capital must be a number of pounds, like 18500'],
-  ['18.5k', 'Savings and capital must be a number of pounds, like 18500'],
-  ['1e9', 'Savings and capital must be a number of pounds, like 18500'],
-  ['1.234', 'Savings and capital must be a number of pounds, like 18500'],
-  ['NaN', 'Savings and capital must be a number of pounds, like 18500'],
+  ['-5', 'Savings and capital must be a number of pounds, like 18500 or 18,500.50'],
+  ['18.5k', 'Savings and capital must be a number of pounds, like 18500 or 18,500.50'],
+  ['1e9', 'Savings and capital must be a number of pounds, like 18500 or 18,500.50'],
+  ['1.234', 'Savings and capital must be a number of pounds, like 18500 or 18,500.50'],
+  ['NaN', 'Savings and capital must be a number of pounds, like 18500 or 18,500.50'],
   ['100000000.01', 'Savings and capital must be £100,000,000 or less'],
 ])('the means test says what is wrong with %j', (capital, message) => {
   expect(readAnswers(meansTestAnswers, {capital}).errors).toEqual({capital: message})
@@ -114,8 +120,9 @@ describe('the cost of a week', () => {
     ['visits', '1.5', 'Visits a day must be a whole number from 1 to 6'],
     ['visits', 'two', 'Visits a day must be a whole number from 1 to 6'],
     ['minutes', undefined, 'Choose how long a visit lasts'],
-    ['minutes', '29', 'A visit must last at least 30 minutes and at most 4 hours'],
-    ['minutes', '241', 'A visit must last at least 30 minutes and at most 4 hours'],
+    ['minutes', '29', 'Choose how long a visit lasts'],
+    ['minutes', '75', 'Choose how long a visit lasts'],
+    ['minutes', '241', 'Choose how long a visit lasts'],
     ['days', '0', 'Days a week must be a whole number from 1 to 7'],
     ['days', '8', 'Days a week must be a whole number from 1 to 7'],
   ])('says what is wrong with %s %j', (field, value, message) => {
@@ -127,6 +134,7 @@ describe('the cost of a week', () => {
   test.each([
     [30, '30 minutes'],
     [60, '1 hour'],
+    [75, '75 minutes'],
     [90, '1½ hours'],
     [240, '4 hours'],
   ])('formats %d minutes as %s', (minutes, words) => {

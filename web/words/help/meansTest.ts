@@ -4,17 +4,19 @@ import {type Figures, pounds} from '../figures.ts'
 /** A larger sum is a typing error. */
 const mostCapital = 100_000_000
 
-/** The answer to the means-test estimate, as typed: "18500", "£18,500", "18 500.50". */
+/** Pounds as typed: "18500", "£18,500", "18 500.50". "18,50" and "1.850" could be another sum. */
+const sum = /^(\d+|[1-9]\d{0,2}([ ,])\d{3}(\2\d{3})*)(\.\d{1,2})?$/
+
 export const meansTestAnswers = z.object({
   capital: z
     .string('Enter your savings and capital in pounds')
-    .overwrite((typed) => typed.replaceAll(/[£,\s]/g, ''))
+    .overwrite((typed) => typed.replaceAll(/[£\s]+/g, ' ').trim())
     .min(1, {error: 'Enter your savings and capital in pounds', abort: true})
-    .regex(/^\d+(\.\d{1,2})?$/, {
-      error: 'Savings and capital must be a number of pounds, like 18500',
+    .regex(sum, {
+      error: 'Savings and capital must be a number of pounds, like 18500 or 18,500.50',
       abort: true,
     })
-    .transform(Number)
+    .transform((typed) => Number(typed.replaceAll(/[ ,]/g, '')))
     .refine((capital) => capital <= mostCapital, {
       error: `Savings and capital must be ${pounds(mostCapital)} or less`,
     }),

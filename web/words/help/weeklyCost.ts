@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import {amount, type Figures, figures, pounds} from '../figures.ts'
+import {type Figures, figures, pounds} from '../figures.ts'
 import {exampleWeeks} from './cost.ts'
 
 const kinds = ['companionship', 'domestic-support', 'personal-care', 'specialised-care'] as const
@@ -17,12 +17,15 @@ export const pricesAnHour = ({
   'specialised-care': specialisedCare,
 })
 
+const shortestVisit = figures.minimumVisit.value
+
 /** Visit lengths on offer, in minutes; the shortest is the minimum charge. */
-export const visitLengths = [figures.minimumVisit.value, 45, 60, 90, 120, 180, 240] as const
+export const visitLengths = [
+  shortestVisit,
+  ...[45, 60, 90, 120, 180, 240].filter((minutes) => minutes > shortestVisit),
+]
 
 export const mostVisits = 6
-
-const [shortestVisit, longestVisit] = [Math.min(...visitLengths), Math.max(...visitLengths)]
 
 /** A schema for a whole number from a text field. */
 function count(empty: string, outside: string, least: number, most: number) {
@@ -44,12 +47,7 @@ export const weeklyCostAnswers = z.object({
     1,
     mostVisits,
   ),
-  minutes: count(
-    'Choose how long a visit lasts',
-    `A visit must last at least ${amount(figures.minimumVisit)} and at most ${longestVisit / 60} hours`,
-    shortestVisit,
-    longestVisit,
-  ),
+  minutes: z.enum(visitLengths.map(String), 'Choose how long a visit lasts').transform(Number),
   days: count(
     'Enter the number of days a week',
     'Days a week must be a whole number from 1 to 7',
@@ -101,9 +99,9 @@ export function priceOfHours(hours: number, {personalCare}: Figures): string {
   return `${pounds(from * hours)}–${pounds(to * hours)}`
 }
 
-/** 45 minutes, 1 hour, 1½ hours, 4 hours. */
+/** 45 minutes, 1 hour, 75 minutes, 1½ hours, 4 hours. */
 export function lengthInWords(minutes: number): string {
-  if (minutes < 60) return `${minutes} minutes`
+  if (minutes < 60 || minutes % 30 !== 0) return `${minutes} minutes`
   const hours = `${Math.floor(minutes / 60)}${minutes % 60 === 30 ? '½' : ''}`
   return `${hours} hour${minutes === 60 ? '' : 's'}`
 }

@@ -141,12 +141,15 @@ export function memoryCare({hard}: WhichHelpAnswers, offered: readonly string[],
 const chosen = (hard: WhichHelpAnswers['hard']) =>
   difficulties.filter(({value}) => hard.includes(value))
 
-/** Minutes of a visit, from and to: company and housework take longer than help with a single task. */
-const visitMinutes: Record<Kind, readonly [number, number]> = {
-  companionship: [60, 120],
-  'domestic-support': [60, 120],
-  'personal-care': [fixed.minimumVisit.value, 60],
-  'specialised-care': [fixed.minimumVisit.value, 60],
+const shortestVisit = fixed.minimumVisit.value
+const shortestCompany = Math.max(60, shortestVisit)
+
+/** The shortest visit in minutes, of up to twice that: company and housework take longer than a single task. */
+const visitMinutes: Record<Kind, number> = {
+  companionship: shortestCompany,
+  'domestic-support': shortestCompany,
+  'personal-care': shortestVisit,
+  'specialised-care': shortestVisit,
 }
 
 /**
@@ -169,7 +172,8 @@ export function weekOf({hard, often}: WhichHelpAnswers, figures: Figures) {
     (one, other) => prices[other].value[1] - prices[one].value[1],
   )
   const {visits, days} = rhythm
-  const [shortest, longest] = visitMinutes[kind]
+  const shortest = visitMinutes[kind]
+  const longest = 2 * shortest
   return {
     from: weeklyCost({kind, visits, days, minutes: shortest}, figures).from,
     to: weeklyCost({kind, visits, days, minutes: longest}, figures).to,
