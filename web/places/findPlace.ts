@@ -178,7 +178,8 @@ function spelledLike(folded: string, names: string[]): string[] {
   return names
     .map((name) => {
       const whole = plain(name)
-      const isPart = ` ${whole}`.includes(` ${folded}`) || folded.startsWith(`${whole} `)
+      const isPart =
+        folded !== '' && (` ${whole}`.includes(` ${folded}`) || folded.startsWith(`${whole} `))
       // An end that is missing counts as one slip.
       const unfinished = 1 + leven(whole.slice(0, folded.length), folded)
       return {name, slips: isPart ? 0 : Math.min(leven(whole, folded), unfinished)}
