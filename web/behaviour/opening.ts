@@ -46,12 +46,14 @@ export type BriefChange = readonly [minute: number, until: string, isOpen: 0 | 1
 /**
  * Keeps the opening states on a page right: the page may be cached, and stay open for days.
  * @param given the opening changes, by whose hours they are
+ * @param known until when they are known, in milliseconds since 1970; a tab may be restored weeks later
  * @param wordings the wordings, by an element's `data-opening`
  */
 export function keepOpening<Hours extends 'office' | 'onCall' | 'anyOfUs'>(
   say: typeof wordsAt,
   answers: typeof whoAnswers,
   given: Record<'office' | 'onCall' | Hours, readonly BriefChange[]>,
+  known: number,
   wordings: Record<string, OpeningWords & {hours: Hours}>,
 ) {
   /** Short, so that a laptop that wakes up is soon right again. */
@@ -63,7 +65,7 @@ export function keepOpening<Hours extends 'office' | 'onCall' | 'anyOfUs'>(
       isOpen: isOpen === 1,
     }))
   const placeIn = (changes: readonly OpeningChange[]) =>
-    Math.max(0, changes.filter(({at}) => at <= Date.now()).length - 1)
+    Date.now() < known ? Math.max(0, changes.filter(({at}) => at <= Date.now()).length - 1) : -1
   // A translator changes the words of a page. Comparing with those would set ours again, and the
   // translator would translate them again, without end.
   const lastWords = new WeakMap<HTMLElement, string>()

@@ -17,6 +17,7 @@ import {searchWhileTyping} from '../behaviour/search.ts'
 import {getAnsweringChanges, getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
+import {knownUntil} from '../time/openingChanges.ts'
 import {openingWordings} from './OpenNow.tsx'
 
 /** Enough of a number to know it by, also behind the prefix of a text relay. */
@@ -64,7 +65,7 @@ const ahead = {
 }
 
 /** Returns the source of a script that calls a self-contained function. */
-function call(part: Part, ...given: (Part | object)[]): string {
+function call(part: Part, ...given: (Part | object | number)[]): string {
   const source = given.map((each) =>
     typeof each === 'function' ? each.toString() : JSON.stringify(each).replaceAll('<', '\\u003c'),
   )
@@ -100,7 +101,7 @@ export async function Behaviour() {
     call(printWhenAsked),
     call(sayLoading, loading),
     call(reportPresses, tails, [stegaClean(settings.whatsapp ?? '')]),
-    call(keepOpening, wordsAt, whoAnswers, hours, openingWordings),
+    call(keepOpening, wordsAt, whoAnswers, hours, knownUntil(new Date()), openingWordings),
   ].join(';')
   return (
     <>

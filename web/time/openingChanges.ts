@@ -16,7 +16,7 @@ const daysAhead = 8
 export function openingChanges(now: Date, ...telephones: HoursContent[]): OpeningChange[] {
   const today = londonDay(now)
   const closed = (until: string) => ({at: midnight(today), isOpen: false, until})
-  const horizon = midnight(addDays(today, daysAhead))
+  const horizon = knownUntil(now)
   const stretches = stretchesFrom(now, ...telephones.map(readHours))
   const [first] = stretches
   if (!first) {
@@ -45,6 +45,9 @@ export function openingChanges(now: Date, ...telephones: HoursContent[]): Openin
 
 /** When a day begins in London, in milliseconds since 1970. */
 const midnight = (day: Day): number => londonMoment(day, '00:00').getTime()
+
+/** Until when the changes of a moment are known, in milliseconds since 1970. */
+export const knownUntil = (now: Date): number => midnight(addDays(londonDay(now), daysAhead))
 
 /** The next midnight in London, in milliseconds since 1970. */
 export const nextMidnight = (now: Date): number => midnight(addDays(londonDay(now), 1))
