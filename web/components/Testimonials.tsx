@@ -1,4 +1,5 @@
 import type {HomePageQueryResult} from '@home-care/schemas/sanity.types.ts'
+import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
 import {Fold} from './Fold.tsx'
 import {Icon} from './Icon.tsx'
@@ -34,7 +35,7 @@ export function Testimonials({testimonials, edit}: {testimonials: Testimonial[];
     <>
       {notice}
       <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Saying testimonial={first} edit={edit} mark={mark(first)} isLarge />
+        <Saying testimonial={first} edit={edit} mark={mark(first)} isFirst />
         {others.length > 0 && (
           <Fold label="More of them">
             <ul className="grid gap-y-6">
@@ -51,17 +52,22 @@ export function Testimonials({testimonials, edit}: {testimonials: Testimonial[];
   )
 }
 
+/** A longer text is read as text: set large, it would fill a screen. */
+const mostLarge = 200
+
 function Saying({
   testimonial: {_key, rating, quote, author, source, sourceUrl, saidOn},
   edit,
   mark,
-  isLarge = false,
+  isFirst = false,
 }: {
   testimonial: Testimonial
   edit: Edit
   mark: ReactNode
-  isLarge?: boolean
+  isFirst?: boolean
 }) {
+  const size = isFirst ? 'text-2xl text-balance md:text-3xl' : 'text-xl max-md:text-lg'
+  const isShort = stegaClean(quote ?? '').length <= mostLarge
   return (
     <figure data-sanity={edit(_key)}>
       <div
@@ -71,9 +77,7 @@ function Saying({
         {rating !== undefined && <StarRating rating={rating} />}
         {mark}
       </div>
-      <blockquote
-        className={`mt-2 font-serif text-heading ${isLarge ? 'text-2xl text-balance md:text-3xl' : 'text-xl max-md:text-lg'}`}
-      >
+      <blockquote className={`mt-2 text-heading ${isShort ? `font-serif ${size}` : ''}`}>
         <p>“{quote}”</p>
       </blockquote>
       <figcaption className="mt-2 text-sm text-soft">
