@@ -27,7 +27,8 @@ export const iconId = (name: string) => `icon-${name}`
  */
 export function Icon({name, className = ''}: {name: IconName; className?: string}) {
   return (
-    <svg className={`icon ${className}`.trimEnd()} aria-hidden="true">
+    // The numbers are for a page whose style sheet was lost on its way.
+    <svg className={`icon ${className}`.trimEnd()} width="24" height="24" aria-hidden="true">
       <use href={`#${iconId(name)}`} />
     </svg>
   )

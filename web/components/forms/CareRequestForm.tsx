@@ -30,7 +30,7 @@ export function CareRequestForm({
         <TextAreaControl
           {...field('address')}
           rows={3}
-          hint="Where the care is needed."
+          hint="Where the care is needed, with the postcode."
           placeholder={provider.examples.address}
           autoComplete="street-address"
         />
