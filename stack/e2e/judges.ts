@@ -17,6 +17,7 @@ export const atEachWidth: Readonly<Record<string, Judge>> = {
   footer: inPage(footerTooTall),
   sums: inPage(brokenSums),
   'quick contact': inPage(covered),
+  'in sight': inPage(tooHighToStay),
 }
 
 export const once: Readonly<Record<string, Judge>> = {
@@ -208,6 +209,15 @@ function brokenSums(): string[] {
     }
   }
   return broken
+}
+
+/** The end of what stays in sight would never come into it, where it is higher than the window. */
+function tooHighToStay(): string[] {
+  return Array.from(document.querySelectorAll<HTMLElement>('body *')).flatMap((part) => {
+    const {position, top} = getComputedStyle(part)
+    const end = Number.parseFloat(top) + part.offsetHeight
+    return position === 'sticky' && end > innerHeight ? [`${part.className} ends at ${end} px`] : []
+  })
 }
 
 /** The footer of every page must fit on a telephone's screen. */

@@ -51,6 +51,9 @@ export function sayLoading(loading: {
   // Back may restore this page, and a cancelled navigation stays on it.
   addEventListener('pageshow', stop)
   addEventListener('popstate', stop)
+  // Without the Navigation API no event tells that the visitor stopped loading, but a touch or a key does.
+  addEventListener('pointerdown', stop)
+  addEventListener('keydown', stop)
   window.navigation?.addEventListener('navigateerror', stop)
   window.navigation?.addEventListener('currententrychange', stop)
 }

@@ -92,7 +92,7 @@ export async function Footer() {
   )
   return (
     <footer data-ground="night" className="site-footer pt-6 md:pt-10">
-      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-4 pb-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,9fr)] lg:gap-x-8 lg:pb-5">
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-4 pb-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,9fr)] lg:gap-x-8 lg:pb-5">
         <div className="max-lg:col-span-2">
           <Logo className="text-xl text-heading" />
           {/* The home page ends with the same panel, so phones hide this one. */}

@@ -350,4 +350,20 @@ describe('while the next page loads', () => {
       await expect.poll(moved).toBeLessThan(2)
     },
   )
+
+  test('a visitor who stops it reads on after a touch, where the browser tells nobody of that', async () => {
+    const page = await browser.newPage(desk)
+    await page.addInitScript(() => Object.defineProperty(window, 'navigation', {value: undefined}))
+    const states = await watchStatus(page)
+    const arrive = await holdBack(page, `${stack.settings.siteUrl}/services`)
+    await page.goto(stack.settings.siteUrl)
+    const link = page.locator('a[href="/services"]').locator('visible=true').first()
+    await link.press('Enter', {noWaitAfter: true})
+    await expect.poll(() => states).toHaveLength(1)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.stopLoading')
+    await page.mouse.click(400, 400)
+    await expect.poll(() => page.getByRole('main').isVisible()).toBe(true)
+    arrive()
+  })
 })

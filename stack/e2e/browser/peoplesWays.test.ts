@@ -128,7 +128,7 @@ test('from a help page she learns which number to call tonight and the price of 
   expect(await violations(page)).toEqual([])
 })
 
-test('a page that stays open follows the clock, and stays translated until then', async () => {
+test('a page that stays open follows the clock as far as it knows the hours, and stays translated until then', async () => {
   const page = await browser.newPage(phone)
   await page.clock.setFixedTime(nextDay(tuesday, '17:59'))
   await page.goto(`${site}/help-advice#urgent`)
@@ -141,6 +141,31 @@ test('a page that stays open follows the clock, and stays translated until then'
   expect(await words()).toContain('Otwarte do 18')
   await page.clock.setFixedTime(nextDay(tuesday, '18:00'))
   await expect.poll(words).toContain('Closed: we call back from 8am on Wednesday')
+  // Restored weeks later it knows no hours: it must not say that we are closed, nor hide the number.
+  await page.clock.setFixedTime(Date.now() + 20 * 24 * 60 * 60 * 1000)
+  await expect.poll(words).not.toMatch(/Open|Closed|until/)
+  expect(await words()).toContain('07700 900123')
+})
+
+test('a number is read from its first digit where a translator has turned the page from right to left', async () => {
+  const page = await browser.newPage(phone)
+  await page.goto(`${site}/help-advice#urgent`)
+  const isInOrder = await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+    return [...document.querySelectorAll('a[href^="tel:"]')].flatMap((link) => {
+      const words = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode()
+      const number = /\d[\d ]* \d+/.exec(words?.textContent ?? '')
+      if (!words || !number || !link.checkVisibility()) return []
+      const left = (at: number) => {
+        const range = new Range()
+        range.setStart(words, at)
+        range.setEnd(words, at + 1)
+        return range.getBoundingClientRect().left
+      }
+      return [left(number.index) < left(number.index + number[0].length - 1)]
+    })
+  })
+  expect(new Set(isInOrder)).toEqual(new Set([true]))
 })
 
 test('every page says without JavaScript whether the telephone is answered, and until when', async () => {

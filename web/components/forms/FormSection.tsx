@@ -39,7 +39,7 @@ export function FormSection({
         </Card>
         <section
           aria-label="Good to know"
-          className={`grid gap-10 lg:sticky lg:top-36 lg:col-start-2 ${before ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1'}`}
+          className={`grid gap-10 lg:col-start-2 ${before ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1'}`}
         >
           {children}
           {hasWays && (

@@ -52,7 +52,7 @@ export default async function HelpArticlePage({params}: Props) {
       <Section ground="paper">
         <article data-build="">
           <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-            <Card ground="sage" className="self-start lg:sticky lg:top-36 lg:order-last">
+            <Card ground="sage" className="self-start lg:order-last">
               <h2 className="mb-5 text-xl">The main points</h2>
               <CheckList items={highlights} />
               {checklist && (
