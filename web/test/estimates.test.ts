@@ -44,23 +44,22 @@ test.each([
   expect(readAnswers(meansTestAnswers, {capital}).answers).toEqual({capital: expected})
 })
 
+const saysIsWrong = (capital: string | string[], message: string) =>
+  expect(readAnswers(meansTestAnswers, {capital}).errors).toEqual({capital: message})
+
 test.each([
   ['', 'Enter your savings and capital in pounds'],
   ['  £ ', 'Enter your savings and capital in pounds'],
-  ...['18,50', '1,850,00', '1.850,00', '18,5k', '1,85,000', '0,500', '12 34', '1 234,567'].map(
-    (sum) =>
-      [sum, 'Savings and capital must be a number of pounds, like 18500 or 18,500.50'] as const,
-  ),
   [['1', '2'], 'Enter your savings and capital in pounds'],
-  ['-5', 'Savings and capital must be a number of pounds, like 18500 or 18,500.50'],
-  ['18.5k', 'Savings and capital must be a number of pounds, like 18500 or 18,500.50'],
-  ['1e9', 'Savings and capital must be a number of pounds, like 18500 or 18,500.50'],
-  ['1.234', 'Savings and capital must be a number of pounds, like 18500 or 18,500.50'],
-  ['NaN', 'Savings and capital must be a number of pounds, like 18500 or 18,500.50'],
   ['100000000.01', 'Savings and capital must be £100,000,000 or less'],
-])('the means test says what is wrong with %j', (capital, message) => {
-  expect(readAnswers(meansTestAnswers, {capital}).errors).toEqual({capital: message})
-})
+])('the means test says what is wrong with %j', saysIsWrong)
+
+test.each([
+  ...['-5', '18.5k', '1e9', 'NaN', '1.234', '1.850,00'],
+  ...['18,50', '18,5k', '1,850,00', '1,85,000', '0,500', '12 34', '1 234,567'],
+])('the means test asks again for %j, which may be another sum', (capital) =>
+  saysIsWrong(capital, 'Savings and capital must be a number of pounds, like 18500 or 18,500.50'),
+)
 
 describe('the cost of a week', () => {
   const week = (
