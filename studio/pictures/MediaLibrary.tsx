@@ -1,5 +1,5 @@
 import {useMemo} from 'react'
-import {type AssetSourceComponentProps, type Tool, useSource} from 'sanity'
+import {type AssetFromSource, type AssetSourceComponentProps, type Tool, useSource} from 'sanity'
 import {media, mediaAssetSource} from 'sanity-plugin-media'
 
 // The lake's own limit.
@@ -14,7 +14,21 @@ export default function MediaLibrary(props: {tool: Tool} | AssetSourceComponentP
     [source],
   )
   if (!library || !WithOptions) return null
-  const content =
-    'tool' in props ? <library.component {...props} /> : <ChooseInLibrary {...props} />
+  const content = 'tool' in props ? <library.component {...props} /> : <Choosing {...props} />
   return <WithOptions renderDefault={() => content} />
+}
+
+/** The library ignores a click on the picture that the field has: here it closes, with its crop kept. */
+function Choosing(props: AssetSourceComponentProps) {
+  const {action, selectedAssets, onSelect, onClose} = props
+  if (action !== 'select') return <ChooseInLibrary {...props} />
+  const isSame = ([asset]: AssetFromSource[]) =>
+    selectedAssets.some(({_id}) => _id === asset?.value)
+  return (
+    <ChooseInLibrary
+      {...props}
+      selectedAssets={[]}
+      onSelect={(assets) => (isSame(assets) ? onClose() : onSelect(assets))}
+    />
+  )
 }

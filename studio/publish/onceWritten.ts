@@ -1,5 +1,12 @@
+import {useToast} from '@sanity/ui/toast'
 import {useEffect, useEffectEvent, useState} from 'react'
-import {type Path, useCurrentUser, useDocumentPresence} from 'sanity'
+import {
+  type Path,
+  useCurrentUser,
+  useDocumentPresence,
+  useSyncState,
+  useValidationStatus,
+} from 'sanity'
 import {isHeldBack} from '../upstream/heldBack.ts'
 import type {ActionChange} from './mayPublish.ts'
 
@@ -7,14 +14,19 @@ import type {ActionChange} from './mayPublish.ts'
 const typingMs = 10 * 60 * 1000
 
 const everyMs = 50
+/** Publishing is disabled for so many looks by what passes: a late answer about earlier words, a lock. */
+const mostLooks = 200
 
 /** The Studio forgets the focused field when the first letter makes a draft. */
 const mayType = ({path, lastActiveAt}: {path: Path; lastActiveAt: string}) =>
   path.length > 0 || Date.now() - Date.parse(lastActiveAt) < typingMs
 
+const notPublished = {status: 'error', title: 'It was not published'} as const
+
 /**
- * Asks before publishing while a colleague may be typing: their half sentence would go live. Then
- * waits for what the text editor holds back, which Sanity would publish without.
+ * Asks before publishing while a colleague may be typing: their half sentence would go live. Then waits
+ * until all is saved and checked, and says why it is not published: Sanity's action drops a press in
+ * silence while it is disabled, and publishes without what the text editor holds back.
  */
 export const useOnceWritten: ActionChange = (props, description) => {
   /** The colleagues that the dialog on the screen names. */
@@ -25,25 +37,39 @@ export const useOnceWritten: ActionChange = (props, description) => {
     (other) => other.user.id !== me?.id && mayType(other),
   )
   const names = [...new Set(others.map(({user}) => user.displayName ?? 'Somebody'))]
-  const publish = useEffectEvent(() => {
+  const {draft, id, type} = props
+  const {isSyncing} = useSyncState(id, type)
+  const {isValidating, revision} = useValidationStatus(draft?._id ?? id, type, true)
+  const {push: tell} = useToast()
+  /** @returns whether the press is done with */
+  const publish = useEffectEvent((isLastLook: boolean) => {
+    const mayPublish = description && !description.disabled
+    if (draft && !mayPublish && !isLastLook) return false
     setIsChosen(false)
-    // The last changes may have disabled publishing.
-    if (!description?.disabled) description?.onHandle?.()
+    if (mayPublish) description.onHandle?.()
+    else if (draft) tell({...notPublished, description: description?.title})
+    return true
   })
+  const isWritten = useEffectEvent(
+    () => !isHeldBack() && !isSyncing && !isValidating && (!draft || revision === draft._rev),
+  )
   useEffect(() => {
     if (!isChosen) return
+    let looks = 0
+    let isDone = false
     const timer = setInterval(() => {
-      if (isHeldBack()) return
-      clearInterval(timer)
-      publish()
+      if (!isDone && isWritten()) isDone = publish(looks++ > mostLooks)
     }, everyMs)
-    return () => clearInterval(timer)
-  }, [isChosen])
+    return () => {
+      clearInterval(timer)
+      if (!isDone) tell({...notPublished, description: 'You left it before it was saved.'})
+    }
+  }, [isChosen, tell])
   if (!description) return null
   const who = `${names.join(' and ')} ${names.length > 1 ? 'have' : 'has'}`
   return {
     ...description,
-    disabled: description.disabled || isChosen,
+    ...(isChosen && {disabled: true, label: 'Publishing…'}),
     onHandle: () => (names.length > 0 ? setAsking(who) : setIsChosen(true)),
     dialog: asking
       ? {

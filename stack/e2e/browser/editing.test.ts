@@ -97,6 +97,14 @@ describe('an editor in the Studio', () => {
   })
 
   test('finds a picture by its name, sees where it is used, and takes it for another page with its words', async () => {
+    const lake = stack.lakeClient()
+    // As it was before an earlier try.
+    const image = await lake.fetch('*[_id == "location-corby"][0].image')
+    await lake
+      .transaction()
+      .delete('drafts.location-rutland')
+      .patch('location-rutland', {set: {image}})
+      .commit()
     const {page, studio} = await openStudio(browser, stack)
     const pictures = page.locator('[data-testid^="media-asset-card-image-"]')
     const search = async () => {
@@ -113,14 +121,18 @@ describe('an editor in the Studio', () => {
     await dialog.getByText('Northamptonshire').waitFor()
 
     await studio.edit('location', 'location-rutland')
-    await studio.chooseIn(
-      page.getByTestId('options-menu-button').first(),
-      page.getByRole('menuitem', {name: 'Search by name or words'}),
-    )
-    await search()
-    await pictures.click()
     const kettering = 'Market stalls in Kettering below the tall spire of the parish church'
-    await expect.poll(() => studio.text('image.alt').inputValue()).toBe(kettering)
+    // A click on the picture that is chosen already closes the library too.
+    for (const _ of ['another', 'the same']) {
+      await studio.chooseIn(
+        page.getByTestId('options-menu-button').first(),
+        page.getByRole('menuitem', {name: 'Search by name or words'}),
+      )
+      await search()
+      await pictures.click()
+      await pictures.waitFor({state: 'detached'})
+      await expect.poll(() => studio.text('image.alt').inputValue()).toBe(kettering)
+    }
     await studio.publish()
     await expect.poll(() => stack.read('/locations/rutland')).toContain(`alt="${kettering}"`)
     expect(studio.errors).toEqual([])
@@ -198,14 +210,26 @@ describe('an editor in the Studio', () => {
       return refused.first().isVisible()
     }
     await expect.poll(pointAtIt).toBe(true)
-    await studio.text('slug').fill('company-at-home')
-    // Hold saves back, so that the Studio is still saving when Publish is pressed: a save resets the
-    // request to publish.
-    await studio.page.route(/\/data\/(mutate|actions)\//, async (route) => {
+    // Hold answers back, so that Publish is pressed while the Studio saves and checks: a save resets
+    // the request to publish, and an answer about earlier words disables it.
+    await studio.page.route(/\/data\/(query|mutate|actions)\//, async (route) => {
       await pause(700)
       await route.continue()
     })
-    await studio.publish()
+    const publish = studio.page.locator('[data-testid="action-publish"]:not([disabled])')
+    const publishUnchecked = async () => {
+      await studio.text('slug').fill('company')
+      await publish.waitFor()
+      await studio.text('slug').fill('personal-care')
+      await studio.page.getByText('Saving...').waitFor()
+      await publish.evaluate((button: HTMLButtonElement) => button.click())
+    }
+    await publishUnchecked()
+    await studio.page.getByText('It was not published').waitFor()
+    await publishUnchecked()
+    await mark.waitFor()
+    await studio.text('slug').fill('company-at-home')
+    await studio.page.getByText('Live on site').waitFor()
     await studio.page.unrouteAll({behavior: 'wait'})
 
     const found = async () => {
