@@ -36,6 +36,13 @@ const inPlaceOf = {
     // The lake leaves out what is gone.
     'action.restore.confirm.message':
       'Go back to this revision? What it refers to and no longer exists is left out.',
+    ...Object.fromEntries(
+      // Sanity's own blame other documents for every failure.
+      ['', '_delete', '_unpublish'].map((kind) => [
+        `panes.document-operation-results.operation-error${kind}`,
+        'That did not work, and nothing was changed. Try again in a moment.',
+      ]),
+    ),
     'document-inspector.menu-item.title': 'Show as data',
     'document-inspector.dialog.title': '<DocumentTitle/> as data',
   },
