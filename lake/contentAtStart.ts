@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {basename} from 'node:path'
 import {log} from '@home-care/environment/log.ts'
 import {type Migration, migrate} from '@home-care/schemas/migrations/migration.ts'
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import type {Lake} from './datasets/lake.ts'
 import {SYSTEM} from './request/access.ts'
 import type {DocumentInput} from './store/document.ts'
@@ -43,5 +44,8 @@ export function migrateContent({store}: Lake, migrations: readonly Migration[]):
     })
     moved += part.length
   }
-  if (moved > 0) log.info(`${moved} documents were moved to where the content model has them now.`)
+  if (moved > 0)
+    log.info(
+      `${counted(moved, 'document was', 'documents were')} moved to where the content model has them now.`,
+    )
 }

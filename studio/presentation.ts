@@ -1,3 +1,4 @@
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
 import {
   type FixedPage,
@@ -63,8 +64,7 @@ function locationsOf(type: ContentType): Locations {
         .filter(({canonical}) => own.some(({href}) => href === canonical))
         .map(location)
       const locations = [...own, ...statements, ...others]
-      const count = `${locations.length} ${locations.length === 1 ? 'page' : 'pages'}`
-      return {locations, message: `See it on ${count}`}
+      return {locations, message: `See it on ${counted(locations.length, 'page')}`}
     },
   })
 }

@@ -1,6 +1,7 @@
 import {NumberIcon} from '@sanity/icons/Number'
 import {defineField, defineType} from 'sanity'
 import {editableFigures} from '../options/editableFigures.ts'
+import {pounds} from '../rules/amounts.ts'
 import {formatDay, londonDay} from '../rules/day.ts'
 import {atMost, secureUrl} from '../rules/fieldRules.ts'
 import {dayField, isSample, joinParts, reviewer} from './sharedFields.ts'
@@ -110,7 +111,10 @@ export const figure = defineType({
       title: options.find((option) => option.value === name)?.title ?? 'No figure chosen',
       subtitle: joinParts(
         reviewBy && reviewBy < today() ? 'CHECK NOW' : undefined,
-        [value, highest].filter((sum) => sum !== undefined).join(' to '),
+        [value, highest]
+          .filter((sum) => sum !== undefined)
+          .map(pounds)
+          .join('–'),
         period,
         `check again by ${reviewBy ? formatDay(reviewBy) : '?'}`,
       ),

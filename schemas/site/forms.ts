@@ -1,14 +1,8 @@
 import {bestTimeToReach, callTimes, urgencies} from '../options/formChoices.ts'
 import {partOfDay} from '../options/partsOfDay.ts'
+import {counted} from '../rules/amounts.ts'
 import type {Page} from './page.ts'
-import {
-  oneDay,
-  oneWorkingDay,
-  period,
-  promiseInWords,
-  type ReplyPromise,
-  twoOpenHours,
-} from './promises.ts'
+import {oneDay, oneWorkingDay, promiseInWords, type ReplyPromise, twoOpenHours} from './promises.ts'
 
 // The site's forms: the page, endpoint, promise and confirmation of each, on the page and by e-mail.
 // The fields and their rules are in web/forms. The forms' scripts import this file, so it holds
@@ -87,7 +81,7 @@ export const referralForm = {
     urgency: 'urgent',
     promise: twoOpenHours,
     action: 'we will call you',
-    begins: `Care begins within ${period(48, 'hour')} of that call.`,
+    begins: `Care begins within ${counted(48, 'hour')} of that call.`,
   },
   received: {
     title: 'Referral Submitted Successfully',

@@ -1,3 +1,5 @@
+import {counted} from '../rules/amounts.ts'
+
 /** The time within which a sender gets an answer (product.md 9). */
 export interface ReplyPromise {
   value: number
@@ -13,13 +15,8 @@ export const twoOpenHours = {value: 2, unit: 'hour', whileOpen: true} as const
 export const oneWorkingDay = {value: 1, unit: 'working day'} as const
 export const oneDay = {value: 24, unit: 'hour'} as const
 
-/** 2 hours; 60–90 minutes; 1 working day. */
-export function period(value: number | readonly [from: number, to: number], unit: string): string {
-  return `${[value].flat().join('–')} ${unit}${value === 1 ? '' : 's'}`
-}
-
 /** "2 hours during business hours"; "24 hours on working days"; "1 working day". */
 export function promiseInWords({value, unit, whileOpen = false}: ReplyPromise): string {
   const when = whileOpen ? ' during business hours' : ' on working days'
-  return `${period(value, unit)}${unit === 'hour' ? when : ''}`
+  return `${counted(value, unit)}${unit === 'hour' ? when : ''}`
 }

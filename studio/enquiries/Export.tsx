@@ -18,7 +18,7 @@ export function Export({
   return (
     <Question yes={`Export ${total}`} act={save} close={close}>
       <Text>
-        {`The file holds ${isAll ? 'all' : 'the chosen'} ${total} enquiries: names, addresses, telephone numbers, dates of birth, what people wrote about their health, and every note and reply. It is not encrypted.`}
+        {`The file holds ${isAll ? 'every enquiry' : 'the chosen enquiries'} (${total}): names, addresses, telephone numbers, dates of birth, what people wrote about their health, and every note and reply. It is not encrypted.`}
       </Text>
       <Text muted size={1}>
         Keep it where only the office reads it, and delete it when you have used it. That you export

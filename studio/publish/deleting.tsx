@@ -1,3 +1,4 @@
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {pointersQuery, pointersSchema, pointingAt} from '@home-care/schemas/rules/pointers.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {Button, Stack, Text} from '@sanity/ui'
@@ -53,17 +54,17 @@ function useRemoval(
 export const useDeleting: ActionChange = (...action) => useRemoval('delete', ...action)
 export const useUnpublishing: ActionChange = (...action) => useRemoval('unpublish', ...action)
 
-const documents = (count: number) => (count === 1 ? 'One document' : `${count} documents`)
-
 function lossesOf({naming, linking, isHeld}: ReturnType<typeof pointingAt>) {
-  const one = naming.length === 1
   const after = isHeld
     ? 'Take it out there first: until then this cannot be done.'
-    : `${one ? 'It' : 'They'} will no longer show it.`
+    : `${naming.length === 1 ? 'It' : 'They'} will no longer show it.`
   return [
-    {words: `${documents(naming.length)} ${one ? 'names' : 'name'} it. ${after}`, at: naming},
     {
-      words: `${documents(linking.length)} ${linking.length === 1 ? 'links' : 'link'} to its page. Those links will lead nowhere.`,
+      words: `${counted(naming.length, 'document names', 'documents name')} it. ${after}`,
+      at: naming,
+    },
+    {
+      words: `${counted(linking.length, 'document links', 'documents link')} to its page. Those links will lead nowhere.`,
       at: linking,
     },
   ].filter(({at}) => at.length > 0)

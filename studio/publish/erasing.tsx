@@ -1,3 +1,4 @@
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {Text} from '@sanity/ui'
 import {getPublishedId, useClient} from 'sanity'
 import useSWR from 'swr'
@@ -10,10 +11,6 @@ const aboutSchema = z.object({
   assets: z.array(z.string()),
   comments: z.number(),
 })
-
-/** "2 comments", in a list; an empty list for none. */
-export const counted = (count: number, one: string, many = `${one}s`): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
 const inWords = new Intl.ListFormat('en-GB')
 
@@ -34,11 +31,14 @@ export function Erasing({id, close}: {id: string; close: () => void}) {
       <Pending {...{data: about, error}}>Looking for what goes with it…</Pending>
       {about && (
         <Text>
-          {`Removed with it: ${inWords.format([
-            'its history',
-            ...counted(about.comments, 'comment'),
-            ...counted(about.assets.length, 'picture or file', 'pictures or files'),
-          ])}.`}
+          {`Removed with it: ${inWords.format(
+            [
+              'its history',
+              about.comments && counted(about.comments, 'comment'),
+              about.assets.length &&
+                counted(about.assets.length, 'picture or file', 'pictures or files'),
+            ].filter((part) => part !== 0),
+          )}.`}
         </Text>
       )}
     </Question>

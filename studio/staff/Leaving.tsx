@@ -1,4 +1,5 @@
 import {askLake, type Member} from '@home-care/lake/staff/staffClient.ts'
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useSWRConfig} from 'swr'
@@ -6,7 +7,6 @@ import {Choice} from '../controls/Choice.tsx'
 import {Labelled} from '../controls/Field.tsx'
 import {Pending} from '../controls/Pending.tsx'
 import {Question} from '../controls/Question.tsx'
-import {counted} from '../publish/erasing.tsx'
 import {useWorkOf} from './useWorkOf.ts'
 
 /** Suspends a person after a question, and hands over what they leave behind. */
@@ -25,10 +25,12 @@ export function Leaving({
   const others = members.filter(
     ({id, isSuspended, hasFinished}) => id !== leaver.id && hasFinished && !isSuspended,
   )
-  const left = work && [
-    ...counted(work.drafts.length, 'draft'),
-    ...counted(work.tasks.length, 'open task'),
-  ]
+  const left =
+    work &&
+    [
+      work.drafts.length && counted(work.drafts.length, 'draft'),
+      work.tasks.length && counted(work.tasks.length, 'open task'),
+    ].filter((part) => part !== 0)
 
   async function leave() {
     const to = others.find(({id}) => id === successor)

@@ -1,3 +1,4 @@
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
 import type {Dangling} from '@home-care/schemas/rules/pointers.ts'
 import type {DueReview} from '@home-care/schemas/site/dueForReview.ts'
@@ -119,7 +120,7 @@ function inboxLines({overdue, dueToday, new: waiting, reminders}: EnquiryCounts)
     overdue > 0 && `${overdue} overdue`,
     dueToday > 0 && `${dueToday} due today`,
     waiting > 0 && `${waiting} new in all`,
-    reminders > 0 && `${reminders} ${reminders === 1 ? 'reminder' : 'reminders'} due`,
+    reminders > 0 && `${counted(reminders, 'reminder')} due`,
   )
   const to = `/${enquiriesToolName}`
   return about ? [{key: to, to, words: 'Open the inbox', about, isLate: overdue > 0}] : []

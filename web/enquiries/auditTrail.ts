@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import type {Kysely} from 'kysely'
 import type {Tables} from '../data/database.ts'
 
@@ -107,12 +108,12 @@ export function createAuditTrail(db: Kysely<Tables>) {
         db,
         actor,
         'exported',
-        {detail: `${exported.length} enquiries`},
+        {detail: counted(exported.length, 'enquiry', 'enquiries')},
         ...exported.map(({reference}) => ({reference})),
       ),
 
     recordListing: (actor: string, count: number) =>
-      recordReading(actor, 'listed', {detail: `${count} enquiries`}),
+      recordReading(actor, 'listed', {detail: counted(count, 'enquiry', 'enquiries')}),
 
     recordOpening: (actor: string, reference: string) =>
       recordReading(actor, 'opened', {reference}),

@@ -1,4 +1,5 @@
 import {log} from '@home-care/environment/log.ts'
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import type {Database} from '../data/database.ts'
 import {messageOf} from '../data/messageOf.ts'
 import type {UsedOnce} from '../data/usedOnce.ts'
@@ -30,7 +31,10 @@ export function startHousekeeping(
   const {db, ready, purge} = database
   const dropOld = async () => {
     const deleted = await deleteOld(db, store, retentionDays)
-    if (deleted) log.info(`Deleted ${deleted} enquiries after ${retentionDays} days.`)
+    if (deleted)
+      log.info(
+        `Deleted ${counted(deleted, 'enquiry', 'enquiries')} after ${counted(retentionDays, 'day')}.`,
+      )
     await store.pruneAuditTrail()
     await usedOnce.dropExpired()
     await colleagues.dropUnseen()

@@ -1,3 +1,4 @@
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import type {Database} from '../data/database.ts'
 import type {Keyring} from '../data/keyring.ts'
 import {recordAccess} from './auditTrail.ts'
@@ -40,7 +41,7 @@ export async function reseal(
     await renew(sealed_text, noteContext(id), (sealed) =>
       db.updateTable('notes').set({sealed_text: sealed}).where('id', '=', id),
     )
-  const detail = `${resealed} texts, ${unreadable} unreadable`
+  const detail = `${counted(resealed, 'text')}, ${unreadable} unreadable`
   await recordAccess(db, actor, 'encrypted anew', {detail})
   await purge()
   return {resealed, unreadable}

@@ -1,3 +1,4 @@
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import type {Kysely} from 'kysely'
 import type {Tables} from '../data/database.ts'
 import {formatMoment} from '../time/londonTime.ts'
@@ -98,7 +99,7 @@ export async function deletionProblem(
 ): Promise<string | undefined> {
   const {doubt, stillNew} = await lookAtOld(db, days, now)
   if (doubt || stillNew === 0) return doubt
-  return `${stillNew} ${stillNew === 1 ? 'enquiry is' : 'enquiries are'} older than ${days} days and still new, so not deleted: answer or erase them in the inbox.`
+  return `${counted(stillNew, 'enquiry is', 'enquiries are')} older than ${days} days and still new, so not deleted: answer or erase them in the inbox.`
 }
 
 /**

@@ -1,6 +1,8 @@
 // `npm run enquiries -- <command>`: reads and manages enquiries on the server, without the Studio.
+
 import {userInfo} from 'node:os'
 import {parseArgs} from 'node:util'
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
@@ -58,7 +60,9 @@ async function perform(
     case 'list': {
       const all = await Array.fromAsync(store.all())
       all.sort((a, b) => b.receivedAt.getTime() - a.receivedAt.getTime())
-      await store.recordAccess(actor, 'listed', {detail: `${all.length} enquiries`})
+      await store.recordAccess(actor, 'listed', {
+        detail: counted(all.length, 'enquiry', 'enquiries'),
+      })
       print(all.length === 0 ? 'There are no enquiries.' : all.map(listLine).join('\n'))
       return
     }
@@ -106,18 +110,18 @@ async function perform(
       const {old, stillNew} = await lookAtOld(database.db, days, now)
       if (!isConfirmed)
         throw new CommandError(
-          `It is ${formatMoment(now)} by this server's clock. This deletes ${old} old enquiries for good and keeps ${stillNew} that are still new. Add --yes when you mean it.`,
+          `It is ${formatMoment(now)} by this server's clock. This deletes ${counted(old, 'old enquiry', 'old enquiries')} for good and keeps ${stillNew} that are still new. Add --yes when you mean it.`,
         )
       const deleted = await deleteOld(database.db, store, days, {now, isConfirmed: true})
-      print(`Deleted ${deleted} enquiries.`)
+      print(`Deleted ${counted(deleted ?? 0, 'enquiry', 'enquiries')}.`)
       return
     }
     case 'reseal': {
       const {resealed, unreadable} = await store.reseal(actor)
-      print(`Encrypted ${resealed} texts anew.`)
+      print(`Encrypted ${counted(resealed, 'text')} anew.`)
       if (unreadable > 0)
         throw new CommandError(
-          `${unreadable} texts could not be read: their key is missing, or they were changed. Keep the older keys.`,
+          `${counted(unreadable, 'text')} could not be read: a key is missing, or they were changed. Keep the older keys.`,
         )
       return
     }

@@ -1,12 +1,12 @@
 import {globSync, readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
+import {pounds} from '@home-care/schemas/rules/amounts.ts'
 import {describe, expect, test} from 'vitest'
 import {
   amount,
   type Figure,
   figuresFrom,
   figuresReviewed,
-  pounds,
   rate,
   rateInYear,
   yearOf,

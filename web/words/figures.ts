@@ -1,11 +1,11 @@
 import type {EditableFigure, editableFigures} from '@home-care/schemas/options/editableFigures.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
+import {counted, pounds} from '@home-care/schemas/rules/amounts.ts'
 import {addDays, type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import {dayIn} from '@home-care/schemas/rules/documentDates.ts'
 import {figures as builtIn, chargingCircular} from '@home-care/schemas/sample/figures.ts'
 import type {Figure as StudioFigure} from '@home-care/schemas/sanity.types.ts'
 import {careRequestForm, contactForm, referralForm} from '@home-care/schemas/site/forms.ts'
-import {period} from '@home-care/schemas/site/promises.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 
 // Every figure on the site: money, limits, periods, ages, promises and hours (product.md 9), each
@@ -343,18 +343,6 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
 /** The levels of need in each Continuing Healthcare domain, lowest first. */
 export const chcLevels = ['none', 'low', 'moderate', 'high', 'priority'] as const
 
-const wholePounds = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  maximumFractionDigits: 0,
-})
-const poundsAndPence = new Intl.NumberFormat('en-GB', {style: 'currency', currency: 'GBP'})
-
-/** £14,250; £211.60. */
-export function pounds(value: number): string {
-  return (Number.isInteger(value) ? wholePounds : poundsAndPence).format(value)
-}
-
 function clock(hour: number): string {
   return `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'}`
 }
@@ -372,7 +360,7 @@ function words({value, unit}: Figure): string {
     case 'o’clock':
       return ends.map(clock).join('–')
     default:
-      return period(value, unit)
+      return counted(value, unit)
   }
 }
 

@@ -78,7 +78,7 @@ test('a story can be deleted, or taken off the site, once the home page no longe
     .patch('homePage', {insert: {after: 'careStoriesIntro.featuredStories[-1]', items: [mention]}})
     .commit()
   const dialog = page.getByRole('dialog')
-  const warning = dialog.getByText('One document names it. Take it out there first')
+  const warning = dialog.getByText('1 document names it. Take it out there first')
 
   await studio.edit('careStories', _id)
   const unpublish = page.getByTestId('action-unpublish')

@@ -137,7 +137,7 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', {name: 'Export', exact: true}).click()
-  await page.getByText(/^The file holds all \d+ enquiries: .* dates of birth/).waitFor()
+  await page.getByText(/^The file holds every enquiry \(\d+\): .* dates of birth/).waitFor()
   await button(page, /^Export \d+$/).click()
   expect((await download).suggestedFilename()).toBe('enquiries.csv')
 

@@ -1,3 +1,4 @@
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {SearchBehaviour} from '../../components/Behaviour.tsx'
@@ -65,7 +66,7 @@ function Results({question, found}: {question: string; found: SearchAnswer['foun
     <Section
       id="results"
       ground="cream"
-      heading={`${found.length === 1 ? '1 page' : `${found.length} pages`} for “${question}”`}
+      heading={`${counted(found.length, 'page')} for “${question}”`}
     >
       <ol className="grid max-w-3xl gap-y-7">
         {found.map(({path, title, kind, line}) => (

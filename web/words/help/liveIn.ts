@@ -1,4 +1,5 @@
-import {type Figures, pounds, rate} from '../figures.ts'
+import {pounds} from '@home-care/schemas/rules/amounts.ts'
+import {type Figures, rate} from '../figures.ts'
 
 /** The time until live-in care begins. */
 export const liveInStart = 'a week or two'

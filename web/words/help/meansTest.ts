@@ -1,5 +1,6 @@
+import {pounds} from '@home-care/schemas/rules/amounts.ts'
 import * as z from 'zod'
-import {type Figures, pounds} from '../figures.ts'
+import type {Figures} from '../figures.ts'
 
 /** A larger sum is a typing error. */
 const mostCapital = 100_000_000

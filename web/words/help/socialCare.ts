@@ -1,4 +1,5 @@
-import {amount, type Figures, figures, pounds, rate, yearOf} from '../figures.ts'
+import {pounds} from '@home-care/schemas/rules/amounts.ts'
+import {amount, type Figures, figures, rate, yearOf} from '../figures.ts'
 
 // Council funding: every word of the guide but its opening, which the Studio edits.
 

@@ -1,5 +1,6 @@
+import {pounds} from '@home-care/schemas/rules/amounts.ts'
 import * as z from 'zod'
-import {type Figures, figures, pounds} from '../figures.ts'
+import {type Figures, figures} from '../figures.ts'
 import {exampleWeeks} from './cost.ts'
 
 const kinds = ['companionship', 'domestic-support', 'personal-care', 'specialised-care'] as const

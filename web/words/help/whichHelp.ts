@@ -1,6 +1,7 @@
 import {careFor, type supportTypes} from '@home-care/schemas/options/formChoices.ts'
+import {pounds} from '@home-care/schemas/rules/amounts.ts'
 import * as z from 'zod'
-import {amount, type Figures, figures as fixed, pounds, rate, rateInYear} from '../figures.ts'
+import {amount, type Figures, figures as fixed, rate, rateInYear} from '../figures.ts'
 import {pricesAnHour, type WeeklyCostAnswers, weeklyCost} from './weeklyCost.ts'
 
 // Five questions that lead to services, a price and possible payers: the questions, and the rules for

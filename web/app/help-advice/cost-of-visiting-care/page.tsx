@@ -1,3 +1,4 @@
+import {pounds} from '@home-care/schemas/rules/amounts.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {SecondaryLink} from '../../../components/Button.tsx'
 import {Card} from '../../../components/Card.tsx'
@@ -15,7 +16,7 @@ import {LeadFigure} from '../../../components/LeadFigure.tsx'
 import {AtNight} from '../../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {getFigures, getPageWords, getServices} from '../../../content/read.ts'
-import {amount, type Figures, pounds, rate, yearOf} from '../../../words/figures.ts'
+import {amount, type Figures, rate, yearOf} from '../../../words/figures.ts'
 import {
   charges,
   costClosing,

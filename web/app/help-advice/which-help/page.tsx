@@ -1,3 +1,4 @@
+import {pounds} from '@home-care/schemas/rules/amounts.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {Button, SecondaryLink} from '../../../components/Button.tsx'
@@ -16,7 +17,7 @@ import {pageMetadata} from '../../../content/page.ts'
 import {getFigures, getServices, getSiteSettings} from '../../../content/read.ts'
 import {environment} from '../../../data/environment.ts'
 import {readPosted} from '../../../front/posted.ts'
-import {amount, figures as fixed, pounds} from '../../../words/figures.ts'
+import {amount, figures as fixed} from '../../../words/figures.ts'
 import {readAnswers} from '../../../words/help/answers.ts'
 import {liveInStart} from '../../../words/help/liveIn.ts'
 import {

@@ -1,3 +1,4 @@
+import {counted, pounds} from '@home-care/schemas/rules/amounts.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {ButtonLink, SecondaryLink} from '../../../../components/Button.tsx'
@@ -12,14 +13,7 @@ import {PageHero} from '../../../../components/PageHero.tsx'
 import {Section} from '../../../../components/Section.tsx'
 import {pageMetadata} from '../../../../content/page.ts'
 import {getFigures} from '../../../../content/read.ts'
-import {
-  amount,
-  figuresReviewed,
-  pounds,
-  rate,
-  rateInYear,
-  yearOf,
-} from '../../../../words/figures.ts'
+import {amount, figuresReviewed, rate, rateInYear, yearOf} from '../../../../words/figures.ts'
 import {readAnswers, type SearchParameters} from '../../../../words/help/answers.ts'
 import {
   lengthInWords,
@@ -109,7 +103,7 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
   const price = pricesAnHour(figures)[kind]
   return (
     <EstimateResult
-      label={`${price.label}, ${visits} ${visits === 1 ? 'visit' : 'visits'} of ${lengthInWords(minutes)} on ${days} ${days === 1 ? 'day' : 'days'}`}
+      label={`${price.label}, ${counted(visits, 'visit')} of ${lengthInWords(minutes)} on ${counted(days, 'day')}`}
       result={`${pounds(from)}–${pounds(to)} a week`}
       actions={
         <>

@@ -1,3 +1,4 @@
+import {pounds} from '@home-care/schemas/rules/amounts.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {ButtonLink, SecondaryLink} from '../../../../components/Button.tsx'
@@ -13,7 +14,7 @@ import {Section} from '../../../../components/Section.tsx'
 import {pageMetadata} from '../../../../content/page.ts'
 import {getFigures} from '../../../../content/read.ts'
 import {readPosted} from '../../../../front/posted.ts'
-import {amount, pounds} from '../../../../words/figures.ts'
+import {amount} from '../../../../words/figures.ts'
 import {readAnswers} from '../../../../words/help/answers.ts'
 import {meansTest, meansTestAnswers} from '../../../../words/help/meansTest.ts'
 
