@@ -86,7 +86,10 @@ export interface Tables {
   monthly_mails: {month: string; state: MailState; due_at: string}
   /** How often something of the site was used on a day (`YYYY-MM-DD`, in London). */
   daily_counts: {day: string; key: string; number: number}
-  /** Open alarms: when each began, when it was last seen, and when the next mail about it is due. */
+  /**
+   * Alarms: when each began, when it was last seen, and when the next mail about it is due. `seen_at` is
+   * empty once it is over and only the mail that says so is left.
+   */
   alarms: {name: string; words: string; since: string; seen_at: string; due_at: string}
   clock: {id: string; read_at: string}
   audit: {

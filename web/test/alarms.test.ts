@@ -115,6 +115,33 @@ describe.each(['SQLite', 'Postgres'])('alarms about a full disk, on %s', (kind) 
     expect(mail.received).toHaveLength(3)
   })
 
+  test('the mail that a problem is over is tried again, but not once it has begun anew', async () => {
+    const {mail, server} = await servers(await variables())
+    const [filled, emptied] = [server(full), server()]
+    for (const minutes of [0, 5]) await filled.look(after({minutes}))
+    mail.setMood('refuse')
+    for (const minutes of [20, 21]) await emptied.look(after({minutes}))
+    mail.setMood('accept')
+    for (const minutes of [22, 31, 60]) await emptied.look(after({minutes}))
+    expect(subjects(mail).map((subject) => subject.split(',')[0])).toEqual(['Alarm', 'Over'])
+
+    for (const minutes of [70, 75]) await filled.look(after({minutes}))
+    mail.setMood('refuse')
+    await emptied.look(after({minutes: 90}))
+    mail.setMood('accept')
+    for (const minutes of [91, 95]) await filled.look(after({minutes}))
+    await emptied.look(after({minutes: 105}))
+    expect(subjects(mail).map((subject) => subject.split(',')[0])).toEqual([
+      'Alarm',
+      'Over',
+      'Alarm',
+    ])
+    await filled.look(after({minutes: 106}))
+    await emptied.look(after({minutes: 121}))
+    expect(subjects(mail).at(-1)).toMatch(/^Over/)
+    expect(mail.received).toHaveLength(5)
+  })
+
   test('one of two servers mails a problem that both see', async () => {
     const {mail, server} = await servers(await variables())
     const both = [server(full), server(full)]
@@ -248,8 +275,8 @@ test('a missing, old or unreadable backup raises an alarm, and a new one ends it
   expect(await messages()).toEqual([expect.stringContaining('The newest backup')])
   expect(mail.received).toHaveLength(1)
 
-  // A backup that a clock ahead dated is no new one.
-  file('home-care-2026-01-02T02-00-00-000Z.tar.gz.age', -1000)
+  // A backup that a clock ahead dated is no new one, and hides none.
+  file('home-care-2999-01-02T02-00-00-000Z.tar.gz.age', -1000)
   await look(after({minutes: 7}))
   expect(await messages()).toEqual([expect.stringContaining('The newest backup')])
 

@@ -49,7 +49,8 @@ export function createAlarms(
   /** An alarm that is seen now: a new one, or one that the database did not take before. */
   function alarmOf(name: string, words: string, now: Date): Tables['alarms'] {
     const at = now.toISOString()
-    const begun = unstored.get(name) ?? {since: at, due_at: later(now, graceMs)}
+    const last = unstored.get(name)
+    const begun = last?.seen_at ? last : {since: at, due_at: later(now, graceMs)}
     return {...begun, name, words, seen_at: at}
   }
 
@@ -57,11 +58,15 @@ export function createAlarms(
   const send = async (alarm: Alarm) => mail?.send(alarm) ?? true
 
   /** @returns when the problem began; undefined if no mail is due or another server has it */
-  async function claim(name: string, now: Date): Promise<string | undefined> {
+  async function claim(
+    {name, seen_at}: Pick<Tables['alarms'], 'name' | 'seen_at'>,
+    now: Date,
+  ): Promise<string | undefined> {
     const claimed = await db
       .updateTable('alarms')
       .set({due_at: later(now, retryMs)})
       .where('name', '=', name)
+      .where('seen_at', '=', seen_at)
       .where('due_at', '<=', now.toISOString())
       .returning('since')
       .executeTakeFirst()
@@ -73,13 +78,15 @@ export function createAlarms(
     await ready()
     const alarm = alarmOf(name, words, now)
     const {seen_at} = alarm
+    // It has begun anew, even where no mail server took the mail that the last one was over.
+    await deleteOver(name)
     await db
       .insertInto('alarms')
       .values(alarm)
       .onConflict((conflict) => conflict.column('name').doUpdateSet({words, seen_at}))
       .execute()
     unstored.delete(name)
-    const since = await claim(name, now)
+    const since = await claim(alarm, now)
     if (since && (await send({words, since: new Date(since), isOver: false})))
       await db
         .updateTable('alarms')
@@ -88,18 +95,22 @@ export function createAlarms(
         .execute()
   }
 
-  async function sayOver({words, since, seen_at}: Tables['alarms']) {
-    const wasMailed = Date.parse(seen_at) - Date.parse(since) >= graceMs
-    if (wasMailed) await send({words, since: new Date(since), isOver: true})
-  }
+  const deleteOver = (name: string) =>
+    db.deleteFrom('alarms').where('name', '=', name).where('seen_at', '=', '').execute()
+
+  const wasMailed = ({since, seen_at}: Tables['alarms']) =>
+    seen_at === '' || Date.parse(seen_at) - Date.parse(since) >= graceMs
+
+  const sayOver = ({words, since}: Tables['alarms']) =>
+    send({words, since: new Date(since), isOver: true})
 
   /** Ends alarms not seen for a while: the problem is solved, or its server is gone. */
   async function endCalm(now: Date) {
     const calm = later(now, -calmMs)
     for (const alarm of unstored.values()) {
       if (alarm.seen_at > calm) continue
-      unstored.delete(alarm.name)
-      await sayOver(alarm)
+      unstored.set(alarm.name, {...alarm, seen_at: ''})
+      if (!wasMailed(alarm) || (await sayOver(alarm))) unstored.delete(alarm.name)
     }
     await ready()
     // Times that a clock ahead wrote become now; otherwise an alarm would wait for them.
@@ -112,13 +123,12 @@ export function createAlarms(
       .execute()
     const over = await db.selectFrom('alarms').selectAll().where('seen_at', '<=', calm).execute()
     for (const alarm of over) {
-      const {numDeletedRows} = await db
-        .deleteFrom('alarms')
-        .where('name', '=', alarm.name)
-        .where('seen_at', '<=', calm)
-        .executeTakeFirst()
-      // Only the server that deleted the alarm mails that it is over.
-      if (numDeletedRows > 0n) await sayOver(alarm)
+      const {name, seen_at} = alarm
+      const ended = rows.set({seen_at: '', due_at: at}).where('name', '=', name)
+      if (seen_at) await ended.where('seen_at', '=', seen_at).execute()
+      if (!wasMailed(alarm)) await deleteOver(name)
+      else if ((await claim({name, seen_at: ''}, now)) && (await sayOver(alarm)))
+        await deleteOver(name)
     }
   }
 
