@@ -11,13 +11,13 @@ import {
   rm,
   stat,
 } from 'node:fs/promises'
-import {basename, join} from 'node:path'
+import {join} from 'node:path'
 import {type Environment, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 import {isDiskFull} from '@home-care/lake/store/sqliteError.ts'
-import {isBackup} from '@home-care/web/watch/backups.ts'
+import {backupName, backupsIn} from '@home-care/web/watch/backups.ts'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import {run, type Settings} from '../parts/settings.ts'
-import {backupExtension, encrypterTo, writeBackup} from './backup/archive.ts'
+import {encrypterTo, writeBackup} from './backup/archive.ts'
 import {removeAtExit} from './backup/removeAtExit.ts'
 import {isWithin, takeSnapshot} from './backup/snapshot.ts'
 
@@ -59,8 +59,7 @@ async function backup(settings: Settings, environment: Environment): Promise<voi
   await forgetInterrupted(dataDir, (name) => name.startsWith('.backup-'))
   await forgetInterrupted(folder, (name) => name.endsWith(partial))
 
-  const at = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  const file = join(folder, `home-care-${at}${backupExtension}`)
+  const file = join(folder, backupName(new Date()))
   const snapshot = await mkdtemp(join(dataDir, '.backup-'))
   removeAtExit(snapshot, file + partial)
   try {
@@ -81,12 +80,7 @@ async function backup(settings: Settings, environment: Environment): Promise<voi
   if (settings.hosted) {
     console.warn('The content is with Sanity, and not in this backup: use `sanity dataset export`.')
   }
-  // The new backup stays, even beside some that a clock ahead dated.
-  const others = (await readdir(folder)).filter((name) => isBackup(name) && name !== basename(file))
-  for (const name of others
-    .toSorted()
-    .toReversed()
-    .slice(keep - 1)) {
+  for (const name of (await backupsIn(folder)).slice(keep)) {
     await rm(join(folder, name), {force: true})
     console.log(`Removed ${name}: the newest ${keep} are kept.`)
   }

@@ -1,13 +1,32 @@
 import {readdir, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 
-/** Whether a file name is that of a finished backup. */
-export const isBackup = (name: string): boolean => /^home-care-[\dTZ-]+\.tar\.gz\.age$/.test(name)
+/** The extension of a backup. `age -d -i key.txt <file> | tar xz` opens one without this program. */
+export const backupExtension = '.tar.gz.age'
+
+/** The file name of a backup, which says when it was made. */
+export const backupName = (at: Date): string =>
+  `home-care-${at.toISOString().replaceAll(/[:.]/g, '-')}${backupExtension}`
+
+/**
+ * The finished backups in a folder, newest first. Those that a clock ahead dated come last: they were
+ * made before now, and nobody knows when. @throws when the folder cannot be read
+ */
+export async function backupsIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) =>
+    /^home-care-[\dT-]+Z\.tar\.gz\.age$/.test(name),
+  )
+  const now = backupName(new Date())
+  const {past = [], ahead = []} = Object.groupBy(names.toSorted().toReversed(), (name) =>
+    name <= now ? 'past' : 'ahead',
+  )
+  return [...past, ...ahead]
+}
 
 /**
  * When the newest backup was finished; undefined without one. @throws when the folder cannot be read
  */
 export async function lastBackup(folder: string): Promise<Date | undefined> {
-  const newest = (await readdir(folder)).filter(isBackup).toSorted().at(-1)
+  const [newest] = await backupsIn(folder)
   return newest === undefined ? undefined : (await stat(join(folder, newest))).mtime
 }
