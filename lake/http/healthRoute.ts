@@ -10,6 +10,8 @@ import {notPermitted, plainError} from '../request/errors.ts'
 import {jsonBody} from '../request/request.ts'
 import {parseRequest} from '../store/mutations.ts'
 
+const leastFreeBytes = 200 * 1024 * 1024
+
 /**
  * `/health`: whether the lake can be read and written; 503 when it cannot. A stranger sees the status
  * alone.
@@ -46,20 +48,23 @@ export function healthRoute(lake: Lake): Hono<LakeEnv> {
 
 async function healthOf(lake: Lake) {
   const [database, freeBytes] = [databaseHealth(lake), await freeBytesOf(lake.folder)]
-  const disk = freeBytes !== undefined && freeBytes < 200 * 1024 * 1024 ? 'nearly full' : 'ok'
   const documents = lake.store.documents.size
-  const doubt = lake.store.clock.doubt
+  const problems = [
+    freeBytes !== undefined &&
+      freeBytes < leastFreeBytes &&
+      `The disk of the Content Lake is nearly full: ${Math.floor(freeBytes / 1e6)} MB is free. When nothing is, nobody can save or publish. Delete old releases and backups, or get a larger disk.`,
+    lake.store.clock.doubt,
+  ].filter((problem) => typeof problem === 'string')
   return {
-    status: database === 'ok' && disk === 'ok' && !doubt ? 'ok' : 'failing',
+    status: database === 'ok' && problems.length === 0 ? 'ok' : 'failing',
     database,
-    disk,
+    problems,
     freeBytes,
     documents,
     ...(documents > 10_000 && {
       advice: 'The lake is made for up to 10,000 documents: move to hosted Sanity',
     }),
     clock: new Date().toISOString(),
-    ...(doubt && {clockDoubt: doubt}),
   }
 }
 

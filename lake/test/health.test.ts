@@ -17,7 +17,7 @@ test('a lake that can be written is well, and tells details to a token', async (
   expect(await response.json()).toEqual({
     status: 'ok',
     database: 'ok',
-    disk: 'ok',
+    problems: [],
     freeBytes: expect.any(Number),
     documents: 0,
     clock: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),

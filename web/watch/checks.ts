@@ -63,8 +63,8 @@ export interface Check {
   failed?(reason: string): Reading
 }
 
-/** Why scheduled work waits at the embedded lake. */
-const doubtSchema = z.object({clockDoubt: z.string().optional()})
+/** What the embedded lake says of itself, in sentences for staff. */
+const lakeSchema = z.object({problems: z.array(z.string()).default([])})
 
 const ok = {value: 'ok'}
 const here = `on the server ${hostname()}`
@@ -161,10 +161,9 @@ export function checksOf({
       async read() {
         const {status, text} = await askLake()
         if (status < 300) {
-          const doubt = SANITY_PROJECT_ID
-            ? undefined
-            : doubtSchema.parse(JSON.parse(text)).clockDoubt
-          return doubt ? {value: 'doubts the clock', problem: doubt} : ok
+          if (SANITY_PROJECT_ID) return ok
+          const {problems} = lakeSchema.parse(JSON.parse(text))
+          return problems.length ? {value: 'failing', problem: problems.join(' ')} : ok
         }
         return {
           value: 'failing',

@@ -59,7 +59,7 @@ const healthSchema = z.strictObject({
   status: z.enum(['ok', 'failing']),
   database: z.enum(['ok', 'not writable']),
   key: z.enum(['ok', 'wrong', 'unknown']),
-  lake: z.enum(['ok', 'failing', 'doubts the clock', 'away']),
+  lake: z.enum(['ok', 'failing', 'away']),
   homePage: z.enum(['ok', 'failing']),
   mail: z.enum(['ok', 'failing', 'stuck', 'not configured', 'unknown']),
   deletion: z.enum(['ok', 'waits for a person', 'unknown']),
