@@ -1,7 +1,8 @@
 import {randomBytes} from 'node:crypto'
-import {chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {makeOnce} from '@home-care/environment/secrets.ts'
 import {type BetterAuthOptions, type BetterAuthPlugin, betterAuth} from 'better-auth'
 import {createAuthEndpoint} from 'better-auth/api'
 import {setSessionCookie} from 'better-auth/cookies'
@@ -137,11 +138,10 @@ const createAuth = (options: ReturnType<typeof authOptions>) => betterAuth(optio
 
 /** The key signs cookies and encrypts second factors. */
 function readKey(file: string): string {
-  const key = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const key = existsSync(file) ? readFileSync(file, 'utf8') : undefined
   if (key) return key
   // The library signs by a key that everybody knows when it is given an empty one, such as a full disk leaves.
-  const part = `${file}.part`
-  writeFileSync(part, randomBytes(32).toString('base64'), {mode: 0o600, flush: true})
-  renameSync(part, file)
+  if (key === '') rmSync(file)
+  makeOnce(file, randomBytes(32).toString('base64'))
   return readKey(file)
 }

@@ -27,7 +27,8 @@ export async function writeEdition(
   entries: Iterable<Entry>,
 ): Promise<void> {
   await mkdir(dirname(file), {recursive: true})
-  const half = `${file}.half`
+  // Two sites may share a data folder for a moment.
+  const half = `${file}.${process.pid}.half`
   const hash = createHash('sha256')
   function* lines() {
     for (const part of [head, ...entries]) {
