@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import {dirname, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {SetupError} from '@home-care/environment/environment.ts'
 import {Sql} from './sql.ts'
 import {isDamage} from './sqliteError.ts'
 
@@ -79,7 +80,10 @@ const SCHEMA = `
 const VERSION = 15
 
 /** The data folder cannot be used; the message names the remedy. */
-export class FolderError extends Error {}
+export class FolderError extends SetupError {}
+
+/** A lake uses the folder. */
+export class LockedError extends FolderError {}
 
 /** The database needs a backup. */
 export class DamagedError extends Error {
@@ -131,7 +135,7 @@ export function openDatabase(folder: string): DatabaseSync {
     database?.close()
     const reason = error instanceof Error ? error.message : String(error)
     if (/locked|busy/i.test(reason)) {
-      throw new FolderError(
+      throw new LockedError(
         `Another Content Lake is using ${folder}. Stop it, or name another folder.`,
         {cause: error},
       )
