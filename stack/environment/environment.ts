@@ -240,11 +240,13 @@ export type Environment = z.output<typeof environmentSchema>
 
 /**
  * Reads and checks the product's environment; every part reads its variables through this. An empty
- * variable counts as unset, because `.env` files and shells write both.
+ * variable counts as unset, because `.env` files and shells write both. Files that were edited on Windows
+ * leave a line's end in a shell's variable.
  * @throws SetupError with a line for each bad variable: its name and the rule, never its value
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const set = Object.entries(variables).filter(([, value]) => value !== '')
+  const trimmed = Object.entries(variables).map(([name, value]) => [name, value?.trim()])
+  const set = trimmed.filter(([, value]) => value !== '')
   const parsed = environmentSchema.safeParse(Object.fromEntries(set))
   if (parsed.success) return parsed.data
   throw new SetupError(

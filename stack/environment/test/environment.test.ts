@@ -20,11 +20,12 @@ test('an address follows its port unless it is given', () => {
 })
 
 test('a relative data folder lies in the repository, wherever the command runs', () => {
-  expect(readEnvironment({DATA_DIR: 'elsewhere'}).DATA_DIR).toBe(join(root, 'elsewhere'))
+  expect(readEnvironment({DATA_DIR: 'elsewhere\r'}).DATA_DIR).toBe(join(root, 'elsewhere'))
 })
 
 test.each(configurationNames)('an empty %s is an unset one', (name) => {
-  expect(readEnvironment({[name]: ''})).toEqual(readEnvironment({}))
+  for (const empty of ['', ' \r'])
+    expect(readEnvironment({[name]: empty})).toEqual(readEnvironment({}))
 })
 
 test.each(['SITE_URL', 'STUDIO_URL', 'LAKE_URL'] as const)(
