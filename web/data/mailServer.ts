@@ -47,18 +47,22 @@ export function mailFailure(error: unknown): string {
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'failed'
 }
 
-/** Whether retrying is useless (RFC 5321, 4.2.1: a 5yz reply about the recipient). */
+/**
+ * Whether retrying is useless (RFC 5321, 4.2.1: a 5yz reply about the recipient). One about our own address
+ * or sign-in an operator can put right.
+ */
 export function isPermanent(error: unknown): boolean {
-  const {code, responseCode} = smtpError(error)
-  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
+  const {command, responseCode} = smtpError(error)
+  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
 }
 
 function smtpError(error: unknown) {
   if (!(error instanceof Error)) return {}
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const command = 'command' in error ? error.command : undefined
   const responseCode =
     'responseCode' in error && typeof error.responseCode === 'number'
       ? error.responseCode
       : undefined
-  return {code, responseCode}
+  return {code, command, responseCode}
 }

@@ -32,7 +32,7 @@ const defaultTiming: OutboxTiming = {
 }
 
 /** No wait is as long: of a mail that is due later, the clock was wrong. Reminders have a day of their own. */
-const farAheadMs = 60 * 60_000
+const farAheadMs = 15 * 60_000
 
 /** Mails sent at once: an office's mail server is not fast. */
 const concurrency = 4

@@ -9,6 +9,8 @@ export type MailServerMood =
   | 'refuse'
   /** Answers that the mailbox does not exist. */
   | 'reject recipient'
+  /** Answers that our own address may send nothing. */
+  | 'reject us'
   /** Accepts the connection and is silent after the message. */
   | 'stall'
   /** Closes the connection during the message. */
@@ -42,6 +44,10 @@ export async function startMailServer(port = 0) {
       onConnect(_session, callback) {
         attempts++
         if (mood === 'refuse') callback(smtpError(421, 'Not now'))
+        else callback()
+      },
+      onMailFrom(_address, _session, callback) {
+        if (mood === 'reject us') callback(smtpError(530, 'Sign in first'))
         else callback()
       },
       onRcptTo(_address, _session, callback) {
