@@ -105,7 +105,8 @@ export class RunningStack {
   constructor(ports: Ports, dataDir: string) {
     this.ports = ports
     this.dataDir = dataDir
-    this.settings = readSettings({...ports, DATA_DIR: dataDir})
+    const NODE_COMPILE_CACHE = join(dataDir, '.compiled')
+    this.settings = readSettings({...ports, DATA_DIR: dataDir, NODE_COMPILE_CACHE})
   }
 
   get output(): Record<Part, string> {

@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {type ParseArgsConfig, parseArgs} from 'node:util'
-import {isLoopback, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
+import {isLoopback, readEnvironment, root, SetupError} from '@home-care/environment/environment.ts'
 import {developmentKey, readSecrets} from '@home-care/environment/secrets.ts'
 
 /**
@@ -39,8 +39,9 @@ export function readSettings(variables: Record<string, string | undefined>) {
       ...(env.ENQUIRIES_KEY || !isLoopback(new URL(env.SITE_URL))
         ? {}
         : {ENQUIRIES_KEY: developmentKey(env.DATA_DIR)}),
-      // A part that starts again compiles nothing it compiled before. Backups leave the folder out.
-      NODE_COMPILE_CACHE: variables.NODE_COMPILE_CACHE ?? join(env.DATA_DIR, '.compiled'),
+      // A part that starts again compiles nothing it compiled before. Node.js never clears this folder,
+      // which goes with its release.
+      NODE_COMPILE_CACHE: variables.NODE_COMPILE_CACHE ?? join(root, 'web/.next/cache/compiled'),
       NEXT_TELEMETRY_DISABLED: '1',
       DO_NOT_TRACK: '1',
     },
