@@ -4,6 +4,7 @@ import {mkdir, readdir, rm, rmdir} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import {readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 import {isDiskFull} from '@home-care/lake/store/sqliteError.ts'
+import {restoring} from '../parts/lostContent.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {readBackup, readKey} from './backup/archive.ts'
 import {removeAtExit} from './backup/removeAtExit.ts'
@@ -36,7 +37,7 @@ async function restore(archive: string, identity: string, dataDir: string): Prom
       `${dataDir} is not empty, and nothing in it is overwritten: stop everything, and move it elsewhere (or set DATA_DIR to another folder).`,
     )
   }
-  const staging = join(dataDir, '.restore')
+  const staging = join(dataDir, restoring)
   await mkdir(staging, {mode: 0o700})
   removeAtExit(staging)
   try {

@@ -80,25 +80,30 @@ test.each([
   {...several, tags: 'slow'},
   async ({kind, sql}) => {
     const {dataDir} = await seeded()
-    rmSync(join(dataDir, 'lake'), {recursive: true})
+    mkdirSync(join(dataDir, '.restore'))
+    expect(await refusal(dataDir)).toContain('was cut short')
+    for (const name of ['.restore', 'lake']) rmSync(join(dataDir, name), {recursive: true})
     for (const name of [kind, 'site']) mkdirSync(join(dataDir, name), {recursive: true})
     const database = new DatabaseSync(join(dataDir, kind, `${kind}.sqlite`))
     database.exec(sql)
     database.close()
     expect(await refusal(dataDir)).toContain(`and there are ${kind}`)
 
-    const reset = spawn(process.execPath, [join(SERVER, '../../commands/reset.ts')], {
-      env: {
-        ...bareEnvironment,
-        DATA_DIR: dataDir,
-        LAKE_PORT: String(await freePort()),
-      },
-    })
-    expect(await new Promise((resolve) => reset.on('close', resolve))).toBe(0)
+    const LAKE_PORT = String(await freePort())
+    const reset = () => {
+      const child = spawn(process.execPath, [join(SERVER, '../../commands/reset.ts')], {
+        env: {...bareEnvironment, DATA_DIR: dataDir, LAKE_PORT},
+      })
+      return new Promise((resolve) => child.on('close', resolve))
+    }
+    expect(await reset()).toBe(0)
     expect(readdirSync(dataDir)).not.toContain('site')
     const {ready} = await runLake({DATA_DIR: dataDir})
     const title = await clientOf((await ready) ?? '').fetch('*[_id == "homePage"][0].hero.title')
     expect(title).toBeTruthy()
+    // Not under a lake that runs, on whatever port.
+    expect(await reset()).toBe(1)
+    expect(readdirSync(join(dataDir, 'lake'))).toContain('assets')
   },
 )
 

@@ -7,12 +7,17 @@ import {SetupError} from '@home-care/environment/environment.ts'
 export const restoreHint =
   'Stop everything, move DATA_DIR elsewhere and put back a backup: npm run restore -- <backup> --key <file>'
 
+/** Where a restore unpacks a backup, in DATA_DIR. */
+export const restoring = '.restore'
+
 /**
- * Checks that a lake without a database is new. If its database was lost, seeding it again would show
+ * Checks that a lake without a database is new, and that no restore was cut short. If its database was lost, seeding it again would show
  * visitors the sample content.
- * @throws SetupError when other parts of the product already hold data
+ * @throws SetupError when one was, or other parts of the product already hold data
  */
 export function requireContent(dataDir: string): void {
+  if (existsSync(join(dataDir, restoring)))
+    throw new SetupError(`A restore into ${dataDir} is under way or was cut short. ${restoreHint}`)
   const file = join(dataDir, 'lake/lake.sqlite')
   if (finds(file, 'SELECT 1 FROM sqlite_schema')) return
   const remains = [

@@ -6,9 +6,6 @@ import {SetupError} from '@home-care/environment/environment.ts'
 import {Decrypter, Encrypter} from 'age-encryption'
 import {packTar, unpackTar} from 'modern-tar/fs'
 
-/** The extension of a backup. `age -d -i key.txt <file> | tar xz` opens one without this program. */
-export const backupExtension = '.tar.gz.age'
-
 /** @throws SetupError when the recipient is no public key */
 export function encrypterTo(recipient: string): Encrypter {
   const encrypter = new Encrypter()
@@ -38,10 +35,10 @@ export async function writeBackup(
   )
 }
 
-/** The key in a file of `age-keygen`, which also holds comments. */
+/** The key in a file of `age-keygen`, which also holds comments. PowerShell writes it in UTF-16. */
 export async function readKey(file: string): Promise<string> {
-  const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim())
-  return lines.find((line) => line !== '' && !line.startsWith('#')) ?? ''
+  const text = (await readFile(file, 'latin1')).replaceAll('\0', '')
+  return /AGE-SECRET-KEY-1\w+/.exec(text)?.[0] ?? ''
 }
 
 /**
