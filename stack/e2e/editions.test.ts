@@ -1,5 +1,5 @@
-import {existsSync, writeFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {existsSync, readdirSync, writeFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {startLake} from '@home-care/lake/server.ts'
 import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
@@ -147,6 +147,10 @@ const later = () => vi.useFakeTimers({toFake: ['Date'], now: Date.now() + 60_000
 
 test('what an earlier release saved is held against the content model of this one', async () => {
   const editionFile = file()
+  const full = function* () {
+    yield saved('a', 'Half of an edition')
+    throw new Error('The disk is full.')
+  }
   const saved = (id: string, title: string, more = {}) => ({
     ...{id, revision: id, misfits: []},
     shown: {
@@ -159,6 +163,9 @@ test('what an earlier release saved is held against the content model of this on
     saved('b', ' '),
     saved('c', 'Odd in part', {changedOn: 'soon'}),
   ])
+  const next = writeEdition(editionFile, {source: 'test', number: 8}, full())
+  await expect(next).rejects.toThrow('full')
+  expect(readdirSync(dirname(editionFile))).toEqual(['edition.jsonl'])
   await editionsOf(away, editionFile, 'test').start()
   expect(titles()).toEqual(['Well', 'Odd in part'])
   expect(siteState().edition.misfits).toEqual([

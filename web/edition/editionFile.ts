@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {mkdir, readFile, rename, writeFile} from 'node:fs/promises'
+import {mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
 import {dirname} from 'node:path'
 import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import * as z from 'zod'
@@ -38,8 +38,13 @@ export async function writeEdition(
     }
     yield hash.digest('hex')
   }
-  await writeFile(half, lines())
-  await rename(half, file)
+  try {
+    await writeFile(half, lines())
+    await rename(half, file)
+  } finally {
+    // On a full disk it would take the room of the next enquiry.
+    await rm(half, {force: true})
+  }
 }
 
 /** The edition in a file, or undefined where there is none of this source that is whole. */
