@@ -353,8 +353,8 @@ test('the newest backups are kept, and nothing else in their folder is touched',
   for (const year of [2998, 2999])
     writeFileSync(join(backups, `home-care-${year}-01-01T00-00-00-000Z.tar.gz.age`), '')
   const {output} = await backup()
-  const made = basename(/^Wrote (\S+):/.exec(output)?.[1] ?? '')
-  expect(readdirSync(backups).toSorted()).toEqual([last, made, 'home-care-notes.txt'])
+  const newFile = basename(/^Wrote (\S+):/.exec(output)?.[1] ?? '')
+  expect(readdirSync(backups).toSorted()).toEqual([last, newFile, 'home-care-notes.txt'])
   expect(basename(first)).not.toBe(last)
 })
 
