@@ -57,6 +57,7 @@ const styleFallbacks: Record<string, string[]> = {
   'the part it stands in says the same in words or by another sign': [':has'],
   'things stand below one another': ['@container', 'container-type'],
   'paper has the margins of the printer': ['@page', ':first'],
+  'paper shows the part of a long answer that is in view': ['field-sizing'],
 }
 
 const compatOf = (identifier: Identifier | undefined) => identifier?.__compat
