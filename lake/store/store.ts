@@ -11,6 +11,7 @@ import type {StoredDocument} from './document.ts'
 import {Documents} from './documents.ts'
 import {Erasing} from './erasing.ts'
 import {invalid, Refusal, WriteError} from './errors.ts'
+import {fileIdentity} from './fileIdentity.ts'
 import {GuardedClock} from './guardedClock.ts'
 import {History} from './history.ts'
 import {RELEASES, releaseOf} from './ids.ts'
@@ -63,11 +64,15 @@ export class Store {
   readonly #housekeeping: NodeJS.Timeout
   readonly clock: GuardedClock
   readonly #copyFile: string
+  readonly #isInPlace: () => boolean
   #lastSequence: number
   #isClosed = false
 
   constructor({folder, retention, wordingOf}: StoreOptions) {
     this.#sql = new Sql(openDatabase(folder))
+    const file = join(folder, 'lake.sqlite')
+    const opened = fileIdentity(file)
+    this.#isInPlace = () => fileIdentity(file) === opened
     // A lake that was killed may have left it, with words that are erased since.
     this.#copyFile = join(folder, '.copy.sqlite')
     rmSync(this.#copyFile, {force: true})
@@ -211,6 +216,7 @@ export class Store {
   }
 
   #save(commit: Commit, digest: string): void {
+    this.#requireInPlace()
     const {changes, purged} = commit
     this.#sql.transaction(() => {
       for (const {id, after} of changes) {
@@ -250,7 +256,16 @@ export class Store {
   }
 
   requireWritable(): void {
+    this.#requireInPlace()
     this.setMark('written')
+  }
+
+  #requireInPlace(): void {
+    if (!this.#isInPlace())
+      throw new Refusal(
+        503,
+        'The lake’s files were moved or deleted: restart it. Nothing was stored',
+      )
   }
 
   /** A copy of the database as of one moment, since the file is locked for others. It goes when closed. */

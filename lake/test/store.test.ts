@@ -1,4 +1,4 @@
-import {existsSync, writeFileSync} from 'node:fs'
+import {existsSync, renameSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {expect, onTestFinished, test, vi} from 'vitest'
@@ -115,6 +115,20 @@ test('a dry run and a commit that fails store nothing', () => {
   expect(() => commit(() => {})).toThrow(
     new Refusal(503, 'The lake is stopping: nothing was stored'),
   )
+})
+
+test('nothing is stored in a file that was moved away', () => {
+  const {commit, restart, store, folder} = open()
+  commit((transaction) => transaction.create(note('a')))
+  const [file, moved] = [join(folder, 'lake.sqlite'), join(folder, 'moved.sqlite')]
+  renameSync(file, moved)
+  writeFileSync(file, '')
+  const write = () => commit((transaction) => transaction.create(note('b')))
+  expect(write).toThrow('moved or deleted')
+  expect(() => store.requireWritable()).toThrow(Refusal)
+  renameSync(moved, file)
+  write()
+  expect(idsOf(restart().store)).toEqual(['a', 'b'])
 })
 
 test('a listener that fails keeps the others from nothing', () => {

@@ -1,7 +1,8 @@
-import {chmodSync, mkdirSync, statSync} from 'node:fs'
+import {chmodSync, mkdirSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
+import {fileIdentity} from '@home-care/lake/store/fileIdentity.ts'
 import {resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
 import {
   CompiledQuery,
@@ -149,17 +150,13 @@ function openFile(file: string): OpenDatabase {
     throw error
   }
   const statements = new Map<string, StatementSync>()
-  const identity = () => {
-    const stats = statSync(file, {throwIfNoEntry: false})
-    return stats && `${stats.dev} ${stats.ino}`
-  }
-  const opened = identity()
+  const opened = fileIdentity(file)
 
   return {
     get isTransaction() {
       return database.isTransaction
     },
-    isInPlace: () => identity() === opened,
+    isInPlace: () => fileIdentity(file) === opened,
     prepare(sql) {
       const statement = statements.get(sql) ?? database.prepare(sql)
       statements.set(sql, statement)
