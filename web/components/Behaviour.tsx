@@ -13,6 +13,7 @@ import {
 } from '../behaviour/opening.ts'
 import {reportPresses} from '../behaviour/presses.ts'
 import {printWhenAsked} from '../behaviour/print.ts'
+import {keepQuestionInPlace} from '../behaviour/questions.ts'
 import {searchWhileTyping} from '../behaviour/search.ts'
 import {getAnsweringChanges, getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
 import {getSiteSettings} from '../content/read.ts'
@@ -99,6 +100,7 @@ export async function Behaviour() {
     call(followHeader),
     call(openMenusByScript),
     call(printWhenAsked),
+    call(keepQuestionInPlace),
     call(sayLoading, loading),
     call(reportPresses, tails, [stegaClean(settings.whatsapp ?? '')]),
     call(keepOpening, wordsAt, whoAnswers, hours, knownUntil(new Date()), openingWordings),

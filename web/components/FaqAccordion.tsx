@@ -16,7 +16,7 @@ export type Faq = {
 }
 
 /**
- * Questions, one open at a time. Native `<details>`, without a script. The id is on the answer, because
+ * Questions, one open at a time. Native `<details>`, which work without a script. The id is on the answer, because
  * browsers open a closed `<details>` for a fragment inside it.
  */
 export function FaqAccordion({faqs}: {faqs: Faq[]}) {

@@ -145,6 +145,19 @@ test('a folded part opens without scripts when its section is linked to', async 
   await expect.poll(() => domain.isVisible()).toBe(true)
 })
 
+test('a question stays where it was pressed, though an answer above it closes', async () => {
+  const page = await browser.newPage(phone)
+  await page.goto(`${stack.settings.siteUrl}/help-advice`)
+  const questions = page.locator('main details[name] > summary')
+  await questions.nth(0).click()
+  const second = questions.nth(1)
+  const top = () => second.evaluate((question) => question.getBoundingClientRect().top)
+  await second.evaluate((question) => question.scrollIntoView({block: 'center'}))
+  const place = await top()
+  await second.click()
+  await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThan(2)
+})
+
 describe('the quick contact', () => {
   const bar = (page: Page) => page.getByRole('complementary', {name: 'Quick contact'})
 
