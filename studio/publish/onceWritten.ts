@@ -9,6 +9,7 @@ import {
 } from 'sanity'
 import {isHeldBack} from '../upstream/heldBack.ts'
 import type {ActionChange} from './mayPublish.ts'
+import {mayNeedSecondPerson} from './secondPerson.ts'
 
 /** A colleague may still be typing this long after opening the document or beginning its draft. */
 const typingMs = 10 * 60 * 1000
@@ -41,17 +42,21 @@ export const useOnceWritten: ActionChange = (props, description) => {
   const {isSyncing} = useSyncState(id, type)
   const {isValidating, revision} = useValidationStatus(draft?._id ?? id, type, true)
   const {push: tell} = useToast()
+  // A second person publishes what they read, or hears at once that it was changed.
+  const isRead = mayNeedSecondPerson(type)
   /** @returns whether the press is done with */
   const publish = useEffectEvent((isLastLook: boolean) => {
     const mayPublish = description && !description.disabled
-    if (draft && !mayPublish && !isLastLook) return false
+    if (draft && !mayPublish && !isLastLook && !isRead) return false
     setIsChosen(false)
     if (mayPublish) description.onHandle?.()
     else if (draft) tell({...notPublished, description: description?.title})
     return true
   })
   const isWritten = useEffectEvent(
-    () => !isHeldBack() && !isSyncing && !isValidating && (!draft || revision === draft._rev),
+    () =>
+      !isHeldBack() &&
+      (isRead || (!isSyncing && !isValidating && (!draft || revision === draft._rev))),
   )
   useEffect(() => {
     if (!isChosen) return
