@@ -64,7 +64,7 @@ export class Store {
   readonly #housekeeping: NodeJS.Timeout
   readonly clock: GuardedClock
   readonly #copyFile: string
-  readonly #isInPlace: () => boolean
+  readonly #requireInPlace: () => void
   #lastSequence: number
   #isClosed = false
 
@@ -72,7 +72,10 @@ export class Store {
     this.#sql = new Sql(openDatabase(folder))
     const file = join(folder, 'lake.sqlite')
     const opened = fileIdentity(file)
-    this.#isInPlace = () => fileIdentity(file) === opened
+    this.#requireInPlace = () => {
+      if (fileIdentity(file) === opened) return
+      throw new Refusal(503, 'The lake’s files were moved or deleted: restart it')
+    }
     // A lake that was killed may have left it, with words that are erased since.
     this.#copyFile = join(folder, '.copy.sqlite')
     rmSync(this.#copyFile, {force: true})
@@ -258,14 +261,6 @@ export class Store {
   requireWritable(): void {
     this.#requireInPlace()
     this.setMark('written')
-  }
-
-  #requireInPlace(): void {
-    if (!this.#isInPlace())
-      throw new Refusal(
-        503,
-        'The lake’s files were moved or deleted: restart it. Nothing was stored',
-      )
   }
 
   /** A copy of the database as of one moment, since the file is locked for others. It goes when closed. */

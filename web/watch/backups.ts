@@ -13,14 +13,10 @@ export const backupName = (at: Date): string =>
  * made before now, and nobody knows when. @throws when the folder cannot be read
  */
 export async function backupsIn(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) =>
-    /^home-care-[\dT-]+Z\.tar\.gz\.age$/.test(name),
-  )
+  const files = (await readdir(folder)).toSorted().toReversed()
+  const names = files.filter((name) => /^home-care-[\dT-]+Z\.tar\.gz\.age$/.test(name))
   const now = backupName(new Date())
-  const {past = [], ahead = []} = Object.groupBy(names.toSorted().toReversed(), (name) =>
-    name <= now ? 'past' : 'ahead',
-  )
-  return [...past, ...ahead]
+  return [...names.filter((name) => name <= now), ...names.filter((name) => name > now)]
 }
 
 /**
