@@ -11,9 +11,9 @@ export const restoreHint =
 export const restoring = '.restore'
 
 /**
- * Checks that a lake without a database is new, and that no restore was cut short. If its database was lost, seeding it again would show
- * visitors the sample content.
- * @throws SetupError when one was, or other parts of the product already hold data
+ * Checks that no restore was cut short, and that a lake without a database is new: if its database was
+ * lost, seeding it again would show visitors the sample content.
+ * @throws SetupError when a restore was, or other parts of the product already hold data
  */
 export function requireContent(dataDir: string): void {
   if (existsSync(join(dataDir, restoring)))

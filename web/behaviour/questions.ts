@@ -1,4 +1,4 @@
-/** Keeps a question where it was pressed: opening it closes the one above, and the page moved up by that answer. */
+/** Keeps a question where it was pressed: opening it closes the one above, and the page would move up. */
 export function keepQuestionInPlace() {
   document.addEventListener('click', ({target}) => {
     const question = target instanceof Element && target.closest('main summary')
