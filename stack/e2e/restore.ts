@@ -14,18 +14,26 @@ function isSameContent(one: SanityDocument, other: SanityDocument | undefined): 
   return isDeepStrictEqual({...one, ...revision}, {...other, ...revision})
 }
 
-/** Gives a stack the content that it had, and waits until its site shows it. */
+/** Gives a stack the content that it had, and waits until its site shows it, if it has one. */
 export async function restore(stack: RunningStack, sample: SanityDocument[]): Promise<void> {
   const lake = stack.lakeClient().withConfig({perspective: 'raw'})
   const current = new Map((await documentsOf(stack)).map((document) => [document._id, document]))
   const sampleIds = new Set(sample.map(({_id}) => _id))
-  // Changes reach the site in order, so once it shows the last one it has all of them. The marker is
-  // one word, because the last word of the title has an element of its own.
-  const marker = `Restored${Date.now()}`
   const restoring = lake.transaction()
   for (const document of sample)
     if (!isSameContent(document, current.get(document._id))) restoring.createOrReplace(document)
   for (const _id of current.keys()) if (!sampleIds.has(_id)) restoring.delete(_id)
+  const hasSite = await stack.read('/').then(
+    () => true,
+    () => false,
+  )
+  if (!hasSite) {
+    await restoring.commit()
+    return
+  }
+  // Changes reach the site in order, so once it shows the last one it has all of them. The marker is
+  // one word, because the last word of the title has an element of its own.
+  const marker = `Restored${Date.now()}`
   await restoring.patch('homePage', {set: {'hero.title': marker}}).commit()
   await siteShows(stack, (page) => page.includes(marker))
   const home = sample.find(({_id}) => _id === 'homePage')

@@ -24,12 +24,16 @@ afterAll(async () => {
   await mail?.close()
 })
 
-async function enter(role: Role, name: string) {
+let people = 0
+
+/** Signs a new member in, of a name that no other has, also when a test is tried again. */
+async function enter(role: Role) {
+  const name = `Sample${++people} ${role}`
   const {page, studio, member} = await openStudio(browser, stack, {width: 1280, role, name})
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
   page.on('websocket', (socket) => hosts.add(new URL(socket.url()).hostname))
-  return {page, email: member.email, hosts, studio}
+  return {page, name, email: member.email, hosts, studio}
 }
 
 async function linkMailedTo(email: string, about: string): Promise<string> {
@@ -51,20 +55,20 @@ const isOwn = (error: string) =>
   )
 
 test('an editor asks a writer on a field; the writer gets a mail, answers and resolves the comment', async () => {
-  const {page: writing, email, hosts, studio: writer} = await enter('writer', 'Will Writer')
-  const {page, studio} = await enter('editor', 'Edith Editor')
+  const {page: writing, name, email, hosts, studio: writer} = await enter('writer')
+  const {page, name: editor, studio} = await enter('editor')
   await studio.openSingleton('homePage')
   await studio.commentOn('hero.title')
-  await page.keyboard.type('Is this still true, @Will')
+  await page.keyboard.type(`Is this still true, @${name.split(' ')[0]}`)
   const colleagues = page.getByTestId('comments-mentions-menu')
   // Enter picks the highlighted colleague.
-  await colleagues.locator('[data-hovered]').getByText('Will Writer').waitFor()
+  await colleagues.locator('[data-hovered]').getByText(name).waitFor()
   await page.keyboard.press('Enter')
   await colleagues.waitFor({state: 'detached'})
   await page.getByTestId('comment-input-send-button').click()
   await threads(page).getByText('Is this still true').waitFor()
 
-  await writing.goto(await linkMailedTo(email, 'Edith Editor mentioned you'))
+  await writing.goto(await linkMailedTo(email, `${editor} mentioned you`))
   await threads(writing).getByText('Is this still true').waitFor()
 
   // The comments survive a restart of the lake, and can be answered.
@@ -89,7 +93,7 @@ test('an editor asks a writer on a field; the writer gets a mail, answers and re
 })
 
 test('a comment begun while its form is still read-only is kept', async () => {
-  const {page, studio} = await enter('writer', 'Wanda Writer')
+  const {page, studio} = await enter('writer')
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
   await page.getByRole('link', {name: 'Start', exact: true}).click()
@@ -110,8 +114,8 @@ test('a comment begun while its form is still read-only is kept', async () => {
 })
 
 test('a task is made about a document, given to a colleague and done', async () => {
-  const {page: reviewing, email, hosts, studio: reviewer} = await enter('editor', 'Rita Reviewer')
-  const {page, studio} = await enter('writer', 'Walt Writer')
+  const {page: reviewing, name, email, hosts, studio: reviewer} = await enter('editor')
+  const {page, name: writer, studio} = await enter('writer')
   await studio.openSingleton('siteSettings')
   await studio.chooseIn(
     page.getByTestId('pane-context-menu-button').last(),
@@ -120,7 +124,7 @@ test('a task is made about a document, given to a colleague and done', async () 
   await page.getByPlaceholder('Task title').fill('Please review the telephone number')
   await studio.chooseIn(
     page.getByText('Select assignee'),
-    page.getByRole('menuitem').getByText('Rita Reviewer'),
+    page.getByRole('menuitem').getByText(name),
   )
   await page.getByRole('button', {name: 'Create Task'}).click()
   await page.getByTestId('tasks-list-item').getByText('Please review').waitFor()
@@ -128,7 +132,7 @@ test('a task is made about a document, given to a colleague and done', async () 
   await reviewing.goto(stack.settings.studioUrl)
   const forReviewer = reviewing.getByRole('region', {name: 'Tasks for you'})
   await forReviewer.getByText('Please review').waitFor()
-  await reviewing.goto(await linkMailedTo(email, 'Walt Writer gave you a task'))
+  await reviewing.goto(await linkMailedTo(email, `${writer} gave you a task`))
   await reviewer.chooseIn(
     reviewing.getByRole('button', {name: 'To Do'}),
     reviewing.getByRole('menuitem', {name: 'Done'}),
@@ -140,11 +144,11 @@ test('a task is made about a document, given to a colleague and done', async () 
 })
 
 test('a viewer is offered neither comments nor tasks', async () => {
-  const {page: editing, studio: editor} = await enter('editor', 'Ed Editor')
+  const {page: editing, studio: editor} = await enter('editor')
   await editor.openSingleton('homePage')
   await editing.getByTestId('tasks-toolbar').waitFor()
   await expect.poll(() => editing.getByRole('button', {name: 'Comments'}).count()).toBe(1)
-  const {page, studio} = await enter('viewer', 'Vera Viewer')
+  const {page, studio} = await enter('viewer')
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
   // The parts that load last bring neither.

@@ -41,12 +41,14 @@ const openPage = () => browser.newPage({viewport: {width: 1400, height: 1000}})
 
 test('an administrator invites a colleague, who follows the mail’s link and publishes', async () => {
   const {page: office} = await openStudio(browser, stack, ada)
+  // An address of its own for each try.
+  const email = `editor-${Date.now()}@care.example`
   await office.goto(`${stack.settings.studioUrl}/staff`)
-  await office.getByLabel('Email address').fill('new.editor@care.example')
+  await office.getByLabel('Email address').fill(email)
   await office.getByLabel('Role', {exact: true}).selectOption('editor')
   await office.getByRole('button', {name: 'Invite'}).click()
-  await office.getByText(/^new\.editor@care\.example is invited: .+ by mail/).waitFor()
-  const invitation = mail.received.find(({to}) => to.includes('new.editor@care.example'))
+  await office.getByText(new RegExp(`^${email} is invited: .+ by mail`)).waitFor()
+  const invitation = mail.received.find(({to}) => to.includes(email))
   const link = /http\S+/.exec(invitation?.mail.text ?? '')?.[0] ?? ''
 
   const page = await openPage()
@@ -78,10 +80,10 @@ test('an administrator invites a colleague, who follows the mail’s link and pu
   expect(await page.evaluate(() => JSON.stringify({...localStorage}))).not.toMatch(/token/i)
   expect(studio.errors).toEqual([])
   await office.reload()
-  const row = office.getByTestId('member-new.editor@care.example')
+  const row = office.getByTestId(`member-${email}`)
   await row.getByText('Nia Editor').waitFor()
   // Choosing a role only shows its purpose; the button changes it.
-  const role = async () => (await runStaffCommand(stack, 'list')).match(/new\.editor.*/)?.[0]
+  const role = async () => (await runStaffCommand(stack, 'list')).match(`${email}.*`)?.[0]
   await row.getByLabel('Role of Nia Editor').selectOption('viewer')
   await row.getByText('Changes nothing').waitFor()
   expect(await role()).toContain('editor')
@@ -106,14 +108,14 @@ test('an administrator invites a colleague, who follows the mail’s link and pu
     .waitFor({state: 'detached'})
 
   const trail = office.getByTestId('audit-trail')
-  const published = 'Nia Editor (new.editor@care.example) published: homePage'
+  const published = `Nia Editor (${email}) published: homePage`
   await trail.getByText(published).first().waitFor()
   await trail.getByText('Ada Office', {exact: false}).first().waitFor()
   expect(await office.getByRole('alert').count()).toBe(0)
   const saving = office.waitForEvent('download')
   await office.getByRole('button', {name: 'Export as CSV'}).click()
   expect(await text(await (await saving).createReadStream())).toContain(
-    '"Nia Editor (new.editor@care.example)","published"',
+    `"Nia Editor (${email})","published"`,
   )
 })
 
