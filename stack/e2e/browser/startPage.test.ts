@@ -142,13 +142,16 @@ test('drafts name their authors, and one’s own come first', async () => {
     name: 'Edith Editor',
   })
   const sam = await newMember(stack, {role: 'editor', name: 'Sam Second'})
+  // Ids of their own in each try: a document's authors are those of all times.
+  const tried = Date.now()
+  const idOf = (name: string) => `drafts.story-of-${name}-${tried}`
   const story = (name: string) => ({
-    _id: `drafts.story-of-${name}`,
+    _id: idOf(name),
     _type: 'careStories',
     title: `Of ${name}`,
   })
   await writeAs(edith, stack, {create: story('edith')}, {create: story('both')})
-  await writeAs(sam, stack, {patch: {id: 'drafts.story-of-both', set: {title: 'Of both, of them'}}})
+  await writeAs(sam, stack, {patch: {id: idOf('both'), set: {title: 'Of both, of them'}}})
   await writeAs(sam, stack, {create: story('sam')})
 
   await page.goto(stack.settings.studioUrl)
@@ -160,7 +163,7 @@ test('drafts name their authors, and one’s own come first', async () => {
     )
   // A colleague's change shows without a reload.
   await writeAs(sam, stack, {
-    patch: {id: 'drafts.story-of-edith', set: {title: 'Of Edith and Sam'}},
+    patch: {id: idOf('edith'), set: {title: 'Of Edith and Sam'}},
   })
   await expect.poll(drafts).toMatch(/Of Edith and Sam\s+.+, by you and Sam Second\s/)
   await lake.delete({query: '*[string::startsWith(_id, "drafts.story-of-")]'})
