@@ -15,7 +15,7 @@ import {mayNeedSecondPerson} from './secondPerson.ts'
 const typingMs = 10 * 60 * 1000
 
 const everyMs = 50
-/** Publishing is disabled for so many looks by what passes: a late answer about earlier words, a lock. */
+/** A passing state, such as a lock or a late validation, may disable publishing for this many looks. */
 const mostLooks = 200
 
 /** The Studio forgets the focused field when the first letter makes a draft. */

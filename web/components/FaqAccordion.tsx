@@ -16,8 +16,8 @@ export type Faq = {
 }
 
 /**
- * Questions, one open at a time. Native `<details>`, which work without a script. The id is on the answer, because
- * browsers open a closed `<details>` for a fragment inside it.
+ * Questions, one open at a time. Native `<details>`, which work without a script. The id is on the
+ * answer, because browsers open a closed `<details>` for a fragment inside it.
  */
 export function FaqAccordion({faqs}: {faqs: Faq[]}) {
   const inWords = faqs.flatMap(({question, answer}) =>

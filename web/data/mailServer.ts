@@ -48,8 +48,8 @@ export function mailFailure(error: unknown): string {
 }
 
 /**
- * Whether retrying is useless (RFC 5321, 4.2.1: a 5yz reply about the recipient). One about our own address
- * or sign-in an operator can put right.
+ * Whether retrying is useless (RFC 5321, 4.2.1: a 5yz reply about the recipient). An operator can mend
+ * the cause of one about our own address or sign-in.
  */
 export function isPermanent(error: unknown): boolean {
   const {command, responseCode} = smtpError(error)

@@ -10,7 +10,8 @@ export const backupName = (at: Date): string =>
 
 /**
  * The finished backups in a folder, newest first. Those that a clock ahead dated come last: they were
- * made before now, and nobody knows when. @throws when the folder cannot be read
+ * made at an unknown time before now.
+ * @throws when the folder cannot be read
  */
 export async function backupsIn(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).toSorted().toReversed()

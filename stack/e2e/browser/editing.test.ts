@@ -97,14 +97,6 @@ describe('an editor in the Studio', () => {
   })
 
   test('finds a picture by its name, sees where it is used, and takes it for another page with its words', async () => {
-    const lake = stack.lakeClient()
-    // As it was before an earlier try.
-    const image = await lake.fetch('*[_id == "location-corby"][0].image')
-    await lake
-      .transaction()
-      .delete('drafts.location-rutland')
-      .patch('location-rutland', {set: {image}})
-      .commit()
     const {page, studio} = await openStudio(browser, stack)
     const pictures = page.locator('[data-testid^="media-asset-card-image-"]')
     const search = async () => {

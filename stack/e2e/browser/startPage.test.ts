@@ -142,7 +142,7 @@ test('drafts name their authors, and one’s own come first', async () => {
     name: 'Edith Editor',
   })
   const sam = await newMember(stack, {role: 'editor', name: 'Sam Second'})
-  // Ids of their own in each try: a document's authors are those of all times.
+  // New ids in each try: a document keeps the authors of a deleted one of its id.
   const tried = Date.now()
   const idOf = (name: string) => `drafts.story-of-${name}-${tried}`
   const story = (name: string) => ({

@@ -145,7 +145,7 @@ const chosen = (hard: WhichHelpAnswers['hard']) =>
 const shortestVisit = fixed.minimumVisit.value
 const shortestCompany = Math.max(60, shortestVisit)
 
-/** The shortest visit in minutes, of up to twice that: company and housework take longer than a single task. */
+/** The shortest visit in minutes; the longest is twice that. A single task takes less than company. */
 const visitMinutes: Record<Kind, number> = {
   companionship: shortestCompany,
   'domestic-support': shortestCompany,
