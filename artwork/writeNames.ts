@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {readdir, readFile, writeFile} from 'node:fs/promises'
-import {basename, extname, join} from 'node:path'
+import {basename, join} from 'node:path'
 import sharp from 'sharp'
 import {drawingsOf, pageDrawings, sampleDrawings} from './drawings.ts'
 
@@ -29,18 +29,20 @@ export async function writeSampleImages() {
   const {pictures} = sampleDrawings
   const files = (await readdir(pictures)).filter((name) => name.endsWith('.webp')).sort()
   const entries = await Promise.all(
-    files.map(async (file) => [basename(file, extname(file)), await describe(pictures, file)]),
+    files.map(
+      async (file) => `  '${basename(file, '.webp')}': '${await assetIdOf(pictures, file)}',\n`,
+    ),
   )
   await writeFile(
     join(schemas, 'sample/images.generated.ts'),
-    `${written}export const sampleImages = ${JSON.stringify(Object.fromEntries(entries), null, 2)} as const\n`,
+    `${written}/** The asset id of each picture: of images/hero-home.webp as 'hero-home'. */\nexport const sampleImages = {\n${entries.join('')}} as const\n`,
   )
 }
 
 /** Ids follow https://www.sanity.io/docs/image-urls: image-<sha1>-<width>x<height>-<format>. */
-async function describe(folder: string, filename: string) {
+async function assetIdOf(folder: string, filename: string) {
   const bytes = await readFile(join(folder, filename))
   const {width, height, format} = await sharp(bytes).metadata()
   const sha1 = createHash('sha1').update(bytes).digest('hex')
-  return {filename, assetId: `image-${sha1}-${width}x${height}-${format}`, width, height}
+  return `image-${sha1}-${width}x${height}-${format}`
 }

@@ -3,13 +3,15 @@ import {basename} from 'node:path'
 import {log} from '@home-care/environment/log.ts'
 import {type Migration, migrate} from '@home-care/schemas/migrations/migration.ts'
 import {counted} from '@home-care/schemas/rules/amounts.ts'
+import {withAssets} from '@home-care/schemas/rules/archivedAssets.ts'
 import type {Lake} from './datasets/lake.ts'
 import {SYSTEM} from './request/access.ts'
 import type {DocumentInput} from './store/document.ts'
 
+/** Documents as an archive has them, which name their pictures by their files in it. */
 export interface SeedContent {
   documents: readonly DocumentInput[]
-  images?: readonly string[]
+  assets?: ReadonlyMap<string, {kind: 'image' | 'file'; path: string}>
 }
 
 const seeded = 'seeded'
@@ -17,16 +19,21 @@ const seeded = 'seeded'
 /** Fills a new lake, and never again, even when editors delete everything. */
 export async function seedOnce(
   {store, assets}: Lake,
-  {documents, images = []}: SeedContent,
+  {documents, assets: files = new Map()}: SeedContent,
 ): Promise<void> {
   if (store.hasMark(seeded)) return
-  const imageDocuments = await Promise.all(
-    images.map(async (path) => assets.storeImage(await readFile(path), {filename: basename(path)})),
+  const stored = await Promise.all(
+    Array.from(files, async ([name, {kind, path}]) => {
+      const [bytes, upload] = [await readFile(path), {filename: basename(path)}]
+      const storing =
+        kind === 'image' ? assets.storeImage(bytes, upload) : assets.storeFile(bytes, upload)
+      return [name, await storing] as const
+    }),
   )
+  const ids = new Map(stored.map(([name, {_id}]) => [name, _id]))
   store.commit({author: SYSTEM.id, request: seeded}, (transaction) => {
-    for (const document of [...imageDocuments, ...documents]) {
-      transaction.createIfNotExists({...document})
-    }
+    for (const [, document] of stored) transaction.createIfNotExists({...document})
+    for (const document of documents) transaction.createIfNotExists(withAssets(document, ids))
   })
   store.setMark(seeded)
 }

@@ -1,5 +1,5 @@
 import {londonDay} from '@home-care/schemas/rules/day.ts'
-import {pageWords} from '@home-care/schemas/sample/pageWords.ts'
+import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import {singletonTypes} from '@home-care/schemas/singletons.ts'
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
 import {lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
@@ -14,6 +14,8 @@ import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
 import {FilterIcon} from '@sanity/icons/Filter'
 import type {Template} from 'sanity'
 import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
+
+const pageWords = sampleDocumentsOf('pageWords')
 
 /** Singletons first, then the lists, in the order of the site map. */
 export const structure: StructureResolver = (S) => {

@@ -1,7 +1,8 @@
 import {randomUUID} from 'node:crypto'
+import {ARCHIVED_ASSET} from '@home-care/schemas/rules/archivedAssets.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {z} from 'zod'
-import {ARCHIVED_ASSET, fileOf, UPLOADED_FIELDS} from '../store/assetAddress.ts'
+import {fileOf, UPLOADED_FIELDS} from '../store/assetAddress.ts'
 import {parsedJson} from '../store/json.ts'
 
 export const documentSchema = z.looseObject({
@@ -95,21 +96,6 @@ export function toArchive(value: unknown, inArchive: ReadonlySet<string>): unkno
   const isPlain = Object.keys(asset).length === 2 && asset._type === 'reference'
   if (!isPlain) return {...others, asset}
   return {[ARCHIVED_ASSET]: `${file.kind}@file://./${file.folder}/${file.name}`, ...others}
-}
-
-/** Replaces each name of a file by the id of its asset. */
-export const withAssets = (
-  {_id, _type, ...fields}: ArchivedDocument,
-  ids: ReadonlyMap<string, string>,
-): ArchivedDocument => ({_id, _type, ...mapFields(fields, (value) => fromArchive(value, ids))})
-
-function fromArchive(value: unknown, ids: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => fromArchive(item, ids))
-  if (!isRecord(value)) return value
-  const {[ARCHIVED_ASSET]: name, ...fields} = value
-  const others = mapFields(fields, (child) => fromArchive(child, ids))
-  const _ref = ids.get(String(name))
-  return _ref ? {...others, asset: {_type: 'reference', _ref}} : others
 }
 
 const mapFields = (fields: Record<string, unknown>, map: (value: unknown) => unknown) =>

@@ -2,6 +2,7 @@ import {createReadStream} from 'node:fs'
 import {basename} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {type Migration, migrated} from '@home-care/schemas/migrations/migration.ts'
+import {withAssets} from '@home-care/schemas/rules/archivedAssets.ts'
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 import {assetIdOf} from '../store/assetAddress.ts'
@@ -13,7 +14,7 @@ import {
   fetchFile,
   reasonOf,
 } from './datasetAddress.ts'
-import {type ArchivedDocument, withAssets} from './documents.ts'
+import type {ArchivedDocument} from './documents.ts'
 import {fetchDocuments} from './exportArchive.ts'
 import type {Copied, Progress} from './progress.ts'
 import type {Archive, ArchivedAsset} from './readArchive.ts'

@@ -3,10 +3,10 @@ import {readdir, readFile, stat, statfs} from 'node:fs/promises'
 import {dirname, join, relative, sep} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import {createGunzip} from 'node:zlib'
+import {ARCHIVED_ASSET} from '@home-care/schemas/rules/archivedAssets.ts'
 import {unpackTar} from 'modern-tar/fs'
 import {z} from 'zod'
 import {ephemeralFolder} from '../ephemeralFolder.ts'
-import {ARCHIVED_ASSET} from '../store/assetAddress.ts'
 import {parsedJson} from '../store/json.ts'
 import {isSecret} from '../store/secrets.ts'
 import {ArchiveError, reasonOf} from './datasetAddress.ts'
@@ -109,6 +109,14 @@ async function unpack(file: string, folder: string, tell?: Progress): Promise<Ar
     // The strict reader refuses a tar without its end.
     unpackTar(folder, {strict: true, filter: fileGuard()}),
   )
+  return readFolder(folder)
+}
+
+/**
+ * Reads an archive that lies unpacked in a folder.
+ * @throws Error that says what of it is no archive
+ */
+export async function readFolder(folder: string): Promise<Archive> {
   const found = await readdir(folder, {recursive: true, withFileTypes: true})
   const paths = found
     .filter((entry) => entry.isFile())

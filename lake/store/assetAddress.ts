@@ -38,9 +38,6 @@ export const UPLOADED_FIELDS: readonly string[] = [
   'url',
 ]
 
-/** The field with which a document in an archive refers to a file of the archive. */
-export const ARCHIVED_ASSET = '_sanityAsset'
-
 /**
  * Whether a change makes an asset's document or changes the fields about its file, as only an upload
  * may.

@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto'
-import {ARCHIVED_ASSET, withoutAddress} from './assetAddress.ts'
+import {ARCHIVED_ASSET} from '@home-care/schemas/rules/archivedAssets.ts'
+import {withoutAddress} from './assetAddress.ts'
 import type {DocumentInput, DocumentWithId, StoredDocument} from './document.ts'
 import {alreadyExists, invalid, notFound, revisionMismatch, WriteError} from './errors.ts'
 import {isWellFormedId} from './ids.ts'

@@ -1,36 +1,59 @@
-import {provider} from '../provider/provider.ts'
-import type {AllSanitySchemaTypes} from '../sanity.types.ts'
+import {sampleText} from '#sample-text'
+import {type Provider, provider} from '../provider/provider.ts'
+import {providerWords} from '../provider/providerWords.ts'
+import {withAssets} from '../rules/archivedAssets.ts'
+import {isRecord} from '../rules/isRecord.ts'
+import {reviseJson} from '../rules/reviseJson.ts'
 import type {ContentType} from '../site/contentType.ts'
-import {careStories} from './careStories.ts'
-import {company} from './company.ts'
-import {figures} from './figures.ts'
-import {firstDocuments} from './firstDocuments.ts'
-import {homePage} from './homePage.ts'
+import {documentsOf, firstDocuments, SAMPLE_ONLY, type SampleDocument} from './firstDocuments.ts'
+import {sampleImages} from './images.generated.ts'
 
-import {legalPages} from './legalPages.ts'
-import {locations} from './locations.ts'
-import {pageWords} from './pageWords.ts'
-import {services} from './services.ts'
-import {siteSettings} from './siteSettings.ts'
-import {vacancies} from './vacancies.ts'
+const sampleLines: unknown[] = sampleText
+  .split('\n')
+  .flatMap((line) => (line ? JSON.parse(line) : []))
+
+/** The fields of the document are as the content model has them: a test holds each to it. */
+const isSampleDocument = (value: unknown): value is SampleDocument =>
+  isRecord(value) && typeof value._id === 'string' && typeof value._type === 'string'
 
 /**
- * The sample content: the first documents of a new Content Lake, and the site's fallback when content
- * cannot be loaded.
+ * The sample's documents for a provider. Codes such as `{area}` are filled with its facts, and a provider
+ * with first content has documents of its own for some. Codes for contact facts stay: the site fills them.
+ * @param archived documents of content.ndjson, which name their pictures as in an archive
  */
-export const sampleDocuments: Extract<AllSanitySchemaTypes, {_type: ContentType}>[] = [
-  ...(provider.content
-    ? firstDocuments(provider.content)
-    : [
-        homePage,
-        siteSettings,
-        company,
-        figures,
-        ...careStories,
-        ...services,
-        ...locations,
-        ...vacancies,
-      ]),
-  ...pageWords,
-  ...legalPages,
-]
+export function sampleFor(by: Provider, archived: readonly unknown[] = sampleLines) {
+  const documents = archived.filter(isSampleDocument)
+  return reviseJson(by.content ? firstDocuments(by.content, documents) : documents, (_, part) =>
+    typeof part === 'string' ? filled(part, by) : part,
+  )
+}
+
+/** A fact of the provider, `{area}`; in a text of another language `{area pl}`. */
+const code = /\{(\w+)(?: ([a-z]{2}))?\}/g
+
+const filled = (text: string, by: Provider) =>
+  text
+    .replace(SAMPLE_ONLY, '')
+    .replace(code, (as, name, language) => providerWords(by, language).get(name) ?? as)
+
+/** The ids that a Content Lake gives the pictures, by their names in the archive. */
+const pictureIds = new Map(
+  Object.entries(sampleImages).map(([name, id]) => [`image@file://./images/${name}.webp`, id]),
+)
+
+/** The first documents of a new Content Lake, and the site's content until one has answered. */
+export const sampleDocuments = sampleFor(provider).map((each) => withAssets(each, pictureIds))
+
+/** The sample's documents of a type, in the order of their ids. */
+export const sampleDocumentsOf = <Type extends ContentType>(type: Type) =>
+  documentsOf(sampleDocuments, type)
+
+/**
+ * The sample's only document of a type.
+ * @throws Error when it has none
+ */
+export function sampleDocument<Type extends ContentType>(type: Type) {
+  const [found] = sampleDocumentsOf(type)
+  if (!found) throw new Error(`The sample has no ${type}`)
+  return found
+}

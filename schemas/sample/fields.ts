@@ -1,15 +1,6 @@
 import type {ImageWithAlt, Slug} from '../sanity.types.ts'
 import {sampleImages} from './images.generated.ts'
 
-/** The fields of a sample document without its id, its slug and the system fields. */
-export type Fields<Document> = Omit<
-  Document,
-  '_id' | '_type' | '_createdAt' | '_updatedAt' | '_rev' | 'slug'
->
-
-/** Paragraphs of text, separated by empty lines as editors are asked to. */
-export const paragraphs = (...texts: string[]) => texts.join('\n\n')
-
 /** The fields that the Content Lake sets on every document, with the values of the sample content. */
 export function systemFields(createdAt: string) {
   return {_createdAt: createdAt, _updatedAt: createdAt, _rev: 'sample-content'}
@@ -23,7 +14,7 @@ export function slug(current: string): Slug {
 export function picture(name: keyof typeof sampleImages, alt: string): ImageWithAlt {
   return {
     _type: 'imageWithAlt',
-    asset: {_type: 'reference', _ref: sampleImages[name].assetId},
+    asset: {_type: 'reference', _ref: sampleImages[name]},
     alt,
   }
 }

@@ -1,15 +1,34 @@
 import type {FirstContent} from '../provider/firstContent.ts'
-import {provider} from '../provider/provider.ts'
-import type {Company, Figures, HomePage, Location, Service, SiteSettings} from '../sanity.types.ts'
-import {company as sampleCompany} from './company.ts'
+import {isRecord} from '../rules/isRecord.ts'
+import {reviseJson} from '../rules/reviseJson.ts'
+import type {
+  AllSanitySchemaTypes,
+  Company,
+  Figures,
+  HomePage,
+  Location,
+  Service,
+  SiteSettings,
+} from '../sanity.types.ts'
+import type {ContentType} from '../site/contentType.ts'
+import {documentOf} from '../site/relations.ts'
 import {keyed, slug, systemFields} from './fields.ts'
-import {figures as sampleFigures} from './figures.ts'
-import {homePage as sampleHomePage} from './homePage.ts'
-import {services as sampleServices} from './services.ts'
-import {siteSettings as sampleSettings} from './siteSettings.ts'
 
 // The first documents of a provider, from its first content (provider/firstContent.ts). Only the provider
 // can write people, stories, reviews and vacancies.
+
+export type SampleDocument = Extract<AllSanitySchemaTypes, {_type: ContentType}>
+
+export const documentsOf = <Type extends ContentType>(
+  documents: readonly SampleDocument[],
+  type: Type,
+) => documents.filter((each): each is Extract<SampleDocument, {_type: Type}> => each._type === type)
+
+/**
+ * Begins a text of the sample that is true of the sample's provider alone. Such an item of a list, and
+ * such a paragraph, no other provider gets.
+ */
+export const SAMPLE_ONLY = '{sampleOnly}'
 
 const fields = systemFields('2025-09-01T09:00:00Z')
 
@@ -21,37 +40,40 @@ export const addressOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const settingsOf = ({phone, email, address, hours}: FirstContent): SiteSettings => ({
+const settingsOf = (
+  {replies}: SiteSettings,
+  {phone, email, address, hours}: FirstContent,
+): SiteSettings => ({
   _id: 'siteSettings',
   _type: 'siteSettings',
   ...fields,
   phone,
   email,
   address,
-  coverageDescription: `We visit people at home ${provider.across}.`,
+  coverageDescription: 'We visit people at home {across}.',
   openingHours: keyed(hours.map((each) => ({_type: 'openingHours', ...each}))),
-  ...(sampleSettings.replies && {replies: sampleSettings.replies}),
+  ...(replies && {replies}),
 })
 
-const companyOf = ({address}: FirstContent): Company => ({
+const companyOf = ({insurance}: Company, {address}: FirstContent): Company => ({
   _id: 'company',
   _type: 'company',
   ...fields,
   regulator: {rating: 'not-yet-rated', isSample: true},
   registration: {
-    name: provider.legalName,
+    name: '{legalName}',
     number: '00000000',
     registeredOffice: address.replaceAll('\n', ', '),
     isSample: true,
   },
   registeredManager: {name: 'Sample Manager', isSample: true},
   nominatedIndividual: {name: 'Sample Director', isSample: true},
-  ...(sampleCompany.insurance && {insurance: sampleCompany.insurance}),
+  ...(insurance && {insurance}),
 })
 
-const figuresOf = ({prices}: FirstContent): Figures => ({
-  ...sampleFigures,
-  figures: (sampleFigures.figures ?? []).map((figure) => {
+const figuresOf = (sample: Figures, {prices}: FirstContent): Figures => ({
+  ...sample,
+  figures: (sample.figures ?? []).map((figure) => {
     const sums = figure.name && prices[figure.name]
     // A figure with a source is official, and everybody's.
     if (!sums) return figure.sourceUrl ? figure : {...figure, isSample: true}
@@ -62,11 +84,11 @@ const figuresOf = ({prices}: FirstContent): Figures => ({
 })
 
 /** The services with the words of the sample where it has some. */
-export function servicesOf({services}: FirstContent): Service[] {
-  if (services.length === 0) return sampleServices.filter(({isActive}) => isActive)
+function servicesOf(samples: Service[], {services}: FirstContent): Service[] {
+  if (services.length === 0) return samples.filter(({isActive}) => isActive)
   return services.map(({name, description}) => {
     const id = addressOf(name)
-    const sample = sampleServices.find((each) => each.slug?.current === id)
+    const sample = samples.find((each) => each.slug?.current === id)
     return {
       ...(sample ?? {_id: `service-${id}`, _type: 'service', ...fields, slug: slug(id)}),
       title: name,
@@ -90,16 +112,48 @@ const placesOf = ({places}: FirstContent): Location[] =>
   }))
 
 /** Without what only the provider can write: reviews and stories. */
-function homeOf(): HomePage {
-  const {testimonialsSection: _, careStoriesIntro: __, ...home} = sampleHomePage
+function homeOf(sample: HomePage): HomePage {
+  const {testimonialsSection: _, careStoriesIntro: __, ...home} = sample
   return home
 }
 
-export const firstDocuments = (content: FirstContent) => [
-  homeOf(),
-  settingsOf(content),
-  companyOf(content),
-  figuresOf(content),
-  ...servicesOf(content),
-  ...placesOf(content),
-]
+const isSampleOnly = (part: unknown): boolean =>
+  typeof part === 'string'
+    ? part.startsWith(SAMPLE_ONLY)
+    : isRecord(part) && part._type === 'block' && Array.isArray(part.children)
+      ? isRecord(part.children[0]) && isSampleOnly(part.children[0].text)
+      : false
+
+/** The sample without items of its lists that are the sample's alone, or about a service that is not given. */
+function withoutSampleOnly(documents: SampleDocument[], services: readonly Service[]) {
+  const isOfMissing = (part: unknown) => {
+    const document = isRecord(part) && typeof part.href === 'string' && documentOf(part.href)
+    return (
+      document &&
+      document.type === 'service' &&
+      !services.some(({slug}) => slug?.current === document.slug)
+    )
+  }
+  return reviseJson(documents, (_field, part) =>
+    Array.isArray(part) ? part.filter((item) => !isSampleOnly(item) && !isOfMissing(item)) : part,
+  )
+}
+
+/** @param samples the sample's own documents, with codes for the provider's facts */
+export function firstDocuments(
+  content: FirstContent,
+  samples: readonly SampleDocument[],
+): SampleDocument[] {
+  const services = servicesOf(documentsOf(samples, 'service'), content)
+  const own = [
+    ...documentsOf(samples, 'homePage').map(homeOf),
+    ...documentsOf(samples, 'siteSettings').map((each) => settingsOf(each, content)),
+    ...documentsOf(samples, 'company').map((each) => companyOf(each, content)),
+    ...documentsOf(samples, 'figures').map((each) => figuresOf(each, content)),
+    ...services,
+    ...placesOf(content),
+  ]
+  const replaced = new Set<string>([...own.map(({_type}) => _type), 'careStories', 'vacancy'])
+  const others = samples.filter(({_type}) => !replaced.has(_type))
+  return [...own, ...withoutSampleOnly(others, services)]
+}

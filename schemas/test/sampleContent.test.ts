@@ -1,18 +1,24 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {careStories, featuredStories} from '../sample/careStories.ts'
-import {company} from '../sample/company.ts'
-import {sampleDocuments} from '../sample/documents.ts'
-import {homePage} from '../sample/homePage.ts'
+import {sampleText} from '#sample-text'
+import {contactFactCodes} from '../options/contactFacts.ts'
+import {fieldsOf} from '../rules/fieldsOf.ts'
+import {sampleDocument, sampleDocuments, sampleDocumentsOf} from '../sample/documents.ts'
 import {sampleImages} from '../sample/images.generated.ts'
-import {locations} from '../sample/locations.ts'
-import {pageWords} from '../sample/pageWords.ts'
 import {placeholderStories} from '../sample/placeholderStories.ts'
-import {services} from '../sample/services.ts'
-import {siteSettings} from '../sample/siteSettings.ts'
-import {vacancies} from '../sample/vacancies.ts'
 import {singletonTypes} from '../singletons.ts'
+import {fitDocument} from '../site/fitDocument.ts'
 import {pagesWithWords, wordsIdOf} from '../site/relations.ts'
+import {contentSchema} from './contentSchema.ts'
 import {sampleAssets, startValidator} from './validator.ts'
+
+const careStories = sampleDocumentsOf('careStories')
+const company = sampleDocument('company')
+const homePage = sampleDocument('homePage')
+const locations = sampleDocumentsOf('location')
+const pageWords = sampleDocumentsOf('pageWords')
+const services = sampleDocumentsOf('service')
+const siteSettings = sampleDocument('siteSettings')
+const vacancies = sampleDocumentsOf('vacancy')
 
 function everyValue(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [value]
@@ -33,13 +39,45 @@ beforeAll(async () => {
 })
 afterAll(() => validator?.stop())
 
+/** Where a document holds something, as GROQ says it: `body[].markDefs[].href`. */
+const placesIn = (value: unknown, path = ''): string[] =>
+  Array.isArray(value)
+    ? value.flatMap((item) => placesIn(item, `${path}[]`))
+    : isRecord(value)
+      ? Object.entries(value).flatMap(([field, child]) => {
+          const place = path ? `${path}.${field}` : field
+          return field.startsWith('_') ? [] : [place, ...placesIn(child, place)]
+        })
+      : []
+
 test.each(sampleDocuments.map((document) => [document._id, document] as const))(
-  'the sample document %s could be published in the Studio, references and all, without a warning',
+  'the sample document %s fits the content model and could be published without a warning',
   async (_id, document) => {
-    expect(await validator.problemsOf(document)).toEqual([])
-    expect(await validator.problemsOf(document, 'warning')).toEqual([])
+    const declared = new Set(fieldsOf(contentSchema, [document._type]).map(({path}) => path))
+    const undeclared = placesIn(document).filter((place) => !declared.has(place))
+    const problems = [
+      ...(contentSchema.get(document._type) ? [] : [`no type is called ${document._type}`]),
+      ...fitDocument(document).misfits.map((place) => `${place} holds another kind of value`),
+      ...undeclared.map((place) => `${place} is no field of the content model`),
+      ...(await validator.problemsOf(document)).map(({path, message}) => `${path}: ${message}`),
+      ...(await validator.problemsOf(document, 'warning')).map(
+        ({path, message}) => `${path} has a warning: ${message}`,
+      ),
+    ]
+    expect(problems, `${document._id} in schemas/sample/content.ndjson`).toEqual([])
   },
 )
+
+test('lines are in the order of types and ids, and name no code that stays unfilled', () => {
+  const ids = sampleText
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const named = ids.map(({_type, _id}) => `${_type} ${_id}`)
+  expect(named).toEqual(named.toSorted())
+  const codes = strings(sampleDocuments).flatMap((text) => text.match(/\{[^}]*\}/g) ?? [])
+  for (const code of codes) expect(code.replace(contactFactCodes, '')).toBe('')
+})
 
 test('documents have ids of their own, and singletons the ids the site reads', () => {
   const ids = sampleDocuments.map(({_id}) => _id)
@@ -56,32 +94,32 @@ test('every page with editable words has them, and only the parts that it shows'
       value ? part : [],
     ),
   ])
-  expect(Object.fromEntries(parts), 'sample/pageWords.ts beside site/siteMap.ts').toEqual(
+  expect(Object.fromEntries(parts), 'content.ndjson beside site/siteMap.ts').toEqual(
     Object.fromEntries(pagesWithWords.map((page) => [wordsIdOf(page), [...page.words]])),
   )
 })
 
 test('the services are those of the specification, and dementia care is not active', () => {
   expect(slugs(services)).toEqual([
-    'personal-care',
-    'medication-support',
-    'palliative-care',
     'companionship',
     'dementia-care',
+    'medication-support',
+    'palliative-care',
+    'personal-care',
   ])
   expect(slugs(services.filter(({isActive}) => !isActive))).toEqual(['dementia-care'])
 })
 
 test('the locations are those of the specification, in their counties', () => {
   expect(locations.map(({slug, county}) => `${slug?.current}, ${county}`)).toEqual([
-    'kettering, Northamptonshire',
     'corby, Northamptonshire',
-    'northampton, Northamptonshire',
-    'wellingborough, Northamptonshire',
-    'north-northamptonshire, Northamptonshire',
-    'west-northamptonshire, Northamptonshire',
     'harborough, Leicestershire',
+    'kettering, Northamptonshire',
+    'north-northamptonshire, Northamptonshire',
+    'northampton, Northamptonshire',
     'rutland, Rutland',
+    'wellingborough, Northamptonshire',
+    'west-northamptonshire, Northamptonshire',
   ])
 })
 
@@ -92,14 +130,14 @@ test('the home page has five questions, three steps and an icon of each kind', (
 })
 
 test('three stories with pages are featured, and one story is still to come', () => {
-  expect(slugs(featuredStories)).toHaveLength(3)
+  const featured = homePage.careStoriesIntro?.featuredStories?.map(({_ref}) => _ref)
+  expect(slugs(careStories.filter(({_id}) => featured?.includes(_id)))).toHaveLength(3)
   expect(slugs(careStories)).toHaveLength(6)
   expect(careStories).toHaveLength(7)
 })
 
-test('stories are listed newest first, and no two were made at the same time', () => {
-  const times = careStories.map(({_createdAt}) => _createdAt)
-  expect(times).toEqual([...new Set(times)].toSorted().toReversed())
+test('no two stories were made at the same time, which orders their list', () => {
+  expect(new Set(careStories.map(({_createdAt}) => _createdAt)).size).toBe(careStories.length)
 })
 
 test('every story is long enough to read and says that its people are made up', () => {
@@ -169,7 +207,7 @@ test('telephone numbers and e-mail addresses are of the ranges kept for fiction'
 
 test('every picture is used and every document that can have one has one', () => {
   const used = records(sampleDocuments).map(({_ref}) => _ref)
-  for (const {assetId} of Object.values(sampleImages)) expect(used).toContain(assetId)
+  for (const id of Object.values(sampleImages)) expect(used).toContain(id)
   for (const {image} of [...careStories, ...services, ...locations]) expect(image).toBeDefined()
   expect(homePage.hero?.heroImage).toBeDefined()
 })

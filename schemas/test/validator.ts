@@ -12,8 +12,8 @@ import {sampleImages} from '../sample/images.generated.ts'
 import {schemaTypes} from '../schemaTypes.ts'
 
 /** The documents of the sample content's pictures, which its documents refer to. */
-export const sampleAssets = Object.values(sampleImages).map(({assetId}) => ({
-  _id: assetId,
+export const sampleAssets = Object.values(sampleImages).map((_id) => ({
+  _id,
   _type: 'sanity.imageAsset',
   _createdAt: '2025-09-01T09:00:00Z',
   _updatedAt: '2025-09-01T09:00:00Z',

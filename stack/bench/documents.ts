@@ -1,5 +1,7 @@
 import type {StoredDocument} from '@home-care/lake/store/document.ts'
-import {careStories} from '@home-care/schemas/sample/careStories.ts'
+import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
+
+const careStories = sampleDocumentsOf('careStories')
 
 const dateOf = (hour: number) => new Date(1.6e12 + hour * 36e5).toISOString()
 

@@ -3,12 +3,14 @@ import {glob} from 'node:fs/promises'
 import {join} from 'node:path'
 import {runInNewContext} from 'node:vm'
 import {root} from '@home-care/environment/environment.ts'
-import {services} from '@home-care/schemas/sample/services.ts'
+import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import * as forms from '@home-care/schemas/site/forms.ts'
 import {samples} from '@home-care/web/edition/samples.ts'
 import {contactMessage} from '@home-care/web/forms/contactMessage.ts'
 import {londonMoment} from '@home-care/web/time/londonTime.ts'
 import {expect, test} from 'vitest'
+
+const services = sampleDocumentsOf('service')
 
 /** An expression in a docstring with its value: `addDays('2026-12-31', 1) // '2027-01-01'`. */
 const example = /@example\n +\* (.+?) \/\/ (.+)\n/g

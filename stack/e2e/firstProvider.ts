@@ -1,9 +1,11 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
-import {careStories} from '@home-care/schemas/sample/careStories.ts'
-import {company} from '@home-care/schemas/sample/company.ts'
-import {figures} from '@home-care/schemas/sample/figures.ts'
-import {locations} from '@home-care/schemas/sample/locations.ts'
-import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
+import {sampleDocument, sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
+
+const careStories = sampleDocumentsOf('careStories')
+const company = sampleDocument('company')
+const figures = sampleDocument('figures')
+const locations = sampleDocumentsOf('location')
+const siteSettings = sampleDocument('siteSettings')
 
 // Traces of the demonstration: names, places, numbers and colours.
 

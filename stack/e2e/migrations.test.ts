@@ -9,12 +9,14 @@ import {startLake} from '@home-care/lake/server.ts'
 import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
 import {migrated} from '@home-care/schemas/migrations/migration.ts'
 import {migrations} from '@home-care/schemas/migrations/migrations.ts'
-import {company} from '@home-care/schemas/sample/company.ts'
-import {pageWords} from '@home-care/schemas/sample/pageWords.ts'
-import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
+import {sampleDocument, sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import {company as companyQuestion} from '@home-care/web/content/queries.ts'
 import {Edition} from '@home-care/web/edition/edition.ts'
 import {expect, onTestFinished, test, vi} from 'vitest'
+
+const company = sampleDocument('company')
+const pageWords = sampleDocumentsOf('pageWords')
+const siteSettings = sampleDocument('siteSettings')
 
 const execute = promisify(execFile)
 const token = 'a-token-that-may-do-everything'

@@ -1,5 +1,7 @@
-import {careStories} from '@home-care/schemas/sample/careStories.ts'
+import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import {articles, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
+
+const careStories = sampleDocumentsOf('careStories')
 
 const story = careStories.find(({slug}) => slug)?.slug?.current ?? ''
 

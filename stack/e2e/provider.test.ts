@@ -5,11 +5,13 @@ import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {root} from '@home-care/environment/environment.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
+import {sampleFor} from '@home-care/schemas/sample/documents.ts'
 import fc from 'fast-check'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {contrast, paletteOf} from '../commands/provider/palette.ts'
 import {parseHours, providerOf} from '../commands/provider/providerInput.ts'
 import {copyTree} from './copyTree.ts'
+import {wordsOfTheFirst} from './firstProvider.ts'
 import harbour from './harbour.json' with {type: 'json'}
 
 const {content} = harbour
@@ -59,7 +61,7 @@ test.each<[path: string, value: unknown, message: RegExp]>([
   [
     'content.services',
     [{name: 'Night Calls'}],
-    /has words of its own for personal-care,[\s\S]*services\[0\]\.description/,
+    /has words of its own for companionship,[\s\S]*services\[0\]\.description/,
   ],
 ])('refuses another %s, %j, and names the field', (path, value, message) => {
   expect(() => providerOf(withValue(path, value))).toThrow(message)
@@ -76,6 +78,13 @@ test('what a provider does not say follows from what it says', () => {
     examples: {place: 'Exeter', postcode: 'EX1', address: '12 High Street, Exeter, EX1 0AA'},
     map: null,
   })
+})
+
+test('the first content of another provider has its facts in it, and no word of this one', () => {
+  const content = JSON.stringify(sampleFor(providerOf(harbour)))
+  expect(content).toContain(`The people who started ${harbour.name} had worked`)
+  expect(content).toContain('Pracujemy w Exeter, Torbay i the South Hams')
+  expect(wordsOfTheFirst.filter((words) => words.test(content))).toEqual([])
 })
 
 test.each([

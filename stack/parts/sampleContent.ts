@@ -1,16 +1,16 @@
-import {fileURLToPath} from 'node:url'
+import {join} from 'node:path'
+import {root} from '@home-care/environment/environment.ts'
+import {readFolder} from '@home-care/lake/archive/readArchive.ts'
 import type {LakeOptions} from '@home-care/lake/server.ts'
-import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
-import {sampleImages} from '@home-care/schemas/sample/images.generated.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
+import {sampleFor} from '@home-care/schemas/sample/documents.ts'
 
-const content = JSON.stringify(sampleDocuments)
+const archive = await readFolder(join(root, 'schemas/sample'))
+const documents = sampleFor(provider, archive.documents)
+const named = JSON.stringify(documents)
 
 /** The first content of a new lake, with the pictures that it shows. */
 export const sampleContent: NonNullable<LakeOptions['content']> = {
-  documents: sampleDocuments,
-  images: Object.values(sampleImages)
-    .filter(({assetId}) => content.includes(assetId))
-    .map(({filename}) =>
-      fileURLToPath(import.meta.resolve(`@home-care/schemas/sample/images/${filename}`)),
-    ),
+  documents,
+  assets: new Map([...archive.assets].filter(([name]) => named.includes(`"${name}"`))),
 }

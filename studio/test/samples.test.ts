@@ -5,13 +5,15 @@ import {
   samplesSchema,
   typesWithSamples,
 } from '@home-care/schemas/rules/samples.ts'
-import {homePage} from '@home-care/schemas/sample/homePage.ts'
-import {locations} from '@home-care/schemas/sample/locations.ts'
-import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
-import {vacancies} from '@home-care/schemas/sample/vacancies.ts'
+import {sampleDocument, sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {contentSchema as schema} from '@home-care/schemas/test/contentSchema.ts'
 import {expect, test} from 'vitest'
+
+const homePage = sampleDocument('homePage')
+const locations = sampleDocumentsOf('location')
+const siteSettings = sampleDocument('siteSettings')
+const vacancies = sampleDocumentsOf('vacancy')
 
 const [vacancy] = vacancies
 const area = locations.find(({_id}) => _id === vacancy?.area?._ref)

@@ -100,12 +100,12 @@ const notNow = (what: string) => refusal(502, `The ${what} is not available now`
 
 /** The picture that ships with the site under this asset file name, or null. */
 async function builtInImage(file: string): Promise<Response | null> {
-  const image = Object.values(sampleImages).find(({assetId}) => assetFile(assetId) === file)
+  const image = Object.entries(sampleImages).find(([, id]) => assetFile(id) === file)
   if (!image) return null
   // Turbopack rewrites `import.meta.url`, so look the package up from the working directory.
   const schemas =
     findPackageJSON('@home-care/schemas', pathToFileURL(resolve('package.json'))) ?? ''
-  const bytes = await readFile(resolve(schemas, '../sample/images', image.filename))
+  const bytes = await readFile(resolve(schemas, `../sample/images/${image[0]}.webp`))
   return new Response(bytes, {headers: {'content-type': 'image/webp', 'cache-control': briefly}})
 }
 

@@ -56,7 +56,7 @@ const asset = /^\/(image|file)s\/([^/]+)$/
 
 /** Served where the content, or the Content Lake, lacks it. */
 const builtInImages: ReadonlySet<string> = new Set(
-  Object.values(sampleImages).map((image) => assetFile(image.assetId)),
+  Object.values(sampleImages).map((id) => assetFile(id)),
 )
 
 /** Made from the content as pages are, and kept like them. */

@@ -1,5 +1,5 @@
 import type {ListedDocument, ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
-import {pageWords as builtInWords} from '@home-care/schemas/sample/pageWords.ts'
+import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import type {Page} from '@home-care/schemas/site/page.ts'
 import {isPagedType, searchTitleOf, wordsIdOf} from '@home-care/schemas/site/relations.ts'
 import {documentTypes, menus, type PagedType, pages} from '@home-care/schemas/site/siteMap.ts'
@@ -9,6 +9,8 @@ import {listedPages} from '../content/sitemap.ts'
 import {helpArticles} from '../words/help/articles.ts'
 import {passagesIn} from './passages.ts'
 import type {SearchedPage} from './siteSearch.ts'
+
+const builtInWords = sampleDocumentsOf('pageWords')
 
 const menuOf = ({path}: Page) =>
   [menus.caseManagement, menus.helpAndAdvice].find(({pages}) =>

@@ -1,6 +1,5 @@
 import {wordsOfBlock} from '@home-care/schemas/rules/textAdvice.ts'
-import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
-import {legalPages} from '@home-care/schemas/sample/legalPages.ts'
+import {sampleDocuments, sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import type {StatementPage} from '@home-care/schemas/site/page.ts'
 import {documentOf, statementPages} from '@home-care/schemas/site/relations.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
@@ -10,6 +9,8 @@ import {sitemapEntries} from '../content/sitemap.ts'
 import {Edition} from '../edition/edition.ts'
 import {answerHeaders} from '../front/answerHeaders.ts'
 import {headersOfAnswers, headersOfPages, policyHeader} from '../front/securityHeaders.ts'
+
+const legalPages = sampleDocumentsOf('legalPage')
 
 describe('the sitemap', () => {
   const sample = new Edition(1, sampleDocuments)

@@ -1,4 +1,4 @@
-import {services} from '@home-care/schemas/sample/services.ts'
+import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import {describe, expect, test} from 'vitest'
 import {careRequest} from '../forms/careRequest.ts'
 import {figuresFrom} from '../words/figures.ts'
@@ -13,6 +13,8 @@ import {
   weekOf,
   whichHelpAnswers,
 } from '../words/help/whichHelp.ts'
+
+const services = sampleDocumentsOf('service')
 
 const figures = figuresFrom([])
 

@@ -3,7 +3,7 @@ import {provider} from '@home-care/schemas/provider/provider.ts'
 import {counted, pounds} from '@home-care/schemas/rules/amounts.ts'
 import {addDays, type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import {dayIn} from '@home-care/schemas/rules/documentDates.ts'
-import {figures as builtIn, chargingCircular} from '@home-care/schemas/sample/figures.ts'
+import {sampleDocument} from '@home-care/schemas/sample/documents.ts'
 import type {Figure as StudioFigure} from '@home-care/schemas/sanity.types.ts'
 import {careRequestForm, contactForm, referralForm} from '@home-care/schemas/site/forms.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
@@ -13,6 +13,8 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 // `getFigures` (read.ts); only their definitions are here. Pages print a figure with `amount` or
 // `rate`, and a test finds figures written out elsewhere. A form's promise is with the form
 // (schemas/site/forms.ts), limits of forms and caches with their rule or cache.
+
+const builtIn = sampleDocument('figures')
 
 /** A page where readers can check the figure: an official one or, for our own figures, one of ours. */
 interface Source {
@@ -51,7 +53,7 @@ export const figuresReviewed = '2026-11-21'
 
 const charging: Source = {
   title: 'Social care charging for local authorities (GOV.UK)',
-  url: chargingCircular,
+  url: 'https://www.gov.uk/government/publications/social-care-charging-for-local-authorities-2026-to-2027/social-care-charging-for-care-and-support-2026-to-2027-local-authority-circular',
 }
 const careActGuidance: Source = {
   title: 'Care and support statutory guidance (GOV.UK)',

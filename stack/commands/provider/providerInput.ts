@@ -5,14 +5,15 @@ import {
   type Provider,
   providerSchema,
 } from '@home-care/schemas/provider/provider.ts'
-import {addressOf} from '@home-care/schemas/sample/firstDocuments.ts'
-import {services} from '@home-care/schemas/sample/services.ts'
+import {sampleFor} from '@home-care/schemas/sample/documents.ts'
+import {addressOf, documentsOf} from '@home-care/schemas/sample/firstDocuments.ts'
 import {z} from 'zod'
 import {contrast, LEAST_CONTRAST, paletteOf, readable} from './palette.ts'
 
 const list = new Intl.ListFormat('en-GB')
 
-const written = services.map(({slug}) => slug?.current ?? '')
+const samples = sampleFor({...before, content: null})
+const written = documentsOf(samples, 'service').map(({slug}) => slug?.current ?? '')
 
 const county = providerSchema.shape.counties.element
 

@@ -1,13 +1,15 @@
 // @module-tag slow: a second proof through the Studio; the fast suite changes the telephone through the lake
 
+import {sampleDocument} from '@home-care/schemas/sample/documents.ts'
 import {p, richText} from '@home-care/schemas/sample/portableText.ts'
-import {siteSettings as sample} from '@home-care/schemas/sample/siteSettings.ts'
 import type {LegalPage} from '@home-care/schemas/sanity.types.ts'
 import type {SanityClient} from '@sanity/client'
 import {beforeAll, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {BorrowedStack} from '../stack.ts'
 import {openStudio} from '../studioPage.ts'
+
+const sample = sampleDocument('siteSettings')
 
 let stack: BorrowedStack
 let lake: SanityClient

@@ -1,5 +1,5 @@
 import {extraLinkPlaces} from '@home-care/schemas/options/extraLinkPlaces.ts'
-import {homePage} from '@home-care/schemas/sample/homePage.ts'
+import {sampleDocument} from '@home-care/schemas/sample/documents.ts'
 import {h2, p, richText} from '@home-care/schemas/sample/portableText.ts'
 import type {HomePage} from '@home-care/schemas/sanity.types.ts'
 import {pagesWithWords, wordsIdOf} from '@home-care/schemas/site/relations.ts'
@@ -9,6 +9,8 @@ import {browser} from '../connectBrowser.ts'
 import {blanks} from '../judges.ts'
 import {lostTo} from '../largeLetters.ts'
 import {BorrowedStack, unpacked} from '../stack.ts'
+
+const homePage = sampleDocument('homePage')
 
 // The production build where an editor left fields empty: visitors see the words that the specification
 // gives, or nothing, but never a blank heading, a heading above nothing or an empty band.

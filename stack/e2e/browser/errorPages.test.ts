@@ -1,12 +1,15 @@
 // @module-tag slow: a site of its own, whose build it damages
+
 import {globSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
+import {sampleDocument} from '@home-care/schemas/sample/documents.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {beforeAll, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {Stack} from '../stack.ts'
+
+const siteSettings = sampleDocument('siteSettings')
 
 let stack: Stack
 

@@ -1,8 +1,9 @@
 // @module-tag slow: a site of its own, behind a gate that hangs, breaks or answers in the lake’s place
+
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
-import {homePage} from '@home-care/schemas/sample/homePage.ts'
+import {sampleDocument} from '@home-care/schemas/sample/documents.ts'
 import {placeholderStories} from '@home-care/schemas/sample/placeholderStories.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {statementPages} from '@home-care/schemas/site/relations.ts'
@@ -14,6 +15,8 @@ import sharp from 'sharp'
 import {afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {type Fault, LakeGate} from '../lakeGate.ts'
 import {Stack, unpacked} from '../stack.ts'
+
+const homePage = sampleDocument('homePage')
 
 const untilQuick = {timeout: 120_000, interval: 250}
 

@@ -1,4 +1,4 @@
-import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
+import {sampleDocument} from '@home-care/schemas/sample/documents.ts'
 import {whoAnswers} from '@home-care/web/behaviour/opening.ts'
 import {openingChanges} from '@home-care/web/time/openingChanges.ts'
 import {expect, test} from 'vitest'
@@ -6,6 +6,8 @@ import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {nextDay, saturday, tuesday} from '../nextDay.ts'
 import {sharedStack} from '../stack.ts'
+
+const siteSettings = sampleDocument('siteSettings')
 
 // Visitors reach their goal from the home page, each at their own hour and on their own device.
 

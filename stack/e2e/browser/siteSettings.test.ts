@@ -1,13 +1,18 @@
 import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
-import {company} from '@home-care/schemas/sample/company.ts'
-import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
-import {legalPages} from '@home-care/schemas/sample/legalPages.ts'
-import {siteSettings as sample} from '@home-care/schemas/sample/siteSettings.ts'
+import {
+  sampleDocument,
+  sampleDocuments,
+  sampleDocumentsOf,
+} from '@home-care/schemas/sample/documents.ts'
 import {isPagedType, statementPages} from '@home-care/schemas/site/relations.ts'
 import {checklistPaths, documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
 import {describe, expect, test} from 'vitest'
 import {pageKinds} from '../pageKinds.ts'
 import {BorrowedStack} from '../stack.ts'
+
+const company = sampleDocument('company')
+const legalPages = sampleDocumentsOf('legalPage')
+const sample = sampleDocument('siteSettings')
 
 // The production build says what Site settings say, and shows nothing that an editor cleared.
 

@@ -1,9 +1,11 @@
-import {locations} from '@home-care/schemas/sample/locations.ts'
+import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {setLetters} from '../largeLetters.ts'
 import {sharedStack} from '../stack.ts'
+
+const locations = sampleDocumentsOf('location')
 
 // Targets for a finger (WCAG 2.5.8). everyPage.test.ts checks every page for them.
 

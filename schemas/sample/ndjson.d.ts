@@ -1,0 +1,4 @@
+declare module '*.ndjson?raw' {
+  const text: string
+  export default text
+}

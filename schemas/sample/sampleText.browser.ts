@@ -1,0 +1,1 @@
+export {default as sampleText} from './content.ndjson?raw'
