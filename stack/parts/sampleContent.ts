@@ -1,11 +1,10 @@
-import {join} from 'node:path'
-import {root} from '@home-care/environment/environment.ts'
 import {readFolder} from '@home-care/lake/archive/readArchive.ts'
 import type {LakeOptions} from '@home-care/lake/server.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {sampleFor} from '@home-care/schemas/sample/documents.ts'
+import {sampleFolder} from '@home-care/schemas/sample/sampleText.ts'
 
-const archive = await readFolder(join(root, 'schemas/sample'))
+const archive = await readFolder(sampleFolder)
 const documents = sampleFor(provider, archive.documents)
 const named = JSON.stringify(documents)
 

@@ -1,10 +1,9 @@
 import {log} from '@home-care/environment/log.ts'
 import 'server-only'
 import {readFile} from 'node:fs/promises'
-import {findPackageJSON} from 'node:module'
-import {extname, resolve} from 'node:path'
-import {pathToFileURL} from 'node:url'
+import {extname, join} from 'node:path'
 import {sampleImages} from '@home-care/schemas/sample/images.generated.ts'
+import {sampleFolder} from '@home-care/schemas/sample/sampleText.ts'
 import {create as contentDisposition} from 'content-disposition'
 import type {NextRequest} from 'next/server'
 import {environment} from '../data/environment.ts'
@@ -102,10 +101,7 @@ const notNow = (what: string) => refusal(502, `The ${what} is not available now`
 async function builtInImage(file: string): Promise<Response | null> {
   const image = Object.entries(sampleImages).find(([, id]) => assetFile(id) === file)
   if (!image) return null
-  // Turbopack rewrites `import.meta.url`, so look the package up from the working directory.
-  const schemas =
-    findPackageJSON('@home-care/schemas', pathToFileURL(resolve('package.json'))) ?? ''
-  const bytes = await readFile(resolve(schemas, `../sample/images/${image[0]}.webp`))
+  const bytes = await readFile(join(sampleFolder, 'images', `${image[0]}.webp`))
   return new Response(bytes, {headers: {'content-type': 'image/webp', 'cache-control': briefly}})
 }
 
