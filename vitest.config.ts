@@ -2,6 +2,8 @@ import {join} from 'node:path'
 import {defineConfig} from 'vitest/config'
 
 export default defineConfig({
+  // Tests are a server too: this is what Next.js takes there.
+  resolve: {alias: {'server-only': join(import.meta.dirname, 'node_modules/server-only/empty.js')}},
   test: {
     // What the tests start hundreds of times (the lake, the site, the commands) is compiled once.
     env: {NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled')},

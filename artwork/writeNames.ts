@@ -14,10 +14,10 @@ export async function writeDrawingNames() {
   const names = new Set([...drawings.map(({name}) => name), 'area-map'])
   await writeFile(
     join(schemas, 'site/drawings.generated.ts'),
-    `${written}export type DrawingName =\n${[...names]
+    `${written}export const drawings = [\n${[...names]
       .sort()
-      .map((name) => `  | '${name}'\n`)
-      .join('')}`,
+      .map((name) => `  '${name}',\n`)
+      .join('')}] as const\n\nexport type DrawingName = (typeof drawings)[number]\n`,
   )
 }
 

@@ -22,6 +22,789 @@ export type Consent = {
   isWithdrawn?: boolean;
 };
 
+export type PlaceFinderTool = {
+  _type: "placeFinderTool";
+  label?: string;
+};
+
+export type MeansTestTool = {
+  _type: "meansTestTool";
+  assumptions?: RichText;
+};
+
+export type WeeklyCostTool = {
+  _type: "weeklyCostTool";
+  assumptions?: RichText;
+};
+
+export type WhichHelpTool = {
+  _type: "whichHelpTool";
+  label?: string;
+};
+
+export type HoursTable = {
+  _type: "hoursTable";
+  heading?: string;
+  fold?: string;
+};
+
+export type QualityFigures = {
+  _type: "qualityFigures";
+  heading?: string;
+  fold?: string;
+};
+
+export type RegulatorFacts = {
+  _type: "regulatorFacts";
+  text?: RichText;
+};
+
+export type CompanyFacts = {
+  _type: "companyFacts";
+  heading?: string;
+  fold?: string;
+};
+
+export type MembershipList = {
+  _type: "membershipList";
+  heading?: string;
+  fold?: string;
+};
+
+export type PeopleList = {
+  _type: "peopleList";
+  heading?: string;
+  who?: "responsible" | "team" | "complaints";
+  fold?: string;
+};
+
+export type VacancyList = {
+  _type: "vacancyList";
+  empty?: ShortText;
+};
+
+export type CareStoriesReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "careStories";
+};
+
+export type StoryList = {
+  _type: "storyList";
+  chosen?: Array<
+    {
+      _key: string;
+    } & CareStoriesReference
+  >;
+};
+
+export type LocationReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "location";
+};
+
+export type AreaList = {
+  _type: "areaList";
+  chosen?: Array<
+    {
+      _key: string;
+    } & LocationReference
+  >;
+};
+
+export type ServiceReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "service";
+};
+
+export type ServiceList = {
+  _type: "serviceList";
+  chosen?: Array<
+    {
+      _key: string;
+    } & ServiceReference
+  >;
+  hasPrices?: boolean;
+  empty?: ShortText;
+};
+
+export type FigureSources = {
+  _type: "figureSources";
+  figures?: Array<
+    | "lowerCapitalLimit"
+    | "upperCapitalLimit"
+    | "fundedNursingCare"
+    | "attendanceAllowance"
+    | "disabledFacilitiesGrant"
+    | "companionship"
+    | "domesticSupport"
+    | "personalCare"
+    | "specialisedCare"
+    | "liveInCare"
+    | "nightCare"
+    | "eveningCharge"
+    | "weekendCharge"
+    | "bankHolidayCharge"
+    | "lightWeek"
+    | "standardWeek"
+    | "comprehensiveWeek"
+    | "liveInWeek"
+    | "hoursForLiveIn"
+    | "careRequestReply"
+    | "latestArrival"
+    | "carerLivedInHome"
+    | "complaintAcknowledged"
+    | "complaintResolved"
+    | "dataRequestAnswered"
+    | "nightFrom"
+    | "nightUntil"
+    | "protectedRelativeFrom"
+    | "protectedChildUnder"
+    | "tariffStep"
+    | "soonReferral"
+    | "routineReferral"
+    | "urgentReferral"
+    | "councilPlans"
+    | "councilCompletesAssessment"
+    | "councilDecides"
+    | "councilOffersAssessment"
+    | "chcDomains"
+    | "emergencyCare"
+    | "eveningHours"
+    | "giftThreshold"
+    | "tariffIncome"
+    | "invoiceDue"
+    | "minimumVisit"
+    | "chcDecision"
+    | "careAssessment"
+    | "recordsKept"
+    | "standardHours"
+    | "urgentCare"
+    | "messageReply"
+    | "planConfirmed"
+    | "referralReply"
+  >;
+};
+
+export type FigureTiles = {
+  _type: "figureTiles";
+  tiles?: Array<{
+    figure?:
+      | "lowerCapitalLimit"
+      | "upperCapitalLimit"
+      | "fundedNursingCare"
+      | "attendanceAllowance"
+      | "disabledFacilitiesGrant"
+      | "companionship"
+      | "domesticSupport"
+      | "personalCare"
+      | "specialisedCare"
+      | "liveInCare"
+      | "nightCare"
+      | "eveningCharge"
+      | "weekendCharge"
+      | "bankHolidayCharge"
+      | "lightWeek"
+      | "standardWeek"
+      | "comprehensiveWeek"
+      | "liveInWeek"
+      | "hoursForLiveIn"
+      | "careRequestReply"
+      | "latestArrival"
+      | "carerLivedInHome"
+      | "complaintAcknowledged"
+      | "complaintResolved"
+      | "dataRequestAnswered"
+      | "nightFrom"
+      | "nightUntil"
+      | "protectedRelativeFrom"
+      | "protectedChildUnder"
+      | "tariffStep"
+      | "soonReferral"
+      | "routineReferral"
+      | "urgentReferral"
+      | "councilPlans"
+      | "councilCompletesAssessment"
+      | "councilDecides"
+      | "councilOffersAssessment"
+      | "chcDomains"
+      | "emergencyCare"
+      | "eveningHours"
+      | "giftThreshold"
+      | "tariffIncome"
+      | "invoiceDue"
+      | "minimumVisit"
+      | "chcDecision"
+      | "careAssessment"
+      | "recordsKept"
+      | "standardHours"
+      | "urgentCare"
+      | "messageReply"
+      | "planConfirmed"
+      | "referralReply";
+    text?: ShortText;
+    _type: "figureTile";
+    _key: string;
+  }>;
+};
+
+export type ExampleWeeks = {
+  _type: "exampleWeeks";
+  heading?: string;
+  weeks?: Array<{
+    figure?:
+      | "lowerCapitalLimit"
+      | "upperCapitalLimit"
+      | "fundedNursingCare"
+      | "attendanceAllowance"
+      | "disabledFacilitiesGrant"
+      | "companionship"
+      | "domesticSupport"
+      | "personalCare"
+      | "specialisedCare"
+      | "liveInCare"
+      | "nightCare"
+      | "eveningCharge"
+      | "weekendCharge"
+      | "bankHolidayCharge"
+      | "lightWeek"
+      | "standardWeek"
+      | "comprehensiveWeek"
+      | "liveInWeek"
+      | "hoursForLiveIn"
+      | "careRequestReply"
+      | "latestArrival"
+      | "carerLivedInHome"
+      | "complaintAcknowledged"
+      | "complaintResolved"
+      | "dataRequestAnswered"
+      | "nightFrom"
+      | "nightUntil"
+      | "protectedRelativeFrom"
+      | "protectedChildUnder"
+      | "tariffStep"
+      | "soonReferral"
+      | "routineReferral"
+      | "urgentReferral"
+      | "councilPlans"
+      | "councilCompletesAssessment"
+      | "councilDecides"
+      | "councilOffersAssessment"
+      | "chcDomains"
+      | "emergencyCare"
+      | "eveningHours"
+      | "giftThreshold"
+      | "tariffIncome"
+      | "invoiceDue"
+      | "minimumVisit"
+      | "chcDecision"
+      | "careAssessment"
+      | "recordsKept"
+      | "standardHours"
+      | "urgentCare"
+      | "messageReply"
+      | "planConfirmed"
+      | "referralReply";
+    title?: string;
+    text?: ShortText;
+    visits?: string;
+    hours?: number;
+    weekendHours?: number;
+    eveningHours?: number;
+    _type: "exampleWeek";
+    _key: string;
+  }>;
+  fold?: string;
+};
+
+export type PriceStrip = {
+  _type: "priceStrip";
+  note?: ShortText;
+};
+
+export type PriceGuide = {
+  _type: "priceGuide";
+  heading?: string;
+  caption?: string;
+  rows?: Array<{
+    figure?:
+      | "lowerCapitalLimit"
+      | "upperCapitalLimit"
+      | "fundedNursingCare"
+      | "attendanceAllowance"
+      | "disabledFacilitiesGrant"
+      | "companionship"
+      | "domesticSupport"
+      | "personalCare"
+      | "specialisedCare"
+      | "liveInCare"
+      | "nightCare"
+      | "eveningCharge"
+      | "weekendCharge"
+      | "bankHolidayCharge"
+      | "lightWeek"
+      | "standardWeek"
+      | "comprehensiveWeek"
+      | "liveInWeek"
+      | "hoursForLiveIn"
+      | "careRequestReply"
+      | "latestArrival"
+      | "carerLivedInHome"
+      | "complaintAcknowledged"
+      | "complaintResolved"
+      | "dataRequestAnswered"
+      | "nightFrom"
+      | "nightUntil"
+      | "protectedRelativeFrom"
+      | "protectedChildUnder"
+      | "tariffStep"
+      | "soonReferral"
+      | "routineReferral"
+      | "urgentReferral"
+      | "councilPlans"
+      | "councilCompletesAssessment"
+      | "councilDecides"
+      | "councilOffersAssessment"
+      | "chcDomains"
+      | "emergencyCare"
+      | "eveningHours"
+      | "giftThreshold"
+      | "tariffIncome"
+      | "invoiceDue"
+      | "minimumVisit"
+      | "chcDecision"
+      | "careAssessment"
+      | "recordsKept"
+      | "standardHours"
+      | "urgentCare"
+      | "messageReply"
+      | "planConfirmed"
+      | "referralReply";
+    text?: ShortText;
+    href?: string;
+    _type: "priceRow";
+    _key: string;
+  }>;
+  note?: ShortText;
+  fold?: string;
+};
+
+export type FigureTable = {
+  _type: "figureTable";
+  heading?: string;
+  caption?: string;
+  isForYear?: boolean;
+  columns?: Array<string>;
+  rows?: Array<
+    {
+      _key: string;
+    } & TableRow
+  >;
+  note?: ShortText;
+  fold?: string;
+};
+
+export type SearchForm = {
+  _type: "searchForm";
+  label?: string;
+};
+
+export type PageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "page";
+};
+
+export type PrintedChecklist = {
+  _type: "printedChecklist";
+  heading?: string;
+  page?: PageReference;
+  isListed?: boolean;
+  more?: Array<
+    {
+      _key: string;
+    } & Point
+  >;
+  fold?: string;
+};
+
+export type PageCards = {
+  _type: "pageCards";
+  pages?: Array<
+    {
+      _key: string;
+    } & PageLink
+  >;
+  isPlain?: boolean;
+  action?: string;
+};
+
+export type PageLinks = {
+  _type: "pageLinks";
+  heading?: string;
+  pages?: Array<
+    {
+      _key: string;
+    } & PageLink
+  >;
+  fold?: string;
+};
+
+export type OfficialLinks = {
+  _type: "officialLinks";
+  heading?: string;
+  links?: Array<
+    {
+      _key: string;
+    } & Point
+  >;
+  fold?: string;
+};
+
+export type SituationList = {
+  _type: "situationList";
+  situations?: Array<{
+    title?: string;
+    number?: string;
+    text?: RichText;
+    isWide?: boolean;
+    when?: "answered" | "nobody";
+    _type: "situation";
+    _key: string;
+  }>;
+  text?: RichText;
+};
+
+export type LanguageList = {
+  _type: "languageList";
+  languages?: Array<
+    {
+      _key: string;
+    } & Translation
+  >;
+};
+
+export type PictureList = {
+  _type: "pictureList";
+  items?: Array<{
+    drawing?:
+      | "about-team"
+      | "accessibility"
+      | "area-map"
+      | "arranging-care"
+      | "call-back"
+      | "case-management"
+      | "complaints"
+      | "contact"
+      | "cost"
+      | "evening-call"
+      | "first-visit"
+      | "funding"
+      | "government-initiatives"
+      | "handover"
+      | "healthcare-funding"
+      | "help-advice"
+      | "home-visit"
+      | "how-to-choose"
+      | "icb"
+      | "local-authorities"
+      | "not-found"
+      | "policies"
+      | "preparing-the-home"
+      | "professional-associations"
+      | "referral"
+      | "self-funded-care"
+      | "social-care-funding"
+      | "which-help";
+    title?: string;
+    text?: ShortText;
+    button?: PageButton;
+    _type: "pictureWithWords";
+    _key: string;
+  }>;
+};
+
+export type Statement = {
+  _type: "statement";
+  lead?: string;
+  words?: string;
+};
+
+export type ValueList = {
+  _type: "valueList";
+  values?: Array<
+    {
+      _key: string;
+    } & Point
+  >;
+};
+
+export type Timeline = {
+  _type: "timeline";
+  heading?: string;
+  events?: Array<
+    {
+      _key: string;
+    } & Point
+  >;
+  isAcross?: boolean;
+  fold?: string;
+};
+
+export type Callout = {
+  _type: "callout";
+  tone?: "note" | "urgent" | "soon";
+  title?: string;
+  anchor?: string;
+  text?: RichText;
+  actions?: Array<
+    {
+      _key: string;
+    } & PageButton
+  >;
+};
+
+export type QuestionList = {
+  _type: "questionList";
+  heading?: string;
+  questions?: Array<
+    {
+      _key: string;
+    } & Question
+  >;
+  fold?: string;
+};
+
+export type NumberedList = {
+  _type: "numberedList";
+  heading?: string;
+  items?: Array<
+    {
+      _key: string;
+    } & Point
+  >;
+  note?: ShortText;
+  fold?: string;
+};
+
+export type StepList = {
+  _type: "stepList";
+  heading?: string;
+  steps?: Array<
+    {
+      _key: string;
+    } & Point
+  >;
+  isAcross?: boolean;
+  note?: ShortText;
+  fold?: string;
+};
+
+export type CheckList = {
+  _type: "checkList";
+  heading?: string;
+  items?: Array<
+    {
+      _key: string;
+    } & Point
+  >;
+  isWide?: boolean;
+  lines?: number;
+  note?: ShortText;
+  fold?: string;
+};
+
+export type TextBlock = {
+  _type: "textBlock";
+  heading?: string;
+  text?: RichText;
+  fold?: string;
+};
+
+export type Telephones = {
+  _type: "telephones";
+  which?: "ours" | "oursAndOthers" | "councils" | "withoutSpeaking";
+};
+
+export type Translation = {
+  _type: "translation";
+  name?: string;
+  english?: string;
+  code?: string;
+  text?: RichText;
+  checkedBy?: string;
+};
+
+export type TableRow = {
+  _type: "tableRow";
+  cells?: Array<{
+    text?: ShortText;
+    _type: "tableCell";
+    _key: string;
+  }>;
+};
+
+export type Question = {
+  _type: "question";
+  question?: string;
+  answer?: ShortText;
+};
+
+export type Point = {
+  _type: "point";
+  title?: string;
+  note?: ShortText;
+  text?: ShortText;
+  href?: string;
+};
+
+export type PageLink = {
+  _type: "pageLink";
+  href?: string;
+};
+
+export type PageButton = {
+  _type: "pageButton";
+  label?: string;
+  href?: string;
+  look?: "primary" | "secondary";
+  icon?: "warning" | "mail" | "external";
+};
+
+export type PageSection = {
+  _type: "pageSection";
+  heading?: string;
+  anchor?: string;
+  introduction?: ShortText;
+  blocks?: Array<
+    | ({
+        _key: string;
+      } & TextBlock)
+    | ({
+        _key: string;
+      } & CheckList)
+    | ({
+        _key: string;
+      } & StepList)
+    | ({
+        _key: string;
+      } & NumberedList)
+    | ({
+        _key: string;
+      } & QuestionList)
+    | ({
+        _key: string;
+      } & Callout)
+    | ({
+        _key: string;
+      } & Timeline)
+    | ({
+        _key: string;
+      } & ValueList)
+    | ({
+        _key: string;
+      } & Statement)
+    | ({
+        _key: string;
+      } & PictureList)
+    | ({
+        _key: string;
+      } & LanguageList)
+    | ({
+        _key: string;
+      } & SituationList)
+    | ({
+        _key: string;
+      } & OfficialLinks)
+    | ({
+        _key: string;
+      } & PageLinks)
+    | ({
+        _key: string;
+      } & PageCards)
+    | ({
+        _key: string;
+      } & PrintedChecklist)
+    | ({
+        _key: string;
+      } & SearchForm)
+    | ({
+        _key: string;
+      } & FigureTable)
+    | ({
+        _key: string;
+      } & PriceGuide)
+    | ({
+        _key: string;
+      } & PriceStrip)
+    | ({
+        _key: string;
+      } & ExampleWeeks)
+    | ({
+        _key: string;
+      } & FigureTiles)
+    | ({
+        _key: string;
+      } & FigureSources)
+    | ({
+        _key: string;
+      } & ServiceList)
+    | ({
+        _key: string;
+      } & AreaList)
+    | ({
+        _key: string;
+      } & StoryList)
+    | ({
+        _key: string;
+      } & VacancyList)
+    | ({
+        _key: string;
+      } & PeopleList)
+    | ({
+        _key: string;
+      } & MembershipList)
+    | ({
+        _key: string;
+      } & CompanyFacts)
+    | ({
+        _key: string;
+      } & RegulatorFacts)
+    | ({
+        _key: string;
+      } & QualityFigures)
+    | ({
+        _key: string;
+      } & HoursTable)
+    | ({
+        _key: string;
+      } & WhichHelpTool)
+    | ({
+        _key: string;
+      } & WeeklyCostTool)
+    | ({
+        _key: string;
+      } & MeansTestTool)
+    | ({
+        _key: string;
+      } & PlaceFinderTool)
+  >;
+  actions?: Array<
+    {
+      _key: string;
+    } & PageButton
+  >;
+  ground?: "paper" | "cream" | "sand" | "sage" | "teal";
+  layout?: "stack" | "row" | "aside" | "text" | "columns";
+  isOnScreenOnly?: boolean;
+};
+
 export type Figure = {
   _type: "figure";
   name?:
@@ -117,10 +900,122 @@ export type TrustPoint = {
   description?: string;
 };
 
+export type ProviderFact = {
+  _type: "providerFact";
+  fact?:
+    | "name"
+    | "shortName"
+    | "legalName"
+    | "area"
+    | "across"
+    | "region"
+    | "counties"
+    | "councils"
+    | "councilAreas"
+    | "regulator"
+    | "oldestBrowsers"
+    | "nightAnswer";
+};
+
+export type FigureFact = {
+  _type: "figureFact";
+  figure?:
+    | "lowerCapitalLimit"
+    | "upperCapitalLimit"
+    | "fundedNursingCare"
+    | "attendanceAllowance"
+    | "disabledFacilitiesGrant"
+    | "companionship"
+    | "domesticSupport"
+    | "personalCare"
+    | "specialisedCare"
+    | "liveInCare"
+    | "nightCare"
+    | "eveningCharge"
+    | "weekendCharge"
+    | "bankHolidayCharge"
+    | "lightWeek"
+    | "standardWeek"
+    | "comprehensiveWeek"
+    | "liveInWeek"
+    | "hoursForLiveIn"
+    | "careRequestReply"
+    | "latestArrival"
+    | "carerLivedInHome"
+    | "complaintAcknowledged"
+    | "complaintResolved"
+    | "dataRequestAnswered"
+    | "nightFrom"
+    | "nightUntil"
+    | "protectedRelativeFrom"
+    | "protectedChildUnder"
+    | "tariffStep"
+    | "soonReferral"
+    | "routineReferral"
+    | "urgentReferral"
+    | "councilPlans"
+    | "councilCompletesAssessment"
+    | "councilDecides"
+    | "councilOffersAssessment"
+    | "chcDomains"
+    | "emergencyCare"
+    | "eveningHours"
+    | "giftThreshold"
+    | "tariffIncome"
+    | "invoiceDue"
+    | "minimumVisit"
+    | "chcDecision"
+    | "careAssessment"
+    | "recordsKept"
+    | "standardHours"
+    | "urgentCare"
+    | "messageReply"
+    | "planConfirmed"
+    | "referralReply";
+  form?: "amount" | "rate" | "rateInYear" | "year" | "number";
+};
+
 export type ContactFact = {
   _type: "contactFact";
   fact?: "phone" | "email" | "address";
 };
+
+export type ShortText = Array<{
+  children?: Array<
+    | {
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }
+    | ({
+        _key: string;
+      } & ContactFact)
+    | ({
+        _key: string;
+      } & FigureFact)
+    | ({
+        _key: string;
+      } & ProviderFact)
+  >;
+  style?: "normal";
+  listItem?: never;
+  markDefs?: Array<
+    | {
+        href?: string;
+        _type: "link";
+        _key: string;
+      }
+    | {
+        isOn?: boolean;
+        _type: "whileAnswered";
+        _key: string;
+      }
+  >;
+  level?: number;
+  _type: "block";
+  _key: string;
+}>;
 
 export type RichText = Array<
   | {
@@ -134,6 +1029,12 @@ export type RichText = Array<
         | ({
             _key: string;
           } & ContactFact)
+        | ({
+            _key: string;
+          } & FigureFact)
+        | ({
+            _key: string;
+          } & ProviderFact)
       >;
       style?: "normal" | "h2" | "h3" | "h4" | "blockquote";
       listItem?: "bullet" | "number";
@@ -146,6 +1047,9 @@ export type RichText = Array<
       _type: "block";
       _key: string;
     }
+  | ({
+      _key: string;
+    } & Telephones)
   | ({
       _key: string;
     } & ImageWithAlt)
@@ -202,13 +1106,6 @@ export type Slug = {
   source?: string;
 };
 
-export type LocationReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "location";
-};
-
 export type Vacancy = {
   _id: string;
   _type: "vacancy";
@@ -256,13 +1153,6 @@ export type Service = {
   >;
   reviewBy?: string;
   reviewer?: string;
-};
-
-export type ServiceReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "service";
 };
 
 export type CareStories = {
@@ -317,37 +1207,140 @@ export type Location = {
   email?: string;
 };
 
-export type PageWords = {
+export type Page = {
   _id: string;
-  _type: "pageWords";
+  _type: "page";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
   heading?: string;
-  introduction?: string;
-  statement?: {
-    lead?: string;
-    words?: string;
-  };
-  passage?: {
-    heading?: string;
-    text?: RichText;
-  };
-  translations?: Array<{
-    name?: string;
-    english?: string;
-    code?: string;
-    text?: RichText;
-    checkedBy?: string;
-    _type: "translation";
+  introduction?: ShortText;
+  numbers?: Array<{
+    figure?:
+      | "lowerCapitalLimit"
+      | "upperCapitalLimit"
+      | "fundedNursingCare"
+      | "attendanceAllowance"
+      | "disabledFacilitiesGrant"
+      | "companionship"
+      | "domesticSupport"
+      | "personalCare"
+      | "specialisedCare"
+      | "liveInCare"
+      | "nightCare"
+      | "eveningCharge"
+      | "weekendCharge"
+      | "bankHolidayCharge"
+      | "lightWeek"
+      | "standardWeek"
+      | "comprehensiveWeek"
+      | "liveInWeek"
+      | "hoursForLiveIn"
+      | "careRequestReply"
+      | "latestArrival"
+      | "carerLivedInHome"
+      | "complaintAcknowledged"
+      | "complaintResolved"
+      | "dataRequestAnswered"
+      | "nightFrom"
+      | "nightUntil"
+      | "protectedRelativeFrom"
+      | "protectedChildUnder"
+      | "tariffStep"
+      | "soonReferral"
+      | "routineReferral"
+      | "urgentReferral"
+      | "councilPlans"
+      | "councilCompletesAssessment"
+      | "councilDecides"
+      | "councilOffersAssessment"
+      | "chcDomains"
+      | "emergencyCare"
+      | "eveningHours"
+      | "giftThreshold"
+      | "tariffIncome"
+      | "invoiceDue"
+      | "minimumVisit"
+      | "chcDecision"
+      | "careAssessment"
+      | "recordsKept"
+      | "standardHours"
+      | "urgentCare"
+      | "messageReply"
+      | "planConfirmed"
+      | "referralReply";
+    text?: ShortText;
+    _type: "leadFigure";
     _key: string;
   }>;
+  actions?: Array<
+    {
+      _key: string;
+    } & PageButton
+  >;
+  drawing?:
+    | "about-team"
+    | "accessibility"
+    | "area-map"
+    | "arranging-care"
+    | "call-back"
+    | "case-management"
+    | "complaints"
+    | "contact"
+    | "cost"
+    | "evening-call"
+    | "first-visit"
+    | "funding"
+    | "government-initiatives"
+    | "handover"
+    | "healthcare-funding"
+    | "help-advice"
+    | "home-visit"
+    | "how-to-choose"
+    | "icb"
+    | "local-authorities"
+    | "not-found"
+    | "policies"
+    | "preparing-the-home"
+    | "professional-associations"
+    | "referral"
+    | "self-funded-care"
+    | "social-care-funding"
+    | "which-help";
+  build?: "guide" | "bands" | "article" | "checklist";
+  keyPoints?: Array<{
+    text?: ShortText;
+    _type: "keyPoint";
+    _key: string;
+  }>;
+  sections?: Array<
+    {
+      _key: string;
+    } & PageSection
+  >;
+  closing?: {
+    heading?: string;
+    text?: ShortText;
+    actions?: Array<
+      {
+        _key: string;
+      } & PageButton
+    >;
+  };
+  place?: "/help-advice" | "/case-management" | "";
+  slug?: Slug;
+  menuTitle?: string;
+  menuLine?: string;
   answers?: Array<{
     href?: string;
     asked?: Array<string>;
     _type: "searchAnswer";
     _key: string;
   }>;
+  searchTitle?: string;
+  description?: string;
+  reviewedOn?: string;
+  publishedOn?: string;
   reviewBy?: string;
   reviewer?: string;
 };
@@ -562,13 +1555,6 @@ export type SiteSettings = {
   }>;
 };
 
-export type CareStoriesReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "careStories";
-};
-
 export type HomePage = {
   _id: string;
   _type: "homePage";
@@ -756,6 +1742,55 @@ export type Geopoint = {
 
 export type AllSanitySchemaTypes =
   | Consent
+  | PlaceFinderTool
+  | MeansTestTool
+  | WeeklyCostTool
+  | WhichHelpTool
+  | HoursTable
+  | QualityFigures
+  | RegulatorFacts
+  | CompanyFacts
+  | MembershipList
+  | PeopleList
+  | VacancyList
+  | CareStoriesReference
+  | StoryList
+  | LocationReference
+  | AreaList
+  | ServiceReference
+  | ServiceList
+  | FigureSources
+  | FigureTiles
+  | ExampleWeeks
+  | PriceStrip
+  | PriceGuide
+  | FigureTable
+  | SearchForm
+  | PageReference
+  | PrintedChecklist
+  | PageCards
+  | PageLinks
+  | OfficialLinks
+  | SituationList
+  | LanguageList
+  | PictureList
+  | Statement
+  | ValueList
+  | Timeline
+  | Callout
+  | QuestionList
+  | NumberedList
+  | StepList
+  | CheckList
+  | TextBlock
+  | Telephones
+  | Translation
+  | TableRow
+  | Question
+  | Point
+  | PageLink
+  | PageButton
+  | PageSection
   | Figure
   | EmergencyContact
   | OtherHours
@@ -764,24 +1799,24 @@ export type AllSanitySchemaTypes =
   | Faq
   | Step
   | TrustPoint
+  | ProviderFact
+  | FigureFact
   | ContactFact
+  | ShortText
   | RichText
   | SanityImageAssetReference
   | ImageWithAlt
   | SanityFileAssetReference
   | LegalPage
   | Slug
-  | LocationReference
   | Vacancy
   | Service
-  | ServiceReference
   | CareStories
   | Location
-  | PageWords
+  | Page
   | Figures
   | Company
   | SiteSettings
-  | CareStoriesReference
   | HomePage
   | SanityImageCrop
   | SanityImageHotspot
@@ -937,7 +1972,7 @@ export type SiteSettingsQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: companyQuery
-// Query: coalesce(  *[_type == "company" && _id == "company"][0],  *[_type == "siteSettings" && _id == "siteSettings"][0]){  _id,  _type,  regulator,  otherOffices,  "registration": coalesce(registration, company),  registeredManager,  nominatedIndividual,  team,  insurance,  memberships,  qualityStatistics,  showsAnsweredInTime,  "complaintsPeople": coalesce(    complaintsPeople,    *[_type == "pageWords" && _id == "pageWords-complaints"][0].people  )}
+// Query: coalesce(  *[_type == "company" && _id == "company"][0],  *[_type == "siteSettings" && _id == "siteSettings"][0]){  _id,  _type,  regulator,  otherOffices,  "registration": coalesce(registration, company),  registeredManager,  nominatedIndividual,  team,  insurance,  memberships,  qualityStatistics,  showsAnsweredInTime,  complaintsPeople}
 export type CompanyQueryResult =
   | {
       _id: "company";
@@ -1090,37 +2125,323 @@ export type FiguresQueryResult = {
 } | null;
 
 // Source: ../web/content/queries.ts
-// Variable: pageWordsQuery
-// Query: *[_type == "pageWords" && _id == $id][0]{  _id,  _type,  heading,  introduction,  statement,  passage,  translations,  answers}
-export type PageWordsQueryResult = {
+// Variable: pageQuery
+// Query: *[_type == "page" && _id == $id][0]{  _id,  _type,  _updatedAt,  heading,  introduction,  numbers,  actions,  drawing,  build,  keyPoints,  sections,  closing,  answers,  "slug": slug.current,  place,  menuTitle,  menuLine,  searchTitle,  description,  reviewedOn,  publishedOn}
+export type PageQueryResult = {
   _id: string;
-  _type: "pageWords";
+  _type: "page";
+  _updatedAt: string;
   heading: string | null;
-  introduction: string | null;
-  statement: {
-    lead?: string;
-    words?: string;
-  } | null;
-  passage: {
-    heading?: string;
-    text?: RichText;
-  } | null;
-  translations: Array<{
-    name?: string;
-    english?: string;
-    code?: string;
-    text?: RichText;
-    checkedBy?: string;
-    _type: "translation";
+  introduction: ShortText | null;
+  numbers: Array<{
+    figure?:
+      | "attendanceAllowance"
+      | "bankHolidayCharge"
+      | "careAssessment"
+      | "careRequestReply"
+      | "carerLivedInHome"
+      | "chcDecision"
+      | "chcDomains"
+      | "companionship"
+      | "complaintAcknowledged"
+      | "complaintResolved"
+      | "comprehensiveWeek"
+      | "councilCompletesAssessment"
+      | "councilDecides"
+      | "councilOffersAssessment"
+      | "councilPlans"
+      | "dataRequestAnswered"
+      | "disabledFacilitiesGrant"
+      | "domesticSupport"
+      | "emergencyCare"
+      | "eveningCharge"
+      | "eveningHours"
+      | "fundedNursingCare"
+      | "giftThreshold"
+      | "hoursForLiveIn"
+      | "invoiceDue"
+      | "latestArrival"
+      | "lightWeek"
+      | "liveInCare"
+      | "liveInWeek"
+      | "lowerCapitalLimit"
+      | "messageReply"
+      | "minimumVisit"
+      | "nightCare"
+      | "nightFrom"
+      | "nightUntil"
+      | "personalCare"
+      | "planConfirmed"
+      | "protectedChildUnder"
+      | "protectedRelativeFrom"
+      | "recordsKept"
+      | "referralReply"
+      | "routineReferral"
+      | "soonReferral"
+      | "specialisedCare"
+      | "standardHours"
+      | "standardWeek"
+      | "tariffIncome"
+      | "tariffStep"
+      | "upperCapitalLimit"
+      | "urgentCare"
+      | "urgentReferral"
+      | "weekendCharge";
+    text?: ShortText;
+    _type: "leadFigure";
     _key: string;
   }> | null;
+  actions: Array<
+    {
+      _key: string;
+    } & PageButton
+  > | null;
+  drawing:
+    | "about-team"
+    | "accessibility"
+    | "area-map"
+    | "arranging-care"
+    | "call-back"
+    | "case-management"
+    | "complaints"
+    | "contact"
+    | "cost"
+    | "evening-call"
+    | "first-visit"
+    | "funding"
+    | "government-initiatives"
+    | "handover"
+    | "healthcare-funding"
+    | "help-advice"
+    | "home-visit"
+    | "how-to-choose"
+    | "icb"
+    | "local-authorities"
+    | "not-found"
+    | "policies"
+    | "preparing-the-home"
+    | "professional-associations"
+    | "referral"
+    | "self-funded-care"
+    | "social-care-funding"
+    | "which-help"
+    | null;
+  build: "article" | "bands" | "checklist" | "guide" | null;
+  keyPoints: Array<{
+    text?: ShortText;
+    _type: "keyPoint";
+    _key: string;
+  }> | null;
+  sections: Array<
+    {
+      _key: string;
+    } & PageSection
+  > | null;
+  closing: {
+    heading?: string;
+    text?: ShortText;
+    actions?: Array<
+      {
+        _key: string;
+      } & PageButton
+    >;
+  } | null;
   answers: Array<{
     href?: string;
     asked?: Array<string>;
     _type: "searchAnswer";
     _key: string;
   }> | null;
+  slug: string | null;
+  place: "" | "/case-management" | "/help-advice" | null;
+  menuTitle: string | null;
+  menuLine: string | null;
+  searchTitle: string | null;
+  description: string | null;
+  reviewedOn: string | null;
+  publishedOn: string | null;
 } | null;
+
+// Source: ../web/content/queries.ts
+// Variable: staffPageQuery
+// Query: *[_type == "page" && slug.current == $slug && coalesce(place, "") == $place][0]{  _id,  _type,  _updatedAt,  heading,  introduction,  numbers,  actions,  drawing,  build,  keyPoints,  sections,  closing,  answers,  "slug": slug.current,  place,  menuTitle,  menuLine,  searchTitle,  description,  reviewedOn,  publishedOn}
+export type StaffPageQueryResult = {
+  _id: string;
+  _type: "page";
+  _updatedAt: string;
+  heading: string | null;
+  introduction: ShortText | null;
+  numbers: Array<{
+    figure?:
+      | "attendanceAllowance"
+      | "bankHolidayCharge"
+      | "careAssessment"
+      | "careRequestReply"
+      | "carerLivedInHome"
+      | "chcDecision"
+      | "chcDomains"
+      | "companionship"
+      | "complaintAcknowledged"
+      | "complaintResolved"
+      | "comprehensiveWeek"
+      | "councilCompletesAssessment"
+      | "councilDecides"
+      | "councilOffersAssessment"
+      | "councilPlans"
+      | "dataRequestAnswered"
+      | "disabledFacilitiesGrant"
+      | "domesticSupport"
+      | "emergencyCare"
+      | "eveningCharge"
+      | "eveningHours"
+      | "fundedNursingCare"
+      | "giftThreshold"
+      | "hoursForLiveIn"
+      | "invoiceDue"
+      | "latestArrival"
+      | "lightWeek"
+      | "liveInCare"
+      | "liveInWeek"
+      | "lowerCapitalLimit"
+      | "messageReply"
+      | "minimumVisit"
+      | "nightCare"
+      | "nightFrom"
+      | "nightUntil"
+      | "personalCare"
+      | "planConfirmed"
+      | "protectedChildUnder"
+      | "protectedRelativeFrom"
+      | "recordsKept"
+      | "referralReply"
+      | "routineReferral"
+      | "soonReferral"
+      | "specialisedCare"
+      | "standardHours"
+      | "standardWeek"
+      | "tariffIncome"
+      | "tariffStep"
+      | "upperCapitalLimit"
+      | "urgentCare"
+      | "urgentReferral"
+      | "weekendCharge";
+    text?: ShortText;
+    _type: "leadFigure";
+    _key: string;
+  }> | null;
+  actions: Array<
+    {
+      _key: string;
+    } & PageButton
+  > | null;
+  drawing:
+    | "about-team"
+    | "accessibility"
+    | "area-map"
+    | "arranging-care"
+    | "call-back"
+    | "case-management"
+    | "complaints"
+    | "contact"
+    | "cost"
+    | "evening-call"
+    | "first-visit"
+    | "funding"
+    | "government-initiatives"
+    | "handover"
+    | "healthcare-funding"
+    | "help-advice"
+    | "home-visit"
+    | "how-to-choose"
+    | "icb"
+    | "local-authorities"
+    | "not-found"
+    | "policies"
+    | "preparing-the-home"
+    | "professional-associations"
+    | "referral"
+    | "self-funded-care"
+    | "social-care-funding"
+    | "which-help"
+    | null;
+  build: "article" | "bands" | "checklist" | "guide" | null;
+  keyPoints: Array<{
+    text?: ShortText;
+    _type: "keyPoint";
+    _key: string;
+  }> | null;
+  sections: Array<
+    {
+      _key: string;
+    } & PageSection
+  > | null;
+  closing: {
+    heading?: string;
+    text?: ShortText;
+    actions?: Array<
+      {
+        _key: string;
+      } & PageButton
+    >;
+  } | null;
+  answers: Array<{
+    href?: string;
+    asked?: Array<string>;
+    _type: "searchAnswer";
+    _key: string;
+  }> | null;
+  slug: string | null;
+  place: "" | "/case-management" | "/help-advice" | null;
+  menuTitle: string | null;
+  menuLine: string | null;
+  searchTitle: string | null;
+  description: string | null;
+  reviewedOn: string | null;
+  publishedOn: string | null;
+} | null;
+
+// Source: ../web/content/queries.ts
+// Variable: pageLinksQuery
+// Query: *[_type == "page"] | order(heading asc){  _id,  heading,  "slug": slug.current,  place,  menuTitle,  menuLine,  description,  drawing}
+export type PageLinksQueryResult = Array<{
+  _id: string;
+  heading: string | null;
+  slug: string | null;
+  place: "" | "/case-management" | "/help-advice" | null;
+  menuTitle: string | null;
+  menuLine: string | null;
+  description: string | null;
+  drawing:
+    | "about-team"
+    | "accessibility"
+    | "area-map"
+    | "arranging-care"
+    | "call-back"
+    | "case-management"
+    | "complaints"
+    | "contact"
+    | "cost"
+    | "evening-call"
+    | "first-visit"
+    | "funding"
+    | "government-initiatives"
+    | "handover"
+    | "healthcare-funding"
+    | "help-advice"
+    | "home-visit"
+    | "how-to-choose"
+    | "icb"
+    | "local-authorities"
+    | "not-found"
+    | "policies"
+    | "preparing-the-home"
+    | "professional-associations"
+    | "referral"
+    | "self-funded-care"
+    | "social-care-funding"
+    | "which-help"
+    | null;
+}>;
 
 // Source: ../web/content/queries.ts
 // Variable: servicesQuery
@@ -1387,9 +2708,11 @@ declare global {
   interface SanityQueries {
     '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[defined(@->_id) && @->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > $today][0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  otherHours,\n  notice,\n  onCall,\n  emergencyContacts,\n  extraLinks,\n  "serviceOrder": serviceOrder[]._ref,\n  "locationOrder": locationOrder[]._ref\n}': SiteSettingsQueryResult;
-    'coalesce(\n  *[_type == "company" && _id == "company"][0],\n  *[_type == "siteSettings" && _id == "siteSettings"][0]\n){\n  _id,\n  _type,\n  regulator,\n  otherOffices,\n  "registration": coalesce(registration, company),\n  registeredManager,\n  nominatedIndividual,\n  team,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  "complaintsPeople": coalesce(\n    complaintsPeople,\n    *[_type == "pageWords" && _id == "pageWords-complaints"][0].people\n  )\n}': CompanyQueryResult;
+    'coalesce(\n  *[_type == "company" && _id == "company"][0],\n  *[_type == "siteSettings" && _id == "siteSettings"][0]\n){\n  _id,\n  _type,\n  regulator,\n  otherOffices,\n  "registration": coalesce(registration, company),\n  registeredManager,\n  nominatedIndividual,\n  team,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  complaintsPeople\n}': CompanyQueryResult;
     '*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}': FiguresQueryResult;
-    '*[_type == "pageWords" && _id == $id][0]{\n  _id,\n  _type,\n  heading,\n  introduction,\n  statement,\n  passage,\n  translations,\n  answers\n}': PageWordsQueryResult;
+    '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _updatedAt,\n  heading,\n  introduction,\n  numbers,\n  actions,\n  drawing,\n  build,\n  keyPoints,\n  sections,\n  closing,\n  answers,\n  "slug": slug.current,\n  place,\n  menuTitle,\n  menuLine,\n  searchTitle,\n  description,\n  reviewedOn,\n  publishedOn\n}': PageQueryResult;
+    '*[_type == "page" && slug.current == $slug && coalesce(place, "") == $place][0]{\n  _id,\n  _type,\n  _updatedAt,\n  heading,\n  introduction,\n  numbers,\n  actions,\n  drawing,\n  build,\n  keyPoints,\n  sections,\n  closing,\n  answers,\n  "slug": slug.current,\n  place,\n  menuTitle,\n  menuLine,\n  searchTitle,\n  description,\n  reviewedOn,\n  publishedOn\n}': StaffPageQueryResult;
+    '*[_type == "page"] | order(heading asc){\n  _id,\n  heading,\n  "slug": slug.current,\n  place,\n  menuTitle,\n  menuLine,\n  description,\n  drawing\n}': PageLinksQueryResult;
     '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image,\n  price\n}': ServicesQueryResult;
     '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process,\n  price,\n  faqs\n}': ServiceQueryResult;
     '*[_type == "location" && isActive != false && defined(slug.current)] | order(name asc){\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationsQueryResult;

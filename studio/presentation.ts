@@ -1,21 +1,18 @@
 import {counted} from '@home-care/schemas/rules/amounts.ts'
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
-import {
-  type FixedPage,
-  fixedPages,
-  hasWords,
-  tellsFigures,
-} from '@home-care/schemas/site/editableOn.ts'
+import {type FixedPage, fixedPages, tellsFigures} from '@home-care/schemas/site/editableOn.ts'
 import type {Crumb, StatementPage} from '@home-care/schemas/site/page.ts'
 import {
   contentTypes,
   documentOf,
+  fixedPageOf,
   isPagedType,
   pagedTypes,
-  pageOfWords,
+  pageIdOf,
   pagesThatShow,
+  staffPathOf,
+  staffPlaces,
   statementPages,
-  wordsIdOf,
 } from '@home-care/schemas/site/relations.ts'
 import {documentTypes, type PagedType, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {getPublishedId} from 'sanity'
@@ -37,11 +34,16 @@ const unpaged: Record<Exclude<ContentType, PagedType>, Locations> = {
     'Used at the foot of every page, and on these',
   ),
   figures: on(pagesThatShow('figures'), 'Used wherever the site tells a figure or a price'),
-  pageWords: defineLocations({
-    select: {id: '_id'},
+  page: defineLocations({
+    select: {id: '_id', heading: 'heading', place: 'place', slug: 'slug'},
     resolve: (document) => {
-      const page = pageOfWords(getPublishedId(document?.id ?? ''))
-      return page && {locations: [location(page)]}
+      const id = getPublishedId(document?.id ?? '')
+      const fixed = fixedPageOf(id)
+      const path = document && staffPathOf({...document, _id: id})
+      if (fixed) return {locations: [location(fixed)]}
+      return path
+        ? {locations: [{title: document.heading || 'Untitled', href: path}]}
+        : {message: 'On no page of the site', tone: 'caution'}
     },
   }),
 }
@@ -81,7 +83,7 @@ const orSettings = (document: string) =>
  */
 function subjectOf(page: FixedPage): string {
   if (page.madeOf) return only('company')
-  if (hasWords(page)) return orSettings(only('pageWords', wordsIdOf(page)))
+  if (page.content) return orSettings(only('page', pageIdOf(page)))
   return only(tellsFigures(page) ? 'figures' : 'siteSettings')
 }
 
@@ -100,6 +102,10 @@ export const resolve = {
     ...pagedTypes.map((type) => ({
       route: pathOf(type, ':slug'),
       filter: `_type == "${type}" && slug.current == $slug`,
+    })),
+    ...staffPlaces.map((place) => ({
+      route: `${place}/:slug`,
+      filter: `_type == "page" && slug.current == $slug && coalesce(place, "") == "${place}"`,
     })),
   ]),
 } satisfies PresentationPluginOptions['resolve']

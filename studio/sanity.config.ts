@@ -1,7 +1,7 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {schemaTypes} from '@home-care/schemas/schemaTypes.ts'
-import {givenTypes} from '@home-care/schemas/singletons.ts'
-import {pageOfWords} from '@home-care/schemas/site/relations.ts'
+import {singletonTypes} from '@home-care/schemas/singletons.ts'
+import {fixedPageOf} from '@home-care/schemas/site/relations.ts'
 import {hasSummary} from '@home-care/web/content/pageSummary.ts'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {HomeIcon} from '@sanity/icons/Home'
@@ -30,11 +30,11 @@ import {StaffTool} from './staff/StaffTool.tsx'
 import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
 import {HowTo} from './start/HowTo.tsx'
 import {StartPage} from './start/StartPage.tsx'
-import {structure, wordsTemplates} from './structure.ts'
+import {structure} from './structure.ts'
 import {StudioOnceSettled} from './upstream/OnceSettled.tsx'
 import {upstream} from './upstream/plugins.tsx'
 
-const fixedTypes = new Set<string>(givenTypes)
+const fixedTypes = new Set<string>(singletonTypes)
 
 /** The actions for documents that must exist. */
 const fixedActions = new Set(['publish', 'discardChanges', 'restore', 'schedule', 'discardVersion'])
@@ -94,19 +94,13 @@ export default defineConfig({
     }),
   ],
   tools: (tools, {currentUser}) => (hasAccounts ? toolsOf(tools, currentUser) : tools),
-  schema: {
-    types: schemaTypes,
-    // Words that were never changed start as the built-in ones.
-    templates: (templates) => [...templates, ...wordsTemplates],
-  },
+  schema: {types: schemaTypes},
   i18n: britishEnglish,
   document: {
     newDocumentOptions: (options, {currentUser}) =>
-      mayDiscuss(currentUser)
-        ? options.filter(({templateId}) => !fixedTypes.has(templateId) && !pageOfWords(templateId))
-        : [],
-    actions: (actions, {schemaType}) => [
-      ...(fixedTypes.has(schemaType)
+      mayDiscuss(currentUser) ? options.filter(({templateId}) => !fixedTypes.has(templateId)) : [],
+    actions: (actions, {schemaType, documentId}) => [
+      ...(fixedTypes.has(schemaType) || fixedPageOf(documentId ?? '')
         ? // One without a name is a task's, which there may be about any document.
           actions.filter(({action}) => !action || fixedActions.has(action))
         : actions

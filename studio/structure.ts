@@ -1,21 +1,16 @@
 import {londonDay} from '@home-care/schemas/rules/day.ts'
-import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import {singletonTypes} from '@home-care/schemas/singletons.ts'
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
 import {lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
 import {
+  contentPages,
   contentTypes,
   pagedTypes,
-  pageOfWords,
-  pagesWithWords,
-  wordsIdOf,
+  pageIdOf,
 } from '@home-care/schemas/site/relations.ts'
 import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
 import {FilterIcon} from '@sanity/icons/Filter'
-import type {Template} from 'sanity'
 import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
-
-const pageWords = sampleDocumentsOf('pageWords')
 
 /** Singletons first, then the lists, in the order of the site map. */
 export const structure: StructureResolver = (S) => {
@@ -25,7 +20,7 @@ export const structure: StructureResolver = (S) => {
     .title('Content')
     .items([
       ...singletonTypes.map((type) => single(S, type)),
-      wordsOfPages(S),
+      pagesOfSite(S),
       S.divider(),
       ...pagedTypes.map((type) => {
         const {title, order} = documentTypes[type]
@@ -71,33 +66,44 @@ const lists = [
   },
 ]
 
-function single(S: StructureBuilder, type: ContentType, id: string = type) {
-  const {title} = pageOfWords(id) ?? documentTypes[type]
+function single(
+  S: StructureBuilder,
+  type: ContentType,
+  id: string = type,
+  title: string = documentTypes[type].title,
+) {
   const document = S.document().schemaType(type).documentId(id).title(title)
-  return S.listItem()
-    .id(id)
-    .title(title)
-    .icon(S.context.schema.get(type)?.icon)
-    .child(document.initialValueTemplate(id))
+  return S.listItem().id(id).title(title).icon(S.context.schema.get(type)?.icon).child(document)
 }
 
-function wordsOfPages(S: StructureBuilder): ListItemBuilder {
-  const type = 'pageWords'
+/** The pages of the site map in its order, and those that staff made. */
+function pagesOfSite(S: StructureBuilder): ListItemBuilder {
+  const type = 'page'
   const {title} = documentTypes[type]
-  const pages = pagesWithWords.map((page) => single(S, type, wordsIdOf(page)))
+  const own = S.documentList()
+    .id('own-pages')
+    .title('Pages of your own')
+    .apiVersion('2025-09-09')
+    .schemaType(type)
+    .filter('_type == $type && !(_id in $fixed) && !(_id in $fixedDrafts)')
+    .params({
+      type,
+      fixed: contentPages.map(pageIdOf),
+      fixedDrafts: contentPages.map((page) => `drafts.${pageIdOf(page)}`),
+    })
+    .initialValueTemplates([S.initialValueTemplateItem(type)])
   return S.listItem()
     .id(type)
     .title(title)
     .icon(S.context.schema.get(type)?.icon)
-    .child(S.list().id(type).title(title).items(pages))
+    .child(
+      S.list()
+        .id(type)
+        .title(title)
+        .items([
+          S.listItem().id('own-pages').title('Pages of your own').child(own),
+          S.divider(),
+          ...contentPages.map((page) => single(S, type, pageIdOf(page), page.title)),
+        ]),
+    )
 }
-
-/** The initial value of a page's words: the built-in ones. */
-export const wordsTemplates: Template[] = pageWords.map(
-  ({_id, _type, _createdAt, _updatedAt, _rev, ...value}) => ({
-    id: _id,
-    title: _id,
-    schemaType: _type,
-    value,
-  }),
-)

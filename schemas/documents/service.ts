@@ -1,12 +1,12 @@
 import {CaseIcon} from '@sanity/icons/Case'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {inGroup, reviewFields} from '../objects/sharedFields.ts'
-import {type EditableFigure, editableFigures} from '../options/editableFigures.ts'
+import {type StudioFigure, studioFigureTitles} from '../options/studioFigures.ts'
 import {addressFields} from '../rules/addressField.ts'
 import {requiredText} from '../rules/fieldRules.ts'
 import {readable} from '../rules/textAdvice.ts'
 
-const prices: EditableFigure[] = [
+const prices: StudioFigure[] = [
   'companionship',
   'domesticSupport',
   'personalCare',
@@ -15,9 +15,7 @@ const prices: EditableFigure[] = [
 ]
 
 /** The figures that are our price of a kind of care. */
-const servicePrices = editableFigures
-  .filter(({value}) => prices.includes(value))
-  .map(({value, title}) => ({value, title}))
+const servicePrices = studioFigureTitles.filter(({value}) => prices.includes(value))
 
 export const service = defineType({
   name: 'service',

@@ -1,5 +1,6 @@
 import {moveCompany} from './company.ts'
 import type {Migration} from './migration.ts'
+import {movePages} from './pages.ts'
 
 /** In the order in which they run. */
-export const migrations: Migration[] = [moveCompany]
+export const migrations: Migration[] = [moveCompany, movePages]

@@ -1,15 +1,14 @@
 import {NumberIcon} from '@sanity/icons/Number'
 import {defineField, defineType} from 'sanity'
-import {editableFigures} from '../options/editableFigures.ts'
+import {isStudioFigure, studioFigures, studioFigureTitles} from '../options/studioFigures.ts'
 import {pounds} from '../rules/amounts.ts'
 import {formatDay, londonDay} from '../rules/day.ts'
 import {atMost, secureUrl} from '../rules/fieldRules.ts'
 import {dayField, isSample, joinParts, reviewer} from './sharedFields.ts'
 
-const options = editableFigures.map(({value, title}) => ({value, title}))
+const options = studioFigureTitles
 
-const isRange = (name: unknown) =>
-  editableFigures.some((figure) => figure.value === name && figure.isRange)
+const isRange = (name: unknown) => isStudioFigure(name) && studioFigures[name].isRange
 
 const today = () => londonDay(new Date())
 

@@ -1,10 +1,8 @@
-import {LinkIcon} from '@sanity/icons/Link'
 import {defineArrayMember, defineType} from 'sanity'
-import {adviceOnBlock} from '../rules/textAdvice.ts'
+import {adviceOnBlock, type TextMember} from '../rules/textAdvice.ts'
 import {adviceOnTypedFacts} from '../rules/typedFacts.ts'
-import type {RichText} from '../sanity.types.ts'
-import {requiredLinkTarget} from './linkTarget.ts'
 import {Quotation} from './Quotation.tsx'
+import {decorators, inlineFacts, link} from './textParts.ts'
 
 export const richText = defineType({
   name: 'richText',
@@ -16,8 +14,8 @@ export const richText = defineType({
       type: 'block',
       // On the block, not on the array: a field's own rules would replace the array's.
       validation: (rule) => [
-        rule.custom<RichText[number]>(adviceOnBlock).warning(),
-        rule.custom<RichText[number]>(adviceOnTypedFacts).warning(),
+        rule.custom<TextMember>(adviceOnBlock).warning(),
+        rule.custom<TextMember>(adviceOnTypedFacts).warning(),
       ],
       styles: [
         {title: 'Paragraph', value: 'normal'},
@@ -31,23 +29,12 @@ export const richText = defineType({
         {title: 'Numbers', value: 'number'},
       ],
       marks: {
-        decorators: [
-          {title: 'Bold', value: 'strong'},
-          {title: 'Italic', value: 'em'},
-        ],
-        annotations: [
-          defineArrayMember({
-            name: 'link',
-            title: 'Link',
-            type: 'object',
-            description: 'Turns the chosen words into a link.',
-            icon: LinkIcon,
-            fields: [requiredLinkTarget],
-          }),
-        ],
+        decorators,
+        annotations: [link],
       },
-      of: [defineArrayMember({type: 'contactFact'})],
+      of: inlineFacts,
     }),
+    defineArrayMember({type: 'telephones'}),
     defineArrayMember({
       type: 'imageWithAlt',
       validation: (rule) => rule.assetRequired().error('Choose a picture, or remove this one.'),

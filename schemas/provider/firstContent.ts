@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {editableFigures} from '../options/editableFigures.ts'
+import {studioFigures, studioFigureTitles} from '../options/studioFigures.ts'
 import {weekdays} from '../options/weekdays.ts'
 
 const words = z.string().trim().min(1, 'is empty')
@@ -41,11 +41,12 @@ export const firstContentSchema = z.strictObject({
   /** In pounds: a sum, or from and to. What is not here stays the sample's, and is marked. */
   prices: z
     .partialRecord(
-      z.enum(editableFigures.map(({value}) => value)),
+      z.enum(studioFigureTitles.map(({value}) => value)),
       z.union([z.tuple([pounds]), z.tuple([pounds, pounds])]),
     )
     .superRefine((prices, context) => {
-      for (const {value: name, isRange} of editableFigures) {
+      for (const {value: name} of studioFigureTitles) {
+        const {isRange} = studioFigures[name]
         const [from, to] = prices[name] ?? []
         if (from !== undefined && isRange !== (to !== undefined && from < to))
           context.addIssue({

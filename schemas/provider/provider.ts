@@ -62,7 +62,7 @@ export const providerSchema = z.strictObject({
   examples: z.strictObject({place: words, postcode: words, address: words}),
   /** Changes of the area's own, such as new councils, among the changes to social care. */
   localChanges: z.array(z.strictObject({title: words, note: words, description: words})),
-  /** Terms of trade and promises. Their labels and sources are in web/words/figures.ts. */
+  /** Terms of trade and promises. Their labels and sources are in schemas/options/figures.ts. */
   terms: z.strictObject({
     setIn: words,
     /** Minutes. */

@@ -1,3 +1,4 @@
+import {oldestBrowserNames} from '../site/oldestBrowsers.ts'
 import {councilAreas, councilsInWords} from './councils.ts'
 import type {Provider} from './provider.ts'
 
@@ -19,6 +20,8 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     counties: list(provider.counties.map(({name}) => name)),
     councils: councilsInWords(councils),
     councilAreas: councilAreas(councils),
+    regulator: 'Care Quality Commission',
+    oldestBrowsers: oldestBrowserNames,
     /** The areas of the councils alone: “Plymouth and Torbay”. */
     councilList: list(councils.map(({area}) => area)),
   }

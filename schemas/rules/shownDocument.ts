@@ -1,9 +1,7 @@
-import {isPagedType} from '../site/relations.ts'
-import {pathOf} from '../site/siteMap.ts'
+import {fixedPageOf, pathOfDocument} from '../site/relations.ts'
 import type {Day} from './day.ts'
 import {type Consent, datesOf, isLapsed, isWithin} from './documentDates.ts'
 import {isRecord} from './isRecord.ts'
-import {isSlug} from './isSlug.ts'
 import {reviseJson} from './reviseJson.ts'
 import {titleOf} from './titleOf.ts'
 
@@ -17,6 +15,8 @@ export interface ShownDocument {
   _rev?: string
   _updatedAt?: string
   slug?: {current?: string}
+  /** Of a page that staff made: the part of the site it stands in. */
+  place?: string
   /** In content of before the site kept old addresses itself; of any shape. */
   formerSlugs?: unknown
   title?: string
@@ -26,6 +26,7 @@ export interface ShownDocument {
   closesOn?: string
   changedOn?: string
   publishedOn?: string
+  reviewedOn?: string
   team?: {name?: string; isActive?: boolean}[]
 }
 
@@ -112,12 +113,22 @@ function hasParts(document: ShownDocument): boolean {
  * listedOn({...service, isActive: false}, '2026-11-26') // undefined
  */
 export function listedOn(document: ShownDocument, today: Day): ListedDocument | undefined {
-  const {_id, _type, slug, team} = document
-  const {changedOn, publishedOn, _updatedAt = ''} = document
+  const {_id, _type, team} = document
+  const {changedOn, publishedOn, reviewedOn, _updatedAt = ''} = document
   const isTeam = team?.some((person) => person.isActive !== false && person.name)
   if ((_type === 'homePage' || (_type === 'company' && isTeam)) && _id === _type)
     return {_id, _type, _updatedAt, path: null, title: null}
-  if (!isPagedType(_type) || !slug?.current || !isSlug(slug.current)) return undefined
+  // What a page of the site map says changed on the day that its editor read it all again.
+  if (_type === 'page' && fixedPageOf(_id))
+    return {
+      _id,
+      _type,
+      _updatedAt: publishedOn ?? reviewedOn ?? _updatedAt,
+      path: null,
+      title: null,
+    }
+  const path = pathOfDocument(document)
+  if (!path) return undefined
   // A policy and a story say their own day.
   const changed = changedOn ?? publishedOn ?? _updatedAt
   return whyHidden(document, today) === undefined
@@ -125,7 +136,7 @@ export function listedOn(document: ShownDocument, today: Day): ListedDocument | 
         _id,
         _type,
         _updatedAt: changed,
-        path: pathOf(_type, slug.current),
+        path,
         title: titleOf(document) ?? null,
       }
     : undefined

@@ -1,8 +1,8 @@
-import type {RichText} from '../sanity.types.ts'
 import {isBlank} from './isBlank.ts'
+import type {TextMember} from './textAdvice.ts'
 
 /** The Studio may leave a heading without words where an editor emptied a text. */
-export const showsSomething = (block: RichText[number]): boolean =>
+export const showsSomething = (block: TextMember): boolean =>
   block._type !== 'block' ||
   (block.children ?? []).some((child) => child._type !== 'span' || !isBlank(child.text))
 

@@ -2,10 +2,10 @@ import {readStudioPage} from '@home-care/environment/studioPage.ts'
 import type {SanityClient} from '@sanity/client'
 import leven from 'leven'
 import type {ValidationContext} from 'sanity'
-import {allPages, isStatementPage, pagedTypes} from '../site/relations.ts'
-import {articles, documentTypes, type PagedType, pathOf} from '../site/siteMap.ts'
+import type {ContentType} from '../site/contentType.ts'
+import {allPages, isStatementPage, pathOfDocument, typesWithPages} from '../site/relations.ts'
+import {documentTypes} from '../site/siteMap.ts'
 import {londonDay} from './day.ts'
-import {isSlug} from './isSlug.ts'
 import {listedOn, type ShownDocument} from './shownDocument.ts'
 import {titleOf} from './titleOf.ts'
 
@@ -22,13 +22,13 @@ export interface SitePage {
   isOnSite: boolean
 }
 
-type PageDocument = ShownDocument & {_type: PagedType; slug: {current: string}}
+type PageDocument = ShownDocument & {_type: ContentType}
 
 const query = `*[_type in $types && defined(slug.current) && !(_id in path("versions.**"))]{
-  _id, _type, slug, title, name, isActive, consent, closesOn
+  _id, _type, slug, place, title, name, heading, isActive, consent, closesOn
 }`
 
-const ownPages: SitePage[] = [...allPages, ...Object.values(articles)].map(({path, title}) => ({
+const ownPages: SitePage[] = allPages.map(({path, title}) => ({
   path,
   title,
   among: 'Pages',
@@ -47,19 +47,19 @@ const secondAddresses = new Set<string>(allPages.filter(isStatementPage).map(({p
 export async function sitePages(client: SanityClient) {
   const documents = await client.fetch<PageDocument[]>(
     query,
-    {types: pagedTypes},
+    {types: typesWithPages},
     {perspective: 'raw'},
   )
   const pages = new Map(ownPages.map((page) => [page.path, page]))
   const today = londonDay(new Date())
   for (const document of documents) {
     const {_id, _type, slug} = document
-    if (!isSlug(slug.current)) continue
-    const path = pathOf(_type, slug.current)
+    const path = pathOfDocument(document)
+    if (!path) continue
     const isOnSite = !_id.startsWith('drafts.') && listedOn(document, today) !== undefined
     pages.set(path, {
       path,
-      title: titleOf(document) ?? slug.current,
+      title: titleOf(document) ?? slug?.current ?? path,
       among: documentTypes[_type].title,
       // A draft and what is published of it are one page.
       isOnSite: isOnSite || pages.get(path)?.isOnSite === true,

@@ -1,16 +1,20 @@
 import type {StringRule, ValidationError} from 'sanity'
-import {contactFactOf} from '../options/contactFacts.ts'
-import type {RichText} from '../sanity.types.ts'
+import type {RichText, ShortText} from '../sanity.types.ts'
+import {factTitle} from './factTitle.ts'
 
-type Block = Extract<RichText[number], {_type: 'block'}>
+/** A member of a text, long or short. */
+export type TextMember = RichText[number] | ShortText[number]
 
-/** The words of a paragraph, with the name of each fact that it takes from Site settings. */
+type Block = Extract<TextMember, {_type: 'block'}>
+
+/** The words of a paragraph, with the name of each fact in it. */
 export const wordsOfBlock = ({children = []}: Block): string =>
   children
     .map((child) =>
       child._type === 'span'
         ? (child.text ?? '')
-        : `[${contactFactOf(child.fact)?.title ?? 'Contact'}]`,
+        : // A figure reads as one word, however long its name in the Studio is.
+          `[${child._type === 'figureFact' ? 'Figure' : factTitle(child)}]`,
     )
     .join('')
 
@@ -82,24 +86,26 @@ function linksOf({children = [], markDefs = []}: Block): string[] {
   )
 }
 
-const levelOf = (block: RichText[number]) =>
+const levelOf = (block: TextMember) =>
   block._type === 'block' ? headings.indexOf(block.style ?? '') + 1 : 0
 
 export function adviceOnBlock(
-  block: RichText[number] | undefined,
-  {parent}: {parent?: unknown},
+  block: TextMember | undefined,
+  {parent, path}: {parent?: unknown; path?: readonly unknown[] | undefined},
 ): true | ValidationError[] {
   if (block?._type !== 'block') return true
   const advice: string[] = []
   const text = wordsOfBlock(block)
   const level = levelOf(block)
   if (level > 0) {
-    const blocks: RichText = Array.isArray(parent) ? parent : []
+    const blocks: TextMember[] = Array.isArray(parent) ? parent : []
     const before = blocks.slice(
       0,
       blocks.findIndex(({_key}) => _key === block._key),
     )
-    if (level > (before.map(levelOf).findLast(Boolean) ?? 0) + 1) {
+    // A text of a section stands below the section's own heading.
+    const above = path?.[0] === 'sections' ? 1 : 0
+    if (level > (before.map(levelOf).findLast(Boolean) ?? above) + 1) {
       advice.push(
         `${shortened(text)} is a smaller heading than its place asks for: one level is left out before it.`,
       )

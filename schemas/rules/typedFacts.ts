@@ -1,9 +1,9 @@
 import type {ValidationContext, ValidationError} from 'sanity'
 import {type ContactFacts, contactFacts} from '../options/contactFacts.ts'
-import type {RichText} from '../sanity.types.ts'
-import {wordsOfBlock} from './textAdvice.ts'
+import {isStudioFigure, studioFigures} from '../options/studioFigures.ts'
+import {type TextMember, wordsOfBlock} from './textAdvice.ts'
 
-// Contact facts that an editor typed: they stay as they are when Site settings change.
+// Facts that an editor typed: they stay as they are when Site settings or the figures change.
 
 /** As people write them: 01604 555 019, (01604) 555019, +44 7700 900 123. */
 const telephones = /(?:\+44[ ()0-]*|\(?0)\d[\d ()-]{6,13}\d/g
@@ -21,22 +21,44 @@ const isSomebodys = (number: string) => /^0[127]\d{8,9}$/.test(dialled(number))
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s,]+/g, ' ')
 
+/** £267.68; £76.70–£114.60; £18 to £25. */
+const sums = /£\d[\d,.]*(?:(?: to | ?[–-] ?)£?\d[\d,.]*)?/g
+
+/** The numbers of a sum, however it is written. */
+const numbersOf = (sum: string) =>
+  Array.from(sum.matchAll(/\d[\d,]*(?:\.\d+)?/g), ([number]) => Number(number.replaceAll(',', '')))
+
 const query = `*[_id == "siteSettings"][0]{${contactFacts.map(({value}) => value).join(', ')}}`
+
+const figuresQuery = '*[_id == "figures"][0].figures[]{name, value, highest}'
+
+interface TypedSum {
+  name: string | null
+  value: number | null
+  highest: number | null
+}
+
+const anyOf = new Intl.ListFormat('en-GB', {type: 'disjunction'})
 
 const insert = 'insert it with Contact, above the text,'
 
 const typed = (text: string, kind: RegExp) => [...new Set(text.match(kind) ?? [])]
 
 export async function adviceOnTypedFacts(
-  block: RichText[number] | undefined,
+  block: TextMember | undefined,
   {getClient}: Pick<ValidationContext, 'getClient'>,
 ): Promise<true | ValidationError[]> {
   if (block?._type !== 'block') return true
   const words = wordsOfBlock(block)
-  const all = [words, ...(block.markDefs ?? []).map(({href}) => href ?? '')].join('\n')
+  const all = [
+    words,
+    ...(block.markDefs ?? []).map((mark) => ('href' in mark ? (mark.href ?? '') : '')),
+  ].join('\n')
   const numbers = typed(all, telephones).filter(isSomebodys)
   const addresses = typed(all, emails)
-  if (numbers.length + addresses.length + typed(words, postcodes).length === 0) return true
+  const typedSums = typed(words, sums)
+  if (numbers.length + addresses.length + typed(words, postcodes).length + typedSums.length === 0)
+    return true
 
   const client = getClient({apiVersion: '2025-09-09'})
   const facts = await client.fetch<ContactFacts<string | null> | null>(
@@ -63,7 +85,28 @@ export async function adviceOnTypedFacts(
       `This is the address of Site settings. Instead, ${insert} and the text changes with them.`,
     )
   }
+  if (typedSums.length > 0) {
+    const figures = await client.fetch<TypedSum[] | null>(figuresQuery, {}, {perspective: 'raw'})
+    advice.push(...typedOnce(typedSums, asSum).flatMap((sum) => adviceOnSum(sum, figures ?? [])))
+  }
   return advice.length === 0 || advice.map((message) => ({message}))
+}
+
+const asSum = (sum: string) => numbersOf(sum).join('–')
+
+/** Advice on a typed sum that is what figures say today. */
+function adviceOnSum(sum: string, figures: readonly TypedSum[]): string[] {
+  const names = figures.flatMap(({name, value, highest}) =>
+    isStudioFigure(name) && [value, highest ?? []].flat().join('–') === asSum(sum)
+      ? [`“${studioFigures[name].title}”`]
+      : [],
+  )
+  const written = sum.replace(/[.,]$/, '')
+  return names.length > 0
+    ? [
+        `“${written}” is what Figures and prices say of ${anyOf.format(names)}. If you mean that, insert it with Figure, above the text: then the text changes with it.`,
+      ]
+    : []
 }
 
 /** Each fact once, in its first spelling. */

@@ -121,8 +121,8 @@ const isSampleOnly = (part: unknown): boolean =>
   typeof part === 'string'
     ? part.startsWith(SAMPLE_ONLY)
     : isRecord(part) && part._type === 'block' && Array.isArray(part.children)
-      ? isRecord(part.children[0]) && isSampleOnly(part.children[0].text)
-      : false
+      ? part.children.some((child) => isRecord(child) && isSampleOnly(child.text))
+      : isRecord(part) && isSampleOnly(part.title)
 
 /** The sample without items of its lists that are the sample's alone, or about a service that is not given. */
 function withoutSampleOnly(documents: SampleDocument[], services: readonly Service[]) {

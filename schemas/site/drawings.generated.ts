@@ -1,30 +1,33 @@
 // Written by `npm run print -w artwork`.
-export type DrawingName =
-  | 'about-team'
-  | 'accessibility'
-  | 'area-map'
-  | 'arranging-care'
-  | 'call-back'
-  | 'case-management'
-  | 'complaints'
-  | 'contact'
-  | 'cost'
-  | 'evening-call'
-  | 'first-visit'
-  | 'funding'
-  | 'government-initiatives'
-  | 'handover'
-  | 'healthcare-funding'
-  | 'help-advice'
-  | 'home-visit'
-  | 'how-to-choose'
-  | 'icb'
-  | 'local-authorities'
-  | 'not-found'
-  | 'policies'
-  | 'preparing-the-home'
-  | 'professional-associations'
-  | 'referral'
-  | 'self-funded-care'
-  | 'social-care-funding'
-  | 'which-help'
+export const drawings = [
+  'about-team',
+  'accessibility',
+  'area-map',
+  'arranging-care',
+  'call-back',
+  'case-management',
+  'complaints',
+  'contact',
+  'cost',
+  'evening-call',
+  'first-visit',
+  'funding',
+  'government-initiatives',
+  'handover',
+  'healthcare-funding',
+  'help-advice',
+  'home-visit',
+  'how-to-choose',
+  'icb',
+  'local-authorities',
+  'not-found',
+  'policies',
+  'preparing-the-home',
+  'professional-associations',
+  'referral',
+  'self-funded-care',
+  'social-care-funding',
+  'which-help',
+] as const
+
+export type DrawingName = (typeof drawings)[number]

@@ -1,4 +1,4 @@
-import {editableFigures} from '../options/editableFigures.ts'
+import {isStudioFigure, studioFigures} from '../options/studioFigures.ts'
 import {addDays, type Day} from '../rules/day.ts'
 import {datesOf} from '../rules/documentDates.ts'
 import {titleOf} from '../rules/titleOf.ts'
@@ -77,8 +77,7 @@ const nameOf = ({_type, ...document}: ReviewedDocument): string =>
 const pictureOf = (title: string, alt: string | undefined) => (alt ? `${title} (${alt})` : title)
 
 function partOf(field: string, name: string | undefined, title: string): string {
-  if (field === 'figures')
-    return editableFigures.find(({value}) => value === name)?.title ?? 'A figure'
+  if (field === 'figures') return isStudioFigure(name) ? studioFigures[name].title : 'A figure'
   if (field === 'memberships') return `Membership: ${name ?? ''}`
   return partNames[field] ?? (name ? `${title}: ${name}` : title)
 }

@@ -1,8 +1,8 @@
-import type {Crumb, Page, PageWithWords, WordsPart} from './page.ts'
-import {allPages, isPagedType, statementPages, wordsIdOf} from './relations.ts'
-import {articles, documentTypes, type PagedType, pages} from './siteMap.ts'
+import type {Crumb, Page} from './page.ts'
+import {allPages, isPagedType, pageIdOf, statementPages} from './relations.ts'
+import {documentTypes, type PagedType, pages} from './siteMap.ts'
 
-export type FixedPage = Crumb & Pick<Page, 'lists' | 'shows' | 'madeOf' | 'words'>
+export type FixedPage = Crumb & Pick<Page, 'lists' | 'shows' | 'madeOf' | 'content'>
 
 interface Editable {
   title: string
@@ -12,12 +12,11 @@ interface Editable {
 }
 
 /** All pages with a fixed path except the home page, which is a document. */
-export const fixedPages: readonly FixedPage[] = [
-  ...allPages.filter(({path}) => path !== pages.home.path),
-  ...Object.values(articles),
-]
+export const fixedPages: readonly FixedPage[] = allPages.filter(
+  ({path}) => path !== pages.home.path,
+)
 
-/** The page at a path if its words are code; undefined for other pages. */
+/** The page of the site map at a path; undefined for the page of a policy, and for other pages. */
 export function fixedPageAt(path: string): FixedPage | undefined {
   const isDocuments = statementPages.some((page) => page.path === path)
   return isDocuments ? undefined : fixedPages.find((page) => page.path === path && !page.madeOf)
@@ -29,23 +28,14 @@ export function tellsFigures({path, shows}: FixedPage): boolean {
   return shows?.includes('figures') || path.startsWith(`${shownBelow}/`)
 }
 
-export function hasWords(page: FixedPage): page is FixedPage & Pick<PageWithWords, 'words'> {
-  return page.words !== undefined
-}
-
-const partTitles: Record<WordsPart, string> = {
-  statement: 'a thought in large letters',
-  passage: 'a longer text',
-  translations: 'texts in other languages',
-  answers: 'what families type, and the page that answers it',
-}
-
-function wordsOf(page: FixedPage): Editable[] {
-  if (!hasWords(page)) return []
-  const parts = ['its heading', 'its introduction', ...page.words.map((part) => partTitles[part])]
-  const about = `${new Intl.ListFormat('en-GB').format(parts)}.`
-  const id = wordsIdOf(page)
-  return [{title: 'Words of this page', about, at: {id, type: 'pageWords', template: id}}]
+function contentOf(page: FixedPage): Editable[] {
+  if (!page.content) return []
+  const about =
+    page.content === 'whole'
+      ? 'its heading, its sections and how it closes.'
+      : 'its heading, its introduction and how it closes.'
+  const id = pageIdOf(page)
+  return [{title: 'This page', about, at: {id, type: 'page', template: id}}]
 }
 
 const single = (type: 'figures' | 'siteSettings' | 'company', about: string): Editable => ({
@@ -59,7 +49,7 @@ export function editableOn(page: FixedPage): Editable[] {
   const {lists, shows = []} = page
   const shownTypes = [...(lists ? [lists] : []), ...shows].filter(isPagedType)
   return [
-    ...wordsOf(page),
+    ...contentOf(page),
     ...(tellsFigures(page) ? [single('figures', 'the official figures and prices it tells.')] : []),
     ...shownTypes.map((list) => ({
       title: documentTypes[list].title,

@@ -24,13 +24,13 @@ const named = new Map<string, TypeNode>(
 /** Content written by programs may lack these, and no page fails without. */
 const dispensable = new Set(['_key', '_type'])
 
-/** Types that keep their sense without any optional field but their words. */
-const textParts = new Set(['block', 'span'])
+/** Types that keep their sense, or their place in a sentence, without any optional field but their words. */
+const textParts = new Set(['block', 'span', 'contactFact', 'figureFact', 'providerFact'])
 
 /** Fields that hold a day. The end of a consent is not among them: one that cannot be read ends it. */
 const days = new Set([
   ...['changedOn', 'checkedOn', 'closesOn', 'date', 'inspectionDate', 'postedOn', 'publishedOn'],
-  ...['reviewBy', 'saidOn', 'shownFrom', 'shownUntil'],
+  ...['reviewBy', 'reviewedOn', 'saidOn', 'shownFrom', 'shownUntil'],
 ])
 
 /** Fields that hold a link to another site. */

@@ -105,7 +105,7 @@ export const contactForm = {
     searchTitle: 'Contact',
     shareTitle: 'Contact us',
     description: `Call, write or send us a message. We reply within ${promiseInWords(oneDay)}.`,
-    words: [],
+    content: 'opening',
   },
   endpoint: '/api/contact',
   promise: oneDay,

@@ -11,6 +11,7 @@ export const helpHub = {
   description:
     'Plain guides to arranging care at home and paying for it: what to do first, who may help with the cost, and answers to the questions families ask.',
   shows: ['figures'],
+  content: 'whole',
   searches: [
     'fall',
     'fallen',
@@ -31,8 +32,6 @@ export const helpHub = {
     '999',
     '111',
   ],
-  reviewed: '2026-11-21',
-  words: [],
 } as const satisfies Page
 
 /** In the order of the menu, which has those with a line of their own. */
@@ -45,7 +44,7 @@ export const guides = {
     description:
       'Five questions about care at home: which services fit, what a week may cost, and whether the council, the NHS or a benefit could pay.',
     parent: helpHub,
-    reviewed: '2026-11-21',
+    content: 'opening',
     searches: ['which help', 'what do I need', 'care finder', 'not coping'],
   },
   missedVisit: {
@@ -56,7 +55,7 @@ export const guides = {
     description:
       'Who to call when a carer is late or a visit was missed, what to do until someone comes, and what we do then.',
     parent: helpHub,
-    reviewed: '2026-11-21',
+    content: 'whole',
     searches: [
       'carer not come',
       'carer did not come',
@@ -77,8 +76,8 @@ export const guides = {
     description:
       'What live-in care is, who it suits and who it doesn’t, what the carer needs, what it costs a week beside visits, and how to arrange it.',
     parent: helpHub,
+    content: 'whole',
     shows: ['service'],
-    reviewed: '2026-11-21',
     searches: [
       'live in',
       'live-in carer',
@@ -98,7 +97,7 @@ export const guides = {
       'How to arrange care at home in four steps: the first call, the assessment, the plan and the first visit; how to choose a provider; what to do in an emergency.',
     menuLine: 'Four steps from a first call to a first visit',
     parent: helpHub,
-    reviewed: '2026-11-21',
+    content: 'whole',
     searches: [
       'hospital discharge',
       'coming out of hospital',
@@ -111,7 +110,6 @@ export const guides = {
       'how soon can care start',
       'arrange care',
     ],
-    words: [],
   },
   healthcareFunding: {
     path: '/help-advice/healthcare-funding',
@@ -122,7 +120,7 @@ export const guides = {
       'When the NHS pays for care: Continuing Healthcare, nursing care and personal health budgets, the four criteria, the 12 domains and how to apply.',
     menuLine: 'NHS Continuing Healthcare and nursing care',
     parent: helpHub,
-    reviewed: '2026-11-21',
+    content: 'whole',
     searches: [
       'chc',
       'continuing healthcare',
@@ -132,7 +130,6 @@ export const guides = {
       'nursing care',
       'personal health budget',
     ],
-    words: [],
   },
   socialCareFunding: {
     path: '/help-advice/social-care-funding',
@@ -143,7 +140,7 @@ export const guides = {
       'How the council helps with care at home: the needs assessment, the means test with an estimate for your savings, how your home is treated, and direct payments.',
     menuLine: 'What your council may pay, and the means test',
     parent: helpHub,
-    reviewed: '2026-11-21',
+    content: 'whole',
     searches: [
       'means test',
       'savings',
@@ -158,7 +155,6 @@ export const guides = {
       'social worker',
       'needs assessment',
     ],
-    words: [],
   },
   selfFundedCare: {
     path: '/help-advice/self-funded-care',
@@ -169,7 +165,7 @@ export const guides = {
       'Paying for care yourself: what it gives you, what it is likely to cost, how to make money last, and the benefits you can claim whatever your savings.',
     menuLine: 'Paying for care yourself, and making it last',
     parent: helpHub,
-    reviewed: '2026-11-21',
+    content: 'whole',
     searches: [
       'pay for myself',
       'self funding',
@@ -177,7 +173,6 @@ export const guides = {
       'annuity',
       'run out of money',
     ],
-    words: [],
   },
   governmentInitiatives: {
     path: '/help-advice/government-initiatives',
@@ -188,7 +183,7 @@ export const guides = {
       'National schemes that help people live at home, the benefits and grants you can claim now, and the changes to social care that are on their way.',
     menuLine: 'Benefits, grants and what is changing',
     parent: helpHub,
-    reviewed: '2026-11-21',
+    content: 'whole',
     searches: [
       'attendance allowance',
       'benefits',
@@ -198,7 +193,6 @@ export const guides = {
       'disabled facilities grant',
       'care cap',
     ],
-    words: [],
   },
   costOfVisitingCare: {
     path: '/help-advice/cost-of-visiting-care',
@@ -209,8 +203,8 @@ export const guides = {
       'Our indicative prices for care at home by the hour, what makes a visit cost more or less, example weeks, and an estimate for your own week.',
     menuLine: 'Hourly prices and what a week might cost',
     parent: helpHub,
+    content: 'whole',
     shows: ['service'],
-    reviewed: '2026-11-21',
     searches: [
       'how much',
       'how much does it cost',
@@ -234,6 +228,5 @@ export const guides = {
       'vat',
       'invoice',
     ],
-    words: [],
   },
 } as const satisfies Record<string, Page>

@@ -42,10 +42,11 @@ export interface Page extends Crumb {
   shows?: readonly ContentType[]
   /** The type whose documents it is made from; without any, the page does not exist. */
   madeOf?: ContentType
-  /** The parts of its words that the Studio edits, beside heading and introduction, if any. */
-  words?: readonly WordsPart[]
-  /** The day its words were last checked. Pages that show documents have the documents' dates. */
-  reviewed?: string
+  /**
+   * What of it is a document of the type `page`: all of it, or its opening and its closing, around what
+   * its route draws.
+   */
+  content?: 'whole' | 'opening'
   /** The address for search engines, if it is another page's; the page is then not in the sitemap. */
   canonical?: string
   /** False for pages that are of no use in a search result, such as answers to a visitor's input. */
@@ -53,16 +54,11 @@ export interface Page extends Crumb {
   loading?: Loading
 }
 
-/** A part of a page's words that only some pages have. */
-export type WordsPart = 'statement' | 'passage' | 'translations' | 'answers'
-
-export type PageWithWords = Page & {words: readonly WordsPart[]}
+/** A page whose words are a document. */
+export type ContentPage = Page & {content: 'whole' | 'opening'}
 
 /** A page with the text of a document, which also has an address of its own. */
 export type StatementPage = Page & {canonical: string}
-
-/** A page that names the day its words were last checked. */
-export type ReviewedPage = Page & {reviewed: string}
 
 /** A document type: its name in the Studio, and the pages of its documents. */
 export type DocumentType = {

@@ -1,6 +1,7 @@
+import {isSlug} from '../rules/isSlug.ts'
 import type {ContentType} from './contentType.ts'
 import {siteForms} from './forms.ts'
-import type {Crumb, DocumentType, Loading, Page, PageWithWords, StatementPage} from './page.ts'
+import type {ContentPage, Crumb, DocumentType, Loading, Page, StatementPage} from './page.ts'
 import {documentTypes, type PagedType, pages, pathOf} from './siteMap.ts'
 
 export const contentTypes = Object.keys(documentTypes).filter(isContentType)
@@ -10,19 +11,61 @@ export const allPages: readonly Page[] = [
   ...new Set<Page>([...Object.values(pages), ...siteForms.map(({page}) => page)]),
 ]
 
-/** Pages with words that the Studio edits; each has a document of its own. */
-export const pagesWithWords = allPages.filter(
-  (page): page is PageWithWords => page.words !== undefined,
+/** Pages of the site map whose words are a document each. */
+export const contentPages = allPages.filter(
+  (page): page is ContentPage => page.content !== undefined,
 )
 
-export function wordsIdOf({path}: Crumb): string {
-  return `pageWords${path.replaceAll('/', '-')}`
+/** The id of the document of a page of the site map. */
+export function pageIdOf({path}: Crumb): string {
+  return `page${path.replaceAll('/', '-')}`
 }
 
-/** The page whose words are in the published document with this id; undefined for any other. */
-export function pageOfWords(id: string): PageWithWords | undefined {
-  return pagesWithWords.find((page) => wordsIdOf(page) === id)
+/** The page of the site map whose words are in the published document with this id. */
+export function fixedPageOf(id: string): ContentPage | undefined {
+  return contentPages.find((page) => pageIdOf(page) === id)
 }
+
+/**
+ * The path of a page that staff made; undefined for a page of the site map, and for one that has no
+ * address yet.
+ * @example
+ * staffPathOf({_id: 'a', place: '/help-advice', slug: {current: 'stroke'}}) // '/help-advice/stroke'
+ */
+export function staffPathOf(document: {
+  _id: string
+  place?: unknown
+  slug?: {current?: unknown} | undefined
+}): `/${string}` | undefined {
+  const slug = document.slug?.current
+  const place = staffPlaces.find((each) => each === (document.place ?? ''))
+  if (place === undefined || typeof slug !== 'string' || !isSlug(slug)) return undefined
+  return fixedPageOf(document._id) ? undefined : `${place}/${slug}`
+}
+
+/** The types whose documents can have a page of their own. */
+export const typesWithPages: readonly ContentType[] = [...pagedTypes, 'page']
+
+/** The path of a document's own page; undefined for one without an address, and for a part of a fixed page. */
+export function pathOfDocument(document: {
+  _id: string
+  _type: string
+  place?: unknown
+  slug?: {current?: string} | undefined
+}): string | undefined {
+  const {_type, slug} = document
+  if (_type === 'page')
+    return staffPathOf({
+      ...document,
+      _id: document._id.replace(/^(?:drafts|versions\.[^.]+)\./, ''),
+    })
+  return isPagedType(_type) && slug?.current && isSlug(slug.current)
+    ? pathOf(_type, slug.current)
+    : undefined
+}
+
+/** The parts of the site in which staff can put a page of their own. */
+export const staffPlaces = [pages.helpHub.path, '/case-management', ''] as const
 
 export function isContentType(type: string): type is ContentType {
   return Object.hasOwn(documentTypes, type)
@@ -51,7 +94,7 @@ export function pagesThatShow(type: ContentType): Page[] {
   return [
     ...allPages.filter(({lists}) => lists === type),
     ...allPages.filter(({shows}) => shows?.includes(type)),
-    ...(type === 'pageWords' ? pagesWithWords : []),
+    ...(type === 'page' ? contentPages : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import {provider} from '../provider/provider.ts'
 import type {ContentType} from './contentType.ts'
 import {callBackForm, careRequestForm, contactForm, referralForm} from './forms.ts'
 import {guides, helpHub} from './guides.ts'
-import type {Crumb, DocumentType, Page, Section} from './page.ts'
+import type {DocumentType, Page, Section} from './page.ts'
 
 // The site map: the path of every page, the documents it shows, and the menus that lead to it. Paths,
 // breadcrumbs, sitemap, share pictures, the Studio's desk and preview, and the pages that a change
@@ -15,7 +15,7 @@ export const documentTypes = {
   siteSettings: {title: 'Site settings', isEverywhere: true},
   company: {title: 'The company', isEverywhere: true},
   figures: {title: 'Figures and prices', shownBelow: '/help-advice'},
-  pageWords: {title: 'Words of pages'},
+  page: {title: 'Pages'},
   careStories: {
     title: 'Care stories',
     folder: '/care-stories',
@@ -87,6 +87,7 @@ const locations = {
     'Care at home across {area}: find your town or postcode and the team that would visit you.',
   lists: 'location',
   loading: {words: 'Loading locations...'},
+  content: 'opening',
 } as const satisfies Page
 
 const about = {
@@ -97,8 +98,30 @@ const about = {
   description:
     'A local home-care provider in {area}: our story, our four values, and the promises you can measure us by.',
   shows: ['location'],
-  reviewed: '2026-11-21',
-  words: ['statement', 'passage'],
+  content: 'whole',
+} as const satisfies Page
+
+// Articles (product.md 3.3) with a checklist of their own.
+const howToChoose = {
+  path: '/help-advice/how-to-choose-home-care',
+  drawing: 'how-to-choose',
+  title: 'How to choose home care you can trust',
+  searchTitle: 'How to choose home care you can trust',
+  description:
+    'Where to look, what to ask on the telephone, and the small signs that tell you whether a provider will still be good in six months.',
+  parent: helpHub,
+  content: 'whole',
+} as const satisfies Page
+
+const preparingHome = {
+  path: '/help-advice/preparing-home-for-care',
+  drawing: 'preparing-the-home',
+  title: 'Preparing a home for care',
+  searchTitle: 'Preparing a home for care',
+  description:
+    'An afternoon’s work, room by room, that makes the first visits easier and falls less likely, without turning a home into a ward.',
+  parent: helpHub,
+  content: 'whole',
 } as const satisfies Page
 
 export const pages = {
@@ -118,7 +141,7 @@ export const pages = {
     lists: 'service',
     shows: ['location', 'figures'],
     loading: {words: 'Loading services...', cards: 4},
-    words: [],
+    content: 'whole',
   },
   locations,
   findPlace: {
@@ -134,7 +157,7 @@ export const pages = {
   },
   search: {
     path: '/search',
-    words: ['answers'],
+    content: 'opening',
     title: 'Search',
     searchTitle: 'Search this site',
     description: `Find a page of ${provider.name}: services, places, help and advice, care stories and policies.`,
@@ -151,7 +174,7 @@ export const pages = {
       'Who answers for our care and who gives it: the managers, coordinators and carers you may meet, what they do, and how to check who they are.',
     parent: about,
     madeOf: 'company',
-    words: [],
+    content: 'whole',
   },
   jobs: {
     path: '/jobs',
@@ -164,7 +187,7 @@ export const pages = {
     lists: 'vacancy',
     shows: ['location'],
     loading: {words: 'Loading vacancies…'},
-    words: [],
+    content: 'whole',
   },
   arrangeCare: careRequestForm.page,
   referral: referralForm.page,
@@ -203,8 +226,7 @@ export const pages = {
       'A home-care partner for case managers: how we work to your care plan, report to you and the court, and how to refer someone, with our response times.',
     menuLine: 'A reliable home-care partner for the people you support',
     parent: caseManagement,
-    reviewed: '2026-11-21',
-    words: ['passage'],
+    content: 'whole',
   },
   integratedCareBoards: {
     path: '/case-management/icb',
@@ -215,8 +237,7 @@ export const pages = {
       'NHS Continuing Healthcare packages, fast-track care and discharge home for integrated care boards: what we offer, how to refer and our response times.',
     menuLine: 'Continuing healthcare packages and discharge home',
     parent: caseManagement,
-    reviewed: '2026-11-21',
-    words: ['passage'],
+    content: 'whole',
   },
   localAuthorities: {
     path: '/case-management/local-authorities',
@@ -226,8 +247,7 @@ export const pages = {
     description: `Commissioned home care, reablement, direct payments and safeguarding for ${councilsInWords(provider.councils)} we serve: what we offer, how to refer and our response times.`,
     menuLine: 'Commissioned care and direct payments',
     parent: caseManagement,
-    reviewed: '2026-11-21',
-    words: ['passage'],
+    content: 'whole',
   },
   professionalAssociations: {
     path: '/case-management/professional-associations',
@@ -238,8 +258,7 @@ export const pages = {
       'The professional bodies and standards that guide our care, what we claim about membership, and how our staff keep learning.',
     menuLine: 'Our memberships and continuing professional development',
     parent: caseManagement,
-    reviewed: '2026-11-21',
-    words: [],
+    content: 'whole',
   },
   caseStudies: {
     path: '/case-management/case-studies',
@@ -253,7 +272,7 @@ export const pages = {
     lists: 'careStories',
     shows: ['service', 'location'],
     loading: {words: 'Loading stories...'},
-    words: [],
+    content: 'whole',
   },
 
   complaints: {
@@ -263,8 +282,7 @@ export const pages = {
     searchTitle: 'How to complain, and what happens then',
     description:
       'How to complain about our care, our staff or this website: who to tell, how soon you hear from us, and where to go if our answer isn’t good enough.',
-    reviewed: '2026-11-21',
-    words: [],
+    content: 'whole',
   },
   otherFormats: {
     path: '/other-languages-and-formats',
@@ -272,26 +290,78 @@ export const pages = {
     searchTitle: 'Other languages, Easy Read, large print and Braille',
     description:
       'Who we are and how to reach us in other languages, in Easy Read, in large print, in Braille or by audio, and without a telephone.',
-    reviewed: '2026-11-21',
-    words: ['translations'],
+    content: 'whole',
   },
   easyRead: {
     path: '/easy-read',
+    content: 'whole',
     drawing: 'home-visit',
     title: 'Easy Read',
     searchTitle: 'Easy Read: who we are and how we help',
     description:
       'Short sentences and pictures: who we are, how we help people at home, how to ask for help, and who to call in an emergency.',
-    reviewed: '2026-11-21',
   },
   accessibilityStatement: {
     path: '/accessibility-statement',
+    content: 'whole',
     drawing: 'accessibility',
     title: 'Accessibility statement',
     searchTitle: 'Accessibility statement',
     description:
       'How this website is made to be used by everyone, how we tested it, where it falls short, and who to tell when it lets you down.',
-    reviewed: '2026-11-21',
+  },
+
+  // Articles (product.md 3.3).
+  howToChoose,
+  fundingCosts: {
+    path: '/help-advice/funding-home-care-costs',
+    drawing: 'funding',
+    title: 'Funding home care: who pays, and in what order to ask',
+    searchTitle: 'Funding home care: who pays, and in what order to ask',
+    description:
+      'The NHS, the council, benefits and your own money: the order to try them in, so that you neither pay for what is free nor miss what is yours.',
+    parent: helpHub,
+    shows: ['figures'],
+    content: 'whole',
+  },
+  preparingHome,
+
+  // Checklists to print: the page they belong to leads there, no menu, list or search engine.
+  beforeYouCall: {
+    path: '/checklists/before-you-call',
+    title: 'Before you call anyone',
+    searchTitle: 'Before you call anyone',
+    description: 'What to have beside you for a first call about care.',
+    parent: helpHub,
+    isIndexed: false,
+    content: 'whole',
+  },
+  choosingCare: {
+    path: '/checklists/choosing-home-care',
+    title: 'Choosing home care you can trust',
+    searchTitle: 'Choosing home care you can trust',
+    description: 'What to look up and what to ask, a sheet for each provider.',
+    parent: howToChoose,
+    isIndexed: false,
+    content: 'whole',
+  },
+  preparingTheHome: {
+    path: '/checklists/preparing-the-home',
+    title: 'Preparing a home for care',
+    searchTitle: 'Preparing a home for care: the checklist',
+    description: 'What to look at in each room before care begins.',
+    parent: preparingHome,
+    isIndexed: false,
+    content: 'whole',
+  },
+  readyToRefer: {
+    path: '/checklists/ready-to-refer',
+    title: 'To have ready for a referral',
+    searchTitle: 'To have ready for a referral',
+    description: 'What to have beside you when you refer someone.',
+    parent: referralForm.page,
+    isIndexed: false,
+    content: 'whole',
   },
 
   // Statements: the text of each is a legal page of the Studio with an address of its own, which links
@@ -342,30 +412,6 @@ export const pages = {
 export const sectionPaths = {
   '/care-stories': pages.caseStudies.path,
   '/case-management': pages.caseManagers.path,
-} as const
-
-/** The help articles, which are the site's own as well (product.md 3.3). */
-export const articles = {
-  howToChoose: {
-    path: `${helpHub.path}/how-to-choose-home-care`,
-    title: 'How to choose home care you can trust',
-  },
-  fundingCosts: {
-    path: `${helpHub.path}/funding-home-care-costs`,
-    title: 'Funding home care: who pays, and in what order to ask',
-  },
-  preparingHome: {
-    path: `${helpHub.path}/preparing-home-for-care`,
-    title: 'Preparing a home for care',
-  },
-} as const satisfies Record<string, Crumb>
-
-/** Where a checklist prints: its own page leads there, no menu or list. */
-export const checklistPaths = {
-  beforeYouCall: '/checklists/before-you-call',
-  choosingCare: '/checklists/choosing-home-care',
-  preparingTheHome: '/checklists/preparing-the-home',
-  readyToRefer: '/checklists/ready-to-refer',
 } as const
 
 /** Menus that describe their entries use each page's `menuLine`. */

@@ -2,7 +2,7 @@ import {createSchema} from 'sanity'
 import {expect, test} from 'vitest'
 import {administratorFields, isForAdministrators} from '../rules/administratorFields.ts'
 import {schemaTypes} from '../schemaTypes.ts'
-import {givenTypes} from '../singletons.ts'
+import {singletonTypes} from '../singletons.ts'
 
 type Definition = Record<string, unknown>
 
@@ -31,7 +31,7 @@ const all = schemaTypes.flatMap((type) =>
 test('the content model has the six documents of the specification', () => {
   const documents = schemaTypes.filter(({type}) => type === 'document').map(({name}) => name)
   const specified = ['careStories', 'homePage', 'legalPage', 'location', 'service', 'siteSettings']
-  for (const name of [...specified, ...givenTypes]) expect(documents).toContain(name)
+  for (const name of [...specified, ...singletonTypes]) expect(documents).toContain(name)
 })
 
 test('Sanity compiles it without an error or a warning', () => {

@@ -8,26 +8,22 @@ const titlesAt = (path: string) => {
 }
 
 test.each<[string, string[] | undefined]>([
-  ['/complaints', ['Words of this page', 'Site settings', 'The company']],
-  ['/accessibility-statement', ['Site settings', 'The company']],
-  ['/contact', ['Words of this page', 'Site settings', 'The company']],
+  ['/complaints', ['This page', 'Site settings', 'The company']],
+  ['/accessibility-statement', ['This page', 'Site settings', 'The company']],
+  ['/contact', ['This page', 'Site settings', 'The company']],
   [
     '/help-advice/cost-of-visiting-care',
-    ['Words of this page', 'Figures and prices', 'Services', 'Site settings', 'The company'],
+    ['This page', 'Figures and prices', 'Services', 'Site settings', 'The company'],
   ],
-  ['/help-advice/how-to-choose-home-care', ['Figures and prices', 'Site settings', 'The company']],
+  [
+    '/help-advice/how-to-choose-home-care',
+    ['This page', 'Figures and prices', 'Site settings', 'The company'],
+  ],
   ['/privacy-policy', undefined],
   ['/business-integrity', undefined],
   [
     '/services',
-    [
-      'Words of this page',
-      'Figures and prices',
-      'Services',
-      'Locations',
-      'Site settings',
-      'The company',
-    ],
+    ['This page', 'Figures and prices', 'Services', 'Locations', 'Site settings', 'The company'],
   ],
   ['/', undefined],
   ['/about/team', undefined],

@@ -66,6 +66,15 @@ test.each<[string, object, object | undefined]>([
     block({children: [{_type: 'span', _key: 's', text: 'Said', marks: null}]}),
     words,
   ],
+  ...['figureFact', 'providerFact', 'contactFact'].map((_type): [string, object, object] => {
+    const words = {_type: 'span', _key: 's', text: 'Said ', marks: []}
+    const fact = {_type, _key: 'f', [_type === 'figureFact' ? 'figure' : 'fact']: 'gone'}
+    return [
+      `a ${_type} that there is not`,
+      block({children: [words, fact]}),
+      {children: [words, {_type, _key: 'f'}]},
+    ]
+  }),
   ['a table', {_type: 'table', _key: 't', rows: []}, undefined],
   ['a film', {_type: 'youtube', _key: 't', url: 'https://video.example'}, undefined],
   ['a block without words', block({children: 'Said'}), undefined],
@@ -100,6 +109,7 @@ const dayFields: readonly [string, (day: string) => object][] = [
   ['postedOn', (day) => ({_type: 'vacancy', postedOn: day})],
   ['publishedOn', (day) => ({_type: 'careStories', publishedOn: day})],
   ['reviewBy', (day) => ({_type: 'company', insurance: {reviewBy: day}})],
+  ['reviewedOn', (day) => ({_type: 'page', reviewedOn: day})],
   ['saidOn', (day) => ({_type: 'homePage', testimonialsSection: {testimonials: [{saidOn: day}]}})],
   ['shownFrom', (day) => ({_type: 'siteSettings', notice: {shownFrom: day}})],
   ['shownUntil', (day) => ({_type: 'siteSettings', notice: {shownUntil: day}})],

@@ -12,6 +12,7 @@ test.each([
   '/',
   '/contact',
   '/help-advice#funding',
+  '#funding',
   '/services?area=rutland',
   ' /contact ',
 ])('renders a link to %j', (href) => {
@@ -23,7 +24,9 @@ test.each([
   ' ',
   'contact',
   './contact',
-  '#funding',
+  '#',
+  '#a b',
+  '#<script>',
   'www.nhs.uk',
   'javascript:alert(1)',
   'JavaScript:alert(1)',

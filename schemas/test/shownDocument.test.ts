@@ -96,7 +96,8 @@ test.each<[document: ShownDocument, listed: object | undefined]>([
   [{_id, _type, slug: {}, isActive: true}, undefined],
   [{_id, _type, isActive: true}, undefined],
   [{_id, _type, slug: {current: 'Not a slug'}, isActive: true}, undefined],
-  [{_id, _type: 'pageWords', slug}, undefined],
+  [{_id, _type: 'page'}, undefined],
+  [{_id, _type: 'page', slug, place: '/nowhere'}, undefined],
   [
     {_id: 'homePage', _type: 'homePage', title: 'T'},
     {...ofCompany, _id: 'homePage', _type: 'homePage'},

@@ -17,7 +17,10 @@ test('the document types are those of the content model', () => {
 })
 
 test('the document types have a page each where their documents have a web address', () => {
-  expect(pagedTypes).toEqual(contentTypes.filter((type) => fieldsOf(type).includes('slug')))
+  // A page has its address from the site map, or from its place and its slug.
+  expect([...pagedTypes, 'page'].toSorted()).toEqual(
+    contentTypes.toSorted().filter((type) => fieldsOf(type).includes('slug')),
+  )
 })
 
 test.each(pagedTypes)('a document of the type %s is named by a field it has', (type) => {

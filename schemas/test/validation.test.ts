@@ -34,7 +34,7 @@ const legalPage = sampleOf('legalPage')
 const vacancy: SanityDocument = {...sampleOf('vacancy'), title: 'Night carer'}
 const settings = sampleOf('siteSettings')
 const company = sampleOf('company')
-const words = sampleOf('pageWords')
+const page = sampleOf('page')
 const linksTo = (place: string, count: number) =>
   Array.from({length: count}, (_, each) => ({
     _key: `link-${each}`,
@@ -156,7 +156,7 @@ test.each<[string, SanityDocument]>([
     'a notice that leads somewhere, with its last day',
     notice({linkWords: 'Our plan', href: '/contact', shownUntil: '2026-12-01'}),
   ],
-  ['the words of a page without its introduction', {...words, introduction: undefined}],
+  ['a page without its introduction', {...page, introduction: undefined}],
   [
     'as many links of our own as a menu holds',
     {...settings, extraLinks: linksTo('aboutUs', mostExtraLinks)},
@@ -359,13 +359,24 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
     {'notice.href': nearestContact},
   ],
   [
-    'words of a page without its heading, with a picture that nobody described',
+    'a page without its heading, with a picture that nobody described',
     {
-      ...words,
+      ...page,
       heading: ' ',
-      passage: {text: [{_type: 'imageWithAlt', _key: 'p', asset}]},
+      sections: [
+        {
+          _type: 'pageSection',
+          _key: 's',
+          blocks: [
+            {_type: 'textBlock', _key: 'b', text: [{_type: 'imageWithAlt', _key: 'p', asset}]},
+          ],
+        },
+      ],
     },
-    {heading: 'A page needs a heading.', 'passage.text.[p].alt': describePicture},
+    {
+      heading: 'A page needs a heading.',
+      'sections.[s].blocks.[b].text.[p].alt': describePicture,
+    },
   ],
   [
     'a person without a name who deals with complaints, and a rating CQC does not give',
@@ -618,7 +629,10 @@ const advised = {
     `“${typed}” is the email address of Site settings. Instead, insert it with Contact, above the text, or let a link lead to “Our email”: then the text changes with them.`,
   address:
     'This is the address of Site settings. Instead, insert it with Contact, above the text, and the text changes with them.',
+  sum: (typed: string, figures: string) =>
+    `“${typed}” is what Figures and prices say of ${figures}. If you mean that, insert it with Figure, above the text: then the text changes with it.`,
 }
+const allowance = '“Attendance Allowance, a week”'
 
 test.each<[string, Parameters<typeof p>, messages: string[]]>([
   ['our number', ['Call 01632 960 000.'], [advised.phone('01632 960 000')]],
@@ -653,6 +667,29 @@ test.each<[string, Parameters<typeof p>, messages: string[]]>([
   ['helplines of others', ['Call 0808 800 0082, 0300 123 1113, 111 or 999.'], []],
   ['an email address of others', ['Write to casework@ico.example.'], []],
   ['an address of others', ['Their office is at 3 Low Street, Kettering, NN16 8AB.'], []],
+  [
+    'a sum of ours',
+    ['It is £14250.'],
+    [advised.sum('£14250', '“Means test: lower capital limit”')],
+  ],
+  ...['£76.70–£114.60', '£76.70-114.60', '£76.70 to £114.60'].map(
+    (sum): [string, string[], string[]] => [
+      `a range of ours as ${sum}`,
+      [`Claim ${sum}, or ask.`],
+      [advised.sum(sum, allowance)],
+    ],
+  ),
+  [
+    'a sum that two prices have',
+    ['It is £18–£25 an hour.'],
+    [
+      advised.sum(
+        '£18–£25',
+        '“Our price: companionship, an hour” or “Our price: domestic support, an hour”',
+      ),
+    ],
+  ],
+  ['one end of a range', ['It is from £76.70 on.'], []],
   ['dates and sums', ['From 01 02 2026 to 07/2027 it is £2,000.'], []],
 ])('of %s typed into a text it warns as it should', async (_name, words, messages) => {
   for (const [where, document] of [

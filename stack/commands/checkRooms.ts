@@ -19,7 +19,7 @@ const rows = [
   ['lake/http'],
   ['lake'],
   ['lake/archive'],
-  ['web/telemetry', 'web/words', 'web/behaviour'],
+  ['web/telemetry', 'web/tools', 'web/behaviour'],
   ['web/time'],
   ['web/data'],
   ['web/forms'],

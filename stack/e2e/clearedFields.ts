@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {keyed, mention, picture} from '@home-care/schemas/sample/fields.ts'
 import {h2, p, richText} from '@home-care/schemas/sample/portableText.ts'
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
-import {wordsIdOf} from '@home-care/schemas/site/relations.ts'
+import {pageIdOf} from '@home-care/schemas/site/relations.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 
 // For each document type, one field of each kind that an editor may leave empty, and what visitors see
@@ -391,16 +391,17 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
     },
   ],
 
-  pageWords: [
+  page: [
     {
-      id: wordsIdOf(pages.about),
+      id: pageIdOf(pages.about),
       page: pages.about.path,
       before: review,
       fields: [
-        ['words', 'introduction', 'for half an hour at a time'],
-        ['words', 'statement.lead', 'the drawer with everything in it'],
-        ['words', 'passage.heading', 'How we began'],
-        ['richText', 'passage.text', 'no hurry, touching many gardens'],
+        ['richText', 'introduction', 'for half an hour at a time'],
+        ['words', 'sections[0].blocks[0].lead', 'the drawer with everything in it'],
+        ['words', 'sections[1].heading', 'How we began'],
+        ['richText', 'sections[1].blocks[0].text', 'no hurry, touching many gardens'],
+        ['words', 'closing.heading', 'Come and meet us'],
         ...reviewFields,
       ],
     },

@@ -10,12 +10,13 @@ import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
 import {migrated} from '@home-care/schemas/migrations/migration.ts'
 import {migrations} from '@home-care/schemas/migrations/migrations.ts'
 import {sampleDocument, sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
+import {p, richText} from '@home-care/schemas/sample/portableText.ts'
 import {company as companyQuestion} from '@home-care/web/content/queries.ts'
 import {Edition} from '@home-care/web/edition/edition.ts'
 import {expect, onTestFinished, test, vi} from 'vitest'
 
 const company = sampleDocument('company')
-const pageWords = sampleDocumentsOf('pageWords')
+const pages = sampleDocumentsOf('page')
 const siteSettings = sampleDocument('siteSettings')
 
 const execute = promisify(execFile)
@@ -36,10 +37,20 @@ const complaints = {
   heading: 'If we got it wrong',
   people: complaintsPeople,
 }
+const about = {
+  _id: 'pageWords-about',
+  _type: 'pageWords',
+  heading: 'Who we are',
+  introduction: 'Carers of this town.\n\nSince 1998.',
+  statement: {lead: 'What matters', words: 'Being known.'},
+  passage: {heading: 'Our story', text: richText(p('It began with a bicycle.'))},
+  reviewer: 'The manager',
+}
 const old = [
   settings,
   complaints,
-  ...pageWords.filter(({_id: id}) => id === 'pageWords-about'),
+  about,
+  {...about, _id: 'drafts.pageWords-about', heading: 'Who we are now'},
   {...settings, _id: 'drafts.siteSettings', insurance: undefined, phone: '01604 555 060'},
   {...complaints, _id: 'drafts.pageWords-complaints', people: complaintsPeople.slice(1)},
   {...settings, _id: 'versions.rNext.siteSettings', team: []},
@@ -102,6 +113,38 @@ test('an old archive arrives moved; an old revision becomes a draft, and replace
   expect(await read('drafts.company')).toMatchObject({insurance, complaintsPeople: []})
 })
 
+test('a lake with content gets the pages that it lacks, with all that editors wrote, and once', async () => {
+  const folder = temporaryFolder()
+  const before = await start({folder, content: {documents: old}})
+  const edited = {...pages.find(({_id: id}) => id === 'page-jobs'), heading: 'Work here'}
+  await before.client.createOrReplace({_id: 'page-jobs', ...edited, _type: 'page'})
+  await before.lake.close()
+  const {lake, client, documents} = await start({folder, migrations})
+  const [page, draft] = [
+    await client.getDocument('page-about'),
+    await client.getDocument('drafts.page-about'),
+  ]
+  expect(page).toMatchObject({_type: 'page', heading: 'Who we are', reviewer: 'The manager'})
+  expect(draft).toMatchObject({_type: 'page', heading: 'Who we are now'})
+  for (const words of [
+    'Carers of this town.',
+    'Since 1998.',
+    'Being known.',
+    'Our story',
+    'a bicycle',
+  ])
+    expect(JSON.stringify(page)).toContain(words)
+  expect(JSON.stringify(page)).not.toContain('They would miss being known')
+  expect(await client.getDocument('page-complaints')).toMatchObject({heading: 'If we got it wrong'})
+  expect(await client.getDocument('page-jobs')).toMatchObject({heading: 'Work here'})
+  expect(await client.getDocument('pageWords-about')).toMatchObject({heading: 'Who we are'})
+  const moved = await documents()
+  const ids = moved.map(({_id: id}) => id)
+  expect(ids).toEqual(expect.arrayContaining(pages.map(({_id: id}) => id)))
+  await lake.close()
+  expect(await (await start({folder, migrations})).documents()).toEqual(moved)
+})
+
 test('a site whose content is not moved yet shows the same of the company', async () => {
   const published = old.filter(({_id: id}) => !id.includes('.'))
   const moved = migrated(published, migrations)
@@ -113,7 +156,8 @@ test('a site whose content is not moved yet shows the same of the company', asyn
     } = new Edition(1, documents).answer(companyQuestion).value ?? {_id: '', _type: ''}
     return fields
   }
-  expect(contentOf(published)).toEqual(contentOf(moved))
+  // Who deals with complaints stood beside the words of a page, two releases ago.
+  expect({...contentOf(published), complaintsPeople}).toEqual(contentOf(moved))
   expect(contentOf(moved)).toMatchObject({registration, complaintsPeople, team})
 })
 

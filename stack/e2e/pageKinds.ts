@@ -1,5 +1,5 @@
 import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
-import {articles, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
+import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 
 const careStories = sampleDocumentsOf('careStories')
 
@@ -26,7 +26,8 @@ export const pageKinds = [
   pages.arrangingCare.path,
   pages.socialCareFunding.path,
   pages.costOfVisitingCare.path,
-  articles.howToChoose.path,
+  pages.howToChoose.path,
+  pages.beforeYouCall.path,
   pages.caseManagers.path,
   pages.caseStudies.path,
   pathOf('careStories', story),

@@ -82,7 +82,7 @@ test('what a provider does not say follows from what it says', () => {
 
 test('the first content of another provider has its facts in it, and no word of this one', () => {
   const content = JSON.stringify(sampleFor(providerOf(harbour)))
-  expect(content).toContain(`The people who started ${harbour.name} had worked`)
+  expect(content).toContain(`Jesteśmy ${harbour.name}`)
   expect(content).toContain('Pracujemy w Exeter, Torbay i the South Hams')
   expect(wordsOfTheFirst.filter((words) => words.test(content))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import {editableOn, fixedPageAt, hasWords} from '@home-care/schemas/site/editableOn.ts'
+import {editableOn, fixedPageAt} from '@home-care/schemas/site/editableOn.ts'
 import {isPagedType} from '@home-care/schemas/site/relations.ts'
 import {Box, Card, Stack, Text} from '@sanity/ui'
 import {usePresentationParams} from 'sanity/presentation'
@@ -21,8 +21,10 @@ export function ThisPage({beside}: {beside: string}) {
     <Card as="section" aria-label="This page" tone="primary" padding={4} radius={2} border>
       <Stack gap={4}>
         <Text size={1}>
-          {hasWords(page) ? 'Most words' : 'The words'} of this page, “{page.title}”, are fixed:
-          they come with the website. What you can change on it is
+          {page.content === 'whole'
+            ? 'What'
+            : 'Some words of this page come with the website. What'}{' '}
+          you can change on “{page.title}” is
           {others.length < all.length && ', beside what is below'}:
         </Text>
         <Stack as="ul" gap={3} padding={0} margin={0} style={{listStyle: 'none'}}>

@@ -1,10 +1,11 @@
 import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {whyHidden} from '@home-care/schemas/rules/shownDocument.ts'
 import {
+  fixedPageOf,
   isContentType,
   isPagedType,
-  pageOfWords,
   pagesThatShow,
+  staffPathOf,
 } from '@home-care/schemas/site/relations.ts'
 import {documentTypes, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {LaunchIcon} from '@sanity/icons/Launch'
@@ -24,7 +25,12 @@ const withSlugSchema = z.object({slug: z.object({current: z.string().min(1)})})
 export function pagePath(type: string, document: SanityDocumentLike | null): string | undefined {
   const slug = withSlugSchema.safeParse(document).data?.slug.current
   if (isPagedType(type) && slug) return pathOf(type, slug)
-  if (type === 'pageWords') return pageOfWords(getPublishedId(document?._id ?? ''))?.path
+  if (type === 'page') {
+    const id = getPublishedId(document?._id ?? '')
+    return (
+      fixedPageOf(id)?.path ?? staffPathOf({_id: id, place: document?.place, slug: {current: slug}})
+    )
+  }
   if (!isContentType(type)) return undefined
   // Stories without a page are on their list; services and locations are not.
   if (isPagedType(type) && !documentTypes[type].isListedWithoutSlug) return undefined

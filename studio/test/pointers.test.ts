@@ -35,16 +35,31 @@ const everyPlace = (id: string, path: string): SanityDocumentStub[] => [
   {_id: 'policy', _type: 'legalPage', title: 'A policy', content: linked(path)},
   {_id: 'homePage', _type: 'homePage', agencyMessage: {body: linked(path)}},
   {
-    _id: 'pageWords-a',
-    _type: 'pageWords',
+    _id: 'page-a',
+    _type: 'page',
     answers: [{_key: 'a', _type: 'searchAnswer', href: path, asked: ['that']}],
   },
   {
-    _id: 'pageWords-b',
-    _type: 'pageWords',
-    translations: [{_key: 'a', _type: 'translation', text: linked(`${path}/?a#b`)}],
+    _id: 'page-b',
+    _type: 'page',
+    sections: [
+      {
+        _key: 's',
+        blocks: [
+          {_key: 'b', languages: [{_key: 'a', _type: 'translation', text: linked(`${path}/?a#b`)}]},
+        ],
+      },
+    ],
   },
-  {_id: 'pageWords-c', _type: 'pageWords', passage: {text: linked(path)}},
+  {_id: 'page-c', _type: 'page', introduction: linked(path)},
+  {_id: 'page-d', _type: 'page', actions: [{_key: 'a', _type: 'pageButton', href: path}]},
+  {
+    _id: 'page-e',
+    _type: 'page',
+    sections: [
+      {_key: 's', blocks: [{_key: 'b', pages: [{_key: 'l', _type: 'pageLink', href: path}]}]},
+    ],
+  },
 ]
 
 test('wherever a reference or a link can stand, what points at nothing is found', async () => {

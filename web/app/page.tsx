@@ -15,7 +15,7 @@ import {PlaceFinder} from '../components/PlaceFinder.tsx'
 import {PriceStrip} from '../components/PriceStrip.tsx'
 import {editable, settingsDocument} from '../components/preview/dataAttribute.ts'
 import {RegulatorLines} from '../components/RegulatorLine.tsx'
-import {RichText} from '../components/RichText.tsx'
+import {FilledRichText} from '../components/RichText.tsx'
 import {Section} from '../components/Section.tsx'
 import {ServiceList} from '../components/ServiceList.tsx'
 import {StepList} from '../components/StepList.tsx'
@@ -37,17 +37,17 @@ export const generateMetadata = async () => pageMetadata(pages.home, await getSe
 const featuredStoryCount = 3
 
 /** The provider's message: its opening in large letters, and the rest, folded on a phone. */
-function Message({value, edit}: ComponentProps<typeof RichText>) {
-  const [opening, ...rest] = value ?? []
+function Message({value, edit}: ComponentProps<typeof FilledRichText>) {
+  const [opening, ...rest] = value
   return (
     <>
       <div className="message-opening">
-        <RichText value={opening && [opening]} edit={edit} />
+        <FilledRichText value={opening ? [opening] : []} edit={edit} />
       </div>
       {rest.length > 0 && (
         <Fold label="The rest of our message" className="mt-4">
           <div className="mt-2">
-            <RichText value={rest} edit={edit} />
+            <FilledRichText value={rest} edit={edit} />
           </div>
         </Fold>
       )}

@@ -1,21 +1,21 @@
-import {pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {foundLinks} from '../content/read.ts'
-import {applyingSteps} from '../words/jobs.ts'
-import {TextLink} from './Links.tsx'
-import {StepList} from './StepList.tsx'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {getContentPage} from '../content/pages.ts'
+import {Blocks} from './blocks/Blocks.tsx'
+import {shownSections} from './blocks/shownSections.tsx'
+import {editable} from './preview/dataAttribute.ts'
 
-/** How to apply for any of our jobs, and how we use an applicant's data. */
-export function Applying() {
-  const [policy] = foundLinks([{path: pathOf('legalPage', 'applicant-privacy-policy')}])
+/** How to apply for any of our jobs: the section of that name on the page of jobs. */
+export async function Applying() {
+  const written = await getContentPage(pages.jobs)
+  const edit = await editable(written.document)
+  const section = (await shownSections(written.sections)).find(({anchor}) => anchor === 'apply')
   return (
-    <>
-      <StepList steps={applyingSteps} />
-      {policy && (
-        <p className="mt-10">
-          What we ask you, why, and how long we keep it is in our{' '}
-          <TextLink href={policy.path}>privacy policy for applicants</TextLink>.
-        </p>
-      )}
-    </>
+    section && (
+      <Blocks
+        blocks={section.blocks}
+        level={3}
+        edit={(path) => edit(`sections[_key=="${section._key}"].${path}`)}
+      />
+    )
   )
 }

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {Heading, type Level} from './Heading.tsx'
 import {Icon, type IconName} from './Icon.tsx'
 
 const tones = {
@@ -14,13 +15,13 @@ const tones = {
 export function Callout({
   tone = 'note',
   title,
-  headingLevel: Heading = 'h3',
+  level = 3,
   actions,
   children,
 }: {
   tone?: keyof typeof tones
-  title?: string
-  headingLevel?: 'h2' | 'h3'
+  title?: string | undefined
+  level?: Level
   actions?: ReactNode
   children: ReactNode
 }) {
@@ -37,7 +38,11 @@ export function Callout({
         </span>
         <div className="text min-w-0 flex-1">
           {label && <p className="mb-1 text-sm font-bold text-clay-800">{label}</p>}
-          {title && <Heading className="text-2xl">{title}</Heading>}
+          {title && (
+            <Heading level={level} className="text-2xl">
+              {title}
+            </Heading>
+          )}
           <div className={`prose text ${title ? 'mt-3' : ''}`}>{children}</div>
           {actions && <div className="actions mt-6">{actions}</div>}
         </div>

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {Heading, type Level} from './Heading.tsx'
 import {Icon} from './Icon.tsx'
 import type {Ground} from './Section.tsx'
 
@@ -42,6 +43,7 @@ export function LinkCard({
   picture,
   badge,
   action = 'Read more',
+  level = 3,
   children,
 }: {
   href: string
@@ -51,6 +53,7 @@ export function LinkCard({
   badge?: ReactNode
   /** The label of the link at the card's foot. */
   action?: string
+  level?: Level
   children?: ReactNode
 }) {
   return (
@@ -62,14 +65,14 @@ export function LinkCard({
       )}
       <div className="relative flex flex-1 flex-col p-3.5 sm:p-7 md:p-8">
         {badge && <div className="mb-3">{badge}</div>}
-        <h3 className="text-lg sm:text-xl">
+        <Heading level={level} className="text-lg sm:text-xl">
           <a
             href={href}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
           >
             {title}
           </a>
-        </h3>
+        </Heading>
         {children && <div className="mt-1 text-soft max-sm:leading-snug sm:mt-3">{children}</div>}
         <p
           aria-hidden="true"

@@ -3,38 +3,35 @@ import {Icon} from './Icon.tsx'
 
 /**
  * A list with ticks.
- * @param items strings, or titles with a description
+ * @param items sentences, or titles with a text
  */
 export function CheckList({
   items,
   columns = 1,
 }: {
-  items: (string | {title: string; description: ReactNode})[]
+  items: readonly {key: string; title?: string | undefined; text?: ReactNode}[]
   columns?: 1 | 2
 }) {
   return (
     <ul className={`grid gap-x-10 gap-y-4 ${columns === 2 ? 'md:grid-cols-2' : ''}`}>
-      {items.map((item) => {
-        const title = typeof item === 'string' ? item : item.title
-        return (
-          <li key={title} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4">
-            <span
-              aria-hidden="true"
-              className="mt-px grid size-8 place-items-center rounded-chip border border-rule bg-surface text-accent"
-            >
-              <Icon name="check" className="size-5" />
-            </span>
-            {typeof item === 'string' ? (
-              <span>{item}</span>
-            ) : (
-              <div>
-                <strong className="text-heading">{item.title}</strong>
-                <div className="text-soft">{item.description}</div>
-              </div>
-            )}
-          </li>
-        )
-      })}
+      {items.map(({key, title, text}) => (
+        <li key={key} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4">
+          <span
+            aria-hidden="true"
+            className="mt-px grid size-8 place-items-center rounded-chip border border-rule bg-surface text-accent"
+          >
+            <Icon name="check" className="size-5" />
+          </span>
+          {title ? (
+            <div>
+              <strong className="text-heading">{title}</strong>
+              <div className="text-soft">{text}</div>
+            </div>
+          ) : (
+            <span>{text}</span>
+          )}
+        </li>
+      ))}
     </ul>
   )
 }

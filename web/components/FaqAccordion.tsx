@@ -2,6 +2,7 @@ import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
 import type {FAQPage} from 'schema-dts'
 import {anchorIds} from './anchorId.ts'
+import {Heading, type Level} from './Heading.tsx'
 import {Icon} from './Icon.tsx'
 import {JsonLd} from './JsonLd.tsx'
 import {Paragraphs} from './Paragraphs.tsx'
@@ -11,6 +12,8 @@ export type Faq = {
   question: string
   /** Text with blank lines between paragraphs, or elements when the answer needs links. */
   answer: string | ReactNode
+  /** The answer for machines, where it is made of elements. */
+  answerInWords?: string
   /** Marks the question's field: see preview/dataAttribute.ts. */
   'data-sanity'?: string
 }
@@ -19,10 +22,11 @@ export type Faq = {
  * Questions, one open at a time. Native `<details>`, which work without a script. The id is on the
  * answer, because browsers open a closed `<details>` for a fragment inside it.
  */
-export function FaqAccordion({faqs}: {faqs: Faq[]}) {
-  const inWords = faqs.flatMap(({question, answer}) =>
-    typeof answer === 'string' ? [{question, answer}] : [],
-  )
+export function FaqAccordion({faqs, level = 3}: {faqs: readonly Faq[]; level?: Level}) {
+  const inWords = faqs.flatMap(({question, answer, answerInWords}) => {
+    const words = typeof answer === 'string' ? answer : answerInWords
+    return words ? [{question, answer: words}] : []
+  })
   const ids = anchorIds(faqs.map(({question}) => question))
   return (
     <div className="border-t border-rule">
@@ -36,7 +40,9 @@ export function FaqAccordion({faqs}: {faqs: Faq[]}) {
           className="disclosure border-b border-rule"
         >
           <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-4 py-2 text-heading md:py-4 hover:text-accent">
-            <h3 className="text-current">{question}</h3>
+            <Heading level={level} className="text-current">
+              {question}
+            </Heading>
             <span className="grid size-11 place-items-center rounded-chip border border-rule bg-surface text-accent">
               <Icon name="chevron" className="icon-turn size-5" />
             </span>

@@ -1,12 +1,7 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {menus, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
-import {
-  foundLinks,
-  getCompany,
-  getPageWords,
-  getServices,
-  getSiteSettings,
-} from '../content/read.ts'
+import {blocksOf, getContentPage} from '../content/pages.ts'
+import {foundLinks, getCompany, getServices, getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
 import {Logo} from './brand/Logo.tsx'
 import {CompanyLine} from './CompanyLine.tsx'
@@ -49,14 +44,17 @@ function TitledLinks({title, links}: {title: string; links: FooterLinks}) {
 
 /** Contact details, places, regulator and policies (product.md 2.1). */
 export async function Footer() {
-  const [settings, company, services, {translations}] = await Promise.all([
+  const [settings, company, services, formats] = await Promise.all([
     getSiteSettings(),
     getCompany(),
     getServices(),
-    getPageWords(pages.otherFormats),
+    getContentPage(pages.otherFormats),
   ])
   const {phone, email, address, whatsapp, coverageDescription, extraLinks} = settings
   const {registration, insurance, people, memberships, team, otherOffices} = company
+  const languages = blocksOf(formats).flatMap((block) =>
+    block._type === 'languageList' ? (block.languages ?? []) : [],
+  )
   const serviceLinks = [
     ...services.slice(0, mostServices).map(({id, title}, place) => ({
       path: pathOf('service', id ?? ''),
@@ -165,7 +163,7 @@ export async function Footer() {
           <div>
             {/* In each language's own word. Our typeface would load a file more for its letters. */}
             <p className="-mt-1 flex flex-wrap gap-x-5 font-[system-ui]">
-              {translations.map(({_key, name, code}) => (
+              {languages.map(({_key, name, code}) => (
                 <a
                   key={_key}
                   lang={code}

@@ -1,12 +1,11 @@
 import type {Crumb} from '@home-care/schemas/site/page.ts'
 import type {ReactNode} from 'react'
 import {Breadcrumbs} from './Breadcrumbs.tsx'
-import {LastReviewed} from './LastReviewed.tsx'
 import type {Ground} from './Section.tsx'
 
 /**
  * The head of a page: breadcrumbs, its only h1, an introduction and actions.
- * @param page its place in the site, for the breadcrumbs, and the day it was reviewed
+ * @param page its place in the site, for the breadcrumbs
  * @param numbers directly below the h1: what most readers came for
  * @param picture beside the text on a wide screen, and after it on a narrow one
  * @param drawing in the picture's place, on a wide screen alone: a narrow one has room for the words
@@ -23,7 +22,7 @@ export function PageHero({
   numbers,
   children,
 }: {
-  page?: Crumb & {reviewed?: string}
+  page?: Crumb
   title: ReactNode
   intro?: ReactNode
   actions?: ReactNode
@@ -52,12 +51,7 @@ export function PageHero({
             <h1>{title}</h1>
             {numbers && <div className="mt-4 md:mt-6">{numbers}</div>}
             {intro && <div className="lead mt-4 md:mt-5">{intro}</div>}
-            {(page?.reviewed || children) && (
-              <div className="mt-4">
-                {page?.reviewed && <LastReviewed date={page.reviewed} />}
-                {children}
-              </div>
-            )}
+            {children && <div className="mt-4">{children}</div>}
             {actions && <div className="actions mt-5 md:mt-7">{actions}</div>}
           </div>
           {(picture || drawing) && (

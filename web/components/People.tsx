@@ -5,6 +5,7 @@ import {getCompany} from '../content/read.ts'
 import {Card, CardGrid} from './Card.tsx'
 import {ContactLinks} from './ContactLinks.tsx'
 import {ContentImage} from './ContentImage.tsx'
+import {Heading, type Level} from './Heading.tsx'
 import {LineLink} from './Links.tsx'
 import {Paragraphs} from './Paragraphs.tsx'
 import {companyDocument, editable} from './preview/dataAttribute.ts'
@@ -29,7 +30,7 @@ const initialsOf = (name: string) =>
   (stegaClean(name).match(/(?<!\S)\p{L}/gu) ?? []).join('').replace(/^(.).*(.)$/u, '$1$2')
 
 /** Cards of people, side by side on a wide screen. */
-export async function PersonCards({people}: {people: readonly Person[]}) {
+export async function PersonCards({people, level = 3}: {people: readonly Person[]; level?: Level}) {
   const edit = await editable(companyDocument)
   return (
     <CardGrid columns={2}>
@@ -56,9 +57,9 @@ export async function PersonCards({people}: {people: readonly Person[]}) {
           )}
           <div data-sanity={edit(field)}>
             {role && <p className="text-soft">{role}</p>}
-            <h3 className="flex flex-wrap items-center gap-x-4">
+            <Heading level={level} className="flex flex-wrap items-center gap-x-4">
               {name} {isSample && <Sample />}
-            </h3>
+            </Heading>
           </div>
           {words && <Paragraphs text={words} />}
           <ContactLinks {...reach} data-sanity={edit(field)} />
@@ -73,12 +74,6 @@ export async function PersonCards({people}: {people: readonly Person[]}) {
       ))}
     </CardGrid>
   )
-}
-
-/** The people responsible for the care. Renders nothing until one is set. */
-export async function People() {
-  const {people} = await getCompany()
-  return people.length > 0 && <PersonCards people={people} />
 }
 
 /** The registered manager: photograph, name, and a link to more. Renders nothing until set. */

@@ -1,5 +1,5 @@
-import {amount, type Figures} from '../words/figures.ts'
-import {pricesAnHour} from '../words/help/weeklyCost.ts'
+import {amount, type Figures} from '@home-care/schemas/rules/figureWords.ts'
+import {pricesAnHour} from '../tools/weeklyCost.ts'
 
 /**
  * The hourly prices by kind of care, in large figures.

@@ -25,6 +25,7 @@ export function Section({
   headingLevel: Heading = 'h2',
   actions,
   isContact = false,
+  'data-sanity': dataSanity,
   children,
 }: {
   ground?: Ground
@@ -37,6 +38,8 @@ export function Section({
   actions?: ReactNode
   /** Whether it shows contact details: QuickContact is hidden while it is in view. */
   isContact?: boolean
+  /** Marks the section for the preview: see preview/dataAttribute.ts. */
+  'data-sanity'?: string | undefined
   children?: ReactNode
 }) {
   const headingId = id && heading ? `${id}-heading` : undefined
@@ -57,6 +60,7 @@ export function Section({
       id={id}
       aria-labelledby={headingId}
       data-ground={ground}
+      data-sanity={dataSanity}
       data-contact={isContact || undefined}
       className="band"
     >

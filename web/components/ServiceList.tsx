@@ -1,9 +1,10 @@
+import {type Figures, rate} from '@home-care/schemas/rules/figureWords.ts'
 import type {ServicesQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
-import {type Figures, rate} from '../words/figures.ts'
 import {ArrowLink} from './ArrowLink.tsx'
 import {ContentImage} from './ContentImage.tsx'
+import {Heading, type Level} from './Heading.tsx'
 import {editable} from './preview/dataAttribute.ts'
 
 /**
@@ -13,9 +14,11 @@ import {editable} from './preview/dataAttribute.ts'
 export async function ServiceList({
   services,
   figures,
+  level = 3,
 }: {
   services: ServicesQueryResult
   figures?: Figures
+  level?: Level
 }) {
   const editors = await Promise.all(services.map(({_id}) => editable({_id, _type: 'service'})))
   return (
@@ -43,7 +46,9 @@ export async function ServiceList({
               </div>
             )}
             <div className="self-center">
-              <h3 className={figures ? 'text-2xl' : 'text-xl'}>{title}</h3>
+              <Heading level={level} className={figures ? 'text-2xl' : 'text-xl'}>
+                {title}
+              </Heading>
               <p className="mt-1 max-w-[38rem] text-soft">{shortDescription}</p>
               {cost && <p className="numeral mt-2 text-xl text-heading">{rate(cost)}</p>}
               <ArrowLink href={pathOf('service', id ?? '')} about={` about ${title}`}>

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {Heading, type Level} from './Heading.tsx'
 
 /** A card for each reason to call. An `ol`, because reader views drop a `ul` of links. */
 export function Situations({children}: {children: ReactNode}) {
@@ -17,18 +18,22 @@ export function Situation({
   href,
   isWide = false,
   'data-when': when,
+  level = 3,
   children,
 }: {
   title: ReactNode
   number?: ReactNode
   href?: string
   isWide?: boolean
-  'data-when'?: string
+  'data-when'?: string | undefined
+  level?: Level
   children?: ReactNode
 }) {
   return (
     <li data-when={when} className={isWide ? 'col-span-full' : undefined}>
-      <h3 className="text-lg">{title}</h3>
+      <Heading level={level} className="text-lg">
+        {title}
+      </Heading>
       {href && (
         <a href={href} className="number">
           {number}

@@ -1,13 +1,22 @@
 import type {ReactNode} from 'react'
+import {Heading, type Level} from './Heading.tsx'
 
-export type Step = {title?: string; description?: ReactNode; note?: string}
+export type Step = {title?: string | undefined; description?: ReactNode; note?: ReactNode}
 
 /**
  * Numbered steps joined by a dashed line.
  * @param steps in order; `note` says how long a step takes
  * @param isAcross side by side on a wide screen
  */
-export function StepList({steps, isAcross = false}: {steps: Step[]; isAcross?: boolean}) {
+export function StepList({
+  steps,
+  isAcross = false,
+  level = 3,
+}: {
+  steps: readonly Step[]
+  isAcross?: boolean
+  level?: Level
+}) {
   return (
     <ol
       className={`brook grid gap-6 md:gap-10 ${isAcross ? 'lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] lg:[&>li]:block lg:[&>li]:before:hidden' : ''}`}
@@ -25,7 +34,7 @@ export function StepList({steps, isAcross = false}: {steps: Step[]; isAcross?: b
             {index + 1}
           </span>
           <div className="max-w-[60ch] pt-1">
-            {title && <h3>{title}</h3>}
+            {title && <Heading level={level}>{title}</Heading>}
             {note && <p className="mt-1 text-sm font-bold text-accent">{note}</p>}
             {description && (
               <div className={title ? 'mt-1 text-soft md:mt-2' : ''}>{description}</div>

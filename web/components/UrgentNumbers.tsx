@@ -1,12 +1,9 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
-import {getIsAnsweredAtNight} from '../content/openNow.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref, telephoneUri} from '../forms/telephone.ts'
-import {amount, figures} from '../words/figures.ts'
 import {whileAnswered, whoToCall} from './answeredNumbers.ts'
 import {Day} from './LastReviewed.tsx'
-import {TextLink} from './Links.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {Sample} from './Sample.tsx'
@@ -19,16 +16,6 @@ export function CallUs({children}: {children: ReactNode}) {
       <span data-when="nobody">
         <OpenNow wording="anyOfUs" />. Nobody here answers before then.
       </span>
-    </>
-  )
-}
-
-/** Advice after a fall, serious or not. */
-export function AfterAFall() {
-  return (
-    <>
-      Do not lift them. Call <a href="tel:999">999</a> if they can’t get up, hit their head, take
-      blood thinners, or are badly hurt. If not, call <a href="tel:111">111</a>.
     </>
   )
 }
@@ -136,25 +123,6 @@ export function OurNumbers(props: Parameters<typeof AnsweredNumbers>[0]) {
       <AnsweredNumbers {...props} />
       <CannotTelephone />
     </div>
-  )
-}
-
-/** The number answered at night, beside the care that is sold for the night. */
-export async function AtNight() {
-  const [isAnswered, {onCall}] = await Promise.all([getIsAnsweredAtNight(), getSiteSettings()])
-  const night = `from ${amount(figures.nightFrom)} to ${amount(figures.nightUntil)}`
-  if (!isAnswered)
-    return `Our telephones aren’t answered all night, ${night}: a carer who is with you then calls 999 or 111, as you would.`
-  return (
-    <>
-      Someone answers our telephone all night, {night}
-      {onCall && (
-        <>
-          : <TextLink href={telephoneHref(onCall.phone)}>{onCall.phone}</TextLink>
-        </>
-      )}
-      .
-    </>
   )
 }
 

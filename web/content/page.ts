@@ -13,7 +13,9 @@ export const shareImageSize = {width: 1200, height: 630}
  * @param services the active ones, for a page whose description names them
  */
 export function pageMetadata(
-  page: Page,
+  page: Pick<Page, 'searchTitle' | 'description' | 'shareTitle' | 'canonical' | 'isIndexed'> & {
+    path: string
+  },
   services: readonly {title: string | null}[] = [],
 ): Metadata {
   const {path, searchTitle, canonical, isIndexed = true} = page
@@ -43,7 +45,10 @@ export function documentMetadata(
   }
 }
 
-export function shareTitleOf({shareTitle, searchTitle}: Page): string {
+export function shareTitleOf({
+  shareTitle,
+  searchTitle,
+}: Pick<Page, 'shareTitle' | 'searchTitle'>): string {
   return shareTitle ?? searchTitle
 }
 

@@ -1,4 +1,5 @@
 import type {ContactFacts} from '@home-care/schemas/options/contactFacts.ts'
+import {figuresFrom} from '@home-care/schemas/rules/figureWords.ts'
 import {isStillSample} from '@home-care/schemas/sample/sampleMarks.ts'
 import type {RichText} from '@home-care/schemas/sanity.types.ts'
 import {searchTitleOf} from '@home-care/schemas/site/relations.ts'
@@ -6,6 +7,7 @@ import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
 import * as z from 'zod'
 import {closingMoment, describe, jobOf, vacancyTitle} from './described.ts'
 import {fillFacts} from './facts.ts'
+import {providerFactsOf} from './providerFacts.ts'
 
 export type SummarisedType = keyof typeof describe
 
@@ -40,6 +42,7 @@ export function summaryOf(
 ) {
   const parsed = documentSchema.parse(document)
   const {title, isSample} = parsed
+  const all = {contact: facts, figures: figuresFrom([]), provider: providerFactsOf([])}
   const area = areaName ? {name: areaName} : null
   const read = {
     ...parsed,
@@ -47,8 +50,8 @@ export function summaryOf(
     isSample: isStillSample({title, area, isSample}),
     // As in the site's query.
     summary: parsed.excerpt || parsed.description,
-    body: parsed.body && fillFacts(parsed.body, facts),
-    content: parsed.content && fillFacts(parsed.content, facts),
+    body: parsed.body && fillFacts(parsed.body, all),
+    content: parsed.content && fillFacts(parsed.content, all),
   }
   const isVacancy = type === 'vacancy'
   const own = isVacancy ? vacancyTitle(read) : read[documentTypes[type].titleField]

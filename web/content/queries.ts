@@ -137,10 +137,7 @@ const companyQuery = defineQuery(`coalesce(
   memberships,
   qualityStatistics,
   showsAnsweredInTime,
-  "complaintsPeople": coalesce(
-    complaintsPeople,
-    *[_type == "pageWords" && _id == "pageWords-complaints"][0].people
-  )
+  complaintsPeople
 }`)
 
 export const company = question('the company', companyQuery)
@@ -151,18 +148,56 @@ const figuresQuery = defineQuery(
 
 export const figures = question('figures', figuresQuery)
 
-const pageWordsQuery = defineQuery(`*[_type == "pageWords" && _id == $id][0]{
+const wholePage = /* groq */ `{
   _id,
   _type,
+  _updatedAt,
   heading,
   introduction,
-  statement,
-  passage,
-  translations,
-  answers
+  numbers,
+  actions,
+  drawing,
+  build,
+  keyPoints,
+  sections,
+  closing,
+  answers,
+  "slug": slug.current,
+  place,
+  menuTitle,
+  menuLine,
+  searchTitle,
+  description,
+  reviewedOn,
+  publishedOn
+}`
+
+const pageQuery = defineQuery(`*[_type == "page" && _id == $id][0]${wholePage}`)
+
+/** A page by its id: one of the site map has its id from its path. */
+export const page = (id: string) => question('page', pageQuery, {params: {id}})
+
+const staffPageQuery = defineQuery(
+  `*[_type == "page" && slug.current == $slug && coalesce(place, "") == $place][0]${wholePage}`,
+)
+
+/** A page that staff made. @param place the path that it stands below, such as /help-advice */
+export const staffPage = (place: string, slug: string) =>
+  question('page', staffPageQuery, {params: {place, slug}})
+
+const pageLinksQuery = defineQuery(`*[_type == "page"] | order(heading asc){
+  _id,
+  heading,
+  "slug": slug.current,
+  place,
+  menuTitle,
+  menuLine,
+  description,
+  drawing
 }`)
 
-export const pageWords = (id: string) => question('words of a page', pageWordsQuery, {params: {id}})
+/** What lists and menus say of each page. */
+export const pageLinks = question('pages', pageLinksQuery)
 
 const servicesQuery = defineQuery(
   `*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc)${serviceCard}`,

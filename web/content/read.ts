@@ -1,6 +1,6 @@
 import 'server-only'
-import type {ContactFacts} from '@home-care/schemas/options/contactFacts.ts'
 import {extraLinkPlaces, mostExtraLinks} from '@home-care/schemas/options/extraLinkPlaces.ts'
+import {figuresFrom} from '@home-care/schemas/rules/figureWords.ts'
 import {isBlank} from '@home-care/schemas/rules/isBlank.ts'
 import {isSafeHref} from '@home-care/schemas/rules/isSafeHref.ts'
 import {isSlug} from '@home-care/schemas/rules/isSlug.ts'
@@ -10,8 +10,8 @@ import type {
   ImageWithAlt,
   SiteSettings,
 } from '@home-care/schemas/sanity.types.ts'
-import type {PageWithWords, StatementPage} from '@home-care/schemas/site/page.ts'
-import {documentOf, wordsIdOf} from '@home-care/schemas/site/relations.ts'
+import type {StatementPage} from '@home-care/schemas/site/page.ts'
+import {documentOf} from '@home-care/schemas/site/relations.ts'
 import type {PagedType} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {ClientReturn} from 'next-sanity'
@@ -23,7 +23,9 @@ import {samples} from '../edition/samples.ts'
 import {whatsappOf} from '../forms/telephone.ts'
 import {ask, askClock} from './ask.ts'
 import {figures} from './clockQuestions.ts'
-import {fillFacts} from './facts.ts'
+import {type Facts, fillFacts} from './facts.ts'
+import {getIsAnsweredAtNight} from './openNow.ts'
+import {nightAnswer, providerFactsOf} from './providerFacts.ts'
 import * as queries from './queries.ts'
 import {telephonesOf} from './telephones.ts'
 
@@ -66,10 +68,8 @@ function builtInAnswer<const Query extends string>(
  * count.
  */
 export const getHomePage = cache(async () => {
-  const [{content: published}, settings] = await Promise.all([
-    ask(queries.homePage),
-    getSiteSettings(),
-  ])
+  const {content: published} = await ask(queries.homePage)
+  const facts = await getFacts(published?.agencyMessage)
   const defaults = builtInAnswer(queries.homePage)
   if (!defaults) return null
   const content = published ?? {...defaults, ...onlyTheProviders}
@@ -97,12 +97,12 @@ export const getHomePage = cache(async () => {
       {...testimonialsSection, testimonials},
       sectionHeadings.testimonialsSection,
     ),
-    agencyMessage: messageOf(agencyMessage, settings),
+    agencyMessage: messageOf(agencyMessage, facts),
   }
 })
 
 /** The message with its contact facts filled in, or null without a heading or text. */
-function messageOf(message: HomePage['agencyMessage'], facts: ContactFacts<string>) {
+function messageOf(message: HomePage['agencyMessage'], facts: Facts) {
   const body = fillFacts(message?.body ?? [], facts)
   return isEmpty(message?.heading) || isEmpty(body) ? null : {...message, body}
 }
@@ -198,41 +198,28 @@ function inOrder<Item extends {_id: string}>(items: Item[], order: string[]): It
   return items.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/**
- * Reads the words the Studio keeps of a page, or the built-in ones when there is no document. A page
- * always has a heading; other fields that an editor cleared are null or empty, and the page leaves them
- * out.
- */
-export const getPageWords = cache(async <Page extends PageWithWords>(page: Page) => {
-  const question = queries.pageWords(wordsIdOf(page))
-  const [{content: published}, settings] = await Promise.all([ask(question), getSiteSettings()])
-  const builtIn = builtInAnswer(question)
-  const content = published ?? builtIn
-  const {statement, passage} = content ?? {}
-  const passageText = fillFacts(passage?.text ?? [], settings)
-  return {
-    /** The document, for the preview. */
-    document: published,
-    opening: {
-      page,
-      title: (isEmpty(content?.heading) ? builtIn?.heading : content?.heading) ?? page.title,
-      intro: isEmpty(content?.introduction) ? null : content?.introduction,
-    },
-    statement: isEmpty(statement?.words)
-      ? null
-      : {...statement, lead: isEmpty(statement?.lead) ? null : statement?.lead},
-    passage: isEmpty(passageText)
-      ? null
-      : {heading: isEmpty(passage?.heading) ? null : passage?.heading, text: passageText},
-    translations: (content?.translations ?? []).flatMap(({text, ...translation}) => {
-      const filled = fillFacts(text ?? [], settings)
-      return isEmpty(translation.name) || isEmpty(filled) ? [] : {...translation, text: filled}
-    }),
-    answers: content?.answers ?? [],
-  }
+export const getFigures = cache(() => askClock(figures))
+
+const builtInFigures = figuresFrom([])
+
+const factsOf = cache(async (hasFigures: boolean, hasNight: boolean): Promise<Facts> => {
+  const [settings, figures, isAnswered] = await Promise.all([
+    getSiteSettings(),
+    hasFigures ? getFigures() : builtInFigures,
+    hasNight ? getIsAnsweredAtNight() : false,
+  ])
+  const night = nightAnswer(figures, isAnswered, settings.onCall?.phone)
+  return {contact: settings, figures, provider: providerFactsOf(night)}
 })
 
-export const getFigures = cache(() => askClock(figures))
+/**
+ * The facts of today that a text names. A page so changes with the figures, and with who answers at
+ * night, only where its sentences name them.
+ */
+export function getFacts(text: unknown): Promise<Facts> {
+  const names = JSON.stringify(text) ?? ''
+  return factsOf(names.includes('figureFact'), names.includes('nightAnswer'))
+}
 
 /** Active services, in the settings' order, then by title. */
 export const getServices = cache(async () => {
@@ -280,11 +267,12 @@ export const placeholderStories = () =>
 /** A care story by slug, or null. The text is read from the older field while the newer is empty. */
 export const getCareStory = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
-  const [{content}, settings] = await Promise.all([ask(queries.careStory(slug)), getSiteSettings()])
+  const {content} = await ask(queries.careStory(slug))
+  const facts = await getFacts(content)
   if (!content) return null
   const {content: older, ...story} = content
-  const body = fillFacts(story.body ?? [], settings)
-  return {...story, body: isEmpty(body) ? fillFacts(older ?? [], settings) : body}
+  const body = fillFacts(story.body ?? [], facts)
+  return {...story, body: isEmpty(body) ? fillFacts(older ?? [], facts) : body}
 })
 
 /** The latest story that belongs to a service, or null. @param id of the service's document */
@@ -303,14 +291,16 @@ export const getVacancies = cache(async () => (await ask(queries.vacancies)).con
 /** A vacancy by slug, or null when there is none or it has closed. */
 export const getVacancy = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
-  const [{content}, settings] = await Promise.all([ask(queries.vacancy(slug)), getSiteSettings()])
-  return content && {...content, body: content.body && fillFacts(content.body, settings)}
+  const {content} = await ask(queries.vacancy(slug))
+  const facts = await getFacts(content)
+  return content && {...content, body: content.body && fillFacts(content.body, facts)}
 })
 
 export const getLegalPage = cache(async (slug: string) => {
   if (!isSlug(slug)) return null
-  const [{content}, settings] = await Promise.all([ask(queries.legalPage(slug)), getSiteSettings()])
-  return content && {...content, content: content.content && fillFacts(content.content, settings)}
+  const {content} = await ask(queries.legalPage(slug))
+  const facts = await getFacts(content)
+  return content && {...content, content: content.content && fillFacts(content.content, facts)}
 })
 
 /** Where visitors find the page at a path, which may have another address by now; undefined where they do not. */
@@ -331,6 +321,20 @@ export const foundLinks = <Link extends {path: string}>(links: readonly Link[]) 
     return path ? [{...link, path}] : []
   })
 
+/**
+ * Where a link leads: a path of this site as it is today, undefined where visitors find no page there;
+ * any other address as it is.
+ * @example
+ * foundHref('https://www.nhs.uk') // 'https://www.nhs.uk'
+ */
+export function foundHref(href: string): string | undefined {
+  if (!isSafeHref(href)) return undefined
+  const {path = '', rest = ''} = /^(?<path>\/[^?#]*)(?<rest>.*)$/.exec(href)?.groups ?? {}
+  if (!path) return href
+  const found = addressNow(path)
+  return found && found + rest
+}
+
 /** The slug of the policy that a statement's page shows, which may have another address by now. */
 export function policySlugOf({canonical}: StatementPage): string {
   const moved = documentOf(addressNow(canonical) ?? canonical)
@@ -344,12 +348,10 @@ export function policySlugOf({canonical}: StatementPage): string {
 export const getStatement = cache(async (page: StatementPage) => {
   const document = await getLegalPage(policySlugOf(page))
   if (document) return {document, policy: document}
-  const [builtIn, settings] = [
-    builtInAnswer(queries.legalPage(documentOf(page.canonical)?.slug ?? '')),
-    await getSiteSettings(),
-  ]
+  const builtIn = builtInAnswer(queries.legalPage(documentOf(page.canonical)?.slug ?? ''))
+  const facts = await getFacts(builtIn)
   if (!builtIn) throw new Error(`There is no built-in text for ${page.path}`)
-  const content = builtIn.content && fillFacts(builtIn.content, settings)
+  const content = builtIn.content && fillFacts(builtIn.content, facts)
   return {document: null, policy: {...builtIn, content}}
 })
 

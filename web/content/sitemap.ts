@@ -1,9 +1,8 @@
 import type {ListedDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
 import type {Page} from '@home-care/schemas/site/page.ts'
-import {allPages} from '@home-care/schemas/site/relations.ts'
+import {allPages, pageIdOf} from '@home-care/schemas/site/relations.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {helpArticles} from '../words/help/articles.ts'
 
 export interface SitemapEntry {
   path: string
@@ -26,11 +25,15 @@ export function sitemapEntries(documents: readonly ListedDocument[]): SitemapEnt
       .toSorted()
       .at(-1)
   return [
-    ...listedPages(documents).map(({path, reviewed, lists}) =>
-      entry(path, reviewed ?? lastChange(path === pages.home.path ? 'homePage' : lists)),
-    ),
+    ...listedPages(documents).map((page) => {
+      const {path, lists} = page
+      const words = documents.find(({_id}) => _id === pageIdOf(page))
+      return entry(
+        path,
+        words?._updatedAt ?? lastChange(path === pages.home.path ? 'homePage' : lists),
+      )
+    }),
     ...documents.flatMap(({path, _updatedAt}) => (path ? [entry(path, _updatedAt)] : [])),
-    ...helpArticles.map(({path, publishDate}) => entry(path, publishDate)),
   ]
 }
 

@@ -7,13 +7,7 @@ import {
   pagesThatShow,
   statementPages,
 } from '@home-care/schemas/site/relations.ts'
-import {
-  articles,
-  checklistPaths,
-  type PagedType,
-  pages,
-  sectionPaths,
-} from '@home-care/schemas/site/siteMap.ts'
+import {type PagedType, pages, sectionPaths} from '@home-care/schemas/site/siteMap.ts'
 import {withoutEnd} from '../forms/text.ts'
 import type {Edition} from './edition.ts'
 
@@ -52,11 +46,7 @@ const missingDocument: Partial<Record<PagedType, 'policy' | 'story'>> = {
 /** A form's own pages: its confirmation, and the page of a form sent without JavaScript. */
 const formSteps = siteForms.flatMap(({page}) => [`${page.path}/check`, `${page.path}/received`])
 
-const ownPaths = [
-  ...[...allPages, ...Object.values(articles)].map(({path}) => path),
-  ...Object.values(checklistPaths),
-  ...formSteps,
-]
+const ownPaths = [...allPages.map(({path}) => path), ...formSteps]
 
 function addressesOf(listed: readonly ListedDocument[]): Addresses {
   const before = cache.get(listed)

@@ -1,7 +1,7 @@
 import 'server-only'
 import {headers} from 'next/headers'
 import {readBytes} from '../forms/formRequest.ts'
-import type {SearchParameters} from '../words/help/answers.ts'
+import type {SearchParameters} from '../tools/answers.ts'
 import {internalHeaders} from './internalHeaders.ts'
 
 /* Passes a posted form to the page it was posted to, for answers that must not be in a URL. A

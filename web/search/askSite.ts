@@ -1,19 +1,19 @@
 import 'server-only'
 import {setTimeout} from 'node:timers/promises'
-import {environment} from '../data/environment.ts'
+import * as clockQuestions from '../content/clockQuestions.ts'
+import type {Facts} from '../content/facts.ts'
+import {nightAnswer, providerFactsOf} from '../content/providerFacts.ts'
+import * as queries from '../content/queries.ts'
+import {telephonesOf} from '../content/telephones.ts'
 import {resolvePath} from '../edition/addresses.ts'
 import {siteState} from '../edition/current.ts'
+import type {Edition} from '../edition/edition.ts'
 import {joinCalls} from '../time/joinCalls.ts'
-import {ownPassages, passagesOf} from './passages.ts'
 import {askedOf, documentPages, fixedPages} from './searchedPages.ts'
 import {type SearchAnswer, SiteSearch} from './siteSearch.ts'
 
-/** Pause before a page that failed to load is tried again. */
-const restMs = 10_000
 /** A search waits this long for the index to be updated; after that it uses the old one. */
 const patienceMs = 4000
-const pageMs = 10_000
-const atOnce = 4
 
 const search = new SiteSearch()
 /** The indexed edition, and when its content expires. */
@@ -31,41 +31,31 @@ export async function askSite(question: string): Promise<SearchAnswer> {
 
 const updateIndex = joinCalls(async () => {
   const {edition} = siteState()
-  const {value: listed, until} = edition.listed()
-  const fixed = fixedPages(listed)
-  const read = await readPages(fixed.map(({path}) => path))
-  const own = ownPassages(read.map((passages) => passages ?? []))
+  const now = Date.now()
+  const {value: listed, until} = edition.listed(now)
+  const facts = factsOf(edition, now)
   const questions = askedOf(edition.documents)
   const found = [
-    ...fixed.map((page, index) => ({...page, passages: own[index] ?? []})),
-    ...documentPages(listed, edition.documents),
+    ...fixedPages(listed, edition.documents, facts.value),
+    ...documentPages(listed, edition.documents, facts.value),
   ]
   await search.update(found.map((page) => ({...page, asked: questions.get(page.path) ?? []})))
-  indexed = {
-    edition: edition.number,
-    until: read.includes(undefined) ? Date.now() + restMs : until,
-  }
+  indexed = {edition: edition.number, until: Math.min(until, facts.until)}
 })
 
-/**
- * Loads the words of pages that are mostly code, from this server's own HTML; undefined for a page that
- * failed.
- */
-async function readPages(paths: readonly string[]): Promise<(string[] | undefined)[]> {
-  const read: (string[] | undefined)[] = paths.map(() => undefined)
-  const waiting = paths.entries()
-  const readers = Array.from({length: atOnce}, async () => {
-    for (const [index, path] of waiting) read[index] = await readPage(path).catch(() => undefined)
-  })
-  await Promise.all(readers)
-  return read
-}
-
-async function readPage(path: string): Promise<string[] | undefined> {
-  const page = await fetch(`http://localhost:${environment.WEB_PORT}${path}`, {
-    cache: 'no-store',
-    redirect: 'error',
-    signal: AbortSignal.timeout(pageMs),
-  })
-  return page.ok ? passagesOf(await page.text()) : undefined
+/** The facts that sentences name, as of an edition and a moment. */
+function factsOf(edition: Edition, now: number): {value: Facts; until: number} {
+  const settings = edition.answer(queries.siteSettings, now)
+  const figures = clockQuestions.figures.answer(edition, now)
+  const nights = clockQuestions.answeredAtNight.answer(edition, now)
+  const {office, onCall} = telephonesOf(settings.value)
+  const {email, address} = settings.value ?? {}
+  return {
+    value: {
+      contact: {phone: office.phone, email: email ?? '', address: address ?? ''},
+      figures: figures.value,
+      provider: providerFactsOf(nightAnswer(figures.value, nights.value, onCall?.phone)),
+    },
+    until: Math.min(settings.until, figures.until, nights.until),
+  }
 }

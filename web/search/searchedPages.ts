@@ -1,43 +1,43 @@
 import type {ListedDocument, ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import type {Page} from '@home-care/schemas/site/page.ts'
-import {isPagedType, searchTitleOf, wordsIdOf} from '@home-care/schemas/site/relations.ts'
+import {isPagedType, pageIdOf, searchTitleOf} from '@home-care/schemas/site/relations.ts'
 import {documentTypes, menus, type PagedType, pages} from '@home-care/schemas/site/siteMap.ts'
 import * as z from 'zod'
 import {descriptionOf} from '../content/described.ts'
+import type {Facts} from '../content/facts.ts'
 import {listedPages} from '../content/sitemap.ts'
-import {helpArticles} from '../words/help/articles.ts'
 import {passagesIn} from './passages.ts'
 import type {SearchedPage} from './siteSearch.ts'
 
-const builtInWords = sampleDocumentsOf('pageWords')
+const builtInPages = sampleDocumentsOf('page')
 
 const menuOf = ({path}: Page) =>
   [menus.caseManagement, menus.helpAndAdvice].find(({pages}) =>
     pages.some((page) => page.path === path),
   )
 
-type Listed = Omit<SearchedPage, 'passages' | 'asked'>
-
-/** The sitemap's pages with fixed paths, under the titles used in lists. */
-export function fixedPages(documents: readonly ListedDocument[]): Listed[] {
-  const services = documents.filter(({_type}) => _type === 'service')
-  return [
-    ...listedPages(documents).map((page) => ({
+/**
+ * The sitemap's pages with fixed paths, under the titles used in lists, with the words of the document
+ * that each is made of.
+ */
+export function fixedPages(
+  listed: readonly ListedDocument[],
+  documents: Documents,
+  facts: Facts,
+): Omit<SearchedPage, 'asked'>[] {
+  const services = listed.filter(({_type}) => _type === 'service')
+  return listedPages(listed).map((page) => {
+    const document = documents.get(page.path === pages.home.path ? 'homePage' : pageIdOf(page))
+    return {
       path: page.path,
       title: page.searchTitle,
       otherTitle: page.title,
       kind: menuOf(page)?.title ?? page.parent?.title ?? 'Page',
       description: descriptionOf(page, services),
-    })),
-    ...helpArticles.map(({path, title, excerpt}) => ({
-      path,
-      title,
-      otherTitle: '',
-      kind: pages.helpHub.title,
-      description: excerpt,
-    })),
-  ]
+      passages: document ? passagesIn(document, facts) : [],
+    }
+  })
 }
 
 const shownFields: Record<PagedType, readonly (readonly string[])[]> = {
@@ -51,9 +51,6 @@ const shownFields: Record<PagedType, readonly (readonly string[])[]> = {
   legalPage: [['content']],
 }
 
-/** Caches passages: a document object never changes. */
-const cache = new WeakMap<ShownDocument, Omit<SearchedPage, 'asked'>>()
-
 type Documents = ReadonlyMap<string, ShownDocument>
 
 const searchAnswers = z.object({
@@ -62,8 +59,8 @@ const searchAnswers = z.object({
 
 /** The questions that each page answers, from the search page's document in the Studio, by path. */
 export function askedOf(documents: Documents): ReadonlyMap<string, readonly string[]> {
-  const id = wordsIdOf(pages.search)
-  const words = documents.get(id) ?? builtInWords.find(({_id}) => _id === id)
+  const id = pageIdOf(pages.search)
+  const words = documents.get(id) ?? builtInPages.find(({_id}) => _id === id)
   const {data} = searchAnswers.safeParse(words)
   return new Map(data?.answers.map(({href, asked}) => [href, asked]))
 }
@@ -71,27 +68,40 @@ export function askedOf(documents: Documents): ReadonlyMap<string, readonly stri
 export function documentPages(
   listed: readonly ListedDocument[],
   documents: Documents,
+  facts: Facts,
 ): Omit<SearchedPage, 'asked'>[] {
   return listed.flatMap(({_id, _type, path, title}) => {
     const document = documents.get(_id)
-    if (!document || !isPagedType(_type) || !path || !title) return []
-    const page = cache.get(document) ?? {
-      path,
-      title: searchTitleOf(_type, title),
-      otherTitle: '',
-      kind: documentTypes[_type].title,
-      description: '',
-      passages: shownPassages(_type, document),
-    }
-    cache.set(document, page)
-    return [page]
+    if (!document || !path || !title) return []
+    if (isPagedType(_type))
+      return [
+        {
+          path,
+          title: searchTitleOf(_type, title),
+          otherTitle: '',
+          kind: documentTypes[_type].title,
+          description: '',
+          passages: shownPassages(_type, document, facts),
+        },
+      ]
+    const kind = staffPlaceTitle(path)
+    const passages = passagesIn(document, facts)
+    return [{path, title, otherTitle: '', kind, description: '', passages}]
   })
 }
 
-function shownPassages(type: PagedType, document: ShownDocument): string[] {
+/** The part of the site that a page of staff stands in. */
+const staffPlaceTitle = (path: string) =>
+  [menus.caseManagement, menus.helpAndAdvice].find(({pages: [first]}) =>
+    first ? path.startsWith(first.path.slice(0, first.path.lastIndexOf('/') + 1)) : false,
+  )?.title ?? 'Page'
+
+function shownPassages(type: PagedType, document: ShownDocument, facts: Facts): string[] {
   const fields = new Map<string, unknown>(Object.entries(document))
   return shownFields[type].flatMap(
     (names) =>
-      names.map((name) => passagesIn(fields.get(name))).find((passages) => passages.length) ?? [],
+      names
+        .map((name) => passagesIn(fields.get(name), facts))
+        .find((passages) => passages.length) ?? [],
   )
 }

@@ -1,5 +1,5 @@
 import {documentOf} from '@home-care/schemas/site/relations.ts'
-import {articles, documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
+import {documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
 
 export const presses = ['call', 'whatsapp'] as const
 
@@ -39,12 +39,12 @@ export function count(key: CountKey): void {
 }
 
 export const pageTitles: ReadonlyMap<string, string> = new Map([
-  ...Object.entries({...pages, ...articles}).map(([key, {title}]) => [key, title] as const),
+  ...Object.entries(pages).map(([key, {title}]) => [key, title] as const),
   ...Object.entries(documentTypes).map(([type, {title}]) => [type, title] as const),
 ])
 
 export const keyByPath: ReadonlyMap<string, string> = new Map(
-  Object.entries({...pages, ...articles}).map(([key, {path}]) => [path, key]),
+  Object.entries(pages).map(([key, {path}]) => [path, key]),
 )
 
 /** Programs that say in their user agent that no person reads the page. */

@@ -1,20 +1,24 @@
+import {figuresFrom} from '@home-care/schemas/rules/figureWords.ts'
 import {h2, p, richText} from '@home-care/schemas/sample/portableText.ts'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {ContentImage} from '../components/ContentImage.tsx'
 import {FiguresReviewed} from '../components/help/FiguresReviewed.tsx'
 import {JsonLd} from '../components/JsonLd.tsx'
-import {headingsOf, RichText} from '../components/RichText.tsx'
+import {FilledRichText, headingsOf} from '../components/RichText.tsx'
 import {fillFacts} from '../content/facts.ts'
-import {figuresFrom} from '../words/figures.ts'
 
 /** A text as pages get it, with its contact facts filled in. */
 const filled = (...blocks: Parameters<typeof richText>) =>
-  fillFacts(richText(...blocks), {phone: '', email: '', address: ''})
+  fillFacts(richText(...blocks), {
+    contact: {phone: '', email: '', address: ''},
+    figures: figuresFrom([]),
+    provider: new Map(),
+  })
 
 test('a link of an editor is rendered, and one that runs a script as text only', () => {
   const rendered = (href: string) =>
-    renderToStaticMarkup(<RichText value={filled(p({text: 'Read this', href}))} />)
+    renderToStaticMarkup(<FilledRichText value={filled(p({text: 'Read this', href}))} />)
   expect(rendered('https://www.nhs.uk')).toContain('href="https://www.nhs.uk"')
   expect(rendered('java\tscript:alert(1)')).toContain('Read this')
   expect(rendered('java\tscript:alert(1)')).not.toContain('<a')
@@ -22,7 +26,7 @@ test('a link of an editor is rendered, and one that runs a script as text only',
 
 test('headings with the same text, or without letters, get different ids', () => {
   const text = filled(h2('What it costs'), h2('!!!'), h2('What it costs'), h2('???'))
-  const html = renderToStaticMarkup(<RichText value={text} />)
+  const html = renderToStaticMarkup(<FilledRichText value={text} />)
   const ids = [...html.matchAll(/id="([^"]*)"/g)].map(([, id]) => id)
   expect(ids).toEqual(['what-it-costs', 'section', 'what-it-costs-2', 'section-2'])
   expect(headingsOf(text).map(({id}) => id)).toEqual(ids)

@@ -1,6 +1,6 @@
 import {readEnvironment} from '@home-care/environment/environment.ts'
 import {expect, test} from 'vitest'
-import {handledInBrief, handledInFull} from '../words/dataHandling.ts'
+import {handledInBrief, handledInFull} from '../enquiries/dataHandling.ts'
 
 const mail = {SMTP_URL: 'smtp://mail.example', ENQUIRIES_TO: 'office@willowbrook.example'}
 

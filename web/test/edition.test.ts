@@ -21,10 +21,13 @@ const holders: Record<string, (image: object) => {_id: string; _type: string}> =
     ...document('legalPage'),
     ...{content: [{_key: 'a', ...image}]},
   }),
-  'a picture in a passage': (image) => ({...document('pageWords'), ...{passage: {text: [image]}}}),
+  'a picture in a section': (image) => ({
+    ...document('page'),
+    ...{sections: [{_key: 'a', blocks: [{_key: 'b', text: [image]}]}]},
+  }),
   'a picture in a translation': (image) => ({
-    ...document('pageWords'),
-    ...{translations: [{text: [image]}]},
+    ...document('page'),
+    ...{sections: [{_key: 'a', blocks: [{_key: 'b', languages: [{text: [image]}]}]}]},
   }),
   'home’s picture of the services': (image) => ({
     ...document('homePage'),

@@ -1,16 +1,15 @@
 import {globSync, readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
+import {type Figure, figuresReviewed} from '@home-care/schemas/options/figures.ts'
 import {pounds} from '@home-care/schemas/rules/amounts.ts'
-import {describe, expect, test} from 'vitest'
 import {
   amount,
-  type Figure,
   figuresFrom,
-  figuresReviewed,
   rate,
   rateInYear,
   yearOf,
-} from '../words/figures.ts'
+} from '@home-care/schemas/rules/figureWords.ts'
+import {describe, expect, test} from 'vitest'
 
 const figures = figuresFrom([])
 

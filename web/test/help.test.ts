@@ -1,37 +1,49 @@
+import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
+import type {Page} from '@home-care/schemas/site/page.ts'
+import {pageIdOf} from '@home-care/schemas/site/relations.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {expect, test} from 'vitest'
-import {figuresFrom} from '../words/figures.ts'
-import {arrangingSteps} from '../words/help/arranging.ts'
-import {costFaqs, exampleWeeks} from '../words/help/cost.ts'
-import {
-  chcDomains,
-  chcSteps,
-  eligibilityCriteria,
-  healthcareFaqs,
-  healthcareFundingKinds,
-  levelsInWords,
-} from '../words/help/healthcare.ts'
-import {hubFaqs} from '../words/help/hub.ts'
-import {councilSteps, socialCareFaqs, socialFundingTypes} from '../words/help/socialCare.ts'
 
-const figures = figuresFrom([])
+/** The lengths of a section's lists, in order. */
+function listsIn({path}: Page, anchor: string): number[] {
+  const page = sampleDocumentsOf('page').find(({_id}) => _id === pageIdOf({path, title: ''}))
+  const section = page?.sections?.find((each) => each.anchor === anchor)
+  return (section?.blocks ?? []).flatMap((block) => {
+    switch (block._type) {
+      case 'questionList':
+        return [block.questions?.length ?? 0]
+      case 'stepList':
+        return [block.steps?.length ?? 0]
+      case 'checkList':
+      case 'numberedList':
+        return [block.items?.length ?? 0]
+      case 'exampleWeeks':
+        return [block.weeks?.length ?? 0]
+      default:
+        return []
+    }
+  })
+}
 
 test.each([
-  ['hub: questions', hubFaqs(figures), 8],
-  ['arranging care: steps', arrangingSteps, 4],
-  ['healthcare funding: kinds', healthcareFundingKinds(figures), 3],
-  ['healthcare funding: criteria', eligibilityCriteria, 4],
-  ['healthcare funding: domains', chcDomains, 12],
-  ['healthcare funding: steps', chcSteps, 6],
-  ['healthcare funding: questions', healthcareFaqs, 6],
-  ['social care funding: types', socialFundingTypes, 3],
-  ['social care funding: steps', councilSteps, 6],
-  ['social care funding: questions', socialCareFaqs(figures), 6],
-  ['cost: example weeks', exampleWeeks(figures), 3],
-  ['cost: questions', costFaqs(figures), 5],
-])('the help pages list what the specification requires: %s', (_, list, count) => {
-  expect(list).toHaveLength(count)
+  [pages.helpHub, 'questions', 8],
+  [pages.arrangingCare, 'steps', 4],
+  [pages.healthcareFunding, 'kinds', 3],
+  [pages.healthcareFunding, 'criteria', 4],
+  [pages.healthcareFunding, 'domains', 12],
+  [pages.healthcareFunding, 'applying', 6],
+  [pages.healthcareFunding, 'questions', 6],
+  [pages.socialCareFunding, 'types', 3],
+  [pages.socialCareFunding, 'assessment', 6],
+  [pages.socialCareFunding, 'questions', 6],
+  [pages.costOfVisitingCare, 'examples', 3],
+  [pages.costOfVisitingCare, 'questions', 5],
+] as const)('$title lists what the specification requires under #%s', (page, anchor, count) => {
+  expect(listsIn(page, anchor)).toContain(count)
 })
 
 test('domains are rated in the specification’s words', () => {
-  expect(levelsInWords).toBe('none, low, moderate, high or priority')
+  const page = sampleDocumentsOf('page').find(({_id}) => _id === pageIdOf(pages.healthcareFunding))
+  const domains = page?.sections?.find(({anchor}) => anchor === 'domains')
+  expect(JSON.stringify(domains?.introduction)).toContain('none, low, moderate, high or priority')
 })

@@ -1,8 +1,9 @@
+import {figuresFrom} from '@home-care/schemas/rules/figureWords.ts'
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {beforeAll, expect, test} from 'vitest'
+import {providerFactsOf} from '../content/providerFacts.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
 import {Edition} from '../edition/edition.ts'
-import {ownPassages, passagesOf} from '../search/passages.ts'
 import {longestQuestion, normaliseQuestion} from '../search/question.ts'
 import {askedOf, documentPages, fixedPages} from '../search/searchedPages.ts'
 import {SiteSearch} from '../search/siteSearch.ts'
@@ -27,14 +28,15 @@ function editionWith(benefit: string) {
   )
 }
 
-const passages: Record<string, string[]> = {
-  '/help-advice/government-initiatives': ['Attendance Allowance can be claimed now.'],
-  '/help-advice/healthcare-funding': ['Ask for the checklist. It is not a diagnosis.'],
+const facts = {
+  contact: {phone: '01604 555 019', email: 'care@example.org', address: '1 High Street, Corby'},
+  figures: figuresFrom([]),
+  provider: providerFactsOf([]),
 }
 const questions = askedOf(edition.documents)
 const listed = [
-  ...fixedPages(documents).map((page) => ({...page, passages: passages[page.path] ?? []})),
-  ...documentPages(documents, edition.documents),
+  ...fixedPages(documents, edition.documents, facts),
+  ...documentPages(documents, edition.documents, facts),
 ].map((page) => ({...page, asked: questions.get(page.path) ?? []}))
 const search = new SiteSearch()
 beforeAll(() => search.update(listed))
@@ -91,7 +93,7 @@ test('the search indexes a changed document, and drops a deleted one', async () 
   const found = (question: string) => changing.search(question).found.map(({path}) => path)
   for (const benefit of ['A trip in a zeppelin', 'A trip in a submarine']) {
     const {documents} = editionWith(benefit)
-    const pages = documentPages(edition.listed().value, documents)
+    const pages = documentPages(edition.listed().value, documents, facts)
     await changing.update(pages.map((page) => ({...page, asked: []})))
   }
   expect(found('submarine')).toEqual(['/services/companionship'])
@@ -114,22 +116,12 @@ test.each(['', '   ', 'the of and', '%%%', '\u0000'])(
 test('the search ignores the end of a long question, and what nobody sees', () => {
   expect(normaliseQuestion(`  care \n at   home ${'x'.repeat(1000)}`)).toHaveLength(longestQuestion)
   expect(normaliseQuestion('\u2800de\u00ADmentia')).toBe('dementia')
-  const many = 'aa bb cc dd ee ff gg hh kettering'
+  const many = 'qa qb qc qd qe qf qg qh kettering'
   expect(paths(many)).toEqual([])
   expect(paths(many.slice(3))).toContain('/locations/kettering')
 })
 
-test('the text of a page is between header and footer, without scripts, menus and forms', () => {
-  const html = `<html><body><header>Header</header><main id="main" tabindex="-1">
-    <nav aria-label="Breadcrumb"><ol><li>Home</li></ol></nav>
-    <h1>Care &amp; cost</h1><p>It is <strong>n</strong>ot <a href="/x">dear</a>: Mum&#x27;s
-    week.</p><script>alert("<p>no</p>")</script><svg><title>no</title></svg>
-    <form action="/no"><label>No</label></form><ul><li>One</li><li>Two</li></ul>
-    </main><footer>Footer</footer></body></html>`
-  expect(passagesOf(html)).toEqual(['Care & cost', "It is not dear: Mum's week.", 'One', 'Two'])
-})
-
-test('the text of a page leaves out passages that are on many pages', () => {
-  const pages = ['a', 'b', 'c', 'd', 'e'].map((own) => [own, 'Call us', 'Call us'])
-  expect(ownPassages(pages)).toEqual([['a'], ['b'], ['c'], ['d'], ['e']])
+test('the search reads a figure, our name and our telephone as pages say them', () => {
+  expect(paths('23250')).toContain('/help-advice/social-care-funding')
+  expect(paths('£267.68')).toContain('/help-advice/healthcare-funding')
 })

@@ -1,8 +1,8 @@
+import {figuresFrom} from '@home-care/schemas/rules/figureWords.ts'
 import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import {describe, expect, test} from 'vitest'
 import {careRequest} from '../forms/careRequest.ts'
-import {figuresFrom} from '../words/figures.ts'
-import {readAnswers} from '../words/help/answers.ts'
+import {readAnswers} from '../tools/answers.ts'
 import {
   asCareRequest,
   choices,
@@ -12,7 +12,7 @@ import {
   type WhichHelpAnswers,
   weekOf,
   whichHelpAnswers,
-} from '../words/help/whichHelp.ts'
+} from '../tools/whichHelp.ts'
 
 const services = sampleDocumentsOf('service')
 
@@ -58,31 +58,35 @@ test('a care request from the answers fits the limit of a posted form, for every
 })
 
 describe('the result', () => {
-  const slugs = services.flatMap(({slug, isActive}) => (isActive ? (slug?.current ?? []) : []))
+  const ids = services.flatMap(({_id, isActive}) => (isActive ? _id : []))
 
   test('leads from memory loss to the available care, and says so', () => {
     const {hard} = choices(figures)
     expect(hard.map(({value}) => value)).toContain('memory')
     const needs = answers({hard: ['memory'], often: 'live-in'})
-    expect(fittingServices(needs)).toEqual(['dementia-care', 'personal-care', 'companionship'])
-    expect(memoryCare(needs, slugs, figures)).toContain('no service for dementia alone')
-    expect(memoryCare(needs, [...slugs, 'dementia-care'], figures)).toBeUndefined()
-    expect(memoryCare(answers(), slugs, figures)).toBeUndefined()
+    expect(fittingServices(needs)).toEqual([
+      'service-dementia-care',
+      'service-personal-care',
+      'service-companionship',
+    ])
+    expect(memoryCare(needs, ids, figures)).toContain('no service for dementia alone')
+    expect(memoryCare(needs, [...ids, 'service-dementia-care'], figures)).toBeUndefined()
+    expect(memoryCare(answers(), ids, figures)).toBeUndefined()
   })
 
   test('names existing services, each once', () => {
     const {hard} = choices(figures)
     for (const {value} of hard)
-      expect(slugs).toEqual(
+      expect(ids).toEqual(
         expect.arrayContaining(
           fittingServices(answers({hard: [value]}))
-            .filter((slug) => slug !== 'dementia-care')
+            .filter((id) => id !== 'service-dementia-care')
             .slice(0, 1),
         ),
       )
     expect(fittingServices(answers({hard: ['washing', 'moving', 'alone']}))).toEqual([
-      'personal-care',
-      'companionship',
+      'service-personal-care',
+      'service-companionship',
     ])
   })
 
@@ -100,17 +104,17 @@ describe('the result', () => {
   test.each([
     ['below', 'leaves them alone'],
     ['between', 'in part'],
-    ['above', 'you pay at first'],
+    ['above', 'you pay in full until they fall to that'],
     ['untold', 'may pay most of it'],
   ] as const)('with savings %s says what the council pays', (savings, words) => {
     const [council] = payers(answers({savings}), figures)
-    expect(council?.description).toContain(words)
-    expect(council?.description).toContain('assessment is free')
+    expect(council?.text).toContain(words)
+    expect(council?.text).toContain('assessment is free')
   })
 
   test('suggests the NHS fast track at the end of life only', () => {
     const nhs = (others: Partial<WhichHelpAnswers>) =>
-      payers(answers(others), figures).find(({title}) => title === 'The NHS')?.description
+      payers(answers(others), figures).find(({title}) => title === 'The NHS')?.text
     expect(nhs({hard: ['illness']})).toContain('fast track')
     expect(nhs({hard: ['house']})).not.toContain('fast track')
   })
@@ -124,7 +128,7 @@ describe('the result', () => {
           hard: hard.map((each) => each.value),
         }),
         figures,
-      ).flatMap(({description}) => description.split(/(?<=[.?!]) /)),
+      ).flatMap(({text}) => text.split(/(?<=[.?!]) /)),
     )
     expect(sentences.filter((sentence) => sentence.split(' ').length > 25)).toEqual([])
   })

@@ -24,7 +24,9 @@ const id = 'legalPage-questions'
 async function written() {
   const [block] = (await lake.getDocument<LegalPage>(`drafts.${id}`))?.content ?? []
   return block?._type === 'block'
-    ? block.children?.map((child) => (child._type === 'span' ? child.text : {fact: child.fact}))
+    ? block.children?.map((child) =>
+        child._type === 'contactFact' ? {fact: child.fact} : 'text' in child && child.text,
+      )
     : undefined
 }
 

@@ -1,4 +1,4 @@
-import {articles, menus, pages} from '@home-care/schemas/site/siteMap.ts'
+import {menus, pages} from '@home-care/schemas/site/siteMap.ts'
 import type {BrowserContextOptions, Locator, Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
@@ -109,9 +109,9 @@ describe.each(['11:00', '23:10'])('on a Tuesday at %s', {tags: 'slow'}, (time) =
         )
     const most = new Map<string, number>()
     for (const {path} of menus.helpAndAdvice.pages) most.set(path, 8)
-    for (const {path} of [pages.home, pages.helpHub, articles.howToChoose, articles.fundingCosts])
+    for (const {path} of [pages.home, pages.helpHub, pages.howToChoose, pages.fundingCosts])
       most.set(path, 9)
-    most.set(articles.preparingHome.path, 10)
+    most.set(pages.preparingHome.path, 10)
     for (const [path, screens] of most) {
       await page.goto(stack.settings.siteUrl + path)
       await page.evaluate(() => document.fonts.ready)

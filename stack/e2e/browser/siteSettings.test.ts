@@ -4,8 +4,8 @@ import {
   sampleDocuments,
   sampleDocumentsOf,
 } from '@home-care/schemas/sample/documents.ts'
-import {isPagedType, statementPages} from '@home-care/schemas/site/relations.ts'
-import {checklistPaths, documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
+import {allPages, isPagedType, statementPages} from '@home-care/schemas/site/relations.ts'
+import {documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
 import {describe, expect, test} from 'vitest'
 import {pageKinds} from '../pageKinds.ts'
 import {BorrowedStack} from '../stack.ts'
@@ -27,7 +27,7 @@ const footer = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '
 const policies = [
   ...statementPages.map(({path}) => path),
   ...legalPages.map(({slug}) => `/legal/${slug?.current}`),
-  ...Object.values(checklistPaths),
+  ...allPages.flatMap(({path}) => (path.startsWith('/checklists/') ? [path] : [])),
 ]
 
 // edition.test.ts proves its days, and clearing.test.ts that it goes when it is cleared.

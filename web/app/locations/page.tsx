@@ -3,18 +3,17 @@ import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {AreaMap, hasMap} from '../../components/AreaMap.tsx'
+import {Closing, contentPageMetadata, Opening} from '../../components/blocks/ContentPage.tsx'
 import {Callout} from '../../components/Callout.tsx'
 import {ContactLinks} from '../../components/ContactLinks.tsx'
-import {CtaBand} from '../../components/CtaBand.tsx'
 import {LineLink} from '../../components/Links.tsx'
 import {OpenNow} from '../../components/OpenNow.tsx'
-import {PageHero} from '../../components/PageHero.tsx'
 import {PlaceFinder} from '../../components/PlaceFinder.tsx'
 import {editable} from '../../components/preview/dataAttribute.ts'
-import {pageMetadata} from '../../content/page.ts'
+import {getContentPage} from '../../content/pages.ts'
 import {getLocations, getSiteSettings} from '../../content/read.ts'
 
-export const metadata = pageMetadata(pages.locations)
+export const generateMetadata = () => contentPageMetadata(pages.locations.path)
 
 /** The locations by county, in the order of their first place; one without a county among the others. */
 function byCounty<Place extends {county: string | null}>(places: Place[]): [string, Place[]][] {
@@ -22,13 +21,17 @@ function byCounty<Place extends {county: string | null}>(places: Place[]): [stri
 }
 
 export default async function LocationsPage() {
-  const [{locations, failed}, settings] = await Promise.all([getLocations(), getSiteSettings()])
+  const [{locations, failed}, settings, written] = await Promise.all([
+    getLocations(),
+    getSiteSettings(),
+    getContentPage(pages.locations),
+  ])
   const isOnMap = hasMap(stegaClean(locations))
   return (
     <>
-      <PageHero page={pages.locations} title="Areas We Cover" intro={settings.coverageDescription}>
+      <Opening written={written} intro={settings.coverageDescription}>
         <PlaceFinder locations={stegaClean(locations)} />
-      </PageHero>
+      </Opening>
       <section id="areas" aria-label="Our areas by county" data-ground="paper" className="band">
         <div
           className={`wrap grid items-start gap-x-16 gap-y-8 ${isOnMap ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}`}
@@ -41,7 +44,7 @@ export default async function LocationsPage() {
           <div>
             {failed && (
               <div className="mb-8">
-                <Callout tone="urgent" title="Failed to load locations." headingLevel="h2">
+                <Callout tone="urgent" title="Failed to load locations." level={2}>
                   <p>
                     This is the list that came with the site. Please call {settings.phone || 'us'}{' '}
                     if your town isn’t on it.
@@ -74,9 +77,7 @@ export default async function LocationsPage() {
           </div>
         </div>
       </section>
-      <CtaBand heading="Just outside our area?">
-        Ask us all the same. If we can’t come to you, we’ll say so and tell you who might.
-      </CtaBand>
+      <Closing written={written} />
     </>
   )
 }

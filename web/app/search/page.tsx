@@ -3,15 +3,14 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {SearchBehaviour} from '../../components/Behaviour.tsx'
 import {SecondaryLink} from '../../components/Button.tsx'
+import {Closing, Opening} from '../../components/blocks/ContentPage.tsx'
 import {CallButton} from '../../components/CallButton.tsx'
-import {CtaBand} from '../../components/CtaBand.tsx'
 import {LineLink} from '../../components/Links.tsx'
 import {LookedForMost} from '../../components/LookedForMost.tsx'
-import {PageHero} from '../../components/PageHero.tsx'
 import {Section} from '../../components/Section.tsx'
 import {SiteSearchForm} from '../../components/SiteSearchForm.tsx'
 import {pageMetadata} from '../../content/page.ts'
-import {getPageWords} from '../../content/read.ts'
+import {getContentPage} from '../../content/pages.ts'
 import {askSite} from '../../search/askSite.ts'
 import {normaliseQuestion} from '../../search/question.ts'
 import type {SearchAnswer} from '../../search/siteSearch.ts'
@@ -33,25 +32,23 @@ export async function generateMetadata({searchParams}: Props): Promise<Metadata>
 
 export default async function SearchPage({searchParams}: Props) {
   const question = await questionIn(searchParams)
-  const [{opening}, answer] = await Promise.all([
-    getPageWords(pages.search),
+  const [written, answer] = await Promise.all([
+    getContentPage(pages.search),
     question ? askSite(question) : undefined,
   ])
   return (
     <>
-      <PageHero {...opening}>
+      <Opening written={written}>
         <SiteSearchForm label="What are you looking for?" question={question} />
         {/* Announces results to screen readers while the visitor types. */}
         <p role="status" data-found className="sr-only" />
-      </PageHero>
+      </Opening>
       {answer?.found.length ? (
         <Results question={question} found={answer.found} />
       ) : (
         <Nothing question={question} similar={answer?.similar ?? []} />
       )}
-      <CtaBand heading="Or ask us">
-        Call or write, and a person answers. You needn’t know the right word for it.
-      </CtaBand>
+      <Closing written={written} />
       <SearchBehaviour />
     </>
   )

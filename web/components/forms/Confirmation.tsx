@@ -44,7 +44,7 @@ export function Confirmation({
       </PageHero>
       {isUrgent && (
         <Section ground="cream">
-          <Callout tone="urgent" title="If it can’t wait" headingLevel="h2">
+          <Callout tone="urgent" title="If it can’t wait" level={2}>
             <OurNumbers />
           </Callout>
         </Section>

@@ -1,4 +1,5 @@
-import {amount, figures} from '../../words/figures.ts'
+import {figures} from '@home-care/schemas/options/figures.ts'
+import {amount} from '@home-care/schemas/rules/figureWords.ts'
 import {SelectControl, TextAreaControl, TextControl} from './controls.tsx'
 import {type Attempt, FieldGroup, FormFrame} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'

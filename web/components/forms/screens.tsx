@@ -1,4 +1,7 @@
+import {figures} from '@home-care/schemas/options/figures.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
+import {amount} from '@home-care/schemas/rules/figureWords.ts'
+import {isWritten} from '@home-care/schemas/rules/showsSomething.ts'
 import {
   callBackForm,
   careRequestForm,
@@ -10,10 +13,10 @@ import {promiseInWords} from '@home-care/schemas/site/promises.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
-import {getCompany, getPageWords, getSiteSettings} from '../../content/read.ts'
+import {getContentPage} from '../../content/pages.ts'
+import {getCompany, getSiteSettings} from '../../content/read.ts'
+import {countedFrom, urgencyRows, urgentInWords} from '../../forms/referring.ts'
 import {hoursLines} from '../../time/openingHours.ts'
-import {countedFrom, urgencyRows, urgentInWords} from '../../words/caseManagement/referring.ts'
-import {amount, figures} from '../../words/figures.ts'
 import {whileAnswered} from '../answeredNumbers.ts'
 import {Button, ButtonLink, SecondaryLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
@@ -23,6 +26,7 @@ import {TextLink} from '../Links.tsx'
 import {OtherOffices} from '../OtherOffices.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
+import {ShortText} from '../ShortText.tsx'
 import {StepList} from '../StepList.tsx'
 import {OurNumbers} from '../UrgentNumbers.tsx'
 import {CallBackForm} from './CallBackForm.tsx'
@@ -153,13 +157,17 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
         <div>
           <h2 className="mb-6 text-xl">How soon care can begin</h2>
           <CheckList
-            items={urgencyRows.map(([title, within]) => ({title, description: `Within ${within}`}))}
+            items={urgencyRows.map(([title, within]) => ({
+              key: title,
+              title,
+              text: `Within ${within}`,
+            }))}
           />
           <p className="mt-6">
             {countedFrom} {urgentInWords}
           </p>
         </div>
-        <Callout tone="urgent" title="If it’s urgent" headingLevel="h2">
+        <Callout tone="urgent" title="If it’s urgent" level={2}>
           <p {...whileAnswered}>Call us as well: a call is the quickest way to care.</p>
           <OurNumbers />
         </Callout>
@@ -205,19 +213,21 @@ function ReferralReceived(received: ReceivedProps) {
 
 /** Contact (product.md 2.6), as it opens or with errors. */
 async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
-  const [{email, address}, {registration}, {opening}] = await Promise.all([
+  const [{email, address}, {registration}, {heading, introduction}] = await Promise.all([
     getSiteSettings(),
     getCompany(),
-    getPageWords(pages.contact),
+    getContentPage(pages.contact),
   ])
   return (
     <>
       <PageHero
-        {...opening}
+        page={pages.contact}
+        title={heading}
         numbers={<ContactPanel isRow />}
         intro={
           <>
-            {opening.intro} We reply within {promiseInWords(contactForm.promise)}.
+            {isWritten(introduction) && <ShortText value={introduction} />} We reply within{' '}
+            {promiseInWords(contactForm.promise)}.
           </>
         }
       />
@@ -226,7 +236,7 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
         hasWays={false}
         form={<ContactForm attempt={attempt} />}
       >
-        <Callout tone="urgent" title="Care needed quickly?" headingLevel="h2">
+        <Callout tone="urgent" title="Care needed quickly?" level={2}>
           <p>
             <span {...whileAnswered}>Please call us.</span> We answer urgent care needs within{' '}
             {amount(figures.urgentCare)}.
@@ -301,7 +311,7 @@ function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
         form={<CallBackForm attempt={attempt} />}
         offersCallBack={false}
       >
-        <Callout tone="urgent" title="If it can’t wait" headingLevel="h2">
+        <Callout tone="urgent" title="If it can’t wait" level={2}>
           <OurNumbers offersCallBack={false} />
           <p>
             In an emergency call <a href="tel:999">999</a>.{' '}

@@ -1,4 +1,5 @@
-import {type Figure, figuresReviewed, rateInYear} from '../../words/figures.ts'
+import {type Figure, figuresReviewed} from '@home-care/schemas/options/figures.ts'
+import {rateInYear} from '@home-care/schemas/rules/figureWords.ts'
 import {Fold} from '../Fold.tsx'
 import {LastReviewed} from '../LastReviewed.tsx'
 

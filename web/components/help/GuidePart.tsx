@@ -1,12 +1,5 @@
 import type {ReactNode} from 'react'
 
-/** The words of a part of a guide. */
-export interface PartWords {
-  id: string
-  heading: string
-  intro?: ReactNode
-}
-
 /**
  * A part of a document page: a heading with a rule above it, an introduction and the content, in the
  * page's one column.
@@ -20,18 +13,31 @@ export function GuidePart({
   actions,
   isPrinted = true,
   isFact = false,
+  'data-sanity': dataSanity,
   children,
-}: PartWords & {actions?: ReactNode; isPrinted?: boolean; isFact?: boolean; children?: ReactNode}) {
+}: {
+  id: string
+  heading?: string | undefined
+  intro?: ReactNode
+  actions?: ReactNode
+  isPrinted?: boolean
+  isFact?: boolean
+  'data-sanity'?: string | undefined
+  children?: ReactNode
+}) {
   return (
     <section
       id={id}
-      aria-labelledby={`${id}-heading`}
+      aria-labelledby={heading && `${id}-heading`}
+      data-sanity={dataSanity}
       className={`guide-part ${isPrinted ? '' : 'screen-only'}`}
     >
-      <h2 id={`${id}-heading`} className={isFact ? 'text-xl' : 'text-2xl'}>
-        {heading}
-      </h2>
-      {intro && <p className="lead mt-3">{intro}</p>}
+      {heading && (
+        <h2 id={`${id}-heading`} className={isFact ? 'text-xl' : 'text-2xl'}>
+          {heading}
+        </h2>
+      )}
+      {intro && <div className="lead mt-3">{intro}</div>}
       {children && <div className={`text ${isFact ? 'mt-2' : 'mt-4 md:mt-6'}`}>{children}</div>}
       {actions && <div className="actions mt-6">{actions}</div>}
     </section>

@@ -1,24 +1,32 @@
-import type {Page} from '@home-care/schemas/site/page.ts'
-import {menus} from '@home-care/schemas/site/siteMap.ts'
+import type {LinkedPage} from '../../content/pages.ts'
+import {Heading, type Level} from '../Heading.tsx'
 
-/** Links to help pages with the menu's words, like an index; without `only`, to all of them. */
-export function HelpLinks({only}: {only?: Page[]}) {
-  const guides = menus.helpAndAdvice.pages.filter(
-    ({path}) => !only || only.some((page) => page.path === path),
-  )
+/**
+ * Links to pages with the words of menus, like an index.
+ * @param isIndex in two columns on a wide screen
+ */
+export function HelpLinks({
+  links,
+  isIndex,
+  level = 3,
+}: {
+  links: readonly LinkedPage[]
+  isIndex: boolean
+  level?: Level
+}) {
   return (
-    <ul className={`grid gap-x-14 border-t border-rule ${only ? '' : 'md:grid-cols-2'}`}>
-      {guides.map(({path, title, menuLine}) => (
+    <ul className={`grid gap-x-14 border-t border-rule ${isIndex ? 'md:grid-cols-2' : ''}`}>
+      {links.map(({path, title, menuLine}) => (
         <li key={path} className="relative border-b border-rule py-3 hover:bg-cream">
-          <h3 className="text-xl">
+          <Heading level={level} className="text-xl">
             <a
               href={path}
               className="link inline-flex min-h-11 items-center after:absolute after:inset-0"
             >
               {title}
             </a>
-          </h3>
-          <p className="text-soft">{menuLine}</p>
+          </Heading>
+          {menuLine && <p className="text-soft">{menuLine}</p>}
         </li>
       ))}
     </ul>

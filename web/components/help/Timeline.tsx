@@ -1,3 +1,6 @@
+import type {ReactNode} from 'react'
+import {Heading, type Level} from '../Heading.tsx'
+
 /**
  * Planned events, each with its date in words.
  * @param across from left to right on a wide screen
@@ -5,8 +8,10 @@
 export function Timeline({
   events,
   across = false,
+  level = 3,
 }: {
-  events: {title: string; note: string; description: string}[]
+  events: readonly {key: string; title?: string | undefined; note: ReactNode; text: ReactNode}[]
+  level?: Level
   across?: boolean
 }) {
   return (
@@ -17,17 +22,21 @@ export function Timeline({
           : ''
       }`}
     >
-      {events.map(({title, note, description}) => (
-        <li key={title} className="relative">
+      {events.map(({key, title, note, text}) => (
+        <li key={key} className="relative">
           <span
             aria-hidden="true"
             className={`absolute top-2 -left-[2.45rem] size-3 rounded-full bg-accent ${
               across ? 'lg:-top-[2.45rem] lg:left-0' : ''
             }`}
           />
-          <p className="text-sm font-bold text-accent">{note}</p>
-          <h3 className="mt-1">{title}</h3>
-          <p className="mt-2 text-soft">{description}</p>
+          {note && <p className="text-sm font-bold text-accent">{note}</p>}
+          {title && (
+            <Heading level={level} className="mt-1">
+              {title}
+            </Heading>
+          )}
+          {text && <div className="mt-2 text-soft">{text}</div>}
         </li>
       ))}
     </ol>

@@ -1,7 +1,7 @@
+import {amount, rate} from '@home-care/schemas/rules/figureWords.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {getFigures} from '../../content/read.ts'
-import {amount, rate} from '../../words/figures.ts'
-import {lengthInWords, mostVisits, pricesAnHour, visitLengths} from '../../words/help/weeklyCost.ts'
+import {lengthInWords, mostVisits, pricesAnHour, visitLengths} from '../../tools/weeklyCost.ts'
 import {Button} from '../Button.tsx'
 import {ChoicesControl, SelectControl, TextControl} from '../forms/controls.tsx'
 

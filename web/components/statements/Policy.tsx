@@ -7,13 +7,13 @@ import {describe} from '../../content/described.ts'
 import {documentMetadata} from '../../content/page.ts'
 import {type getLegalPage, getSiteSettings, policySlugOf} from '../../content/read.ts'
 import {environment} from '../../data/environment.ts'
-import {handledInFull} from '../../words/dataHandling.ts'
+import {handledInFull} from '../../enquiries/dataHandling.ts'
 import {ButtonLink, SecondaryLink} from '../Button.tsx'
 import {ContentsList} from '../ContentsList.tsx'
 import {DocumentHero} from '../DocumentHero.tsx'
 import {LastReviewed} from '../LastReviewed.tsx'
 import {editable} from '../preview/dataAttribute.ts'
-import {headingsOf, RichText} from '../RichText.tsx'
+import {FilledRichText, headingsOf} from '../RichText.tsx'
 import {Section} from '../Section.tsx'
 
 type LegalPage = NonNullable<Awaited<ReturnType<typeof getLegalPage>>>
@@ -123,12 +123,12 @@ function DataProtectionComplaint() {
 const headingsWorthListing = 4
 
 /** A policy's text and, if it is long, a list of its sections that stays in sight. */
-function LegalText({value, edit}: ComponentProps<typeof RichText>) {
+function LegalText({value, edit}: ComponentProps<typeof FilledRichText>) {
   const headings = headingsOf(value ?? []).filter(({block}) => block.style === 'h2')
   if (headings.length < headingsWorthListing) {
     return (
       <div className="measure">
-        <RichText value={value} edit={edit} />
+        <FilledRichText value={value} edit={edit} />
       </div>
     )
   }
@@ -143,7 +143,7 @@ function LegalText({value, edit}: ComponentProps<typeof RichText>) {
         </h2>
         <ContentsList parts={headings} className="mt-3" />
       </nav>
-      <RichText value={value} edit={edit} />
+      <FilledRichText value={value} edit={edit} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import {CtaBand} from '../../../components/CtaBand.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
 import {LastReviewed} from '../../../components/LastReviewed.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
-import {RichText} from '../../../components/RichText.tsx'
+import {FilledRichText} from '../../../components/RichText.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {StoryBand} from '../../../components/StoryBand.tsx'
 import {StoryFacts} from '../../../components/StoryFacts.tsx'
@@ -67,7 +67,7 @@ export default async function CareStoryPage({params}: Props) {
         {body?.length ? (
           <Section ground="cream">
             <div className="measure">
-              <RichText value={body} edit={(key) => edit(`body[_key=="${key}"]`)} />
+              <FilledRichText value={body} edit={(key) => edit(`body[_key=="${key}"]`)} />
             </div>
           </Section>
         ) : null}

@@ -1,34 +1,35 @@
+import {figures as fixed} from '@home-care/schemas/options/figures.ts'
 import {pounds} from '@home-care/schemas/rules/amounts.ts'
+import {amount} from '@home-care/schemas/rules/figureWords.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {Button, SecondaryLink} from '../../../components/Button.tsx'
+import {Closing, Opening} from '../../../components/blocks/ContentPage.tsx'
 import {CallButton} from '../../../components/CallButton.tsx'
 import {CheckList} from '../../../components/CheckList.tsx'
-import {CtaBand} from '../../../components/CtaBand.tsx'
 import {ErrorSummary} from '../../../components/forms/ErrorSummary.tsx'
 import {EstimateResult} from '../../../components/help/EstimateResult.tsx'
 import {FiguresReviewed} from '../../../components/help/FiguresReviewed.tsx'
 import {WhichHelpForm} from '../../../components/help/WhichHelpForm.tsx'
-import {PageHero} from '../../../components/PageHero.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {ServiceList} from '../../../components/ServiceList.tsx'
 import {CallUs} from '../../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../../content/page.ts'
+import {getContentPage} from '../../../content/pages.ts'
 import {getFigures, getServices, getSiteSettings} from '../../../content/read.ts'
 import {environment} from '../../../data/environment.ts'
 import {readPosted} from '../../../front/posted.ts'
-import {amount, figures as fixed} from '../../../words/figures.ts'
-import {readAnswers} from '../../../words/help/answers.ts'
-import {liveInStart} from '../../../words/help/liveIn.ts'
+import {readAnswers} from '../../../tools/answers.ts'
 import {
   asCareRequest,
   fittingServices,
+  liveInStart,
   memoryCare,
   payers,
   type WhichHelpAnswers,
   weekOf,
   whichHelpAnswers,
-} from '../../../words/help/whichHelp.ts'
+} from '../../../tools/whichHelp.ts'
 
 /** Reads posted answers only, because browsers and servers store URLs. */
 async function read() {
@@ -46,14 +47,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function WhichHelpPage() {
-  const {given, answers, errors} = await read()
+  const [{given, answers, errors}, written] = await Promise.all([
+    read(),
+    getContentPage(pages.whichHelp),
+  ])
   return (
     <>
-      <PageHero
-        page={pages.whichHelp}
-        title="Which help, what will it cost, who might pay?"
-        intro="One minute, no name, no telephone number. Nothing you answer is kept."
-      />
+      <Opening written={written} />
       {answers && <Result answers={answers} />}
       <div className="screen-only">
         <Section
@@ -66,9 +66,7 @@ export default async function WhichHelpPage() {
           <WhichHelpForm given={given} errors={errors} />
         </Section>
       </div>
-      <CtaBand heading="Or say it in your own words">
-        We ask what we need to know, and tell you if someone else can help more.
-      </CtaBand>
+      <Closing written={written} />
     </>
   )
 }
@@ -85,7 +83,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
   ])
   const week = weekOf(answers, figures)
   const isCall = answers.when === 'now' && phone !== ''
-  const fitting = fittingServices(answers).flatMap((slug) => services.filter(({id}) => id === slug))
+  const fitting = fittingServices(answers).flatMap((id) => services.filter(({_id}) => _id === id))
   const result = `${pounds(week.from)}–${pounds(week.to)}`
   const isLiveIn = answers.often === 'live-in'
   const mail = mailto(pages.whichHelp.title, [
@@ -138,7 +136,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
           heading="The help that fits"
           intro={memoryCare(
             answers,
-            services.flatMap(({id}) => id ?? []),
+            services.map(({_id}) => _id),
             figures,
           )}
         >

@@ -14,7 +14,7 @@ import {JsonLd} from '../../../components/JsonLd.tsx'
 import {LastReviewed} from '../../../components/LastReviewed.tsx'
 import {Paragraphs} from '../../../components/Paragraphs.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
-import {RichText} from '../../../components/RichText.tsx'
+import {FilledRichText} from '../../../components/RichText.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {VacancyFacts} from '../../../components/VacancyFacts.tsx'
 import {closingMoment, describe, jobOf, vacancyTitle} from '../../../content/described.ts'
@@ -80,7 +80,7 @@ export default async function VacancyPage({params}: Props) {
       {body?.length ? (
         <Section id="job" ground="cream">
           <div className="measure">
-            <RichText value={body} edit={(key) => edit(`body[_key=="${key}"]`)} />
+            <FilledRichText value={body} edit={(key) => edit(`body[_key=="${key}"]`)} />
           </div>
         </Section>
       ) : null}

@@ -141,7 +141,7 @@ export default async function LocationPage({params}: Props) {
               {specializations?.length ? (
                 <>
                   <h3 className="mt-8 mb-4">What the {name} team does most</h3>
-                  <CheckList items={specializations} />
+                  <CheckList items={specializations.map((text) => ({key: text, text}))} />
                 </>
               ) : null}
             </GuidePart>

@@ -1,3 +1,4 @@
+import {rate, yearOf} from '@home-care/schemas/rules/figureWords.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
@@ -21,7 +22,6 @@ import {describe} from '../../../content/described.ts'
 import {documentMetadata} from '../../../content/page.ts'
 import {getFigures, getLocations, getService, getStoryOfService} from '../../../content/read.ts'
 import {environment} from '../../../data/environment.ts'
-import {rate, yearOf} from '../../../words/figures.ts'
 
 type Props = PageProps<'/services/[serviceId]'>
 
@@ -118,7 +118,7 @@ export default async function ServicePage({params}: Props) {
           )}
           {benefits?.length ? (
             <GuidePart id="benefits" heading="What you can expect">
-              <CheckList items={benefits} />
+              <CheckList items={benefits.map((text) => ({key: text, text}))} />
             </GuidePart>
           ) : null}
           {process?.length ? (

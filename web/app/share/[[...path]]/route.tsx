@@ -12,8 +12,8 @@ import {shareImage, sharePictureSize} from '../../../components/share/shareImage
 import {pictureAsJpeg} from '../../../components/share/sharePicture.ts'
 import {noteFact} from '../../../content/clockQuestions.ts'
 import {shareTitleOf} from '../../../content/page.ts'
+import {getPage} from '../../../content/pages.ts'
 import {getCareStories, getHomePage, getServices, getShared} from '../../../content/read.ts'
-import {helpArticles} from '../../../words/help/articles.ts'
 
 /** A page's title and the URL of its first picture. */
 interface Shared {
@@ -24,9 +24,15 @@ interface Shared {
 /** Finds the title and picture of the page at a path; undefined when there is no such page. */
 async function sharedOf(path: string): Promise<Shared | undefined> {
   const page = allPages.find((each) => each.path === path)
+  const written = await getPage(path)
+  if (written) {
+    const {drawing, summary} = written
+    const picture = page
+      ? await pictureOfPage({...page, ...(drawing && {drawing})})
+      : drawing && drawingAddress(drawing)
+    return {title: shareTitleOf(summary), picture}
+  }
   if (page) return {title: shareTitleOf(page), picture: await pictureOfPage(page)}
-  const article = helpArticles.find((each) => each.path === path)
-  if (article) return {title: article.title, picture: drawingAddress(article.drawing)}
   const document = documentOf(path)
   const found = document && (await getShared(document.type, document.slug))
   if (!document || !found?.title) return undefined

@@ -1,20 +1,23 @@
+import {figuresReviewed} from '@home-care/schemas/options/figures.ts'
 import {counted, pounds} from '@home-care/schemas/rules/amounts.ts'
+import {amount, rate, rateInYear, yearOf} from '@home-care/schemas/rules/figureWords.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {ButtonLink, SecondaryLink} from '../../../../components/Button.tsx'
 import {Card} from '../../../../components/Card.tsx'
 import {CtaBand} from '../../../../components/CtaBand.tsx'
 import {ErrorSummary} from '../../../../components/forms/ErrorSummary.tsx'
 import {EstimateResult} from '../../../../components/help/EstimateResult.tsx'
-import {WeeklyCostAssumptions} from '../../../../components/help/WeeklyCostAssumptions.tsx'
+import {ToolAssumptions} from '../../../../components/help/ToolAssumptions.tsx'
 import {WeeklyCostForm} from '../../../../components/help/WeeklyCostForm.tsx'
 import {LastReviewed} from '../../../../components/LastReviewed.tsx'
 import {PageHero} from '../../../../components/PageHero.tsx'
 import {Section} from '../../../../components/Section.tsx'
 import {pageMetadata} from '../../../../content/page.ts'
+import {getExampleWeeks} from '../../../../content/pages.ts'
 import {getFigures} from '../../../../content/read.ts'
-import {amount, figuresReviewed, rate, rateInYear, yearOf} from '../../../../words/figures.ts'
-import {readAnswers, type SearchParameters} from '../../../../words/help/answers.ts'
+import {readAnswers, type SearchParameters} from '../../../../tools/answers.ts'
 import {
   lengthInWords,
   pricesAnHour,
@@ -24,7 +27,7 @@ import {
   weeklyCost,
   weeklyCostAnswers,
   weeksPaidBy,
-} from '../../../../words/help/weeklyCost.ts'
+} from '../../../../tools/weeklyCost.ts'
 
 type Props = {searchParams: Promise<SearchParameters>}
 
@@ -66,14 +69,14 @@ export default async function WeeklyCostEstimatePage({searchParams}: Props) {
           {!answers && (
             <div>
               <h2 className="text-2xl">What the estimate assumes</h2>
-              <WeeklyCostAssumptions />
+              <ToolAssumptions page={pages.costOfVisitingCare} />
             </div>
           )}
         </div>
       </Section>
       {answers && (
         <Section ground="sand" layout="aside" heading="What the estimate assumes">
-          <WeeklyCostAssumptions />
+          <ToolAssumptions page={pages.costOfVisitingCare} />
           <div className="mt-6">
             <LastReviewed
               date={personalCare.checkedOn ?? figuresReviewed}
@@ -98,7 +101,8 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
   const {hours, from, to} = weeklyCost(answers, figures)
   const weekend = weekendOnTop(answers, figures)
   const lasts = weeksPaidBy(savings, {from, to})
-  const typical = typicalWeek(answers, figures)
+  const typical = typicalWeek(answers, await getExampleWeeks())
+  const typicalFigure = typical?.figure && figures[stegaClean(typical.figure)]
   const {kind, visits, minutes, days} = answers
   const price = pricesAnHour(figures)[kind]
   return (
@@ -122,10 +126,10 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
           .join(' to ')}{' '}
         {lasts.most === 1 ? 'week' : 'weeks'} of it.
       </p>
-      {typical && (
+      {typical && typicalFigure && (
         <p>
           At the standard rate, most weeks of about {typical.hours} hours come to{' '}
-          {amount(typical.figure)} ({yearOf(typical.figure)}), like our example “{typical.title}”.
+          {amount(typicalFigure)} ({yearOf(typicalFigure)}), like our example “{typical.title}”.
         </p>
       )}
       {days > 5 && (

@@ -1,4 +1,5 @@
 import {pounds} from '@home-care/schemas/rules/amounts.ts'
+import {amount} from '@home-care/schemas/rules/figureWords.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {ButtonLink, SecondaryLink} from '../../../../components/Button.tsx'
@@ -7,16 +8,15 @@ import {CtaBand} from '../../../../components/CtaBand.tsx'
 import {ErrorSummary} from '../../../../components/forms/ErrorSummary.tsx'
 import {EstimateResult} from '../../../../components/help/EstimateResult.tsx'
 import {FiguresReviewed} from '../../../../components/help/FiguresReviewed.tsx'
-import {MeansTestAssumptions} from '../../../../components/help/MeansTestAssumptions.tsx'
 import {MeansTestForm} from '../../../../components/help/MeansTestForm.tsx'
+import {ToolAssumptions} from '../../../../components/help/ToolAssumptions.tsx'
 import {PageHero} from '../../../../components/PageHero.tsx'
 import {Section} from '../../../../components/Section.tsx'
 import {pageMetadata} from '../../../../content/page.ts'
 import {getFigures} from '../../../../content/read.ts'
 import {readPosted} from '../../../../front/posted.ts'
-import {amount} from '../../../../words/figures.ts'
-import {readAnswers} from '../../../../words/help/answers.ts'
-import {meansTest, meansTestAnswers} from '../../../../words/help/meansTest.ts'
+import {readAnswers} from '../../../../tools/answers.ts'
+import {meansTest, meansTestAnswers} from '../../../../tools/meansTest.ts'
 
 const {title} = pages.meansTestEstimate
 
@@ -59,7 +59,7 @@ export default async function MeansTestEstimatePage() {
           {!answers && (
             <div>
               <h2 className="text-2xl">What the estimate assumes</h2>
-              <MeansTestAssumptions />
+              <ToolAssumptions page={pages.socialCareFunding} />
             </div>
           )}
         </div>
@@ -71,7 +71,7 @@ export default async function MeansTestEstimatePage() {
           heading="What the estimate assumes"
           intro="Nothing you typed is kept. To keep the result, print this page."
         >
-          <MeansTestAssumptions />
+          <ToolAssumptions page={pages.socialCareFunding} />
           <FiguresReviewed figures={[figures.lowerCapitalLimit]} />
         </Section>
       )}

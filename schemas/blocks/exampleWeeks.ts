@@ -1,0 +1,75 @@
+import {CalendarIcon} from '@sanity/icons/Calendar'
+import {defineArrayMember, defineField} from 'sanity'
+import {atMost, requiredText} from '../rules/fieldRules.ts'
+import {defineBlock} from './defineBlock.ts'
+import {figureField} from './figureField.ts'
+
+export const exampleWeeks = defineBlock({
+  name: 'exampleWeeks',
+  title: 'Example weeks',
+  description: 'Weeks of care and what each costs.',
+  icon: CalendarIcon,
+  isList: true,
+  select: {weeks: 'weeks.0'},
+  fields: [
+    defineField({
+      name: 'weeks',
+      title: 'Weeks',
+      type: 'array',
+      description: 'Two or three people whom families recognise.',
+      of: [
+        defineArrayMember({
+          name: 'exampleWeek',
+          title: 'Week',
+          type: 'object',
+          description: 'Somebody’s week of care.',
+          fields: [
+            figureField,
+            defineField({
+              name: 'title',
+              title: 'Name of the week',
+              type: 'string',
+              description: 'Such as "Light support".',
+              validation: requiredText('Name the week.', 60),
+            }),
+            defineField({
+              name: 'text',
+              title: 'Who it is for',
+              type: 'shortText',
+              description: 'A person, and what the visits are for.',
+            }),
+            defineField({
+              name: 'visits',
+              title: 'What is in it',
+              type: 'string',
+              description: 'Such as "7 visits, about 7 hours of personal care".',
+              validation: atMost(120),
+            }),
+            defineField({
+              name: 'hours',
+              title: 'Hours of personal care a week',
+              type: 'number',
+              description: 'The site reckons the range at your hourly prices from it.',
+              validation: (rule) => rule.required().positive().error('Enter the hours of a week.'),
+            }),
+            defineField({
+              name: 'weekendHours',
+              title: 'Of these at the weekend',
+              type: 'number',
+              description: 'The site reckons the charges on top from it.',
+              validation: (rule) => rule.min(0).error('Enter 0 or more hours.'),
+            }),
+            defineField({
+              name: 'eveningHours',
+              title: 'Of these in the evening',
+              type: 'number',
+              description: 'On weekdays, after the standard hours.',
+              validation: (rule) => rule.min(0).error('Enter 0 or more hours.'),
+            }),
+          ],
+          preview: {select: {title: 'title', subtitle: 'visits'}},
+        }),
+      ],
+    }),
+  ],
+})

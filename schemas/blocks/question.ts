@@ -1,0 +1,28 @@
+import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
+import {defineField, defineType} from 'sanity'
+import {requiredText} from '../rules/fieldRules.ts'
+
+export const question = defineType({
+  name: 'question',
+  title: 'Question and answer',
+  type: 'object',
+  description: 'A question visitors often ask, and its answer.',
+  icon: HelpCircleIcon,
+  fields: [
+    defineField({
+      name: 'question',
+      title: 'Question',
+      type: 'string',
+      description: 'The question as a visitor would ask it, with a question mark.',
+      validation: requiredText('Write the question.', 150),
+    }),
+    defineField({
+      name: 'answer',
+      title: 'Answer',
+      type: 'shortText',
+      description: 'One to three short paragraphs.',
+      validation: (rule) => rule.required().min(1).error('Write the answer.'),
+    }),
+  ],
+  preview: {select: {title: 'question'}},
+})

@@ -1,0 +1,25 @@
+import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
+import {defineArrayMember, defineField} from 'sanity'
+import {defineBlock} from './defineBlock.ts'
+
+export const questionList = defineBlock({
+  name: 'questionList',
+  title: 'Questions',
+  description: 'Questions and answers, one open at a time.',
+  icon: HelpCircleIcon,
+  isList: true,
+  select: {questions: 'questions.0'},
+  fields: [
+    defineField({
+      name: 'questions',
+      title: 'Questions',
+      type: 'array',
+      description: 'As a visitor would ask them, in the order in which they matter.',
+      of: [defineArrayMember({type: 'question'})],
+      validation: (rule) =>
+        rule
+          .max(60)
+          .warning('More than 60 questions are hard to find one in: divide them among sections.'),
+    }),
+  ],
+})

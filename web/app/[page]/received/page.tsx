@@ -1,0 +1,37 @@
+import {siteFormAt} from '@home-care/schemas/site/forms.ts'
+import type {Metadata} from 'next'
+import {notFound, redirect} from 'next/navigation'
+import {readPromise} from '../../../components/forms/readPromise.ts'
+import {screens} from '../../../components/forms/screens.tsx'
+import {sharedLink, shareTitleOf} from '../../../content/page.ts'
+import {isReference} from '../../../enquiries/reference.ts'
+
+type Props = PageProps<'/[page]/received'>
+
+export async function generateMetadata({params}: Props): Promise<Metadata> {
+  const form = siteFormAt(`/${(await params).page}`)
+  if (!form) return {title: 'Page not found'}
+  return {
+    title: form.received.title,
+    robots: {index: false},
+    openGraph: sharedLink(form.page.path, shareTitleOf(form.page)),
+  }
+}
+
+/** The confirmation has its own URL, so that a reload sends nothing again. */
+export default async function Page({params, searchParams}: Props) {
+  const {page: form} = await params
+  const found = siteFormAt(`/${form}`)
+  if (!found) return notFound()
+  const {ref} = await searchParams
+  if (!isReference(ref)) redirect(found.page.path)
+  const {Received} = screens[found.kind]
+  const {sentences, isUrgent = false} = (await readPromise(found.kind, ref)) ?? {}
+  return (
+    <Received
+      reference={ref}
+      sentences={sentences ?? found.received.paragraphs}
+      isUrgent={isUrgent}
+    />
+  )
+}

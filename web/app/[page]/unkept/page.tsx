@@ -1,0 +1,28 @@
+import {siteFormAt} from '@home-care/schemas/site/forms.ts'
+import type {Metadata} from 'next'
+import {notFound} from 'next/navigation'
+import {FormPage} from '../../../components/forms/FormPage.tsx'
+import {unkeptAttempt} from '../../../components/forms/readAttempt.ts'
+import {sharedLink, shareTitleOf} from '../../../content/page.ts'
+
+// The server in front answers a form's `/check` URL with this page when no cookie leads to kept
+// answers. It is the same for every visitor, so it is cached.
+
+type Props = PageProps<'/[page]/unkept'>
+
+export async function generateMetadata({params}: Props): Promise<Metadata> {
+  const page = siteFormAt(`/${(await params).page}`)?.page
+  if (!page) return {title: 'Page not found'}
+  return {
+    title: `Error: ${page.title}`,
+    robots: {index: false},
+    openGraph: sharedLink(page.path, shareTitleOf(page)),
+  }
+}
+
+export default async function Page({params}: Props) {
+  const {page: form} = await params
+  const kind = siteFormAt(`/${form}`)?.kind
+  if (!kind) return notFound()
+  return <FormPage kind={kind} attempt={unkeptAttempt} />
+}

@@ -1,0 +1,22 @@
+import type {Callout as Content} from '@home-care/schemas/sanity.types.ts'
+import {stegaClean} from '@sanity/client/stega'
+import {Callout} from '../Callout.tsx'
+import {PageButtons} from '../PageButtons.tsx'
+import {RichText} from '../RichText.tsx'
+import type {BlockProps} from './BlockFrame.tsx'
+
+export function CalloutBlock({block, level}: BlockProps<Content>) {
+  const {tone = 'note', title, anchor, text, actions} = block
+  return (
+    <div id={anchor} className="max-w-4xl">
+      <Callout
+        tone={stegaClean(tone)}
+        title={title}
+        level={level}
+        actions={actions?.length ? <PageButtons buttons={actions} /> : undefined}
+      >
+        <RichText value={text} isBare />
+      </Callout>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import {pounds} from '@home-care/schemas/rules/amounts.ts'
+import {amount, figureNamed, yearOf} from '@home-care/schemas/rules/figureWords.ts'
+import type {ExampleWeeks as Content} from '@home-care/schemas/sanity.types.ts'
+import {stegaClean} from '@sanity/client/stega'
+import {getFigures} from '../../content/read.ts'
+import {priceOfHours} from '../../tools/weeklyCost.ts'
+import {Heading} from '../Heading.tsx'
+import {ShortText} from '../ShortText.tsx'
+import {BlockFrame, type BlockProps, levelWithin} from './BlockFrame.tsx'
+
+/** Example weeks of care: the price large, beside who has it, what is in it and what comes on top. */
+export async function ExampleWeeksBlock({block, level}: BlockProps<Content>) {
+  const figures = await getFigures()
+  const {weekendCharge, eveningCharge} = figures
+  const weeks = (block.weeks ?? []).flatMap((week) => {
+    const figure = week.figure && figureNamed(figures, stegaClean(week.figure))
+    return figure ? [{...week, price: figure}] : []
+  })
+  if (weeks.length === 0) return null
+  return (
+    <BlockFrame block={block} level={level}>
+      <ul className="border-b border-rule">
+        {weeks.map(
+          ({_key, price, title, text, visits, hours = 0, weekendHours = 0, eveningHours = 0}) => (
+            <li
+              key={_key}
+              className="grid gap-x-8 gap-y-2 border-t border-rule py-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+            >
+              <div>
+                <Heading level={levelWithin(block, level)}>{title}</Heading>
+                <p className="numeral mt-1 text-3xl whitespace-nowrap text-accent">
+                  {amount(price)}
+                </p>
+                <p className="text-sm font-bold">
+                  a {price.per}, typically ({yearOf(price)})
+                </p>
+              </div>
+              <div>
+                <div className="text-soft">
+                  <ShortText value={text} />
+                </div>
+                <p className="mt-2 text-sm">
+                  {visits}. At our hourly prices: {priceOfHours(hours, figures)}. Plus{' '}
+                  {pounds(weekendHours * weekendCharge.value + eveningHours * eveningCharge.value)}{' '}
+                  for evenings and weekends.
+                </p>
+              </div>
+            </li>
+          ),
+        )}
+      </ul>
+    </BlockFrame>
+  )
+}

@@ -1,0 +1,15 @@
+import type {TextBlock as Content} from '@home-care/schemas/sanity.types.ts'
+import {RichText} from '../RichText.tsx'
+import {BlockFrame, type BlockProps} from './BlockFrame.tsx'
+
+export function TextBlock({
+  block,
+  level,
+  edit,
+}: BlockProps<Content> & {edit: (path: string) => string | undefined}) {
+  return (
+    <BlockFrame block={block} level={level}>
+      <RichText value={block.text} edit={(key) => edit(`text[_key=="${key}"]`)} />
+    </BlockFrame>
+  )
+}

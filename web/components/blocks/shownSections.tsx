@@ -1,0 +1,76 @@
+import {lacks} from '@home-care/schemas/blocks/lacks.ts'
+import {isBlank} from '@home-care/schemas/rules/isBlank.ts'
+import {isWritten} from '@home-care/schemas/rules/showsSomething.ts'
+import {stegaClean} from '@sanity/client/stega'
+import {draftMode} from 'next/headers'
+import type {WrittenPage} from '../../content/pages.ts'
+import {getCompany} from '../../content/read.ts'
+import {anchorIds} from '../anchorId.ts'
+import {ShortText} from '../ShortText.tsx'
+import type {Block} from './Blocks.tsx'
+
+/**
+ * The sections of a page that visitors see, each with the id that links to it use. A block that shows
+ * nothing is left out, and so is a section without any; the preview keeps both, and says what they lack.
+ */
+export async function shownSections(sections: WrittenPage['sections']) {
+  const {isEnabled: isPreview} = await draftMode()
+  const filled = await Promise.all(
+    (sections ?? []).map(async (section) => {
+      const {heading = '', introduction, actions = []} = section
+      const blocks: Block[] = []
+      for (const block of section.blocks ?? [])
+        if (isPreview || (!lacks(block) && (await hasDocuments(block)))) blocks.push(block)
+      const isShown =
+        isPreview ||
+        blocks.length > 0 ||
+        (!section.blocks?.length && (isWritten(introduction) || actions.length > 0))
+      return isShown
+        ? [
+            {
+              _key: section._key,
+              heading,
+              isNamed: !isBlank(heading),
+              introduction: isWritten(introduction) && <ShortText value={introduction} />,
+              blocks,
+              actions,
+              ground: stegaClean(section.ground) ?? 'paper',
+              layout: stegaClean(section.layout) ?? 'stack',
+              isOnScreenOnly: section.isOnScreenOnly === true,
+              anchor: stegaClean(section.anchor) ?? '',
+            },
+          ]
+        : []
+    }),
+  )
+  const visible = filled.flat()
+  const ids = anchorIds(visible.map(({anchor, heading}) => anchor || stegaClean(heading)))
+  return visible.map((section, index) => ({
+    ...section,
+    id: section.anchor || section.isNamed ? ids[index] : undefined,
+  }))
+}
+
+/** Whether the documents that a block shows have anything for it. */
+async function hasDocuments(block: Block): Promise<boolean> {
+  switch (block._type) {
+    case 'membershipList':
+      return (await getCompany()).memberships.length > 0
+    case 'qualityFigures': {
+      const {qualityStatistics, showsAnsweredInTime} = await getCompany()
+      return showsAnsweredInTime || qualityStatistics.length > 0
+    }
+    case 'companyFacts': {
+      const {registration, insurance, memberships} = await getCompany()
+      return Boolean(registration || insurance || memberships.length)
+    }
+    case 'peopleList': {
+      const {people, team, complaintsPeople} = await getCompany()
+      const who = stegaClean(block.who)
+      const persons = who === 'team' ? team : who === 'complaints' ? complaintsPeople : people
+      return persons.length > 0
+    }
+    default:
+      return true
+  }
+}

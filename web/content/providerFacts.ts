@@ -1,0 +1,31 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
+import {providerWords} from '@home-care/schemas/provider/providerWords.ts'
+import {amount, type Figures} from '@home-care/schemas/rules/figureWords.ts'
+import {telephoneHref} from '../forms/telephone.ts'
+import type {Facts, FactWords} from './facts.ts'
+
+/** What sentences say of the provider. @param night who answers at night: see nightAnswer */
+export const providerFactsOf = (night: readonly FactWords[]): Facts['provider'] =>
+  new Map<string, readonly FactWords[]>([
+    ...Array.from(providerWords(provider), ([name, text]) => [name, [{text}]] as const),
+    ['nightAnswer', night],
+  ])
+
+/** Who answers our telephone at night, beside the care that is sold for the night. */
+export function nightAnswer(
+  {nightFrom, nightUntil}: Figures,
+  isAnswered: boolean,
+  onCall: string | undefined,
+): FactWords[] {
+  const night = `from ${amount(nightFrom)} to ${amount(nightUntil)}`
+  if (!isAnswered)
+    return [
+      {
+        text: `Our telephones aren’t answered all night, ${night}: a carer who is with you then calls 999 or 111, as you would.`,
+      },
+    ]
+  const answer = `Someone answers our telephone all night, ${night}`
+  return onCall
+    ? [{text: `${answer}: `}, {text: onCall, href: telephoneHref(onCall)}, {text: '.'}]
+    : [{text: `${answer}.`}]
+}
