@@ -101,13 +101,11 @@ function live(
   return (stream) => {
     const position = String(feed.recent.latest)
     stream.send([eventText('welcome', {}, position)])
-    const last = lastEventId === undefined ? undefined : sequenceOf(lastEventId)
-    if (last !== undefined) {
-      if (feed.recent.reachesBackTo(last)) feed.repeat(stream, question, last)
-      else stream.send([eventText('restart', {}, position)])
-    }
-    feed.listen(stream, question)
-    stream.repeat(HEARTBEAT_MS, () => heartbeatText(String(feed.sent.sequence)))
+    const sequence = lastEventId === undefined ? feed.recent.latest : sequenceOf(lastEventId)
+    const isKept = feed.recent.reachesBackTo(sequence)
+    if (!isKept) stream.send([eventText('restart', {}, position)])
+    const place = feed.follow(stream, question, isKept ? {sequence} : undefined)
+    stream.repeat(HEARTBEAT_MS, () => heartbeatText(String(place.sequence)))
   }
 }
 
