@@ -4,7 +4,9 @@ import {log} from '@home-care/environment/log.ts'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {Refusal} from '../store/errors.ts'
 import type {DatasetName, QueryRequest} from './dataset.ts'
+import {isSimple, parseQuery} from './parseQuery.ts'
 import {type Exhausted, QueryLimitError, QueryParseError} from './queryError.ts'
+import {mostRead, narrow} from './sources.ts'
 
 export interface QueryLimits {
   milliseconds: number
@@ -37,6 +39,9 @@ interface Job {
   task: Task
   asker: Asker
   since: number
+  /** Its answer took long before, and was ended for a small query. */
+  isSlow?: boolean
+  isSmall?: boolean
   resolve(json: Uint8Array<ArrayBuffer>): void
   reject(error: unknown): void
 }
@@ -48,11 +53,17 @@ interface Thread {
   /** The sender of the query it evaluates, or of the query that ended the thread before it. */
   holder?: Asker | undefined
   job?: Job
+  began: number
   deadline?: NodeJS.Timeout
 }
 
-/** One evaluates the slow queries of one person, the other answers everybody else. */
 const THREADS = 2
+/** One more answers small queries while the others evaluate slow ones. */
+const MOST_THREADS = 3
+/** Small queries wait no longer for others, and take less. */
+const SLOW_MS = 150
+/** A query that names so many documents, by ids or slugs, is small. */
+const FEW_DOCUMENTS = 200
 const LONGEST_WAIT_MS = 10_000
 /** Most queries end by themselves before this, and a new thread costs more than they do. */
 const ABANDONED_MS = 250
@@ -61,8 +72,9 @@ const DOCUMENTS_AT_ONCE = 200
 
 /**
  * Answers queries in threads that hold the documents of the store and hear of each commit in order, so
- * a query sees every commit before it. Those of one person are answered one after another. A query that
- * takes too long, or whose asker has gone, ends with its thread, and another thread takes its place.
+ * a query sees every commit before it. People have their turns, and the queries of one person are
+ * answered one after another; small ones go before all others. A query that takes too long, or whose
+ * asker has gone, ends with its thread, and another thread takes its place.
  */
 export class Reader {
   readonly #documents: () => Iterable<StoredDocument>
@@ -70,6 +82,9 @@ export class Reader {
   readonly #limits: QueryLimits
   readonly #threads: Thread[] = []
   readonly #waiting: Job[] = []
+  /** Who asked the queries that began, the latest last. */
+  readonly #turns = new Set<string | undefined>()
+  #look: NodeJS.Timeout | undefined
   #isClosed = false
 
   constructor(documents: () => Iterable<StoredDocument>, name: DatasetName, limits: QueryLimits) {
@@ -144,15 +159,53 @@ export class Reader {
   #next(): void {
     this.#refuseLate()
     for (;;) {
-      const place = this.#waiting.findIndex(({asker}) => !this.#holdsThread(asker))
-      if (place < 0) return
       const thread = this.#threads.find(({isReady, job}) => isReady && !job)
-      if (!thread) {
-        this.#startThread()
-        return
-      }
-      for (const job of this.#waiting.splice(place, 1)) this.#give(thread, job)
+      const next = thread ? this.#nextJob() : undefined
+      if (!thread || !next) break
+      this.#waiting.splice(this.#waiting.indexOf(next), 1)
+      this.#give(thread, next)
     }
+    if (this.#waiting.length > 0) this.#makeRoom()
+  }
+
+  /** A small query if there is one, and that of the person whose turn was the longest ago. */
+  #nextJob(): Job | undefined {
+    const isFull = this.#threads.filter(({job}) => job).length >= THREADS
+    const small = this.#waiting.filter(isSmall)
+    const others = () =>
+      this.#waiting.filter(({asker, isSlow}) => !this.#holdsThread(asker) && !(isSlow && isFull))
+    const order = [...this.#turns]
+    return (small.length > 0 ? small : others()).toSorted(
+      (a, b) => order.indexOf(a.asker.id) - order.indexOf(b.asker.id),
+    )[0]
+  }
+
+  /** Starts a thread for what waits, or ends the youngest slow query for a small one. */
+  #makeRoom(): void {
+    const busy = this.#threads.filter(({job}) => job)
+    if (this.#threads.length < THREADS) this.#startThread()
+    if (busy.length < this.#threads.length || !this.#waiting.some(isSmall)) return
+    const slow = busy.filter(({began}) => performance.now() - began >= SLOW_MS)
+    if (slow.length < busy.length) {
+      this.#look ??= setTimeout(() => {
+        this.#look = undefined
+        this.#next()
+      }, SLOW_MS).unref()
+    } else if (busy.length < MOST_THREADS) this.#startThread()
+    else {
+      const [youngest] = slow.toSorted((a, b) => b.began - a.began)
+      if (youngest) this.#putOff(youngest)
+    }
+  }
+
+  #putOff(thread: Thread): void {
+    const {job} = thread
+    delete thread.job
+    if (job)
+      this.#waiting.push(
+        Object.assign(job, {isSlow: true, isSmall: false, since: performance.now()}),
+      )
+    this.#end(thread)
   }
 
   #refuseLate(): void {
@@ -169,7 +222,10 @@ export class Reader {
 
   #give(thread: Thread, job: Job): void {
     thread.job = job
+    thread.began = performance.now()
     thread.holder = job.asker
+    this.#turns.delete(job.asker.id)
+    this.#turns.add(job.asker.id)
     const {milliseconds, bytes} = this.#limits
     thread.deadline = setTimeout(
       () => this.#end(thread, new QueryLimitError('time')),
@@ -181,7 +237,7 @@ export class Reader {
 
   /** @param holder whose query ended the thread before it */
   #startThread(holder?: Asker): void {
-    if (this.#isClosed || this.#threads.length === THREADS) return
+    if (this.#isClosed || this.#threads.length === MOST_THREADS) return
     const documents = [...this.#documents()]
     const pending: ToThread[] = []
     for (let at = 0; at === 0 || at < documents.length; at += DOCUMENTS_AT_ONCE) {
@@ -197,7 +253,7 @@ export class Reader {
       resourceLimits: {maxOldGenerationSizeMb: memoryFor(documents.length)},
     })
     worker.unref()
-    const thread: Thread = {worker, pending, isReady: false, holder}
+    const thread: Thread = {worker, pending, isReady: false, holder, began: 0}
     this.#threads.push(thread)
     worker.on('message', (message: FromThread) => this.#hear(thread, message))
     // A query made more than the memory holds.
@@ -226,7 +282,7 @@ export class Reader {
     if (message.type === 'ready') {
       thread.isReady = true
       delete thread.holder
-      this.#startThread()
+      if (this.#threads.length < THREADS) this.#startThread()
     } else {
       const {job} = thread
       clearTimeout(thread.deadline)
@@ -236,6 +292,8 @@ export class Reader {
       else job?.reject(errorOf(message))
     }
     this.#next()
+    const busy = this.#threads.filter(({job}) => job)
+    if (!thread.job && this.#threads.length > THREADS && busy.length < THREADS) this.#end(thread)
   }
 
   #end(thread: Thread, error?: Error): void {
@@ -247,8 +305,21 @@ export class Reader {
     thread.worker.removeAllListeners()
     void thread.worker.terminate()
     thread.job?.reject(error)
-    if (thread.isReady) this.#startThread(thread.holder)
+    if (thread.isReady && this.#threads.length < THREADS) this.#startThread(thread.holder)
     this.#next()
+  }
+}
+
+/** Whether it names the few documents that it reads. The answer is kept. */
+const isSmall = (job: Job): boolean => (job.isSmall ??= namesFew(job.task.request))
+
+function namesFew({query, params}: QueryRequest): boolean {
+  if (!isSimple(query, params)) return false
+  try {
+    return mostRead(narrow(parseQuery(query, params), new Set())) <= FEW_DOCUMENTS
+  } catch {
+    // It is answered with what is wrong with it.
+    return false
   }
 }
 

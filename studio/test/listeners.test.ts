@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import {getPairListener} from 'sanity'
 import {expect, onTestFinished, test} from 'vitest'
 import {listenOverSocket} from '../lake/listenOverSocket.ts'
+import type {LakeFetch} from '../lake/waitForLake.ts'
 import {wayTo} from './wayTo.ts'
 
 // Random commits, purges, drops, slow readers and restarts, against the log of the store: what a
@@ -82,7 +83,7 @@ function hear(name: string, stream: Observed, log: Log) {
   return {listener, leave: () => subscription.unsubscribe()}
 }
 
-/** Listeners over HTTP and over the Studio's socket, and Sanity's own sequencer over both. */
+/** Listeners over HTTP and over the Studio's socket. */
 async function listenersOf(url: string, first: TestLake, log: Log) {
   const overHttp = first.clientWith({apiHost: url})
   const overSocket = overHttp.withConfig({resolveFetch: () => fetchOverSocket})
@@ -100,23 +101,46 @@ async function listenersOf(url: string, first: TestLake, log: Log) {
       return hear(`${road} ${place}`, stream, log)
     }),
   )
-  const outOfSync: unknown[] = []
-  const pairs = roads.map(([, client]) =>
-    getPairListener(
-      client,
-      {publishedId: 'a', draftId: 'drafts.a'},
-      {
-        onSyncErrorRecovery: (error) => outOfSync.push(error),
-      },
-    ).subscribe({error: (error: unknown) => outOfSync.push(error)}),
-  )
   const listeners = heard.map(({listener}) => listener)
   await expect.poll(() => listeners.every(({isLoaded}) => isLoaded)).toBe(true)
   return {
     listeners,
-    outOfSync,
     leave() {
       for (const {leave} of heard) leave()
+    },
+  }
+}
+
+/**
+ * Sanity's own sequencer over both roads. It places twenty events that came late after a document, so
+ * it loads documents at once, and is slowed by nobody.
+ */
+async function sequencersOf(url: string, lake: () => TestLake) {
+  const loadAtOnce =
+    (fetchStream: LakeFetch): LakeFetch =>
+    (input, init) => {
+      const isStream = new Headers(init?.headers).get('accept')?.includes('text/event-stream')
+      return isStream ? fetchStream(input, init) : fetch(input.replace(url, lake().url), init)
+    }
+  const outOfSync: unknown[] = []
+  const loaded = new Set<number>()
+  const pairs = [fetch, listenOverSocket(url)].map((fetchStream, place) => {
+    const resolveFetch = () => loadAtOnce(fetchStream)
+    const client = lake().clientWith({apiHost: url, resolveFetch})
+    const onSyncErrorRecovery = (error: unknown) => outOfSync.push(error)
+    return getPairListener(
+      client,
+      {publishedId: 'a', draftId: 'drafts.a'},
+      {onSyncErrorRecovery},
+    ).subscribe({
+      next: () => loaded.add(place),
+      error: onSyncErrorRecovery,
+    })
+  })
+  await expect.poll(() => loaded.size).toBe(2)
+  return {
+    outOfSync,
+    leave() {
       for (const pair of pairs) pair.unsubscribe()
     },
   }
@@ -124,12 +148,14 @@ async function listenersOf(url: string, first: TestLake, log: Log) {
 
 async function play(steps: readonly Step[]): Promise<void> {
   let lake = await testLake()
-  const way = await wayTo(lake.url)
+  const ways = [await wayTo(lake.url), await wayTo(lake.url)] as const
+  const [slowWay, quickWay] = ways
   const log: Log = []
   record(lake, log)
   // A listener's welcome then names a commit, after which it can go on.
   await lake.client.create({_id: 'b', _type: 'note'})
-  const {listeners, outOfSync, leave} = await listenersOf(way.url, lake, log)
+  const {listeners, leave} = await listenersOf(slowWay.url, lake, log)
+  const sequencers = await sequencersOf(quickWay.url, () => lake)
   const write = async (...mutations: object[]) => {
     expect((await lake.mutate(...mutations)).status).toBe(200)
   }
@@ -140,11 +166,11 @@ async function play(steps: readonly Step[]): Promise<void> {
   }
   const goOn: (() => void)[] = []
   for (const step of steps) {
-    if (step === 'drop') way.drop()
-    else if (step === 'slow') goOn.push(way.wait())
+    if (step === 'drop') for (const way of ways) way.drop()
+    else if (step === 'slow') goOn.push(slowWay.wait())
     else if (step === 'restart') {
       lake = await lake.restart()
-      way.leadTo(lake.url)
+      for (const way of ways) way.leadTo(lake.url)
       record(lake, log)
     } else if ('save' in step) {
       for (let i = 0; i < step.times; i++) {
@@ -173,8 +199,9 @@ async function play(steps: readonly Step[]): Promise<void> {
     })
     expect(log.length - heard.length, `${name} missed commits`).toBeLessThanOrEqual(loadedAt)
   }
-  expect(outOfSync).toEqual([])
+  expect(sequencers.outOfSync).toEqual([])
   leave()
+  sequencers.leave()
 }
 
 /** What was once heard twice, and what left listeners without a word. */
