@@ -99,12 +99,14 @@ function live(
 ): (stream: Stream) => void {
   const question = liveQuestion(includesDrafts)
   return (stream) => {
-    const position = String(feed.recent.latest)
-    stream.send([eventText('welcome', {}, position)])
-    const sequence = lastEventId === undefined ? feed.recent.latest : sequenceOf(lastEventId)
-    const isKept = feed.recent.reachesBackTo(sequence)
-    if (!isKept) stream.send([eventText('restart', {}, position)])
-    const place = feed.follow(stream, question, isKept ? {sequence} : undefined)
+    const {latest} = feed.recent
+    const last = lastEventId === undefined ? latest : sequenceOf(lastEventId)
+    const isKept = feed.recent.reachesBackTo(last)
+    const sequence = isKept ? last : latest
+    // A stream that breaks off again goes on from here.
+    stream.send([eventText('welcome', {}, String(sequence))])
+    if (!isKept) stream.send([eventText('restart', {}, String(sequence))])
+    const place = feed.follow(stream, question, {sequence})
     stream.repeat(HEARTBEAT_MS, () => heartbeatText(String(place.sequence)))
   }
 }

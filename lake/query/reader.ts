@@ -39,8 +39,6 @@ interface Job {
   task: Task
   asker: Asker
   since: number
-  /** Its answer took long before, and was ended for a small query. */
-  isSlow?: boolean
   isSmall?: boolean
   resolve(json: Uint8Array<ArrayBuffer>): void
   reject(error: unknown): void
@@ -60,8 +58,8 @@ interface Thread {
 const THREADS = 2
 /** One more answers small queries while the others evaluate slow ones. */
 const MOST_THREADS = 3
-/** Small queries wait no longer for others, and take less. */
-const SLOW_MS = 150
+/** All threads are busy for so long when one more is started: while a small query waits, and before. */
+const SLOW_MS = {asked: 50, unasked: 200}
 /** A query that names so many documents, by ids or slugs, is small. */
 const FEW_DOCUMENTS = 200
 const LONGEST_WAIT_MS = 10_000
@@ -165,46 +163,48 @@ export class Reader {
       this.#waiting.splice(this.#waiting.indexOf(next), 1)
       this.#give(thread, next)
     }
-    if (this.#waiting.length > 0) this.#makeRoom()
+    this.#makeRoom()
   }
 
   /** A small query if there is one, and that of the person whose turn was the longest ago. */
   #nextJob(): Job | undefined {
     const isFull = this.#threads.filter(({job}) => job).length >= THREADS
+    const ready = this.#waiting.filter(({asker}) => !isFull && !this.#holdsThread(asker))
+    // Whether it is small matters when others wait.
+    const [only, another] = this.#waiting
+    if (only && !another && ready.length > 0) return only
     const small = this.#waiting.filter(isSmall)
-    const others = () =>
-      this.#waiting.filter(({asker, isSlow}) => !this.#holdsThread(asker) && !(isSlow && isFull))
     const order = [...this.#turns]
-    return (small.length > 0 ? small : others()).toSorted(
+    return (small.length > 0 ? small : ready).toSorted(
       (a, b) => order.indexOf(a.asker.id) - order.indexOf(b.asker.id),
     )[0]
   }
 
-  /** Starts a thread for what waits, or ends the youngest slow query for a small one. */
+  /**
+   * Starts a thread for what waits, one more beside slow queries, or puts off a query that only seemed
+   * small.
+   */
   #makeRoom(): void {
     const busy = this.#threads.filter(({job}) => job)
-    if (this.#threads.length < THREADS) this.#startThread()
-    if (busy.length < this.#threads.length || !this.#waiting.some(isSmall)) return
-    const slow = busy.filter(({began}) => performance.now() - began >= SLOW_MS)
+    if (this.#waiting.length > 0 && this.#threads.length < THREADS) this.#startThread()
+    if (busy.length < THREADS || busy.length < this.#threads.length) return
+    const isAsked = this.#waiting.some(isSmall)
+    const slowMs = isAsked ? SLOW_MS.asked : SLOW_MS.unasked
+    const slow = busy.filter(({began}) => performance.now() - began >= slowMs)
     if (slow.length < busy.length) {
       this.#look ??= setTimeout(() => {
         this.#look = undefined
         this.#next()
-      }, SLOW_MS).unref()
+      }, SLOW_MS.asked).unref()
     } else if (busy.length < MOST_THREADS) this.#startThread()
-    else {
-      const [youngest] = slow.toSorted((a, b) => b.began - a.began)
-      if (youngest) this.#putOff(youngest)
-    }
+    else if (isAsked) this.#putOff(slow.find(({job}) => job?.isSmall))
   }
 
-  #putOff(thread: Thread): void {
-    const {job} = thread
+  #putOff(thread: Thread | undefined): void {
+    const {job} = thread ?? {}
+    if (!thread || !job) return
     delete thread.job
-    if (job)
-      this.#waiting.push(
-        Object.assign(job, {isSlow: true, isSmall: false, since: performance.now()}),
-      )
+    this.#waiting.push(Object.assign(job, {isSmall: false}))
     this.#end(thread)
   }
 
