@@ -29,7 +29,7 @@ export class DerivedImages {
   /** Shared by all who ask for the same image meanwhile. */
   readonly #underWay = new Map<string, Promise<string>>()
   /** Bytes by path, the least recently used first. The folder is read once. */
-  #kept: Promise<Map<string, number>> | undefined
+  #files: Promise<Map<string, number>> | undefined
 
   constructor(folder: string, mostBytes = 256 * 1024 * 1024) {
     this.#folder = folder
@@ -90,9 +90,9 @@ export class DerivedImages {
     const now = new Date()
     try {
       await utimes(path, now, now)
-      const kept = await this.#kept
-      const size = kept?.get(path)
-      if (size !== undefined && kept?.delete(path)) kept.set(path, size)
+      const files = await this.#files
+      const size = files?.get(path)
+      if (size !== undefined && files?.delete(path)) files.set(path, size)
       return path
     } catch {
       const bytes = await makeImage(original, params, format)
@@ -107,32 +107,32 @@ export class DerivedImages {
         await rm(path, {force: true})
         throw new Refusal(404, 'No such image')
       }
-      const kept = await this.#keptFiles()
-      kept.set(path, bytes.byteLength)
+      const files = await this.#readFiles()
+      files.set(path, bytes.byteLength)
       await this.#dropOldest()
       return path
     }
   }
 
-  #keptFiles(): Promise<Map<string, number>> {
-    this.#kept ??= readFiles(this.#folder)
-    return this.#kept
+  #readFiles(): Promise<Map<string, number>> {
+    this.#files ??= filesIn(this.#folder)
+    return this.#files
   }
 
   async #dropOldest(mostBytes = this.#mostBytes): Promise<void> {
-    const kept = await this.#keptFiles()
-    let total = kept.values().reduce((sum, size) => sum + size, 0)
+    const files = await this.#readFiles()
+    let total = files.values().reduce((sum, size) => sum + size, 0)
     if (total <= mostBytes) return
-    for (const [path, size] of kept) {
+    for (const [path, size] of files) {
       if (total <= mostBytes / 2) break
-      kept.delete(path)
+      files.delete(path)
       await rm(path, {force: true})
       total -= size
     }
   }
 }
 
-async function readFiles(folder: string): Promise<Map<string, number>> {
+async function filesIn(folder: string): Promise<Map<string, number>> {
   const names = await readdir(folder).catch(() => [])
   const files = await Promise.all(
     names.map(async (name) => {

@@ -52,11 +52,11 @@ export function sizesOf(
     return {size, box: size}
   }
   const scale = Math.min(w / area.width, h / area.height)
-  const asked = scaled({width: w, height: h}, 1, Math.round)
+  const target = scaled({width: w, height: h}, 1, Math.round)
   // One side says nothing of the shape.
   const kind = Number.isFinite(w + h) ? fit : fit === 'max' ? 'max' : 'clip'
   const size = () => {
-    if (kind === 'crop' || kind === 'scale') return asked
+    if (kind === 'crop' || kind === 'scale') return target
     if (kind === 'min') {
       const factor = Math.min(1, area.width / w, area.height / h)
       return scaled({width: w, height: h}, factor, Math.round)
@@ -64,7 +64,7 @@ export function sizesOf(
     const isKept = kind === 'max' || kind === 'fillmax'
     return scaled(area, isKept ? Math.min(scale, 1) : scale, Math.round)
   }
-  const sizes = {size: size(), box: kind === 'fill' || kind === 'fillmax' ? asked : size()}
+  const sizes = {size: size(), box: kind === 'fill' || kind === 'fillmax' ? target : size()}
   const {width, height} = sizes.box
   if (width * height > most.pixels || Math.max(width, height) > most.side) {
     throw new Refusal(400, `Invalid image parameters: ${width}x${height} is too large`)

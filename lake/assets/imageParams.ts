@@ -20,7 +20,7 @@ const imageParamsSchema = z.object({
     .transform((dpr) => Math.min(dpr, 3))
     .default(1),
   fit: z.enum(['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale']).default('clip'),
-  /** What surrounds the picture with `fit=fill`. */
+  /** The colour around the picture with `fit=fill`. */
   bg: z
     .string()
     .regex(/^([0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be three or six digits from 0 to f')

@@ -12,7 +12,7 @@ export const renderingSchema = z.object({
   /** The part that is shown; the whole without one. */
   cut: sizeSchema.extend({left: z.number(), top: z.number()}).optional(),
   size: sizeSchema,
-  /** What lies around the picture is filled. */
+  /** The picture stands in the middle of it, on the background. */
   box: sizeSchema.optional(),
   background: z.string().optional(),
   /** Whether the shape is that of the size. The rest is cut off otherwise. */

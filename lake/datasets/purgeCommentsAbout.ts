@@ -46,7 +46,7 @@ export async function purgeCommentsAbout(
   documentIds: ReadonlySet<string>,
   author: string,
 ): Promise<void> {
-  // Somebody may comment meanwhile.
+  // A comment may be written meanwhile.
   for (let ids = [...(await commentsAbout(comments, documentIds))]; ids.length > 0; ) {
     for (let at = 0; at < ids.length; at += mostDocuments) {
       const some = ids.slice(at, at + mostDocuments)

@@ -80,7 +80,7 @@ export class Reader {
   readonly #limits: QueryLimits
   readonly #threads: Thread[] = []
   readonly #waiting: Job[] = []
-  /** Who asked the queries that began, the latest last. */
+  /** The people whose queries ran, the latest last. */
   readonly #turns = new Set<string | undefined>()
   #look: NodeJS.Timeout | undefined
   #isClosed = false

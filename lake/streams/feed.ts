@@ -7,9 +7,9 @@ import {RecentCommits} from './recentCommits.ts'
 import type {Stream} from './streams.ts'
 import {SharedText, type Text} from './text.ts'
 
-/** Beyond those that a reader is behind by for a moment, texts are made again. */
+/** A reader that lags behind more commits has their texts made again. */
 const COMMITS_WITH_TEXTS = 16
-/** For so long those who listen are told of what was erased. */
+/** Open streams hear of an erasure within this time, or are cut off. */
 const ERASED_MS = 15_000
 
 /** A commit with the texts that several streams share. */
@@ -65,7 +65,7 @@ export interface Question {
 
 /** How far a stream has come. */
 export interface Place {
-  /** Of the latest commit whose events it was sent. */
+  /** The sequence of the latest commit that it was sent. */
   sequence: number
   transactionId?: string | undefined
   /** The id of the last event that it received of the next commit. */
@@ -134,9 +134,9 @@ export class Feed {
   }
 
   #textsAfter(sequence: number): CommitTexts | undefined {
-    const kept = this.#texts.get(sequence + 1)
-    const commit = kept ? kept.commit : this.recent.following(sequence)
-    return commit && this.#keep(kept ?? new CommitTexts(commit))
+    const texts = this.#texts.get(sequence + 1)
+    const commit = texts ? texts.commit : this.recent.following(sequence)
+    return commit && this.#keep(texts ?? new CommitTexts(commit))
   }
 
   #keep(texts: CommitTexts): CommitTexts {
@@ -150,7 +150,7 @@ export class Feed {
 
   #forgetTo(sequence: number): void {
     this.recent.forgetTo(sequence)
-    for (const kept of this.#texts.keys()) if (kept <= sequence) this.#texts.delete(kept)
+    for (const each of this.#texts.keys()) if (each <= sequence) this.#texts.delete(each)
     this.#cutOffLate()
   }
 

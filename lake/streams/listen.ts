@@ -63,7 +63,7 @@ function placeAfter(recent: RecentCommits, eventId: string): Place | undefined {
   const sequence = recent.sequenceOf(transactionId)
   if (sequence === undefined) return undefined
   if (!documentId) return {sequence, transactionId}
-  // Of its commit there may be more events.
+  // Its commit may have more events.
   return recent.following(sequence - 1) && {sequence: sequence - 1, after: eventId}
 }
 

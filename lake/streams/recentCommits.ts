@@ -23,7 +23,7 @@ export class RecentCommits {
   #latest: number
   #position: string | undefined
   #since: number
-  /** Nobody who comes back hears of what was erased. */
+  /** A stream resumes after the latest erasure only. */
   #lastErasure = 0
 
   constructor(latest: number, history?: Pick<History, 'readBackwards'>) {

@@ -5,7 +5,7 @@ import {Turns} from './turns.ts'
 
 /** A tab of the Studio holds eleven streams, the site's preview one for each visitor. */
 const MOST_STREAMS = {holder: 500, all: 1000}
-/** Of messages that wait. What is sent of commits is made when the reader is ready for it. */
+/** The queued messages. The events of commits are made when the reader is ready for them. */
 const MOST_UNREAD_BYTES = {reader: 1024 * 1024, all: 16 * 1024 * 1024}
 /** An entry of a queue takes about so much more than its text. */
 const ENTRY_BYTES = 200
@@ -108,7 +108,7 @@ export class Stream {
   #wake = () => {}
   #unwatch = () => {}
   #ending: Ending | undefined
-  /** Of the messages that wait. */
+  /** The bytes of the queued messages. */
   unreadBytes = 0
 
   constructor(
@@ -226,7 +226,7 @@ export class Stream {
     }
   }
 
-  /** What is written next, which may be empty; undefined when there is nothing now. */
+  /** The next message, which may be empty; undefined when there is none now. */
   #take(): Message | undefined {
     const item = this.#queue.shift()
     if (item && 'code' in item) this.close(item)

@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {weight: 1, arbitrary: fc.constantFrom('slow' as const, 'restart' as const)},
 )
 
-/** What every listener to all documents hears, as `<transaction>#<document>`. */
+/** All events in order, as `<transaction>#<document>`. */
 type Log = string[]
 
 function record({lake}: TestLake, log: Log): void {
@@ -60,7 +60,7 @@ interface Observed {
   }
 }
 
-/** What a listener has heard since it was told to load, and how long the log was then. */
+/** The events that a listener has heard since it last loaded, and the length of the log at that time. */
 function hear(name: string, stream: Observed, log: Log) {
   const listener = {
     name,
@@ -95,18 +95,18 @@ async function listenersOf(url: string, first: TestLake, log: Log) {
     events: ['welcome', 'welcomeback', 'reset', 'mutation', 'reconnect'],
   }
   const roads = Object.entries({HTTP: overHttp, socket: overSocket})
-  const heard = roads.flatMap(([road, client]) =>
+  const parties = roads.flatMap(([road, client]) =>
     Array.from({length: road === 'HTTP' ? 2 : 11}, (_, place) => {
       const stream = client.listen(`*[_id != "${place}"]`, {}, options)
       return hear(`${road} ${place}`, stream, log)
     }),
   )
-  const listeners = heard.map(({listener}) => listener)
+  const listeners = parties.map(({listener}) => listener)
   await expect.poll(() => listeners.every(({isLoaded}) => isLoaded)).toBe(true)
   return {
     listeners,
     leave() {
-      for (const {leave} of heard) leave()
+      for (const {leave} of parties) leave()
     },
   }
 }
@@ -204,7 +204,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   sequencers.leave()
 }
 
-/** What was once heard twice, and what left listeners without a word. */
+/** The first made listeners hear commits twice, the second left them without an end. */
 const examples: [Step[]][] = [
   [[{large: 1}, 'drop', {large: 1}, {large: 2}, {large: 1}, {save: 0, times: 60, eachMs: 20}]],
   [
