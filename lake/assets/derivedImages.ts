@@ -7,7 +7,7 @@ import sharp, {type Metadata} from 'sharp'
 import {fileOf} from '../store/assetAddress.ts'
 import {Refusal} from '../store/errors.ts'
 import {isDiskFull} from '../store/sqliteError.ts'
-import {MOST_AVIF, MOST_MADE, MOST_SHOWN, rectOf, type Size, sizeOf} from './imageGeometry.ts'
+import {MOST_AVIF, MOST_MADE, MOST_SHOWN, rectOf, type Size, sizesOf} from './imageGeometry.ts'
 import {AS_SHOWN, type ImageParams, parseImageParams} from './imageParams.ts'
 import {type Format, isHeif, render} from './render.ts'
 import {bytesToDecode, requireFewPixels, runRendering} from './renderings.ts'
@@ -28,6 +28,8 @@ export class DerivedImages {
   readonly #mostBytes: number
   /** Shared by all who ask for the same image meanwhile. */
   readonly #underWay = new Map<string, Promise<string>>()
+  /** Bytes by path, the least recently used first. The folder is read once. */
+  #files: Promise<Map<string, number>> | undefined
 
   constructor(folder: string, mostBytes = 256 * 1024 * 1024) {
     this.#folder = folder
@@ -88,6 +90,9 @@ export class DerivedImages {
     const now = new Date()
     try {
       await utimes(path, now, now)
+      const files = await this.#files
+      const size = files?.get(path)
+      if (size !== undefined && files?.delete(path)) files.set(path, size)
       return path
     } catch {
       const bytes = await makeImage(original, params, format)
@@ -102,27 +107,41 @@ export class DerivedImages {
         await rm(path, {force: true})
         throw new Refusal(404, 'No such image')
       }
+      const files = await this.#readFiles()
+      files.set(path, bytes.byteLength)
       await this.#dropOldest()
       return path
     }
   }
 
+  #readFiles(): Promise<Map<string, number>> {
+    this.#files ??= filesIn(this.#folder)
+    return this.#files
+  }
+
   async #dropOldest(mostBytes = this.#mostBytes): Promise<void> {
-    const files = await Promise.all(
-      (await readdir(this.#folder).catch(() => [])).map(async (name) => {
-        const path = join(this.#folder, name)
-        const found = await stat(path).catch(() => undefined)
-        return {path, size: found?.size ?? 0, used: found?.mtimeMs ?? 0}
-      }),
-    )
-    let total = files.reduce((sum, file) => sum + file.size, 0)
+    const files = await this.#readFiles()
+    let total = files.values().reduce((sum, size) => sum + size, 0)
     if (total <= mostBytes) return
-    for (const file of files.sort((a, b) => a.used - b.used)) {
+    for (const [path, size] of files) {
       if (total <= mostBytes / 2) break
-      await rm(file.path, {force: true})
-      total -= file.size
+      files.delete(path)
+      await rm(path, {force: true})
+      total -= size
     }
   }
+}
+
+async function filesIn(folder: string): Promise<Map<string, number>> {
+  const names = await readdir(folder).catch(() => [])
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      const found = await stat(path).catch(() => undefined)
+      return {path, size: found?.size ?? 0, used: found?.mtimeMs ?? 0}
+    }),
+  )
+  return new Map(files.sort((a, b) => a.used - b.used).map(({path, size}) => [path, size]))
 }
 
 async function makeImage(
@@ -131,11 +150,19 @@ async function makeImage(
   format: Format,
 ): Promise<Uint8Array> {
   const facts = await readFacts(original)
-  const {cut, size} = planOf(facts, params, format)
-  const rendering = {cut, size, format, quality: qualityOf(format, params.q)}
+  const {cut, size, box} = planOf(facts, params, format)
+  const rendering = {
+    cut,
+    size,
+    box,
+    isDistorted: params.fit === 'scale',
+    background: `#${params.bg}`,
+    format,
+    quality: qualityOf(format, params.q),
+  }
   const work = () => changing(() => render(original, rendering))
   const decoding = bytesToDecode(facts.width * facts.height, isHeif(original))
-  return runRendering(decoding + bytesToEncode(size, format), work)
+  return runRendering(decoding + bytesToEncode(box, format), work)
 }
 
 /** AVIF at quality 50 looks like the others at 75, and at 75 is half as large again as WebP. */
@@ -174,7 +201,7 @@ async function bestFor(
   const likes = new Map(parseAccept(accept).map(({type, q}) => [type.toLowerCase(), q]))
   const {avif, webp} = {avif: likes.get('image/avif') ?? 0, webp: likes.get('image/webp') ?? 0}
   if (avif > 0 && avif >= webp) {
-    const {width, height} = planOf(await readFacts(original), params, 'webp').size
+    const {width, height} = planOf(await readFacts(original), params, 'webp').box
     if (width * height <= MOST_AVIF.pixels) return 'avif'
   }
   return webp > 0 ? 'webp' : undefined
@@ -184,7 +211,7 @@ function planOf({autoOrient}: Metadata, params: ImageParams, format: Format) {
   const cut = rectOf(autoOrient, params.rect)
   const isWhole = params.isWhole && (format === 'jpg' || format === 'png')
   const most = isWhole ? MOST_SHOWN : format === 'avif' ? MOST_AVIF : MOST_MADE
-  return {cut, size: sizeOf(cut, params, most)}
+  return {cut, ...sizesOf(cut, params, most)}
 }
 
 const bytesToEncode = ({width, height}: Size, format: Format): number =>

@@ -34,26 +34,42 @@ export function rectOf(source: Size, rect: ImageParams['rect']): Box {
 }
 
 /**
- * The size at which an area of a picture is made; without a width and a height its own, or the largest
- * that may be made.
+ * The size at which an area of a picture is made, and that of the box around it; without a width and a
+ * height its own, or the largest that may be made.
  * @throws Refusal 400 when it is too large
  */
-export function sizeOf(area: Size, {dpr, fit, ...params}: ImageParams, most: Most): Size {
+export function sizesOf(
+  area: Size,
+  {dpr, fit, ...params}: ImageParams,
+  most: Most,
+): {size: Size; box: Size} {
   const [w = Infinity, h = Infinity] = [params.w, params.h].map((side) => side && side * dpr)
   if (w === Infinity && h === Infinity) {
     const side = Math.max(area.width, area.height)
     const pixels = area.width * area.height
-    return scaled(area, Math.min(1, most.side / side, Math.sqrt(most.pixels / pixels)), Math.floor)
+    const factor = Math.min(1, most.side / side, Math.sqrt(most.pixels / pixels))
+    const size = scaled(area, factor, Math.floor)
+    return {size, box: size}
   }
   const scale = Math.min(w / area.width, h / area.height)
-  const isCropped = fit === 'crop' && Number.isFinite(w + h)
-  const {width, height} = isCropped
-    ? scaled({width: w, height: h}, 1, Math.round)
-    : scaled(area, fit === 'max' ? Math.min(scale, 1) : scale, Math.round)
+  const target = scaled({width: w, height: h}, 1, Math.round)
+  // One side says nothing of the shape.
+  const kind = Number.isFinite(w + h) ? fit : fit === 'max' ? 'max' : 'clip'
+  const size = () => {
+    if (kind === 'crop' || kind === 'scale') return target
+    if (kind === 'min') {
+      const factor = Math.min(1, area.width / w, area.height / h)
+      return scaled({width: w, height: h}, factor, Math.round)
+    }
+    const isKept = kind === 'max' || kind === 'fillmax'
+    return scaled(area, isKept ? Math.min(scale, 1) : scale, Math.round)
+  }
+  const sizes = {size: size(), box: kind === 'fill' || kind === 'fillmax' ? target : size()}
+  const {width, height} = sizes.box
   if (width * height > most.pixels || Math.max(width, height) > most.side) {
     throw new Refusal(400, `Invalid image parameters: ${width}x${height} is too large`)
   }
-  return {width, height}
+  return sizes
 }
 
 function scaled({width, height}: Size, factor: number, whole: (side: number) => number): Size {

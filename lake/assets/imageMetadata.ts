@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import {Refusal} from '../store/errors.ts'
 import {isHeif, render} from './render.ts'
-import {bytesToDecode, requireFewPixels, runRendering} from './renderings.ts'
+import {bytesToDecode, LONGEST_SECONDS, requireFewPixels, runRendering} from './renderings.ts'
 
 export interface ImageFacts {
   extension: string
@@ -16,6 +16,8 @@ export interface ImageFacts {
     }
     /** A placeholder: a data URL of a copy 20 pixels wide. A drawing has none. */
     lqip?: string
+    hasAlpha?: boolean
+    isOpaque?: boolean
   }
 }
 
@@ -52,11 +54,15 @@ export async function readImage(bytes: Uint8Array, signal?: AbortSignal): Promis
     }
     const memory = bytesToDecode(width * height, isHeif(bytes))
     const lqip = (await runRendering(memory, decode)).toString('base64')
+    const isOpaque =
+      !hasAlpha || (!isHeif(bytes) && (await runRendering(memory, () => coversAll(bytes))))
     return {
       ...accepted,
       metadata: {
         _type: 'sanity.imageMetadata',
         dimensions: dimensionsOf(width, height),
+        hasAlpha,
+        isOpaque,
         lqip: `data:image/${hasAlpha ? 'png' : 'jpeg'};base64,${lqip}`,
       },
     }
@@ -72,6 +78,13 @@ export async function readImage(bytes: Uint8Array, signal?: AbortSignal): Promis
     }
     throw new Refusal(400, `The file is not an image the lake can read: ${reason}`)
   }
+}
+
+/** Whether no pixel lets through what is behind the picture. */
+async function coversAll(bytes: Uint8Array): Promise<boolean> {
+  const image = sharp(bytes, {limitInputPixels: false}).timeout({seconds: LONGEST_SECONDS})
+  const alpha = await image.extractChannel('alpha').raw().toBuffer()
+  return alpha.every((value) => value === 255)
 }
 
 function readDrawing(bytes: Uint8Array): ImageFacts {

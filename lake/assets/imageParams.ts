@@ -19,7 +19,12 @@ const imageParamsSchema = z.object({
     .min(0.5)
     .transform((dpr) => Math.min(dpr, 3))
     .default(1),
-  fit: z.enum(['clip', 'crop', 'max']).default('clip'),
+  fit: z.enum(['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale']).default('clip'),
+  /** The colour around the picture with `fit=fill`. */
+  bg: z
+    .string()
+    .regex(/^([0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be three or six digits from 0 to f')
+    .default('fff'),
   /** `left,top,width,height` in pixels of the original. */
   rect: z
     .string()
@@ -30,7 +35,10 @@ const imageParamsSchema = z.object({
     })
     .optional(),
   auto: z.enum(['format']).optional(),
-  fm: z.enum(['jpg', 'png', 'webp', 'avif', 'gif']).optional(),
+  fm: z
+    .enum(['jpg', 'pjpg', 'png', 'webp', 'avif', 'gif'])
+    .transform((format) => (format === 'pjpg' ? 'jpg' : format))
+    .optional(),
   q: percent.default(75),
 })
 

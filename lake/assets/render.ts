@@ -12,6 +12,11 @@ export const renderingSchema = z.object({
   /** The part that is shown; the whole without one. */
   cut: sizeSchema.extend({left: z.number(), top: z.number()}).optional(),
   size: sizeSchema,
+  /** The picture stands in the middle of it, on the background. */
+  box: sizeSchema.optional(),
+  background: z.string().optional(),
+  /** Whether the shape is that of the size. The rest is cut off otherwise. */
+  isDistorted: z.boolean().optional(),
   format: z.enum(['jpg', 'png', 'webp', 'avif', 'gif']),
   quality: z.number(),
 })
@@ -66,15 +71,20 @@ export async function render(
 /** Makes a picture in this process, where `seconds` end all decoders but that of AVIF. */
 export async function renderHere(
   source: string | Uint8Array,
-  {cut, size, format, quality}: Rendering,
+  {cut, size, box = size, background = '#fff', isDistorted = false, format, quality}: Rendering,
   seconds: number,
 ): Promise<Uint8Array> {
   let image = sharp(source, {limitInputPixels: MOST_PIXELS, failOn: 'error'})
     .timeout({seconds})
     .autoOrient()
   if (cut) image = image.extract(cut)
-  image = image.resize({...size, fit: 'cover'})
+  image = image.resize({...size, fit: isDistorted ? 'fill' : 'cover'})
   if (format === 'jpg') image = image.flatten({background: 'white'})
+  const [across, down] = [box.width - size.width, box.height - size.height]
+  if (across + down > 0) {
+    const [left, top] = [Math.floor(across / 2), Math.floor(down / 2)]
+    image = image.extend({left, top, right: across - left, bottom: down - top, background})
+  }
   return await encoded(image, format, quality).toBuffer()
 }
 

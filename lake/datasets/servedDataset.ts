@@ -42,7 +42,7 @@ export class ServedDataset {
     this.store = new Store({folder, retention, wordingOf})
     const {documents, history, lastSequence} = this.store
     this.reader = new Reader(() => documents.values(), this.name, {...QUERY_LIMITS, ...queryLimits})
-    this.feed = new Feed(this.name, lastSequence, history, streams.turns)
+    this.feed = new Feed(this.name, lastSequence, history)
     // Queries see a commit before streams tell of it.
     this.store.onCommit(({changes}) => this.reader.apply(changes))
     this.store.onCommit((commit) => this.feed.add(commit))

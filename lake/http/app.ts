@@ -2,6 +2,7 @@ import {log} from '@home-care/environment/log.ts'
 import {upgradeWebSocket} from '@hono/node-server'
 import {Hono, type Next} from 'hono'
 import {cors} from 'hono/cors'
+import {getPath} from 'hono/utils/url'
 import {setCookies} from '../accounts/signInAnswers.ts'
 import {findDataset, ofDataset} from '../datasets/datasets.ts'
 import type {Lake} from '../datasets/lake.ts'
@@ -32,7 +33,8 @@ export const apiPaths = [
 
 /** The lake's HTTP API. Paths begin with an API version, which login and image URLs may omit. */
 export function createApp(lake: Lake): Hono<LakeEnv> {
-  const app = new Hono<LakeEnv>()
+  // @sanity/migrate doubles a slash.
+  const app = new Hono<LakeEnv>({getPath: (request) => getPath(request).replace(/\/{2,}/g, '/')})
 
   if (lake.observe) app.use(requestMetrics(lake.observe))
   app.use(dropBodyOfHead)

@@ -187,10 +187,11 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   routes.get('/data/export/:dataset', (c) => {
     const seesAll = readerOf(c.get('identity')) !== undefined
     const address = addressOf(c)
+    const types = c.req.query('types')?.split(',')
     const snapshot = [...c.get('dataset').store.documents.values()]
     const lines = snapshot
       .values()
-      .filter(({_id}) => seesAll || isPublicId(_id))
+      .filter(({_id, _type}) => (seesAll || isPublicId(_id)) && (types?.includes(_type) ?? true))
       .map((document) => `${JSON.stringify(withAddress(document, address))}\n`)
     return c.body(streamed(lines), 200, {'content-type': 'application/x-ndjson'})
   })

@@ -47,12 +47,12 @@ export function eraseRoute(lake: Lake): Hono<LakeEnv> {
     return {options: {author: identity.id, transactionId, request}, publishedId, write}
   }
 
-  routes.get(path, (c) => {
+  routes.get(path, async (c) => {
     const {options, publishedId, write} = erasureOf(c)
     const {documents} = lake.store
     const group = documents.groupOf(publishedId)
     const about = {
-      comments: commentsAbout(lake.comments.store, new Set([publishedId])).size,
+      comments: (await commentsAbout(lake.comments.store, new Set([publishedId]))).size,
       referrers: documents.referrersOf(publishedId).filter((id) => !group.includes(id)),
     }
     try {

@@ -44,6 +44,7 @@ interface Carrier {
  *         "authorization":"Bearer ...","lastEventId":"..."}     (the last two only if there are)
  *     <- {"type":"opened","id":"1","status":200}      (or 401 and the like, with a "text" as over HTTP)
  *     <- {"type":"text","id":"1","text":"event: welcome\ndata: {...}\n\n"}      (any number)
+ *     <- {"type":"closed","id":"1"}      (asked again, it goes on, or has its reader load again)
  *     -> {"type":"close","id":"1"}
  */
 export function listenSocket(lake: Lake): (context: Context) => WSEvents {
@@ -98,7 +99,10 @@ function open(lake: Lake, message: OpenMessage, carrier: Carrier): void {
       },
     )
     streams.set(id, stream)
-    stream.onClose(() => streams.delete(id))
+    stream.onClose(() => {
+      streams.delete(id)
+      send({type: 'closed'})
+    })
   } catch (error) {
     const {status, body} = asApiError(error)
     send({type: 'opened', status, text: JSON.stringify(body)})

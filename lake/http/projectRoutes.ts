@@ -23,7 +23,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
     return c.json({result: {allowed, withCredentials: allowed}})
   })
 
-  for (const path of ['/projects', '/projects/*', '/access/*']) {
+  for (const path of ['/projects', '/projects/*', '/datasets', '/access/*']) {
     routes.use(path, async (c, next) => {
       requireIdentity(c.get('identity'))
       await next()
@@ -64,8 +64,9 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
       })),
     })
   })
-  // By the profile the Studio finds the dataset of comments.
-  routes.get(`${project}/datasets`, (c) => {
+  // By the profile the Studio finds the dataset of comments. The CLI leaves out the project, since
+  // hosted Sanity has a host for each.
+  routes.on('GET', ['/datasets', `${project}/datasets`], (c) => {
     const {datasetProfile, addonFor} = c.req.query()
     const datasets = knownDatasets(lake, c.get('identity')).map((name) => ({
       name,

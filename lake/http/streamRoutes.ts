@@ -99,15 +99,15 @@ function live(
 ): (stream: Stream) => void {
   const question = liveQuestion(includesDrafts)
   return (stream) => {
-    const position = String(feed.recent.latest)
-    stream.send([eventText('welcome', {}, position)])
-    const last = lastEventId === undefined ? undefined : sequenceOf(lastEventId)
-    if (last !== undefined) {
-      if (feed.recent.reachesBackTo(last)) feed.repeat(stream, question, last)
-      else stream.send([eventText('restart', {}, position)])
-    }
-    feed.listen(stream, question)
-    stream.repeat(HEARTBEAT_MS, () => heartbeatText(String(feed.sent.sequence)))
+    const {latest} = feed.recent
+    const last = lastEventId === undefined ? latest : sequenceOf(lastEventId)
+    const isKept = feed.recent.reachesBackTo(last)
+    const sequence = isKept ? last : latest
+    // A stream that breaks off again goes on from here.
+    stream.send([eventText('welcome', {}, String(sequence))])
+    if (!isKept) stream.send([eventText('restart', {}, String(sequence))])
+    const place = feed.follow(stream, question, {sequence})
+    stream.repeat(HEARTBEAT_MS, () => heartbeatText(String(place.sequence)))
   }
 }
 

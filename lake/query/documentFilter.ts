@@ -1,7 +1,7 @@
 import {evaluateSync} from 'groq-js'
 import type {StoredDocument} from '../store/document.ts'
 import type {DatasetName, QueryRequest} from './dataset.ts'
-import {parseQuery} from './parseQuery.ts'
+import {isSimple, parseQuery} from './parseQuery.ts'
 import {QueryLimitError, QueryParseError} from './queryError.ts'
 import {prepare} from './sources.ts'
 import {childrenOf, type ExprNode} from './syntaxTree.ts'
@@ -31,13 +31,7 @@ export function documentFilter(
   {query, params, identity = '<anonymous>'}: Omit<QueryRequest, 'perspective'>,
   name: DatasetName,
 ): (document: StoredDocument) => boolean {
-  const isSimple =
-    // The time of parsing grows with the square of the length, and faster with the depth.
-    query.length <= 3000 &&
-    JSON.stringify(params).length <= 16_000 &&
-    levelsOf(query) <= 40 &&
-    !/^\s*fn\b/m.test(query)
-  if (!isSimple) {
+  if (!isSimple(query, params)) {
     throw new QueryParseError('The filter of a listener is short and declares no function', query)
   }
   const filters = filtersOf(parseQuery(query, params), query)
@@ -63,16 +57,6 @@ export function documentFilter(
     if (user + system > MOST_MS * 1000) throw new QueryLimitError('time')
     return answer
   }
-}
-
-function levelsOf(query: string): number {
-  let [level, deepest] = [0, 0]
-  for (const sign of query) {
-    if ('([{'.includes(sign)) level += 1
-    if (')]}'.includes(sign)) level -= 1
-    deepest = Math.max(deepest, level)
-  }
-  return deepest
 }
 
 function filtersOf(tree: ExprNode, query: string): ExprNode[] {

@@ -17,6 +17,25 @@ export function parseQuery(query: string, params: Record<string, unknown>): Expr
   }
 }
 
+/**
+ * Whether the main thread may parse a query: the time grows with the square of its length, faster with
+ * its depth, and with functions that call each other.
+ */
+export function isSimple(query: string, params: Record<string, unknown>): boolean {
+  const isShort = query.length <= 3000 && JSON.stringify(params).length <= 16_000
+  return isShort && levelsOf(query) <= 40 && !/^\s*fn\b/m.test(query)
+}
+
+function levelsOf(query: string): number {
+  let [level, deepest] = [0, 0]
+  for (const sign of query) {
+    if ('([{'.includes(sign)) level += 1
+    if (')]}'.includes(sign)) level -= 1
+    deepest = Math.max(deepest, level)
+  }
+  return deepest
+}
+
 /** Turns `id in path("a.**")` into `startsWith`: groq-js takes the dot for any character. */
 function withPrefixes(node: ExprNode): ExprNode {
   const mapped = mapChildren(node, withPrefixes)

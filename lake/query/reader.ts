@@ -4,7 +4,9 @@ import {log} from '@home-care/environment/log.ts'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {Refusal} from '../store/errors.ts'
 import type {DatasetName, QueryRequest} from './dataset.ts'
+import {isSimple, parseQuery} from './parseQuery.ts'
 import {type Exhausted, QueryLimitError, QueryParseError} from './queryError.ts'
+import {mostRead, narrow} from './sources.ts'
 
 export interface QueryLimits {
   milliseconds: number
@@ -37,6 +39,7 @@ interface Job {
   task: Task
   asker: Asker
   since: number
+  isSmall?: boolean
   resolve(json: Uint8Array<ArrayBuffer>): void
   reject(error: unknown): void
 }
@@ -48,11 +51,17 @@ interface Thread {
   /** The sender of the query it evaluates, or of the query that ended the thread before it. */
   holder?: Asker | undefined
   job?: Job
+  began: number
   deadline?: NodeJS.Timeout
 }
 
-/** One evaluates the slow queries of one person, the other answers everybody else. */
 const THREADS = 2
+/** One more answers small queries while the others evaluate slow ones. */
+const MOST_THREADS = 3
+/** All threads are busy for so long when one more is started: while a small query waits, and before. */
+const SLOW_MS = {asked: 50, unasked: 200}
+/** A query that names so many documents, by ids or slugs, is small. */
+const FEW_DOCUMENTS = 200
 const LONGEST_WAIT_MS = 10_000
 /** Most queries end by themselves before this, and a new thread costs more than they do. */
 const ABANDONED_MS = 250
@@ -61,8 +70,9 @@ const DOCUMENTS_AT_ONCE = 200
 
 /**
  * Answers queries in threads that hold the documents of the store and hear of each commit in order, so
- * a query sees every commit before it. Those of one person are answered one after another. A query that
- * takes too long, or whose asker has gone, ends with its thread, and another thread takes its place.
+ * a query sees every commit before it. People have their turns, and the queries of one person are
+ * answered one after another; small ones go before all others. A query that takes too long, or whose
+ * asker has gone, ends with its thread, and another thread takes its place.
  */
 export class Reader {
   readonly #documents: () => Iterable<StoredDocument>
@@ -70,6 +80,9 @@ export class Reader {
   readonly #limits: QueryLimits
   readonly #threads: Thread[] = []
   readonly #waiting: Job[] = []
+  /** The people whose queries ran, the latest last. */
+  readonly #turns = new Set<string | undefined>()
+  #look: NodeJS.Timeout | undefined
   #isClosed = false
 
   constructor(documents: () => Iterable<StoredDocument>, name: DatasetName, limits: QueryLimits) {
@@ -144,15 +157,55 @@ export class Reader {
   #next(): void {
     this.#refuseLate()
     for (;;) {
-      const place = this.#waiting.findIndex(({asker}) => !this.#holdsThread(asker))
-      if (place < 0) return
       const thread = this.#threads.find(({isReady, job}) => isReady && !job)
-      if (!thread) {
-        this.#startThread()
-        return
-      }
-      for (const job of this.#waiting.splice(place, 1)) this.#give(thread, job)
+      const next = thread ? this.#nextJob() : undefined
+      if (!thread || !next) break
+      this.#waiting.splice(this.#waiting.indexOf(next), 1)
+      this.#give(thread, next)
     }
+    this.#makeRoom()
+  }
+
+  /** A small query if there is one, and that of the person whose turn was the longest ago. */
+  #nextJob(): Job | undefined {
+    const isFull = this.#threads.filter(({job}) => job).length >= THREADS
+    const ready = this.#waiting.filter(({asker}) => !isFull && !this.#holdsThread(asker))
+    // Whether it is small matters when others wait.
+    const [only, another] = this.#waiting
+    if (only && !another && ready.length > 0) return only
+    const small = this.#waiting.filter(isSmall)
+    const order = [...this.#turns]
+    return (small.length > 0 ? small : ready).toSorted(
+      (a, b) => order.indexOf(a.asker.id) - order.indexOf(b.asker.id),
+    )[0]
+  }
+
+  /**
+   * Starts a thread for what waits, one more beside slow queries, or puts off a query that only seemed
+   * small.
+   */
+  #makeRoom(): void {
+    const busy = this.#threads.filter(({job}) => job)
+    if (this.#waiting.length > 0 && this.#threads.length < THREADS) this.#startThread()
+    if (busy.length < THREADS || busy.length < this.#threads.length) return
+    const isAsked = this.#waiting.some(isSmall)
+    const slowMs = isAsked ? SLOW_MS.asked : SLOW_MS.unasked
+    const slow = busy.filter(({began}) => performance.now() - began >= slowMs)
+    if (slow.length < busy.length) {
+      this.#look ??= setTimeout(() => {
+        this.#look = undefined
+        this.#next()
+      }, SLOW_MS.asked).unref()
+    } else if (busy.length < MOST_THREADS) this.#startThread()
+    else if (isAsked) this.#putOff(slow.find(({job}) => job?.isSmall))
+  }
+
+  #putOff(thread: Thread | undefined): void {
+    const {job} = thread ?? {}
+    if (!thread || !job) return
+    delete thread.job
+    this.#waiting.push(Object.assign(job, {isSmall: false}))
+    this.#end(thread)
   }
 
   #refuseLate(): void {
@@ -169,7 +222,10 @@ export class Reader {
 
   #give(thread: Thread, job: Job): void {
     thread.job = job
+    thread.began = performance.now()
     thread.holder = job.asker
+    this.#turns.delete(job.asker.id)
+    this.#turns.add(job.asker.id)
     const {milliseconds, bytes} = this.#limits
     thread.deadline = setTimeout(
       () => this.#end(thread, new QueryLimitError('time')),
@@ -181,7 +237,7 @@ export class Reader {
 
   /** @param holder whose query ended the thread before it */
   #startThread(holder?: Asker): void {
-    if (this.#isClosed || this.#threads.length === THREADS) return
+    if (this.#isClosed || this.#threads.length === MOST_THREADS) return
     const documents = [...this.#documents()]
     const pending: ToThread[] = []
     for (let at = 0; at === 0 || at < documents.length; at += DOCUMENTS_AT_ONCE) {
@@ -197,7 +253,7 @@ export class Reader {
       resourceLimits: {maxOldGenerationSizeMb: memoryFor(documents.length)},
     })
     worker.unref()
-    const thread: Thread = {worker, pending, isReady: false, holder}
+    const thread: Thread = {worker, pending, isReady: false, holder, began: 0}
     this.#threads.push(thread)
     worker.on('message', (message: FromThread) => this.#hear(thread, message))
     // A query made more than the memory holds.
@@ -226,7 +282,7 @@ export class Reader {
     if (message.type === 'ready') {
       thread.isReady = true
       delete thread.holder
-      this.#startThread()
+      if (this.#threads.length < THREADS) this.#startThread()
     } else {
       const {job} = thread
       clearTimeout(thread.deadline)
@@ -236,6 +292,8 @@ export class Reader {
       else job?.reject(errorOf(message))
     }
     this.#next()
+    const busy = this.#threads.filter(({job}) => job)
+    if (!thread.job && this.#threads.length > THREADS && busy.length < THREADS) this.#end(thread)
   }
 
   #end(thread: Thread, error?: Error): void {
@@ -247,8 +305,21 @@ export class Reader {
     thread.worker.removeAllListeners()
     void thread.worker.terminate()
     thread.job?.reject(error)
-    if (thread.isReady) this.#startThread(thread.holder)
+    if (thread.isReady && this.#threads.length < THREADS) this.#startThread(thread.holder)
     this.#next()
+  }
+}
+
+/** Whether it names the few documents that it reads. The answer is kept. */
+const isSmall = (job: Job): boolean => (job.isSmall ??= namesFew(job.task.request))
+
+function namesFew({query, params}: QueryRequest): boolean {
+  if (!isSimple(query, params)) return false
+  try {
+    return mostRead(narrow(parseQuery(query, params), new Set())) <= FEW_DOCUMENTS
+  } catch {
+    // It is answered with what is wrong with it.
+    return false
   }
 }
 

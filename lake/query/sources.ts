@@ -1,6 +1,6 @@
 import {referencesIn} from '../store/references.ts'
 import {addTags, attributeName, type Beginning, type Key, keysOf} from './keys.ts'
-import {type ExprNode, mapChildren, someNode} from './syntaxTree.ts'
+import {childrenOf, type ExprNode, mapChildren, someNode} from './syntaxTree.ts'
 
 /** The tree, with filters by keys as questions for the view. */
 export function narrow(node: ExprNode, tags: Set<string>, first?: Beginning): ExprNode {
@@ -109,6 +109,21 @@ function questionOf(node: ExprNode): ViewQuestion | undefined {
 }
 
 export const asksForDocuments = (node: ExprNode): boolean => questionOf(node)?.asks === 'documents'
+
+/** The most documents that a narrowed tree reads, if it names them by ids or slugs; else infinity. */
+export function mostRead(node: ExprNode): number {
+  if (node.type === 'Everything') return Infinity
+  const question = questionOf(node)
+  const named = question?.asks === 'documents' ? mostNamed(question.keys) : 1
+  const parts = question?.asks === 'documents' && question.first ? [question.first.filter] : []
+  // Each of them may ask for others.
+  return [...childrenOf(node), ...parts].reduce((most, part) => most * mostRead(part), named)
+}
+
+function mostNamed(groups: readonly (readonly Key[])[]): number {
+  const named = groups.filter((group) => group.every(({by}) => by === '_id' || by === 'slug'))
+  return Math.max(1, Math.min(...named.map(({length}) => length)))
+}
 
 const idOf = (base: ExprNode, name = '_id'): ExprNode => ({type: 'AccessAttribute', base, name})
 

@@ -31,7 +31,7 @@ interface Ordered<Document> {
 export class View<Document extends Viewed = StoredDocument> {
   readonly #byId = new Map<string, Document>()
   readonly #all: Document[]
-  readonly #byType = new Map<string, Document[]>()
+  readonly #byType = new DocumentIndex<Document>(({_type}) => [_type])
   readonly #bySlug = new DocumentIndex<Document>(slugsOf)
   readonly #byReference = new DocumentIndex<Document>(referencesIn)
   readonly #ordered = new Map<string, Ordered<Document>>()
@@ -41,10 +41,7 @@ export class View<Document extends Viewed = StoredDocument> {
 
   constructor(documents: Iterable<Document>) {
     this.#all = [...documents].sort(byId)
-    for (const document of this.#all) {
-      this.#byId.set(document._id, document)
-      this.#ofType(document._type).push(document)
-    }
+    for (const document of this.#all) this.#byId.set(document._id, document)
   }
 
   get documents(): readonly Document[] {
@@ -56,7 +53,7 @@ export class View<Document extends Viewed = StoredDocument> {
   }
 
   ofType(type: string): readonly Document[] {
-    return this.#byType.get(type) ?? []
+    return this.#byType.get(type, this.#all)
   }
 
   referringTo(id: string): readonly Document[] {
@@ -110,9 +107,7 @@ export class View<Document extends Viewed = StoredDocument> {
     if (after) this.#byId.set(id, after)
     else this.#byId.delete(id)
     place(this.#all, byId, before, after)
-    if (before) place(this.#ofType(before._type), byId, before, undefined)
-    if (after) place(this.#ofType(after._type), byId, undefined, after)
-    for (const index of [this.#bySlug, this.#byReference]) index.change(before, after)
+    for (const index of [this.#byType, this.#bySlug, this.#byReference]) index.change(before, after)
     for (const [key, {list, type, by, compare}] of this.#ordered) {
       const [was, is] = [before, after].map((state) => (state?._type === type ? state : undefined))
       if (is && typeof is[by] !== 'string') this.#ordered.delete(key)
@@ -149,14 +144,6 @@ export class View<Document extends Viewed = StoredDocument> {
       a[by] === b[by] ? byId(a, b) : String(a[by]) < String(b[by]) ? before : -before
     const list = documents.toSorted(compare)
     this.#ordered.set(key, {list, type, by, compare})
-    return list
-  }
-
-  #ofType(type: string): Document[] {
-    const existing = this.#byType.get(type)
-    if (existing) return existing
-    const list: Document[] = []
-    this.#byType.set(type, list)
     return list
   }
 }

@@ -39,6 +39,8 @@ const documentActionSchemas = [
   action('document.version.create', {
     publishedId: id,
     document: document.optional(),
+    // The name that Sanity's App SDK gives it.
+    attributes: document.optional(),
     baseId: id.optional(),
     versionId: id.optional(),
     ifBaseRevisionId: revision,
@@ -165,9 +167,10 @@ function applyAction(
     }
 
     case 'sanity.action.document.version.create': {
-      if (action.document) {
-        requirePair(action.document._id, action.publishedId)
-        transaction.create(action.document)
+      const created = action.document ?? action.attributes
+      if (created) {
+        requirePair(created._id, action.publishedId)
+        transaction.create(created)
       } else if (action.baseId && action.versionId) {
         requirePair(action.versionId, action.publishedId)
         const base = transaction.require(action.baseId, action.ifBaseRevisionId ?? undefined)

@@ -4,14 +4,19 @@ import {QueryLimitError} from '../query/queryError.ts'
 import type {Commit} from '../store/commit.ts'
 import type {History} from '../store/history.ts'
 import {RecentCommits} from './recentCommits.ts'
-import {type Stream, TOO_SLOW} from './streams.ts'
+import type {Stream} from './streams.ts'
 import {SharedText, type Text} from './text.ts'
-import type {Turns} from './turns.ts'
 
-/** A commit with the texts that several questions share. */
+/** A reader that lags behind more commits has their texts made again. */
+const COMMITS_WITH_TEXTS = 16
+/** Open streams hear of an erasure within this time, or are cut off. */
+const ERASED_MS = 15_000
+
+/** A commit with the texts that several streams share. */
 export class CommitTexts {
   readonly commit: Commit
   readonly #texts = new Map<string, SharedText>()
+  readonly #answers = new Map<string, Text | QueryLimitError>()
 
   constructor(commit: Commit) {
     this.commit = commit
@@ -21,6 +26,26 @@ export class CommitTexts {
     const text = this.#texts.get(name) ?? new SharedText(make())
     this.#texts.set(name, text)
     return text
+  }
+
+  /**
+   * The answer to a question, which is evaluated once.
+   * @throws QueryLimitError
+   */
+  answerTo(question: Question): Text {
+    const answer = this.#answers.get(question.key) ?? this.#evaluate(question)
+    this.#answers.set(question.key, answer)
+    if (answer instanceof QueryLimitError) throw answer
+    return answer
+  }
+
+  #evaluate(question: Question): Text | QueryLimitError {
+    try {
+      return question.textOf(this)
+    } catch (error) {
+      if (error instanceof QueryLimitError) return error
+      throw error
+    }
   }
 }
 
@@ -38,124 +63,100 @@ export interface Question {
   farewell(error: QueryLimitError): Text
 }
 
-interface Topic {
-  question: Question
-  /** Each with the sequence of the latest commit when it was added. */
-  streams: Map<Stream, number>
+/** How far a stream has come. */
+export interface Place {
+  /** The sequence of the latest commit that it was sent. */
+  sequence: number
+  transactionId?: string | undefined
+  /** The id of the last event that it received of the next commit. */
+  after?: string | undefined
 }
 
 /**
- * Sends the commits of a dataset to its streams, in order. A question is evaluated once a commit,
- * whatever the number of its streams, and other requests are answered in between.
+ * Tells the streams of a dataset of its commits. Each stream has a place among the latest commits, and
+ * takes the next one when its reader is ready, so it hears each once and in order, now and after it was
+ * away. One whose next commit is no longer kept ends, and its reader begins again.
  */
 export class Feed {
   readonly name: DatasetName
   readonly recent: RecentCommits
-  readonly #turns: Turns
-  readonly #topics = new Map<string, Topic>()
-  readonly #pending: Commit[] = []
-  #isSending = false
-  #sent: {sequence: number; transactionId: string | undefined}
+  readonly #places = new Map<Stream, Place>()
+  readonly #texts = new Map<number, CommitTexts>()
 
-  constructor(
-    name: DatasetName,
-    lastSequence: number,
-    history: Pick<History, 'readBackwards'>,
-    turns: Turns,
-  ) {
+  constructor(name: DatasetName, lastSequence: number, history: Pick<History, 'readBackwards'>) {
     this.name = name
-    this.#turns = turns
     this.recent = new RecentCommits(lastSequence, history)
-    this.#sent = {sequence: lastSequence, transactionId: this.recent.position}
-  }
-
-  /** The latest commit that was sent to all streams. */
-  get sent(): Readonly<{sequence: number; transactionId: string | undefined}> {
-    return this.#sent
   }
 
   add(commit: Commit): void {
+    const {sequence, purged} = commit
     this.recent.add(commit)
-    this.#pending.push(commit)
-    if (!this.#isSending) void this.#sendPending()
-  }
-
-  /** Sends a stream the events of each later commit. */
-  listen(stream: Stream, question: Question): void {
-    const {key} = question
-    const topic = this.#topics.get(key) ?? {question, streams: new Map()}
-    this.#topics.set(key, topic)
-    topic.streams.set(stream, this.recent.latest)
-    stream.onClose(() => this.#leave(stream, key))
+    if (purged.size > 0) {
+      this.#texts.clear()
+      setTimeout(() => this.#forgetTo(sequence), ERASED_MS).unref()
+    }
+    this.#keep(new CommitTexts(commit))
+    this.#cutOffLate()
+    for (const stream of this.#places.keys()) stream.wake()
   }
 
   /**
-   * Sends a stream the events that it missed, as it reads them.
-   * @param sequence of the last commit that it received
-   * @param after the id of the last event that it received, of that commit
+   * Sends a stream the events of each later commit.
+   * @param from where it goes on; otherwise after the latest commit
+   * @returns its place, which moves on
    */
-  repeat(stream: Stream, question: Question, sequence: number, after?: string): void {
-    stream.sendEach(this.#textsSince(stream, question, sequence, after))
+  follow(stream: Stream, question: Question, from?: Place): Readonly<Place> {
+    const {latest: sequence, position: transactionId} = this.recent
+    const place: Place = from ?? {sequence, transactionId}
+    this.#places.set(stream, place)
+    stream.onClose(() => this.#places.delete(stream))
+    stream.sendEach(() => this.#nextText(stream, question, place))
+    return place
   }
 
-  *#textsSince(
-    stream: Stream,
-    question: Question,
-    sequence: number,
-    after: string | undefined,
-  ): Generator<Text> {
-    const {latest} = this.recent
+  #nextText(stream: Stream, question: Question, place: Place): Text | undefined {
+    if (place.sequence >= this.recent.latest) return undefined
+    const texts = this.#textsAfter(place.sequence)
     try {
-      for (let at = after === undefined ? sequence : sequence - 1; at < latest; at++) {
-        const commit = this.recent.following(at)
-        // Erased, or no longer kept: the reader has to connect again.
-        if (!commit) return stream.close(TOO_SLOW)
-        yield question.textOf(new CommitTexts(commit), at < sequence ? after : undefined)
+      if (texts) {
+        const {after} = place
+        const text = after ? question.textOf(texts, after) : texts.answerTo(question)
+        const {sequence, transactionId} = texts.commit
+        Object.assign(place, {sequence, transactionId, after: undefined} satisfies Place)
+        return text
       }
     } catch (error) {
-      if (!(error instanceof QueryLimitError)) throw error
-      this.#leave(stream, question.key)
-      yield question.farewell(error)
+      if (error instanceof QueryLimitError) stream.send(question.farewell(error))
+      else log.error({err: error}, 'Content Lake: a stream failed.')
     }
+    stream.finish()
+    return []
   }
 
-  #leave(stream: Stream, key: string): void {
-    const streams = this.#topics.get(key)?.streams
-    streams?.delete(stream)
-    if (streams?.size === 0) this.#topics.delete(key)
+  #textsAfter(sequence: number): CommitTexts | undefined {
+    const texts = this.#texts.get(sequence + 1)
+    const commit = texts ? texts.commit : this.recent.following(sequence)
+    return commit && this.#keep(texts ?? new CommitTexts(commit))
   }
 
-  async #sendPending(): Promise<void> {
-    this.#isSending = true
-    for (let commit = this.#pending.shift(); commit; commit = this.#pending.shift()) {
-      const {sequence, transactionId} = commit
-      const texts = new CommitTexts(commit)
-      for (const topic of [...this.#topics.values()]) {
-        const text = this.#textFor(topic, texts)
-        for (const [stream, since] of topic.streams) {
-          if (since < sequence) stream.send(text)
-        }
-        await this.#turns.take()
-      }
-      this.#sent = {sequence, transactionId}
-    }
-    this.#isSending = false
+  #keep(texts: CommitTexts): CommitTexts {
+    const {sequence} = texts.commit
+    this.#texts.delete(sequence)
+    this.#texts.set(sequence, texts)
+    const [leastRecent = sequence] = this.#texts.keys()
+    if (this.#texts.size > COMMITS_WITH_TEXTS) this.#texts.delete(leastRecent)
+    return texts
   }
 
-  /** A question that takes too long is dropped. */
-  #textFor({question, streams}: Topic, texts: CommitTexts): Text {
-    try {
-      return question.textOf(texts)
-    } catch (error) {
-      if (!(error instanceof QueryLimitError))
-        log.error({err: error}, 'Content Lake: a stream failed.')
-      this.#topics.delete(question.key)
-      for (const stream of streams.keys()) {
-        if (error instanceof QueryLimitError) stream.send(question.farewell(error))
-        else stream.close()
-      }
-      streams.clear()
-      return []
+  #forgetTo(sequence: number): void {
+    this.recent.forgetTo(sequence)
+    for (const each of this.#texts.keys()) if (each <= sequence) this.#texts.delete(each)
+    this.#cutOffLate()
+  }
+
+  #cutOffLate(): void {
+    for (const [stream, {sequence}] of this.#places) {
+      if (sequence < this.recent.since) stream.cutOff()
     }
   }
 }

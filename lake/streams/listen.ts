@@ -4,7 +4,8 @@ import {isAsset, withAddresses} from '../store/assetAddress.ts'
 import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {isPublishedId} from '../store/ids.ts'
-import type {CommitTexts, Feed, Question} from './feed.ts'
+import type {CommitTexts, Feed, Place, Question} from './feed.ts'
+import type {RecentCommits} from './recentCommits.ts'
 import type {Holder, Stream} from './streams.ts'
 import {eventText, HEARTBEAT_MS, heartbeatText, type SharedText} from './text.ts'
 
@@ -46,18 +47,24 @@ function begin(
 ): void {
   const listenerName = crypto.randomUUID()
   const resumes = searchParams.get('enableResume') === 'true' && lastEventId !== undefined
-  const [transactionId = '', documentId] = lastEventId?.split('#') ?? []
-  const last = resumes ? feed.recent.find(transactionId) : undefined
-  if (last) {
-    stream.send([eventText('welcomeback', {listenerName})])
-    feed.repeat(stream, question, last.sequence, documentId && lastEventId)
-  } else {
+  const from = resumes ? placeAfter(feed.recent, lastEventId) : undefined
+  if (from) stream.send([eventText('welcomeback', {listenerName})])
+  else {
     const welcome = resumes ? 'reset' : 'welcome'
     stream.send([eventText(welcome, {listenerName}, feed.recent.position)])
   }
-  feed.listen(stream, question)
-  // A stream cannot come back to a place between two events of a commit.
-  stream.repeat(HEARTBEAT_MS, () => heartbeatText(feed.sent.transactionId))
+  const place = feed.follow(stream, question, from)
+  stream.repeat(HEARTBEAT_MS, () => heartbeatText(place.transactionId))
+}
+
+/** Where a stream goes on; undefined when its reader has to load again. */
+function placeAfter(recent: RecentCommits, eventId: string): Place | undefined {
+  const [transactionId = '', documentId] = eventId.split('#')
+  const sequence = recent.sequenceOf(transactionId)
+  if (sequence === undefined) return undefined
+  if (!documentId) return {sequence, transactionId}
+  // Its commit may have more events.
+  return recent.following(sequence - 1) && {sequence: sequence - 1, after: eventId}
 }
 
 /** @throws QueryParseError */

@@ -8,19 +8,23 @@ const READ_BACK = 1000
 
 interface PackedCommit {
   commit: Omit<Commit, 'changes'>
+  ids: readonly string[]
   /** As JSON, since garbage collection follows objects and not texts. */
   changes: string
 }
 
 /**
- * The latest commits, so that an event stream can resume, also after a restart. A Studio that has to
- * load again loses unsaved words.
+ * The latest commits, for the streams that follow them and those that resume, also after a restart. A
+ * Studio that has to load again loses unsaved words.
  */
 export class RecentCommits {
   readonly #commits: PackedCommit[] = []
   #bytes = 0
   #latest: number
+  #position: string | undefined
   #since: number
+  /** A stream resumes after the latest erasure only. */
+  #lastErasure = 0
 
   constructor(latest: number, history?: Pick<History, 'readBackwards'>) {
     this.#since = latest
@@ -36,62 +40,76 @@ export class RecentCommits {
       this.#since = commit.sequence - 1
       return true
     })
+    this.#position = this.#commits.at(-1)?.commit.transactionId
   }
 
-  /** The transaction id of the latest commit in memory. */
+  /** The transaction id of the latest commit, if it is known. */
   get position(): string | undefined {
-    return this.#commits.at(-1)?.commit.transactionId
+    return this.#position
   }
 
   get latest(): number {
     return this.#latest
   }
 
+  /** The sequence from which all later commits are kept, but for the erased ones. */
+  get since(): number {
+    return this.#since
+  }
+
   add(commit: Commit): void {
-    this.#latest = commit.sequence
-    if (commit.purged.size > 0) {
-      // No stream may repeat erased words.
-      this.#commits.length = 0
-      this.#bytes = 0
-      this.#since = commit.sequence
-      return
+    const {sequence, transactionId, purged} = commit
+    this.#latest = sequence
+    this.#position = transactionId
+    if (purged.size > 0) {
+      this.#lastErasure = sequence
+      for (const entry of this.#commits) {
+        if (!entry.ids.some((id) => purged.has(id))) continue
+        this.#bytes -= entry.changes.length
+        entry.changes = ''
+      }
     }
     const entry = packed(commit)
     this.#commits.push(entry)
     this.#bytes += entry.changes.length
-    while (this.#bytes > KEPT_BYTES) {
-      const oldest = this.#commits.shift()
-      if (!oldest) break
-      this.#bytes -= oldest.changes.length
-      this.#since = oldest.commit.sequence
-    }
+    while (this.#bytes > KEPT_BYTES && this.#commits.length > 1) this.#forgetOldest()
   }
 
+  /** Forgets the commits up to this one. */
+  forgetTo(sequence: number): void {
+    while (this.#since < sequence) this.#forgetOldest()
+  }
+
+  #forgetOldest(): void {
+    this.#bytes -= this.#commits.shift()?.changes.length ?? 0
+    this.#since++
+  }
+
+  /** Whether a stream that was sent the commits up to this one can go on. */
   reachesBackTo(sequence: number): boolean {
-    return (
-      Number.isSafeInteger(sequence) &&
-      (sequence === this.#latest || (sequence >= this.#since && sequence < this.#latest))
-    )
+    const oldest = Math.max(this.#since, this.#lastErasure)
+    return Number.isSafeInteger(sequence) && sequence >= oldest && sequence <= this.#latest
   }
 
+  /** The commit after that one; undefined when it is erased or no longer kept. */
   following(sequence: number): Commit | undefined {
-    const first = this.#commits[0]?.commit.sequence ?? 0
-    const entry = this.#commits[sequence + 1 - first]
-    return entry && asCommit(entry)
+    const entry = this.#commits[sequence - this.#since]
+    if (!entry?.changes) return undefined
+    const changes: CommittedChange[] = JSON.parse(entry.changes)
+    return {...entry.commit, changes}
   }
 
-  find(transactionId: string): Commit | undefined {
-    const entry = this.#commits.findLast(({commit}) => commit.transactionId === transactionId)
-    return entry && asCommit(entry)
+  /** The sequence of a commit after which a stream can go on. */
+  sequenceOf(transactionId: string): number | undefined {
+    if (transactionId === this.#position) return this.#latest
+    const {commit} =
+      this.#commits.findLast(({commit}) => commit.transactionId === transactionId) ?? {}
+    return commit && this.reachesBackTo(commit.sequence) ? commit.sequence : undefined
   }
 }
 
 const packed = ({changes, ...commit}: Commit): PackedCommit => ({
   commit,
+  ids: changes.map(({id}) => id),
   changes: JSON.stringify(changes),
 })
-
-function asCommit({commit, changes}: PackedCommit): Commit {
-  const parsed: CommittedChange[] = JSON.parse(changes)
-  return {...commit, changes: parsed}
-}

@@ -5,8 +5,8 @@ import {Turns} from './turns.ts'
 
 /** A tab of the Studio holds eleven streams, the site's preview one for each visitor. */
 const MOST_STREAMS = {holder: 500, all: 1000}
-/** Bytes that several readers share count once in the total. */
-const MOST_UNREAD_BYTES = {reader: 16 * 1024 * 1024, all: 64 * 1024 * 1024}
+/** The queued messages. The events of commits are made when the reader is ready for them. */
+const MOST_UNREAD_BYTES = {reader: 1024 * 1024, all: 16 * 1024 * 1024}
 /** An entry of a queue takes about so much more than its text. */
 const ENTRY_BYTES = 200
 
@@ -35,7 +35,6 @@ interface StreamOptions {
 /** All open streams. Their number and their unread bytes are bounded. */
 export class Streams {
   readonly #open = new Set<Stream>()
-  readonly #unread = new UnreadBytes()
   readonly turns = new Turns()
 
   get size(): number {
@@ -43,7 +42,7 @@ export class Streams {
   }
 
   get unreadBytes(): number {
-    return this.#unread.total
+    return this.#open.values().reduce((sum, {unreadBytes}) => sum + unreadBytes, 0)
   }
 
   /**
@@ -52,13 +51,11 @@ export class Streams {
    */
   open({holder, watch, carrier}: StreamOptions, begin: (stream: Stream) => void): Stream {
     this.#requireRoom(holder)
-    const onGrowth = () => this.#dropSlowest()
-    const stream = new Stream({holder, carrier, unread: this.#unread, turns: this.turns, onGrowth})
+    const stream = new Stream({holder, carrier}, this.turns, () => this.#dropSlowest())
     this.#open.add(stream)
     stream.onClose(() => this.#open.delete(stream))
     try {
       if (watch) stream.watch(watch)
-      if (carrier) stream.onClose(carrier.stream.onClose((ending) => stream.close(ending)))
       begin(stream)
     } catch (error) {
       stream.close()
@@ -85,24 +82,12 @@ export class Streams {
   }
 
   #dropSlowest(): void {
-    while (this.#unread.total > MOST_UNREAD_BYTES.all) {
-      let slowest: Stream | undefined
-      for (const stream of this.#open) {
-        if (stream.behind > (slowest?.behind ?? 0)) slowest = stream
-      }
-      if (!slowest) return
-      slowest.close(TOO_SLOW)
+    while (this.unreadBytes > MOST_UNREAD_BYTES.all) {
+      const slowest = [...this.#open].reduce((a, b) => (b.unreadBytes > a.unreadBytes ? b : a))
+      slowest.cutOff()
     }
   }
 }
-
-interface SharedState {
-  unread: UnreadBytes
-  turns: Turns
-  onGrowth(): void
-}
-
-type Item = Message | Iterator<Message> | Ending
 
 /**
  * The messages to one reader, in order: of a response, a socket, or one stream of a socket. `onClose`
@@ -110,33 +95,40 @@ type Item = Message | Iterator<Message> | Ending
  */
 export class Stream {
   holder: Holder
-  readonly #shared: SharedState
+  readonly #turns: Turns
+  readonly #onGrowth: () => void
   readonly #carrier: StreamOptions['carrier']
+  readonly #carried = new Set<Stream>()
   readonly #undo = new Set<(ending: Ending) => void>()
-  readonly #queue: Item[] = []
-  #queuedBytes = 0
-  #reading: Message = []
+  readonly #queue: (Message | Ending)[] = []
+  #heartbeat: (() => string) | undefined
+  #source: () => Text | undefined = () => undefined
   #pieces: Iterator<Piece, undefined> = piecesOf([])
+  #isAwake = false
   #wake = () => {}
   #unwatch = () => {}
   #ending: Ending | undefined
+  /** The bytes of the queued messages. */
+  unreadBytes = 0
 
-  constructor({
-    holder,
-    carrier,
-    ...shared
-  }: Pick<StreamOptions, 'carrier' | 'holder'> & SharedState) {
+  constructor(
+    {holder, carrier}: Pick<StreamOptions, 'carrier' | 'holder'>,
+    turns: Turns,
+    onGrowth: () => void,
+  ) {
     this.holder = holder
+    this.#turns = turns
+    this.#onGrowth = onGrowth
     this.#carrier = carrier
-    this.#shared = shared
+    if (!carrier) return
+    const {stream} = carrier
+    stream.#carried.add(this)
+    this.onClose(() => stream.#carried.delete(this))
+    this.onClose(stream.onClose((ending) => this.close(ending)))
   }
 
   get isClosed(): boolean {
     return this.#ending !== undefined
-  }
-
-  get behind(): number {
-    return this.#queuedBytes + bytesOf(this.#reading)
   }
 
   /**
@@ -161,37 +153,50 @@ export class Stream {
     }
   }
 
+  /** Sends a text at this interval, made when the reader is ready for it. */
   repeat(ms: number, text: () => string): void {
-    const timer = setInterval(() => this.send([text()]), ms)
+    const timer = setInterval(() => {
+      this.#heartbeat = text
+      this.wake()
+    }, ms)
     timer.unref()
     this.onClose(() => clearInterval(timer))
   }
 
+  /** Sends what a source has next whenever the reader is ready, and its messages are sent. */
+  sendEach(source: () => Text | undefined): void {
+    this.#source = source
+    this.wake()
+  }
+
+  /** Tells the stream that its source has something. */
+  wake(): void {
+    this.#isAwake = true
+    this.#wake()
+    this.#carrier?.stream.wake()
+  }
+
   send(text: Text): void {
-    if (text.length > 0 && !this.isClosed) this.#enqueue(this.#wrap(text))
+    if (text.length > 0) this.#enqueue(this.#wrap(text))
   }
 
-  /** Sends texts that are made when the reader is ready for them, one in a turn of the event loop. */
-  sendEach(texts: Iterator<Text>): void {
-    const next = (): IteratorResult<Message> => {
-      if (this.isClosed) return {done: true, value: undefined}
-      const {done, value} = texts.next()
-      if (done) return {done, value: undefined}
-      return {done: false, value: value.length > 0 ? this.#wrap(value) : []}
-    }
-    if (!this.isClosed) this.#enqueue({next})
+  /** Closes the stream once its reader has its messages. */
+  finish(ending: Ending = ENDED): void {
+    this.#enqueue(ending)
   }
 
-  finish(ending: Ending): void {
-    if (!this.isClosed) this.#enqueue(ending)
+  /** Cuts off a reader that is too far behind. */
+  cutOff(): void {
+    const {stream} = this.#carrier ?? {stream: this}
+    stream.close(TOO_SLOW)
   }
 
   close(ending: Ending = ENDED): void {
     if (this.#ending) return
     this.#ending = ending
-    for (const item of this.#queue.splice(0)) if (isMessage(item)) this.#shared.unread.release(item)
-    this.#queuedBytes = 0
-    this.#finishReading()
+    this.#queue.length = 0
+    this.unreadBytes = 0
+    this.#pieces = piecesOf([])
     for (const undo of this.#undo) {
       try {
         undo(ending)
@@ -200,99 +205,69 @@ export class Stream {
       }
     }
     this.#undo.clear()
-    this.#wake()
+    this.wake()
   }
 
   /** The next piece; undefined when the stream is closed. */
   async next(): Promise<Piece | undefined> {
     for (;;) {
       const {value: piece} = this.#pieces.next()
-      if (piece) await this.#shared.turns.take(piece.part.length)
-      else if (!this.isClosed) await this.#beginNext()
+      await this.#turns.take(piece?.part.length)
       if (this.isClosed) return undefined
       if (piece) return piece
+      this.#isAwake = false
+      const message = this.#take()
+      if (message) this.#pieces = piecesOf(message)
+      else if (!this.#isAwake) {
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve
+        })
+      }
     }
   }
 
-  async #beginNext(): Promise<void> {
-    this.#finishReading()
-    const [item] = this.#queue
-    if (item === undefined) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve
-      })
-    } else if (isMessage(item)) {
-      this.#queue.shift()
-      this.#queuedBytes -= bytesOf(item)
-      this.#read(item)
-    } else if ('next' in item) {
-      await this.#shared.turns.take()
-      const {done, value} = item.next()
-      if (done) this.#queue.shift()
-      else {
-        this.#shared.unread.hold(value)
-        this.#read(value)
-      }
-    } else this.close(item)
+  /** The next message, which may be empty; undefined when there is none now. */
+  #take(): Message | undefined {
+    const item = this.#queue.shift()
+    if (item && 'code' in item) this.close(item)
+    else if (item) {
+      this.unreadBytes -= bytesOf(item)
+      return item
+    }
+    if (this.isClosed) return undefined
+    const heartbeat = this.#heartbeat
+    this.#heartbeat = undefined
+    const text = heartbeat ? [heartbeat()] : this.#source()
+    return text ? this.#wrap(text) : this.#takeCarried()
   }
 
-  #read(message: Message): void {
-    this.#reading = message
-    this.#pieces = piecesOf(message)
+  #takeCarried(): Message | undefined {
+    for (const stream of this.#carried) {
+      const message = stream.#take()
+      if (!message) continue
+      // The others come first now.
+      if (this.#carried.delete(stream)) this.#carried.add(stream)
+      return message
+    }
+    return undefined
   }
 
   #wrap(text: Text): Message {
+    if (text.length === 0) return []
     return this.#carrier ? this.#carrier.wrap(text) : plain(text)
   }
 
-  #enqueue(item: Item): void {
-    if (this.#carrier) {
-      if (isMessage(item) || 'next' in item) this.#carrier.stream.#enqueue(item)
-      return
-    }
+  #enqueue(item: Message | Ending): void {
+    if (this.isClosed) return
     this.#queue.push(item)
-    this.#wake()
-    if (!isMessage(item)) return
-    this.#shared.unread.hold(item)
-    this.#queuedBytes += bytesOf(item)
-    if (this.#queuedBytes > MOST_UNREAD_BYTES.reader) this.close(TOO_SLOW)
-    this.#shared.onGrowth()
-  }
-
-  #finishReading(): void {
-    this.#shared.unread.release(this.#reading)
-    this.#read([])
+    if (!('code' in item)) {
+      this.unreadBytes += bytesOf(item)
+      if (this.unreadBytes > MOST_UNREAD_BYTES.reader) this.cutOff()
+      this.#onGrowth()
+    }
+    this.wake()
   }
 }
-
-const isMessage = (item: Item): item is Message => Array.isArray(item)
 
 const bytesOf = (message: Message): number =>
-  message.reduce((sum, part) => sum + part.length, message.length && ENTRY_BYTES)
-
-class UnreadBytes {
-  total = 0
-  readonly #shared = new Map<Uint8Array, number>()
-
-  hold(message: Message): void {
-    this.#count(message, 1)
-  }
-
-  release(message: Message): void {
-    this.#count(message, -1)
-  }
-
-  #count(message: Message, step: 1 | -1): void {
-    if (message.length > 0) this.total += step * ENTRY_BYTES
-    for (const part of message) {
-      if (typeof part === 'string') this.total += step * part.length
-      else {
-        const before = this.#shared.get(part) ?? 0
-        const holders = before + step
-        if (holders > 0) this.#shared.set(part, holders)
-        else this.#shared.delete(part)
-        if (before === 0 || holders === 0) this.total += step * part.length
-      }
-    }
-  }
-}
+  message.reduce((sum, part) => sum + part.length, ENTRY_BYTES)

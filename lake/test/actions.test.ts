@@ -172,3 +172,12 @@ test('an unknown action is refused with its place', async () => {
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({error: {type: 'actionError'}})
 })
+
+test('Sanity’s App SDK makes a draft of what it creates', async () => {
+  const attributes = {_id: 'drafts.a', _type: 'note', title: 'One'}
+  const actionType = 'sanity.action.document.version.create'
+  expect((await lake.act({actionType, publishedId: 'a', attributes})).status).toBe(200)
+  expect(await client.fetch(titles)).toEqual([{_id: 'drafts.a', title: 'One'}])
+  const elsewhere = await lake.act({actionType, publishedId: 'b', attributes})
+  expect(elsewhere.status).toBe(400)
+})

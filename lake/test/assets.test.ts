@@ -60,7 +60,11 @@ test('storing an image describes it by its bytes, as Sanity does', async () => {
     size: bytes.byteLength,
     path: `images/local/production/${asset.sha1hash}-80x40.png`,
     url: `/images/local/production/${asset.sha1hash}-80x40.png`,
-    metadata: {dimensions: {width: 80, height: 40, aspectRatio: 2}},
+    metadata: {
+      dimensions: {width: 80, height: 40, aspectRatio: 2},
+      hasAlpha: false,
+      isOpaque: true,
+    },
   })
   expect(asset.sha1hash).toMatch(/^[0-9a-f]{40}$/)
   expect(asset.metadata?.lqip).toMatch(/^data:image\/jpeg;base64,/)
@@ -89,7 +93,13 @@ test('storing an image sees transparency', async () => {
   const background = {...RED, alpha: 0.5}
   const glass = sharp({create: {width: 9, height: 9, channels: 4, background}}).png()
   const {metadata} = await files.storeImage(await glass.toBuffer())
+  expect(metadata).toMatchObject({hasAlpha: true, isOpaque: false})
   expect(metadata?.lqip).toMatch(/^data:image\/png;base64,/)
+  const whole = sharp({
+    create: {width: 9, height: 9, channels: 4, background: {...RED, alpha: 1}},
+  }).png()
+  const opaque = await files.storeImage(await whole.toBuffer())
+  expect(opaque.metadata).toMatchObject({hasAlpha: true, isOpaque: true})
 })
 
 test.each([
@@ -232,6 +242,13 @@ describe('an image made on request', () => {
     ['w=300&h=300&fit=max', 80, 40],
     ['w=30&h=30&fit=crop', 30, 30],
     ['w=100&h=100&fit=crop', 100, 100],
+    ['w=30&h=30&fit=scale', 30, 30],
+    ['w=30&fit=scale', 30, 15],
+    ['w=30&h=30&fit=min', 30, 30],
+    ['w=100&h=100&fit=min', 40, 40],
+    ['w=300&h=300&fit=fill', 300, 300],
+    ['w=30&h=30&fit=fillmax', 30, 30],
+    ['w=300&h=300&fit=fillmax', 300, 300],
     ['rect=10,0,20,40', 20, 40],
     ['rect=10,0,20,40&w=10', 10, 20],
     ['w=20&dpr=5', 60, 30],
@@ -244,6 +261,9 @@ describe('an image made on request', () => {
   test.each<[query: string, colour: number[]]>([
     ['w=20&h=40&fit=crop', red],
     ['rect=40,0,40,40', blue],
+    ['w=40&h=40&fit=scale', red],
+    ['w=40&h=40&fit=fill&bg=1414c8', blue],
+    ['w=300&h=300&fit=fillmax&bg=1414C8', blue],
   ])('with %s has the right colour in its corner', async (query, colour) => {
     const image = await make(query)
     for (const [i, channel] of image.colourAt(2, 2).entries()) {
@@ -265,6 +285,7 @@ describe('an image made on request', () => {
     ['fm=gif', '', 'gif'],
     ['auto=format', 'text/html', 'png'],
     ['fm=jpg', 'image/webp', 'jpeg'],
+    ['fm=pjpg', '', 'jpeg'],
     ['fm=webp', '', 'webp'],
     ['fm=avif&w=20', '', 'heif'],
   ])('with %s for a browser that takes "%s" is %s', async (query, accept, format) => {
@@ -335,6 +356,7 @@ describe('an image made on request', () => {
     'w=4000&dpr=3',
     'w=1.5',
     'fit=stretch',
+    'bg=tomato',
     'rect=1,2,3',
     'rect=70,0,20,40',
     'fm=exe',

@@ -1,5 +1,5 @@
 import {beforeAll, expect, test} from 'vitest'
-import {expectRefusal, openLake, type TestLake} from './testLake.ts'
+import {authorization, expectRefusal, openLake, type TestLake} from './testLake.ts'
 
 let lake: TestLake
 
@@ -15,6 +15,16 @@ test('the real client finds the project and its datasets', async () => {
   const [content, comments] = await client.request({url: '/projects/local/datasets'})
   expect(content).toEqual({name: 'production', aclMode: 'public'})
   expect(comments).toMatchObject({name: 'production-comments', datasetProfile: 'comments'})
+  // As the CLI asks, which knows a host for each project.
+  expect(await client.request({url: '/datasets'})).toEqual([content, comments])
+})
+
+test('a migration by Sanity’s tools exports the types that it changes', async () => {
+  await lake.mutate({create: {_id: 'a', _type: 'note'}}, {create: {_id: 'b', _type: 'other'}})
+  // It doubles the first slash.
+  const path = `${lake.url}//v2025-01-31/data/export/production?types=note,nothing`
+  const answer = await fetch(path, {headers: {authorization}})
+  expect(await answer.json()).toMatchObject({_id: 'a', _type: 'note'})
 })
 
 const noDataset = 'this Content Lake holds \\"production\\" and \\"production-comments\\"'

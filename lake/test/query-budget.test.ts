@@ -9,8 +9,11 @@ const PATIENT = {...LIMITS, milliseconds: 60_000}
 const robot = (id: string, token: string) => ({id, token, name: id, role: 'administrator'}) as const
 const OTHER = 'a-token-for-another-program'
 
-async function smallLake(limits: Partial<typeof LIMITS> = LIMITS): Promise<TestLake> {
-  const robots = [robot('website', TOKEN), robot('other', OTHER)]
+async function smallLake(
+  limits: Partial<typeof LIMITS> = LIMITS,
+  more: ReturnType<typeof robot>[] = [],
+): Promise<TestLake> {
+  const robots = [robot('website', TOKEN), robot('other', OTHER), ...more]
   const lake = await testLake({queryLimits: limits, robots})
   const things = Array.from({length: 110}, (_, i) => ({
     create: {_id: `thing-${i}`, _type: 'thing', title: `Thing ${i}`},
@@ -105,6 +108,35 @@ test('the slow queries of one person take nobody else’s turn', async () => {
   await quick()
   expect(order).toEqual([...order.slice(0, 5), 'slow 400', 'quick 200'])
   await Promise.all(slow)
+})
+
+test('a query of few documents is answered beside six slow ones, of others or one’s own', async () => {
+  const tokens = Array.from({length: 6}, (_, i) => `a-token-for-another-program-${i}`)
+  const robots = tokens.map((token, i) => robot(`other-${i}`, token))
+  const lake = await smallLake(PATIENT, robots)
+  const leaving = new AbortController()
+  const order: string[] = []
+  const small = async (token: string) => {
+    const response = await ask(lake, '*[_id == "thing-1"]{title}[0]', {token})
+    order.push(`small ${response.status}`)
+  }
+  for (const askers of [
+    tokens,
+    tokens.map((_, i) => tokens[i % 2] ?? ''),
+    tokens.map(() => TOKEN),
+  ]) {
+    const slow = askers.map((token, i) =>
+      ask(lake, `${SLOW}+${i}`, {token, signal: leaving.signal}).then(
+        () => order.push('slow'),
+        () => {},
+      ),
+    )
+    await expect.poll(() => lake.lake.reader.waiting).toBeGreaterThan(2)
+    for (const token of [TOKEN, askers[0] ?? '', askers[1] ?? '']) await small(token)
+    void slow
+  }
+  expect(order).toEqual(Array.from({length: 9}, () => 'small 200'))
+  leaving.abort()
 })
 
 test('a query whose asker has gone is ended, waiting or running', async () => {

@@ -70,6 +70,7 @@ GET /projects/local/grants                                  401     200         
 GET /projects/local/user-applications                       401     200            200     200     200        200     200
 GET /projects/local/new-content-release-allowed             401     200            200     200     200        200     200
 GET /projects/local/datasets                                401     200            200     200     200        200     200
+GET /datasets                                               401     200            200     200     200        200     200
 GET /projects/local/datasets/:dataset/acl                   401     200            200     200     200        200     200
 GET /projects/local/datasets/:dataset/settings/indexing     401     200            200     200     200        200     200
 GET /access/requests/me                                     401     200            200     200     200        200     200

@@ -10,6 +10,7 @@ const messageSchema = z.discriminatedUnion('type', [
     text: z.string().optional(),
   }),
   z.object({type: z.literal('text'), id: z.string(), text: z.string()}),
+  z.object({type: z.literal('closed'), id: z.string()}),
 ])
 
 /** The close code of lake/http/listenSocket.ts for an ended session. */
@@ -58,6 +59,8 @@ function streamSocket(url: string, silentMs: number): (stream: Stream) => () => 
       const message = messageSchema.parse(JSON.parse(data))
       const stream = streams.get(message.id)
       if (message.type === 'opened') stream?.opened(message.status, message.text)
+      else if (message.type === 'closed')
+        setTimeout(() => askAgain(message.id, connecting), COME_BACK_MS)
       else if (stream) {
         stream.request.lastEventId = lastIdIn(message.text) ?? stream.request.lastEventId
         stream.text(message.text)
@@ -79,6 +82,9 @@ function streamSocket(url: string, silentMs: number): (stream: Stream) => () => 
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
   }
   const ask = (id: string) => send({type: 'open', id, ...streams.get(id)?.request})
+  const askAgain = (id: string, closedOn: WebSocket) => {
+    if (socket === closedOn && streams.has(id)) ask(id)
+  }
 
   return (stream) => {
     const id = String(++lastId)

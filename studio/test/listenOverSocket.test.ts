@@ -1,7 +1,7 @@
-import {connect, createServer, type Socket} from 'node:net'
 import {testLake} from '@home-care/lake/test/testLake.ts'
 import {expect, onTestFinished, test} from 'vitest'
 import {listenOverSocket} from '../lake/listenOverSocket.ts'
+import {wayTo} from './wayTo.ts'
 
 // Reads streams over one WebSocket to a real lake, through the Studio's own client.
 
@@ -38,27 +38,6 @@ test('a stream that the lake refuses ends for good, and others over the socket g
   await expect.poll(() => stays.events).toEqual(['welcome', 'mutation'])
   expect(refused.events).toEqual([])
 })
-
-/** A way to a lake on which connections can be made to hang: nothing arrives, and nothing fails. */
-async function wayTo(url: string) {
-  const open = new Set<Socket>()
-  const server = createServer((socket) => {
-    const onward = connect(Number(new URL(url).port), 'localhost')
-    socket.on('error', () => onward.destroy()).pipe(onward)
-    onward.on('error', () => socket.destroy()).pipe(socket)
-    for (const each of [socket, onward]) open.add(each)
-  })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  onTestFinished(() => {
-    for (const each of open) each.destroy()
-    server.close()
-  })
-  const address = server.address()
-  const hang = () => {
-    for (const each of open) each.unpipe().pause()
-  }
-  return {url: `http://localhost:${typeof address === 'object' ? address?.port : 0}`, hang}
-}
 
 test('a connection that hangs is replaced, and its streams go on with what they missed', async () => {
   const lake = await testLake()

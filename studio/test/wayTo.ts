@@ -1,0 +1,47 @@
+import {connect, createServer, type Socket} from 'node:net'
+import {onTestFinished} from 'vitest'
+
+/**
+ * A way to a lake on which connections can be made to break, to wait, or to hang: nothing arrives, and
+ * nothing fails.
+ */
+export async function wayTo(url: string) {
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let target = url
+  const server = createServer((socket) => {
+    const onward = connect(Number(new URL(target).port), 'localhost')
+    const pair = [socket, onward] as const
+    pairs.add(pair)
+    socket.on('error', () => onward.destroy()).pipe(onward)
+    onward.on('error', () => socket.destroy()).pipe(socket)
+    socket.once('close', () => pairs.delete(pair))
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const drop = () => {
+    for (const pair of pairs) for (const each of pair) each.destroy()
+  }
+  onTestFinished(() => {
+    drop()
+    server.close()
+  })
+  const address = server.address()
+  return {
+    url: `http://localhost:${typeof address === 'object' ? address?.port : 0}`,
+    drop,
+    hang() {
+      for (const pair of pairs) for (const each of pair) each.unpipe().pause()
+    },
+    /** Takes nothing from the lake until it goes on. */
+    wait() {
+      const waiting = [...pairs]
+      for (const [socket, onward] of waiting) onward.unpipe(socket).pause()
+      return () => {
+        for (const [socket, onward] of waiting) onward.pipe(socket)
+      }
+    },
+    /** New connections lead there. */
+    leadTo(other: string) {
+      target = other
+    },
+  }
+}
