@@ -59,7 +59,7 @@ export class Lake extends ServedDataset {
       )
       await purgeCommentsAbout(this.comments.store, new Set(deletedIds.map(publishedIdOf)), author)
     })
-    for (const {store} of this.datasets) store.erasing.resume()
+    for (const {store} of this.datasets) void store.erasing.resume()
   }
 
   get datasets(): ServedDataset[] {
