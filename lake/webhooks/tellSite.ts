@@ -78,7 +78,7 @@ export function tellSite(
       if (isRefused) log.error(`The site refused to hear of a change (${url}: ${status})`)
       onAnswer(
         isRefused
-          ? `The site refuses to hear what is published (${status}): visitors see a change minutes late. Set the same SANITY_REVALIDATE_SECRET for the site and the lake, and look at their clocks.`
+          ? `The site refuses to hear what is published (${status}): visitors see a change minutes late. Set the same SANITY_WEBHOOK_SECRET for the site and the lake, and look at their clocks.`
           : undefined,
       )
       return undefined
