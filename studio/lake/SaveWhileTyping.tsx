@@ -43,9 +43,9 @@ export function SaveWhileTyping(props: DocumentLayoutProps) {
   const schemaType = useSchema().get(type)
   const keepWords = useEffectEvent(({publishedId, fields}: RefusedEdit) => {
     if (publishedId !== id || !schemaType || !isObjectSchemaType(schemaType)) return
-    const shown = version ?? draft ?? published
+    const document = version ?? draft ?? published
     for (const {name, type: field} of schemaType.fields) {
-      if (fields.includes(name)) refusedWords.add(field.title ?? name, shown?.[name])
+      if (fields.includes(name)) refusedWords.add(field.title ?? name, document?.[name])
     }
   })
   useEffect(() => lakeState.onRefusal(keepWords), [])

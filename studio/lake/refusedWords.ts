@@ -30,7 +30,7 @@ export const refusedWords = {
 const NO_WORDS = ['style', 'listItem', 'level', 'marks', 'markDefs']
 
 /** The words of a field, a paragraph a line. */
-export function wordsIn(value: unknown): string {
+function wordsIn(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) {

@@ -27,16 +27,16 @@ export async function restore(client: SanityClient, id: string): Promise<string[
   const there = z
     .array(z.string())
     .parse(await client.fetch('*[_id in $named]._id', {named}, {perspective: 'raw'}))
-  const gone = new Set(named.filter((other) => !there.includes(other)))
-  const known = new Map((await lastOf(client, [...gone])).map((past) => [past._id, past]))
+  const missing = new Set(named.filter((other) => !there.includes(other)))
+  const pastById = new Map((await lastOf(client, [...missing])).map((past) => [past._id, past]))
   const {_id, _type, ...fields} = last
-  const kept = Object.entries(fields).map(([name, value]) => [name, without(value, gone)])
+  const fieldsLeft = Object.entries(fields).map(([name, value]) => [name, without(value, missing)])
   await client.createIfNotExists({
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(fieldsLeft),
     _type,
     _id: getDraftId(getPublishedId(id)),
   })
-  return [...gone].map((other) => nameOf(other, known.get(other)))
+  return [...missing].map((other) => nameOf(other, pastById.get(other)))
 }
 
 function nameOf(id: string, past: object | undefined): string {
@@ -56,18 +56,18 @@ function strongReferences(value: unknown): Set<string> {
 }
 
 /** A value without the references to what is gone. */
-function without(value: unknown, gone: ReadonlySet<string>): unknown {
+function without(value: unknown, missing: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) {
-    return value.map((item) => without(item, gone)).filter((item) => item !== undefined)
+    return value.map((item) => without(item, missing)).filter((item) => item !== undefined)
   }
   if (!isRecord(value)) return value
   if (typeof value._ref === 'string') {
-    return isStrong(value) && gone.has(value._ref) ? undefined : value
+    return isStrong(value) && missing.has(value._ref) ? undefined : value
   }
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]) => {
-      const kept = without(part, gone)
-      return kept === undefined ? [] : [[name, kept]]
+      const rest = without(part, missing)
+      return rest === undefined ? [] : [[name, rest]]
     }),
   )
 }

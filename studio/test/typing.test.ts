@@ -330,13 +330,13 @@ describe('a save that is answered with', () => {
       await clientOf().createOrReplace({_id: `drafts.${id}`, _type: 'careStories', title: ''})
       const proxy = await proxyBefore({status, says: 'refused'})
       const writer = await person(id, proxy.url)
-      const heard: unknown[] = []
+      const refusals: unknown[] = []
       leaving.push(
-        lakeState.onRefusal((edit) => heard.push({...edit, words: writer.texts.plain()})),
+        lakeState.onRefusal((edit) => refusals.push({...edit, words: writer.texts.plain()})),
       )
       await writer.type('plain', 'words')
-      await expect.poll(() => heard.at(-1)).toMatchObject({publishedId: id, fields: ['title']})
-      expect(heard).toContainEqual(expect.objectContaining({words: expect.stringMatching(/^w/)}))
+      await expect.poll(() => refusals.at(-1)).toMatchObject({publishedId: id, fields: ['title']})
+      expect(refusals).toContainEqual(expect.objectContaining({words: expect.stringMatching(/^w/)}))
       expect(lakeState.now()).toBe('refused')
       proxy.mend()
       await clientOf(listenOverSocket(url)).action(editOf(id))
