@@ -5,18 +5,21 @@ import {applyActions} from './store/actions.ts'
 import type {StoredDocument} from './store/document.ts'
 import {invalid, Refusal, WriteError} from './store/errors.ts'
 import {RELEASES} from './store/ids.ts'
+import {dueOf} from './store/releases.ts'
 import type {Transaction} from './store/transaction.ts'
 
 interface Scheduled {
   releaseId: string
   dueAt: number
+  /** Of the commit that scheduled it: of two that are due at once, the later one goes out last. */
+  sequence: number
 }
 
 type WhyNot = (scheduler: string | undefined, transaction: Transaction) => string | undefined
 
 /**
- * Publishes scheduled releases on time, one after the other, by the stored releases and the clock
- * alone, unless the clock is doubted. A release that cannot be published becomes active again and says why.
+ * Publishes scheduled releases on time, one after the other in the order in which they were due, by the
+ * stored releases and the clock alone, unless the clock is doubted. A release that cannot be published becomes active again and says why.
  * @returns the function that ends it
  */
 export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot): () => void {
@@ -24,9 +27,9 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  function note(document: StoredDocument): void {
-    const scheduled = scheduledBy(document)
-    if (scheduled) waiting.set(document._id, scheduled)
+  function note(document: StoredDocument, sequence: number): void {
+    const due = dueOf(document)
+    if (due) waiting.set(document._id, {...due, sequence})
     else waiting.delete(document._id)
   }
 
@@ -34,10 +37,10 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
     const tried = new Set<Scheduled>()
     // The guard is asked once anything is due, and says so if it doubts the clock.
     const nextDue = () =>
-      [...waiting].find(
-        ([, scheduled]) =>
-          isDue(scheduled) && !tried.has(scheduled) && dataset.store.clock.doubt === undefined,
-      )
+      [...waiting]
+        .filter(([, scheduled]) => isDue(scheduled) && !tried.has(scheduled))
+        .toSorted(([, a], [, b]) => a.dueAt - b.dueAt || a.sequence - b.sequence)
+        .find(() => dataset.store.clock.doubt === undefined)
     for (let due = nextDue(); due && !isStopped; due = nextDue()) {
       const [id, scheduled] = due
       tried.add(scheduled)
@@ -51,11 +54,15 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
     timer.unref()
   }
 
-  for (const document of dataset.store.documents.values()) note(document)
-  const unlisten = dataset.store.onCommit(({changes}) => {
+  const {documents, history} = dataset.store
+  for (const document of documents.values().filter((each) => dueOf(each) !== undefined)) {
+    const [last] = history.transactionsOf([document._id], {reverse: true, limit: 1})
+    note(document, last?.sequence ?? 0)
+  }
+  const unlisten = dataset.store.onCommit(({changes, sequence}) => {
     for (const {id, after} of changes) {
       if (!id.startsWith(RELEASES)) continue
-      if (after) note(after)
+      if (after) note(after, sequence)
       else waiting.delete(id)
     }
     // After this commit, since a publish is a commit of its own.
@@ -72,14 +79,7 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
   }
 }
 
-function scheduledBy({_id, _type, state, publishAt}: StoredDocument): Scheduled | undefined {
-  const isRelease = _type === 'system.release' && _id.startsWith(RELEASES)
-  if (!isRelease || state !== 'scheduled') return undefined
-  const dueAt = typeof publishAt === 'string' ? Date.parse(publishAt) : Number.NaN
-  return Number.isNaN(dueAt) ? undefined : {releaseId: _id.slice(RELEASES.length), dueAt}
-}
-
-const isDue = ({dueAt}: Scheduled): boolean => dueAt <= Date.now()
+const isDue = ({dueAt}: {dueAt: number}): boolean => dueAt <= Date.now()
 
 function publish(
   {store, actionContext}: ServedDataset,
@@ -89,8 +89,8 @@ function publish(
 ): void {
   const isStillDue = (transaction: Transaction) => {
     const release = transaction.get(id)
-    const scheduled = release && scheduledBy(release)
-    return scheduled !== undefined && isDue(scheduled)
+    const due = release && dueOf(release)
+    return due !== undefined && isDue(due)
   }
   const complain = (error: unknown) =>
     log.error({err: error}, `Content Lake: the release "${releaseId}" could not be published.`)

@@ -57,7 +57,13 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     migrateContent(started, options.migrations ?? [])
     const server = await listenOnLoopback(app.fetch, options.port ?? 0)
     // The site asks for the content when it hears.
-    const stopTellingSite = options.webhook && tellSite(started.store, options.webhook)
+    let refusal: string | undefined
+    started.onHealth(() => [refusal])
+    const stopTellingSite =
+      options.webhook &&
+      tellSite(started.store, options.webhook, (problem) => {
+        refusal = problem
+      })
     const {notify} = options
     const accounts = typeof signIn === 'string' ? undefined : signIn.accounts
     const stopNotices = accounts && notify && startNotices(started, accounts, notify)

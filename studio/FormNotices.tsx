@@ -1,6 +1,9 @@
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {Stack} from '@sanity/ui'
-import {type InputProps, isDocumentSchemaType} from 'sanity'
+import {getPublishedId, type InputProps, isDocumentSchemaType} from 'sanity'
+import {environment} from './environment.ts'
 import {ThisPage} from './preview/ThisPage.tsx'
+import {PlannedToo} from './publish/PlannedToo.tsx'
 import {WhyNot} from './publish/WhyNot.tsx'
 
 /** Notices above a document's form, which keeps its place, and so its open dialogs, without one. */
@@ -8,9 +11,12 @@ export function FormNotices(props: InputProps) {
   const {schemaType, path} = props
   const isForm = path.length === 0 && isDocumentSchemaType(schemaType)
   if (!isForm) return props.renderDefault(props)
+  const id =
+    isRecord(props.value) && typeof props.value._id === 'string' ? props.value._id : undefined
   return (
     <Stack gap={5}>
       <WhyNot type={schemaType.name} />
+      {!environment.projectId && id !== undefined && <PlannedToo id={getPublishedId(id)} />}
       <ThisPage beside={schemaType.name} />
       {props.renderDefault(props)}
     </Stack>

@@ -91,6 +91,9 @@ export class Acceptance {
     }
     if (isBlank(name)) throw new SignInError('Please enter your name.')
     const id = this.#accounts.members.idOf(email.data)
+    if (id !== undefined && this.#accounts.members.get(id)?.isSuspended) {
+      throw new SignInError('This account is suspended. Please ask an administrator.')
+    }
     return {id, email: email.data, name: name.trim()}
   }
 

@@ -6,7 +6,7 @@ import {withAssets} from '@home-care/schemas/rules/archivedAssets.ts'
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 import {assetIdOf} from '../store/assetAddress.ts'
-import {RELEASES} from '../store/ids.ts'
+import {RELEASES, releaseOf} from '../store/ids.ts'
 import {
   ArchiveError,
   answeringClient,
@@ -63,7 +63,10 @@ export async function importArchive(
     if (replace) {
       tell?.('Comparing documents', undefined, undefined)
       const there = new Map((await fetchDocuments(to, client)).map((each) => [each._id, each]))
-      documents = documents.filter((document) => !isSame(document, there.get(document._id)))
+      const changed = new Set(documents.filter((each) => !isSame(each, there.get(each._id))))
+      // A scheduled release opens for a member that differs, and so goes with it.
+      const opened = new Set([...changed].map(({_id}) => RELEASES + releaseOf(_id)))
+      documents = documents.filter((each) => changed.has(each) || opened.has(each._id))
     }
     const releases = await prepareReleases(documents, how, client)
     const sent = await sendDocuments(releases.documents, {...how, client}, tell)
@@ -84,7 +87,7 @@ export async function compareArchive({documents}: Archive, to: DatasetAddress): 
   const client = await answeringClient(to)
   const there = new Set(
     await client.fetch<string[]>(
-      '*[!(_id in path("_.**")) && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])]._id',
+      '*[(!(_id in path("_.**")) || _type == "system.release") && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])]._id',
     ),
   )
   const both = documents.filter(({_id}) => there.has(_id)).length
@@ -150,7 +153,7 @@ async function prepareReleases(
       await client.fetch<{_id: string; state: string}[]>('*[_type == "system.release"]{_id, state}')
     ).map(({_id, state}) => [_id, state]),
   )
-  const scheduled: {releaseId: string; publishAt: string}[] = []
+  const scheduled: {releaseId: string; publishAt: string; at: string}[] = []
   const prepared: ArchivedDocument[] = []
   for (const document of documents) {
     const {_id, state, metadata, publishAt, finalDocumentStates, ...rest} = document
@@ -167,7 +170,7 @@ async function prepareReleases(
       typeof publishAt === 'string' &&
       Date.parse(publishAt) > Date.now()
     )
-      scheduled.push({releaseId, publishAt})
+      scheduled.push({releaseId, publishAt, at: String(document._updatedAt)})
     if (releasesOperation !== 'replace') continue
     const before = there.get(_id)
     if (before === 'scheduled' && state === 'scheduled')
@@ -183,7 +186,9 @@ async function prepareReleases(
   return {
     documents: prepared,
     async schedule() {
-      for (const release of scheduled) await client.releases.schedule(release)
+      // Of two that are due at once, the one that was scheduled later goes live last.
+      scheduled.sort((a, b) => a.at.localeCompare(b.at))
+      for (const {at: _, ...release} of scheduled) await client.releases.schedule(release)
     },
   }
 }

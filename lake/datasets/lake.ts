@@ -6,6 +6,7 @@ import {type AccessControl, SYSTEM} from '../request/access.ts'
 import {isAsset} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
+import {releaseProblem} from '../store/releases.ts'
 import type {Store} from '../store/store.ts'
 import {mostDocuments} from '../store/transaction.ts'
 import {Streams} from '../streams/streams.ts'
@@ -32,6 +33,7 @@ export class Lake extends ServedDataset {
   readonly wordingOf: (document: StoredDocument) => unknown
   readonly observe: LakeContents['observe']
   readonly comments: ServedDataset
+  readonly #problemsOf: (() => Iterable<string | undefined>)[] = []
 
   constructor(contents: LakeContents, access: AccessControl) {
     const {folder, projectId, dataset, secondPersonContent = {}} = contents
@@ -59,7 +61,23 @@ export class Lake extends ServedDataset {
       )
       await purgeCommentsAbout(this.comments.store, new Set(deletedIds.map(publishedIdOf)), author)
     })
-    for (const {store} of this.datasets) store.erasing.resume()
+    this.onHealth(() => [this.store.clock.doubt])
+    this.onHealth(() => this.store.documents.values().map(releaseProblem))
+    for (const {store} of this.datasets) {
+      this.onHealth(() => store.erasing.problems())
+      void store.erasing.resume()
+    }
+  }
+
+  /** Adds what knows of problems, in sentences for staff. */
+  onHealth(problemsOf: () => Iterable<string | undefined>): void {
+    this.#problemsOf.push(problemsOf)
+  }
+
+  get problems(): string[] {
+    return this.#problemsOf
+      .flatMap((problemsOf) => [...problemsOf()])
+      .filter((problem) => problem !== undefined)
   }
 
   get datasets(): ServedDataset[] {

@@ -238,7 +238,7 @@ async function answerQuery(
 
 const askerOf = (c: LakeContext): Asker => ({id: c.get('identity')?.id, signal: c.req.raw.signal})
 
-const asksForGroups = (query: string): boolean => /"system\.group"/.test(query)
+const asksForGroups = (query: string): boolean => /_type\s*==\s*"system\.group"/.test(query)
 
 /** The roles as documents of hosted Sanity, with their rights and members. */
 function groupsOf({access}: Lake): StoredDocument[] {

@@ -53,7 +53,7 @@ async function healthOf(lake: Lake) {
     freeBytes !== undefined &&
       freeBytes < leastFreeBytes &&
       `The disk of the Content Lake is nearly full: ${Math.floor(freeBytes / 1e6)} MB is free. When nothing is, nobody can save or publish. Delete old releases and backups, or get a larger disk.`,
-    lake.store.clock.doubt,
+    ...(database === 'ok' ? lake.problems : []),
   ].filter((problem) => typeof problem === 'string')
   return {
     status: database === 'ok' && problems.length === 0 ? 'ok' : 'failing',

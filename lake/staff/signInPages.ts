@@ -36,7 +36,7 @@ function providerLink(
 }
 
 /** A sign-in may interrupt a person's work. */
-const sessionIsOver = html`<p>You are signed out. That happens after twelve hours without use, after a week, or when an administrator ends your sessions or suspends your account. What you wrote is saved, and your colleagues can go on with it. If you still work here, sign in to carry on.</p>`
+const sessionIsOver = html`<p>You are signed out. That happens after twelve hours without use, after a week, or when an administrator ends your sessions or suspends your account. What the Studio saved is kept, and your colleagues can go on with it. Is a tab of the Studio still open that says “not saved yet”? Leave it open: it saves your words once you are signed in. If you still work here, sign in to carry on.</p>`
 
 export const passwordPage = (
   {name, provider, nonce}: Ways,

@@ -1,5 +1,6 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import {log} from '@home-care/environment/log.ts'
+import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
 import {z} from 'zod'
 import {Refusal, UnerasedError} from './errors.ts'
 import type {Sql} from './sql.ts'
@@ -30,6 +31,9 @@ const TABLES = [
   },
 ] as const
 
+/** An erasure that takes longer is a problem. */
+const LONG_MS = 10 * 60_000
+
 /** A step rewrites so much. Others wait some milliseconds for it. */
 const BYTES_A_STEP = 128 * 1024
 const ROWS_A_STEP = 200
@@ -46,6 +50,9 @@ const ROWS_A_STEP = 200
 export class Erasing {
   readonly #sql: Sql
   readonly #erasers: Eraser[] = []
+  /** Why each erasure that was tried last is not finished, by its sequence. */
+  #failures: ReadonlyMap<number, unknown> = new Map()
+  #rewrittenTo = 0
   #underWay: Promise<void> | undefined
   #isClosed = false
 
@@ -65,56 +72,95 @@ export class Erasing {
   }
 
   /**
-   * Returns once nothing is left of what a transaction, or one before it, deleted; without a sequence,
-   * of anything.
+   * Returns once nothing is left of what a transaction deleted; without a sequence, of anything.
    * @throws UnerasedError when something is; it goes on later
    */
-  async done(sequence = Number.MAX_SAFE_INTEGER): Promise<void> {
-    while (this.#sql.get`SELECT 1 FROM erasures WHERE sequence <= ${sequence}`) await this.#run()
+  async done(sequence?: number): Promise<void> {
+    const pending = () =>
+      this.#sql.get`SELECT sequence FROM erasures
+        WHERE sequence = coalesce(${sequence ?? null}, sequence) LIMIT 1`
+    for (let next = pending(); next; next = pending()) {
+      await this.#run()
+      const cause = this.#failures.get(Number(next.sequence))
+      if (cause !== undefined) throw new UnerasedError(cause)
+    }
+  }
+
+  /** What is deleted and not erased, where that failed or takes long: in sentences for staff. */
+  problems(now = Date.now()): string[] {
+    return this.#erasures().flatMap(({sequence, documentIds, since}) => {
+      const failure = this.#failures.get(sequence)
+      const isYoung = since && Math.abs(now - since.getTime()) < LONG_MS
+      if (failure === undefined && isYoung) return []
+      const [first, ...others] = documentIds
+      const what = others.length > 0 ? `${first} and ${others.length} more` : first
+      const on = since ? `on ${formatDay(londonDay(since))}` : 'more than a day ago'
+      const why = failure instanceof Error ? failure.message : 'it takes long'
+      return `What was deleted ${on} is not erased from the disk yet: ${what} (${why}). The lake tries again each minute. Make room on the disk, or look whose the file is.`
+    })
   }
 
   #run(): Promise<void> {
-    this.#underWay ??= this.#eraseAll()
-      .catch((error) => {
-        throw new UnerasedError(error)
-      })
-      .finally(() => {
-        this.#underWay = undefined
-      })
+    this.#underWay ??= this.#eraseAll().finally(() => {
+      this.#underWay = undefined
+    })
     return this.#underWay
   }
 
   /** Goes on with what is left over, if anything is. */
-  resume(): void {
+  async resume(): Promise<void> {
     if (this.#isClosed || this.#erasures().length === 0) return
-    this.#run().catch((error) => {
-      if (!this.#isClosed) log.error({err: error.cause}, `Content Lake: ${error.message}`)
-    })
+    await this.#run()
+    for (const err of new Set(this.#isClosed ? [] : this.#failures.values())) {
+      log.error({err}, 'Content Lake: what was deleted is not erased from the disk yet.')
+    }
   }
 
   close(): void {
     this.#isClosed = true
   }
 
-  #erasures(): Erasure[] {
-    return this.#sql.all`SELECT * FROM erasures ORDER BY sequence`.map((row) => ({
+  #erasures(): (Erasure & {since: Date | undefined})[] {
+    const rows = this.#sql.all`SELECT e.*, t.timestamp FROM erasures e
+      LEFT JOIN transactions t USING (sequence) ORDER BY sequence`
+    return rows.map((row) => ({
       sequence: Number(row.sequence),
       documentIds: new Set(documentIdsSchema.parse(JSON.parse(String(row.document_ids)))),
       author: String(row.author),
+      since: typeof row.timestamp === 'string' ? new Date(row.timestamp) : undefined,
     }))
   }
 
+  /** An erasure that fails keeps no other from its end. */
   async #eraseAll(): Promise<void> {
     const erasures = this.#erasures()
+    const failures = new Map<number, unknown>()
     for (const erasure of erasures) {
-      for (const eraser of this.#erasers) await eraser(erasure)
+      try {
+        for (const eraser of this.#erasers) await eraser(erasure)
+      } catch (error) {
+        failures.set(erasure.sequence, error)
+      }
     }
+    try {
+      await this.#rewriteAll(erasures.at(-1)?.sequence ?? 0)
+      for (const {sequence} of erasures) {
+        if (!failures.has(sequence))
+          this.#sql.run`DELETE FROM erasures WHERE sequence = ${sequence}`
+      }
+    } catch (error) {
+      for (const {sequence} of erasures) failures.set(sequence, error)
+    }
+    this.#failures = failures
+  }
+
+  /** Takes what was deleted up to a sequence out of the database's files. */
+  async #rewriteAll(sequence: number): Promise<void> {
     this.#requireOpen()
+    if (sequence <= this.#rewrittenTo) return
     for (const table of TABLES) await this.#rewrite(table)
     this.#emptyLog()
-    for (const {sequence} of erasures) {
-      this.#sql.run`DELETE FROM erasures WHERE sequence = ${sequence}`
-    }
+    this.#rewrittenTo = sequence
   }
 
   /**

@@ -198,6 +198,30 @@ export function applyReleaseAction(
   }
 }
 
+/** The release and its moment, if it is scheduled. */
+export function dueOf({_id, _type, state, publishAt}: StoredDocument) {
+  const isRelease = _type === 'system.release' && _id.startsWith(RELEASES)
+  if (!isRelease || state !== 'scheduled') return undefined
+  const dueAt = typeof publishAt === 'string' ? Date.parse(publishAt) : Number.NaN
+  return Number.isNaN(dueAt) ? undefined : {releaseId: _id.slice(RELEASES.length), dueAt}
+}
+
+const failedSchema = z.object({
+  _id: z.string().startsWith(RELEASES),
+  _type: z.literal('system.release'),
+  state: z.literal('active'),
+  error: z.object({message: z.string()}),
+  metadata: z.object({title: z.string().optional()}).optional(),
+})
+
+/** Why a scheduled release did not go live, in a sentence for staff; undefined for any other document. */
+export function releaseProblem(document: StoredDocument): string | undefined {
+  if (document._type !== 'system.release') return undefined
+  const {_id, error, metadata} = failedSchema.safeParse(document).data ?? {}
+  if (!error) return undefined
+  return `What was planned in “${metadata?.title ?? _id}” did not go live (${error.message}). Open it in the Studio under Releases, and plan or publish it again.`
+}
+
 const statesOf = (versions: readonly string[]) => versions.map((id) => ({id, _key: id}))
 
 const statesSchema = z.array(z.object({id: z.string()})).nullish()

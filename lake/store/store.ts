@@ -130,7 +130,7 @@ export class Store {
 
   /**
    * Performs one transaction, and returns once nothing is left of what it purged, also when it was
-   * performed before.
+   * performed before. It waits for no other erasure: what is stored is answered as stored.
    * @throws WriteError, Refusal; UnerasedError when it was performed and something is left
    */
   async commitAndErase(
@@ -318,7 +318,7 @@ export class Store {
     } catch (error) {
       log.error({err: error}, 'Content Lake: tidying failed.')
     }
-    this.erasing.resume()
+    void this.erasing.resume()
   }
 }
 

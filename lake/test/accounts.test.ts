@@ -463,6 +463,17 @@ test('a member who is suspended while signed in is out at once: sockets and stre
   expect((await byCode(email, 'wrong-code')).status).toBe(400)
 })
 
+test('an invitation to somebody who is suspended is refused before they choose how to sign in', async () => {
+  const {cookie, email} = await lake.enter()
+  const {id} = await me(cookie)
+  const token = accounts.invitations.add(email, 'editor', 'test')
+  accounts.setSuspended(id, true, 'test')
+  await expect(
+    accounts.acceptance.byPassword(token, {email, name: 'Ada'}, 'three quite unrelated words'),
+  ).rejects.toThrow('This account is suspended')
+  expect(accounts.invitations.find(token)).toBeDefined()
+})
+
 test('a member who is suspended while signed in is out as well when another process says so', async () => {
   const {cookie, email} = await lake.enter()
   const {closed} = await openSocket(lake, '/listen-socket', {cookie})

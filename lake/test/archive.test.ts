@@ -232,6 +232,17 @@ test('a scheduled release comes back with its documents, and nothing goes live t
     'versions.rLater.a': {text: 'Later'},
     'versions.rPast.b': {text: 'Past'},
   })
+  expect(await compareFile(file, addressOf(lake))).toMatchObject({missing: 0, there: 4})
+  // Only a member of the scheduled release differs.
+  const {client} = lake
+  await client.releases.unschedule({releaseId: 'rLater'})
+  await client.patch('versions.rLater.a').set({text: 'Changed'}).commit()
+  await client.releases.schedule({releaseId: 'rLater', publishAt})
+  await importFile(file, addressOf(lake), {replace: true})
+  expect(wordsIn(lake)).toMatchObject({
+    '_.releases.rLater': {state: 'scheduled', publishAt},
+    'versions.rLater.a': {text: 'Later'},
+  })
 })
 
 test('an archive holds no secret, and brings none', async () => {

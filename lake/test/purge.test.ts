@@ -2,7 +2,7 @@
 
 import {fork} from 'node:child_process'
 import {once} from 'node:events'
-import {cpSync, rmSync, statSync} from 'node:fs'
+import {cpSync, mkdirSync, rmSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
@@ -230,6 +230,35 @@ test('an erasure that is cut off at any moment is not acknowledged, and goes on'
     rmSync(folder, {recursive: true})
     rmSync(killed, {recursive: true})
   }
+})
+
+test('a save, a publish and another erasure wait for no erasure that cannot finish, and staff hear of that one', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const lake = await testLake()
+  const {client} = lake
+  const {_id} = await client.assets.upload('file', Buffer.from('Words'))
+  await client.create({_id: 'drafts.b', _type: 'note', text: 'Draft'})
+  await client.create({_id: 'c', _type: 'note', text: SECRET})
+  // A folder in its place cannot be removed as a file is.
+  const file = join(lake.folder, 'assets/files', `${_id.split('-')[1]}.${_id.split('-')[2]}`)
+  rmSync(file)
+  mkdirSync(file)
+  const transaction = {mutations: [{delete: {id: _id, purge}}], transactionId: 'stuck'}
+  const eraseStuck = () => lake.fetch('/data/mutate/production', post(transaction))
+  await expectRefusal(await eraseStuck(), 503, 'It is deleted, but not erased')
+
+  expect((await lake.mutate({create: {_id: 'd', _type: 'note'}})).status).toBe(200)
+  const pair = {draftId: 'drafts.b', publishedId: 'b'}
+  expect((await lake.act({actionType: 'sanity.action.document.publish', ...pair})).status).toBe(200)
+  expect((await lake.mutate({delete: {id: 'c', purge}})).status).toBe(200)
+  expect(filesWith(SECRET, lake)).toEqual([])
+  const health = async () => (await fetch(`${lake.url}/health`, {headers: {authorization}})).json()
+  expect(await health()).toMatchObject({
+    status: 'failing',
+    problems: [expect.stringMatching(`is not erased from the disk yet: ${_id} \\(.+\\)`)],
+  })
+  rmSync(file, {recursive: true})
+  expect((await eraseStuck()).status).toBe(200)
 })
 
 test('an erasure takes less room than the database, and keeps every other word and its past', async () => {

@@ -132,6 +132,9 @@ test('a scheduled release that cannot go live says why and is active again', asy
   expect(await release()).toMatchObject({
     error: {message: expect.stringContaining('"nowhere"')},
   })
+  expect(lake.lake.problems).toEqual([
+    expect.stringMatching(/“Spring” did not go live .*"nowhere"/),
+  ])
   expect(await title()).toBe('Old')
 })
 

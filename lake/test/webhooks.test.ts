@@ -13,6 +13,7 @@ const secret = 'a secret that both sides hold'
 let store: Store
 let site: Receiver
 let siteUrl: string
+let problems: (string | undefined)[]
 
 function commit(write: (transaction: Transaction) => void) {
   return store.commit({author: 'test', request: {}}, write)
@@ -22,11 +23,12 @@ const story = (_id: string) => ({_id, _type: 'careStories'})
 
 beforeEach(async () => {
   store = new Store({folder: temporaryFolder()})
+  problems = []
   onTestFinished(() => store.close())
   site = new Receiver()
   onTestFinished(() => site.close())
   siteUrl = await site.listen()
-  onTestFinished(tellSite(store, {siteUrl, secret}))
+  onTestFinished(tellSite(store, {siteUrl, secret}, (problem) => problems.push(problem)))
   await expect.poll(() => site.received).toHaveLength(1)
 })
 
@@ -74,13 +76,16 @@ test('the lake repeats its request until the site is back', async () => {
   }
 })
 
-test('a request that the site refuses is in the log, and the next is sent', async () => {
+test('a request that the site refuses is in the log and a problem for staff, and the next is sent', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   site.statuses.push(401)
   commit((transaction) => transaction.create(story('refused')))
   await expect.poll(() => error.mock.calls.flat()).toEqual([expect.stringContaining('401')])
   commit((transaction) => transaction.create(story('accepted')))
   await expect.poll(() => site.received).toHaveLength(2)
+  await expect
+    .poll(() => problems)
+    .toEqual([undefined, expect.stringContaining('(401)'), undefined])
   error.mockRestore()
 })
 

@@ -23,9 +23,14 @@ export interface SiteWebhook {
  * Tells the site that published content changed, by a request signed like a webhook of hosted Sanity:
  * at the start, and after each commit that changed some. It repeats a request until the site answers,
  * one at a time, and never delays a commit.
+ * @param onAnswer hears why the site refused a request, or that it did not
  * @returns the function that ends it
  */
-export function tellSite(store: Pick<Store, 'onCommit'>, {siteUrl, secret}: SiteWebhook) {
+export function tellSite(
+  store: Pick<Store, 'onCommit'>,
+  {siteUrl, secret}: SiteWebhook,
+  onAnswer: (problem: string | undefined) => void = () => {},
+) {
   const url = new URL(revalidationPath, siteUrl).href
   const stopping = new AbortController()
   let isNews = false
@@ -69,7 +74,13 @@ export function tellSite(store: Pick<Store, 'onCommit'>, {siteUrl, secret}: Site
       })
       await body?.cancel()
       if (status >= 500 || status === 408 || status === 429) return `it answered ${status}`
-      if (status >= 300) log.error(`The site refused to hear of a change (${url}: ${status})`)
+      const isRefused = status >= 300
+      if (isRefused) log.error(`The site refused to hear of a change (${url}: ${status})`)
+      onAnswer(
+        isRefused
+          ? `The site refuses to hear what is published (${status}): visitors see a change minutes late. Set the same SANITY_WEBHOOK_SECRET for the site and the lake, and look at their clocks.`
+          : undefined,
+      )
       return undefined
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

@@ -2,20 +2,29 @@ import {useEffect, useEffectEvent} from 'react'
 import {
   type DocumentLayoutProps,
   getPublishedId,
+  isObjectSchemaType,
   useDocumentOperation,
   useDocumentStore,
+  useEditState,
   usePerspective,
+  useSchema,
   useSyncState,
 } from 'sanity'
+import {refusedWords} from './refusedWords.ts'
+import {lakeState, type RefusedEdit} from './waitForLake.ts'
 
 const everyMs = 150
 
-/** Saves a document during typing, for the preview. The Studio waits a second between two saves. */
+/**
+ * Saves a document during typing, for the preview: the Studio waits a second between two saves. Keeps
+ * the words that the lake refuses, as they stand in the form.
+ */
 export function SaveWhileTyping(props: DocumentLayoutProps) {
+  const {documentType: type} = props
   const id = getPublishedId(props.documentId)
   const {selectedReleaseId: release} = usePerspective()
-  const {commit} = useDocumentOperation(id, props.documentType, release)
-  const {isSyncing} = useSyncState(id, props.documentType, release)
+  const {commit} = useDocumentOperation(id, type, release)
+  const {isSyncing} = useSyncState(id, type, release)
   const save = useEffectEvent(() => {
     if (!commit.disabled) commit.execute()
   })
@@ -23,11 +32,22 @@ export function SaveWhileTyping(props: DocumentLayoutProps) {
   useEffect(() => {
     if (!isSyncing) return
     // The Studio drops unsaved changes of a document that is closed while the lake is away.
-    const untilSaved = pair.consistencyStatus(id, props.documentType, release).subscribe({
+    const untilSaved = pair.consistencyStatus(id, type, release).subscribe({
       next: (isSaved) => isSaved && setTimeout(() => untilSaved.unsubscribe()),
     })
     const timer = setInterval(save, everyMs)
     return () => clearInterval(timer)
-  }, [isSyncing, pair, id, props.documentType, release])
+  }, [isSyncing, pair, id, type, release])
+
+  const {draft, published, version} = useEditState(id, type, 'default', release)
+  const schemaType = useSchema().get(type)
+  const keepWords = useEffectEvent(({publishedId, fields}: RefusedEdit) => {
+    if (publishedId !== id || !schemaType || !isObjectSchemaType(schemaType)) return
+    const document = version ?? draft ?? published
+    for (const {name, type: field} of schemaType.fields) {
+      if (fields.includes(name)) refusedWords.add(field.title ?? name, document?.[name])
+    }
+  })
+  useEffect(() => lakeState.onRefusal(keepWords), [])
   return props.renderDefault(props)
 }

@@ -1,7 +1,9 @@
-import {Box, Card, Text} from '@sanity/ui'
-import {useSyncExternalStore} from 'react'
+import {Box, Button, Card, Flex, Stack, Text, TextArea} from '@sanity/ui'
+import {useEffect, useSyncExternalStore} from 'react'
 import type {LayoutProps} from 'sanity'
-import {useAskBeforeClosing} from '../controls/unsent.ts'
+import {useCopy} from '../controls/CopyLink.tsx'
+import {unsent, useAskBeforeClosing} from '../controls/unsent.ts'
+import {type RefusedWords, refusedWords} from './refusedWords.ts'
 import {lakeState} from './waitForLake.ts'
 
 const words = {
@@ -9,22 +11,92 @@ const words = {
   refused:
     'What you typed last was refused, and is not in the form any more. Reload to see what you may change.',
   unsaved: 'Not saved yet, trying again. You can go on typing; keep this tab open.',
+  signedOut: 'You are signed out. Sign in in another tab, and this one goes on.',
+  unsavedSignedOut:
+    'You are signed out, so what you typed last is not saved yet. Keep this tab open and sign in in another one: then it is saved.',
 }
 
-/** Shows when the lake is away, and asks before a tab with unsaved changes closes. */
+/** A page that holds nothing unsaved leads to the sign-in after so long. */
+const KEPT_OPEN_MS = 3000
+
+/**
+ * Shows when the lake is away, when nobody is signed in, and what was refused. Asks before a tab with
+ * unsaved changes closes.
+ */
 export function WithLakeState(props: LayoutProps) {
   const state = useSyncExternalStore(lakeState.subscribe, lakeState.now)
-  useAskBeforeClosing(state === 'unsaved')
+  const otherPerson = useSyncExternalStore(lakeState.subscribe, lakeState.otherPerson)
+  const refused = useSyncExternalStore(refusedWords.subscribe, refusedWords.now)
+  useAskBeforeClosing(state === 'unsaved' || state === 'unsavedSignedOut' || refused.length > 0)
+  useEffect(() => {
+    if (state !== 'signedOut') return
+    const timer = setTimeout(() => {
+      const isKept = refusedWords.now().length > 0 || document.querySelector(`[${unsent}]`)
+      if (!isKept) window.location.reload()
+    }, KEPT_OPEN_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+  const isSignedOut = state === 'signedOut' || state === 'unsavedSignedOut'
+  const notice = {position: 'fixed', bottom: 12, left: 12, zIndex: 1000, maxWidth: '30rem'} as const
   return (
     <>
       {props.renderDefault(props)}
-      <Box role="status" style={{position: 'fixed', bottom: 12, left: 12, zIndex: 1000}}>
-        {state !== 'here' && (
-          <Card tone="caution" padding={3} radius={2} shadow={3} border>
-            <Text size={1}>{words[state]}</Text>
-          </Card>
-        )}
+      <Box style={notice}>
+        <Stack gap={3}>
+          {refused.length > 0 && <Refused all={refused} />}
+          <div role="status">
+            {state !== 'here' && (
+              <Card tone="caution" padding={3} radius={2} shadow={3} border>
+                <Stack gap={3}>
+                  <Text size={1}>{words[state]}</Text>
+                  {isSignedOut && otherPerson && (
+                    <Text size={1}>
+                      {otherPerson} is signed in now. What you typed is saved once you are signed in
+                      yourself.
+                    </Text>
+                  )}
+                  {isSignedOut && (
+                    <Button
+                      as="a"
+                      href="/"
+                      target="_blank"
+                      text="Sign in in another tab"
+                      mode="ghost"
+                    />
+                  )}
+                </Stack>
+              </Card>
+            )}
+          </div>
+        </Stack>
       </Box>
     </>
+  )
+}
+
+/** Words that are in no form any more, to be read and copied. */
+function Refused({all}: {all: readonly RefusedWords[]}) {
+  const copy = useCopy()
+  const text = all.map(({field, words: typed}) => `${field}\n${typed}`).join('\n\n')
+  return (
+    <Card tone="critical" padding={3} radius={2} shadow={3} border role="alert">
+      <Stack gap={3}>
+        <Text size={1}>
+          These words were refused and are not saved. Copy what you need before you go on.
+        </Text>
+        {all.map(({field, words: typed}) => (
+          <Stack key={field} gap={2}>
+            <Text size={1} weight="medium">
+              {field}
+            </Text>
+            <TextArea readOnly rows={3} aria-label={field} value={typed} />
+          </Stack>
+        ))}
+        <Flex gap={2}>
+          <Button mode="ghost" text="Copy all" onClick={() => copy(text)} />
+          <Button mode="bleed" text="I don’t need them" onClick={refusedWords.forget} />
+        </Flex>
+      </Stack>
+    </Card>
   )
 }

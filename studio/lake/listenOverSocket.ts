@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {type LakeFetch, waitForLake} from './waitForLake.ts'
+import {type LakeFetch, untilSignedIn, waitForLake} from './waitForLake.ts'
 
 /** The messages of lake/http/listenSocket.ts. */
 const messageSchema = z.discriminatedUnion('type', [
@@ -70,8 +70,8 @@ function streamSocket(url: string, silentMs: number): (stream: Stream) => () => 
       for (const id of streams.keys()) ask(id)
     })
     connecting.addEventListener('close', ({code}) => {
-      // The session has ended: the page asks to sign in.
-      if (code === SIGNED_OUT) window.location.reload()
+      clearTimeout(silence)
+      if (code === SIGNED_OUT) void untilSignedIn(url.replace(/^ws/, 'http')).then(leave)
       else leave()
     })
     return connecting

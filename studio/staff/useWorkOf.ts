@@ -35,7 +35,7 @@ export function useWorkOf({id, name}: Member) {
     tasks: z.array(z.string()).parse((await addon?.fetch(tasksQuery, {id})) ?? []),
   }))
 
-  /** A task to go on with a draft; the same one if it is handed over again. */
+  /** A task to go on with a draft. One of an earlier hand-over, which may be done, begins anew. */
   const taskFor = ({_id, _type, title}: Draft, to: Member) => ({
     _id: `taken-over-${getPublishedId(_id)}-${to.id}`.replace(/[^\w-]/g, '-'),
     _type: 'tasks.task',
@@ -62,7 +62,7 @@ export function useWorkOf({id, name}: Member) {
     await enquiries.handOver(id, to.id)
     const transaction = addon?.transaction()
     for (const task of work?.tasks ?? []) transaction?.patch(task, {set: {assignedTo: to.id}})
-    for (const draft of work?.drafts ?? []) transaction?.createIfNotExists(taskFor(draft, to))
+    for (const draft of work?.drafts ?? []) transaction?.createOrReplace(taskFor(draft, to))
     if (transaction && transaction.toJSON().length > 0) await transaction.commit()
   }
 

@@ -1,13 +1,7 @@
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Button, Flex} from '@sanity/ui'
-import {
-  getDraftId,
-  getPublishedId,
-  type SanityClient,
-  useClient,
-  useCurrentUser,
-  useSchema,
-} from 'sanity'
+import {useToast} from '@sanity/ui/toast'
+import {getPublishedId, useClient, useCurrentUser, useSchema} from 'sanity'
 import {useRouter} from 'sanity/router'
 import useSWR from 'swr'
 import {z} from 'zod'
@@ -19,6 +13,7 @@ import {polled} from '../polled.ts'
 import {Erasing} from '../publish/erasing.tsx'
 import {decides} from '../staff/toolsOf.ts'
 import {Lines} from './lines.tsx'
+import {restore} from './restore.ts'
 
 const deletedSchema = z.object({
   deleted: z.array(
@@ -35,33 +30,27 @@ const deletedSchema = z.object({
   ),
 })
 
-const pastSchema = z.object({
-  documents: z.array(z.looseObject({_id: z.string(), _type: z.string()})),
-})
-
-/**
- * Restores a deleted document as a draft. References to documents that are gone are left out. Sanity's
- * own form of it would restore the last draft, which may be older than what was published.
- */
-async function restore(client: SanityClient, id: string) {
-  const url = `/data/history/${client.config().dataset}/documents/${id}`
-  const past = await client.request({url, query: {lastRevision: 'true'}})
-  const [last] = pastSchema.parse(past).documents
-  if (!last) throw new Error('It was erased meanwhile.')
-  await client.createIfNotExists({...last, _id: getDraftId(getPublishedId(id))})
-}
+const inWords = new Intl.ListFormat('en-GB')
 
 export function DeletedLately() {
   const client = useClient({apiVersion: '2025-09-09'})
   const schema = useSchema()
   const user = useCurrentUser()
   const {navigateIntent} = useRouter()
+  const toast = useToast()
   const {problem, attempt} = useAttempt()
   const url = `/data/history/${client.config().dataset}/deleted`
   const read = async () => deletedSchema.parse(await client.request({url})).deleted
   const {data = [], mutate} = useSWR(environment.projectId ? null : url, read, polled(15_000))
   const bringBack = async (id: string, type: string) => {
-    await restore(client, id)
+    const leftOut = await restore(client, id)
+    if (leftOut.length > 0) {
+      toast.push({
+        status: 'warning',
+        title: `Restored without ${inWords.format(leftOut)}, deleted meanwhile. Choose another in its place.`,
+        duration: 30_000,
+      })
+    }
     navigateIntent('edit', {id: getPublishedId(id), type})
   }
   const lines = data

@@ -1,6 +1,8 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtempSync, rmSync} from 'node:fs'
+import {createServer} from 'node:http'
+import {connect} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
@@ -8,9 +10,9 @@ import {bareEnvironment} from '@home-care/lake/test/bareEnvironment.ts'
 import {createClient} from '@sanity/client'
 import getPort, {portNumbers} from 'get-port'
 import {checkoutPair} from 'sanity'
-import {afterEach, beforeAll, expect, test, vi} from 'vitest'
+import {afterEach, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {listenOverSocket} from '../lake/listenOverSocket.ts'
-import {lakeState} from '../lake/waitForLake.ts'
+import {type LakeState, lakeState} from '../lake/waitForLake.ts'
 
 // Types through the Studio's document store while the lake goes and comes back.
 
@@ -57,12 +59,12 @@ afterEach(() => {
   for (const leave of leaving.splice(0)) leave()
 })
 
-const clientOf = (fetchFromLake?: ReturnType<typeof listenOverSocket>) =>
+const clientOf = (fetchFromLake?: ReturnType<typeof listenOverSocket>, at = url) =>
   createClient({
     projectId: 'local',
     dataset: 'production',
     apiVersion: '2025-02-19',
-    apiHost: url,
+    apiHost: at,
     useProjectHostname: false,
     useCdn: false,
     token,
@@ -76,8 +78,8 @@ interface Story {
 }
 
 /** A person with an open document. */
-async function person(id: string) {
-  const client = clientOf(listenOverSocket(url))
+async function person(id: string, at = url) {
+  const client = clientOf(listenOverSocket(at), at)
   const {draft} = checkoutPair(client, {publishedId: id, draftId: `drafts.${id}`}, undefined)
   let current: Story | null | undefined
   let isSaved = true
@@ -195,15 +197,165 @@ test(
   () => typeWhileItHangs(() => lake.kill('SIGCONT')),
 )
 
+/** A proxy before the lake, that answers saves in its own way until `mend` is called. */
+async function proxyBefore(answer: Answer) {
+  let isMended = false
+  let tries = 0
+  const proxy = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray())
+    const isSave = /\/data\/(actions|mutate)\//.test(request.url ?? '')
+    const isWrong = isSave && !isMended
+    const isMe = !isMended && answer.status === 401 && request.url?.includes('/users/me')
+    if (isWrong || isMe) tries += 1
+    const {host: _, connection: __, ...headers} = request.headers
+    const {status = 502, isStored = false, isPage = false, isCut = false} = isWrong ? answer : {}
+    const onward =
+      isWrong && !isStored
+        ? undefined
+        : await fetch(`${url}${request.url}`, {
+            method: request.method ?? 'GET',
+            headers: new Headers(
+              Object.entries(headers).flatMap(([name, value]) =>
+                name === 'content-length' ? [] : [[name, String(value)] as [string, string]],
+              ),
+            ),
+            ...(body.length > 0 && {body}),
+          })
+    if (isCut) return void request.socket.destroy()
+    const [type, text] = isMe
+      ? ['application/json', '{}']
+      : isWrong
+        ? isPage
+          ? ['text/html', '<h1>Welcome to the Harbour Hotel</h1>']
+          : ['application/json', '{"error":"no"}']
+        : [onward?.headers.get('content-type') ?? '', await onward?.text()]
+    response.writeHead(isWrong ? status : (onward?.status ?? 502), {'content-type': type})
+    response.end(text)
+  })
+  proxy.on('upgrade', (request, socket, head) => {
+    const {port, hostname} = new URL(url)
+    const onward = connect(Number(port), hostname, () => {
+      const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)
+      onward.write(`GET ${request.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+      onward.write(head)
+      socket.pipe(onward).pipe(socket)
+    })
+    onward.on('error', () => socket.destroy())
+    socket.on('error', () => onward.destroy())
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve))
+  onTestFinished(async () => {
+    isMended = true
+    await expect.poll(lakeState.now, {timeout: 10_000}).toMatch(/^(here|refused)$/)
+    proxy.closeAllConnections()
+    proxy.close()
+  })
+  const address = proxy.address()
+  return {
+    url: `http://localhost:${typeof address === 'object' ? address?.port : 0}`,
+    tries: () => tries,
+    mend() {
+      isMended = true
+    },
+  }
+}
+
+interface Answer {
+  status?: number
+  /** The lake had stored it. */
+  isStored?: boolean
+  /** A page of a proxy or a hotel, not the lake's JSON. */
+  isPage?: boolean
+  isCut?: boolean
+  says: LakeState
+}
+
+/** What is said at once. */
+const unclear: Record<string, Answer> = {
+  '401': {status: 401, says: 'unsavedSignedOut'},
+  '408': {status: 408, says: 'unsaved'},
+  '429': {status: 429, says: 'unsaved'},
+  '500': {status: 500, says: 'unsaved'},
+  '500, stored': {status: 500, isStored: true, says: 'unsaved'},
+  '507': {status: 507, says: 'unsaved'},
+  '507, stored': {status: 507, isStored: true, says: 'unsaved'},
+  'the page of a hotel': {status: 200, isPage: true, says: 'unsaved'},
+  'the refusal of a proxy': {status: 403, isPage: true, says: 'unsaved'},
+}
+
+/** What is said once it lasts, since it may be a restart. */
+const away: Record<string, Answer> = {
+  '502': {status: 502, isPage: true, says: 'unsaved'},
+  '503, stored': {status: 503, isStored: true, says: 'unsaved'},
+  '504, stored': {status: 504, isPage: true, isStored: true, says: 'unsaved'},
+  'no answer': {isCut: true, says: 'unsaved'},
+  'no answer, stored': {isCut: true, isStored: true, says: 'unsaved'},
+}
+
+async function isRepeated([name, answer]: [string, Answer]): Promise<void> {
+  const id = `answered-${name.replace(/\W+/g, '-')}`
+  await clientOf().createOrReplace({_id: `drafts.${id}`, _type: 'careStories', title: ''})
+  const proxy = await proxyBefore(answer)
+  const writer = await person(id, proxy.url)
+  await writer.type('plain', 'words')
+  await expect.poll(lakeState.now, {timeout: 5_000}).toBe(answer.says)
+  await expect.poll(proxy.tries, {timeout: 5_000}).toBeGreaterThan(1)
+  expect(writer.texts.plain()).toBe('words')
+  proxy.mend()
+  await expect.poll(writer.isSaved, {timeout: 10_000}).toBe(true)
+  const stored = await clientOf().getDocument<Story>(`drafts.${id}`)
+  expect([stored?.title, writer.texts.plain()]).toEqual(['words', 'words'])
+}
+
+describe('a save that is answered with', () => {
+  test.for(Object.entries(unclear))(
+    '%s is repeated under its id, and is stored once',
+    {timeout: 30_000},
+    isRepeated,
+  )
+
+  test.for(Object.entries(away))(
+    '%s is repeated under its id, and is stored once, as of a lake that is away',
+    {tags: 'slow', timeout: 30_000},
+    isRepeated,
+  )
+
+  test.for([400, 403, 404, 409, 413])(
+    '%s is refused: its words leave the form, and are known',
+    {
+      timeout: 30_000,
+    },
+    async (status) => {
+      const id = `refused-${status}`
+      await clientOf().createOrReplace({_id: `drafts.${id}`, _type: 'careStories', title: ''})
+      const proxy = await proxyBefore({status, says: 'refused'})
+      const writer = await person(id, proxy.url)
+      const refusals: unknown[] = []
+      leaving.push(
+        lakeState.onRefusal((edit) => refusals.push({...edit, words: writer.texts.plain()})),
+      )
+      await writer.type('plain', 'words')
+      await expect.poll(() => refusals.at(-1)).toMatchObject({publishedId: id, fields: ['title']})
+      expect(refusals).toContainEqual(expect.objectContaining({words: expect.stringMatching(/^w/)}))
+      expect(lakeState.now()).toBe('refused')
+      proxy.mend()
+      await clientOf(listenOverSocket(url)).action(editOf(id))
+      expect(lakeState.now()).toBe('here')
+    },
+  )
+})
+
+const editOf = (id: string) =>
+  ({
+    actionType: 'sanity.action.document.edit',
+    draftId: `drafts.${id}`,
+    publishedId: id,
+    patch: {set: {title: 'Typed'}},
+  }) as const
+
 test('words that the lake refuses are said to be lost, until others are stored', async () => {
   const client = clientOf(listenOverSocket(url))
-  const edit = (id: string) =>
-    client.action({
-      actionType: 'sanity.action.document.edit',
-      draftId: `drafts.${id}`,
-      publishedId: id,
-      patch: {set: {title: 'Typed'}},
-    })
+  const edit = (id: string) => client.action(editOf(id))
   await expect(edit('erased')).rejects.toThrow()
   expect(lakeState.now()).toBe('refused')
   await clientOf().createOrReplace({_id: 'drafts.edited', _type: 'careStories', title: ''})
