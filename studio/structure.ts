@@ -1,4 +1,5 @@
 import {londonDay} from '@home-care/schemas/rules/day.ts'
+import {lastDayFields} from '@home-care/schemas/rules/documentDates.ts'
 import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import {singletonTypes} from '@home-care/schemas/singletons.ts'
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
@@ -57,7 +58,8 @@ const lists = [
     // Drafts that were never published are on Start: a list listens by its filter, which reads one
     // document.
     filter: `_type in $types && ((_type == "service" && isActive != true) || isActive == false
-      || consent.isWithdrawn == true || consent.until <= $today || closesOn < $today)`,
+      || consent.isWithdrawn == true || consent.until <= $today
+      || ${lastDayFields.map((field) => `${field} < $today`).join(' || ')})`,
   },
   {
     id: 'coming-soon',

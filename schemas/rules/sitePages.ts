@@ -5,6 +5,7 @@ import type {ValidationContext} from 'sanity'
 import {allPages, isStatementPage, pagedTypes} from '../site/relations.ts'
 import {articles, documentTypes, type PagedType, pathOf} from '../site/siteMap.ts'
 import {londonDay} from './day.ts'
+import {lastDayFields} from './documentDates.ts'
 import {isSlug} from './isSlug.ts'
 import {listedOn, type ShownDocument} from './shownDocument.ts'
 import {titleOf} from './titleOf.ts'
@@ -25,7 +26,7 @@ export interface SitePage {
 type PageDocument = ShownDocument & {_type: PagedType; slug: {current: string}}
 
 const query = `*[_type in $types && defined(slug.current) && !(_id in path("versions.**"))]{
-  _id, _type, slug, title, name, isActive, consent, closesOn
+  _id, _type, slug, title, name, isActive, consent, ${lastDayFields.join(', ')}
 }`
 
 const ownPages: SitePage[] = [...allPages, ...Object.values(articles)].map(({path, title}) => ({

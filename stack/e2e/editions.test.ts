@@ -152,7 +152,7 @@ test('what an earlier release saved is held against the content model of this on
     throw new Error('The disk is full.')
   }
   const saved = (id: string, title: string, more = {}) => ({
-    ...{id, revision: id, misfits: []},
+    ...{id, revision: id, consents: [], misfits: []},
     shown: {
       ...policy(id, title),
       ...{title, _createdAt: 'then', _updatedAt: 'then', _rev: id, ...more},
