@@ -48,7 +48,7 @@ const cache = new WeakMap<object, DocumentDates>()
 /**
  * The consents, reviews and changes of a document, at any depth.
  * @example
- * datesOf({_id: 'a', closesOn: '2026-12-31'}).changes // ['2027-01-01']
+ * datesOf({_id: 'a', _type: 'vacancy', closesOn: '2026-12-31'}).changes // ['2027-01-01']
  */
 export function datesOf(document: object): DocumentDates {
   const before = cache.get(document)

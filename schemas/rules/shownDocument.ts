@@ -134,7 +134,7 @@ export function shownOn(
  * The last version that fitted the content model, less what a newer one took out, withdrew or ended.
  * @param newest of any shape, for it does not fit
  * @example
- * lessThanNewest({_id: 'a', _type: 'service', faqs: [1]}, {title: 3}) // {_id: 'a', _type: 'service'}
+ * lessThanNewest({_id: 'a', _type: 'service', team: [{name: 'Ann'}]}, {title: 3}) // {_id: 'a', _type: 'service'}
  */
 export function lessThanNewest(last: ShownDocument, newest: object): ShownDocument | undefined {
   const left = remaining(last, newest, lastDayField(last._type))
