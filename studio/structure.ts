@@ -1,4 +1,5 @@
 import {londonDay} from '@home-care/schemas/rules/day.ts'
+import {lastDayFields} from '@home-care/schemas/rules/documentDates.ts'
 import {singletonTypes} from '@home-care/schemas/singletons.ts'
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
 import {lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
@@ -52,7 +53,8 @@ const lists = [
     // Drafts that were never published are on Start: a list listens by its filter, which reads one
     // document.
     filter: `_type in $types && ((_type == "service" && isActive != true) || isActive == false
-      || consent.isWithdrawn == true || consent.until <= $today || closesOn < $today)`,
+      || consent.isWithdrawn == true || consent.until <= $today
+      || ${lastDayFields.map((field) => `${field} < $today`).join(' || ')})`,
   },
   {
     id: 'coming-soon',

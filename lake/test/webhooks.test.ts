@@ -48,7 +48,7 @@ test('the site hears at the start, and of a created, a changed and a deleted doc
   }
 })
 
-test('the site hears nothing of drafts, versions, preview secrets, assets and what the Studio keeps', async () => {
+test('the site hears nothing of drafts, versions, preview secrets, what the Studio keeps and most assets', async () => {
   commit((transaction) => {
     transaction.create(story('drafts.s1'))
     transaction.create(story('versions.r1.s1'))
@@ -57,7 +57,9 @@ test('the site hears nothing of drafts, versions, preview secrets, assets and wh
     transaction.create({_id: 'group', _type: 'system.group'})
   })
   site.statuses.push(503)
-  commit((transaction) => transaction.create(story('s2')))
+  // Its people said no.
+  const consent = {isWithdrawn: true}
+  commit((transaction) => transaction.create({_id: 'image-b', _type: 'sanity.imageAsset', consent}))
   await expect.poll(() => site.requests).toHaveLength(3)
   expect(site.received).toHaveLength(2)
 })

@@ -102,4 +102,6 @@ export function tellSite(
 const isPublished = ({id, before, after}: DocumentChange): boolean =>
   isPublicId(id) && [before, after].some((state) => state !== null && isShown(state))
 
-const isShown = ({_type}: StoredDocument): boolean => !/^(sanity|system)\./.test(_type)
+/** A picture's document says whether its people may be seen. */
+const isShown = ({_type, consent}: StoredDocument): boolean =>
+  !/^(sanity|system)\./.test(_type) || (_type === 'sanity.imageAsset' && consent !== undefined)

@@ -1,5 +1,5 @@
 import {HeartIcon} from '@sanity/icons/Heart'
-import {defineArrayMember, defineField, defineType, type ValidationContext} from 'sanity'
+import {defineArrayMember, defineField, defineType} from 'sanity'
 import {consentFields} from '../objects/consentFields.ts'
 import {contactFactHint} from '../objects/contactFact.ts'
 import {dayField, inGroup, reviewFields} from '../objects/sharedFields.ts'
@@ -177,12 +177,9 @@ export const careStories = defineType({
 const inWords = new Intl.ListFormat('en-GB')
 
 /** A story about a real person is not published before it says who agreed, and until when. */
-function consentGiven(
-  consent: CareStories['consent'],
-  {document}: Pick<ValidationContext, 'document'>,
-): true | string {
-  // A story without a web address, or a withdrawn one, is on no page.
-  if (!document?.slug || consent?.isMadeUp || consent?.isWithdrawn) return true
+function consentGiven(consent: CareStories['consent']): true | string {
+  // A withdrawn story is on no page. Lists show one without a web address, as coming soon.
+  if (consent?.isMadeUp || consent?.isWithdrawn) return true
   const missing = [
     isBlank(consent?.agreedBy) && 'who agreed',
     !consent?.until && 'until when',

@@ -18,7 +18,9 @@ export function PictureInput(props: ObjectInputProps) {
     const chosen = chosenPicture(event)
     const isAnother = chosen !== undefined && chosen !== value?.asset?._ref
     const isReplaced = isAnother && value?.asset !== undefined
-    onChange(isReplaced ? event.append(ofOnePicture.map((name) => unset([name]))) : event)
+    const isTakenOut = event.patches.some(({type, path}) => type === 'unset' && path[0] === 'asset')
+    const rest = Object.keys(value ?? {}).filter((name) => !ofEveryPicture.includes(name))
+    onChange(isReplaced || isTakenOut ? event.append(rest.map((name) => unset([name]))) : event)
     // An alt text without a picture was typed for this one, so keep it.
     if (!chosen || !isAnother || (!isReplaced && !isBlank(value?.alt))) return
     const words = await wordsForPicture(client, chosen).catch(() => undefined)
@@ -44,8 +46,8 @@ export function PictureInput(props: ObjectInputProps) {
   )
 }
 
-/** Fields that describe one picture, and would be wrong for another. */
-const ofOnePicture = ['crop', 'hotspot', 'alt']
+/** What stays when another picture is chosen: the rest describes one picture, and who agreed to it. */
+const ofEveryPicture = ['_type', '_key', '_upload', 'asset']
 
 /** The asset's id, if the change sets another picture. */
 function chosenPicture({patches}: PatchEvent): string | undefined {

@@ -29,6 +29,6 @@ export const consentFields = (what: string) => [
     name: 'isWithdrawn',
     title: 'Consent was withdrawn',
     type: 'boolean',
-    description: `Switch on and publish: ${what} leaves the site at once. It stays in the Studio, in its history and in backups. Copies that visitors’ browsers or other websites kept stay with them.`,
+    description: `Switch on and publish: ${what} leaves the site at once, and its picture leaves every other page that has it for as long as this is on and published. All stays in the Studio, in its history and in backups. Copies that visitors’ browsers or other websites kept stay with them.`,
   }),
 ]

@@ -1,3 +1,5 @@
+import {contentTypes, isContentType} from '../site/relations.ts'
+import {documentTypes} from '../site/siteMap.ts'
 import {addDays, type Day, isDay} from './day.ts'
 import {isBlank} from './isBlank.ts'
 import {isRecord} from './isRecord.ts'
@@ -20,9 +22,22 @@ interface DatedPart {
   name: string | undefined
 }
 
+export interface PictureConsent {
+  /** The id of the picture's document. */
+  asset: string
+  /** As it was written, of any shape. */
+  consent: unknown
+}
+
 export interface DocumentDates {
   consents: (DatedPart & {consent: Consent; isPhotograph: boolean})[]
   reviews: (DatedPart & {on: Day; reviewer: string | null})[]
+  /** What is said of a picture's people: beside it, around it, or in the picture's own document. */
+  pictures: PictureConsent[]
+  /** The ids of the pictures and files that it shows. */
+  assets: Set<string>
+  /** Whether any part of it can be hidden. */
+  canHide: boolean
   /** Days with whose beginning visitors see more of the document, or less. */
   changes: Day[]
 }
@@ -33,20 +48,41 @@ const cache = new WeakMap<object, DocumentDates>()
 /**
  * The consents, reviews and changes of a document, at any depth.
  * @example
- * datesOf({_id: 'a', closesOn: '2026-12-31'}).changes // ['2027-01-01']
+ * datesOf({_id: 'a', _type: 'vacancy', closesOn: '2026-12-31'}).changes // ['2027-01-01']
  */
 export function datesOf(document: object): DocumentDates {
   const before = cache.get(document)
   if (before) return before
-  const found: DocumentDates = {consents: [], reviews: [], changes: []}
+  const found: DocumentDates = {
+    consents: [],
+    reviews: [],
+    pictures: [],
+    assets: new Set(),
+    canHide: false,
+    changes: [],
+  }
   cache.set(document, found)
   const add = (day: Day | undefined) => {
     if (day) found.changes.push(day)
   }
-  const look = (part: unknown, field: string, around: string | undefined, key: string): void => {
-    if (Array.isArray(part)) for (const each of part) look(each, field, around, key)
+  const look = (
+    part: unknown,
+    field: string,
+    around: string | undefined,
+    key: string,
+    said: readonly unknown[],
+  ): void => {
+    if (Array.isArray(part)) for (const each of part) look(each, field, around, key, said)
     if (!isRecord(part)) return
     const isWhole = field === ''
+    const isSaid = part.consent !== undefined && part.consent !== null
+    const sayings = isSaid ? [...said, part.consent] : said
+    const asset = isWhole && part._type === 'sanity.imageAsset' ? part._id : assetOf(part)
+    found.canHide ||= hidingFields.some((name) => Object.hasOwn(part, name))
+    if (typeof asset === 'string') {
+      found.assets.add(asset)
+      for (const consent of sayings) found.pictures.push({asset, consent})
+    }
     const name = isWhole ? undefined : (textIn(part.name) ?? around)
     if (isRecord(part.consent)) {
       const {consent} = part
@@ -63,10 +99,12 @@ export function datesOf(document: object): DocumentDates {
     if (reviewBy)
       found.reviews.push({field, name, on: reviewBy, reviewer: textIn(part.reviewer) ?? null})
     add(dayIn(part.shownFrom))
-    for (const last of [part.shownUntil, part.closesOn]) add(dayAfter(dayIn(last)))
-    for (const [inner, value] of Object.entries(part)) look(value, field || inner, name, inner)
+    for (const last of [part.shownUntil, isWhole ? lastDayOf(part) : undefined])
+      add(dayAfter(dayIn(last)))
+    for (const [inner, value] of Object.entries(part))
+      look(value, field || inner, name, inner, sayings)
   }
-  look(document, '', undefined, '')
+  look(document, '', undefined, '', [])
   return found
 }
 
@@ -81,22 +119,43 @@ export function dayIn(text: unknown): Day | undefined {
   return day.startsWith('2') && isDay(day) ? day : undefined
 }
 
+/** What says whether visitors see a part of a document: read before, and apart from, the rest of it. */
+export const hidingFields: readonly string[] = ['consent', 'isActive', 'shownFrom', 'shownUntil']
+
+/** The field with the last day of a document, as the site map declares it for its type. */
+export const lastDayField = (type: unknown): string | undefined => {
+  if (typeof type !== 'string' || !isContentType(type)) return undefined
+  const map = documentTypes[type]
+  return 'lastDay' in map ? map.lastDay : undefined
+}
+
+/** The fields with a last day, of all types. */
+export const lastDayFields = contentTypes.flatMap((type) => lastDayField(type) ?? [])
+
+/** The last day of a document, as it was written; undefined for a type without one. */
+export function lastDayOf(document: Record<string, unknown>): unknown {
+  const field = lastDayField(document._type)
+  return field && document[field]
+}
+
+/** The id of the file of a picture; undefined for anything else. */
+export const assetOf = ({asset}: Record<string, unknown>): unknown =>
+  isRecord(asset) ? asset._ref : undefined
+
 /**
- * Whether a consent was withdrawn or has ended. One whose end cannot be read has ended.
+ * Whether a consent was withdrawn or has ended. One that cannot be read counts as withdrawn.
+ * @param consent of any shape
  * @example
  * isLapsed({until: '2026-12-10'}, '2026-12-09') // false
  */
-export function isLapsed(
-  {isWithdrawn, until}: {isWithdrawn?: unknown; until?: unknown},
-  today: Day,
-): boolean {
-  const end = textIn(until)?.slice(0, 10)
-  const isOver = end !== undefined && !(isDay(end) && end > today)
-  return isWithdrawn === true || isOver
+export function isLapsed(consent: unknown, today: Day): boolean {
+  if (isNothing(consent)) return false
+  if (!isRecord(consent) || !isOff(consent.isWithdrawn)) return true
+  return !isNothing(consent.until) && !(readDay(consent.until) > today)
 }
 
 /**
- * Whether a day is between a first and a last one. An end without a readable day is open.
+ * Whether a day is between a first and a last one. A day that cannot be read shuts everything out.
  * @example
  * isWithin('2026-12-24', {shownUntil: '2026-12-24'}) // true
  */
@@ -104,7 +163,23 @@ export function isWithin(
   today: Day,
   {shownFrom, shownUntil}: {shownFrom?: unknown; shownUntil?: unknown},
 ): boolean {
-  return (dayIn(shownFrom) ?? '') <= today && today <= (dayIn(shownUntil) ?? '9999')
+  const isBegun = isNothing(shownFrom) || (readDay(shownFrom) || '9999') <= today
+  return isBegun && (isNothing(shownUntil) || today <= readDay(shownUntil))
+}
+
+/** Whether a switch "on the site" hides its document or part: also one that cannot be read. */
+export const isSwitchedOff = (isActive: unknown): boolean =>
+  isActive !== true && isActive !== undefined && isActive !== null
+
+const isOff = (value: unknown) => value === undefined || value === null || value === false
+
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && isBlank(value))
+
+/** The day within a value; empty, which is before every day, for one that cannot be read. */
+function readDay(value: unknown): string {
+  const day = typeof value === 'string' ? value.trim().slice(0, 10) : ''
+  return isDay(day) ? day : ''
 }
 
 const dayAfter = (day: Day | undefined) => day && addDays(day, 1)

@@ -1,6 +1,16 @@
 import {fixedPageOf, pathOfDocument} from '../site/relations.ts'
 import type {Day} from './day.ts'
-import {type Consent, datesOf, isLapsed, isWithin} from './documentDates.ts'
+import {
+  assetOf,
+  type Consent,
+  datesOf,
+  hidingFields,
+  isLapsed,
+  isSwitchedOff,
+  isWithin,
+  lastDayField,
+  lastDayOf,
+} from './documentDates.ts'
 import {isRecord} from './isRecord.ts'
 import {reviseJson} from './reviseJson.ts'
 import {titleOf} from './titleOf.ts'
@@ -46,14 +56,19 @@ interface Shown {
   _type: string
   isActive?: unknown
   consent?: unknown
-  closesOn?: unknown
 }
 
 /** Why a document has ended, also for other documents that name it: in words for staff. */
-function whyOver({consent, closesOn}: Shown, today: Day): string | undefined {
-  if (isRecord(consent) && isLapsed(consent, today))
-    return consent.isWithdrawn === true ? 'Consent was withdrawn' : 'Consent has ended'
-  return isWithin(today, {shownUntil: closesOn}) ? undefined : 'It has closed'
+function whyOver(document: Shown, today: Day): string | undefined {
+  const {consent} = document
+  if (isLapsed(consent, today)) {
+    const isEnded = isRecord(consent) && !consent.isWithdrawn
+    return isEnded ? 'Consent has ended' : 'Consent was withdrawn'
+  }
+  if (!isWithin(today, {shownUntil: lastDayOf({...document})})) return 'It has closed'
+  // Neither on nor off.
+  const {isActive} = document
+  return isSwitchedOff(isActive) && isActive !== false ? 'It is not active' : undefined
 }
 
 /**
@@ -64,25 +79,32 @@ function whyOver({consent, closesOn}: Shown, today: Day): string | undefined {
  */
 export function whyHidden(document: Shown, today: Day): string | undefined {
   const {_type, isActive} = document
-  const isOn = _type === 'service' ? isActive === true : isActive !== false
+  const isOn = _type === 'service' ? isActive === true : !isSwitchedOff(isActive)
   return whyOver(document, today) ?? (isOn ? undefined : 'It is not active')
 }
 
 const isHidden = (part: unknown, today: Day): boolean =>
-  isRecord(part) && (part.isActive === false || !isWithin(today, part))
+  isRecord(part) && (isSwitchedOff(part.isActive) || !isWithin(today, part))
+
+/** Pictures that nobody may see, whichever document shows them: the ids of their documents. */
+export type Withdrawn = ReadonlySet<string>
+
+const none: Withdrawn = new Set()
 
 /**
- * The same without what visitors do not see on a day: the files of pictures whose consent has lapsed,
- * parts that are switched off, and a notice outside of its days.
+ * The same without what visitors do not see on a day: the files of pictures whose consent has lapsed
+ * here or elsewhere, parts that are switched off, and a notice outside of its days.
  * @example
  * shownParts([{_type: 'imageWithAlt', consent: {isWithdrawn: true}, asset: 1}], '2026-11-26') // [{_type: 'imageWithAlt', consent: {isWithdrawn: true}}]
  */
-export function shownParts<Value>(value: Value, today: Day): Value {
+export function shownParts<Value>(value: Value, today: Day, withdrawn = none): Value {
   return reviseJson(value, (_name, part) => {
     if (Array.isArray(part)) return part.filter((each) => !isHidden(each, today))
     if (!isRecord(part)) return part
-    const {_type, consent} = part
-    const isWithoutFile = _type === 'imageWithAlt' && isRecord(consent) && isLapsed(consent, today)
+    const asset = assetOf(part)
+    const isWithoutFile =
+      (part._type !== 'file' && 'asset' in part && isLapsed(part.consent, today)) ||
+      (typeof asset === 'string' && withdrawn.has(asset))
     return Object.fromEntries(
       Object.entries(part).filter(
         ([name, inner]) => !(isWithoutFile && name === 'asset') && !isHidden(inner, today),
@@ -93,19 +115,59 @@ export function shownParts<Value>(value: Value, today: Day): Value {
 
 /**
  * A document as visitors see it on a day; undefined where it is over.
+ * @param withdrawn the pictures that nobody may see that day
  * @example
  * shownOn({_id: 'a', _type: 'service', title: 'Respite'}, '2026-11-26')?.title // 'Respite'
  */
-export function shownOn(document: ShownDocument, today: Day): ShownDocument | undefined {
+export function shownOn(
+  document: ShownDocument,
+  today: Day,
+  withdrawn = none,
+): ShownDocument | undefined {
   if (whyOver(document, today)) return undefined
-  return hasParts(document) ? shownParts(document, today) : document
+  const {canHide, assets} = datesOf(document)
+  return canHide || [...assets].some((asset) => withdrawn.has(asset))
+    ? shownParts(document, today, withdrawn)
+    : document
 }
 
-/** Whether what visitors see of a document can be less than all of it. */
-function hasParts(document: ShownDocument): boolean {
-  const {consents, changes} = datesOf(document)
-  return consents.length > 0 || changes.length > 0 || document.team !== undefined
+/**
+ * The last version that fitted the content model, less what a newer one took out, withdrew or ended.
+ * @param newest of any shape, for it does not fit
+ * @example
+ * lessThanNewest({_id: 'a', _type: 'service', team: [{name: 'Ann'}]}, {title: 3}) // {_id: 'a', _type: 'service'}
+ */
+export function lessThanNewest(last: ShownDocument, newest: object): ShownDocument | undefined {
+  const left = remaining(last, newest, lastDayField(last._type))
+  return isDocument(left) ? left : undefined
 }
+
+const isDocument = (left: unknown): left is ShownDocument =>
+  isRecord(left) && typeof left._id === 'string' && typeof left._type === 'string'
+
+/** Words stay; a part stays only where the newest has it too, and is hidden as the newest says. */
+function remaining(last: unknown, newest: unknown, lastDay?: string): unknown {
+  if (Array.isArray(last)) {
+    if (!Array.isArray(newest)) return undefined
+    return last.flatMap((each) => remaining(each, sameMember(each, newest)) ?? [])
+  }
+  if (!isRecord(last)) return last
+  if (!isRecord(newest) || assetOf(last) !== assetOf(newest)) return undefined
+  const left = Object.entries(last).map(([name, part]) => [name, remaining(part, newest[name])])
+  const hiding = [...hidingFields, lastDay].flatMap((name) =>
+    name === undefined || newest[name] === undefined ? [] : [[name, newest[name]]],
+  )
+  const isHiding = ([name]: unknown[]) => name === lastDay || hidingFields.some((at) => at === name)
+  return Object.fromEntries([
+    ...left.filter((field) => field[1] !== undefined && !isHiding(field)),
+    ...hiding,
+  ])
+}
+
+const sameMember = (member: unknown, members: readonly unknown[]): unknown =>
+  isRecord(member) && member._key !== undefined
+    ? members.find((each) => isRecord(each) && each._key === member._key)
+    : members.find((each) => JSON.stringify(each) === JSON.stringify(member))
 
 /**
  * A document as lists of pages name it; undefined where visitors see no page of it.

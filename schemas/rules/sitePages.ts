@@ -6,6 +6,7 @@ import type {ContentType} from '../site/contentType.ts'
 import {allPages, isStatementPage, pathOfDocument, typesWithPages} from '../site/relations.ts'
 import {documentTypes} from '../site/siteMap.ts'
 import {londonDay} from './day.ts'
+import {lastDayFields} from './documentDates.ts'
 import {listedOn, type ShownDocument} from './shownDocument.ts'
 import {titleOf} from './titleOf.ts'
 
@@ -25,7 +26,7 @@ export interface SitePage {
 type PageDocument = ShownDocument & {_type: ContentType}
 
 const query = `*[_type in $types && defined(slug.current) && !(_id in path("versions.**"))]{
-  _id, _type, slug, place, title, name, heading, isActive, consent, closesOn
+  _id, _type, slug, place, title, name, heading, isActive, consent, ${lastDayFields.join(', ')}
 }`
 
 const ownPages: SitePage[] = allPages.map(({path, title}) => ({

@@ -1,5 +1,6 @@
 import type {SchemaType, TypeNode} from 'groq-js'
 import {isDay} from '../rules/day.ts'
+import {hidingFields, lastDayField} from '../rules/documentDates.ts'
 import {isBlank} from '../rules/isBlank.ts'
 import {isRecord} from '../rules/isRecord.ts'
 import {isSafeHref} from '../rules/isSafeHref.ts'
@@ -58,7 +59,7 @@ type Fitted = {value: unknown} | undefined
 /**
  * Holds a document against the content model. A member of a list, or a block of a text, that does not
  * fit is left out, and so is a text without words, a day, a telephone number, a link or an address that
- * cannot be read; anything else that does not fit makes the whole document unfit, and so does a page without a title. What the model does not
+ * cannot be read. A part whose days on the site cannot be read is left out whole; anything else that does not fit makes the whole document unfit, and so does a page without a title. What the model does not
  * declare is left alone. Misfits are fields such as `body[3].style`.
  * @example
  * fitDocument({...service, title: 3}) // {document: undefined, misfits: ['title']}
@@ -155,7 +156,12 @@ function fitObject(
     if (fitted) {
       const isText = typeof part === 'string' && isOptional && !isTextPart
       const text = isText ? readText(name, part) : fitted.value
-      if (isText && text === undefined && !isBlank(part)) misfits.push(field)
+      if (isText && text === undefined && !isBlank(part)) {
+        misfits.push(field)
+        // Nobody knows whether it may be seen.
+        if (hidingFields.includes(name) || name === lastDayField(value._type))
+          return {value: undefined}
+      }
       if (text !== part) changed[name] = text
     } else if (isTextPart && isOptional && name !== '_type') {
       changed[name] = name === 'style' ? styleNear(part) : listNear(name)

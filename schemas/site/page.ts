@@ -67,6 +67,8 @@ export type DocumentType = {
   isEverywhere?: true
   /** Whether the foot of every page lists its documents. */
   isAtFoot?: true
+  /** The field with the last day on which visitors see a document; it leaves the site with the next. */
+  lastDay?: string
 } & (
   | {
       folder?: never

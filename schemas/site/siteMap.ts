@@ -1,6 +1,6 @@
 import {councilsInWords} from '../provider/councils.ts'
 import {provider} from '../provider/provider.ts'
-import type {ContentType} from './contentType.ts'
+import type {ContentType, DocumentOf} from './contentType.ts'
 import {callBackForm, careRequestForm, contactForm, referralForm} from './forms.ts'
 import {guides, helpHub} from './guides.ts'
 import type {DocumentType, Page, Section} from './page.ts'
@@ -52,6 +52,7 @@ export const documentTypes = {
     searchTitle: (title: string) => `Vacancy: ${title}`,
     isListedWithoutSlug: false,
     order: {field: 'closesOn', direction: 'asc'},
+    lastDay: 'closesOn',
     shows: ['location'],
     loading: {words: 'Loading vacancy…'},
   },
@@ -65,7 +66,7 @@ export const documentTypes = {
     shows: [],
     loading: {words: 'Loading…'},
   },
-} as const satisfies Record<ContentType, DocumentType>
+} as const satisfies {[Type in ContentType]: DocumentType & {lastDay?: keyof DocumentOf<Type>}}
 
 export type PagedType = {
   [Type in ContentType]: (typeof documentTypes)[Type] extends {folder: string} ? Type : never

@@ -21,8 +21,8 @@ test.each<[fields: {_type: string; [field: string]: unknown}, why: string | unde
   [{_type: 'vacancy', closesOn: today}, undefined],
   [{_type: 'careStories', consent: withdrawn}, 'Consent was withdrawn'],
   [{_type: 'careStories', consent: {until: today}, isActive: false}, 'Consent has ended'],
-  [{_type: 'careStories', consent: {isWithdrawn: 'no', until: tomorrow}}, undefined],
-  [{_type: 'careStories', consent: 'until today'}, undefined],
+  [{_type: 'careStories', consent: {isWithdrawn: 'no', until: tomorrow}}, 'Consent was withdrawn'],
+  [{_type: 'careStories', consent: 'until today'}, 'Consent was withdrawn'],
 ])('%j is hidden because: %s', (fields, why) => {
   expect(whyHidden(fields, today)).toBe(why)
 })
@@ -45,7 +45,11 @@ test.each<[what: string, part: unknown, shown: unknown]>([
     {image: {...withoutFile, consent: withdrawn}},
   ],
   ['a picture with consent', {...picture, consent: {until: tomorrow}}, undefined],
-  ['a picture with a consent of another shape', {...picture, consent: 1}, undefined],
+  [
+    'no file of a picture whose consent cannot be read',
+    {...picture, consent: 1},
+    {...withoutFile, consent: 1},
+  ],
   ['another file', {...picture, _type: 'file', consent: withdrawn}, undefined],
 ])('visitors see %s', (_what, part, shown = part) => {
   expect(shownParts(part, today)).toEqual(shown)

@@ -258,6 +258,14 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
       body: writeStory,
     },
   ],
+  [
+    'a story of real people without a slug, which lists show as coming soon',
+    {...story, consent: undefined, slug: undefined},
+    {
+      consent:
+        'Say who agreed and until when, or mark the story as made up: one about real people is published with their consent only.',
+    },
+  ],
   // The Studio leaves an empty heading of a text that began with one and was emptied by hand.
   [
     'a story with a slug of which both texts were emptied',

@@ -9,6 +9,7 @@ import type {NextRequest} from 'next/server'
 import {environment} from '../data/environment.ts'
 import {client} from '../edition/client.ts'
 import {siteState} from '../edition/current.ts'
+import {keptUntil} from '../front/keptUntil.ts'
 import {isInPreview} from '../preview/previewSession.ts'
 import {assetFile, assetId} from './assetAddress.ts'
 import {signedTransformation} from './imageSignature.ts'
@@ -46,8 +47,8 @@ async function fetchAsset(
   request: NextRequest,
 ): Promise<{upstream: Response; cacheControl: string} | null> {
   const id = assetId(kind === 'images' ? 'image' : 'file', file)
-  const isPublic = siteState().edition.showsAsset(id)
-  if (!isPublic && !(await isInPreview(request))) return null
+  const until = siteState().edition.showsAsset(id)
+  if (until === undefined && !(await isInPreview(request))) return null
   const {projectId = '', dataset = '', token} = client.config()
   const isHosted = environment.SANITY_PROJECT_ID !== undefined
   const host = isHosted ? 'https://cdn.sanity.io' : environment.LAKE_URL
@@ -68,7 +69,7 @@ async function fetchAsset(
     signal: AbortSignal.any([request.signal, late.signal]),
   }).finally(() => clearTimeout(timer))
   if (upstream.ok || otherStatuses.includes(upstream.status)) {
-    return {upstream, cacheControl: isPublic ? forever : ofPreview}
+    return {upstream, cacheControl: until === undefined ? ofPreview : keptUntil(forever, until)}
   }
   leave(upstream)
   if (upstream.status === 404) return null

@@ -5,7 +5,7 @@ import {narrow, prepare} from '@home-care/lake/query/sources.ts'
 import {View} from '@home-care/lake/query/view.ts'
 import {referencesIn} from '@home-care/lake/store/references.ts'
 import {type Day, londonDay} from '@home-care/schemas/rules/day.ts'
-import {datesOf} from '@home-care/schemas/rules/documentDates.ts'
+import {datesOf, isLapsed, type PictureConsent} from '@home-care/schemas/rules/documentDates.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {
   type ListedDocument,
@@ -29,6 +29,8 @@ interface EditionOptions {
   isSample?: boolean
   misfits?: readonly Misfit[]
   documentAt?: ReadonlyMap<string, string>
+  /** What newer versions that do not fit say of pictures. */
+  consents?: readonly PictureConsent[]
 }
 
 /** A GROQ query of the site, with its parameters; `$today` is the day in London. */
@@ -82,10 +84,20 @@ class Period {
   readonly listed: Answer<ListedDocument[]>
   /** The ids of documents that visitors do not see, because another page is at their address. */
   readonly displaced: ReadonlySet<string>
+  /** The pictures whose people took their consent back, or gave it until an earlier day. */
+  readonly withdrawn: ReadonlySet<string>
 
   /** @param changes the days with whose beginning documents change, in order */
-  constructor(documents: readonly ShownDocument[], changes: readonly Day[], now: number) {
+  constructor(
+    documents: readonly ShownDocument[],
+    consents: readonly PictureConsent[],
+    changes: readonly Day[],
+    now: number,
+  ) {
     this.today = londonDay(new Date(now))
+    this.withdrawn = new Set(
+      consents.filter(({consent}) => isLapsed(consent, this.today)).map(({asset}) => asset),
+    )
     const [last, next] = [
       changes.findLast((day) => day <= this.today),
       changes.find((day) => day > this.today),
@@ -107,7 +119,9 @@ class Period {
 
   /** A document as visitors see it; undefined where it is over, or another page is at its address. */
   show(document: ShownDocument): ShownDocument | undefined {
-    return this.displaced.has(document._id) ? undefined : shownOn(document, this.today)
+    return this.displaced.has(document._id)
+      ? undefined
+      : shownOn(document, this.today, this.withdrawn)
   }
 }
 
@@ -124,13 +138,14 @@ export class Edition {
   readonly documentAt: ReadonlyMap<string, string>
   readonly #view: View<ShownDocument>
   readonly #changes: readonly Day[]
+  readonly #consents: readonly PictureConsent[]
   readonly #misfits: readonly Misfit[]
   #period: Period | undefined
 
   constructor(
     number: number,
     documents: readonly ShownDocument[],
-    {isSample = false, misfits = [], documentAt = new Map()}: EditionOptions = {},
+    {isSample = false, misfits = [], documentAt = new Map(), consents = []}: EditionOptions = {},
   ) {
     this.number = number
     this.isSample = isSample
@@ -140,7 +155,10 @@ export class Edition {
     this.#view = new View(documents)
     const sorted = this.#view.documents
     this.documents = new Map(sorted.map((document) => [document._id, document]))
-    this.#changes = [...new Set(sorted.flatMap((each) => datesOf(each).changes))].toSorted()
+    const dates = sorted.map(datesOf)
+    this.#consents = [...dates.flatMap(({pictures}) => pictures), ...consents]
+    const ends = datesOf({consents}).changes
+    this.#changes = [...new Set([...dates.flatMap(({changes}) => changes), ...ends])].toSorted()
   }
 
   /**
@@ -185,19 +203,29 @@ export class Edition {
     return [...this.#misfits, ...displaced.map((id) => ({id, field: 'slug'}))]
   }
 
-  /** Whether a document that visitors see shows a picture or file. @param id of the asset */
-  showsAsset(id: string, now = Date.now()): boolean {
+  /**
+   * Until when a document that visitors see shows a picture or file, in milliseconds since 1970.
+   * @param id of the asset
+   * @returns undefined where none shows it
+   */
+  showsAsset(id: string, now = Date.now()): number | undefined {
     const period = this.#periodAt(now)
-    return this.#view.referringTo(id).some((document) => {
+    const referring = this.#view.referringTo(id)
+    const isShown = referring.some((document) => {
       const visible = whyHidden(document, period.today) ? undefined : period.show(document)
       return visible !== undefined && referencesIn(visible).has(id)
     })
+    if (!isShown) return undefined
+    const canEnd =
+      this.#consents.some(({asset}) => asset === id) ||
+      referring.some((document) => datesOf(document).changes.length > 0)
+    return canEnd ? period.until : Number.POSITIVE_INFINITY
   }
 
   #periodAt(now: number): Period {
     const last = this.#period
     if (last && last.from <= now && now < last.until) return last
-    this.#period = new Period(this.#view.documents, this.#changes, now)
+    this.#period = new Period(this.#view.documents, this.#consents, this.#changes, now)
     return this.#period
   }
 

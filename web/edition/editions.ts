@@ -1,6 +1,8 @@
 import {rm, stat} from 'node:fs/promises'
 import {setTimeout as pause} from 'node:timers/promises'
 import {log} from '@home-care/environment/log.ts'
+import {datesOf} from '@home-care/schemas/rules/documentDates.ts'
+import {lessThanNewest} from '@home-care/schemas/rules/shownDocument.ts'
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import pLimit from 'p-limit'
@@ -40,8 +42,10 @@ const mostChanges = 100
 const mostDocuments = 10_000
 
 const types = [...contentTypes, 'sanity.fileAsset']
-const wholeQuery = '*[_type in $types]'
-const revisionsQuery = '*[_type in $types]{_id, _rev}'
+/** Of pictures only those that say something of their people. */
+const isRead = '_type in $types || _type == "sanity.imageAsset" && defined(consent)'
+const wholeQuery = `*[${isRead}]`
+const revisionsQuery = `*[${isRead}]{_id, _rev}`
 const changedQuery = '*[_id in $ids]'
 
 const fetchedSchema = z.array(z.looseObject({_id: z.string(), _type: z.string(), _rev: z.string()}))
@@ -88,10 +92,19 @@ interface Found {
 }
 
 /** A saved entry by the content model of this release, which may not be the one that saved it. */
-function refit(entry: Entry): Entry {
+function refit(saved: Entry): Entry {
+  // The release that saved it may have read less of what does not fit: fetch that again.
+  const entry = saved.misfits.length ? {...saved, revision: ''} : saved
   if (!entry.shown) return entry
   const {document = null, misfits} = fitDocument(entry.shown)
-  return {...entry, shown: document, misfits: [...new Set([...entry.misfits, ...misfits])]}
+  const isFit = document !== null || misfits.length === 0
+  const consents = [...entry.consents, ...(isFit ? [] : datesOf(entry.shown).pictures)]
+  return {
+    ...entry,
+    shown: document,
+    consents,
+    misfits: [...new Set([...entry.misfits, ...misfits])],
+  }
 }
 
 /** Fetches editions, saves the newest in a file, and hands each to the site. */
@@ -293,17 +306,20 @@ export class Editions {
 
   #fit(document: Fetched[number]): Entry {
     const {document: fits, misfits} = fitDocument(document)
-    const last = this.#entries.get(document._id)?.shown ?? null
+    const before = this.#entries.get(document._id)?.shown
+    const last = (before && !fits && lessThanNewest(before, document)) || null
     const consequence = fits
       ? 'That part is left out.'
       : last
-        ? 'Its last good version stays on the site.'
+        ? 'Its last good version stays on the site, less what this one withdraws, ends or takes out.'
         : 'It is not on the site.'
     for (const field of misfits)
       log.error(
         `A published document is not what the content model says: ${document._id}, field ${field}. ${consequence}`,
       )
-    return {id: document._id, revision: document._rev, shown: fits ?? last, misfits}
+    // What was left out may name a picture that another document shows.
+    const consents = misfits.length ? datesOf(document).pictures : []
+    return {id: document._id, revision: document._rev, shown: fits ?? last, consents, misfits}
   }
 
   #show(): void {
@@ -315,6 +331,7 @@ export class Editions {
       {
         misfits: entries.flatMap(({id, misfits}) => misfits.map((field) => ({id, field}))),
         documentAt: this.#addresses.documentAt,
+        consents: entries.flatMap(({consents}) => consents),
       },
     )
     this.#addresses.note(edition)

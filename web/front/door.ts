@@ -114,7 +114,9 @@ export function decide(
   if (isRoute || isPreview) return {to: 'pass', isPage: !isRoute && !kind}
   if (kind === 'image' || kind === 'file') {
     const isShown =
-      edition.showsAsset(assetId(kind, file)) || builtInImages.has(file) || isBuilt(path)
+      edition.showsAsset(assetId(kind, file)) !== undefined ||
+      builtInImages.has(file) ||
+      isBuilt(path)
     return isShown ? {to: 'pass', isPage: false} : {to: 'refuse', status: 404}
   }
   if (madeOfContent.test(path)) return {to: 'keep', path}

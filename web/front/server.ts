@@ -24,6 +24,7 @@ import {failurePage} from './failurePage.ts'
 import {finishPage} from './finishedPage.ts'
 import {internalHeaders} from './internalHeaders.ts'
 import {KeptPages} from './keptPages.ts'
+import {keptUntil} from './keptUntil.ts'
 import {NextRenderer, type RenderedResponse} from './nextRenderer.ts'
 import {canBePacked, type Packing, packed, packingFor} from './packed.ts'
 
@@ -129,9 +130,12 @@ export async function createSite(port: number) {
     const {page, how} = found
     const {request, response} = visit
     const isKnown = status === 200 && request.headers['if-none-match']?.includes(page.tag)
+    const ofFile = page.headers['cache-control']
     const headers = {
       ...page.headers,
-      ...(page.scripts !== undefined && {'cache-control': keptFor(page.until)}),
+      ...(page.scripts === undefined
+        ? ofFile && {'cache-control': keptUntil(ofFile, page.until)}
+        : {'cache-control': keptFor(page.until)}),
       ...(cacheControl && {'cache-control': cacheControl}),
       ...(status === 200 && {etag: `W/${page.tag}`}),
     }

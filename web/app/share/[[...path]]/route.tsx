@@ -84,7 +84,8 @@ export async function GET(_request: Request, {params}: RouteContext<'/share/[[..
   return new Response(image, {
     headers: {
       'content-type': 'image/png',
-      // The URL stays the same when an editor changes the title, so caches keep it for a day at most.
+      // The URL stays the same when an editor changes the title, so caches keep it for a day at most, and
+      // no longer than its answers are right (front/server.ts).
       'cache-control': 'public, max-age=86400, s-maxage=600',
     },
   })
