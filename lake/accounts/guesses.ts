@@ -16,6 +16,8 @@ export class Guesses {
   readonly #clients = new Attempts(30)
   readonly #lockListeners = new Set<(email: string) => void>()
   readonly #checking: (string | undefined)[] = []
+  /** A crowd of strangers keeps out nobody whose browser was signed in before. */
+  readonly #checkingKnown: (string | undefined)[] = []
 
   constructor(devices: Devices, hasPassword: (email: string) => boolean) {
     this.#devices = devices
@@ -34,7 +36,7 @@ export class Guesses {
   async attempt<Result>(client: string | undefined, trial: () => Promise<Result>): Promise<Result> {
     this.#requirePatience(client)
     try {
-      return await this.#checked(client, trial)
+      return await this.#checked(client, this.#checking, trial)
     } catch (error) {
       if (!(error instanceof SignInError)) throw unavailable(error)
       if (!(error instanceof UnavailableError)) this.#failedFrom(client)
@@ -57,7 +59,8 @@ export class Guesses {
     const device = await this.#devices.idOf(email, headers)
     const name = device ? `${email} ${device}` : email
     this.#requirePatience(client, this.#attempts.waitFor(name))
-    const answer = await this.#checked(client, async () => {
+    const lane = device ? this.#checkingKnown : this.#checking
+    const answer = await this.#checked(client, lane, async () => {
       // Guesses at the same time count too.
       const takeBack = this.#attempts.failed(name)
       try {
@@ -84,18 +87,19 @@ export class Guesses {
 
   async #checked<Result>(
     client: string | undefined,
+    checking: (string | undefined)[],
     check: () => Promise<Result>,
   ): Promise<Result> {
-    const own = this.#checking.filter((other) => other === client).length
+    const own = checking.filter((other) => other === client).length
     const isOverShare = client !== undefined && own >= MOST_CHECKS.client
-    if (isOverShare || this.#checking.length >= MOST_CHECKS.all) {
+    if (isOverShare || checking.length >= MOST_CHECKS.all) {
       throw new CrowdedError('Many people are signing in just now. Please try again in a moment.')
     }
-    this.#checking.push(client)
+    checking.push(client)
     try {
       return await check()
     } finally {
-      this.#checking.splice(this.#checking.indexOf(client), 1)
+      checking.splice(checking.indexOf(client), 1)
     }
   }
 

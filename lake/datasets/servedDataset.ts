@@ -20,7 +20,7 @@ export interface DatasetOptions {
   wordingOf?: ((document: StoredDocument) => unknown) | undefined
 }
 
-type Selection = Pick<QueryRequest, 'address' | 'identity' | 'params' | 'query'>
+type Selection = Pick<QueryRequest, 'address' | 'identity' | 'params' | 'query' | 'reach'>
 
 /** A dataset: its store, the reader that answers queries, and the streams that tell of changes. */
 export class ServedDataset {

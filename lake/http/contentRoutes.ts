@@ -5,12 +5,13 @@ import type {Lake} from '../datasets/lake.ts'
 import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
 import {parsePerspective} from '../query/perspective.ts'
 import type {Asker} from '../query/reader.ts'
-import {readerOf, requireIdentity, requireReader} from '../request/access.ts'
+import {reachOf, readerOf, requireIdentity, requireReader} from '../request/access.ts'
 import {limited} from '../request/errors.ts'
 import {idsNamed, jsonOf, streamed} from '../request/longAnswer.ts'
 import {publicAddress} from '../request/publicAddress.ts'
 import {isOn, jsonBody, queryParams} from '../request/request.ts'
 import {requireMayChange} from '../rules/mayChange.ts'
+import {requireMayTry, requireReach, targetsOfActions, targetsOfMutations} from '../rules/mayTry.ts'
 import {whyNotAlone} from '../rules/secondPerson.ts'
 import {actionSchema, applyActions} from '../store/actions.ts'
 import {withAddress} from '../store/assetAddress.ts'
@@ -24,6 +25,7 @@ import {
   parseRequest,
   withArrayKeys,
 } from '../store/mutations.ts'
+import {isPreviewSecret, reaches} from '../store/secrets.ts'
 
 const MOST_BODY_BYTES = 4 * 1024 * 1024
 
@@ -75,6 +77,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
 
   routes.get('/data/doc/:dataset/:ids', (c) => {
     const identity = readerOf(c.get('identity'))
+    const reach = reachOf(identity)
     const dataset = c.get('dataset')
     const withVersions = isOn(c.req.query('includeAllVersions'))
     const named = idsNamed(c.req.param('ids'))
@@ -86,7 +89,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     for (const id of ids) {
       const mayRead = identity !== undefined || isPublicId(id)
       const document = mayRead ? dataset.store.get(id) : undefined
-      if (document) documents.push(document)
+      if (document && reaches(reach, document)) documents.push(document)
       else if (!withVersions) omitted.push({id, reason: mayRead ? 'existence' : 'permission'})
     }
     const address = addressOf(c)
@@ -101,13 +104,17 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     const identity = requireIdentity(c.get('identity'))
     const dataset = c.get('dataset')
     const author = identity.id
-    const asker = {address: addressOf(c), identity: author}
+    const asker = {address: addressOf(c), identity: author, reach: reachOf(identity)}
     const request = await jsonBody(c.req)
     const {transactionId, ...body} = parseRequest(mutateBodySchema, request)
     const withKeys = isOn(c.req.query('autoGenerateArrayKeys'))
     const mutations = withKeys ? body.mutations.map(withArrayKeys) : body.mutations
+    requireMayTry(lake, dataset, identity, targetsOfMutations(mutations))
     const queries = queriesIn(mutations).map((query) => ({...query, ...asker}))
-    const found = (await dataset.find(queries, readerOf(identity), askerOf(c))).values()
+    const selected = await dataset.find(queries, readerOf(identity), askerOf(c))
+    const written = selected.flat().map((id) => ({id}))
+    requireMayTry(lake, dataset, identity, {written})
+    const found = selected.values()
     const dryRun = isOn(c.req.query('dryRun'))
     const {results, ...head} = await dataset.store.commitAndErase(
       {author, transactionId, dryRun, request},
@@ -138,6 +145,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
         ? action.publishedId
         : [],
     )
+    requireMayTry(lake, dataset, identity, targetsOfActions(actions))
     const receipt = await dataset.store.commitAndErase(
       {author: identity.id, transactionId, dryRun, request},
       (transaction) => {
@@ -150,12 +158,14 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
 
   // The reason why a person may not do the actions alone.
   routes.post('/data/second-person/:dataset', limitBody, async (c) => {
-    const {id: author} = requireReader(c.get('identity'))
+    const identity = requireReader(c.get('identity'))
+    const author = identity.id
     const dataset = c.get('dataset')
     const answer = (why?: string) =>
       c.json({isAsked: lake.access.asksForSecondPerson, why: why ?? null})
     const request = await jsonBody(c.req)
     const {actions} = parseRequest(actionsBodySchema, request)
+    requireReach(dataset, identity, targetsOfActions(actions))
     let why: string | undefined
     try {
       dataset.store.commit({author, dryRun: true, request}, (transaction) => {
@@ -171,11 +181,14 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   })
 
   routes.get('/data/references/:dataset/documents/:id/to', (c) => {
-    requireReader(c.get('identity'))
+    const reach = reachOf(requireReader(c.get('identity')))
     const {dataset, store} = c.get('dataset')
     const internal = isOn(c.req.query('excludeInternalReferences'))
       ? []
-      : store.documents.referrersOf(c.req.param('id'))
+      : store.documents.referrersOf(c.req.param('id')).filter((id) => {
+          const referrer = store.get(id)
+          return referrer && reaches(reach, referrer)
+        })
     // Comments do not keep a document from being deleted.
     return c.json({
       totalCount: internal.length,
@@ -186,12 +199,18 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
   // Archives are made from this.
   routes.get('/data/export/:dataset', (c) => {
     const seesAll = readerOf(c.get('identity')) !== undefined
+    const seesSecrets = reachOf(c.get('identity')) === 'all'
     const address = addressOf(c)
     const types = c.req.query('types')?.split(',')
     const snapshot = [...c.get('dataset').store.documents.values()]
     const lines = snapshot
       .values()
-      .filter(({_id, _type}) => (seesAll || isPublicId(_id)) && (types?.includes(_type) ?? true))
+      .filter(
+        (document) =>
+          (seesSecrets || !isPreviewSecret(document)) &&
+          (seesAll || isPublicId(document._id)) &&
+          (types?.includes(document._type) ?? true),
+      )
       .map((document) => `${JSON.stringify(withAddress(document, address))}\n`)
     return c.body(streamed(lines), 200, {'content-type': 'application/x-ndjson'})
   })
@@ -216,7 +235,7 @@ async function answerQuery(
     query,
     params,
     perspective: identity ? perspective : ('published' as const),
-    ...(identity && {identity: identity.id}),
+    ...(identity && {identity: identity.id, reach: reachOf(identity)}),
     address: publicAddress(lake.access, c),
     resultSourceMap: sourceMap === 'withKeyArraySelector' || isOn(sourceMap),
   }

@@ -1,7 +1,7 @@
 import {Hono} from 'hono'
 import type {Lake} from '../datasets/lake.ts'
-import type {LakeEnv} from '../datasets/lakeEnv.ts'
-import {requireReader} from '../request/access.ts'
+import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
+import {reachOf, requireReader} from '../request/access.ts'
 import {plainError} from '../request/errors.ts'
 import {idsNamed, jsonOf, streamed} from '../request/longAnswer.ts'
 import {publicAddress} from '../request/publicAddress.ts'
@@ -12,6 +12,7 @@ import type {StoredDocument} from '../store/document.ts'
 import {documentEvents} from '../store/documentEvents.ts'
 import type {History, Moment} from '../store/history.ts'
 import {publishedIdOf} from '../store/ids.ts'
+import {reaches} from '../store/secrets.ts'
 
 const EVENTS_A_PAGE = 100
 
@@ -27,7 +28,8 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
 
   routes.get(`${base}/transactions/:ids`, (c) => {
     const {fromTransaction, toTransaction, limit} = c.req.query()
-    const ids = idsNamed(c.req.param('ids'))
+    const mayKnow = knowerOf(c)
+    const ids = idsNamed(c.req.param('ids')).filter(mayKnow)
     const {history} = c.get('dataset').store
     const found = history.transactionsOf(ids, {
       fromTransaction,
@@ -40,6 +42,7 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
       withMutations: !isOn(c.req.query('excludeMutations')),
       withEffects: c.req.query('effectFormat') === 'mendoza',
       address: publicAddress(lake.access, c),
+      mayKnow,
     })
     return c.body(streamed(lines), 200, {'content-type': 'application/x-ndjson'})
   })
@@ -47,7 +50,7 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
   routes.get(`${base}/documents/:ids`, (c) => {
     const moment = momentOf(c.req.query())
     const address = publicAddress(lake.access, c)
-    const ids = idsNamed(c.req.param('ids'))
+    const ids = idsNamed(c.req.param('ids')).filter(knowerOf(c))
     const {history} = c.get('dataset').store
     const documents = ids
       .values()
@@ -59,16 +62,19 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
     })
   })
 
-  routes.get(`${base}/deleted`, (c) =>
-    c.json({deleted: [...deletions({store: c.get('dataset').store, access: lake.access})]}),
-  )
+  routes.get(`${base}/deleted`, (c) => {
+    const all = deletions({store: c.get('dataset').store, access: lake.access})
+    const mayKnow = knowerOf(c)
+    return c.json({deleted: [...all.filter(({id}) => mayKnow(id))]})
+  })
 
   routes.get(`${base}/events/documents/:id`, (c) => {
     const id = c.req.param('id')
     const {size, before} = pageOf(c.req.query())
     const publishedId = publishedIdOf(id)
     const {documents, history} = c.get('dataset').store
-    const steps = history.steps(publishedId, history.variantsOf(publishedId))
+    const variants = history.variantsOf(publishedId).filter(knowerOf(c))
+    const steps = history.steps(publishedId, variants)
     const alive = documents.groupOf(publishedId).filter((variant) => documents.get(variant))
     const events = documentEvents(id, steps, alive)
       .filter(({sequence}) => sequence < before)
@@ -85,7 +91,23 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
   return routes
 }
 
+/** Tells of each id whether the asker may know what the document is, or was last. */
+function knowerOf(c: LakeContext): (id: string) => boolean {
+  const reach = reachOf(c.get('identity'))
+  const {history, documents} = c.get('dataset').store
+  const known = new Map<string, boolean>()
+  return (id) => {
+    const told = known.get(id)
+    if (told !== undefined) return told
+    const document = documents.get(id) ?? history.documentAt(id, {lastRevision: true})
+    const mayKnow = !document || reaches(reach, document)
+    known.set(id, mayKnow)
+    return mayKnow
+  }
+}
+
 interface LineOptions {
+  mayKnow: (id: string) => boolean
   only: readonly string[] | undefined
   withMutations: boolean
   withEffects: boolean
@@ -95,10 +117,10 @@ interface LineOptions {
 function* linesOf(
   history: History,
   transactions: ReturnType<History['transactionsOf']>,
-  {only, withMutations, withEffects, address}: LineOptions,
+  {only, withMutations, withEffects, address, mayKnow}: LineOptions,
 ): Generator<string> {
   for (const {sequence, ...about} of transactions) {
-    const changes = history.changesOf(sequence, only)
+    const changes = history.changesOf(sequence, only).filter(({documentId}) => mayKnow(documentId))
     // The transaction was joined with another, or erased.
     if (changes.length === 0) continue
     const line = {

@@ -3,7 +3,7 @@ import type {Lake} from '../datasets/lake.ts'
 import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
 import type {ServedDataset} from '../datasets/servedDataset.ts'
 import {syncTagsOfChange} from '../query/syncTags.ts'
-import {type Identity, readerOf, requireReader} from '../request/access.ts'
+import {type Identity, reachOf, readerOf, requireReader} from '../request/access.ts'
 import {publicAddress} from '../request/publicAddress.ts'
 import {queryParams} from '../request/request.ts'
 import {isPublicId} from '../store/ids.ts'
@@ -41,7 +41,13 @@ export function streamRequest(
   identity: Identity | undefined,
   rest: Pick<StreamRequest, 'address' | 'apiVersion' | 'lastEventId'>,
 ): StreamRequest {
-  return {searchParams, params: queryParams(searchParams), reader: readerOf(identity), ...rest}
+  return {
+    searchParams,
+    params: queryParams(searchParams),
+    reader: readerOf(identity),
+    reach: reachOf(identity),
+    ...rest,
+  }
 }
 
 export function streamRoutes(lake: Lake): Hono<LakeEnv> {

@@ -4,6 +4,7 @@ import {LRUCache} from 'lru-cache'
 import {isAsset} from '../store/assetAddress.ts'
 import {type DocumentChange, isRemoval, type StoredDocument} from '../store/document.ts'
 import {isPublicId, publishedIdOf} from '../store/ids.ts'
+import {isPreviewSecret, reaches, type SecretReach} from '../store/secrets.ts'
 import {evaluate} from './evaluate.ts'
 import {instrument} from './instrument.ts'
 import {parseQuery} from './parseQuery.ts'
@@ -19,6 +20,8 @@ export interface QueryRequest {
   params: Record<string, unknown>
   perspective: Perspective
   identity?: string | undefined
+  /** The preview secrets that the perspective `raw` has; the others have none. */
+  reach?: SecretReach
   /** The address of the lake for the asker, such as `http://localhost:3030`. */
   address?: string | undefined
   resultSourceMap?: boolean | undefined
@@ -46,7 +49,9 @@ type VersionOf = (base: string) => StoredDocument | undefined
 
 /** All documents of a dataset in memory, for queries in any perspective with groq-js. */
 export class Dataset {
+  /** Without the preview secrets. */
   readonly #raw: View
+  readonly #secrets = new Map<string, StoredDocument>()
   readonly #name: DatasetName | undefined
   /** The address of the lake for the query that runs. */
   #lakeAddress = ''
@@ -63,19 +68,35 @@ export class Dataset {
       return {view: new View([...bases].flatMap((base) => versionOf(base) ?? [])), versionOf}
     },
   })
+  readonly #withSecrets = new LRUCache<string, {view: View; reach: SecretReach}, SecretReach>({
+    max: 8,
+    memoMethod: (_name, _stale, {context: reach}) => ({
+      view: new View([...this.#raw.documents, ...this.#reached(reach)]),
+      reach,
+    }),
+  })
   readonly #compiled = new LRUCache<string, CompiledQuery, QueryText>({
     max: 500,
     memoMethod: (_key, _stale, {context: {query, params}}) => compile(query, params),
   })
 
   constructor(documents: Iterable<StoredDocument>, name?: DatasetName) {
-    this.#raw = new View([...documents].map((document) => withLiveUrl(document, this.#address)))
+    const all = [...documents].map((document) => withLiveUrl(document, this.#address))
+    for (const document of all.filter(isPreviewSecret)) this.#secrets.set(document._id, document)
+    this.#raw = new View(all.filter((document) => !isPreviewSecret(document)))
     this.#name = name
   }
 
   apply(changes: readonly Pick<DocumentChange, 'after' | 'id'>[]): void {
-    for (const {id, after} of changes)
-      this.#raw.set(id, after ? withLiveUrl(after, this.#address) : undefined)
+    for (const {id, after} of changes) {
+      const document = after ? withLiveUrl(after, this.#address) : undefined
+      const isSecret = document !== undefined && isPreviewSecret(document)
+      if (isSecret) this.#secrets.set(id, document)
+      else this.#secrets.delete(id)
+      this.#raw.set(id, isSecret ? undefined : document)
+      for (const {view, reach} of this.#withSecrets.values())
+        view.set(id, document && reaches(reach, document) ? document : undefined)
+    }
     const bases = new Set(changes.map(({id}) => publishedIdOf(id)))
     for (const {view, versionOf} of this.#views.values()) {
       for (const base of bases) view.set(base, versionOf(base))
@@ -85,12 +106,13 @@ export class Dataset {
   query(request: QueryRequest): QueryAnswer {
     const {syncTags, plain, traced} = this.#compile(request)
     this.#lakeAddress = request.address ?? ''
-    const view = this.#view(request.perspective)
+    const raw = this.#rawFor(request.reach)
+    const view = request.perspective === 'raw' ? raw : this.#view(request.perspective)
     const reading = {dereferenced: new Set<string>(), seen: new Set<string>()}
     const value = this.#evaluate(request, request.resultSourceMap ? traced : plain, view, reading)
     const {dereferenced, seen} = reading
     const read = request.resultSourceMap
-      ? readSourceMap(value, view, this.#raw, new Set([...dereferenced, ...seen]))
+      ? readSourceMap(value, view, raw, new Set([...dereferenced, ...seen]))
       : {value}
     const tags = new Set([...syncTags, ...[...dereferenced].map(documentTag)])
     return {
@@ -134,8 +156,16 @@ export class Dataset {
     return this.#compiled.memo(JSON.stringify([query, params]), {context: {query, params}})
   }
 
-  #view(perspective: Perspective): View {
-    if (perspective === 'raw') return this.#raw
+  #reached(reach: SecretReach): StoredDocument[] {
+    return [...this.#secrets.values()].filter((secret) => reaches(reach, secret))
+  }
+
+  #rawFor(reach: SecretReach): View {
+    if (this.#reached(reach).length === 0) return this.#raw
+    return this.#withSecrets.memo(JSON.stringify(reach), {context: reach}).view
+  }
+
+  #view(perspective: Exclude<Perspective, 'raw'>): View {
     return this.#views.memo(JSON.stringify(perspective), {context: perspective}).view
   }
 

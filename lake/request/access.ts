@@ -4,6 +4,7 @@ import type {IdentityProvider} from '../accounts/identityProvider.ts'
 import type {StaffSession} from '../accounts/sessions.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {StaffMember} from '../accounts/staffSchemas.ts'
+import type {SecretReach} from '../store/secrets.ts'
 import {plainError} from './errors.ts'
 
 export interface Identity {
@@ -56,6 +57,15 @@ export function requireReader(identity: Identity | undefined): Identity {
 /** The identity, if its role sees drafts: others read as a stranger does. */
 export const readerOf = (identity: Identity | undefined): Identity | undefined =>
   identity && roles[identity.role].readsDrafts ? identity : undefined
+
+/** The preview secrets that an identity reaches. The site asks with a program's. */
+export function reachOf(identity: Identity | undefined): SecretReach {
+  const reader = readerOf(identity)
+  if (!reader) return undefined
+  const {decides, publishes} = roles[reader.role]
+  if (reader.isRobot && decides) return 'all'
+  return {person: reader.id, shares: publishes === true}
+}
 
 /** `local` lets in the developer at this machine; anybody else has an account. */
 export type SignIn =

@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
-import {roles} from '@home-care/schemas/rules/roles.ts'
+import {type Role, roles} from '@home-care/schemas/rules/roles.ts'
 import type {AdministratorFields, Lake} from '../datasets/lake.ts'
 import type {ServedDataset} from '../datasets/servedDataset.ts'
 import type {Identity} from '../request/access.ts'
@@ -8,10 +8,16 @@ import {isForged} from '../store/assetAddress.ts'
 import {isRemoval, type StoredDocument} from '../store/document.ts'
 import {invalid} from '../store/errors.ts'
 import {isPublishedId, publishedIdOf, releaseOf} from '../store/ids.ts'
-import {previewSecrets} from '../store/secrets.ts'
+import {ownSecret, previewSecrets} from '../store/secrets.ts'
 import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 import {requireMayComment} from './mayComment.ts'
 import {whyNotAlone} from './secondPerson.ts'
+
+export const mayNotChange = (role: Role, id: string | undefined) =>
+  notPermitted(`The role ${roles[role].title} may not change ${id ? `"${id}"` : 'documents'}`)
+
+export const mayNotErase = (role: Role) =>
+  notPermitted(`The role ${roles[role].title} may not erase what a document was before`)
 
 /** Sanity's secrets have 43 characters, of about 20 kinds. */
 const strongSecret = /^[\w-]{32,}$/
@@ -34,7 +40,12 @@ export function requireMayChange(
     requireMayComment(identity, transaction)
     return
   }
-  const {title, mayChange, publishes, decides} = roles[identity.role]
+  const {mayChange, publishes, decides} = roles[identity.role]
+  for (const {id, after} of transaction.finish()) {
+    // Whose a secret is, the lake says: it opens to nobody else.
+    if (after?._type === ownSecret && after.userId !== identity.id)
+      transaction.patch(id, {set: {userId: identity.id}})
+  }
   const changes = transaction.finish().filter(({mutations}) => mutations.length > 0)
   const storedOf = (id: string): StoredDocument[] => {
     const published = publishedIdOf(id)
@@ -42,7 +53,7 @@ export function requireMayChange(
     return ids.flatMap((each) => transaction.context.read(each) ?? [])
   }
   const requireMay = (state: Parameters<typeof mayChange>[0]) => {
-    if (!mayChange(state)) throw notPermitted(`The role ${title} may not change "${state.id}"`)
+    if (!mayChange(state)) throw mayNotChange(identity.role, state.id)
   }
   for (const change of changes) {
     const {id, before, after} = change
@@ -55,7 +66,7 @@ export function requireMayChange(
   }
   // An erased document may have been of any type.
   if (transaction.purged.size > 0 && !publishes) {
-    throw notPermitted(`The role ${title} may not erase what a document was before`)
+    throw mayNotErase(identity.role)
   }
   const why =
     dataset === lake.dataset

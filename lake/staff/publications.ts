@@ -72,7 +72,7 @@ export function* deletions({store, access}: Content): Generator<Deletion> {
       type: last._type,
       title: titleOf(last) ?? null,
       at: timestamp,
-      by: access.nameOf(author),
+      by: access.user(author)?.name ?? author,
     }
   }
 }

@@ -245,6 +245,11 @@ const tooLarge = () =>
 
 const quoted = (value: unknown): string => String(JSON.stringify(value)).slice(0, 200)
 
+function requireName(name: unknown): void {
+  if (typeof name !== 'string' || !/\p{Cc}/u.test(name)) return
+  throw invalid(`A name may hold no control character: ${quoted(name)} does`)
+}
+
 const most = {levels: 64, values: 100_000}
 
 /** Refuses values that JSON cannot hold, or that would keep others waiting. */
@@ -260,6 +265,12 @@ function requireStorable(document: unknown): void {
       throw invalid('A number lies beyond what a document can hold (1.8e308)')
     }
     if (typeof value !== 'object' || value === null) return
+    if (!Array.isArray(value)) {
+      for (const [name, part] of Object.entries(value)) {
+        requireName(name)
+        if (name === '_type' || name === '_key') requireName(part)
+      }
+    }
     if (Object.hasOwn(value, 'hasOwnProperty')) {
       throw invalid('"hasOwnProperty" is no name for a field: queries could not read the document')
     }

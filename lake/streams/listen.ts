@@ -4,6 +4,7 @@ import {isAsset, withAddresses} from '../store/assetAddress.ts'
 import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {isPublishedId} from '../store/ids.ts'
+import {reaches, type SecretReach} from '../store/secrets.ts'
 import type {CommitTexts, Feed, Place, Question} from './feed.ts'
 import type {RecentCommits} from './recentCommits.ts'
 import type {Holder, Stream} from './streams.ts'
@@ -15,6 +16,7 @@ export interface StreamRequest {
   apiVersion: string
   /** Undefined for those who may not see drafts. */
   reader: Holder
+  reach: SecretReach
   address: string
   lastEventId: string | undefined
 }
@@ -69,13 +71,16 @@ function placeAfter(recent: RecentCommits, eventId: string): Place | undefined {
 
 /** @throws QueryParseError */
 function listenQuestion(feed: Feed, request: StreamRequest): Omit<Question, 'farewell'> {
-  const {reader, address, searchParams, params, apiVersion} = request
+  const {reader, reach, address, searchParams, params, apiVersion} = request
   const query = searchParams.get('query') ?? ''
   const matches = documentFilter({query, params, identity: reader?.id}, feed.name)
+  // Nobody has to listen for their own secret, so people share the answers.
+  const listened = reach === 'all' ? reach : reach && {...reach, person: ''}
   const seesVersions =
     searchParams.get('includeAllVersions') === 'true' || apiVersion < '2025-02-19'
-  const mayShow = ({id}: CommittedChange) =>
-    reader ? seesVersions || isPublishedId(id) : !id.includes('.')
+  const mayShow = ({id, before, after}: CommittedChange) =>
+    (reader ? seesVersions || isPublishedId(id) : !id.includes('.')) &&
+    [before, after].every((state) => !state || reaches(listened, state))
   const isOn = (option: string, standard: boolean) =>
     (searchParams.get(option) ?? String(standard)) === 'true'
   const parts: Parts = {
@@ -93,6 +98,7 @@ function listenQuestion(feed: Feed, request: StreamRequest): Omit<Question, 'far
       // Only identity() tells two readers apart.
       query.includes('identity') && reader?.id,
       reader !== undefined,
+      listened,
       seesVersions,
       parts,
       visibility,

@@ -193,6 +193,7 @@ const versionOfSettings = {...settings, _id: 'versions.rOpen.settings'}
 const changes: Record<string, Record<string, Change>> = {
   '401 200 200 200 403 403 200': {
     'create a draft': creates('drafts.new'),
+    'delete a draft that is not there': writes(deletes('drafts.nothing')),
     'create a draft of a made-up type': creates('drafts.new', 'x'),
     'create drafts of types that objects have': writes(
       ...['__proto__', 'constructor', 'toString'].map((_type) => ({
@@ -236,6 +237,7 @@ const changes: Record<string, Record<string, Change>> = {
       deletes('new'),
     ),
     'create and delete one as a secret': writes(secretOf('new'), deletes('new')),
+    'change nothing': writes(deletes('nothing'), {createIfNotExists: {_id: 'page', _type: 'page'}}),
     'delete and create what is live': writes(deletes(UUID), {create: {_id: UUID, _type: 'page'}}),
     'make a release': release('create', {releaseId: 'rNew'}),
     'move its time by a mutation': patches('_.releases.rSoon', {publishAt: inAnHour}),
@@ -271,10 +273,7 @@ const changes: Record<string, Record<string, Change>> = {
     },
     'change the rest': patches('settings', {phone: '2'}),
   },
-  '401 200 200 200 200 200 200': {
-    'change nothing': writes(deletes('nothing'), {createIfNotExists: {_id: 'page', _type: 'page'}}),
-  },
-  '401 400 400 400 400 400 400': {
+  '401 400 400 403 403 403 400': {
     'reschedule it': release('schedule', {publishAt: inAnHour}),
     'change it': release('edit', {patch: {set: {'metadata.title': 'Mine'}}}),
     'archive it': release('archive'),
@@ -285,6 +284,7 @@ const changes: Record<string, Record<string, Change>> = {
       document: {_id: VERSION, _type: 'page'},
     }),
     'unpublish instead': planned('version.unpublish'),
+    'share it by a weak secret': writes(...share('x')),
     'write on in it': planned('edit', {draftId: VERSION, patch: {set: {title: 'Mine'}}}),
   },
   '401 200 200 200 403 200 200': {
@@ -293,13 +293,12 @@ const changes: Record<string, Record<string, Change>> = {
   '401 400 400 400 403 400 400': {
     'open it by a weak secret': writes(secretOf(`drafts.${FREE_UUID}`, 'x')),
     'open it by a long weak secret': writes(secretOf(`drafts.${FREE_UUID}`, 'abc'.repeat(20))),
-    'change a secret to a weak one': {
+  },
+  '401 403 403 403 403 403 400': {
+    'change the secret of another to a weak one': {
       given: [secretOf(`drafts.${FREE_UUID}`)],
       ...patches(`drafts.${FREE_UUID}`, {secret: 'x'}),
     },
-  },
-  '401 400 400 403 403 403 400': {
-    'share it by a weak secret': writes(...share('x')),
   },
   '401 200 403 403 403 403 200': {
     'change a decided field': patches('settings', {phone: '2', isShown: false}),

@@ -41,7 +41,7 @@ export async function writeEdition(
     yield hash.digest('hex')
   }
   try {
-    await writeFile(half, lines())
+    await writeFile(half, lines(), {mode: 0o600})
     await rename(half, file)
   } finally {
     // On a full disk it would take the room of the next enquiry.

@@ -34,6 +34,8 @@ export interface NewEnquiry<Kind extends EnquiryKind = EnquiryKind> {
 interface Submission {
   enquiry: NewEnquiry
   claims: string[]
+  /** When an enquiry with the same claim is no repeat any more; undefined for never. */
+  since: string | undefined
   resolve(reference: string): void
   reject(error: unknown): void
 }
@@ -49,7 +51,10 @@ export function createIntake({db}: Database, keyring: Keyring) {
    */
   function add<Kind extends EnquiryKind>(enquiry: NewEnquiry<Kind>): Promise<string> {
     const {promise, resolve, reject} = Promise.withResolvers<string>()
-    waiting.push({enquiry, claims: claimsOf(enquiry), resolve, reject})
+    const since = enquiry.idempotencyKey
+      ? undefined
+      : new Date(enquiry.receivedAt.getTime() - sameContentMs).toISOString()
+    waiting.push({enquiry, claims: claimsOf(enquiry), since, resolve, reject})
     if (!isStoring) {
       isStoring = true
       // Waits for other submissions of this turn: one disk write for all costs as much as for one.
@@ -86,19 +91,34 @@ export function createIntake({db}: Database, keyring: Keyring) {
       claims: Insertable<Tables['claims']>[]
       mails: Insertable<Tables['mails']>[]
     } = {enquiries: [], claims: [], mails: []}
-    const references = submissions.map(({enquiry, claims}) => {
-      const repeated = claims.map((claim) => taken.get(claim)).find(Boolean)
-      if (repeated) return repeated
+    const stale: {claim: string; enquiry_id: string}[] = []
+    const references = submissions.map(({enquiry, claims, since = ''}) => {
+      const held = claims.flatMap((claim) => taken.get(claim) ?? [])
+      const repeated = held.find(({received_at}) => received_at >= since)
+      if (repeated) return repeated.reference
+      stale.push(...held)
       const row = enquiryRow(enquiry)
       rows.enquiries.push(row)
       rows.claims.push(...claims.map((claim) => ({claim, enquiry_id: row.id})))
       rows.mails.push(...mailRows(enquiry, row.id, isDuty))
-      for (const claim of claims) taken.set(claim, row.reference)
+      for (const claim of claims)
+        taken.set(claim, {
+          claim,
+          enquiry_id: row.id,
+          reference: row.reference,
+          received_at: row.received_at,
+        })
       return row.reference
     })
     if (rows.enquiries.length > 0)
       await db.transaction().execute(async (transaction) => {
         await transaction.insertInto('enquiries').values(rows.enquiries).execute()
+        for (const {claim, enquiry_id} of stale)
+          await transaction
+            .deleteFrom('claims')
+            .where('claim', '=', claim)
+            .where('enquiry_id', '=', enquiry_id)
+            .execute()
         await transaction.insertInto('claims').values(rows.claims).execute()
         if (rows.mails.length > 0)
           await transaction.insertInto('mails').values(rows.mails).execute()
@@ -114,17 +134,17 @@ export function createIntake({db}: Database, keyring: Keyring) {
     const found = await db
       .selectFrom('claims')
       .innerJoin('enquiries', 'enquiries.id', 'claims.enquiry_id')
-      .select(['claims.claim', 'enquiries.reference'])
+      .select(['claims.claim', 'claims.enquiry_id', 'enquiries.reference', 'enquiries.received_at'])
       .where('claims.claim', 'in', claims)
       .execute()
-    return new Map(found.map(({claim, reference}) => [claim, reference]))
+    return new Map(found.map((claim) => [claim.claim, claim]))
   }
 
   /**
    * Returns an enquiry's claims: a submission that shares a claim with a stored enquiry repeats it.
    * With an idempotency key there is one claim, of key and text, so that a corrected text is stored.
    * Without, there are two of the text, for this hour and the next: submissions less than an hour apart
-   * always share one, even across the full hour.
+   * always share one, even across the full hour; `since` tells whether it is less.
    */
   function claimsOf({kind, details, idempotencyKey, receivedAt}: NewEnquiry) {
     const fields = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -28,7 +28,11 @@ export function answerHeaders(environment: Parameters<typeof headersOfAnswers>[0
     {isPreview = false, scripts}: {isPreview?: boolean; scripts?: string | undefined} = {},
   ): OutgoingHttpHeaders => {
     const isPart = partOfPage.test(`${own['content-type']}`) || isOwnSvg(own)
-    const itsOwn = Object.entries(own).filter(([name]) => !(isPart && name in ofVisitors))
+    // A script that somebody uploaded, opened by itself, has the policy of an upload.
+    const isUpload = /\bsandbox\b/.test(`${own['content-security-policy']}`)
+    const itsOwn = Object.entries(own).filter(
+      ([name]) => !(isPart && !isUpload && name in ofVisitors),
+    )
     const {'content-security-policy': policy, ...headers}: OutgoingHttpHeaders = {
       ...ofAnswers,
       ...(!isPart && (isPreview ? ofEditors : ofVisitors)),

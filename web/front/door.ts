@@ -77,14 +77,21 @@ const pagesWithQuery: ReadonlySet<string> = new Set([
 /** Longer than any question or set of answers: Next.js would take half a second for a long one of a stranger's. */
 const longestQuery = 4_000
 
-/** The page of a form that was sent without JavaScript. */
-const formCheck = /^(\/[^/]+)\/check$/
+/** The pages of forms that were sent without JavaScript, each with its form. */
+const formChecks: ReadonlyMap<string, string> = new Map(
+  siteForms.map(({page}) => [`${page.path}/check`, page.path]),
+)
+
+/** The confirmations of forms, which say what was promised to one person. */
+const receivedPages: ReadonlySet<string> = new Set(
+  siteForms.map(({page}) => `${page.path}/received`),
+)
 
 /** Pages and routes that read a body. */
 const postPages: ReadonlySet<string> = new Set([
   pages.whichHelp.path,
   pages.meansTestEstimate.path,
-  ...siteForms.map(({page}) => `${page.path}/check`),
+  ...formChecks.keys(),
 ])
 
 const isApi = (path: string) => formRoutes.has(path) || otherRoutes.test(path)
@@ -133,12 +140,12 @@ function decidePage({path, search, cookies}: Knock, edition: Edition): Decision 
   const target = resolvePath(path, edition)
   if ('movedTo' in target) return {to: 'move', location: target.movedTo + search}
   if (!('page' in target)) return {to: 'missing', missing: target}
-  const [, form] = formCheck.exec(path) ?? []
+  const form = formChecks.get(path)
   if (form && !cookies.includes(`${attemptCookie}=`))
     return {to: 'keep', path: `${form}/unkept`, isPrivate: true}
   if (path === pages.findPlace.path && isKnownPlace(search, edition))
     return {to: 'keep', path: path + search}
   const asks = search && search.length <= longestQuery && pagesWithQuery.has(path)
-  const isForOne = form || path.endsWith('/received') || asks
+  const isForOne = form || receivedPages.has(path) || asks
   return isForOne ? {to: 'render'} : {to: 'keep', path}
 }

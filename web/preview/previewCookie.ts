@@ -20,15 +20,16 @@ const sessionSchema = z.strictObject({
    */
   shared: z.string().optional(),
   /**
-   * The user who opened it in the Studio, on the embedded lake; it ends with their rights or session.
+   * The users who opened it in the Studio, on the embedded lake: one, or several who opened it in one
+   * browser. It ends with the rights or the session of any of them.
    */
-  maker: z
-    .object({
+  makers: z.array(
+    z.object({
       user: z.string(),
       /** When they created the secret, by the lake's clock. */
       at: z.string(),
-    })
-    .optional(),
+    }),
+  ),
 })
 
 export type PreviewSession = z.infer<typeof sessionSchema>

@@ -19,8 +19,9 @@ const shareDays = 7
 const checkMs = 5000
 const askMs = 3000
 
-type Opener = Pick<PreviewSession, 'shared' | 'maker'>
-type Maker = NonNullable<PreviewSession['maker']>
+type Opener = Pick<PreviewSession, 'shared' | 'makers'>
+type Maker = PreviewSession['makers'][number]
+type Cookies = Pick<NextRequest['cookies'], 'get' | 'has'>
 
 const {SANITY_API_READ_TOKEN} = environment
 
@@ -31,6 +32,34 @@ export function beginPreviewSession(opener: Opener): {value: string; maxAge: num
   return {value: writePreviewCookie(session, SANITY_API_READ_TOKEN), maxAge: sessionSeconds}
 }
 
+/** The open session in a browser's cookies; undefined where there is none. */
+export async function sessionIn(cookies: Cookies, longestMs = checkMs) {
+  const session = claimedIn(cookies)
+  return session && (await pageOf(session, longestMs)) !== undefined ? session : undefined
+}
+
+function claimedIn(cookies: Cookies): PreviewSession | undefined {
+  if (!cookies.has(draftModeCookie)) return undefined
+  return readPreviewCookie(cookies.get(previewSessionCookie)?.value, SANITY_API_READ_TOKEN)
+}
+
+/**
+ * The page that an open session shows; `null` for all pages, undefined when it is over.
+ * @param longestMs how old the answers about its link and users may be
+ */
+async function pageOf(
+  {expires, shared, makers}: PreviewSession,
+  longestMs: number,
+): Promise<string | null | undefined> {
+  const now = Date.now()
+  if (now > expires) return undefined
+  const since = Math.max(expires - sessionSeconds * 1000, now - longestMs)
+  for (const maker of makers) {
+    if (!isAllowed(maker, await rights.find(maker.user, since))) return undefined
+  }
+  return shared === undefined ? null : ((await sharedLinks.find(shared, since)) ?? undefined)
+}
+
 /** Requests of a page in the preview: pictures, files, and changes of its content. */
 const besidePages = /^\/(?:images|files|api\/draft-mode)\//
 
@@ -39,28 +68,20 @@ export async function isInPreview({
   cookies,
   nextUrl: {pathname: path},
 }: Pick<NextRequest, 'cookies' | 'nextUrl'>): Promise<boolean> {
-  if (!cookies.has(draftModeCookie)) return false
-  const value = cookies.get(previewSessionCookie)?.value
-  const session = readPreviewCookie(value, SANITY_API_READ_TOKEN)
-  if (!session) return false
-  const {expires, shared, maker} = session
-  const began = expires - sessionSeconds * 1000
-  if (shared !== undefined) {
-    const page = await sharedLinks.find(shared, began)
-    return page === path || (typeof page === 'string' && besidePages.test(path))
-  }
-  return maker === undefined || isAllowed(maker, await makers.find(maker.user, began))
+  const session = claimedIn(cookies)
+  const page = session && (await pageOf(session, checkMs))
+  return page === null || page === path || (page !== undefined && besidePages.test(path))
 }
 
 /** Whether the user who created a secret may open the preview now. */
 export async function mayOpen(maker: Maker): Promise<boolean> {
-  return isAllowed(maker, await makers.find(maker.user, Date.now()))
+  return isAllowed(maker, await rights.find(maker.user, Date.now()))
 }
 
 /** Whether a user may see drafts, and has been signed in ever since creating the secret. */
-function isAllowed({at}: Maker, rights: Rights | undefined): boolean {
-  if (!rights?.readsDrafts) return false
-  const {signedInSince} = rights
+function isAllowed({at}: Maker, held: Rights | undefined): boolean {
+  if (!held?.readsDrafts) return false
+  const {signedInSince} = held
   return signedInSince === undefined || (signedInSince !== null && signedInSince <= at)
 }
 
@@ -107,7 +128,7 @@ const rightsSchema = z.object({
   signedInSince: z.string().nullish(),
 })
 type Rights = z.infer<typeof rightsSchema>
-const makers = new AnswerCache(rightsOf)
+const rights = new AnswerCache(rightsOf)
 
 async function rightsOf(user: string): Promise<Rights | undefined> {
   const answer = await askLake(`/users/${encodeURIComponent(user)}`)

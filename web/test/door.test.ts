@@ -35,7 +35,7 @@ const decided = (knock: Partial<Knock>) =>
 const to = (knock: Partial<Knock>) => decided(knock).to
 
 const token = 'the-token-of-the-site'
-const session = (expires: number, by = token) => writePreviewCookie({expires}, by)
+const session = (expires: number, by = token) => writePreviewCookie({makers: [], expires}, by)
 const inAnHour = Date.now() + 60 * 60 * 1000
 const cookiesOf = (value: string) => `${draftModeCookie}=1; ${previewSessionCookie}=${value}`
 

@@ -55,6 +55,9 @@ test('a form that is sent again is the same enquiry', async () => {
   expect(await add({}, at(hour))).toBe(first)
   // By then the first is an hour old; so is the second one after it.
   expect(await add({}, at(2 * hour + 2))).not.toBe(first)
+  const later = {clientName: 'Five past an hour'}
+  const early = await add(later, at(5 * 60_000))
+  expect(await add(later, at(hour + 55 * 60_000))).not.toBe(early)
   const keyed = [
     await add({}, {idempotencyKey: 'a'}),
     await add({}, {idempotencyKey: 'b'}),

@@ -15,10 +15,12 @@ import {
   findShared,
   findStudioSecret,
   mayOpen,
+  sessionIn,
 } from '../../../../preview/previewSession.ts'
 
 const {GET: enable} = defineEnableDraftMode({client: draftClient})
 
+type Opener = Parameters<typeof beginPreviewSession>[0]
 type Refusal = keyof typeof previewRefusals
 
 /** Sanity accepts a Studio's secret for an hour; after that it need not be remembered. */
@@ -30,7 +32,7 @@ const secretMs = 3_600_000
  */
 async function open(
   request: NextRequest,
-  {once, ...opener}: Parameters<typeof beginPreviewSession>[0] & {once?: string},
+  {once, ...opener}: Opener & {once?: string},
 ): Promise<Refusal> {
   try {
     await enable(request)
@@ -52,7 +54,7 @@ async function open(
   }
 }
 
-async function beginSession(opener: Parameters<typeof beginPreviewSession>[0]): Promise<void> {
+async function beginSession(opener: Opener): Promise<void> {
   const {value, maxAge} = beginPreviewSession(opener)
   const secure = process.env.NODE_ENV === 'production'
   const jar = await cookies()
@@ -67,10 +69,14 @@ async function beginSession(opener: Parameters<typeof beginPreviewSession>[0]): 
 }
 
 /** Opens the page of a shared link, and no other. @throws a redirect there */
-async function openShared(secret: string, path: string): Promise<never> {
+async function openShared(
+  secret: string,
+  path: string,
+  {makers}: Pick<Opener, 'makers'>,
+): Promise<never> {
   const preview = await draftMode()
   preview.enable()
-  await beginSession({shared: secret})
+  await beginSession({shared: secret, makers})
   redirect(path)
 }
 
@@ -99,15 +105,19 @@ export async function GET(request: NextRequest): Promise<Response> {
   try {
     const shared = await findShared(secret)
     if (shared?.expired) return refuse('preview-expired')
-    // A browser that is already in the preview may use a secret again, as the Studio may reload its
-    // frame.
-    const isInside = (await draftMode()).isEnabled
-    if (shared) return await openShared(secret, shared.path)
+    // Whoever opened the preview in this browser before stays one of its users: it ends with them.
+    const before = await sessionIn(request.cookies)
+    const openers = before?.makers ?? []
+    if (shared) return await openShared(secret, shared.path, {makers: openers})
     const studioSecret = await findStudioSecret(secret)
     if (!studioSecret || (studioSecret.maker && !(await mayOpen(studioSecret.maker))))
       return refuse('preview-invalid')
     const {maker} = studioSecret
-    return refuse(await open(request, isInside ? {maker} : {maker, once: secret}))
+    const others = openers.filter(({user}) => user !== maker?.user)
+    const makers = maker ? [...others, maker] : others
+    // The Studio may load its frame again with a secret of its own user.
+    const isReloaded = before?.shared === undefined && others.length === 0 && before !== undefined
+    return refuse(await open(request, isReloaded ? {makers} : {makers, once: secret}))
   } catch (error) {
     // Success is a redirect, which Next.js throws.
     unstable_rethrow(error)
