@@ -19,14 +19,16 @@ const search = new SiteSearch()
 /** The indexed edition, and when its content expires. */
 let indexed: {edition: number; until: number} | undefined
 
-export async function askSite(question: string): Promise<SearchAnswer> {
+/** @returns also whether the index is still without what was published last */
+export async function askSite(question: string): Promise<SearchAnswer & {isLate: boolean}> {
   if (indexed?.edition !== siteState().edition.number || Date.now() >= indexed.until) {
     await Promise.race([updateIndex(), setTimeout(patienceMs, undefined, {ref: false})])
   }
   const {found, similar} = search.search(question)
   const {edition} = siteState()
   // An index that is late has pages that have ended meanwhile.
-  return {found: found.filter(({path}) => 'page' in resolvePath(path, edition)), similar}
+  const isLate = indexed?.edition !== edition.number
+  return {found: found.filter(({path}) => 'page' in resolvePath(path, edition)), similar, isLate}
 }
 
 const updateIndex = joinCalls(async () => {

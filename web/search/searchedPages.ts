@@ -65,7 +65,10 @@ export function askedOf(documents: Documents): ReadonlyMap<string, readonly stri
   const id = wordsIdOf(pages.search)
   const words = documents.get(id) ?? builtInWords.find(({_id}) => _id === id)
   const {data} = searchAnswers.safeParse(words)
-  return new Map(data?.answers.map(({href, asked}) => [href, asked]))
+  const questions = new Map<string, string[]>()
+  for (const {href, asked} of data?.answers ?? [])
+    questions.set(href, [...(questions.get(href) ?? []), ...asked])
+  return questions
 }
 
 export function documentPages(
