@@ -16,7 +16,7 @@ import {
   sectionPaths,
 } from '@home-care/schemas/site/siteMap.ts'
 import {withoutEnd} from '../forms/text.ts'
-import {askedOf} from '../search/searchedPages.ts'
+import {askedOf} from './askedOf.ts'
 import type {Edition} from './edition.ts'
 
 // The edition says which addresses there are: a made-up one makes no page.

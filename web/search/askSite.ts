@@ -2,10 +2,11 @@ import 'server-only'
 import {setTimeout} from 'node:timers/promises'
 import {environment} from '../data/environment.ts'
 import {resolvePath} from '../edition/addresses.ts'
+import {askedOf} from '../edition/askedOf.ts'
 import {siteState} from '../edition/current.ts'
 import {joinCalls} from '../time/joinCalls.ts'
 import {ownPassages, passagesOf} from './passages.ts'
-import {askedOf, documentPages, fixedPages} from './searchedPages.ts'
+import {documentPages, fixedPages} from './searchedPages.ts'
 import {type SearchAnswer, SiteSearch} from './siteSearch.ts'
 
 /** Pause before a page that failed to load is tried again. */

@@ -1,16 +1,12 @@
 import type {ListedDocument, ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
-import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import type {Page} from '@home-care/schemas/site/page.ts'
-import {isPagedType, searchTitleOf, wordsIdOf} from '@home-care/schemas/site/relations.ts'
+import {isPagedType, searchTitleOf} from '@home-care/schemas/site/relations.ts'
 import {documentTypes, menus, type PagedType, pages} from '@home-care/schemas/site/siteMap.ts'
-import * as z from 'zod'
 import {descriptionOf} from '../content/described.ts'
 import {listedPages} from '../content/sitemap.ts'
 import {helpArticles} from '../words/help/articles.ts'
 import {passagesIn} from './passages.ts'
 import type {SearchedPage} from './siteSearch.ts'
-
-const builtInWords = sampleDocumentsOf('pageWords')
 
 const menuOf = ({path}: Page) =>
   [menus.caseManagement, menus.helpAndAdvice].find(({pages}) =>
@@ -54,26 +50,9 @@ const shownFields: Record<PagedType, readonly (readonly string[])[]> = {
 /** Caches passages: a document object never changes. */
 const cache = new WeakMap<ShownDocument, Omit<SearchedPage, 'asked'>>()
 
-type Documents = ReadonlyMap<string, ShownDocument>
-
-const searchAnswers = z.object({
-  answers: z.array(z.object({href: z.string(), asked: z.array(z.string())})),
-})
-
-/** The questions that each page answers, from the search page's document in the Studio, by path. */
-export function askedOf(documents: Documents): ReadonlyMap<string, readonly string[]> {
-  const id = wordsIdOf(pages.search)
-  const words = documents.get(id) ?? builtInWords.find(({_id}) => _id === id)
-  const {data} = searchAnswers.safeParse(words)
-  const questions = new Map<string, string[]>()
-  for (const {href, asked} of data?.answers ?? [])
-    questions.set(href, [...(questions.get(href) ?? []), ...asked])
-  return questions
-}
-
 export function documentPages(
   listed: readonly ListedDocument[],
-  documents: Documents,
+  documents: ReadonlyMap<string, ShownDocument>,
 ): Omit<SearchedPage, 'asked'>[] {
   return listed.flatMap(({_id, _type, path, title}) => {
     const document = documents.get(_id)

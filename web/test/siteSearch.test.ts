@@ -1,10 +1,11 @@
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {beforeAll, expect, test} from 'vitest'
 import {sitemapEntries} from '../content/sitemap.ts'
+import {askedOf} from '../edition/askedOf.ts'
 import {Edition} from '../edition/edition.ts'
 import {ownPassages, passagesOf} from '../search/passages.ts'
 import {longestQuestion, normaliseQuestion} from '../search/question.ts'
-import {askedOf, documentPages, fixedPages} from '../search/searchedPages.ts'
+import {documentPages, fixedPages} from '../search/searchedPages.ts'
 import {SiteSearch} from '../search/siteSearch.ts'
 
 const respite =
