@@ -188,9 +188,15 @@ function fewWords(): string[] {
 }
 
 function headingsWithoutRoom(): string[] {
+  /** The words alone: a heading's box has room for the lines that follow. */
+  const words = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect()
+  }
   const parts = Array.from(document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2)'))
     .filter((element) => element.checkVisibility())
-    .map((element) => ({element, box: element.getBoundingClientRect()}))
+    .map((element) => ({element, box: words(element)}))
   return parts.flatMap(({element, box}, place) => {
     const before = parts[place - 1]
     const isCrowded = element.tagName === 'H2' && before && box.top - before.box.bottom < 16

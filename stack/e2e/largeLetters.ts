@@ -131,7 +131,8 @@ export function measure(css: string | undefined): string[] {
     problems.push('has a navigation of two lines')
   for (const animation of document.getAnimations())
     if (animation instanceof CSSTransition) animation.finish()
-  const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0
+  const header =
+    document.querySelector('.site-header:not([data-compact])')?.getBoundingClientRect().bottom ?? 0
   const top = document.querySelector('main')?.getBoundingClientRect().top ?? 0
   if (header > top + 1) problems.push(`has a header ${Math.round(header - top)} px over its text`)
   const narrow = seen('.site-header :is(a, span, button, p)').filter(

@@ -3,7 +3,7 @@ import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {getDocumentProxy} from 'unpdf'
 
-/** The most sheets of A4 that a page may take. */
+/** The most sheets of A4, with the pages' own margins, that a page may take. */
 const mostSheets: ReadonlyMap<string, number> = new Map([[pages.costOfVisitingCare.path, 7]])
 
 /** Pages that people print. */
@@ -40,6 +40,7 @@ export const siteHead = () => [
 /** What a browser printed, and what should be on the sheets. */
 export interface Print {
   path: string
+  paper: Paper
   /** The texts of the page, in its order. */
   texts: readonly string[]
   headings: readonly string[]
@@ -61,7 +62,7 @@ const lettersOf = (text: string) =>
  * sheet; sheets without what each should carry; and too many sheets.
  * @returns a few words for each fault
  */
-export async function faultsOnPaper({path, texts, headings, sheets, onEach}: Print) {
+export async function faultsOnPaper({path, paper, texts, headings, sheets, onEach}: Print) {
   const pdf = await getDocumentProxy(new Uint8Array(sheets))
   const faults: string[] = []
   const left: string[] = []
@@ -83,7 +84,7 @@ export async function faultsOnPaper({path, texts, headings, sheets, onEach}: Pri
   }
   const lost = lostTexts(texts, left)
   const most = mostSheets.get(path) ?? Number.POSITIVE_INFINITY
-  if (pdf.numPages > most) faults.push(`${pdf.numPages} sheets`)
+  if (paper === papers[0] && pdf.numPages > most) faults.push(`${pdf.numPages} sheets`)
   return [...lost, ...faults].map((fault) => `${path}: ${fault}`)
 }
 

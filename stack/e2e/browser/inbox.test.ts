@@ -110,7 +110,8 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
   await page.getByText('Needs help with washing').waitFor()
   await page.setViewportSize({width: textWidth(papers[0]), height: 900})
   const read = await page.evaluate(readPage)
-  for (const {format, margin} of papers) {
+  for (const paper of papers) {
+    const {format, margin} = paper
     const side = `${margin}mm`
     const margins = {top: side, right: side, bottom: side, left: side}
     const sheets = await page.pdf({format, margin: margins})
@@ -120,7 +121,7 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
       `Printed ${formatMoment(new Date()).slice(0, 16)}`,
     ]
     const by = 'by Sam Inbox'
-    const print = {path: 'an enquiry', ...read, sheets, onEach: [...onEach, by]}
+    const print = {path: 'an enquiry', paper, ...read, sheets, onEach: [...onEach, by]}
     expect(await faultsOnPaper(print)).toEqual([])
   }
   await page.setViewportSize({width: 1440, height: 900})

@@ -207,7 +207,14 @@ test.skipIf(!existsSync(firefoxPath)).each(papers)(
     for (const path of printedPages) {
       await visitor.open(stack.settings.siteUrl + path)
       const {headings} = readSchema.parse(await visitor.ask(`(${readPage})()`))
-      const print = {path, texts: [], headings, sheets: await visitor.print(paper), onEach: []}
+      const print = {
+        path,
+        paper,
+        texts: [],
+        headings,
+        sheets: await visitor.print(paper),
+        onEach: [],
+      }
       faults.push(...(await faultsOnPaper(print)))
     }
     expect(faults).toEqual([])

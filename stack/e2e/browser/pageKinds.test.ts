@@ -34,7 +34,7 @@ test.each(papers)(
       await page.addStyleTag({content: marginStyle(paper)})
       const read = await page.evaluate(readPage)
       const sheets = await page.pdf({format: paper.format})
-      faults.push(...(await faultsOnPaper({path, ...read, sheets, onEach: siteHead()})))
+      faults.push(...(await faultsOnPaper({path, paper, ...read, sheets, onEach: siteHead()})))
       await page.emulateMedia({media: null})
     }
     await page.close()

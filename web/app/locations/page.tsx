@@ -60,7 +60,7 @@ export default async function LocationsPage() {
             </p>
           )}
           {byCounty(locations).map(([county, places]) => (
-            <section key={county} className="mb-10 last:mb-0">
+            <section key={county} className="mb-10 break-inside-avoid last:mb-0">
               <h2 className="text-2xl">{county}</h2>
               <ul className="mt-2 grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">
                 {places.map((place) => (
