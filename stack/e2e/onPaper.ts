@@ -1,5 +1,5 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
-import {siteSettings} from '@home-care/schemas/sample/siteSettings.ts'
+import {sampleDocument} from '@home-care/schemas/sample/documents.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {getDocumentProxy} from 'unpdf'
 
@@ -33,7 +33,7 @@ export const marginStyle = ({margin}: Paper) => `@page {margin: ${margin}mm !imp
 /** What each sheet of the site carries at its head. */
 export const siteHead = () => [
   provider.name,
-  siteSettings.phone ?? '',
+  sampleDocument('siteSettings').phone ?? '',
   new Date().toLocaleDateString('en-GB', {dateStyle: 'long', timeZone: 'Europe/London'}),
 ]
 

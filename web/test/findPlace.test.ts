@@ -140,7 +140,7 @@ test.each([
 test('a place of our lists is covered by its own name, in an address, and with its county', () => {
   for (const {id, county, name, towns} of locations)
     for (const place of [name ?? '', ...(towns ?? [])])
-      for (const asked of [
+      for (const question of [
         place,
         `near ${place}`,
         `12 Mill Lane, ${place}`,
@@ -148,8 +148,8 @@ test('a place of our lists is covered by its own name, in an address, and with i
         `${place}, ${county}`,
         `${place}, England`,
       ])
-        expect([asked, answer(asked)]).toEqual([
-          asked,
+        expect([question, answer(question)]).toEqual([
+          question,
           {kind: 'covered', ids: expect.arrayContaining([id])},
         ])
 })
