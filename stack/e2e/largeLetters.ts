@@ -132,7 +132,8 @@ export function measure(css: string | undefined): string[] {
   for (const animation of document.getAnimations())
     if (animation instanceof CSSTransition) animation.finish()
   const header =
-    document.querySelector('.site-header:not([data-compact])')?.getBoundingClientRect().bottom ?? 0
+    document.querySelector('.site-header:not([data-compact])')?.getBoundingClientRect().bottom ??
+    Number.NEGATIVE_INFINITY
   const top = document.querySelector('main')?.getBoundingClientRect().top ?? 0
   if (header > top + 1) problems.push(`has a header ${Math.round(header - top)} px over its text`)
   const narrow = seen('.site-header :is(a, span, button, p)').filter(
