@@ -243,7 +243,7 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
         ['switch', `${council(1)}.isSample`, {[arrangingCare.path]: '01632 960201 Sample'}],
         ['words', `${council(2)}.checkedOn`, {[arrangingCare.path]: '7 June 2024'}],
         ['list', 'serviceOrder', 'Services Palliative Care'],
-        ['list', 'locationOrder', {[pages.locations.path]: 'border-rule"><li id="northampton"'}],
+        ['list', 'locationOrder', {[pages.locations.path]: 'lg:grid-cols-3"><li id="northampton"'}],
         ['list', 'extraLinks', 'Our newsletter'],
       ],
     },

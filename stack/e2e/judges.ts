@@ -31,9 +31,12 @@ export const once: Readonly<Record<string, Judge>> = {
 const require = createRequire(import.meta.url)
 const readability = readFileSync(require.resolve('@mozilla/readability/Readability.js'), 'utf8')
 
-/** A reader view must keep these: answers, summaries, figures, and the advice after harm. */
+/**
+ * A reader view must keep these: answers, summaries, figures, the advice after harm, and an area's and a
+ * person's facts.
+ */
 const essentials =
-  '.disclosure > [id], #key-points + ul li, [data-tone=urgent] :is(li, p), .situations > li, main table'
+  '.disclosure > [id], #key-points + ul li, [data-tone=urgent] :is(li, p), .situations > li, main table, .sheet-facts :is(.number, li, p), :is(#team, #who-answers) h3'
 
 export async function lostToReaderView(page: Page): Promise<string[]> {
   const read = await page.evaluate(
@@ -185,9 +188,15 @@ function fewWords(): string[] {
 }
 
 function headingsWithoutRoom(): string[] {
+  /** The words alone: a heading's box has room for the lines that follow. */
+  const words = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect()
+  }
   const parts = Array.from(document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2)'))
     .filter((element) => element.checkVisibility())
-    .map((element) => ({element, box: element.getBoundingClientRect()}))
+    .map((element) => ({element, box: words(element)}))
   return parts.flatMap(({element, box}, place) => {
     const before = parts[place - 1]
     const isCrowded = element.tagName === 'H2' && before && box.top - before.box.bottom < 16

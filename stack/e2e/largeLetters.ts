@@ -5,22 +5,36 @@ interface Reading {
   width: number
   /** The font size of the browser's profile, which is not zoom. */
   letters?: number
-  /** Whether the text has the spacing of WCAG 1.4.12. */
-  isSpaced?: true
+  /** What the reader's own style sheet, or a telephone, does to the page. */
+  how?: keyof typeof ways
 }
-
-const readings: Reading[] = [
-  {width: 320, letters: 32},
-  {width: 320},
-  {width: 320, isSpaced: true},
-  // The narrowest width at which the header has all its links.
-  {width: 1024},
-]
 
 /** The spacing of text that WCAG 1.4.12 has a page bear. */
 export const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-bottom: 2em !important }`
+
+/** Style sheets that make a page's text wider or larger, without the browser's default size. */
+const ways = {
+  spaced: textSpacing,
+  /** A reader's style sheet; an app's font scale. */
+  'with a root of twice the size': 'html { font-size: 200% !important }',
+  /** Text zoom, as of Firefox and of Safari on an iPhone: letters grow, and the page's measures do not. */
+  'with its text zoomed to twice the size': '',
+}
+
+const readings: Reading[] = [
+  {width: 320, letters: 32},
+  {width: 390, letters: 32},
+  {width: 320},
+  {width: 320, how: 'spaced'},
+  {width: 320, how: 'with a root of twice the size'},
+  {width: 390, how: 'with a root of twice the size'},
+  {width: 320, how: 'with its text zoomed to twice the size'},
+  {width: 390, how: 'with its text zoomed to twice the size'},
+  // The narrowest width at which the header has all its links.
+  {width: 1024},
+]
 
 /** The text cut off by large letters, small screens or wide spacing. It restores the font size. */
 export async function lostTo(page: Page): Promise<string[]> {
@@ -28,9 +42,8 @@ export async function lostTo(page: Page): Promise<string[]> {
   const problems: string[] = []
   for (const reading of readings) {
     const found = await lostAt(page, session, reading)
-    const {width, letters, isSpaced} = reading
-    const how = `${letters ? ` with letters of ${letters} px` : ''}${isSpaced ? ' spaced' : ''}`
-    problems.push(...found.map((problem) => `at ${width} px${how} ${problem}`))
+    const {width, letters, how = letters ? `with letters of ${letters} px` : ''} = reading
+    problems.push(...found.map((problem) => `at ${width} px ${how} ${problem}`))
   }
   await setLetters(session, 16)
   await session.detach()
@@ -46,7 +59,21 @@ export const setLetters = (session: CDPSession, size: number) =>
 async function lostAt(page: Page, session: CDPSession, reading: Reading): Promise<string[]> {
   await setLetters(session, reading.letters ?? 16)
   await page.setViewportSize({width: reading.width, height: 900})
-  return page.evaluate(measure, reading.isSpaced ? textSpacing : undefined)
+  const isZoomed = reading.how === 'with its text zoomed to twice the size'
+  if (isZoomed) await page.evaluate(zoomText, 2)
+  const found = await page.evaluate(measure, reading.how && ways[reading.how])
+  if (isZoomed) await page.evaluate(zoomText, undefined)
+  return found
+}
+
+/** Runs in a page. Makes its letters larger, and nothing else; without a factor, as they were. */
+function zoomText(factor: number | undefined): void {
+  const all = Array.from(document.querySelectorAll<HTMLElement>('body, body *'))
+  const sizes = all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  for (const [index, element] of all.entries()) {
+    if (factor === undefined) element.style?.removeProperty('font-size')
+    else element.style?.setProperty('font-size', `${(sizes[index] ?? 0) * factor}px`, 'important')
+  }
 }
 
 /**
@@ -100,8 +127,19 @@ export function measure(css: string | undefined): string[] {
     ({height}) => height > 48,
   )
   // Wide spacing may wrap the links onto a second line.
-  if (!css && (lines.size > 1 || (clientWidth < 1200 && tall.length)))
+  if (css === undefined && (lines.size > 1 || (clientWidth < 1200 && tall.length)))
     problems.push('has a navigation of two lines')
+  for (const animation of document.getAnimations())
+    if (animation instanceof CSSTransition) animation.finish()
+  const header =
+    document.querySelector('.site-header:not([data-compact])')?.getBoundingClientRect().bottom ??
+    Number.NEGATIVE_INFINITY
+  const top = document.querySelector('main')?.getBoundingClientRect().top ?? 0
+  if (header > top + 1) problems.push(`has a header ${Math.round(header - top)} px over its text`)
+  const narrow = seen('.site-header :is(a, span, button, p)').filter(
+    ({width, height}) => height > 4 * width && height > 200,
+  )
+  if (narrow.length) problems.push('has a column of letters in its header')
   document.adoptedStyleSheets.pop()
   return problems
 }

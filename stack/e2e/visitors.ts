@@ -20,6 +20,7 @@ import {chromium} from 'playwright-core'
 import {vi} from 'vitest'
 import * as z from 'zod'
 import {freePort} from './freePort.ts'
+import type {Paper} from './onPaper.ts'
 
 /** A page of a browser whose elements Playwright cannot reach. */
 export interface Visitor {
@@ -62,9 +63,9 @@ export async function olderChromium(npmPackage: string, hasScripts: boolean): Pr
   }
 }
 
-/** Firefox also prints the page: a PDF of A4 sheets. */
+/** Firefox also prints the page: a PDF. */
 interface PrintingVisitor extends Visitor {
-  print(): Promise<Buffer>
+  print(paper: Paper): Promise<Buffer>
 }
 
 export const firefoxPath = '/usr/bin/firefox-esr'
@@ -116,9 +117,11 @@ export async function firefoxEsr(hasScripts: boolean, letters = 16): Promise<Pri
       return JSON.parse(evaluatedSchema.parse(evaluated).result.value)
     },
     pressAt: (x, y) => send('input.performActions', {context, actions: pressActions(x, y)}),
-    async print() {
-      const page = {width: 21, height: 29.7}
-      const printed = await send('browsingContext.print', {context, page})
+    async print({width, height, margin: around}) {
+      const cm = around / 10
+      const margin = {top: cm, right: cm, bottom: cm, left: cm}
+      const page = {width: width / 10, height: height / 10}
+      const printed = await send('browsingContext.print', {context, page, margin})
       return Buffer.from(printedSchema.parse(printed).data, 'base64')
     },
     async close() {

@@ -31,7 +31,9 @@ export function Notes({
             tone={note.mail === 'abandoned' ? 'critical' : note.mail ? 'positive' : 'primary'}
           >
             <Stack gap={3}>
-              <Text style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>{note.text}</Text>
+              <Text dir="auto" style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>
+                {note.text}
+              </Text>
               <Text size={1} muted>
                 {note.author}, {formatMoment(new Date(note.writtenAt))}
                 {note.mail && ` · ${mailInWords[note.mail]}`}
@@ -61,7 +63,9 @@ export function Answers({answers}: Pick<EnquiryDetail, 'answers'>) {
               </Text>
             </Box>
             <Box as="dd" gridColumn={['auto', 'auto', 2]} style={{margin: 0}}>
-              <Text style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>{value}</Text>
+              <Text dir="auto" style={{whiteSpace: 'pre-wrap', overflowWrap: 'anywhere'}}>
+                {value}
+              </Text>
             </Box>
           </Grid>
         ))}

@@ -63,7 +63,7 @@ export function OpenEnquiry({
       padding={[4, 4, 5]}
       style={{maxWidth: '52rem'}}
     >
-      <Printed>
+      <Printed isConfidential>
         <Stack gap={5}>
           <Summary enquiry={enquiry} />
           <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={3}>

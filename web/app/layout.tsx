@@ -9,6 +9,7 @@ import {Footer} from '../components/Footer.tsx'
 import {Header} from '../components/header/Header.tsx'
 import {IconSymbols} from '../components/IconSymbols.tsx'
 import {Notice} from '../components/Notice.tsx'
+import {PaperHead} from '../components/PaperHead.tsx'
 import {DraftModeTools} from '../components/preview/DraftModeTools.tsx'
 import {QuickContact} from '../components/QuickContact.tsx'
 import {descriptionOf, titleTemplate} from '../content/described.ts'
@@ -53,6 +54,7 @@ export default async function RootLayout({children}: {children: ReactNode}) {
         >
           Skip to main content
         </a>
+        <PaperHead />
         <IconSymbols />
         <Header />
         <Notice />

@@ -24,7 +24,13 @@ export function followHeader() {
   const hasPopovers = 'popover' in HTMLElement.prototype
   const openMenu = () =>
     hasPopovers ? header.querySelector<HTMLElement>(':popover-open') : undefined
-  const compact = () => header.toggleAttribute('data-compact', scrollY > compactBeyond)
+  const space = header.parentElement
+  const compact = () => {
+    const isCompact = scrollY > compactBeyond
+    if (isCompact === header.hasAttribute('data-compact')) return
+    if (space) space.style.minHeight = isCompact ? `${header.offsetHeight}px` : ''
+    header.toggleAttribute('data-compact', isCompact)
+  }
 
   showWhereWeAre()
   compact()

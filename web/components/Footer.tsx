@@ -14,7 +14,7 @@ const link = 'footer-link'
 /** A longer list would make the footer too tall; the services page lists all. */
 const mostServices = 6
 /** On telephones, the link to all of them included. */
-const mostOnPhones = 4
+const mostOnPhones = 5
 
 /** An address in one line, whether or not its lines end with commas. */
 const inOneLine = (address: string) => address.trim().replaceAll(/[\s,]*\n\s*/g, ', ')

@@ -8,6 +8,7 @@ import type {Ground} from './Section.tsx'
  * @param page its place in the site, for the breadcrumbs
  * @param numbers directly below the h1: what most readers came for
  * @param picture beside the text on a wide screen, and after it on a narrow one
+ * @param isPictureWide whether it is as wide as the text: a map to read
  * @param drawing in the picture's place, on a wide screen alone: a narrow one has room for the words
  */
 export function PageHero({
@@ -16,6 +17,7 @@ export function PageHero({
   intro,
   actions,
   picture,
+  isPictureWide = false,
   drawing,
   caption,
   ground = 'sand',
@@ -27,6 +29,7 @@ export function PageHero({
   intro?: ReactNode
   actions?: ReactNode
   picture?: ReactNode
+  isPictureWide?: boolean
   drawing?: ReactNode
   caption?: ReactNode
   ground?: Ground
@@ -44,7 +47,11 @@ export function PageHero({
         {page && <Breadcrumbs page={page} />}
         <div
           className={`mt-3 grid gap-x-16 gap-y-8 md:mt-5 ${
-            picture || drawing ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''
+            picture || drawing
+              ? isPictureWide
+                ? 'lg:grid-cols-2'
+                : 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]'
+              : ''
           }`}
         >
           <div className={numbers ? '' : 'max-w-3xl'}>

@@ -37,6 +37,7 @@ export function PlaceFinder({
             defaultValue={place}
             maxLength={60}
             autoComplete="off"
+            dir="auto"
             spellCheck={false}
             aria-describedby="place-hint"
             className="min-h-13 min-w-0 flex-[1_1_10rem] rounded-chip border-2 border-heading bg-cream px-4 text-base text-teal-950"

@@ -22,13 +22,13 @@ export async function ServiceList({
 }) {
   const editors = await Promise.all(services.map(({_id}) => editable({_id, _type: 'service'})))
   return (
-    <ul className={`grid gap-x-14 ${figures ? '' : 'sm:grid-cols-2'}`}>
+    <ul className={`text grid gap-x-14 ${figures ? '' : 'sm:grid-cols-2'}`}>
       {services.map(({_id, id, title, shortDescription, image, price}, index) => {
         const cost = figures && price && figures[stegaClean(price)]
         return (
           <li
             key={_id}
-            className={`group relative border-t border-rule py-5 ${
+            className={`text group relative border-t border-rule py-5 ${
               figures
                 ? 'grid gap-x-12 gap-y-4 sm:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:py-8'
                 : ''
@@ -45,7 +45,7 @@ export async function ServiceList({
                 />
               </div>
             )}
-            <div className="self-center">
+            <div className="text self-center">
               <Heading level={level} className={figures ? 'text-2xl' : 'text-xl'}>
                 {title}
               </Heading>

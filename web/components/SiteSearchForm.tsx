@@ -29,6 +29,7 @@ export function SiteSearchForm({
             defaultValue={question}
             maxLength={longestQuestion}
             autoComplete="off"
+            dir="auto"
             className="min-h-13 min-w-0 flex-[1_1_10rem] rounded-chip border-2 border-heading bg-cream px-4 text-base text-teal-950"
           />
           <Button type="submit" icon="search" className="px-5">

@@ -78,7 +78,7 @@ function Saying({
         {mark}
       </div>
       <blockquote className={`mt-2 text-heading ${isShort ? `font-serif ${size}` : ''}`}>
-        <p>“{quote}”</p>
+        <p dir="auto">“{quote}”</p>
       </blockquote>
       <figcaption className="mt-2 text-sm text-soft">
         {author}

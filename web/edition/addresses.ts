@@ -1,4 +1,5 @@
 import querystring from 'node:querystring'
+import {fold} from '@home-care/schemas/rules/fold.ts'
 import type {ListedDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {
@@ -9,6 +10,7 @@ import {
 } from '@home-care/schemas/site/relations.ts'
 import {type PagedType, pages, sectionPaths} from '@home-care/schemas/site/siteMap.ts'
 import {withoutEnd} from '../forms/text.ts'
+import {askedOf} from './askedOf.ts'
 import type {Edition} from './edition.ts'
 
 // The edition says which addresses there are: a made-up one makes no page.
@@ -79,7 +81,9 @@ export function resolvePath(path: string, edition: Edition, now = Date.now()): T
   if (current) return current === path ? {page: path} : {movedTo: current}
   // As people type an address, and as programs find it in a sentence.
   const plain = plainPath(path)
-  const target = plain === path ? undefined : pathNow(plain, edition, addresses)
+  const target =
+    (plain === path ? undefined : pathNow(plain, edition, addresses)) ??
+    guessedPath(plain, edition, addresses)
   return target ? {movedTo: target} : missingAt(plain)
 }
 
@@ -98,10 +102,24 @@ export function missingAt(path: string): Missing {
   return {missing: path.startsWith(`${pages.helpHub.path}/`) ? 'article' : 'page'}
 }
 
-/** Characters that people type, or copy from a sentence, after an address. */
-const isAfterAddress = /[\s/.,;:!?)\]}>"'’”]/u
+/** The page whose answer an address names: staff keep the words with the search (pages.search). */
+function guessedPath(path: string, edition: Edition, {paths}: Addresses): string | undefined {
+  const words = /^\/([^/]+)$/.exec(path)?.[1]?.replaceAll(/[-_+]+/g, ' ')
+  if (!words) return undefined
+  const [guessed] =
+    [...askedOf(edition.documents)].find(([, asked]) =>
+      asked.some((each) => fold(each).replaceAll('-', ' ') === words),
+    ) ?? []
+  return guessed && paths.has(guessed) ? guessed : undefined
+}
 
-/** A path in small letters, without the slash, space or punctuation at its end. */
+/** Characters that people type, or copy from a sentence, after an address. */
+const isAfterAddress = /[\s/.,;:!?…)\]}>"'’”]/u
+/** What other sites end an address with. */
+const fileName = /(?:\/(?:index|default))?\.(?:html?|php|aspx?)$/
+
+/** A path in small letters, without the slash, space, punctuation or file name at its end. */
 function plainPath(path: string): string {
-  return withoutEnd(querystring.unescape(path).toLowerCase(), isAfterAddress) || pages.home.path
+  const plain = withoutEnd(querystring.unescape(path).toLowerCase(), isAfterAddress)
+  return plain.replace(fileName, '') || pages.home.path
 }

@@ -17,10 +17,7 @@ export type PlaceAnswer =
    * A county or postcode area that we cover in part; `parts` are its covered districts, if it has any.
    */
   | {kind: 'partly'; place: string; parts: string[]; locations: Location[]}
-  /**
-   * A neighbouring town, or a district that is not covered in an area (NN, LE, PE) with others that
-   * are.
-   */
+  /** A neighbouring town, or a district that is not covered in an area (NN, LE) with others that are. */
   | {kind: 'nearby'; place: string; locations: Location[]}
   /** A postcode in a part of the country that we do not cover. */
   | {kind: 'outside'; place: string}
@@ -39,14 +36,19 @@ const postcode = new RegExp(
 )
 const firstHalf = new RegExp(`^([A-Z]{1,2})[\\s.-]*${number}(?:[\\s.-]+\\d[A-Z]*)?$`, 'g')
 
+// After words two letters are needed: the M1 is a road.
+const halfAtEnd = /(?<=[A-Z][\s,]+)(?<!(?:FLAT|UNIT|ROOM)\s)([A-Z]{2})(\d[A-Z\d]?)$/g
+
 /**
- * The district of a text's postcode, or of the half postcode that the text is; undefined without one.
+ * The district of a text's postcode, or of the half postcode that the text is or ends with; undefined
+ * without one.
  */
 function districtIn(text: string): string | undefined {
   const code = text.toUpperCase()
   for (const [whole, area, asWritten = ''] of [
     ...code.matchAll(postcode),
     ...code.matchAll(firstHalf),
+    ...code.matchAll(halfAtEnd),
   ])
     if (/\d/.test(whole)) return area + asWritten.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return undefined
@@ -138,19 +140,41 @@ function withCounties(text: string): string {
   return text.replace(/[^ ]+/g, (word) => fullName.get(word) ?? word)
 }
 
+/** Words before a place name that do not change it. */
+const lead = /^(?:(?:in|near|nr|around|close to|outside|the|town of|village of|postcode) )+/
+
+const countries = ['england', 'uk', 'united kingdom', 'great britain', 'gb']
+
+/** A question's last part, and it without its county and country: "Corby, Northants", "Corby Northants". */
+function lastParts(place: string): string[] {
+  const around = [...countries, ...counties.map(({name}) => plain(name))]
+  const parts = place
+    .split(',')
+    .map((part) => withCounties(plain(part)).replace(lead, ''))
+    .filter(Boolean)
+  const whole = parts.at(-1) ?? ''
+  while (parts.length > 1 && around.includes(parts.at(-1) ?? '')) parts.pop()
+  const last = parts.at(-1) ?? ''
+  const outer = around.find((name) => last.endsWith(` ${name}`)) ?? ''
+  return [last, last.slice(0, last.length - outer.length).trim(), whole]
+}
+
+/** Whether words are a house and street before a name: "12 mill lane" of "12 Mill Lane Kettering". */
+const isAddress = (words: string) => /\d/.test(words) || streets.test(words.split(' ').at(-1) ?? '')
+
 /**
- * The place name in a question: the last one, because an address ends with its town; of several there,
- * the longest.
+ * The place that a question names and nothing else: after its house and street, before its county. A name
+ * with other words beside it is another place ("Corby Glen").
  */
 function nameIn(place: string, names: readonly string[]): string | undefined {
-  const text = withCounties(plain(place))
-  const found = names.flatMap((name) => {
-    const words = plain(name)
-    const at = ` ${text} `.lastIndexOf(` ${words} `)
-    const isPlace = at >= 0 && !streets.test(text.slice(at + words.length).trim())
-    return isPlace ? [{name, end: at + words.length, length: words.length}] : []
-  })
-  return found.toSorted((a, b) => b.end - a.end || b.length - a.length)[0]?.name
+  const isNamed = (last: string, words: string) =>
+    last === words || (last.endsWith(` ${words}`) && isAddress(last.slice(0, -words.length).trim()))
+  const found = lastParts(place).map((last) =>
+    names
+      .filter((name) => isNamed(last, plain(name)))
+      .toSorted((one, other) => other.length - one.length),
+  )
+  return found.flat()[0]
 }
 
 /**
@@ -180,11 +204,15 @@ function spelledLike(folded: string, names: string[]): string[] {
       const whole = plain(name)
       const isPart =
         folded !== '' && (` ${whole}`.includes(` ${folded}`) || folded.startsWith(`${whole} `))
+      const slips = leven(whole, folded)
       // An end that is missing counts as one slip.
       const unfinished = 1 + leven(whole.slice(0, folded.length), folded)
-      return {name, slips: isPart ? 0 : Math.min(leven(whole, folded), unfinished)}
+      // A slip seldom takes the first letter: “Kilsby” is not “Wilby”, nor “Brighton” “Broughton”.
+      const isAlike =
+        whole[0] === folded[0] && (slips < folded.length / 4 || unfinished <= folded.length / 3)
+      return {name, slips: isPart ? 0 : Math.min(slips, unfinished), isOffered: isPart || isAlike}
     })
-    .filter(({slips}) => slips <= Math.min(mostSlips, folded.length / 3))
+    .filter(({slips, isOffered}) => isOffered && slips <= mostSlips)
     .toSorted((one, other) => one.slips - other.slips)
     .slice(0, mostOffered)
     .map(({name}) => name)

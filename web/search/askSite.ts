@@ -6,10 +6,11 @@ import {nightAnswer, providerFactsOf} from '../content/providerFacts.ts'
 import * as queries from '../content/queries.ts'
 import {telephonesOf} from '../content/telephones.ts'
 import {resolvePath} from '../edition/addresses.ts'
+import {askedOf} from '../edition/askedOf.ts'
 import {siteState} from '../edition/current.ts'
 import type {Edition} from '../edition/edition.ts'
 import {joinCalls} from '../time/joinCalls.ts'
-import {askedOf, documentPages, fixedPages} from './searchedPages.ts'
+import {documentPages, fixedPages} from './searchedPages.ts'
 import {type SearchAnswer, SiteSearch} from './siteSearch.ts'
 
 /** A search waits this long for the index to be updated; after that it uses the old one. */
@@ -19,14 +20,16 @@ const search = new SiteSearch()
 /** The indexed edition, and when its content expires. */
 let indexed: {edition: number; until: number} | undefined
 
-export async function askSite(question: string): Promise<SearchAnswer> {
+/** @returns also whether the index is still without what was published last */
+export async function askSite(question: string): Promise<SearchAnswer & {isLate: boolean}> {
   if (indexed?.edition !== siteState().edition.number || Date.now() >= indexed.until) {
     await Promise.race([updateIndex(), setTimeout(patienceMs, undefined, {ref: false})])
   }
   const {found, similar} = search.search(question)
   const {edition} = siteState()
   // An index that is late has pages that have ended meanwhile.
-  return {found: found.filter(({path}) => 'page' in resolvePath(path, edition)), similar}
+  const isLate = indexed?.edition !== edition.number
+  return {found: found.filter(({path}) => 'page' in resolvePath(path, edition)), similar, isLate}
 }
 
 const updateIndex = joinCalls(async () => {

@@ -1,16 +1,12 @@
 import type {ListedDocument, ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
-import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import type {Page} from '@home-care/schemas/site/page.ts'
 import {isPagedType, pageIdOf, searchTitleOf} from '@home-care/schemas/site/relations.ts'
 import {documentTypes, menus, type PagedType, pages} from '@home-care/schemas/site/siteMap.ts'
-import * as z from 'zod'
 import {descriptionOf} from '../content/described.ts'
 import type {Facts} from '../content/facts.ts'
 import {listedPages} from '../content/sitemap.ts'
 import {passagesIn} from './passages.ts'
 import type {SearchedPage} from './siteSearch.ts'
-
-const builtInPages = sampleDocumentsOf('page')
 
 const menuOf = ({path}: Page) =>
   [menus.caseManagement, menus.helpAndAdvice].find(({pages}) =>
@@ -52,18 +48,6 @@ const shownFields: Record<PagedType, readonly (readonly string[])[]> = {
 }
 
 type Documents = ReadonlyMap<string, ShownDocument>
-
-const searchAnswers = z.object({
-  answers: z.array(z.object({href: z.string(), asked: z.array(z.string())})),
-})
-
-/** The questions that each page answers, from the search page's document in the Studio, by path. */
-export function askedOf(documents: Documents): ReadonlyMap<string, readonly string[]> {
-  const id = pageIdOf(pages.search)
-  const words = documents.get(id) ?? builtInPages.find(({_id}) => _id === id)
-  const {data} = searchAnswers.safeParse(words)
-  return new Map(data?.answers.map(({href, asked}) => [href, asked]))
-}
 
 export function documentPages(
   listed: readonly ListedDocument[],

@@ -144,7 +144,9 @@ export class SiteSearch {
       this.#index
         .search(term, {fuzzy: 0.4, maxFuzzy: 4})
         .flatMap((result) => result.terms)
-        .map((near) => ({near, slips: leven(near, term)})),
+        .map((near) => ({near, slips: leven(near, term)}))
+        // An illness that no page names is no slip for an everyday word: “motor” is not “mother”.
+        .filter(({near, slips}) => near[0] === term[0] && slips <= term.length / 3),
     )
     const byLikeness = likely.toSorted((one, other) => one.slips - other.slips)
     return [...new Set(byLikeness.map(({near}) => near))].slice(0, mostSimilar)

@@ -136,6 +136,149 @@ test.each([
   expect('place' in found ? found.place : undefined).toBe(place)
 })
 
+/** Each place that content names is covered, however it is asked for, and alone. */
+test('a place of our lists is covered by its own name, in an address, and with its county', () => {
+  for (const {id, county, name, towns} of locations)
+    for (const place of [name ?? '', ...(towns ?? [])])
+      for (const question of [
+        place,
+        `near ${place}`,
+        `12 Mill Lane, ${place}`,
+        `12 Mill Lane ${place.toUpperCase()}`,
+        `${place}, ${county}`,
+        `${place}, England`,
+      ])
+        expect([question, answer(question)]).toEqual([
+          question,
+          {kind: 'covered', ids: expect.arrayContaining([id])},
+        ])
+})
+
+test.each([
+  // Districts that a council of ours shares with another.
+  'CV23',
+  'MK18',
+  'MK19',
+  'OX17',
+  'LE7',
+  'LE9',
+  'LE16',
+  'PE9',
+  'PE8',
+  'Rothwell NN14',
+  'postcode NN16',
+])('the district in %j is covered', (asked) => {
+  expect(answer(asked).kind).toBe('covered')
+})
+
+test.each([
+  // Places elsewhere in England that have our villages' names in theirs, or beside a town of their own.
+  'Corby Glen',
+  'Rothwell, Leeds',
+  'Rothwell, West Yorkshire',
+  'Broughton, Preston',
+  'Broughton Gifford',
+  'Broughton Hackett',
+  'Broughton Poggs',
+  'Upton upon Severn',
+  'Upton, Wirral',
+  'Upton Snodsbury',
+  'Wootton Bassett',
+  'Wootton, Bedford',
+  'Wootton Wawen',
+  'Boughton Monchelsea',
+  'Boughton under Blean',
+  'Moulton Seas End',
+  'Moulton, Spalding',
+  'Weston Favell Lodge',
+  'Abington Pigotts',
+  'Weldon Bridge',
+  'Wilby, Norfolk',
+  'Isham Court',
+  'Gretton, Cheltenham',
+  'Foxton, Cambridge',
+  'Great Bowden Arms',
+  'Crick, Chepstow',
+  'Roade Street',
+  'Duston Mill',
+  'Kettering, Ohio',
+  'Oakham Ness',
+  'Brackley Beach',
+  'Wollaston, Stourbridge',
+  'Finedon Hall',
+  'Grange Park, London',
+  'Raunds Drive',
+  'Oundle Road',
+  'Kingsthorpe Hollow',
+  'Lutterworth Road',
+  'Desborough Avenue',
+  'Daventry Road, Coventry',
+  'Northampton Square',
+  'Harborough Magna',
+  'Rutland Street',
+  'Uppingham Drive',
+  'Ketton Bridge',
+])('a name with other words beside it, %j, is no yes', (asked) => {
+  expect(answer(asked).kind).not.toBe('covered')
+})
+
+test.each([
+  'London',
+  'Leeds',
+  'Bristol',
+  'Manchester',
+  'Norwich',
+  'Exeter',
+  'Truro',
+  'York',
+  'Hull',
+  'Dover',
+  'Brighton',
+  'Bath',
+  'Cardiff',
+  'Glasgow',
+  'Edinburgh',
+  'Belfast',
+  'Carlisle',
+  'Durham',
+  'Lincoln',
+  'Cambridge',
+  'SW1',
+  'EH1',
+  'BT1',
+  'CF10',
+  'TR1',
+  'NE1',
+  'G1',
+  'M1',
+  'B1',
+  'LS26',
+  'Rothwell LS26',
+  'Kettering LS26 0AA',
+  'BN1',
+  'NR1',
+  'EX1',
+  'S10',
+  'NG1',
+  'DE1',
+  'HU1',
+  'YO1',
+])('a place far away, %j, gets no yes and no suggestion', (asked) => {
+  const found = findPlace(asked, locations)
+  expect(['outside', 'unknown']).toContain(found.kind)
+  expect(found.kind === 'unknown' ? found.similar : []).toEqual([])
+})
+
+test.each([
+  ['Broughton', 'covered'],
+  ['Broughton Astley', 'covered'],
+  ['Kilsby', 'covered'],
+  ['Corby Glen', 'unknown'],
+  ['Leicester', 'nearby'],
+])('%j is not mistaken for another: it is %s', (asked, kind) => {
+  expect(findPlace(asked, locations)).toMatchObject({kind, place: asked})
+})
+
 test('an empty question gets no answer, and a long one is cut', () => {
   expect(answer('   ')).toEqual({kind: 'empty', ids: []})
   expect(normalisePlace('x'.repeat(500))).toHaveLength(60)

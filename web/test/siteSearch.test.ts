@@ -3,9 +3,10 @@ import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {beforeAll, expect, test} from 'vitest'
 import {providerFactsOf} from '../content/providerFacts.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
+import {askedOf} from '../edition/askedOf.ts'
 import {Edition} from '../edition/edition.ts'
 import {longestQuestion, normaliseQuestion} from '../search/question.ts'
-import {askedOf, documentPages, fixedPages} from '../search/searchedPages.ts'
+import {documentPages, fixedPages} from '../search/searchedPages.ts'
 import {SiteSearch} from '../search/siteSearch.ts'
 
 const respite =
@@ -82,6 +83,15 @@ test('the search shows a line with the matches', () => {
     'respite',
   ])
 })
+
+test.each(['dyskinesia', 'lupus', 'motor', 'scoliosis', 'myeloma', 'gout', 'sciatica', 'angina'])(
+  'the search offers no everyday word for an illness that no page names: %s',
+  (illness) => {
+    const {similar} = search.search(illness)
+    expect(similar.filter((word) => word[0] !== illness[0])).toEqual([])
+    expect(similar).not.toContain('mother')
+  },
+)
 
 test('the search links each answer of the Studio to an existing page', () => {
   const paths = listed.map(({path}) => path)

@@ -156,6 +156,55 @@ test('values restored by Back are all there, and are sent', async () => {
   expect(await detailsOf(name)).toEqual([storedRequest(name)])
 })
 
+test('the browser offers the visitor’s own details for the visitor alone, by who needs care', async () => {
+  const offered = (page: Page) =>
+    page
+      .locator('form [data-target] :is(input, textarea):not([type=radio], [type=checkbox])')
+      .evaluateAll((all) => all.map((each) => `${each.id} ${each.getAttribute('autocomplete')}`))
+  const page = await browser.newPage({javaScriptEnabled: false})
+  const table: Record<string, string[]> = {
+    [careRequestForm.page.path]: [
+      'name name',
+      'email email',
+      'phone tel',
+      'address off',
+      'startDate on',
+      'additionalInfo on',
+    ],
+    [pages.referral.path]: [
+      'referrerName name',
+      'referrerEmail email',
+      'referrerPhone tel',
+      'clientName off',
+      'clientDob off',
+      'clientAddress off',
+      'referralReason off',
+    ],
+    [pages.contact.path]: ['name name', 'email email', 'message on'],
+    [pages.callMeBack.path]: ['name name', 'phone tel'],
+  }
+  for (const [path, fields] of Object.entries(table)) {
+    await page.goto(stack.settings.siteUrl + path)
+    expect([path, await offered(page)]).toEqual([path, fields])
+  }
+  await page.close()
+  const followed = await browser.newPage()
+  await followed.goto(address())
+  for (const [who, offers] of [
+    ['Myself', 'street-address'],
+    ['A parent', 'off'],
+    ['My partner', 'off'],
+    ['Someone else', 'off'],
+  ] as const) {
+    await followed.getByText(who, {exact: true}).click()
+    expect([who, await offered(followed)]).toEqual([
+      who,
+      expect.arrayContaining([`address ${offers}`]),
+    ])
+  }
+  await followed.close()
+})
+
 test.each<[what: string, before: (page: Page) => Promise<unknown>]>([
   ['is blocked', (page) => page.route(scriptFile, (route) => route.abort())],
   ['is slow', (page) => page.route(scriptFile, () => {})],

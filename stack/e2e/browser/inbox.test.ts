@@ -1,5 +1,6 @@
 // @module-tag slow: staff deal with enquiries in the Studio's inbox, and the server is killed; it sends mail
 
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {referralForm} from '@home-care/schemas/site/forms.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {
@@ -9,12 +10,13 @@ import {
   validMessage,
   validReferral,
 } from '@home-care/web/test/enquiriesSite.ts'
-import {formatMonth} from '@home-care/web/time/londonTime.ts'
+import {formatMoment, formatMonth} from '@home-care/web/time/londonTime.ts'
 import type {Locator, Page} from 'playwright-core'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'
+import {faultsOnPaper, papers, readPage, textWidth} from '../onPaper.ts'
 import {Stack} from '../stack.ts'
 import {openStored} from '../storedEnquiries.ts'
 import {openStudio, press} from '../studioPage.ts'
@@ -106,6 +108,23 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
   await page.emulateMedia({media: 'print'})
   await expect.poll(() => row.isVisible()).toBe(false)
   await page.getByText('Needs help with washing').waitFor()
+  await page.setViewportSize({width: textWidth(papers[0]), height: 900})
+  const read = await page.evaluate(readPage)
+  for (const paper of papers) {
+    const {format, margin} = paper
+    const side = `${margin}mm`
+    const margins = {top: side, right: side, bottom: side, left: side}
+    const sheets = await page.pdf({format, margin: margins})
+    const onEach = [
+      'Confidential',
+      provider.name,
+      `Printed ${formatMoment(new Date()).slice(0, 16)}`,
+    ]
+    const by = 'by Sam Inbox'
+    const print = {path: 'an enquiry', paper, ...read, sheets, onEach: [...onEach, by]}
+    expect(await faultsOnPaper(print)).toEqual([])
+  }
+  await page.setViewportSize({width: 1440, height: 900})
   await page.emulateMedia({media: null})
 
   await page.getByText(/^More:/).click()

@@ -5,7 +5,6 @@ import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'
 import {nextDay, tuesday} from '../nextDay.ts'
-import {faultsOnPaper, headingsOnPage} from '../onPaper.ts'
 import {sharedStack} from '../stack.ts'
 
 const stack = await sharedStack()
@@ -285,18 +284,6 @@ test('the choice of a time to be called says when the office is open', async () 
 test('what browsers request by themselves is there', async () => {
   for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest'])
     expect([path, (await fetch(stack.settings.siteUrl + path)).status]).toEqual([path, 200])
-})
-
-test('on paper no heading stands alone at the foot of a sheet, and the prices take seven at most', {
-  tags: 'slow',
-}, async () => {
-  const page = await browser.newPage()
-  const faults = await faultsOnPaper(async (path) => {
-    await page.goto(stack.settings.siteUrl + path)
-    const headings = await page.evaluate(headingsOnPage)
-    return {headings, sheets: await page.pdf({format: 'A4'})}
-  })
-  expect(faults).toEqual([])
 })
 
 describe('while the next page loads', () => {

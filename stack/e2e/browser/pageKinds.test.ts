@@ -2,6 +2,7 @@ import {provider} from '@home-care/schemas/provider/provider.ts'
 import {expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {crawl, problemsOf} from '../crawl.ts'
+import {faultsOnPaper, marginStyle, papers, readPage, siteHead, textWidth} from '../onPaper.ts'
 import {pageKinds} from '../pageKinds.ts'
 import {sharedStack} from '../stack.ts'
 
@@ -20,3 +21,23 @@ test('one page of each kind is there, valid, accessible, fits every width, can b
     expect(title, path).toContain(provider.name)
   }
 })
+
+test.each(papers)(
+  'each kind of page is printed whole, in order, on $format with margins of $margin mm',
+  async (paper) => {
+    const page = await browser.newPage({bypassCSP: true})
+    const faults: string[] = []
+    for (const path of pageKinds) {
+      await page.goto(stack.settings.siteUrl + path)
+      await page.setViewportSize({width: textWidth(paper), height: 900})
+      await page.emulateMedia({media: 'print'})
+      await page.addStyleTag({content: marginStyle(paper)})
+      const read = await page.evaluate(readPage)
+      const sheets = await page.pdf({format: paper.format})
+      faults.push(...(await faultsOnPaper({path, paper, ...read, sheets, onEach: siteHead()})))
+      await page.emulateMedia({media: null})
+    }
+    await page.close()
+    expect(faults).toEqual([])
+  },
+)

@@ -29,52 +29,47 @@ export default async function LocationsPage() {
   const isOnMap = hasMap(stegaClean(locations))
   return (
     <>
-      <Opening written={written} intro={settings.coverageDescription}>
+      <Opening
+        written={written}
+        intro={settings.coverageDescription}
+        wide={isOnMap && <AreaMap locations={stegaClean(locations)} />}
+      >
         <PlaceFinder locations={stegaClean(locations)} />
       </Opening>
       <section id="areas" aria-label="Our areas by county" data-ground="paper" className="band">
-        <div
-          className={`wrap grid items-start gap-x-16 gap-y-8 ${isOnMap ? 'lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}`}
-        >
-          {isOnMap && (
-            <div className="screen-only lg:sticky lg:top-36">
-              <AreaMap locations={stegaClean(locations)} />
+        <div className="wrap">
+          {failed && (
+            <div className="mb-8">
+              <Callout tone="urgent" title="Failed to load locations." level={2}>
+                <p>
+                  This is the list that came with the site. Please call {settings.phone || 'us'} if
+                  your town isn’t on it.
+                </p>
+              </Callout>
             </div>
           )}
-          <div>
-            {failed && (
-              <div className="mb-8">
-                <Callout tone="urgent" title="Failed to load locations." level={2}>
-                  <p>
-                    This is the list that came with the site. Please call {settings.phone || 'us'}{' '}
-                    if your town isn’t on it.
-                  </p>
-                </Callout>
-              </div>
-            )}
-            {locations.length === 0 && (
-              <p>Our areas are being updated. Please call us: we’ll say whether we come to you.</p>
-            )}
-            {settings.phone && (
-              <p className="mb-4">
-                Our telephones
-                <br />
-                <strong>
-                  <OpenNow />
-                </strong>
-              </p>
-            )}
-            {byCounty(locations).map(([county, places]) => (
-              <section key={county} className="mb-10 last:mb-0">
-                <h2 className="text-2xl">{county}</h2>
-                <ul className="mt-2 border-b border-rule">
-                  {places.map((place) => (
-                    <Team key={place._id} place={place} settings={settings} />
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
+          {locations.length === 0 && (
+            <p>Our areas are being updated. Please call us: we’ll say whether we come to you.</p>
+          )}
+          {settings.phone && (
+            <p className="mb-4">
+              Our telephones
+              <br />
+              <strong>
+                <OpenNow />
+              </strong>
+            </p>
+          )}
+          {byCounty(locations).map(([county, places]) => (
+            <section key={county} className="mb-10 break-inside-avoid last:mb-0">
+              <h2 className="text-2xl">{county}</h2>
+              <ul className="mt-2 grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">
+                {places.map((place) => (
+                  <Team key={place._id} place={place} settings={settings} />
+                ))}
+              </ul>
+            </section>
+          ))}
         </div>
       </section>
       <Closing written={written} />

@@ -46,7 +46,11 @@ export default async function SearchPage({searchParams}: Props) {
       {answer?.found.length ? (
         <Results question={question} found={answer.found} />
       ) : (
-        <Nothing question={question} similar={answer?.similar ?? []} />
+        <Nothing
+          question={question}
+          similar={answer?.similar ?? []}
+          isLate={answer?.isLate ?? false}
+        />
       )}
       <Closing written={written} />
       <SearchBehaviour />
@@ -93,19 +97,41 @@ function Results({question, found}: {question: string; found: SearchAnswer['foun
   )
 }
 
-/** Shown when the question is empty or has no results. */
-async function Nothing({question, similar}: {question: string; similar: string[]}) {
+/**
+ * Shown when the question is empty or has no results.
+ * @param isLate whether the search has not read what was published last
+ */
+async function Nothing({
+  question,
+  similar,
+  isLate,
+}: {
+  question: string
+  similar: string[]
+  isLate: boolean
+}) {
+  const none = isLate
+    ? {
+        heading: `Still looking for “${question}”`,
+        intro: 'Something was published a moment ago, and the search is reading it. Search again.',
+      }
+    : {
+        heading: `No page for “${question}”`,
+        intro: 'Try fewer words, or another word for it. Or ask a person.',
+      }
+  const {heading, intro} = question
+    ? none
+    : {
+        heading: 'Ask in your own words',
+        intro: 'A service, a town, a benefit, a worry. A slip in spelling doesn’t matter.',
+      }
   return (
     <Section
       id="results"
       ground="cream"
       layout="aside"
-      heading={question ? `No page for “${question}”` : 'Ask in your own words'}
-      intro={
-        question
-          ? 'Try fewer words, or another word for it. Or ask a person.'
-          : 'A service, a town, a benefit, a worry. A slip in spelling doesn’t matter.'
-      }
+      heading={heading}
+      intro={intro}
       actions={
         <>
           <CallButton />

@@ -58,7 +58,7 @@ export async function ContentPage({path}: {path: string}) {
 /** The opening of a page: its heading, figures, introduction and buttons. */
 export async function Opening({
   written,
-  drawing,
+  wide,
   actions,
   intro,
   children,
@@ -66,7 +66,8 @@ export async function Opening({
   written: WrittenPage
   /** In place of an introduction that nobody wrote. */
   intro?: ReactNode
-  drawing?: ReactNode
+  /** Beside the words, and as wide: a map to read. */
+  wide?: ReactNode
   /** In place of the document's buttons. */
   actions?: ReactNode
   children?: ReactNode
@@ -91,7 +92,7 @@ export async function Opening({
       {...(lead.length > 0 && {
         numbers: lead.length > 1 ? <div className="grid gap-6 lg:grid-cols-2">{lead}</div> : lead,
       })}
-      drawing={drawing}
+      {...(wide && {picture: wide, isPictureWide: true})}
       actions={
         actions ?? (written.actions?.length ? <PageButtons buttons={written.actions} /> : undefined)
       }

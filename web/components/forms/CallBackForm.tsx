@@ -13,8 +13,8 @@ export function CallBackForm({attempt}: Attempt<'call-back'>) {
       sending="Sending…"
     >
       <div className="grid gap-7">
-        <TextControl {...field('name')} autoComplete="name" />
-        <TextControl {...field('phone')} type="tel" autoComplete="tel" width="short" />
+        <TextControl {...field('name')} />
+        <TextControl {...field('phone')} type="tel" width="short" />
         <ChoicesControl {...field('when')} type="radio" />
       </div>
     </FormFrame>

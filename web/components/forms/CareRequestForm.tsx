@@ -21,9 +21,9 @@ export function CareRequestForm({
       sending="Submitting..."
     >
       <FieldGroup legend="How we reach you">
-        <TextControl {...field('name')} autoComplete="name" />
-        <TextControl {...field('email')} type="email" autoComplete="email" />
-        <TextControl {...field('phone')} type="tel" autoComplete="tel" width="short" />
+        <TextControl {...field('name')} />
+        <TextControl {...field('email')} type="email" />
+        <TextControl {...field('phone')} type="tel" width="short" />
       </FieldGroup>
       <FieldGroup legend="The care you’re looking for">
         <ChoicesControl {...field('careFor')} type="radio" />
@@ -32,15 +32,8 @@ export function CareRequestForm({
           rows={3}
           hint="Where the care is needed, with the postcode."
           placeholder={provider.examples.address}
-          autoComplete="street-address"
         />
-        <TextControl
-          {...field('startDate')}
-          type="date"
-          autoComplete="on"
-          width="short"
-          isFromToday
-        />
+        <TextControl {...field('startDate')} type="date" width="short" isFromToday />
         <ChoicesControl
           {...field('supportTypes')}
           type="checkbox"
@@ -60,7 +53,6 @@ export function CareRequestForm({
           {...field('additionalInfo')}
           mark="optional"
           rows={5}
-          autoComplete="on"
           hint="Anything that helps us help you. Tell us, too, if you need information in another format or have communication needs."
         />
       </FieldGroup>

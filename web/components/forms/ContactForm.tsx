@@ -14,12 +14,11 @@ export function ContactForm({attempt}: Attempt<'contact'>) {
       sending="Sending…"
     >
       <div className="grid gap-7">
-        <TextControl {...field('name')} autoComplete="name" />
-        <TextControl {...field('email')} type="email" autoComplete="email" />
+        <TextControl {...field('name')} />
+        <TextControl {...field('email')} type="email" />
         <TextAreaControl
           {...field('message')}
           rows={6}
-          autoComplete="on"
           hint="Please leave out medical details; we’ll ask for what we need when we call."
         />
       </div>

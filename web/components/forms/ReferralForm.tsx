@@ -25,10 +25,10 @@ export function ReferralForm({attempt}: Attempt<'referral'>) {
       sending="Submitting..."
     >
       <FieldGroup legend="Your Information">
-        <TextControl {...field('referrerName')} autoComplete="name" />
+        <TextControl {...field('referrerName')} />
         <SelectControl {...field('referrerOrganisation')} prompt="Select your organisation" />
-        <TextControl {...field('referrerEmail')} type="email" autoComplete="email" />
-        <TextControl {...field('referrerPhone')} type="tel" autoComplete="tel" width="short" />
+        <TextControl {...field('referrerEmail')} type="email" />
+        <TextControl {...field('referrerPhone')} type="tel" width="short" />
       </FieldGroup>
       <FieldGroup legend="Patient Information">
         <TextControl {...field('clientName')} />

@@ -47,6 +47,8 @@ export function TextControl({
       className={`field ${widths[width]}`}
       autoComplete={autoComplete}
       inputMode={inputMode}
+      // Names and sentences may be in a script that runs from right to left.
+      dir={type === 'text' ? 'auto' : undefined}
       spellCheck={type === 'email' ? false : undefined}
       autoCapitalize={type === 'email' ? 'none' : undefined}
       defaultValue={value}
@@ -96,6 +98,7 @@ export function TextAreaControl({
         id={field.name}
         name={field.name}
         rows={rows}
+        dir="auto"
         className="field"
         autoComplete={autoComplete}
         placeholder={placeholder}

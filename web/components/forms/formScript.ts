@@ -2,7 +2,13 @@ import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {type EnquiryKind, siteForms} from '@home-care/schemas/site/forms.ts'
 import {createFormControl} from 'react-hook-form'
 import {isReference} from '../../enquiries/reference.ts'
-import {checkAnswers, errorSummaryId, submissionAnswerSchema} from '../../forms/enquiryForm.ts'
+import {autoCompleteOf, followsAnswers} from '../../forms/autoComplete.ts'
+import {
+  checkAnswers,
+  errorSummaryId,
+  fieldNames,
+  submissionAnswerSchema,
+} from '../../forms/enquiryForm.ts'
 import {type AnswersTo, forms} from '../../forms/forms.ts'
 import {failureId, fromToday, noticeId} from './formParts.ts'
 
@@ -146,6 +152,21 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
     HTMLFormElement.prototype.submit.call(element)
   }
 
+  // Chromium restores an answer at Back only where `off` is not said, then and when the page was left.
+  for (const field of fieldNames(form).filter((name) => followsAnswers(kind, name))) {
+    const control = partIn<HTMLTextAreaElement>(element, `[name=${field}]`)
+    const follow = () => {
+      const answers = Object.fromEntries(new FormData(element))
+      control.autocomplete = autoCompleteOf(kind, field, answers)
+    }
+    const allow = () => {
+      control.autocomplete = 'on'
+    }
+    allow()
+    element.addEventListener('focusin', follow)
+    element.addEventListener('change', follow)
+    addEventListener('pagehide', allow)
+  }
   element.addEventListener('input', () => report({begun: kind}), {once: true})
   element.addEventListener('submit', (event) => {
     event.preventDefault()

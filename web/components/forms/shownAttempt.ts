@@ -1,4 +1,5 @@
 import type {EnquiryKind} from '../../data/enquiryStates.ts'
+import {autoCompleteOf} from '../../forms/autoComplete.ts'
 import type {FieldErrors, FieldName, KeptAnswers} from '../../forms/enquiryForm.ts'
 import {forms, type SchemaOf} from '../../forms/forms.ts'
 
@@ -31,6 +32,7 @@ export function fieldsOf<Kind extends EnquiryKind>(
       value: typeof value === 'string' ? value : undefined,
       chosen: [value ?? []].flat(),
       options: form.options[name] ?? [],
+      autoComplete: autoCompleteOf(kind, name, attempt?.values ?? {}),
     }
   }
 }

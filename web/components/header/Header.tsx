@@ -61,7 +61,7 @@ export async function Header() {
               })}
               <a
                 href={whoToCall.path}
-                className="bar-link whitespace-nowrap max-xl:hidden"
+                className="bar-link whitespace-nowrap @max-[78rem]/header:hidden"
                 data-when="on-call"
               >
                 {whoToCall.title}
@@ -69,7 +69,7 @@ export async function Header() {
             </p>
             <nav
               aria-label="About, contact and search"
-              className="-mr-2 hidden gap-x-3 whitespace-nowrap lg:flex"
+              className="-mr-2 hidden gap-x-3 whitespace-nowrap @min-[64rem]/header:flex"
             >
               {menus.bar.map(({path, title}) => (
                 <HeaderLink key={path} href={path} className="bar-link">
@@ -85,7 +85,7 @@ export async function Header() {
         </div>
 
         <div data-ground="cream" className="border-b border-rule">
-          <div className="main-row wrap flex items-center justify-between gap-3">
+          <div className="main-row wrap flex items-center justify-between gap-x-3 max-lg:flex-wrap">
             <a href={pages.home.path} className="flex min-h-11 items-center text-teal-800">
               <Logo className="text-[0.95rem] sm:text-xl" />
               <span className="sr-only">{provider.name}, home</span>
@@ -93,7 +93,7 @@ export async function Header() {
 
             <nav
               aria-label="Main"
-              className="hidden flex-wrap items-center justify-end whitespace-nowrap lg:flex"
+              className="hidden flex-wrap items-center justify-end whitespace-nowrap @min-[64rem]/header:flex"
             >
               {menus.main.map(({path, title}) => (
                 <HeaderLink key={path} href={path} className={mainLink}>
@@ -115,7 +115,7 @@ export async function Header() {
               </ButtonLink>
             </nav>
 
-            <div className="flex min-w-0 items-center gap-1 lg:hidden">
+            <div className="ml-auto flex min-w-0 items-center gap-1 @min-[64rem]/header:hidden">
               {numbers.map(({'data-when': when, label, href}) => (
                 <a
                   key={when}

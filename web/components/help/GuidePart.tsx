@@ -33,12 +33,13 @@ export function GuidePart({
       className={`guide-part ${isPrinted ? '' : 'screen-only'}`}
     >
       {heading && (
-        <h2 id={`${id}-heading`} className={isFact ? 'text-xl' : 'text-2xl'}>
+        <h2 id={`${id}-heading`} className={isFact ? 'mb-2 text-xl' : 'text-2xl'}>
           {heading}
         </h2>
       )}
       {intro && <div className="lead mt-3">{intro}</div>}
-      {children && <div className={`text ${isFact ? 'mt-2' : 'mt-4 md:mt-6'}`}>{children}</div>}
+      {/* Reader views drop a box of facts for its links. */}
+      {isFact ? children : children && <div className="text mt-4 md:mt-6">{children}</div>}
       {actions && <div className="actions mt-6">{actions}</div>}
     </section>
   )

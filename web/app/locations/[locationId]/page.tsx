@@ -95,7 +95,8 @@ export default async function LocationPage({params}: Props) {
         }
       />
       <div className="sheet">
-        <div className="sheet-facts">
+        {/* Reader views drop a block that is mostly links, unless its class says that it is text. */}
+        <div className="sheet-facts text">
           <GuidePart id="call" heading={`Call our ${name} team`} isFact>
             {location.phone ? (
               <>
@@ -134,7 +135,7 @@ export default async function LocationPage({params}: Props) {
             </GuidePart>
           ) : null}
         </div>
-        <div>
+        <div className="text">
           {(description || specializations?.length) && (
             <GuidePart id="about" heading={`Our ${name} team`}>
               <Paragraphs text={description} data-sanity={edit('description')} />

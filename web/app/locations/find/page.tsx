@@ -85,11 +85,11 @@ function titleOf(answer: PlaceAnswer): string {
     case 'partly':
       return `We cover part of ${answer.place}`
     case 'nearby':
-      return `${answer.place} isn’t on our list, but we work close by`
+      return `${answer.place} isn’t on our list: please ask us`
     case 'outside':
       return `Sorry, we don’t cover ${answer.place}`
     case 'unknown':
-      return answer.similar[0]
+      return answer.similar[0] && !answer.place.startsWith(answer.similar[0])
         ? `Did you mean ${answer.similar[0]}?`
         : `We don’t know “${answer.place}”`
   }
@@ -120,8 +120,8 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
       return (
         <>
           <p>
-            Our carers live and work in {provider.area}, and we wouldn’t do right by you from so far
-            away.
+            Our carers live and work in {provider.area}. If you live at the edge of it, ask us all
+            the same.
           </p>
           <p className="mt-4">
             <TextLink href={cqcSearch}>

@@ -78,7 +78,7 @@ export default async function ServicePage({params}: Props) {
         }
       />
       <div className="sheet">
-        <div className="sheet-facts">
+        <div className="sheet-facts text">
           {price && (
             <GuidePart id="price" heading="What it costs" isFact>
               <p data-sanity={edit('price')}>
@@ -110,7 +110,7 @@ export default async function ServicePage({params}: Props) {
             </GuidePart>
           )}
         </div>
-        <div>
+        <div className="text">
           {fullDescription && (
             <GuidePart id="about" heading="What it is">
               <Paragraphs text={fullDescription} data-sanity={edit('fullDescription')} />
