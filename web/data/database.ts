@@ -1,15 +1,23 @@
+import {existsSync} from 'node:fs'
 import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
-import {SetupError} from '@home-care/environment/environment.ts'
 import {log} from '@home-care/environment/log.ts'
-import {resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
+import {release} from '@home-care/environment/release.ts'
+import {
+  COPY_KEPT_MS,
+  fromBefore,
+  keepCopy,
+  newerThan,
+  removeCopies,
+} from '@home-care/lake/store/schemaSteps.ts'
+import {isDiskFull, resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
 import {type Generated, Kysely, PostgresDialect, sql} from 'kysely'
-import {Migrator} from 'kysely/migration'
+import {DEFAULT_MIGRATION_TABLE, type Migration, Migrator} from 'kysely/migration'
 import pg from 'pg'
 import type {EnquiriesEnvironment} from './enquiriesEnvironment.ts'
 import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
-import {messageOf} from './messageOf.ts'
-import {migrations} from './migrations.ts'
+import {enquirySteps} from './schema/steps.ts'
 import {sqliteDialect} from './sqliteDatabase.ts'
 
 export const staffRecipients = ['duty', 'assignee', 'reminder'] as const
@@ -122,10 +130,9 @@ export function openDatabase(
 ): Database {
   const {DATABASE_URL} = environment
   const postgres = DATABASE_URL ? openPool(DATABASE_URL) : undefined
+  const file = sqliteFile(environment.DATA_DIR)
   const db = new Kysely<Tables>({
-    dialect: postgres
-      ? new PostgresDialect({pool: postgres})
-      : sqliteDialect(sqliteFile(environment.DATA_DIR)),
+    dialect: postgres ? new PostgresDialect({pool: postgres}) : sqliteDialect(file),
   })
   let migrated: Promise<void> | undefined
 
@@ -133,7 +140,7 @@ export function openDatabase(
     db,
     postgres,
     ready() {
-      migrated ??= migrate(db).catch((error) => {
+      migrated ??= migrate(db, postgres ? undefined : file).catch((error) => {
         migrated = undefined
         throw error
       })
@@ -141,6 +148,7 @@ export function openDatabase(
     },
     async purge() {
       if (postgres) return
+      removeCopies(file)
       await sql`pragma incremental_vacuum`.execute(db)
       // SQLite has overwritten the deleted rows in the file; the WAL still holds earlier copies.
       await sql`pragma wal_checkpoint(truncate)`.execute(db)
@@ -178,18 +186,79 @@ function openPool(url: string) {
 /** Processes that start on the same new SQLite file may create the tables at the same time. */
 const migrationTries = 5
 
-async function migrate(db: Kysely<Tables>) {
-  const migrator = new Migrator({db, provider: {getMigrations: async () => migrations}})
+async function migrate(db: Kysely<Tables>, file: string | undefined) {
+  const taken = await requireKnownSteps(db, file ?? postgresName)
+  const next = Object.keys(enquirySteps).find((name) => !taken.includes(name))
+  if (file && next && taken.length > 0) keepCopyOf(file, next)
+  if (file) removeCopies(file, COPY_KEPT_MS)
+  const migrator = new Migrator({db, provider: {getMigrations: async () => recordedSteps}})
   for (let tries = 1; ; tries++) {
     const {error} = await migrator.migrateToLatest()
     if (!error) return
-    if (messageOf(error).startsWith('corrupted migrations'))
-      throw new SetupError(
-        'The enquiries’ database is of another release: start that one, or restore a backup of this one.',
-        {cause: error},
-      )
-    if (tries === migrationTries) throw error
+    if (isDiskFull(error) || tries === migrationTries) throw error
     await pause(50 * tries)
+  }
+}
+
+const postgresName = 'The enquiries’ database'
+
+/** Each step with a note of the release that took it. */
+const recordedSteps: Record<string, Migration> = Object.fromEntries(
+  Object.entries(enquirySteps).map(([name, {up}]) => [
+    name,
+    {
+      async up(db: Kysely<unknown>) {
+        await up(db)
+        await sql`create table if not exists marks (
+          name text primary key, made_at text not null, release text not null)`.execute(db)
+        await sql`insert into marks (name, made_at, release)
+          values (${name}, ${new Date().toISOString()}, ${release}) on conflict do nothing`.execute(
+          db,
+        )
+      },
+    },
+  ]),
+)
+
+/**
+ * The steps that a database has taken. It writes nothing.
+ * @param name the database, as its operator knows it
+ * @throws SchemaError when there is one that this release does not know
+ */
+async function requireKnownSteps(db: Kysely<Tables>, name: string): Promise<string[]> {
+  const tables = await db.introspection.getTables({withInternalKyselyTables: true})
+  const isThere = (table: string) => tables.some((each) => each.name === table)
+  if (!isThere(DEFAULT_MIGRATION_TABLE)) return []
+  const {rows: steps} = await sql<{name: string}>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db)
+  const later = steps.findLast((step) => !Object.hasOwn(enquirySteps, step.name))
+  if (!later) return steps.map((step) => step.name)
+  if (!isThere('marks')) throw fromBefore(name)
+  const {rows: marks} = await sql<{release: string}>`
+    select release from marks where name = ${later.name}`.execute(db)
+  throw newerThan(name, marks[0]?.release, `step ${later.name}`)
+}
+
+/** @throws SchemaError when the enquiries were written by a release that this one cannot follow */
+export async function requireKnownEnquiries(
+  environment: Pick<EnquiriesEnvironment, 'DATABASE_URL' | 'DATA_DIR'>,
+): Promise<void> {
+  const file = sqliteFile(environment.DATA_DIR)
+  if (!environment.DATABASE_URL && !existsSync(file)) return
+  const {db, close} = openDatabase(environment)
+  try {
+    await requireKnownSteps(db, environment.DATABASE_URL ? postgresName : file)
+  } finally {
+    await close()
+  }
+}
+
+function keepCopyOf(file: string, step: string): void {
+  const database = new DatabaseSync(file)
+  try {
+    keepCopy(database, file, step)
+  } finally {
+    database.close()
   }
 }
 
