@@ -165,7 +165,7 @@ describe.each(['SQLite', 'Postgres'])('alarms about a full disk, on %s', (kind) 
 
   test('a problem is mailed once it lasts, once, and when it is over, even if the database cannot be written', async () => {
     const {mail, server} = await servers(await variables())
-    let problem: string | undefined = 'It is wrong.'
+    let problem: string | undefined = 'It is wrong (ENOENT: no such file, 12.5%). Mend it.'
     const alarms = server({}, {checks: [{name: 'other', read: async () => ({value: '', problem})}]})
     await alarms.database.ready()
     await alarms.database.db.schema.dropTable('alarms').execute()

@@ -123,3 +123,10 @@ describe('the tables of the docs', () => {
     }
   })
 })
+
+test('the guide to configuration has a row for each variable, and none for another', () => {
+  const guide = readFileSync(join(root, 'docs/server/configuration.md'), 'utf8')
+  const rows = guide.split('\n').flatMap((line) => /^\| (`[^|]+`) \|/.exec(line)?.[1] ?? [])
+  const named = rows.flatMap((row) => row.split(', ').map((name) => name.replaceAll('`', '')))
+  expect(named.toSorted()).toEqual(configurationNames.toSorted())
+})
