@@ -16,6 +16,7 @@ import {
   pendingSteps,
   recordStep,
   removeCopies,
+  type Step,
 } from '../store/schemaSteps.ts'
 import {passwordHash} from './passwordHash.ts'
 import {makeRecoveryCodes} from './recoveryCodes.ts'
@@ -32,6 +33,7 @@ interface LibraryOptions {
   /** The provider's name, in the authenticator app. */
   name: string
   passwords?: typeof passwordHash
+  steps?: readonly Step[]
 }
 
 export type Library = ReturnType<typeof createAuth>
@@ -44,18 +46,18 @@ export type Library = ReturnType<typeof createAuth>
 export async function openLibrary(
   options: LibraryOptions,
 ): Promise<{database: DatabaseSync; auth: Library; key: string}> {
-  const {folder} = options
+  const {folder, steps = accountSteps} = options
   makeFolder(folder)
   const file = join(folder, 'accounts.sqlite')
   if (!existsSync(file)) writeFileSync(file, '', {mode: 0o600})
   chmodSync(file, 0o600)
   const database = new DatabaseSync(file)
   try {
-    pendingSteps(database, file, accountSteps)
+    pendingSteps(database, file, steps)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000')
     const key = readKey(join(folder, 'key'))
     const settings = authOptions(database, key, options)
-    await upgrade(database, file, settings)
+    await upgrade(database, file, steps, settings)
     removeCopies(file, COPY_KEPT_MS)
     return {database, auth: createAuth(settings), key}
   } catch (error) {
@@ -65,16 +67,21 @@ export async function openLibrary(
 }
 
 /** The tables of the library follow its version, with a step of ours. */
-async function upgrade(database: DatabaseSync, file: string, settings: BetterAuthOptions) {
-  const pending = pendingSteps(database, file, accountSteps)
+async function upgrade(
+  database: DatabaseSync,
+  file: string,
+  steps: readonly Step[],
+  settings: BetterAuthOptions,
+) {
+  const pending = pendingSteps(database, file, steps)
   if (pending.length === 0) return
   keepCopyBefore(database, file, pending)
   database.exec('BEGIN IMMEDIATE')
   try {
     // Another process may have taken them meanwhile.
-    const steps = pendingSteps(database, file, accountSteps)
-    if (steps.length > 0) await (await getMigrations(settings)).runMigrations()
-    for (const step of steps) {
+    const untaken = pendingSteps(database, file, steps)
+    if (untaken.length > 0) await (await getMigrations(settings)).runMigrations()
+    for (const step of untaken) {
       step.up(database)
       recordStep(database, step.number)
     }

@@ -13,7 +13,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {SetupError} from '@home-care/environment/environment.ts'
 import {release} from '@home-care/environment/release.ts'
 import {Sql} from './sql.ts'
-import {isDiskFull} from './sqliteError.ts'
+import {isDamage} from './sqliteError.ts'
 
 /*
  * How the databases of lake and accounts follow the code: see docs/how-to-add.md, A step of a database.
@@ -86,7 +86,7 @@ export function recordStep(database: DatabaseSync, number: number): void {
 
 /**
  * Copies a database beside itself, before a step.
- * @throws SchemaError on a full disk
+ * @throws SchemaError on a disk that is full or fails
  */
 export function keepCopy(database: DatabaseSync, file: string, step: string | number): void {
   const copy = `${file}-before-${step}`
@@ -102,10 +102,10 @@ export function keepCopy(database: DatabaseSync, file: string, step: string | nu
     renameSync(part, copy)
   } catch (error) {
     rmSync(part, {force: true})
-    if (!isDiskFull(error)) throw error
+    if (isDamage(error)) throw error
     const megabytes = Math.ceil((2 * statSync(file).size) / 1024 / 1024)
     throw new SchemaError(
-      `The disk is full: before release ${release} changes ${file} it keeps a copy of it. Make room for ${megabytes} MB and start again. Nothing was changed, and the release before still opens it.`,
+      `Before release ${release} changes ${file} it keeps a copy of it, and none could be written: the disk is full, or fails. Make room for ${megabytes} MB and start again. Nothing was changed, and the release before still opens it.`,
       {cause: error},
     )
   }

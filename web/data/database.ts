@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs'
+import {existsSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
@@ -127,6 +127,7 @@ export interface Database {
 /** Opens the enquiries' database: Postgres at `DATABASE_URL`, or a SQLite file in `DATA_DIR`. */
 export function openDatabase(
   environment: Pick<EnquiriesEnvironment, 'DATABASE_URL' | 'DATA_DIR'>,
+  steps: Readonly<Record<string, Migration>> = enquirySteps,
 ): Database {
   const {DATABASE_URL} = environment
   const postgres = DATABASE_URL ? openPool(DATABASE_URL) : undefined
@@ -140,7 +141,7 @@ export function openDatabase(
     db,
     postgres,
     ready() {
-      migrated ??= migrate(db, postgres ? undefined : file).catch((error) => {
+      migrated ??= migrate(db, steps, postgres ? undefined : file).catch((error) => {
         migrated = undefined
         throw error
       })
@@ -186,12 +187,17 @@ function openPool(url: string) {
 /** Processes that start on the same new SQLite file may create the tables at the same time. */
 const migrationTries = 5
 
-async function migrate(db: Kysely<Tables>, file: string | undefined) {
-  const taken = await requireKnownSteps(db, file ?? postgresName)
-  const next = Object.keys(enquirySteps).find((name) => !taken.includes(name))
+async function migrate(
+  db: Kysely<Tables>,
+  steps: Readonly<Record<string, Migration>>,
+  file: string | undefined,
+) {
+  const taken = file ? takenIn(file) : await takenInPostgres(db)
+  requireKnownSteps(taken, steps, file ?? postgresName)
+  const next = Object.keys(steps).find((name) => !taken.some((step) => step.name === name))
   if (file && next && taken.length > 0) keepCopyOf(file, next)
   if (file) removeCopies(file, COPY_KEPT_MS)
-  const migrator = new Migrator({db, provider: {getMigrations: async () => recordedSteps}})
+  const migrator = new Migrator({db, provider: {getMigrations: async () => recorded(steps)}})
   for (let tries = 1; ; tries++) {
     const {error} = await migrator.migrateToLatest()
     if (!error) return
@@ -202,41 +208,73 @@ async function migrate(db: Kysely<Tables>, file: string | undefined) {
 
 const postgresName = 'The enquiries’ database'
 
-/** Each step with a note of the release that took it. */
-const recordedSteps: Record<string, Migration> = Object.fromEntries(
-  Object.entries(enquirySteps).map(([name, {up}]) => [
-    name,
-    {
-      async up(db: Kysely<unknown>) {
-        await up(db)
-        await sql`create table if not exists marks (
-          name text primary key, made_at text not null, release text not null)`.execute(db)
-        await sql`insert into marks (name, made_at, release)
-          values (${name}, ${new Date().toISOString()}, ${release}) on conflict do nothing`.execute(
-          db,
-        )
+/** Each step with a note of the release that takes it. */
+const recorded = (steps: Readonly<Record<string, Migration>>): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(steps).map(([name, {up}]) => [
+      name,
+      {
+        async up(db: Kysely<unknown>) {
+          await up(db)
+          await sql`create table if not exists marks (
+            name text primary key, made_at text not null, release text not null)`.execute(db)
+          await sql`insert into marks (name, made_at, release)
+            values (${name}, ${new Date().toISOString()}, ${release}) on conflict do nothing`.execute(
+            db,
+          )
+        },
       },
-    },
-  ]),
-)
+    ]),
+  )
+
+/** The steps that a database took, and the release that took each where it is noted. */
+type Taken = {name: string; release: string | null}[]
+
+const takenSteps = (hasMarks: boolean) =>
+  hasMarks
+    ? `select step.name, marks.release from ${DEFAULT_MIGRATION_TABLE} as step
+       left join marks on marks.name = step.name order by step.name`
+    : `select name, null as release from ${DEFAULT_MIGRATION_TABLE} order by name`
+
+/** Read without a byte written, which opening the file as the site does would not be. */
+function takenIn(file: string): Taken {
+  if (!existsSync(file) || statSync(file).size === 0) return []
+  const database = new DatabaseSync(file, {readOnly: true, timeout: 5_000})
+  try {
+    const tables = database.prepare('select name from sqlite_schema').all()
+    const isThere = (table: string) => tables.some(({name}) => name === table)
+    if (!isThere(DEFAULT_MIGRATION_TABLE)) return []
+    const rows = database.prepare(takenSteps(isThere('marks'))).all()
+    return rows.map(({name, release: by}) => ({
+      name: String(name),
+      release: by === null ? null : String(by),
+    }))
+  } finally {
+    database.close()
+  }
+}
+
+async function takenInPostgres(db: Kysely<Tables>): Promise<Taken> {
+  const tables = await db.introspection.getTables({withInternalKyselyTables: true})
+  const isThere = (table: string) => tables.some(({name}) => name === table)
+  if (!isThere(DEFAULT_MIGRATION_TABLE)) return []
+  const {rows} = await sql.raw<Taken[number]>(takenSteps(isThere('marks'))).execute(db)
+  return rows
+}
 
 /**
- * The steps that a database has taken. It writes nothing.
  * @param name the database, as its operator knows it
- * @throws SchemaError when there is one that this release does not know
+ * @throws SchemaError when there is a step that this release does not know
  */
-async function requireKnownSteps(db: Kysely<Tables>, name: string): Promise<string[]> {
-  const tables = await db.introspection.getTables({withInternalKyselyTables: true})
-  const isThere = (table: string) => tables.some((each) => each.name === table)
-  if (!isThere(DEFAULT_MIGRATION_TABLE)) return []
-  const {rows: steps} = await sql<{name: string}>`
-    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db)
-  const later = steps.findLast((step) => !Object.hasOwn(enquirySteps, step.name))
-  if (!later) return steps.map((step) => step.name)
-  if (!isThere('marks')) throw fromBefore(name)
-  const {rows: marks} = await sql<{release: string}>`
-    select release from marks where name = ${later.name}`.execute(db)
-  throw newerThan(name, marks[0]?.release, `step ${later.name}`)
+function requireKnownSteps(
+  taken: Taken,
+  steps: Readonly<Record<string, Migration>>,
+  name: string,
+): void {
+  const later = taken.findLast((step) => !Object.hasOwn(steps, step.name))
+  if (!later) return
+  if (taken.every((step) => step.release === null)) throw fromBefore(name)
+  throw newerThan(name, later.release ?? undefined, `step ${later.name}`)
 }
 
 /** @throws SchemaError when the enquiries were written by a release that this one cannot follow */
@@ -244,10 +282,10 @@ export async function requireKnownEnquiries(
   environment: Pick<EnquiriesEnvironment, 'DATABASE_URL' | 'DATA_DIR'>,
 ): Promise<void> {
   const file = sqliteFile(environment.DATA_DIR)
-  if (!environment.DATABASE_URL && !existsSync(file)) return
+  if (!environment.DATABASE_URL) return requireKnownSteps(takenIn(file), enquirySteps, file)
   const {db, close} = openDatabase(environment)
   try {
-    await requireKnownSteps(db, environment.DATABASE_URL ? postgresName : file)
+    requireKnownSteps(await takenInPostgres(db), enquirySteps, postgresName)
   } finally {
     await close()
   }
