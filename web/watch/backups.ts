@@ -22,7 +22,7 @@ export async function backupsIn(folder: string): Promise<string[]> {
 }
 
 /** What a data folder or a backup holds; null is kept elsewhere, with Sanity or in Postgres. */
-export const holdingsSchema = z.object({
+const holdingsSchema = z.object({
   documents: z.number().nullable(),
   /** Pictures and files. */
   assets: z.number().nullable(),
