@@ -1,9 +1,6 @@
 // Refuses a package that ships under a licence of a new kind, before somebody has read it: part of
 // `npm run check`.
-import {readFileSync} from 'node:fs'
-import {join} from 'node:path'
-import {root} from '@home-care/environment/environment.ts'
-import {z} from 'zod'
+import {lockedPackages} from './lockedPackages.ts'
 
 /** Kinds that a product under the MIT licence may use and ship as it is. */
 const allowed = new Set([
@@ -35,23 +32,7 @@ const allowedFor: Readonly<Record<string, RegExp>> = {
   none: /^md5-o-matic$/,
 }
 
-const lockSchema = z.object({
-  packages: z.record(
-    z.string(),
-    z.object({
-      license: z.string().default('none'),
-      dev: z.boolean().default(false),
-      devOptional: z.boolean().default(false),
-      link: z.boolean().default(false),
-    }),
-  ),
-})
-const {packages} = lockSchema.parse(
-  JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),
-)
-const problems = Object.entries(packages).flatMap(([path, {license, dev, devOptional, link}]) => {
-  const name = path.split('node_modules/')[1] && path.slice(path.lastIndexOf('node_modules/') + 13)
-  if (!name || dev || devOptional || link) return []
+const problems = lockedPackages().flatMap(({name, license = 'none'}) => {
   if (allowed.has(license) || allowedFor[license]?.test(name)) return []
   return [`${name} ships under ${license === 'none' ? 'no licence that it names' : license}.`]
 })
