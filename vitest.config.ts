@@ -13,6 +13,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       reporter: ['text-summary', 'json-summary'],
+      reportOnFailure: true,
       reportsDirectory: 'test-results/coverage',
       include: ['lake/{store,request}/**/*.ts', 'web/{enquiries,edition,front}/**/*.ts'],
     },
