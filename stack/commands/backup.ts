@@ -13,7 +13,7 @@ import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import type * as z from 'zod'
 import {parseCommandLine, readSettings, sayProblem} from '../parts/settings.ts'
 import {encrypterTo, readBack, readBackup, readKey, writeBackup} from './backup/archive.ts'
-import {holdingsOf, inWords, lostSince, requireHoldings} from './backup/holdings.ts'
+import {expectedOf, holdingsOf, inWords, lostSince, requireHoldings} from './backup/holdings.ts'
 import {removeAtExit} from './backup/removeAtExit.ts'
 import {isWithin, takeSnapshot} from './backup/snapshot.ts'
 import {tryOut} from './backup/tryOut.ts'
@@ -66,7 +66,7 @@ async function requireFolders(environment: Environment): Promise<{folder: string
   requireHoldings(
     dataDir,
     `No backup was made, and none removed: DATA_DIR, ${dataDir},`,
-    environment,
+    expectedOf(environment),
   )
   try {
     makeFolder(folder)
@@ -100,7 +100,7 @@ async function backup(
     const holds = holdingsOf(
       snapshot,
       `No backup was made, and none removed: ${dataDir}`,
-      environment,
+      expectedOf(environment),
     )
     await writeBackup(snapshot, file + partial, encrypter)
     await readBack(file + partial, passing, snapshot, names)
@@ -114,7 +114,7 @@ async function backup(
     if (isTried) {
       const restored = await temporaryFolder(dataDir)
       await readBackup(file, restored, passing)
-      console.log(await tryOut(restored, environment, holds))
+      console.log(await tryOut(restored, holds))
     }
   } catch (error) {
     if (isDiskFull(error))
@@ -140,10 +140,10 @@ async function tryNewest(environment: Environment, folder: string, key: string):
   if (name === undefined) throw new SetupError(`There is no backup in ${folder}.`)
   const [restored, snapshot] = [await temporaryFolder(dataDir), await temporaryFolder(dataDir)]
   await readBackup(join(folder, name), restored, key)
-  const then = holdingsOf(restored, name, environment)
-  console.log(await tryOut(restored, environment, then))
+  const then = holdingsOf(restored, name, expectedOf(environment))
+  console.log(await tryOut(restored, then))
   await takeSnapshot(dataDir, snapshot, runningLake())
-  const lost = lostSince(then, holdingsOf(snapshot, dataDir, environment))
+  const lost = lostSince(then, holdingsOf(snapshot, dataDir, expectedOf(environment)))
   console.log(`Not in ${name}, so lost with this disk: ${lost ?? 'nothing'}.`)
 }
 

@@ -1,16 +1,17 @@
 // `npm run restore`: unpacks a backup into an empty data folder.
-import {readdirSync, renameSync} from 'node:fs'
+import {existsSync, readdirSync, renameSync} from 'node:fs'
 import {readdir, rm, rmdir} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import {type Environment, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 import {makeFolder} from '@home-care/environment/makeFolder.ts'
 import {isDiskFull} from '@home-care/lake/store/sqliteError.ts'
+import {sqliteFile} from '@home-care/web/data/database.ts'
 import type {Holdings} from '@home-care/web/watch/backups.ts'
 import {requireReadable} from '../parts/dataFolder.ts'
 import {restoring} from '../parts/lostContent.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {readBackup, readKey} from './backup/archive.ts'
-import {holdingsOf, inWords} from './backup/holdings.ts'
+import {expectedOf, holdingsOf, inWords} from './backup/holdings.ts'
 import {removeAtExit} from './backup/removeAtExit.ts'
 import {checkDatabase, filesToKeep, isDatabase} from './backup/snapshot.ts'
 
@@ -60,7 +61,11 @@ async function restore(
       )
     })
     for (const name of names.filter(isDatabase)) checkDatabase(join(staging, name))
-    const holds = holdingsOf(staging, `The backup ${archive}`, environment)
+    const holds = holdingsOf(staging, `The backup ${archive}`, {
+      ...expectedOf(environment),
+      // A backup beside Postgres has none, whatever is set here.
+      enquiries: existsSync(sqliteFile(staging)),
+    })
     // In one go: a signal meanwhile must not leave a part of it.
     for (const name of readdirSync(staging)) renameSync(join(staging, name), join(dataDir, name))
     return holds

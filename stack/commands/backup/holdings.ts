@@ -6,7 +6,16 @@ import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {sqliteFile} from '@home-care/web/data/database.ts'
 import type {Holdings} from '@home-care/web/watch/backups.ts'
 
-type Kept = Pick<Environment, 'SANITY_PROJECT_ID' | 'DATABASE_URL'>
+/** What lies in a data folder, and not with Sanity or in Postgres. */
+interface Expected {
+  content: boolean
+  enquiries: boolean
+}
+
+export const expectedOf = ({SANITY_PROJECT_ID, DATABASE_URL}: Environment): Expected => ({
+  content: SANITY_PROJECT_ID === undefined,
+  enquiries: DATABASE_URL === undefined,
+})
 
 const lakeFile = (folder: string) => join(folder, 'lake/lake.sqlite')
 
@@ -15,10 +24,10 @@ const lakeFile = (folder: string) => join(folder, 'lake/lake.sqlite')
  * @param what the folder or the backup, as the operator knows it
  * @throws SetupError that names all that is missing
  */
-export function requireHoldings(folder: string, what: string, kept: Kept): void {
+export function requireHoldings(folder: string, what: string, expected: Expected): void {
   const missing = [
-    !kept.SANITY_PROJECT_ID && !existsSync(lakeFile(folder)) && 'content (lake/lake.sqlite)',
-    !kept.DATABASE_URL &&
+    expected.content && !existsSync(lakeFile(folder)) && 'content (lake/lake.sqlite)',
+    expected.enquiries &&
       !existsSync(sqliteFile(folder)) &&
       'enquiries (enquiries/enquiries.sqlite)',
   ].filter((name) => name !== false)
@@ -29,22 +38,22 @@ export function requireHoldings(folder: string, what: string, kept: Kept): void 
  * Counts what lies in a folder that no lake uses: a copy, or what a backup was unpacked into.
  * @throws SetupError when it has no document at all
  */
-export function holdingsOf(folder: string, what: string, kept: Kept): Holdings {
-  requireHoldings(folder, what, kept)
+export function holdingsOf(folder: string, what: string, expected: Expected): Holdings {
+  requireHoldings(folder, what, expected)
   const count = (file: string, question: string) =>
     existsSync(file) ? numberIn(file, question) : 0
   const documents = count(lakeFile(folder), 'SELECT count(*) AS n FROM documents')
-  if (!kept.SANITY_PROJECT_ID && documents === 0)
+  if (expected.content && documents === 0)
     throw new SetupError(`${what} holds no content: its lake has no document.`)
-  const ofLake = (number: () => number) => (kept.SANITY_PROJECT_ID ? null : number())
+  const ofLake = (number: () => number) => (expected.content ? number() : null)
   return {
     documents: ofLake(() => documents),
     assets: ofLake(() => assetsIn(folder)),
     saves: ofLake(() => count(lakeFile(folder), 'SELECT max(sequence) AS n FROM transactions')),
     accounts: count(join(folder, 'accounts/accounts.sqlite'), 'SELECT count(*) AS n FROM user'),
-    enquiries: kept.DATABASE_URL
-      ? null
-      : count(sqliteFile(folder), 'SELECT count(*) AS n FROM enquiries'),
+    enquiries: expected.enquiries
+      ? count(sqliteFile(folder), 'SELECT count(*) AS n FROM enquiries')
+      : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
-import {type Environment, SetupError} from '@home-care/environment/environment.ts'
+import {SetupError} from '@home-care/environment/environment.ts'
 import {startLake} from '@home-care/lake/server.ts'
 import {fileOf, isAsset} from '@home-care/lake/store/assetAddress.ts'
 import {migrations} from '@home-care/schemas/migrations/migrations.ts'
@@ -14,14 +14,10 @@ import {inWords} from './holdings.ts'
  * @returns a sentence about what was found
  * @throws SetupError when less is there than the backup says
  */
-export async function tryOut(
-  folder: string,
-  {SANITY_PROJECT_ID, DATABASE_URL}: Environment,
-  holds: Holdings,
-): Promise<string> {
+export async function tryOut(folder: string, holds: Holdings): Promise<string> {
   await requireReadable(folder)
-  if (!SANITY_PROJECT_ID) await tryLake(folder, holds)
-  if (!DATABASE_URL) await tryEnquiries(folder, holds)
+  if (holds.documents !== null) await tryLake(folder, holds)
+  if (holds.enquiries !== null) await tryEnquiries(folder, holds)
   return `Restored it into a temporary folder, and it opens: ${inWords(holds)}.`
 }
 
