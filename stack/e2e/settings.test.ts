@@ -63,6 +63,8 @@ test.each([
 
 test('a command that cannot do its work says why in one line, in words of people', {
   tags: 'slow',
+  // One after the other, each a process.
+  timeout: 400_000,
 }, async () => {
   const notALake = createServer((_request, response) => response.end('<html>')).listen(0)
   onTestFinished(() => void notALake.close())
