@@ -38,6 +38,17 @@ export async function seedOnce(
   store.setMark(seeded)
 }
 
+/** Of a migration of the content, by its function's name. */
+export const movedMark = 'content '
+
+/** @throws SchemaError when a later release moved the content to where this one does not look */
+export function requireKnownContent({store}: Lake, migrations: readonly Migration[]): void {
+  store.requireKnownMarks(
+    movedMark,
+    migrations.map(({name}) => name),
+  )
+}
+
 /**
  * Runs at each start, so that content from an old backup moves too. Each part is a commit; a start that
  * is interrupted between two goes on with the rest at the next.
@@ -50,6 +61,9 @@ export function migrateContent({store}: Lake, migrations: readonly Migration[]):
       for (const document of part) transaction.createOrReplace(document)
     })
     moved += part.length
+  }
+  for (const {name} of migrations) {
+    if (!store.hasMark(movedMark + name)) store.setMark(movedMark + name)
   }
   if (moved > 0)
     log.info(

@@ -1,5 +1,5 @@
 import type {Migration} from '@home-care/schemas/migrations/migration.ts'
-import {migrateContent, type SeedContent, seedOnce} from './contentAtStart.ts'
+import {migrateContent, requireKnownContent, type SeedContent, seedOnce} from './contentAtStart.ts'
 import {Lake, type LakeContents} from './datasets/lake.ts'
 import {ephemeralFolder} from './ephemeralFolder.ts'
 import {createApp} from './http/app.ts'
@@ -39,7 +39,7 @@ export interface RunningLake {
  * Starts a Content Lake: without options an empty one on a free port, which leaves nothing behind.
  * @example
  * const {url, close} = await startLake({folder: 'data', port: 3030})
- * @throws StartError, FolderError, DamagedError
+ * @throws StartError, SchemaError, FolderError, DamagedError
  */
 export async function startLake(options: LakeOptions = {}): Promise<RunningLake> {
   const {projectId = 'local', dataset = 'production'} = options
@@ -53,6 +53,7 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     const started = new Lake(contents, new AccessControl({robots, studioUrl, pages, signIn}))
     lake = started
     const app = createApp(started)
+    if (options.migrations) requireKnownContent(started, options.migrations)
     await seedOnce(started, options.content ?? {documents: []})
     migrateContent(started, options.migrations ?? [])
     const server = await listenOnLoopback(app.fetch, options.port ?? 0)

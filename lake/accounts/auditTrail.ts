@@ -2,16 +2,6 @@ import {randomUUID} from 'node:crypto'
 import type {Sql} from '../store/sql.ts'
 import {type AuditEntry, auditEntrySchema} from './staffSchemas.ts'
 
-export const auditTable = `
-  CREATE TABLE IF NOT EXISTS event (
-    id TEXT PRIMARY KEY,
-    at TEXT NOT NULL,
-    actor TEXT NOT NULL,
-    action TEXT NOT NULL,
-    subject TEXT NOT NULL
-  ) STRICT;
-`
-
 export class AuditTrail {
   readonly #sql: Sql
 

@@ -4,15 +4,6 @@ import type {Sql} from '../store/sql.ts'
 import type {AuditTrail} from './auditTrail.ts'
 import {type Invitation, invitationSchema} from './staffSchemas.ts'
 
-export const invitationTable = `
-  CREATE TABLE IF NOT EXISTS invitation (
-    tokenHash TEXT PRIMARY KEY,
-    email TEXT NOT NULL UNIQUE,
-    role TEXT NOT NULL,
-    expiresAt TEXT NOT NULL
-  ) STRICT;
-`
-
 export const linkIsOver = 'This link was used already or is too old. Please ask for a new one.'
 
 /** A later expiry was written by a clock that was ahead. */

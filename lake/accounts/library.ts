@@ -1,7 +1,8 @@
 import {randomBytes} from 'node:crypto'
-import {chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {chmodSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {makeFolder} from '@home-care/environment/makeFolder.ts'
 import {makeOnce} from '@home-care/environment/secrets.ts'
 import {type BetterAuthOptions, type BetterAuthPlugin, betterAuth} from 'better-auth'
 import {createAuthEndpoint} from 'better-auth/api'
@@ -9,24 +10,22 @@ import {setSessionCookie} from 'better-auth/cookies'
 import {getMigrations} from 'better-auth/db/migration'
 import {twoFactor} from 'better-auth/plugins'
 import {z} from 'zod'
-import {auditTable} from './auditTrail.ts'
-import {invitationTable} from './invitations.ts'
-import {PASSKEY_TABLE} from './passkeys.ts'
+import {
+  COPY_KEPT_MS,
+  keepCopyBefore,
+  pendingSteps,
+  recordStep,
+  removeCopies,
+  type Step,
+} from '../store/schemaSteps.ts'
 import {passwordHash} from './passwordHash.ts'
 import {makeRecoveryCodes} from './recoveryCodes.ts'
+import {accountSteps} from './schema/steps.ts'
 import {SignInError} from './signInErrors.ts'
 
 // better-auth keeps passwords, second factors and sessions. Why not more: decision 7.
 
 export const SHORTEST_PASSWORD = 12
-
-const decisionTable = `
-  -- What administrators decided for everybody.
-  CREATE TABLE IF NOT EXISTS decision (
-    name TEXT PRIMARY KEY,
-    isOn INTEGER NOT NULL
-  ) STRICT;
-`
 
 interface LibraryOptions {
   folder: string
@@ -34,30 +33,63 @@ interface LibraryOptions {
   /** The provider's name, in the authenticator app. */
   name: string
   passwords?: typeof passwordHash
+  steps?: readonly Step[]
 }
 
 export type Library = ReturnType<typeof createAuth>
 
 /**
  * Opens or makes the database of accounts.
+ * @throws SchemaError when another release wrote it
  * @returns it with the library and the key that signs
  */
 export async function openLibrary(
   options: LibraryOptions,
 ): Promise<{database: DatabaseSync; auth: Library; key: string}> {
-  const {folder} = options
-  mkdirSync(folder, {recursive: true, mode: 0o700})
+  const {folder, steps = accountSteps} = options
+  makeFolder(folder)
   const file = join(folder, 'accounts.sqlite')
   if (!existsSync(file)) writeFileSync(file, '', {mode: 0o600})
   chmodSync(file, 0o600)
   const database = new DatabaseSync(file)
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000')
-  const key = readKey(join(folder, 'key'))
-  const settings = authOptions(database, key, options)
-  const migrations = await getMigrations(settings)
-  await migrations.runMigrations()
-  database.exec([PASSKEY_TABLE, invitationTable, auditTable, decisionTable].join(''))
-  return {database, auth: createAuth(settings), key}
+  try {
+    pendingSteps(database, file, steps)
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000')
+    const key = readKey(join(folder, 'key'))
+    const settings = authOptions(database, key, options)
+    await upgrade(database, file, steps, settings)
+    removeCopies(file, COPY_KEPT_MS)
+    return {database, auth: createAuth(settings), key}
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** The tables of the library follow its version, with a step of ours. */
+async function upgrade(
+  database: DatabaseSync,
+  file: string,
+  steps: readonly Step[],
+  settings: BetterAuthOptions,
+) {
+  const pending = pendingSteps(database, file, steps)
+  if (pending.length === 0) return
+  keepCopyBefore(database, file, pending)
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    // Another process may have taken them meanwhile.
+    const untaken = pendingSteps(database, file, steps)
+    if (untaken.length > 0) await (await getMigrations(settings)).runMigrations()
+    for (const step of untaken) {
+      step.up(database)
+      recordStep(database, step.number)
+    }
+    database.exec('COMMIT')
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
 }
 
 /** Cookies as a browser sends them back. */

@@ -9,19 +9,6 @@ import {SignInError} from './signInErrors.ts'
 
 export const ANSWER_WITHIN_S = 5 * 60
 
-export const PASSKEY_TABLE = `
-  CREATE TABLE IF NOT EXISTS passkey (
-    id TEXT PRIMARY KEY,
-    userId TEXT NOT NULL,
-    name TEXT NOT NULL,
-    publicKey BLOB NOT NULL,
-    -- How often an authenticator that counts was used: a copy of it would count less.
-    counter INTEGER NOT NULL,
-    createdAt TEXT NOT NULL,
-    usedAt TEXT
-  ) STRICT;
-`
-
 const listedSchema = z.object({
   id: z.string(),
   name: z.string(),

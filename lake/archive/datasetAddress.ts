@@ -1,3 +1,4 @@
+import {whyUnreadable} from '@home-care/environment/whyUnreadable.ts'
 import {createClient, type SanityClient} from '@sanity/client'
 import {fileOf} from '../store/assetAddress.ts'
 
@@ -52,6 +53,8 @@ function clientOf(address: DatasetAddress): SanityClient {
   })
 }
 
+const ANSWERS_WITHIN_MS = 30_000
+
 /**
  * A client of a server that answers; the importer would try for minutes.
  * @throws ArchiveError
@@ -59,15 +62,43 @@ function clientOf(address: DatasetAddress): SanityClient {
 export async function answeringClient(address: DatasetAddress): Promise<SanityClient> {
   const client = clientOf(address)
   try {
-    await client.withConfig({maxRetries: 0}).fetch('*[0]._id')
-    return client
+    const asking = client.withConfig({maxRetries: 0, timeout: ANSWERS_WITHIN_MS})
+    const answer = await asking.fetch<unknown>('*[0]._id')
+    if (answer === undefined) throw new ArchiveError('The answer is not that of a dataset')
   } catch (cause) {
-    const who = 'url' in address ? `lake at ${address.url}` : `project ${address.projectId}`
-    throw new ArchiveError(`The ${who} does not answer: ${reasonOf(cause)}`, {cause})
+    throw new ArchiveError(whyNoAnswer(address, cause), {cause})
   }
+  return client
 }
 
+/** @param url of the lake */
+export const otherToken = (url: string): string =>
+  `The lake at ${url} refuses the token: set the DATA_DIR or LAKE_TOKEN that it was started with (with --at: SANITY_API_WRITE_TOKEN or SANITY_API_READ_TOKEN).`
+
+function whyNoAnswer(address: DatasetAddress, cause: unknown): string {
+  const status = cause instanceof Error && 'statusCode' in cause ? cause.statusCode : undefined
+  const isRefused = status === 401 || status === 403
+  if ('url' in address) {
+    if (isRefused) return otherToken(address.url)
+    const isAnswered = status !== undefined || cause instanceof ArchiveError
+    if (!isAnswered) return `Nothing answers at ${address.url}: start the lake first.`
+    return `What answers at ${address.url} is no lake: see LAKE_URL.`
+  }
+  const {projectId, dataset} = address
+  if (isRefused)
+    return `The project ${projectId} refuses the token: see SANITY_API_READ_TOKEN and SANITY_API_WRITE_TOKEN.`
+  if (status === 404) return `There is no project ${projectId} with the dataset ${dataset}.`
+  return `The project ${projectId} does not answer: ${reasonOf(cause)}`
+}
+
+/** The end of a sentence that begins "Cannot …: it", where the cause is of a file or of its packing. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof Error && 'syscall' in error && 'path' in error)
+    return `${error.path} ${whyUnreadable(error)}`
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'EISDIR') return 'it is a folder: name a file'
+  if (/^Z_|^ERR_ENCODING/.test(code))
+    return 'it is no archive of `npm run content -- export`, or it is damaged: take another'
   const message = error instanceof Error ? error.message : String(error)
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
   return (message === 'fetch failed' && inner ? inner : message).split('\n')[0] ?? ''

@@ -7,6 +7,7 @@ import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 import {assetIdOf} from '../store/assetAddress.ts'
 import {RELEASES, releaseOf} from '../store/ids.ts'
+import {strongReferences} from '../store/references.ts'
 import {
   ArchiveError,
   answeringClient,
@@ -56,10 +57,10 @@ export async function importArchive(
       ? ({operation: 'createIfNotExists', releasesOperation: 'ignore'} as const)
       : ({operation: 'create', releasesOperation: 'fail'} as const)
   try {
+    const moved = migrated(archive.documents, migrations)
+    await requireReferences({...archive, documents: moved}, client, missing ?? false)
     const {ids, uploaded} = await uploadAssets(archive, to, client, tell)
-    let documents = migrated(archive.documents, migrations).map((document) =>
-      withAssets(document, ids),
-    )
+    let documents = moved.map((document) => withAssets(document, ids))
     if (replace) {
       tell?.('Comparing documents', undefined, undefined)
       const there = new Map((await fetchDocuments(to, client)).map((each) => [each._id, each]))
@@ -92,6 +93,36 @@ export async function compareArchive({documents}: Archive, to: DatasetAddress): 
   )
   const both = documents.filter(({_id}) => there.has(_id)).length
   return {missing: documents.length - both, there: both, besides: there.size - both}
+}
+
+/**
+ * The importer writes documents first and their references last, so that one which leads nowhere would be
+ * found too late.
+ * @throws Error that names the first
+ */
+async function requireReferences(
+  {documents, assets}: Archive,
+  client: SanityClient,
+  leaves: boolean,
+): Promise<void> {
+  const brought = new Set([
+    ...documents.map(({_id}) => _id),
+    ...assets.values().map(({kind, path}) => assetIdOf(kind, basename(path))),
+  ])
+  const open = documents.flatMap((document) =>
+    [...strongReferences(document)]
+      .filter((id) => !brought.has(id))
+      .map((id) => ({id, from: document._id})),
+  )
+  if (open.length === 0) return
+  const ids = [...new Set(open.flatMap(({id, from}) => [id, from]))]
+  const there = new Set(await client.fetch<string[]>('*[_id in $ids]._id', {ids}))
+  // With `--missing` what is there is not written.
+  const missing = open.find(({id, from}) => !there.has(id) && !(leaves && there.has(from)))
+  if (missing)
+    throw new Error(
+      `"${missing.from}" refers to "${missing.id}", which is neither in it nor there. Nothing was written.`,
+    )
 }
 
 const uploadedAtOnce = 4

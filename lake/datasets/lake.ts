@@ -7,6 +7,7 @@ import {isAsset} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
 import {releaseProblem} from '../store/releases.ts'
+import {removeCopies} from '../store/schemaSteps.ts'
 import type {Store} from '../store/store.ts'
 import {mostDocuments} from '../store/transaction.ts'
 import {Streams} from '../streams/streams.ts'
@@ -49,12 +50,14 @@ export class Lake extends ServedDataset {
     this.store.onTidy(() => endSecretsOfTheFuture(this.store))
     const removeFiles = forgetAssets(this.store, this.assets, this.derivedImages)
     const name = `${dataset}-comments`
+    const folderOfComments = join(folder, 'datasets', name)
     this.comments = new ServedDataset(
-      {...contents, folder: join(folder, 'datasets', name), dataset: name},
+      {...contents, folder: folderOfComments, dataset: name},
       this.streams,
     )
     this.store.erasing.onErase(async ({documentIds, author}) => {
       const isThere = (id: string) => this.store.get(id) !== undefined
+      for (const each of [folder, folderOfComments]) removeCopies(join(each, 'lake.sqlite'))
       removeFiles([...documentIds].filter((id) => !isThere(id)))
       const deletedIds = [...documentIds].filter(
         (id) => !this.store.documents.groupOf(id).some(isThere),

@@ -1,5 +1,6 @@
 import {statfs} from 'node:fs/promises'
 import {log} from '@home-care/environment/log.ts'
+import {release} from '@home-care/environment/release.ts'
 import {roles} from '@home-care/schemas/rules/roles.ts'
 import {Hono} from 'hono'
 import {z} from 'zod'
@@ -57,6 +58,7 @@ async function healthOf(lake: Lake) {
   ].filter((problem) => typeof problem === 'string')
   return {
     status: database === 'ok' && problems.length === 0 ? 'ok' : 'failing',
+    release,
     database,
     problems,
     freeBytes,

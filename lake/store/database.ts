@@ -1,83 +1,11 @@
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  openSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import {dirname, join} from 'node:path'
+import {accessSync, chmodSync, closeSync, constants, openSync, rmSync, statSync} from 'node:fs'
+import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {SetupError} from '@home-care/environment/environment.ts'
-import {Sql} from './sql.ts'
+import {makeFolder} from '@home-care/environment/makeFolder.ts'
+import {lakeSteps} from './schema/steps.ts'
+import {COPY_KEPT_MS, removeCopies, SchemaError, type Step, upgrade} from './schemaSteps.ts'
 import {isDamage} from './sqliteError.ts'
-
-const SCHEMA = `
-  CREATE TABLE documents (
-    id TEXT PRIMARY KEY,
-    json TEXT NOT NULL
-  ) STRICT;
-
-  CREATE TABLE transactions (
-    sequence INTEGER PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
-    timestamp TEXT NOT NULL,
-    author TEXT NOT NULL,
-    -- Digest of the request, to recognise one that a client sends again.
-    request TEXT NOT NULL
-  ) STRICT;
-
-  -- What each transaction did to each document. The two Mendoza patches lead from the state
-  -- before (without _rev) to the state after and back; from the current documents every older
-  -- state can be reached. Rows of 1 to 4 KB share a page.
-  CREATE TABLE changes (
-    sequence INTEGER NOT NULL REFERENCES transactions (sequence),
-    document_id TEXT NOT NULL,
-    previous_revision TEXT,
-    -- 1 when the document was gone afterwards.
-    removed INTEGER NOT NULL,
-    -- [mutations, apply, revert], see pastRows.ts.
-    content BLOB NOT NULL,
-    PRIMARY KEY (document_id, sequence)
-  ) STRICT;
-  CREATE INDEX changes_by_sequence ON changes (sequence);
-
-  CREATE TABLE key_values (
-    user_id TEXT NOT NULL,
-    key TEXT NOT NULL,
-    value TEXT NOT NULL,
-    PRIMARY KEY (user_id, key)
-  ) STRICT, WITHOUT ROWID;
-
-  CREATE TABLE marks (
-    name TEXT PRIMARY KEY,
-    made_at TEXT NOT NULL
-  ) STRICT;
-
-  -- How far work that is done little by little has come.
-  CREATE TABLE progress (
-    name TEXT PRIMARY KEY,
-    value INTEGER NOT NULL
-  ) STRICT;
-
-  -- See writers.ts.
-  CREATE TABLE writers (
-    document_id TEXT PRIMARY KEY,
-    author TEXT NOT NULL
-  ) STRICT, WITHOUT ROWID;
-
-  -- See erasing.ts.
-  CREATE TABLE erasures (
-    sequence INTEGER PRIMARY KEY,
-    document_ids TEXT NOT NULL,
-    author TEXT NOT NULL
-  ) STRICT;
-`
-/** The version of the schema, as `PRAGMA user_version`. A new one needs a step from each before it. */
-const VERSION = 15
 
 /** The data folder cannot be used; the message names the remedy. */
 export class FolderError extends SetupError {}
@@ -96,9 +24,10 @@ export class DamagedError extends Error {
 /**
  * Opens or makes the database in a folder, and locks it: a second lake would not see this one's
  * writes.
- * @throws FolderError, DamagedError
+ * @throws SchemaError, FolderError, DamagedError
  */
-export function openDatabase(folder: string): DatabaseSync {
+export function openDatabase(folder: string, steps: readonly Step[] = lakeSteps): DatabaseSync {
+  const file = join(folder, 'lake.sqlite')
   let isNew = false
   try {
     isNew = makeFolder(folder)
@@ -113,7 +42,6 @@ export function openDatabase(folder: string): DatabaseSync {
   }
   let database: DatabaseSync | undefined
   try {
-    const file = join(folder, 'lake.sqlite')
     // SQLite's log has the permissions of the file.
     closeSync(openSync(file, 'a', 0o600))
     chmodSync(file, 0o600)
@@ -129,10 +57,12 @@ export function openDatabase(folder: string): DatabaseSync {
       PRAGMA journal_size_limit = ${4 * 1024 * 1024};
       PRAGMA foreign_keys = ON;
     `)
-    migrate(database)
+    upgrade(database, file, steps)
+    removeCopies(file, COPY_KEPT_MS)
     return database
   } catch (error) {
     database?.close()
+    if (error instanceof SchemaError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     if (/locked|busy/i.test(reason)) {
       throw new LockedError(
@@ -148,27 +78,4 @@ export function openDatabase(folder: string): DatabaseSync {
       {cause: error},
     )
   }
-}
-
-/** `mkdirSync(…, {recursive: true})` never returns below `/proc`. */
-function makeFolder(folder: string): boolean {
-  if (existsSync(folder)) return false
-  makeFolder(dirname(folder))
-  try {
-    mkdirSync(folder, {mode: 0o700})
-    return true
-  } catch (error) {
-    if (existsSync(folder)) return false
-    throw error
-  }
-}
-
-function migrate(database: DatabaseSync): void {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0)
-  if (version > VERSION) throw new Error('it was written by a newer version of the lake')
-  if (version > 0 && version < VERSION) throw new Error('it is from before the first release')
-  // The first transaction takes the exclusive lock. On a full disk it must not write.
-  new Sql(database).transaction(() => {
-    if (version === 0) database.exec(`${SCHEMA} PRAGMA user_version = ${VERSION}`)
-  })
 }

@@ -4,6 +4,7 @@ import {type FileHandle, open, rm} from 'node:fs/promises'
 import {join} from 'node:path'
 import {backup} from 'node:sqlite'
 import {log} from '@home-care/environment/log.ts'
+import {release} from '@home-care/environment/release.ts'
 import {fileOf, isAsset} from './assetAddress.ts'
 import type {Commit, CommittedChange} from './commit.ts'
 import {DamagedError, openDatabase} from './database.ts'
@@ -18,6 +19,7 @@ import {RELEASES, releaseOf} from './ids.ts'
 import {encodePatch} from './mendoza.ts'
 import {withoutRevision} from './pastRows.ts'
 import {referencesIn} from './references.ts'
+import {requireKnownMarks} from './schemaSteps.ts'
 import {Settings} from './settings.ts'
 import {Sql} from './sql.ts'
 import type {Retention} from './tidying.ts'
@@ -64,6 +66,7 @@ export class Store {
   readonly #housekeeping: NodeJS.Timeout
   readonly clock: GuardedClock
   readonly #copyFile: string
+  readonly #file: string
   readonly #requireInPlace: () => void
   #lastSequence: number
   #isClosed = false
@@ -71,6 +74,7 @@ export class Store {
   constructor({folder, retention, wordingOf}: StoreOptions) {
     this.#sql = new Sql(openDatabase(folder))
     const file = join(folder, 'lake.sqlite')
+    this.#file = file
     const opened = fileIdentity(file)
     this.#requireInPlace = () => {
       if (fileIdentity(file) === opened) return
@@ -255,7 +259,13 @@ export class Store {
   }
 
   setMark(name: string): void {
-    this.#sql.run`INSERT OR REPLACE INTO marks VALUES (${name}, ${new Date().toISOString()})`
+    this.#sql.run`INSERT OR REPLACE INTO marks (name, made_at, release)
+      VALUES (${name}, ${new Date().toISOString()}, ${release})`
+  }
+
+  /** @throws SchemaError when a later release left a mark with the prefix */
+  requireKnownMarks(prefix: string, known: readonly string[]): void {
+    requireKnownMarks(this.#sql.database, this.#file, prefix, known)
   }
 
   requireWritable(): void {

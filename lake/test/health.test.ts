@@ -1,5 +1,6 @@
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {release} from '@home-care/environment/release.ts'
 import {expect, test, vi} from 'vitest'
 import {Lake} from '../datasets/lake.ts'
 import {createApp} from '../http/app.ts'
@@ -16,6 +17,7 @@ test('a lake that can be written is well, and tells details to a token', async (
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
     status: 'ok',
+    release,
     database: 'ok',
     problems: [],
     freeBytes: expect.any(Number),

@@ -1,27 +1,27 @@
 // `npm run backup`: writes all data that cannot be recreated into one encrypted file, while the product
 // runs.
-import {
-  access,
-  constants,
-  mkdir,
-  mkdtemp,
-  readdir,
-  realpath,
-  rename,
-  rm,
-  stat,
-} from 'node:fs/promises'
+import {accessSync, constants} from 'node:fs'
+import {mkdtemp, readdir, realpath, rename, rm, stat, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {type Environment, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
+import {makeFolder} from '@home-care/environment/makeFolder.ts'
+import {release} from '@home-care/environment/release.ts'
+import {whyUnreadable} from '@home-care/environment/whyUnreadable.ts'
 import {isDiskFull} from '@home-care/lake/store/sqliteError.ts'
-import {backupName, backupsIn} from '@home-care/web/watch/backups.ts'
+import {backupName, backupsIn, recordFile, type recordSchema} from '@home-care/web/watch/backups.ts'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
-import {run, type Settings} from '../parts/settings.ts'
-import {encrypterTo, writeBackup} from './backup/archive.ts'
+import type * as z from 'zod'
+import {parseCommandLine, readSettings, sayProblem} from '../parts/settings.ts'
+import {encrypterTo, readBack, readBackup, readKey, writeBackup} from './backup/archive.ts'
+import {expectedOf, holdingsOf, inWords, lostSince, requireHoldings} from './backup/holdings.ts'
 import {removeAtExit} from './backup/removeAtExit.ts'
 import {isWithin, takeSnapshot} from './backup/snapshot.ts'
+import {tryOut} from './backup/tryOut.ts'
 
 const usage = `Usage: npm run backup             writes a backup into BACKUP_FOLDER
+       npm run backup -- --check  the same, then restores it into a temporary folder and tries it
+       npm run backup -- --check --key <file>
+                                  tries the newest backup there is, and says what is not in it
        npm run --silent backup -- key    prints a new pair of keys
 
 Encrypts to BACKUP_RECIPIENT, a public key of age, and keeps the newest BACKUP_KEEP backups.`
@@ -30,45 +30,92 @@ const partial = '.partial'
 /** No backup takes this long, so older partial files are of interrupted ones and may go. */
 const interruptedAfterMs = 24 * 60 * 60 * 1000
 
-const [command, ...rest] = process.argv.slice(2)
-if (command === 'key' && rest.length === 0) {
+await sayProblem(async () => {
+  const {positionals, values} = parseCommandLine(usage, {
+    allowPositionals: true,
+    options: {check: {type: 'boolean'}, key: {type: 'string'}},
+  })
+  const [command, ...more] = positionals
+  const isKey = command === 'key' && !values.check && values.key === undefined
+  if (more.length > 0 || (command !== undefined && !isKey) || (values.key && !values.check))
+    throw new SetupError(usage)
+  if (isKey) return printKey()
+  const environment = readEnvironment(process.env)
+  const {folder, keys} = await requireFolders(environment)
+  if (values.key) await tryNewest(environment, folder, await readKey(values.key))
+  else await backup(environment, folder, keys, values.check ?? false)
+})
+
+async function printKey(): Promise<void> {
   const identity = await generateX25519Identity()
   console.log(`# Keep this away from the server: whoever holds it can read every backup.`)
   console.log(`# public key: ${await identityToRecipient(identity)}`)
   console.log(identity)
-} else {
-  await run(async (settings) => {
-    if (command !== undefined) throw new SetupError(usage)
-    await backup(settings, readEnvironment(process.env))
-  })
 }
 
-async function backup(settings: Settings, environment: Environment): Promise<void> {
-  const {BACKUP_FOLDER: folder, BACKUP_RECIPIENT: recipient, BACKUP_KEEP: keep} = environment
-  const {dataDir} = settings
+/** @returns the folder of the backups, which can be written, and what they are encrypted by */
+async function requireFolders(environment: Environment): Promise<{folder: string; keys: Keys}> {
+  const {BACKUP_FOLDER: folder, BACKUP_RECIPIENT: recipient, DATA_DIR: dataDir} = environment
   if (!folder || !recipient) {
     throw new SetupError(
       'Set BACKUP_FOLDER to where backups are kept, and BACKUP_RECIPIENT to the public key they are encrypted to (`npm run --silent backup -- key` makes a pair).',
     )
   }
-  const encrypter = encrypterTo(recipient)
-  await makeWritable(folder)
+  const keys = await encrypterTo(recipient)
+  // Before anything is made: at a wrong address, or without its disk, the data folder would look new.
+  requireHoldings(
+    dataDir,
+    `No backup was made, and none removed: DATA_DIR, ${dataDir},`,
+    expectedOf(environment),
+  )
+  try {
+    makeFolder(folder)
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new SetupError(`BACKUP_FOLDER, ${folder}, ${whyUnreadable(error)}.`, {cause: error})
+  }
   if (isWithin(await realpath(dataDir), await realpath(folder))) {
     throw new SetupError('BACKUP_FOLDER must lie outside of DATA_DIR, best on another disk.')
   }
   await forgetInterrupted(dataDir, (name) => name.startsWith('.backup-'))
   await forgetInterrupted(folder, (name) => name.endsWith(partial))
+  return {folder, keys}
+}
 
-  const file = join(folder, backupName(new Date()))
-  const snapshot = await mkdtemp(join(dataDir, '.backup-'))
-  removeAtExit(snapshot, file + partial)
+type Keys = Awaited<ReturnType<typeof encrypterTo>>
+
+async function backup(
+  environment: Environment,
+  folder: string,
+  {encrypter, passing}: Keys,
+  isTried: boolean,
+): Promise<void> {
+  const {BACKUP_KEEP: keep, DATA_DIR: dataDir} = environment
+  const name = backupName(new Date())
+  const file = join(folder, name)
+  const snapshot = await temporaryFolder(dataDir)
+  removeAtExit(file + partial)
   try {
-    const lake = {url: settings.lakeUrl, token: settings.environment.LAKE_TOKEN}
-    const names = await takeSnapshot(dataDir, snapshot, lake)
+    const names = await takeSnapshot(dataDir, snapshot, runningLake())
+    const holds = holdingsOf(
+      snapshot,
+      `No backup was made, and none removed: ${dataDir}`,
+      expectedOf(environment),
+    )
     await writeBackup(snapshot, file + partial, encrypter)
+    await readBack(file + partial, passing, snapshot, names)
     await rename(file + partial, file)
     const {size} = await stat(file)
-    console.log(`Wrote ${file}: ${names.length} files, ${(size / 1024 / 1024).toFixed(1)} MB.`)
+    const record: z.output<typeof recordSchema> = {file: name, bytes: size, release, holds}
+    await writeFile(join(folder, recordFile), JSON.stringify(record), {mode: 0o600})
+    console.log(
+      `Wrote ${file}: ${inWords(holds)}; ${names.length} files, ${(size / 1024 / 1024).toFixed(1)} MB.`,
+    )
+    if (isTried) {
+      const restored = await temporaryFolder(dataDir)
+      await readBackup(file, restored, passing)
+      console.log(await tryOut(restored, holds))
+    }
   } catch (error) {
     if (isDiskFull(error))
       throw new SetupError('The disk is full: no backup was made.', {cause: error})
@@ -77,24 +124,39 @@ async function backup(settings: Settings, environment: Environment): Promise<voi
   if (environment.DATABASE_URL) {
     console.warn('The enquiries are in Postgres, and not in this backup: use pg_dump for them.')
   }
-  if (settings.hosted) {
+  if (environment.SANITY_PROJECT_ID) {
     console.warn('The content is with Sanity, and not in this backup: use `sanity dataset export`.')
   }
-  for (const name of (await backupsIn(folder)).slice(keep)) {
-    await rm(join(folder, name), {force: true})
-    console.log(`Removed ${name}: the newest ${keep} are kept.`)
+  for (const old of (await backupsIn(folder)).slice(keep)) {
+    await rm(join(folder, old), {force: true})
+    console.log(`Removed ${old}: the newest ${keep} are kept.`)
   }
 }
 
-/** @throws SetupError when the folder cannot hold backups */
-async function makeWritable(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, {recursive: true, mode: 0o700})
-    await access(folder, constants.W_OK)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? `: ${error.code}` : ''
-    throw new SetupError(`BACKUP_FOLDER, ${folder}, cannot be written${code}.`, {cause: error})
-  }
+/** Tries the newest backup, and compares it with what the data folder holds now. */
+async function tryNewest(environment: Environment, folder: string, key: string): Promise<void> {
+  const {DATA_DIR: dataDir} = environment
+  const [name] = await backupsIn(folder)
+  if (name === undefined) throw new SetupError(`There is no backup in ${folder}.`)
+  const [restored, snapshot] = [await temporaryFolder(dataDir), await temporaryFolder(dataDir)]
+  await readBackup(join(folder, name), restored, key)
+  const then = holdingsOf(restored, name, expectedOf(environment))
+  console.log(await tryOut(restored, then))
+  await takeSnapshot(dataDir, snapshot, runningLake())
+  const lost = lostSince(then, holdingsOf(snapshot, dataDir, expectedOf(environment)))
+  console.log(`Not in ${name}, so lost with this disk: ${lost ?? 'nothing'}.`)
+}
+
+function runningLake() {
+  const {lakeUrl, environment} = readSettings(process.env)
+  return {url: lakeUrl, token: environment.LAKE_TOKEN}
+}
+
+/** On the disk of the data, where there is room for it, and which nobody copies away. */
+async function temporaryFolder(dataDir: string): Promise<string> {
+  const folder = await mkdtemp(join(dataDir, '.backup-'))
+  removeAtExit(folder)
+  return folder
 }
 
 async function forgetInterrupted(folder: string, isOurs: (name: string) => boolean): Promise<void> {

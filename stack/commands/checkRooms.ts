@@ -1,7 +1,7 @@
 // Checks that imports run downwards between the rooms of the code, and that each workspace names those
 // it imports: part of `npm run check`.
 import {execFileSync} from 'node:child_process'
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {posix} from 'node:path'
 import {z} from 'zod'
 
@@ -55,9 +55,13 @@ function targetOf(file: string, specifier: string): string | undefined {
   return scope === '@home-care' ? posix.join(folders[name] ?? name, ...rest) : undefined
 }
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], {encoding: 'utf8'})
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
+  {encoding: 'utf8'},
+)
   .split('\n')
-  .filter((file) => file && !/\/(test|bench|e2e)\//.test(file))
+  .filter((file) => file && existsSync(file) && !/\/(test|bench|e2e)\//.test(file))
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 const {workspaces} = z.object({workspaces: z.array(z.string())}).parse(read('package.json'))

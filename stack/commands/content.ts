@@ -27,7 +27,9 @@ const usage = `Usage: npm run content -- export <file>   out of the lake, into a
        npm run content -- push            out of the lake, into the project of SANITY_PROJECT_ID
        npm run content -- pull            out of that project, into the lake
        npm run content -- confirm         what is gone from the content is meant to be gone
-       npm run content -- erase <id>      a document of the lake, for good, with its past and comments
+       npm run content -- erase <id> --yes
+                                          a document of the lake, for good, with its past and comments;
+                                          without --yes says what would go
        npm run content -- clock <date>    today's, as 2027-03-01: the clock is right, though it leapt
        npm run content -- fetch <backup> <id>
                                           one document with its draft and pictures, into the lake
@@ -52,7 +54,7 @@ const optionsOf = {
   push: [...ofCopies, 'at'],
   pull: [...ofCopies, 'at'],
   fetch: [...ofCopies, 'key', 'draft'],
-  erase: ['dry-run'],
+  erase: ['dry-run', 'yes'],
   clock: [],
   confirm: [],
 } satisfies Record<string, string[]>
@@ -89,7 +91,7 @@ await sayProblem(async () => {
     else if (command === 'confirm') confirm(environment.DATA_DIR)
     else if (command === 'fetch') await fetchDocument(resolve(file), id, lake, options)
     else if (command === 'clock') await trustClock(lake, file)
-    else if (command === 'erase') await eraseDocument(lake, file, options['dry-run'])
+    else if (command === 'erase') await eraseDocument(lake, file, options)
     else {
       const project = projectOf(command, environment, options.at)
       const [from, to] = command === 'push' ? [lake, project] : [project, lake]
@@ -120,6 +122,7 @@ function readCommand(args: string[]) {
       replace: {type: 'boolean'},
       missing: {type: 'boolean'},
       'dry-run': {type: 'boolean'},
+      yes: {type: 'boolean'},
       at: {type: 'string'},
       key: {type: 'string'},
       draft: {type: 'boolean'},

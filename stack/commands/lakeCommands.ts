@@ -1,5 +1,5 @@
 import {SetupError} from '@home-care/environment/environment.ts'
-import type {DatasetAddress} from '@home-care/lake/archive/datasetAddress.ts'
+import {type DatasetAddress, otherToken} from '@home-care/lake/archive/datasetAddress.ts'
 import {z} from 'zod'
 
 // The commands that `npm run content` sends to the running lake.
@@ -11,17 +11,22 @@ const problemSchema = z.object({
   error: z.object({description: z.string()}).optional().catch(undefined),
 })
 
+/** An erasure is answered once it is whole, which takes a large lake some seconds. */
+const ANSWERS_WITHIN_MS = 5 * 60_000
+
 /** @throws SetupError in the words of the lake, or when it does not answer */
 async function ask({url, token}: Lake, path: string, body?: object): Promise<unknown> {
   const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'}
   const request = body && {method: 'POST', body: JSON.stringify(body)}
-  const response = await fetch(url + path, {headers, ...request}).catch((cause) => {
-    throw new SetupError('The lake does not answer: start it first.', {cause})
+  const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
+  const response = await fetch(url + path, {headers, signal, ...request}).catch((cause) => {
+    throw new SetupError(`Nothing answers at ${url}: start the lake first.`, {cause})
   })
   const answer: unknown = await response.json().catch((cause) => {
     throw new SetupError(`What answers at ${url} is no lake: see LAKE_URL.`, {cause})
   })
   if (response.ok) return answer
+  if (response.status === 401) throw new SetupError(otherToken(url))
   const {message, error} = problemSchema.parse(answer)
   throw new SetupError(error?.description ?? message ?? `The lake answered ${response.status}.`)
 }
@@ -29,11 +34,14 @@ async function ask({url, token}: Lake, path: string, body?: object): Promise<unk
 const ids = z.array(z.string())
 const planSchema = z.object({documents: ids, assets: ids, comments: z.number(), referrers: ids})
 
-/** Erases a document of a lake for good, or says what would go. @throws SetupError */
+/**
+ * Erases a document of a lake for good, or says what would go.
+ * @throws SetupError unless it is confirmed
+ */
 export async function eraseDocument(
   lake: Lake,
   id: string,
-  isDryRun: boolean | undefined,
+  {yes, 'dry-run': isDryRun}: {yes?: boolean | undefined; 'dry-run'?: boolean | undefined},
 ): Promise<void> {
   const path = `/v2025-02-19/data/erase/${lake.dataset}/${encodeURIComponent(id)}`
   const {documents, assets, comments, referrers} = planSchema.parse(await ask(lake, path))
@@ -42,6 +50,8 @@ export async function eraseDocument(
   )
   if (referrers.length > 0) console.log(`These refer to it: ${referrers.join(', ')}.`)
   if (isDryRun) return console.log('Nothing was erased.')
+  if (!yes)
+    throw new SetupError('Nothing was erased: this cannot be undone. Add --yes when you mean it.')
   await ask(lake, path, {})
   console.log('It is erased. Backups hold it until they are replaced.')
 }

@@ -3,6 +3,7 @@ import {execFileSync} from 'node:child_process'
 import {existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {readEnvironment, root, SetupError} from '@home-care/environment/environment.ts'
+import {whyUnreadable} from '@home-care/environment/whyUnreadable.ts'
 import {provider as before, type Provider} from '@home-care/schemas/provider/provider.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {askProvider} from './provider/askProvider.ts'
@@ -34,11 +35,17 @@ await sayProblem(async () => {
 })
 
 function readJson(file: string): unknown {
+  let text: string
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new SetupError(`${file} cannot be read: ${why}`)
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new SetupError(`${file} ${whyUnreadable(cause)}.`, {cause})
+  }
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new SetupError(`${file} is no JSON: ${why.split('\n')[0]}`, {cause})
   }
 }
 

@@ -1,12 +1,17 @@
 // `npm run restore`: unpacks a backup into an empty data folder.
 import {existsSync, readdirSync, renameSync} from 'node:fs'
-import {mkdir, readdir, rm, rmdir} from 'node:fs/promises'
+import {readdir, rm, rmdir} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
-import {readEnvironment, SetupError} from '@home-care/environment/environment.ts'
+import {type Environment, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
+import {makeFolder} from '@home-care/environment/makeFolder.ts'
 import {isDiskFull} from '@home-care/lake/store/sqliteError.ts'
+import {sqliteFile} from '@home-care/web/data/database.ts'
+import type {Holdings} from '@home-care/web/watch/backups.ts'
+import {requireReadable} from '../parts/dataFolder.ts'
 import {restoring} from '../parts/lostContent.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {readBackup, readKey} from './backup/archive.ts'
+import {expectedOf, holdingsOf, inWords} from './backup/holdings.ts'
 import {removeAtExit} from './backup/removeAtExit.ts'
 import {checkDatabase, filesToKeep, isDatabase} from './backup/snapshot.ts'
 
@@ -23,14 +28,18 @@ await sayProblem(async () => {
   })
   const [archive] = positionals
   if (!archive || !values.key || positionals.length > 1) throw new SetupError(usage)
-  const {DATA_DIR: dataDir} = readEnvironment(process.env)
-  await restore(resolve(archive), await readKey(resolve(values.key)), dataDir)
-  console.log(`Restored ${archive} into ${dataDir}.`)
+  const environment = readEnvironment(process.env)
+  const holds = await restore(resolve(archive), await readKey(resolve(values.key)), environment)
+  console.log(`Restored ${archive} into ${environment.DATA_DIR}: ${inWords(holds)}.`)
 })
 
-async function restore(archive: string, identity: string, dataDir: string): Promise<void> {
-  const isNew = !existsSync(dataDir)
-  await mkdir(dataDir, {recursive: true, mode: 0o700})
+async function restore(
+  archive: string,
+  identity: string,
+  environment: Environment,
+): Promise<Holdings> {
+  const {DATA_DIR: dataDir} = environment
+  const isNew = makeFolder(dataDir)
   const found = (await readdir(dataDir)).filter((name) => name !== 'lost+found')
   if (found.length > 0) {
     throw new SetupError(
@@ -38,15 +47,28 @@ async function restore(archive: string, identity: string, dataDir: string): Prom
     )
   }
   const staging = join(dataDir, restoring)
-  await mkdir(staging, {mode: 0o700})
+  makeFolder(staging)
   removeAtExit(staging)
   try {
     await readBackup(archive, staging, identity)
     const names = await filesToKeep(staging)
     if (names.length === 0) throw new SetupError('There is nothing in this backup.')
+    await requireReadable(staging).catch((cause) => {
+      if (!(cause instanceof SetupError)) throw cause
+      throw new SetupError(
+        `This backup is of another release. ${cause.message.replaceAll(staging, archive)}`,
+        {cause},
+      )
+    })
     for (const name of names.filter(isDatabase)) checkDatabase(join(staging, name))
+    const holds = holdingsOf(staging, `The backup ${archive}`, {
+      ...expectedOf(environment),
+      // A backup beside Postgres has none, whatever is set here.
+      enquiries: existsSync(sqliteFile(staging)),
+    })
     // In one go: a signal meanwhile must not leave a part of it.
     for (const name of readdirSync(staging)) renameSync(join(staging, name), join(dataDir, name))
+    return holds
   } catch (error) {
     await rm(staging, {recursive: true, force: true})
     if (isNew) await rmdir(dataDir).catch(() => {})

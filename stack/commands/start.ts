@@ -1,9 +1,11 @@
 // `npm start`: serves the build of `npm run build` as in production.
 import {join} from 'node:path'
-import {root, SetupError} from '@home-care/environment/environment.ts'
+import {readEnvironment, root, SetupError} from '@home-care/environment/environment.ts'
 import {readEnquiriesEnvironment} from '@home-care/web/data/enquiriesEnvironment.ts'
 import {isSiteBuilt, isStudioBuilt, siteBuildProblem} from '../parts/builds.ts'
+import {requireReadable} from '../parts/dataFolder.ts'
 import {givenSockets} from '../parts/givenSockets.ts'
+import {requireContent} from '../parts/lostContent.ts'
 import {builtParts} from '../parts/parts.ts'
 import {requireFreePorts} from '../parts/ports.ts'
 import {run} from '../parts/settings.ts'
@@ -20,6 +22,8 @@ await run(async (settings) => {
   readEnquiriesEnvironment({...process.env, ...settings.environment, NODE_ENV: 'production'})
   // The parts inherit it.
   process.env.LOG_FORMAT ??= 'json'
+  if (!settings.hosted) requireContent(settings.dataDir)
+  await requireReadable(settings.dataDir, readEnvironment(process.env))
   const sockets = givenSockets(process.env)
   await requireFreePorts(settings, sockets)
   tellWatchdog(process.env)

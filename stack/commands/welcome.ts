@@ -1,12 +1,24 @@
+import {isLoopback} from '@home-care/environment/environment.ts'
+import {release} from '@home-care/environment/release.ts'
 import type {Settings} from '../parts/settings.ts'
 
-/** Prints the addresses on this machine, not the public ones. */
-export function welcome({hosted, lakeUrl, studioPort, webPort}: Settings): void {
+/** Prints which release runs, and where people find it: on this machine or at its public addresses. */
+export function welcome({
+  hosted,
+  lakeUrl,
+  siteUrl,
+  studioUrl,
+  studioPort,
+  webPort,
+}: Settings): void {
+  const address = (url: string, port: number) =>
+    isLoopback(new URL(url)) ? `http://localhost:${port}` : url
   console.log(
     [
       '',
-      `  Site     http://localhost:${webPort}   what visitors see`,
-      `  Studio   http://localhost:${studioPort}   edit the content, then Publish`,
+      `  Release ${release}`,
+      `  Site     ${address(siteUrl, webPort)}   what visitors see`,
+      `  Studio   ${address(studioUrl, studioPort)}   edit the content, then Publish`,
       ...(hosted ? [] : [`  Lake     ${lakeUrl}   where the content is kept`]),
       '',
       '  Change the title of the home page in the Studio, publish, and reload the site.',

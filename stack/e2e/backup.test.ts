@@ -1,20 +1,35 @@
 import {execFile, spawn} from 'node:child_process'
 import {randomBytes} from 'node:crypto'
 import {once} from 'node:events'
-import {mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync} from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import {basename, join, type PlatformPath, posix, win32} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {setImmediate as turn} from 'node:timers/promises'
 import {promisify} from 'node:util'
 import {readEnvironment} from '@home-care/environment/environment.ts'
+import {makeFolder} from '@home-care/environment/makeFolder.ts'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
+import {startLake as startInProcess} from '@home-care/lake/server.ts'
+import {openDatabase} from '@home-care/lake/store/database.ts'
 import {bareEnvironment} from '@home-care/lake/test/bareEnvironment.ts'
 import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
 import {readEnquiriesEnvironment} from '@home-care/web/data/enquiriesEnvironment.ts'
 import {openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
+import {recordFile} from '@home-care/web/watch/backups.ts'
 import type {SanityClient} from '@sanity/client'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import sharp from 'sharp'
 import {expect, onTestFinished, test} from 'vitest'
+import {encrypterTo, writeBackup} from '../commands/backup/archive.ts'
 import {isWithin} from '../commands/backup/snapshot.ts'
 import {openAccounts} from '../parts/accounts.ts'
 import {freePort} from './freePort.ts'
@@ -64,9 +79,13 @@ async function setUp(variables: Record<string, string> = {}) {
     dataDir,
     backups,
     keyFile,
-    newest: () => join(backups, readdirSync(backups).toSorted().at(-1) ?? ''),
+    newest: () => {
+      const names = readdirSync(backups).filter((name) => name.endsWith('.age'))
+      return join(backups, names.toSorted().at(-1) ?? '')
+    },
     backup: (changes?: Record<string, string>, limit?: number) =>
       run('backup.ts', [], changes, limit),
+    check: (...args: string[]) => run('backup.ts', ['--check', ...args]),
     content: (args: string[]) => run('content.ts', args),
     restore: (archive: string, into: string, key = keyFile, limit?: number) =>
       run('restore.ts', [archive, '--key', key], {DATA_DIR: into}, limit),
@@ -244,9 +263,10 @@ test('a document that is fetched out of a backup or an archive overwrites nothin
   tags: 'slow',
   timeout: 180_000,
 }, async () => {
-  const {env, keyFile, backup, newest, content} = await setUp()
+  const {env, dataDir, keyFile, backup, newest, content} = await setUp()
   const {client, stop} = await startLake(env)
   onTestFinished(stop)
+  await (await openStore(dataDir)).close()
   const {image, deletion} = await writeStory(client)
   const archive = join(temporaryFolder(), 'content.tar.gz')
   expect(await content(['export', archive])).toMatchObject({code: 0})
@@ -288,11 +308,20 @@ test.each<[outer: string, inner: string, isInside: boolean, path: PlatformPath]>
   expect(isWithin(outer, inner, path)).toBe(isInside)
 })
 
-async function withBackup(variables?: Record<string, string>) {
+/** A data folder with a document and an enquiry. */
+async function withData(variables?: Record<string, string>) {
   const set = await setUp(variables)
+  const documents = [{_id: 'note', _type: 'note'}]
+  const lake = await startInProcess({folder: join(set.dataDir, 'lake'), content: {documents}})
+  await lake.close()
   const service = await openStore(set.dataDir)
   const reference = await service.intake.add(message('Do you cover Oakham?'))
   await service.close()
+  return {...set, reference}
+}
+
+async function withBackup(variables?: Record<string, string>) {
+  const {reference, ...set} = await withData(variables)
   expect(await set.backup()).toMatchObject({code: 0})
   return {...set, reference}
 }
@@ -326,7 +355,10 @@ test('restoring overwrites nothing, and leaves nothing behind with the wrong key
     },
     {key: newest(), message: 'The key file holds no key'},
     ...damaged,
-    {archive: join(elsewhere, 'none'), message: `open '${join(elsewhere, 'none')}'`},
+    {archive: join(elsewhere, 'none'), message: `${join(elsewhere, 'none')} is not there.`},
+    {archive: elsewhere, message: `${elsewhere} is a folder: name a file.`},
+    {key: join(elsewhere, 'none'), message: `${join(elsewhere, 'none')} is not there.`},
+    {key: elsewhere, message: `${elsewhere} is a folder: name a file.`},
   ]
   for (const {archive = newest(), to = into, key = keyFile, message} of refusals) {
     const {code, errors} = await restore(archive, to, key)
@@ -348,14 +380,113 @@ test('the newest backups are kept, and nothing else in their folder is touched',
     expect(await backup()).toMatchObject({code: 0})
     expect(readdirSync(backups).filter((name) => name.endsWith('.age'))).toHaveLength(expected)
   }
-  const [, last] = readdirSync(backups).toSorted()
+  const last = basename(newest())
   // Backups that a clock ahead dated displace none, and go first.
   for (const year of [2998, 2999])
     writeFileSync(join(backups, `home-care-${year}-01-01T00-00-00-000Z.tar.gz.age`), '')
   const {output} = await backup()
   const newFile = basename(/^Wrote (\S+):/.exec(output)?.[1] ?? '')
-  expect(readdirSync(backups).toSorted()).toEqual([last, newFile, 'home-care-notes.txt'])
+  expect(readdirSync(backups).toSorted()).toEqual([
+    last,
+    newFile,
+    recordFile,
+    'home-care-notes.txt',
+  ])
   expect(basename(first)).not.toBe(last)
+})
+
+test.each<[string, (dataDir: string, elsewhere: string) => string, string]>([
+  ['a data folder that is not there', (_, elsewhere) => join(elsewhere, 'gone'), 'no content'],
+  ['a data folder that is empty', (_, elsewhere) => elsewhere, 'no content'],
+  ['a data folder below /proc', () => '/proc/home-care', 'no content'],
+  [
+    'a lake without a document',
+    (dataDir) => {
+      rmSync(join(dataDir, 'lake'), {recursive: true})
+      openDatabase(join(dataDir, 'lake')).close()
+      return dataDir
+    },
+    'no content',
+  ],
+  [
+    'no enquiries’ database',
+    (dataDir) => {
+      rmSync(join(dataDir, 'enquiries'), {recursive: true})
+      return dataDir
+    },
+    'no enquiries',
+  ],
+])('%s is no backup, and pushes none out', async (_what, change, named) => {
+  const {dataDir, backups, backup} = await withBackup({BACKUP_KEEP: '1'})
+  const good = readdirSync(backups)
+  const elsewhere = temporaryFolder()
+  const DATA_DIR = change(dataDir, elsewhere)
+  const {code, errors} = await backup({DATA_DIR})
+  expect({code, errors}).toEqual({code: 1, errors: expect.stringMatching(/^[^\n]+\n$/)})
+  expect(errors).toContain(named)
+  expect(errors).toContain(DATA_DIR)
+  expect(readdirSync(backups)).toEqual(good)
+  expect(readdirSync(elsewhere)).toEqual([])
+})
+
+test('a backup without content, or of a later release, restores nothing', async () => {
+  const {dataDir, newest, backup, restore, backups} = await withBackup()
+  const into = join(temporaryFolder(), 'anew')
+  const refused = async (words: string) => {
+    expect(await backup()).toMatchObject({code: 0})
+    const {code, errors} = await restore(newest(), into)
+    expect({code, errors}).toEqual({code: 1, errors: expect.stringContaining(words)})
+    expect(() => readdirSync(into)).toThrow('ENOENT')
+  }
+  const lake = new DatabaseSync(join(dataDir, 'lake/lake.sqlite'))
+  lake.exec(`INSERT INTO marks VALUES ('schema 9999', '', '7.1.0'); PRAGMA user_version = 9999`)
+  lake.close()
+  await refused('written by release 7.1.0')
+  // As an older release made them.
+  const {encrypter} = await encrypterTo(recipient)
+  const bare = temporaryFolder()
+  makeFolder(join(bare, 'enquiries'))
+  copyFileSync(
+    join(dataDir, 'enquiries/enquiries.sqlite'),
+    join(bare, 'enquiries/enquiries.sqlite'),
+  )
+  const archive = join(backups, 'bare')
+  await writeBackup(bare, archive, encrypter)
+  const {code, errors} = await restore(archive, into)
+  expect({code, errors}).toEqual({code: 1, errors: expect.stringContaining('holds no content')})
+})
+
+test('a backup is tried by restoring it, and what is not in it is named', async () => {
+  const {env, dataDir, check, backup, keyFile, newest, backups} = await withBackup()
+  const tried = await check()
+  expect(tried).toMatchObject({code: 0, errors: ''})
+  expect(tried.output).toContain(
+    'it opens: 1 document, 0 pictures and files, 0 accounts, 1 enquiry',
+  )
+  const {client, stop} = await startLake(env)
+  onTestFinished(stop)
+  expect(await check('--key', keyFile)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(
+      `Not in ${basename(newest())}, so lost with this disk: nothing.`,
+    ),
+  })
+  await client.create({_id: 'later', _type: 'note'})
+  const service = await openStore(dataDir)
+  await service.intake.add(message('And Uppingham?'))
+  await service.close()
+  const {output} = await check('--key', keyFile)
+  expect(output).toContain('lost with this disk: 1 save of content, 1 enquiry.')
+
+  const picture = await client.assets.upload('file', Buffer.from('a'), {filename: 'a.txt'})
+  rmSync(join(dataDir, 'lake/assets/files'), {recursive: true})
+  expect(await backup()).toMatchObject({code: 0})
+  expect(await check('--key', keyFile)).toMatchObject({
+    code: 1,
+    errors: `The backup lacks the file of ${picture._id}.\n`,
+  })
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('.backup'))).toEqual([])
+  expect(readdirSync(backups).filter((name) => name.endsWith('partial'))).toEqual([])
 })
 
 test.skipIf(process.platform === 'win32')(
@@ -446,12 +577,12 @@ test.each<[string, (folders: Folders) => Record<string, string>, string]>([
   [
     'a folder that cannot be created',
     ({keyFile}) => ({BACKUP_FOLDER: join(keyFile, 'below')}),
-    'below, cannot be written: ENOTDIR.',
+    'below, is not there: a part of its path is a file.',
   ],
   ['no key', () => ({BACKUP_RECIPIENT: ''}), 'BACKUP_RECIPIENT'],
   ['half a key', () => ({BACKUP_RECIPIENT: recipient.slice(0, -10)}), 'BACKUP_RECIPIENT'],
 ])('%s is one line that names the variable', async (_what, changes, named) => {
-  const {backup, backups, ...folders} = await setUp()
+  const {backup, backups, ...folders} = await withData()
   const {code, errors} = await backup(changes(folders))
   expect(code).toBe(1)
   expect(errors).toMatch(/^[^\n]+\n$/)

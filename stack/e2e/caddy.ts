@@ -23,9 +23,9 @@ const alone = (port: number, folder: string) => `{
 export async function startCaddy(
   program: string,
   {port, domain, ports}: {port: number; domain: string; ports: Ports},
-): Promise<TlsProxy> {
+): Promise<TlsProxy & {printed(): string}> {
   let ca = ''
-  const {close} = await startProxyProgram(program, (folder) => {
+  const {close, printed} = await startProxyProgram(program, (folder) => {
     const authority = join(folder, 'pki/authorities/local/root.crt')
     return {
       config: readFileSync(join(root, 'docs/server/Caddyfile'), 'utf8')
@@ -45,5 +45,5 @@ export async function startCaddy(
       },
     }
   })
-  return {ca, close}
+  return {ca, close, printed}
 }

@@ -117,7 +117,10 @@ test('a document is erased for good by its id, with the picture that nothing els
   const tried = await run(['erase', 'story', '--dry-run'])
   expect(tried).toMatchObject({code: 0, output: expect.stringContaining('2 of document, draft')})
   expect(await titles(here.client)).toEqual(all)
-  expect(await run(['erase', 'story'])).toMatchObject({code: 0})
+  const unconfirmed = await run(['erase', 'story'])
+  expect(unconfirmed).toMatchObject({code: 1, output: expect.stringContaining('Add --yes')})
+  expect(await titles(here.client)).toEqual(all)
+  expect(await run(['erase', 'story', '--yes'])).toMatchObject({code: 0})
   expect(await here.client.fetch('*[]._id')).toEqual(['drafts.idea'])
   // Without a LAKE_TOKEN the lake takes the token that the site reads with.
   const ownToken = {LAKE_TOKEN: '', SANITY_API_READ_TOKEN: house}
@@ -131,6 +134,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const request = Promise.withResolvers<void>()
     // A server that begins to send documents, and never ends.
     const server = createServer(({url}, response) => {
+      response.setHeader('content-type', 'application/json')
       if (!url?.includes('/data/export/')) return response.end('{"result": null}')
       response.write('{"_id": "a", "_type": "note"}\n')
       request.resolve()
@@ -153,6 +157,25 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect([readdirSync(folder), readdirSync(temporary)]).toEqual([[], []])
   },
 )
+
+test('an import that refers to what is nowhere writes nothing, and names it', async () => {
+  const {here, run} = await startBoth()
+  await write(here.client)
+  const before = await here.client.fetch('*[]._id')
+  const file = join(temporaryFolder(), 'content.ndjson')
+  const documents = [
+    {_id: 'note', _type: 'note'},
+    {_id: 'odd', _type: 'note', about: {_type: 'reference', _ref: 'gone'}},
+    {_id: 'fine', _type: 'note', about: {_type: 'reference', _ref: 'story'}},
+  ]
+  writeFileSync(file, documents.map((document) => JSON.stringify(document)).join('\n'))
+  for (const option of [[], ['--replace'], ['--missing']]) {
+    const {code, output} = await run(['import', file, ...option])
+    expect(code).toBe(1)
+    expect(output).toContain('"odd" refers to "gone", which is neither in it nor there.')
+    expect(await here.client.fetch('*[]._id')).toEqual(before)
+  }
+})
 
 test('an import names the fields that the site will not show', async () => {
   const {here, run} = await startBoth()
@@ -177,9 +200,9 @@ test.each<[string, Record<string, string>, string, string[]?]>([
   [
     'a token that may not',
     {SANITY_API_WRITE_TOKEN: 'somebody-elses-token-here'},
-    'does not answer',
+    'refuses the token',
   ],
-  ['no lake', {LAKE_URL: 'http://localhost:1'}, 'The lake at http://localhost:1 does not answer'],
+  ['no lake', {LAKE_URL: 'http://localhost:1'}, 'Nothing answers at http://localhost:1'],
   ['no project or address', {}, 'Set SANITY_PROJECT_ID', []],
 ])('pushing with %s says so in one line, and copies nothing', async (_, variables, message, at) => {
   const {here, there, run} = await startBoth()

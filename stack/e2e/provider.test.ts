@@ -166,7 +166,7 @@ test('what is wrong changes nothing, and is said without a stack trace', () => {
   }
   expect(run(write({...harbour, region: ''}))).toContain('at region')
   expect(run(join(copy, 'package-lock.json'))).toContain('This is not a provider yet')
-  expect(run(join(copy, 'nowhere.json'))).toContain('nowhere.json cannot be read')
+  expect(run(join(copy, 'nowhere.json'))).toContain('nowhere.json is not there')
   expect(filesIn(folder())).toEqual(before)
 })
 

@@ -19,7 +19,7 @@ export interface ProxyRun {
 export async function startProxyProgram(
   program: string,
   prepare: (folder: string) => ProxyRun,
-): Promise<{close(): Promise<void>}> {
+): Promise<{close(): Promise<void>; printed(): string}> {
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
   const file = join(folder, 'configuration')
   const {config, args, isReady} = prepare(folder)
@@ -47,5 +47,5 @@ export async function startProxyProgram(
     }
     await pause(100)
   }
-  return {close}
+  return {close, printed: () => printed}
 }

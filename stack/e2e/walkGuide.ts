@@ -22,7 +22,7 @@ const machine = join(folder, 'machine')
 const guide = new Map<string, string[]>()
 let heading = ''
 for (const part of readFileSync(join(root, 'docs/server/README.md'), 'utf8').matchAll(
-  /^## (.+)$|^( *)```sh\n([\s\S]*?)^\2```$/gm,
+  /^###? (.+)$|^( *)```sh\n([\s\S]*?)^\2```$/gm,
 )) {
   if (part[1]) heading = part[1]
   else guide.set(heading, [...(guide.get(heading) ?? []), part[3] ?? ''])
@@ -34,6 +34,8 @@ function commands(under: string, beginning: string): string {
   if (found?.length !== 1) throw new Error(`"${under}" has no one block with ${beginning}`)
   return (found[0] ?? '')
     .replaceAll('<your name>', domain)
+    .replaceAll(/<your (on-call )?telephone>/g, '01632 960000')
+    .replaceAll('<before>', '"$(cat /root/before)"')
     .replaceAll('<repository>', 'file:///repository.git')
     .replace('/var/backups/home-care/<backup>', '"$(ls -t /var/backups/home-care/*.age | head -1)"')
 }
@@ -124,10 +126,26 @@ const steps: [what: string, script: string][] = [
     'Back to the release before',
     [
       crowd,
-      `ln -sfn "$(cat /root/before)" /srv/home-care/current && systemctl restart home-care; ${isUp}`,
+      `${commands('Going back', 'ln -sfn /srv').replace('/srv/home-care/releases/', '')}; ${isUp}`,
       crowdIsContent,
       `${list} | grep -c .`,
     ].join('\n'),
+  ],
+  // As a later release would leave it: the older one refuses, and the copies bring it back.
+  [
+    'Back over a step of a database',
+    [
+      'systemctl stop home-care.socket home-care; cd /srv/home-care/current',
+      `sudo=$(command -v runuser); $sudo -u home-care -- node_modules/.bin/node stack/e2e/stepsProgram.ts /var/lib/home-care lake`,
+      'if (set -a; . /etc/home-care.env; timeout 60 node_modules/.bin/node stack/commands/start.ts); then exit 1; fi',
+      commands('Going back', 'systemctl stop').replace('/srv/home-care/releases/', ''),
+      isUp,
+      `${list} | grep -c .`,
+    ].join('\n'),
+  ],
+  [
+    'A backup is restored and tried',
+    'systemctl start home-care-backup-check.service; journalctl -u home-care-backup-check.service | grep "it opens"',
   ],
   ['The journal’s limits', commands('Logs', 'install -d')],
   ['How closed the service is', 'systemd-analyze security home-care.service | tail -1'],

@@ -1,8 +1,9 @@
 import {randomBytes, randomUUID} from 'node:crypto'
-import {existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, linkSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import * as z from 'zod'
 import {SetupError} from './environment.ts'
+import {makeFolder} from './makeFolder.ts'
 
 const secretsSchema = z.object({lakeToken: z.string().min(20), webhookSecret: z.string().min(20)})
 
@@ -37,7 +38,7 @@ export function developmentKey(dataDirectory: string): string {
 function readOrMake(file: string, dataDirectory: string, make: () => string): string {
   try {
     if (!existsSync(file)) {
-      mkdirSync(dirname(file), {recursive: true, mode: 0o700})
+      makeFolder(dirname(file))
       makeOnce(file, make())
     }
     return readFileSync(file, 'utf8')

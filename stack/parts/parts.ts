@@ -1,5 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process'
-import {readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {findPackageJSON} from 'node:module'
 import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
@@ -69,6 +69,8 @@ export function builtParts(settings: Settings, sockets?: GivenSockets): Part[] {
       urls: [`http://localhost:${webPort}/`],
       socket: sockets?.site,
       hangsAfterMs: HANGS_AFTER_MS,
+      // Without the content of an earlier start the site has nothing of the provider's to show yet.
+      ...(!hosted && !existsSync(join(settings.dataDir, 'site')) && {after: 'lake'}),
     },
   ]
 }

@@ -2,6 +2,7 @@ import {join} from 'node:path'
 import {type ParseArgsConfig, parseArgs} from 'node:util'
 import {isLoopback, readEnvironment, root, SetupError} from '@home-care/environment/environment.ts'
 import {developmentKey, readSecrets} from '@home-care/environment/secrets.ts'
+import {whyUnreadable} from '@home-care/environment/whyUnreadable.ts'
 
 /**
  * Reads ports, folders and addresses of the three parts, and the environment of each.
@@ -58,16 +59,22 @@ export function run(command: (settings: Settings) => Promise<void> | void): Prom
   return sayProblem(() => command(readSettings(process.env)))
 }
 
+/** An error in words for whoever runs a command; undefined for one of the program. */
+function wordsOf(error: unknown): string | undefined {
+  if (error instanceof SetupError) return error.message
+  if (!(error instanceof Error && 'syscall' in error)) return undefined
+  return 'path' in error ? `${error.path} ${whyUnreadable(error)}.` : error.message
+}
+
 export async function sayProblem(command: () => Promise<void> | void): Promise<void> {
   // The reader of this output may be gone, which must stop nothing.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
     await command()
   } catch (error) {
-    const isForOperator =
-      error instanceof SetupError || (error instanceof Error && 'syscall' in error)
-    if (!isForOperator) throw error
-    console.error(error.message)
+    const words = wordsOf(error)
+    if (words === undefined) throw error
+    console.error(words)
     process.exitCode = 1
   }
 }

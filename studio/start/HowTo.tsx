@@ -1,3 +1,4 @@
+import {release} from '@home-care/environment/release.ts'
 import {Box, Card, Stack, Text} from '@sanity/ui'
 import {More} from '../controls/More.tsx'
 import {Panel} from '../controls/Panel.tsx'
@@ -26,6 +27,11 @@ export const HowTo = () => (
         </More>
       ))}
     </Panel>
+    <Box paddingTop={4}>
+      <Text size={1} muted>
+        Release {release}
+      </Text>
+    </Box>
   </Box>
 )
 

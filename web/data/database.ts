@@ -1,15 +1,23 @@
+import {existsSync, statSync} from 'node:fs'
 import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
-import {SetupError} from '@home-care/environment/environment.ts'
 import {log} from '@home-care/environment/log.ts'
-import {resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
+import {release} from '@home-care/environment/release.ts'
+import {
+  COPY_KEPT_MS,
+  fromBefore,
+  keepCopy,
+  newerThan,
+  removeCopies,
+} from '@home-care/lake/store/schemaSteps.ts'
+import {isDiskFull, resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
 import {type Generated, Kysely, PostgresDialect, sql} from 'kysely'
-import {Migrator} from 'kysely/migration'
+import {DEFAULT_MIGRATION_TABLE, type Migration, Migrator} from 'kysely/migration'
 import pg from 'pg'
 import type {EnquiriesEnvironment} from './enquiriesEnvironment.ts'
 import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
-import {messageOf} from './messageOf.ts'
-import {migrations} from './migrations.ts'
+import {enquirySteps} from './schema/steps.ts'
 import {sqliteDialect} from './sqliteDatabase.ts'
 
 export const staffRecipients = ['duty', 'assignee', 'reminder'] as const
@@ -119,13 +127,13 @@ export interface Database {
 /** Opens the enquiries' database: Postgres at `DATABASE_URL`, or a SQLite file in `DATA_DIR`. */
 export function openDatabase(
   environment: Pick<EnquiriesEnvironment, 'DATABASE_URL' | 'DATA_DIR'>,
+  steps: Readonly<Record<string, Migration>> = enquirySteps,
 ): Database {
   const {DATABASE_URL} = environment
   const postgres = DATABASE_URL ? openPool(DATABASE_URL) : undefined
+  const file = sqliteFile(environment.DATA_DIR)
   const db = new Kysely<Tables>({
-    dialect: postgres
-      ? new PostgresDialect({pool: postgres})
-      : sqliteDialect(sqliteFile(environment.DATA_DIR)),
+    dialect: postgres ? new PostgresDialect({pool: postgres}) : sqliteDialect(file),
   })
   let migrated: Promise<void> | undefined
 
@@ -133,7 +141,7 @@ export function openDatabase(
     db,
     postgres,
     ready() {
-      migrated ??= migrate(db).catch((error) => {
+      migrated ??= migrate(db, steps, postgres ? undefined : file).catch((error) => {
         migrated = undefined
         throw error
       })
@@ -141,6 +149,7 @@ export function openDatabase(
     },
     async purge() {
       if (postgres) return
+      removeCopies(file)
       await sql`pragma incremental_vacuum`.execute(db)
       // SQLite has overwritten the deleted rows in the file; the WAL still holds earlier copies.
       await sql`pragma wal_checkpoint(truncate)`.execute(db)
@@ -178,18 +187,116 @@ function openPool(url: string) {
 /** Processes that start on the same new SQLite file may create the tables at the same time. */
 const migrationTries = 5
 
-async function migrate(db: Kysely<Tables>) {
-  const migrator = new Migrator({db, provider: {getMigrations: async () => migrations}})
+async function migrate(
+  db: Kysely<Tables>,
+  steps: Readonly<Record<string, Migration>>,
+  file: string | undefined,
+) {
+  const taken = file ? takenIn(file) : await takenInPostgres(db)
+  requireKnownSteps(taken, steps, file ?? postgresName)
+  const next = Object.keys(steps).find((name) => !taken.some((step) => step.name === name))
+  if (file && next && taken.length > 0) keepCopyOf(file, next)
+  if (file) removeCopies(file, COPY_KEPT_MS)
+  const migrator = new Migrator({db, provider: {getMigrations: async () => recorded(steps)}})
   for (let tries = 1; ; tries++) {
     const {error} = await migrator.migrateToLatest()
     if (!error) return
-    if (messageOf(error).startsWith('corrupted migrations'))
-      throw new SetupError(
-        'The enquiries’ database is of another release: start that one, or restore a backup of this one.',
-        {cause: error},
-      )
-    if (tries === migrationTries) throw error
+    if (isDiskFull(error) || tries === migrationTries) throw error
     await pause(50 * tries)
+  }
+}
+
+const postgresName = 'The enquiries’ database'
+
+/** Each step with a note of the release that takes it. */
+const recorded = (steps: Readonly<Record<string, Migration>>): Record<string, Migration> =>
+  Object.fromEntries(
+    Object.entries(steps).map(([name, {up}]) => [
+      name,
+      {
+        async up(db: Kysely<unknown>) {
+          await up(db)
+          await sql`create table if not exists marks (
+            name text primary key, made_at text not null, release text not null)`.execute(db)
+          await sql`insert into marks (name, made_at, release)
+            values (${name}, ${new Date().toISOString()}, ${release}) on conflict do nothing`.execute(
+            db,
+          )
+        },
+      },
+    ]),
+  )
+
+/** The steps that a database took, and the release that took each where it is noted. */
+type Taken = {name: string; release: string | null}[]
+
+const takenSteps = (hasMarks: boolean) =>
+  hasMarks
+    ? `select step.name, marks.release from ${DEFAULT_MIGRATION_TABLE} as step
+       left join marks on marks.name = step.name order by step.name`
+    : `select name, null as release from ${DEFAULT_MIGRATION_TABLE} order by name`
+
+/** Read without a byte written, which opening the file as the site does would not be. */
+function takenIn(file: string): Taken {
+  if (!existsSync(file) || statSync(file).size === 0) return []
+  const database = new DatabaseSync(file, {readOnly: true, timeout: 5_000})
+  try {
+    const tables = database.prepare('select name from sqlite_schema').all()
+    const isThere = (table: string) => tables.some(({name}) => name === table)
+    if (!isThere(DEFAULT_MIGRATION_TABLE)) return []
+    const rows = database.prepare(takenSteps(isThere('marks'))).all()
+    return rows.map(({name, release: by}) => ({
+      name: String(name),
+      release: by === null ? null : String(by),
+    }))
+  } finally {
+    database.close()
+  }
+}
+
+async function takenInPostgres(db: Kysely<Tables>): Promise<Taken> {
+  const tables = await db.introspection.getTables({withInternalKyselyTables: true})
+  const isThere = (table: string) => tables.some(({name}) => name === table)
+  if (!isThere(DEFAULT_MIGRATION_TABLE)) return []
+  const {rows} = await sql.raw<Taken[number]>(takenSteps(isThere('marks'))).execute(db)
+  return rows
+}
+
+/**
+ * @param name the database, as its operator knows it
+ * @throws SchemaError when there is a step that this release does not know
+ */
+function requireKnownSteps(
+  taken: Taken,
+  steps: Readonly<Record<string, Migration>>,
+  name: string,
+): void {
+  const later = taken.findLast((step) => !Object.hasOwn(steps, step.name))
+  if (!later) return
+  if (taken.every((step) => step.release === null)) throw fromBefore(name)
+  throw newerThan(name, later.release ?? undefined, `step ${later.name}`)
+}
+
+/** @throws SchemaError when the enquiries were written by a release that this one cannot follow */
+export async function requireKnownEnquiries(
+  environment: Pick<EnquiriesEnvironment, 'DATABASE_URL' | 'DATA_DIR'>,
+): Promise<void> {
+  const file = sqliteFile(environment.DATA_DIR)
+  if (!environment.DATABASE_URL) return requireKnownSteps(takenIn(file), enquirySteps, file)
+  const {db, close} = openDatabase(environment)
+  try {
+    requireKnownSteps(await takenInPostgres(db), enquirySteps, postgresName)
+  } finally {
+    await close()
+  }
+}
+
+function keepCopyOf(file: string, step: string): void {
+  const database = new DatabaseSync(file)
+  try {
+    keepCopy(database, file, step)
+  } finally {
+    database.close()
   }
 }
 

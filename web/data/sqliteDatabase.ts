@@ -1,7 +1,8 @@
-import {chmodSync, mkdirSync} from 'node:fs'
+import {chmodSync} from 'node:fs'
 import {dirname} from 'node:path'
 import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
+import {makeFolder} from '@home-care/environment/makeFolder.ts'
 import {fileIdentity} from '@home-care/lake/store/fileIdentity.ts'
 import {resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
 import {
@@ -42,9 +43,16 @@ const busyCode = 5
 export function sqliteDialect(file: string): Dialect {
   return {
     createDriver: () => new PatientSqliteDriver(file),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new WholeStepsAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** SQLite rolls back changes of a schema too, so that a step which is cut short leaves nothing. */
+class WholeStepsAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
 }
 
@@ -135,7 +143,7 @@ function patientConnection(connection: DatabaseConnection, patience: Patience): 
 
 /** Opens the file with the interface of better-sqlite3, which Kysely expects. */
 function openFile(file: string): OpenDatabase {
-  mkdirSync(dirname(file), {recursive: true, mode: 0o700})
+  makeFolder(dirname(file))
   const database = new DatabaseSync(file, {
     timeout: waitInsideMs,
     enableForeignKeyConstraints: true,

@@ -8,6 +8,7 @@ import {openSite, siteState} from '../edition/current.ts'
 import {Edition} from '../edition/edition.ts'
 import {openEnquiries} from '../enquiries/enquiries.ts'
 import {createAlarms} from '../watch/alarms.ts'
+import {recordFile} from '../watch/backups.ts'
 import {type Check, checksOf} from '../watch/checks.ts'
 import {type MailServer, startMailServer} from './enquiriesMailServer.ts'
 import {startPostgres} from './enquiriesPostgres.ts'
@@ -164,7 +165,7 @@ describe.each(['SQLite', 'Postgres'])('alarms about a full disk, on %s', (kind) 
 
   test('a problem is mailed once it lasts, once, and when it is over, even if the database cannot be written', async () => {
     const {mail, server} = await servers(await variables())
-    let problem: string | undefined = 'It is wrong.'
+    let problem: string | undefined = 'It is wrong (ENOENT: no such file, 12.5%). Mend it.'
     const alarms = server({}, {checks: [{name: 'other', read: async () => ({value: '', problem})}]})
     await alarms.database.ready()
     await alarms.database.db.schema.dropTable('alarms').execute()
@@ -249,7 +250,7 @@ test('without a second mail server, the first sends the alarm once it is back', 
   expect(await openAlarms(database.db, after({}))).toEqual([])
 })
 
-test('a missing, old or unreadable backup raises an alarm, and a new one ends it', async () => {
+test('a missing, old, empty or cut backup raises an alarm, and a new whole one ends it', async () => {
   const BACKUP_FOLDER = join(temporaryFolder(), 'backups')
   const {mail, server} = await servers({BACKUP_FOLDER, ALARM_BACKUP_HOURS: '30'})
   const {look, database} = server()
@@ -280,7 +281,24 @@ test('a missing, old or unreadable backup raises an alarm, and a new one ends it
   await look(after({minutes: 7}))
   expect(await messages()).toEqual([expect.stringContaining('The newest backup')])
 
-  file('home-care-2026-01-02T02-00-00-000Z.tar.gz.age', 29)
+  const newest = 'home-care-2026-01-02T02-00-00-000Z.tar.gz.age'
+  file(newest, 29)
+  const holds = {documents: 3, assets: 0, saves: 9, accounts: 1, enquiries: 2}
+  const record = (bytes: number, changes = {}) => {
+    const held = {file: newest, bytes, release: '1.0.0', holds: {...holds, ...changes}}
+    writeFileSync(join(BACKUP_FOLDER, recordFile), JSON.stringify(held))
+  }
+  const young: [string, () => void][] = [
+    ['is not known', () => {}],
+    ['is not whole', () => record(100)],
+    ['holds no content', () => record(0, {documents: 0})],
+  ]
+  for (const [words, write] of young) {
+    write()
+    await look(after({minutes: 8}))
+    expect(await messages()).toEqual([expect.stringContaining(words)])
+  }
+  record(0)
   await look(after({minutes: 30}))
   expect(await messages()).toEqual([])
   expect(mail.received).toHaveLength(2)

@@ -85,7 +85,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     const {db} = (await open(variables)).database
     const at = new Date().toISOString()
     await sql`insert into kysely_migration values ('9999-next', ${at})`.execute(db)
-    await expect(open(variables)).rejects.toThrow('is of another release')
+    await expect(open(variables)).rejects.toThrow('was written by release')
   })
 
   test('stores a form that is sent ten times at once to two servers once', async () => {

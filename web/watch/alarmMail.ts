@@ -30,7 +30,9 @@ export function createAlarmMail(environment: EnquiriesEnvironment) {
 
   function compose({words, since, isOver}: Alarm) {
     const [sentence = words] = words.split(/(?<=[.:]) /)
-    const subject = `${isOver ? 'Over' : 'Alarm'}, ${host}: ${sentence.replace(/[.:]$/, '')}`
+    // A reason in brackets may be cut in the middle, and is in the mail.
+    const about = sentence.replace(/ \([^)]*(\)|$).*/, '').replace(/[.:]$/, '')
+    const subject = `${isOver ? 'Over' : 'Alarm'}, ${host}: ${about}`
     return automaticMail(from, to, subject, [
       words,
       isOver

@@ -1,5 +1,6 @@
-import {readdir, stat} from 'node:fs/promises'
+import {readdir, readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
+import * as z from 'zod'
 
 /** The extension of a backup. `age -d -i key.txt <file> | tar xz` opens one without this program. */
 export const backupExtension = '.tar.gz.age'
@@ -20,10 +21,61 @@ export async function backupsIn(folder: string): Promise<string[]> {
   return [...names.filter((name) => name <= now), ...names.filter((name) => name > now)]
 }
 
+/** What a data folder or a backup holds; null is kept elsewhere, with Sanity or in Postgres. */
+const holdingsSchema = z.object({
+  documents: z.number().nullable(),
+  /** Pictures and files. */
+  assets: z.number().nullable(),
+  /** How often content was saved. */
+  saves: z.number().nullable(),
+  accounts: z.number(),
+  enquiries: z.number().nullable(),
+})
+
+export type Holdings = z.output<typeof holdingsSchema>
+
+/** Beside the backups, in the clear, for those who cannot open one: what the newest holds. */
+export const recordFile = 'home-care-newest.json'
+
+export const recordSchema = z.object({
+  file: z.string(),
+  bytes: z.number(),
+  release: z.string(),
+  holds: holdingsSchema,
+})
+
+interface NewestBackup {
+  name: string
+  at: Date
+  /** A sentence about why it is no whole backup. */
+  problem: string | undefined
+}
+
 /**
- * When the newest backup was finished; undefined without one. @throws when the folder cannot be read
+ * The newest backup, and whether it is what was read back when it was made; undefined without one.
+ * @throws when the folder cannot be read
  */
-export async function lastBackup(folder: string): Promise<Date | undefined> {
-  const [newest] = await backupsIn(folder)
-  return newest === undefined ? undefined : (await stat(join(folder, newest))).mtime
+export async function newestBackup(folder: string): Promise<NewestBackup | undefined> {
+  const [name] = await backupsIn(folder)
+  if (name === undefined) return undefined
+  const {mtime, size} = await stat(join(folder, name))
+  const text = await readFile(join(folder, recordFile), 'utf8').catch(() => '')
+  const record = recordSchema.safeParse(parsed(text)).data
+  const problem =
+    record?.file !== name
+      ? `What ${name} holds is not known.`
+      : record.bytes !== size
+        ? `${name} is not whole: it has ${size} bytes of ${record.bytes}.`
+        : record.holds.documents === 0
+          ? `${name} holds no content.`
+          : undefined
+  return {name, at: mtime, problem}
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -10,7 +10,7 @@ import {deletionProblem, leapProblem} from '../enquiries/retention.ts'
 import {listProblem} from '../time/bankHolidays.ts'
 import {joinCalls} from '../time/joinCalls.ts'
 import {formatMoment} from '../time/londonTime.ts'
-import {lastBackup} from './backups.ts'
+import {newestBackup} from './backups.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -287,19 +287,21 @@ export function checksOf({
       isOfServer: true,
       async read() {
         if (!BACKUP_FOLDER) return {value: 'not configured'}
-        const last = await lastBackup(BACKUP_FOLDER)
+        const newest = await newestBackup(BACKUP_FOLDER)
         const toDo = 'Run `npm run backup`, and look why it did not run by itself.'
-        if (!last)
+        if (!newest)
           return {value: 'missing', problem: `No backup has been made yet ${here}. ${toDo}`}
-        const figures = {backup_last_success_timestamp_seconds: inSeconds(last)}
+        const {at, problem} = newest
+        const figures = {backup_last_success_timestamp_seconds: inSeconds(at)}
         // A backup that a clock ahead dated says nothing about today.
-        if (Math.abs(Date.now() - last.getTime()) <= ALARM_BACKUP_HOURS * hour)
-          return {...ok, figures}
-        return {
-          value: 'old',
-          problem: `The newest backup ${here} is of ${formatMoment(last)}. ${toDo}`,
-          figures,
-        }
+        if (Math.abs(Date.now() - at.getTime()) > ALARM_BACKUP_HOURS * hour)
+          return {
+            value: 'old',
+            problem: `The newest backup ${here} is of ${formatMoment(at)}. ${toDo}`,
+            figures,
+          }
+        if (!problem) return {...ok, figures}
+        return {value: 'not whole', problem: `Of the backups ${here}: ${problem} ${toDo}`, figures}
       },
     },
     ...(environment.NODE_ENV === 'production' ? [homePage(WEB_PORT)] : []),

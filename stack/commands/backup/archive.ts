@@ -1,17 +1,28 @@
 import {createReadStream, createWriteStream} from 'node:fs'
-import {readFile} from 'node:fs/promises'
+import {readFile, stat} from 'node:fs/promises'
+import {join} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import {createGunzip, createGzip} from 'node:zlib'
 import {SetupError} from '@home-care/environment/environment.ts'
-import {Decrypter, Encrypter} from 'age-encryption'
+import {whyUnreadable} from '@home-care/environment/whyUnreadable.ts'
+import {Decrypter, Encrypter, generateX25519Identity, identityToRecipient} from 'age-encryption'
+import {createTarDecoder} from 'modern-tar'
 import {packTar, unpackTar} from 'modern-tar/fs'
 
-/** @throws SetupError when the recipient is no public key */
-export function encrypterTo(recipient: string): Encrypter {
+/**
+ * Encrypts to the recipient, and to a key that lives as long as this process: with it a backup is read
+ * back, though its own key is elsewhere.
+ * @throws SetupError when the recipient is no public key
+ */
+export async function encrypterTo(
+  recipient: string,
+): Promise<{encrypter: Encrypter; passing: string}> {
   const encrypter = new Encrypter()
+  const passing = await generateX25519Identity()
+  encrypter.addRecipient(await identityToRecipient(passing))
   try {
     encrypter.addRecipient(recipient)
-    return encrypter
+    return {encrypter, passing}
   } catch (cause) {
     throw new SetupError('BACKUP_RECIPIENT is no public key: a letter of it is wrong or missing.', {
       cause,
@@ -35,9 +46,15 @@ export async function writeBackup(
   )
 }
 
-/** The key in a file of `age-keygen`, which also holds comments. PowerShell writes it in UTF-16. */
+/**
+ * The key in a file of `age-keygen`, which also holds comments. PowerShell writes it in UTF-16.
+ * @throws SetupError when the file cannot be read
+ */
 export async function readKey(file: string): Promise<string> {
-  const text = (await readFile(file, 'latin1')).replaceAll('\0', '')
+  const bytes = await readFile(file, 'latin1').catch((cause) => {
+    throw new SetupError(`The key file ${file} ${whyUnreadable(cause)}.`, {cause})
+  })
+  const text = bytes.replaceAll('\0', '')
   return /AGE-SECRET-KEY-1\w+/.exec(text)?.[0] ?? ''
 }
 
@@ -52,24 +69,69 @@ export async function readBackup(
   identity: string,
   isWanted: (name: string) => boolean = () => true,
 ): Promise<void> {
+  await read(file, identity, (archive) =>
+    pipeline(
+      archive,
+      unpackTar(folder, {
+        fmode: 0o600,
+        dmode: 0o700,
+        filter: ({type, name}) => (type === 'file' || type === 'directory') && isWanted(name),
+      }),
+    ),
+  )
+}
+
+/**
+ * Reads a backup to its end and compares its files with those that it was made from.
+ * @param identity `AGE-SECRET-KEY-1...`
+ * @throws SetupError when it is damaged, or lacks one
+ */
+export async function readBack(
+  file: string,
+  identity: string,
+  folder: string,
+  names: readonly string[],
+): Promise<void> {
+  const sizes = new Map<string, number>()
+  await read(file, identity, async (archive) => {
+    const entries = streamOf(archive).pipeThrough(createTarDecoder({strict: true}))
+    for await (const {header, body} of iterate(entries)) {
+      let bytes = 0
+      for await (const chunk of iterate(body)) bytes += chunk.length
+      if (header.type === 'file') sizes.set(header.name, bytes)
+    }
+  })
+  for (const name of names) {
+    const {size} = await stat(join(folder, name))
+    if (sizes.get(name) !== size)
+      throw new SetupError(`The backup was not written whole: it lacks ${name}. Please try again.`)
+  }
+}
+
+/** Hands over the archive inside a backup. @throws SetupError in words for whoever runs it */
+async function read(
+  file: string,
+  identity: string,
+  use: (archive: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<void> {
   const decrypter = new Decrypter()
   try {
     decrypter.addIdentity(identity)
   } catch {
     throw new SetupError('The key file holds no key: its line begins with AGE-SECRET-KEY-1.')
   }
+  const found = await stat(file).catch((cause) => {
+    throw new SetupError(`The backup ${file} ${whyUnreadable(cause)}.`, {cause})
+  })
+  if (found.isDirectory()) throw new SetupError(`The backup ${file} is a folder: name a file.`)
   try {
     await pipeline(
       createReadStream(file),
       async function* (archive: AsyncIterable<Uint8Array>) {
-        yield* await decrypter.decrypt(streamOf(archive))
+        yield* iterate(await decrypter.decrypt(streamOf(archive)))
       },
       createGunzip(),
-      unpackTar(folder, {
-        fmode: 0o600,
-        dmode: 0o700,
-        filter: ({type, name}) => (type === 'file' || type === 'directory') && isWanted(name),
-      }),
+      use,
     )
   } catch (cause) {
     if (cause instanceof Error && 'syscall' in cause) throw cause
@@ -80,6 +142,19 @@ export async function readBackup(
         : 'The backup is damaged or not whole: please take another.',
       {cause},
     )
+  }
+}
+
+async function* iterate<Item>(stream: ReadableStream<Item>): AsyncGenerator<Item> {
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const {done, value} = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    await reader.cancel()
   }
 }
 

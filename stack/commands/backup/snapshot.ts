@@ -1,9 +1,10 @@
 import {createWriteStream, existsSync} from 'node:fs'
-import {link, mkdir, open, readdir} from 'node:fs/promises'
+import {link, open, readdir} from 'node:fs/promises'
 import posixOrWindows, {dirname, join, type PlatformPath, relative} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {pipeline} from 'node:stream/promises'
 import {SetupError} from '@home-care/environment/environment.ts'
+import {makeFolder} from '@home-care/environment/makeFolder.ts'
 import {isDamage, resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
 
 /** Files that the product creates again: pictures in other sizes, cached pages. */
@@ -41,7 +42,7 @@ export async function takeSnapshot(
   await linkFiles(dataDir, target)
   for (const name of databases) {
     const [from, to] = [join(dataDir, name), join(target, name)]
-    await mkdir(dirname(to), {recursive: true, mode: 0o700})
+    makeFolder(dirname(to))
     // SQLite writes into this empty file, which only its owner may read.
     await (await open(to, 'wx', 0o600)).close()
     if (!copyDatabase(from, to, mostBusyMs(name))) {
@@ -70,7 +71,7 @@ export const isDatabase = (name: string): boolean => name.endsWith('.sqlite')
 
 /**
  * The files of a data folder, except those that the product creates again and temporary ones (hidden
- * files, SQLite's logs).
+ * files, SQLite's logs, copies from before a step).
  */
 export async function filesToKeep(folder: string): Promise<string[]> {
   const entries = await readdir(folder, {recursive: true, withFileTypes: true})
@@ -80,7 +81,7 @@ export async function filesToKeep(folder: string): Promise<string[]> {
     .filter(
       (name) =>
         !name.split('/').some((part) => part.startsWith('.')) &&
-        !/\.sqlite-(wal|shm|journal)$/.test(name) &&
+        !/\.sqlite-(wal|shm|journal|before-.+)$/.test(name) &&
         !madeAnew.some((made) => name === made || name.startsWith(`${made}/`)),
     )
     .toSorted()
@@ -108,7 +109,7 @@ async function linkFiles(dataDir: string, target: string): Promise<void> {
   for (const name of (await filesToKeep(dataDir)).filter((file) => !isDatabase(file))) {
     const to = join(target, name)
     if (existsSync(to)) continue
-    await mkdir(dirname(to), {recursive: true, mode: 0o700})
+    makeFolder(dirname(to))
     try {
       await link(join(dataDir, name), to)
     } catch (error) {

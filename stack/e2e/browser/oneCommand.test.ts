@@ -115,6 +115,7 @@ describe.each(['dev', 'start'] as const)('npm run %s', (name) => {
       .toContain('Ctrl-C stops everything')
     for (const port of Object.values(ports))
       expect(run.output).toContain(`http://localhost:${port}`)
+    if (name === 'start') expect(run.output).not.toMatch(/Error fetching|could not be/)
     expect(await takenPorts()).toEqual(Object.values(ports))
     const home = await fetch(`http://localhost:${ports.WEB_PORT}`)
     expect([home.status, await home.text()]).toEqual([200, expect.stringContaining(provider.name)])

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs'
 import {join, relative} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {configurationNames, readEnvironment, root, SetupError} from '../environment.ts'
+import {release} from '../release.ts'
 
 test('an empty environment is one machine: lake, Studio and site on their usual ports', () => {
   expect(readEnvironment({})).toMatchObject({
@@ -122,4 +123,28 @@ describe('the tables of the docs', () => {
       }
     }
   })
+})
+
+test('the guide to configuration has a row for each variable, and none for another', () => {
+  const guide = readFileSync(join(root, 'docs/server/configuration.md'), 'utf8')
+  const rows = guide.split('\n').flatMap((line) => /^\| (`[^|]+`) \|/.exec(line)?.[1] ?? [])
+  const named = rows.flatMap((row) => row.split(', ').map((name) => name.replaceAll('`', '')))
+  expect(named.toSorted()).toEqual(configurationNames.toSorted())
+})
+
+test('the release is named alike wherever it stands', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const workspaces = [
+    '.',
+    'schemas',
+    'artwork',
+    'lake',
+    'studio',
+    'web',
+    'stack',
+    'stack/environment',
+  ]
+  const versions = workspaces.map((folder) => JSON.parse(read(`${folder}/package.json`)).version)
+  expect(new Set(versions)).toEqual(new Set([release]))
+  expect(read('docs/CHANGELOG.md')).toContain(`## ${release}\n`)
 })

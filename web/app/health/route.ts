@@ -1,3 +1,4 @@
+import {release} from '@home-care/environment/release.ts'
 import {siteState} from '../../edition/current.ts'
 import {enquiries} from '../../enquiries/enquiries.ts'
 import {checksOf} from '../../watch/checks.ts'
@@ -18,6 +19,7 @@ async function readHealth() {
   const isStoring = readings.every(({check, value}) => check.name !== 'database' || value === 'ok')
   const health = {
     status: readings.some(({problem}) => problem) ? 'failing' : 'ok',
+    release,
     ...Object.fromEntries(readings.map(({check, value}) => [check.name, value])),
     figures: Object.assign({}, ...readings.map(({figures}) => figures)),
     // Published fields that are missing on the site, or in their last good version.

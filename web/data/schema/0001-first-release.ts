@@ -69,30 +69,26 @@ const indexes: [name: string, table: string, columns: string[]][] = [
 ]
 
 /**
- * The store's migrations, the same for both databases. Never change a released one: add the next. On
- * SQLite one may be cut short, so each must be safe to run again.
- *
- * Times are ISO 8601 in UTC, as text, which sorts alike in both databases.
+ * The tables of release 1.0.0, the same for both databases. Times are ISO 8601 in UTC, as text, which
+ * sorts alike in both.
  */
-export const migrations: Record<string, Migration> = {
-  '0001-enquiries': {
-    async up(db: Kysely<unknown>) {
-      // `is_suspect` is 1 when the hidden field was filled in: the databases' boolean types differ.
-      await table(db, 'enquiries', {
-        key: ['id'],
-        texts: ['reference', 'kind', 'status', 'received_at', 'promised_by', 'changed_at'],
-        optionalTexts: ['answered_at', 'assigned_id', 'assigned_name', 'remind_on'],
-        numbers: ['is_suspect'],
-      })
-        .addColumn('sealed_details', 'text', required)
-        .addUniqueConstraint('enquiries_reference', ['reference'])
-        .execute()
-      for (const [name, columns] of Object.entries(tables)) await table(db, name, columns).execute()
-      await table(db, 'rate_limits', {key: ['key'], numbers: ['number']})
-        .addColumn('ends_at', 'bigint', required)
-        .execute()
-      for (const [name, on, columns] of indexes)
-        await db.schema.createIndex(name).ifNotExists().on(on).columns(columns).execute()
-    },
+export const firstRelease: Migration = {
+  async up(db: Kysely<unknown>) {
+    // `is_suspect` is 1 when the hidden field was filled in: the databases' boolean types differ.
+    await table(db, 'enquiries', {
+      key: ['id'],
+      texts: ['reference', 'kind', 'status', 'received_at', 'promised_by', 'changed_at'],
+      optionalTexts: ['answered_at', 'assigned_id', 'assigned_name', 'remind_on'],
+      numbers: ['is_suspect'],
+    })
+      .addColumn('sealed_details', 'text', required)
+      .addUniqueConstraint('enquiries_reference', ['reference'])
+      .execute()
+    for (const [name, columns] of Object.entries(tables)) await table(db, name, columns).execute()
+    await table(db, 'rate_limits', {key: ['key'], numbers: ['number']})
+      .addColumn('ends_at', 'bigint', required)
+      .execute()
+    for (const [name, on, columns] of indexes)
+      await db.schema.createIndex(name).ifNotExists().on(on).columns(columns).execute()
   },
 }

@@ -1,0 +1,5 @@
+import type {Step} from '../schemaSteps.ts'
+import {firstRelease} from './0016-first-release.ts'
+
+/** In the order of their numbers: a new database takes them all. */
+export const lakeSteps: readonly Step[] = [firstRelease]

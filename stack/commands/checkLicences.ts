@@ -1,0 +1,44 @@
+// Refuses a package that ships under a licence of a new kind, before somebody has read it: part of
+// `npm run check`.
+import {lockedPackages} from './lockedPackages.ts'
+
+/** Kinds that a product under the MIT licence may use and ship as it is. */
+const allowed = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Public Domain',
+  '(MIT OR CC0-1.0)',
+])
+
+/** Kinds with a duty, for the packages that were read: each is used as it was published. */
+const allowedFor: Readonly<Record<string, RegExp>> = {
+  // A library of its own that is loaded; whoever runs the product may replace it.
+  'LGPL-3.0-or-later': /^@img\/sharp-libvips-/,
+  'Apache-2.0 AND LGPL-3.0-or-later': /^@img\/sharp-/,
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT': /^@img\/sharp-wasm32$/,
+  // Its own files stay under it; none is changed here.
+  'MPL-2.0': /^(@vercel\/stega|lightningcss(-.+)?)$/,
+  '(MPL-2.0 OR Apache-2.0)': /^dompurify$/,
+  // Data about browsers, of which the build takes a list.
+  'CC-BY-4.0': /^caniuse-lite$/,
+  // It names none in its package; its source says MIT.
+  none: /^md5-o-matic$/,
+}
+
+const problems = lockedPackages().flatMap(({name, license = 'none'}) => {
+  if (allowed.has(license) || allowedFor[license]?.test(name)) return []
+  return [`${name} ships under ${license === 'none' ? 'no licence that it names' : license}.`]
+})
+if (problems.length) {
+  console.error(
+    `${problems.join('\n')}\nRead it, then name the kind in stack/commands/checkLicences.ts, or use another package.`,
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,215 @@
+import {execFile} from 'node:child_process'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
+import {promisify} from 'node:util'
+import {readEnvironment} from '@home-care/environment/environment.ts'
+import {release} from '@home-care/environment/release.ts'
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
+import {startLake} from '@home-care/lake/server.ts'
+import {bareEnvironment} from '@home-care/lake/test/bareEnvironment.ts'
+import type {Migration} from '@home-care/schemas/migrations/migration.ts'
+import {openDatabase} from '@home-care/web/data/database.ts'
+import {query, startPostgres} from '@home-care/web/test/enquiriesPostgres.ts'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
+import {openAccounts} from '../parts/accounts.ts'
+import {requireReadable} from '../parts/dataFolder.ts'
+
+const execute = promisify(execFile)
+const program = join(import.meta.dirname, 'stepsProgram.ts')
+
+const databases = ['lake', 'accounts', 'enquiries'] as const
+type Name = (typeof databases)[number]
+const fileOf = (dataDir: string, name: Name) => join(dataDir, name, `${name}.sqlite`)
+
+/** The data folder of this release, with something in each database. */
+let original: string
+beforeAll(async () => {
+  original = mkdtempSync(join(tmpdir(), 'home-care-'))
+  const documents = [{_id: 'note', _type: 'note'}]
+  const lake = await startLake({folder: join(original, 'lake'), content: {documents}})
+  await lake.close()
+  const accounts = await openAccounts(readEnvironment({DATA_DIR: original}))
+  accounts.invitations.add('jo@provider.example', 'editor', 'a test')
+  accounts.close()
+  const {db, ready, close} = openDatabase({DATA_DIR: original})
+  await ready()
+  await db.insertInto('clock').values({id: 'clock', read_at: '2026-01-01'}).execute()
+  await close()
+})
+
+afterAll(() => rmSync(original, {recursive: true, force: true}))
+
+function copied(): string {
+  const dataDir = temporaryFolder()
+  cpSync(original, dataDir, {recursive: true})
+  return dataDir
+}
+
+/** Opens a database as a later release does. */
+const openLater = (dataDir: string, name: Name, before = '', most = '3', limit?: number) => {
+  const args = [program, dataDir, name, before, most]
+  const command: [string, string[]] = limit
+    ? ['sh', ['-c', `ulimit -f ${limit}; exec "$@"`, 'sh', process.execPath, ...args]]
+    : [process.execPath, args]
+  return execute(...command, {env: bareEnvironment}).then(
+    () => ({code: 0, errors: ''}),
+    ({code, signal, stderr}) => ({code: code ?? signal, errors: String(stderr)}),
+  )
+}
+
+function look(file: string) {
+  const database = new DatabaseSync(file)
+  try {
+    const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
+    const names = tables.map((row) => String(row.name)).filter((name) => name.startsWith('later'))
+    const check = database.prepare('PRAGMA quick_check').get()
+    const columns = database.prepare("SELECT name FROM pragma_table_info('later')").all()
+    return {later: names.length, columns: columns.length, check: check?.quick_check}
+  } finally {
+    database.close()
+  }
+}
+
+const whole = {later: 4, columns: 3, check: 'ok'}
+const untouched = {later: 0, columns: 0, check: 'ok'}
+
+describe.each(databases)('the database of %s', (name) => {
+  test('follows a later release from each earlier step, with a copy of what was there', async () => {
+    for (const from of ['0', '1', '2']) {
+      const dataDir = copied()
+      expect(await openLater(dataDir, name, '', from)).toMatchObject({code: 0})
+      expect(await openLater(dataDir, name)).toMatchObject({code: 0})
+      expect(look(fileOf(dataDir, name))).toEqual(whole)
+      const copies = readdirSync(join(dataDir, name)).filter((file) => file.includes('-before-'))
+      const last = copies.toSorted().at(-1) ?? ''
+      expect(look(join(dataDir, name, last)).columns).toBe(Number(from))
+    }
+  })
+
+  test('of a later release is refused before a byte is written, by name, and opens again from the copy', async () => {
+    const dataDir = copied()
+    await openLater(dataDir, name)
+    const file = fileOf(dataDir, name)
+    const before = readFileSync(file)
+    const [first = ''] = readdirSync(join(dataDir, name)).filter((one) => one.includes('-before-'))
+    const refusal = await requireReadable(dataDir).then(
+      () => '',
+      (error: Error) => error.message,
+    )
+    expect(refusal).toContain(`${file} was written by a later state of release ${release}`)
+    expect(refusal.split('\n')).toHaveLength(1)
+    expect(readFileSync(file)).toEqual(before)
+    copyFileSync(join(dataDir, name, first), file)
+    await requireReadable(dataDir)
+    expect(look(file)).toEqual(untouched)
+  })
+
+  test('is as it was, or whole, whenever a step is killed', {tags: 'slow'}, async () => {
+    for (let statement = 1; statement <= 12; statement++) {
+      const dataDir = copied()
+      const {code} = await openLater(dataDir, name, String(statement))
+      expect(code).toBe('SIGKILL')
+      expect(look(fileOf(dataDir, name)), `killed before ${statement}`).toEqual(untouched)
+      await requireReadable(dataDir)
+      expect(await openLater(dataDir, name)).toMatchObject({code: 0})
+      expect(look(fileOf(dataDir, name))).toEqual(whole)
+    }
+  })
+
+  test('is as it was where the disk is full, which is named', async () => {
+    const dataDir = copied()
+    // In blocks of 512 bytes: the copy has no room.
+    const {code, errors} = await openLater(dataDir, name, '', '3', 80)
+    expect(code).toBe(1)
+    expect(errors).toMatch(/full/)
+    expect(look(fileOf(dataDir, name))).toEqual(untouched)
+    expect(readdirSync(join(dataDir, name)).filter((file) => file.includes('before'))).toEqual([])
+    expect(await openLater(dataDir, name)).toMatchObject({code: 0})
+  })
+})
+
+test('all that a release cannot open is named at once, each with what keeps its content', async () => {
+  const dataDir = copied()
+  for (const name of ['lake', 'enquiries'] as const) await openLater(dataDir, name)
+  const accounts = new DatabaseSync(fileOf(dataDir, 'accounts'))
+  accounts.exec('PRAGMA user_version = 99')
+  accounts.close()
+  const comments = join(dataDir, 'lake/datasets/production-comments/lake.sqlite')
+  const old = new DatabaseSync(comments)
+  old.exec('PRAGMA user_version = 15')
+  old.close()
+  const refusal = await requireReadable(dataDir).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  const lines = refusal.split('\n')
+  expect(lines).toHaveLength(4)
+  for (const name of databases)
+    expect(lines.filter((line) => line.startsWith(fileOf(dataDir, name)))).toHaveLength(1)
+  expect(lines.find((line) => line.startsWith(comments))).toContain('content -- export')
+})
+
+test('content that a later release moved is refused by one that would not look there', async () => {
+  const folder = join(temporaryFolder(), 'lake')
+  const documents = [{_id: 'note', _type: 'note', title: 'Old'}]
+  const moveTitle: Migration = (all) =>
+    all.flatMap(({title, ...rest}) => (title === undefined ? [] : [{...rest, heading: title}]))
+  const later = await startLake({folder, content: {documents}, migrations: [moveTitle]})
+  await later.close()
+  await expect(startLake({folder, migrations: []})).rejects.toThrow(
+    `${join(folder, 'lake.sqlite')} was written by a later state of release ${release} (content moveTitle)`,
+  )
+  await expect(requireReadable(join(folder, '..'))).rejects.toThrow('content moveTitle')
+  const again = await startLake({folder, migrations: [moveTitle]})
+  expect(again.lake.store.get('note')).toMatchObject({heading: 'Old'})
+  await again.close()
+})
+
+test('a copy from before a step goes with what is erased', async () => {
+  const dataDir = copied()
+  const token = 'a-token-for-the-robot-in-tests'
+  const robots = [{token, id: 'r', name: 'R', role: 'administrator' as const}]
+  const lake = await startLake({folder: join(dataDir, 'lake'), robots})
+  onTestFinished(lake.close)
+  const copy = `${fileOf(dataDir, 'lake')}-before-17`
+  copyFileSync(fileOf(original, 'lake'), copy)
+  const {ok} = await fetch(`${lake.url}/v2025-02-19/data/erase/production/note`, {
+    method: 'POST',
+    headers: {authorization: `Bearer ${token}`, 'content-type': 'application/json'},
+    body: '{}',
+  })
+  expect(ok).toBe(true)
+  expect(existsSync(copy)).toBe(false)
+})
+
+test('sites of two releases work on one Postgres while a release is rolled out; the older one does not start anew', {
+  tags: 'slow',
+}, async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const DATABASE_URL = await postgres.createDatabase()
+  const dataDir = temporaryFolder()
+  const older = openDatabase({DATA_DIR: dataDir, DATABASE_URL})
+  onTestFinished(() => older.close())
+  await older.ready()
+  await execute(process.execPath, [program, dataDir, 'enquiries'], {
+    env: {...bareEnvironment, DATABASE_URL},
+  })
+  await older.ready()
+  await older.db.insertInto('clock').values({id: 'clock', read_at: '2026-01-01'}).execute()
+  const {rows} = await query(DATABASE_URL, 'select count(*)::int as n from later_3')
+  expect(rows).toEqual([{n: 1}])
+  await expect(requireReadable(dataDir, {DATABASE_URL})).rejects.toThrow(
+    `was written by a later state of release ${release} (step 9003-later)`,
+  )
+})

@@ -1,0 +1,11 @@
+import type {Migration} from 'kysely/migration'
+import {firstRelease} from './0001-first-release.ts'
+
+/**
+ * The steps of the enquiries' database, by the number and name of their file. Once it was released a step
+ * stays as it is; what comes later is the next. It only adds: while a release is rolled out, sites of the
+ * one before work on the same database.
+ */
+export const enquirySteps: Record<string, Migration> = {
+  '0001-first-release': firstRelease,
+}
