@@ -95,13 +95,13 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
 function knowerOf(c: LakeContext): (id: string) => boolean {
   const reach = reachOf(c.get('identity'))
   const {history, documents} = c.get('dataset').store
-  const known = new Map<string, boolean>()
+  const cache = new Map<string, boolean>()
   return (id) => {
-    const told = known.get(id)
-    if (told !== undefined) return told
+    const cached = cache.get(id)
+    if (cached !== undefined) return cached
     const document = documents.get(id) ?? history.documentAt(id, {lastRevision: true})
     const mayKnow = !document || reaches(reach, document)
-    known.set(id, mayKnow)
+    cache.set(id, mayKnow)
     return mayKnow
   }
 }

@@ -43,13 +43,15 @@ export function requireMayTry(
   if (!readsDrafts) throw mayNotChange(identity.role, targets.written[0]?.id)
   requireReach(dataset, identity, targets)
   // A request may make a document and then patch it.
-  const made = Map.groupBy(targets.written, ({id}) => id)
+  const writesById = Map.groupBy(targets.written, ({id}) => id)
   for (const {id: requested = '', type} of targets.written) {
     const isUnnamed = requested === '' || requested.endsWith('.')
     const id = isUnnamed ? requested + randomUUID() : requested
     const stored = dataset.store.get(id)
-    const typesMade = made.get(requested)?.map((each) => each.type) ?? []
-    const types = new Set([type, stored?._type, ...typesMade].filter((each) => each !== undefined))
+    const typesWritten = writesById.get(requested)?.map((each) => each.type) ?? []
+    const types = new Set(
+      [type, stored?._type, ...typesWritten].filter((each) => each !== undefined),
+    )
     const isAlone = () =>
       dataset.store.documents.groupOf(id).every((each) => each === id || !dataset.store.get(each))
     for (const each of types.size > 0 ? types : ['']) {

@@ -122,12 +122,12 @@ async function answers(role: string, named: string[], {dryRun}: {dryRun: boolean
 
 test('a role that sees no drafts is told the same whether a document is there, and whatever it holds', async () => {
   const hidden = [ids.draft, ids.version, ids.secret, ids.shared]
-  const asked = () => answers('enquiries', hidden, {dryRun: true})
-  const without = await asked()
+  const answersOfEnquiries = () => answers('enquiries', hidden, {dryRun: true})
+  const without = await answersOfEnquiries()
   await fill(there)
-  expect(await asked()).toEqual(without)
+  expect(await answersOfEnquiries()).toEqual(without)
   await fill(there.map((document) => ({...document, title: 'Other', body: 'other'})))
-  expect(await asked()).toEqual(without)
+  expect(await answersOfEnquiries()).toEqual(without)
   await empty()
 })
 
@@ -150,10 +150,10 @@ test('nobody but its maker reads or changes the secret of a preview', async () =
 test('whoever makes the secret of a preview reads and deletes it, whatever user it names', async () => {
   for (const role of ['administrator', 'editor', 'writer', 'viewer'] as const) {
     const create = {_id: ids.secret, _type: 'sanity.previewUrlSecret', userId: 'somebody'}
-    const made = await ask(role, 'mutate/production', {
+    const creation = await ask(role, 'mutate/production', {
       mutations: [{createOrReplace: create}, {patch: {id: ids.secret, set: {secret: SECRET}}}],
     })
-    expect(made).toMatch(/^200 /)
+    expect(creation).toMatch(/^200 /)
     expect(await ask(role, `doc/production/${ids.secret}`)).toContain(SECRET)
     const query = '*[_type == "sanity.previewUrlSecret"]'
     const path = `query/production?perspective=raw&query=${encodeURIComponent(query)}`

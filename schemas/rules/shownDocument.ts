@@ -87,7 +87,7 @@ const isHidden = (part: unknown, today: Day): boolean =>
   isRecord(part) && (isSwitchedOff(part.isActive) || !isWithin(today, part))
 
 /** Pictures that nobody may see, whichever document shows them: the ids of their documents. */
-export type Withdrawn = ReadonlySet<string>
+type Withdrawn = ReadonlySet<string>
 
 const none: Withdrawn = new Set()
 

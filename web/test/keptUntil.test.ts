@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {keptUntil} from '../front/keptUntil.ts'
+import {keptUntil} from '../edition/keptUntil.ts'
 
 test.each([
   ['public, max-age=86400, s-maxage=600', 60_000, 'public, max-age=60, s-maxage=60'],

@@ -73,9 +73,10 @@ export async function Opening({
   children?: ReactNode
 }) {
   const {page, heading, introduction, reviewedOn, numbers} = written
-  const figures = await getFigures()
+  // Without a figure of its own a page does not change with the figures.
+  const figures = numbers?.length ? await getFigures() : undefined
   const lead = (numbers ?? []).flatMap(({_key, figure: name, text}) => {
-    const figure = name && figures[stegaClean(name)]
+    const figure = name && figures?.[stegaClean(name)]
     return figure
       ? [
           <LeadFigure key={_key} figure={amount(figure)}>
@@ -153,7 +154,7 @@ async function Bands({written}: {written: WrittenPage}) {
               <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
                 {draw(columns)}
               </div>
-              {draw(blocks.slice(2))}
+              {blocks.length > 2 && <div className="mt-10">{draw(blocks.slice(2))}</div>}
             </>
           ) : (
             draw(blocks)
