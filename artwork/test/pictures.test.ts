@@ -62,12 +62,11 @@ function greatestDifference(one: Buffer, other: Buffer): number {
 
 test('every picture of the fixed pages serves one place or two', async () => {
   const sources = await Promise.all(
-    ['web/app', 'web/components', 'web/words', 'schemas/site'].map(async (folder) => {
+    ['web/app', 'web/components', 'schemas/site'].map(async (folder) => {
       const entries = await readdir(join(root, folder), {recursive: true})
       return Promise.all(
         entries
-          // Easy Read repeats the drawings that readers know from the other pages.
-          .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('easyRead.ts'))
+          .filter((path) => /\.tsx?$/.test(path))
           .map((path) => readFile(join(root, folder, path), 'utf8')),
       )
     }),

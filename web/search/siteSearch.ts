@@ -66,11 +66,13 @@ const termsOf = (question: string) =>
   [...new Set((question.match(word) ?? []).map(termOf))].filter(isTold).slice(0, mostTerms)
 
 /**
- * 1 for a page that the Studio names as the answer to exactly this question, which sorts first;
- * otherwise 0.
+ * 2 for a page that the Studio names as the answer to exactly this question, 1 for one of exactly this
+ * title, which sort first; otherwise 0.
  */
-const answers = ({asked}: SearchedPage, question: string) =>
-  Number(asked.some((each) => termsOf(each).join(' ') === question))
+const answers = ({asked, title, otherTitle}: SearchedPage, question: string) => {
+  const isQuestion = (each: string) => termsOf(each).join(' ') === question
+  return asked.some(isQuestion) ? 2 : Number([title, otherTitle].some(isQuestion))
+}
 
 const tolerant: SearchOptions = {
   boost: {wordsAsked: 9, title: 6, otherTitle: 6, description: 2},
