@@ -5,17 +5,19 @@ import {shownSections} from './blocks/shownSections.tsx'
 import {editable} from './preview/dataAttribute.ts'
 
 /** How to apply for any of our jobs: the section of that name on the page of jobs. */
-export async function Applying() {
-  const written = await getContentPage(pages.jobs)
-  const edit = await editable(written.document)
-  const section = (await shownSections(written.sections)).find(({anchor}) => anchor === 'apply')
+export async function getApplying() {
+  const {document, sections} = await getContentPage(pages.jobs)
+  const section = (await shownSections(sections)).find(({anchor}) => anchor === 'apply')
+  return section && {document, section}
+}
+
+/** @param document the page of jobs, for the preview */
+export async function Applying({
+  document,
+  section: {_key, blocks},
+}: NonNullable<Awaited<ReturnType<typeof getApplying>>>) {
+  const edit = await editable(document)
   return (
-    section && (
-      <Blocks
-        blocks={section.blocks}
-        level={3}
-        edit={(path) => edit(`sections[_key=="${section._key}"].${path}`)}
-      />
-    )
+    <Blocks blocks={blocks} level={3} edit={(path) => edit(`sections[_key=="${_key}"].${path}`)} />
   )
 }

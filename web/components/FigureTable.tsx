@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
 
 /**
@@ -20,7 +21,7 @@ export function FigureTable({
   return (
     <figure>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section aria-label={caption} className="overflow-x-auto" tabIndex={0}>
+      <section aria-label={stegaClean(caption)} className="overflow-x-auto" tabIndex={0}>
         <table className="figures">
           <caption>{caption}</caption>
           <thead>

@@ -11,7 +11,7 @@ import type {
   SiteSettings,
 } from '@home-care/schemas/sanity.types.ts'
 import type {StatementPage} from '@home-care/schemas/site/page.ts'
-import {documentOf} from '@home-care/schemas/site/relations.ts'
+import {allPages, documentOf} from '@home-care/schemas/site/relations.ts'
 import type {PagedType} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {ClientReturn} from 'next-sanity'
@@ -332,7 +332,10 @@ export function foundHref(href: string): string | undefined {
   const {path = '', rest = ''} = /^(?<path>\/[^?#]*)(?<rest>.*)$/.exec(href)?.groups ?? {}
   if (!path) return href
   const found = addressNow(path)
-  return found && found + rest
+  const {madeOf} = allPages.find((page) => page.path === found) ?? {}
+  // A page that is made of documents does not exist without any.
+  const exists = !madeOf || getSitemapDocuments().some(({_type}) => _type === madeOf)
+  return found && exists ? found + rest : undefined
 }
 
 /** The slug of the policy that a statement's page shows, which may have another address by now. */

@@ -29,7 +29,9 @@ export function answerHeaders(environment: Parameters<typeof headersOfAnswers>[0
   ): OutgoingHttpHeaders => {
     const isPart = partOfPage.test(`${own['content-type']}`) || isOwnSvg(own)
     // A script that somebody uploaded, opened by itself, has the policy of an upload.
-    const isUpload = /\bsandbox\b/.test(`${own['content-security-policy']}`)
+    const isUpload =
+      /\b(?:javascript|css)\b/.test(`${own['content-type']}`) &&
+      /\bsandbox\b/.test(`${own['content-security-policy']}`)
     const itsOwn = Object.entries(own).filter(
       ([name]) => !(isPart && !isUpload && name in ofVisitors),
     )

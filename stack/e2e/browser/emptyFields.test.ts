@@ -1,5 +1,5 @@
 import {extraLinkPlaces} from '@home-care/schemas/options/extraLinkPlaces.ts'
-import {sampleDocument} from '@home-care/schemas/sample/documents.ts'
+import {sampleDocument, sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import {h2, p, richText} from '@home-care/schemas/sample/portableText.ts'
 import type {HomePage} from '@home-care/schemas/sanity.types.ts'
 import {contentPages, pageIdOf} from '@home-care/schemas/site/relations.ts'
@@ -208,6 +208,9 @@ describe('in the words of a page', () => {
     await transaction.commit()
     for (const {path, title} of others) await untilSays(path, `Only ${title.replace('&', '&amp;')}`)
     await expectNoBlanks(...others.map(({path}) => path))
+    const whole = lake.transaction()
+    for (const page of sampleDocumentsOf('page')) whole.createOrReplace(page)
+    await whole.commit()
   })
 })
 

@@ -125,7 +125,7 @@ describe.each([true, false])('the five questions, with JavaScript %s', (javaScri
     await page.waitForLoadState()
     expect(page.url()).toBe(`${stack.settings.siteUrl}${questions}#estimate-result`)
     const words = await page.locator('main').innerText()
-    for (const part of ['£70–£210', 'Personal Care', 'you pay at first'])
+    for (const part of ['£70–£210', 'Personal Care', 'you pay in full until'])
       expect(words).toContain(part)
     expect(words).toContain('Urgent care can usually start')
     if (javaScriptEnabled) {
@@ -136,7 +136,7 @@ describe.each([true, false])('the five questions, with JavaScript %s', (javaScri
     const message = decodeURIComponent(mail ?? '')
     expect(message).toContain('What is hard: Washing, dressing or the toilet.')
     expect(message).toContain(`${stack.settings.siteUrl}${questions}`)
-    expect(message).not.toMatch(/[?&](for|hard|often|savings)=|pay at first/)
+    expect(message).not.toMatch(/[?&](for|hard|often|savings)=|pay in full/)
 
     await page.getByRole('button', {name: 'Arrange Care with these answers'}).click()
     await page.getByText('Your answers are filled in below').waitFor()

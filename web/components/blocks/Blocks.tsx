@@ -55,7 +55,7 @@ export function Blocks({
   return blocks.map((block) => {
     const path = `blocks[_key=="${block._key}"]`
     return (
-      <div key={block._key} className="block-place" data-sanity={edit(path)}>
+      <div key={block._key} className="block-place text" data-sanity={edit(path)}>
         <OneBlock block={block} level={level} edit={(field) => edit(`${path}.${field}`)} />
       </div>
     )

@@ -8,7 +8,7 @@ import type {BlockProps} from './BlockFrame.tsx'
 export function CalloutBlock({block, level}: BlockProps<Content>) {
   const {tone = 'note', title, anchor, text, actions} = block
   return (
-    <div id={anchor} className="max-w-4xl">
+    <div id={stegaClean(anchor)} className="text max-w-4xl">
       <Callout
         tone={stegaClean(tone)}
         title={title}

@@ -4,7 +4,7 @@ import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import type {JobPosting} from 'schema-dts'
-import {Applying} from '../../../components/Applying.tsx'
+import {Applying, getApplying} from '../../../components/Applying.tsx'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
 import {ButtonLink, SecondaryLink} from '../../../components/Button.tsx'
 import {Badge} from '../../../components/Card.tsx'
@@ -41,6 +41,7 @@ export default async function VacancyPage({params}: Props) {
   const {title, body, howToApply, postedOn, isSample} = vacancy
   const path = pathOf('vacancy', slug)
   const posting = jobPosting(stegaClean(vacancy), path)
+  const applying = await getApplying()
   const edit = await editable(vacancy)
   const subject = encodeURIComponent(stegaClean(title) ?? '')
   return (
@@ -84,14 +85,16 @@ export default async function VacancyPage({params}: Props) {
           </div>
         </Section>
       ) : null}
-      <Section id="apply" ground="sage" layout="aside" heading="How to apply">
-        {howToApply && (
-          <div className="mb-10">
-            <Paragraphs text={howToApply} data-sanity={edit('howToApply')} />
-          </div>
-        )}
-        <Applying />
-      </Section>
+      {(howToApply || applying) && (
+        <Section id="apply" ground="sage" layout="aside" heading="How to apply">
+          {howToApply && (
+            <div className="mb-10">
+              <Paragraphs text={howToApply} data-sanity={edit('howToApply')} />
+            </div>
+          )}
+          {applying && <Applying {...applying} />}
+        </Section>
+      )}
       <CtaBand
         heading="Questions about the job?"
         actions={<SecondaryLink href={pages.jobs.path}>All vacancies</SecondaryLink>}
