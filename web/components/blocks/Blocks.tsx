@@ -46,16 +46,23 @@ export function Blocks({
   blocks,
   level,
   edit,
+  areBeside = false,
 }: {
   blocks: readonly Block[]
   level: Level
+  /** Whether they stand in columns, where the grid keeps them apart. */
+  areBeside?: boolean
   /** Marks a block's field for the preview, by its path within the section. */
   edit: (path: string) => string | undefined
 }) {
-  return blocks.map((block) => {
+  return blocks.map((block, index) => {
     const path = `blocks[_key=="${block._key}"]`
     return (
-      <div key={block._key} className="block-place text" data-sanity={edit(path)}>
+      <div
+        key={block._key}
+        className={index > 0 && !areBeside ? 'text mt-8' : 'text'}
+        data-sanity={edit(path)}
+      >
         <OneBlock block={block} level={level} edit={(field) => edit(`${path}.${field}`)} />
       </div>
     )

@@ -135,8 +135,13 @@ async function Bands({written}: {written: WrittenPage}) {
       const path = `sections[_key=="${_key}"]`
       const place = layout === 'columns' ? 'row' : layout
       const columns = blocks.slice(0, 2)
-      const draw = (part: typeof blocks) => (
-        <Blocks blocks={part} level={isNamed ? 3 : 2} edit={(field) => edit(`${path}.${field}`)} />
+      const draw = (part: typeof blocks, areBeside = false) => (
+        <Blocks
+          blocks={part}
+          level={isNamed ? 3 : 2}
+          areBeside={areBeside}
+          edit={(field) => edit(`${path}.${field}`)}
+        />
       )
       const band = (
         <Section
@@ -152,7 +157,7 @@ async function Bands({written}: {written: WrittenPage}) {
           {blocks.length === 0 ? undefined : layout === 'columns' ? (
             <>
               <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
-                {draw(columns)}
+                {draw(columns, true)}
               </div>
               {blocks.length > 2 && <div className="mt-10">{draw(blocks.slice(2))}</div>}
             </>
