@@ -92,7 +92,7 @@ export default async function HomePage() {
     <>
       <header data-ground="sand" className="opening">
         <div className="opening-grid">
-          <div className="wrap py-8 md:py-12 lg:py-16">
+          <div className="wrap py-6 md:py-12 lg:py-16">
             <h1 data-sanity={edit('hero.title')}>{hero?.title}</h1>
             <p className="lead mt-4 md:mt-5">{hero?.subtitle}</p>
             <div className="actions mt-6">

@@ -14,10 +14,10 @@ export function Breadcrumbs({page}: {page: Crumb}) {
   const crumbs: (Crumb | Section)[] = [pages.home, ...trail(page)]
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      <ol className="flex flex-wrap items-center gap-x-3">
         {crumbs.map(({title, path}, index) => (
           <li key={title} className="flex items-center gap-2">
-            {index > 0 && <Icon name="chevron" className="size-4 -rotate-90 opacity-60" />}
+            {index > 0 && <Icon name="chevron" className="size-4 -rotate-90 opacity-70" />}
             {index === crumbs.length - 1 ? (
               <span aria-current="page" className="inline-flex min-h-11 items-center text-soft">
                 {title}

@@ -37,7 +37,7 @@ export function Callout({
           <Icon name={icon} className="size-6" />
         </span>
         <div className="text min-w-0 flex-1">
-          {label && <p className="mb-1 text-sm font-bold text-clay-800">{label}</p>}
+          {label && <p className="mb-2 text-sm font-bold text-clay-800">{label}</p>}
           {title && (
             <Heading level={level} className="text-2xl">
               {title}

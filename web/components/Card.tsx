@@ -63,7 +63,7 @@ export function LinkCard({
           {picture}
         </div>
       )}
-      <div className="relative flex flex-1 flex-col p-3.5 sm:p-7 md:p-8">
+      <div className="relative flex flex-1 flex-col p-3.5 sm:p-7 md:p-9">
         {badge && <div className="mb-3">{badge}</div>}
         <Heading level={level} className="text-lg sm:text-xl">
           <a

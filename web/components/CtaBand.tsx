@@ -51,7 +51,7 @@ export async function CtaBand({
               <a
                 href={href}
                 data-sanity={field && edit(field)}
-                className={`inline-flex min-h-14 items-center gap-[0.35em] ${field ? 'text-3xl lg:max-xl:text-2xl' : 'text-2xl'} font-semibold text-heading underline decoration-rule decoration-2 underline-offset-8 hover:decoration-current`}
+                className={`inline-flex min-h-16 items-center gap-[0.35em] ${field ? 'text-3xl lg:max-xl:text-2xl' : 'text-2xl'} font-semibold text-heading underline decoration-rule decoration-2 underline-offset-8 hover:decoration-current`}
               >
                 {field && <Icon name="phone" className="size-[0.75em]" />}
                 <span>{label}</span>

@@ -28,7 +28,7 @@ export function MapOfPlace({
       heading={`${name} and the areas next to it`}
       actions={<SecondaryLink href={pages.locations.path}>Areas We Cover</SecondaryLink>}
     >
-      <div className="screen-only max-w-[60rem]">
+      <div className="screen-only max-w-5xl">
         <AreaMap locations={locations} here={here} lazy />
       </div>
       {beside.length > 0 && (

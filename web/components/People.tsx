@@ -84,7 +84,7 @@ export async function Manager() {
   const edit = await editable(companyDocument)
   const {field, role, name, photograph, isSample} = manager
   return (
-    <div className="text flex items-center gap-5">
+    <div className="text flex items-center gap-4">
       {photograph?.asset && (
         <ContentImage
           image={photograph}

@@ -47,13 +47,13 @@ export function Section({
     <div className={heads[layout]}>
       <div>
         <Heading id={headingId}>{heading}</Heading>
-        {intro && <div className="lead mt-3 md:mt-4">{intro}</div>}
+        {intro && <div className="lead mt-3 md:mt-5">{intro}</div>}
       </div>
       {actions && <div className="actions mt-5 lg:shrink-0">{actions}</div>}
     </div>
   )
   const content = children && (
-    <div className={`text ${head && layout !== 'aside' ? 'mt-4 md:mt-8' : ''}`}>{children}</div>
+    <div className={`text ${head && layout !== 'aside' ? 'mt-4 md:mt-7' : ''}`}>{children}</div>
   )
   return (
     <section
@@ -73,7 +73,7 @@ export function Section({
         }`}
       >
         {layout === 'text' ? (
-          <div className="text max-w-[46rem]">
+          <div className="text max-w-3xl">
             {head}
             {content}
           </div>

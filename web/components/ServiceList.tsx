@@ -49,7 +49,7 @@ export async function ServiceList({
               <Heading level={level} className={figures ? 'text-2xl' : 'text-xl'}>
                 {title}
               </Heading>
-              <p className="mt-1 max-w-[38rem] text-soft">{shortDescription}</p>
+              <p className="mt-1 max-w-xl text-soft">{shortDescription}</p>
               {cost && <p className="numeral mt-2 text-xl text-heading">{rate(cost)}</p>}
               <ArrowLink href={pathOf('service', id ?? '')} about={` about ${title}`}>
                 Learn More

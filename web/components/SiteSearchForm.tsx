@@ -32,7 +32,7 @@ export function SiteSearchForm({
             dir="auto"
             className="min-h-13 min-w-0 flex-[1_1_10rem] rounded-chip border-2 border-heading bg-cream px-4 text-base text-teal-950"
           />
-          <Button type="submit" icon="search" className="px-5">
+          <Button type="submit" icon="search" className="px-4">
             Search
           </Button>
         </div>

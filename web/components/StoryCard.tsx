@@ -48,7 +48,7 @@ export async function StoryCard({
           )}
         </div>
       )}
-      <div className={`flex flex-1 flex-col ${isBrief ? '' : 'p-5 sm:p-6'}`}>
+      <div className={`flex flex-1 flex-col ${isBrief ? '' : 'p-5 sm:p-7'}`}>
         {!slug && (
           <p className="mb-3">
             <Badge>Coming Soon</Badge>

@@ -156,7 +156,7 @@ async function Bands({written}: {written: WrittenPage}) {
         >
           {blocks.length === 0 ? undefined : layout === 'columns' ? (
             <>
-              <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+              <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
                 {draw(columns, true)}
               </div>
               {blocks.length > 2 && <div className="mt-10">{draw(blocks.slice(2))}</div>}

@@ -39,7 +39,7 @@ export function Confirmation({
       >
         <p className="mt-8 inline-block rounded-chip border border-rule bg-surface px-6 py-4">
           <span className="block text-sm text-soft">Your reference</span>
-          <strong className="numeral text-2xl tracking-wide text-heading">{reference}</strong>
+          <strong className="numeral text-2xl tracking-[0.08em] text-heading">{reference}</strong>
         </p>
       </PageHero>
       {isUrgent && (
@@ -54,7 +54,7 @@ export function Confirmation({
           <StepList steps={steps} />
         </div>
         {!isUrgent && (
-          <div className="mt-12">
+          <div className="mt-10">
             <Callout tone="urgent" title="If it can’t wait">
               <OurNumbers />
             </Callout>

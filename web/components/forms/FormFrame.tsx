@@ -100,7 +100,7 @@ const PrivacyNotice = () => (
 
 export function FieldGroup({legend, children}: {legend: string; children: ReactNode}) {
   return (
-    <div className="border-t border-rule pt-8">
+    <div className="border-t border-rule pt-6">
       <fieldset className="grid gap-7">
         <legend className="mb-6 font-serif text-xl text-heading">{legend}</legend>
         {children}

@@ -27,7 +27,7 @@ export function MenuSheet({id, title, pages, children}: Menu & {id: string; chil
         <Icon name="chevron" className="size-4" />
       </button>
       <div id={id} popover="auto" data-ground="cream" className="menu-sheet">
-        <div className="wrap grid grid-cols-[minmax(0,4fr)_minmax(0,9fr)] gap-12 py-10">
+        <div className="wrap grid grid-cols-[minmax(0,4fr)_minmax(0,9fr)] gap-10 py-10">
           <div>
             <p className="font-serif text-2xl text-heading">{title}</p>
             <p className="mt-3 text-soft">{children}</p>

@@ -21,7 +21,7 @@ export function SidePanel({
 }) {
   return (
     <div id="side-panel" popover="auto" data-ground="cream" className="side-panel w-80">
-      <div className="flex min-h-full flex-col px-6 pt-3 pb-8">
+      <div className="flex min-h-full flex-col px-6 pt-4 pb-8">
         <div className="flex items-center justify-between">
           <p className="font-serif text-xl text-heading">Menu</p>
           <button

@@ -18,7 +18,7 @@ export function Timeline({
     <ol
       className={`grid gap-9 border-l-2 border-dashed border-rule pl-8 ${
         across
-          ? 'lg:auto-cols-fr lg:grid-flow-col lg:gap-10 lg:border-t-2 lg:border-l-0 lg:pt-8 lg:pl-0'
+          ? 'lg:auto-cols-fr lg:grid-flow-col lg:gap-8 lg:border-t-2 lg:border-l-0 lg:pt-8 lg:pl-0'
           : ''
       }`}
     >

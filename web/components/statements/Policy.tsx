@@ -45,7 +45,7 @@ export async function Policy({
       </DocumentHero>
       <Section ground="cream">
         {file && (
-          <div className={content?.length ? 'mb-12' : ''} data-sanity={edit('file')}>
+          <div className={content?.length ? 'mb-10' : ''} data-sanity={edit('file')}>
             <ButtonLink href={fileAddress(file._id, file.originalFilename)} icon="download" newTab>
               Download {title}
               {description && ` (${description})`}
