@@ -47,13 +47,13 @@ export function Section({
     <div className={heads[layout]}>
       <div>
         <Heading id={headingId}>{heading}</Heading>
-        {intro && <div className="lead mt-3 md:mt-5">{intro}</div>}
+        {intro && <div className="lead mt-3 md:mt-4">{intro}</div>}
       </div>
       {actions && <div className="actions mt-5 lg:shrink-0">{actions}</div>}
     </div>
   )
   const content = children && (
-    <div className={`text ${head && layout !== 'aside' ? 'mt-4 md:mt-7' : ''}`}>{children}</div>
+    <div className={`text ${head && layout !== 'aside' ? 'mt-4 md:mt-8' : ''}`}>{children}</div>
   )
   return (
     <section
