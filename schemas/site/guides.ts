@@ -1,7 +1,7 @@
 import type {Page} from './page.ts'
 
 // The guides of Help & Advice. Everything about a guide outside of its own page follows from its entry
-// here: breadcrumbs, menu, lists of guides, the day of its review, and the words that the search knows it by.
+// here: breadcrumbs, menu, lists of guides and the day of its review.
 
 export const helpHub = {
   path: '/help-advice',
@@ -12,26 +12,6 @@ export const helpHub = {
     'Plain guides to arranging care at home and paying for it: what to do first, who may help with the cost, and answers to the questions families ask.',
   shows: ['figures'],
   content: 'whole',
-  searches: [
-    'fall',
-    'fallen',
-    'had a fall',
-    'mum fell',
-    'emergency',
-    'tonight',
-    'urgent',
-    'out of hours',
-    'on call',
-    'who to call',
-    'who to call tonight',
-    'crisis',
-    'suicidal',
-    'not safe',
-    'abuse',
-    'safeguarding',
-    '999',
-    '111',
-  ],
 } as const satisfies Page
 
 /** In the order of the menu, which has those with a line of their own. */
@@ -45,7 +25,6 @@ export const guides = {
       'Five questions about care at home: which services fit, what a week may cost, and whether the council, the NHS or a benefit could pay.',
     parent: helpHub,
     content: 'opening',
-    searches: ['which help', 'what do I need', 'care finder', 'not coping'],
   },
   missedVisit: {
     path: '/help-advice/if-your-carer-does-not-come',
@@ -56,17 +35,6 @@ export const guides = {
       'Who to call when a carer is late or a visit was missed, what to do until someone comes, and what we do then.',
     parent: helpHub,
     content: 'whole',
-    searches: [
-      'carer not come',
-      'carer did not come',
-      'carer has not turned up',
-      'no show',
-      'carer late',
-      'carer is late',
-      'missed visit',
-      'nobody came',
-      'where is my carer',
-    ],
   },
   liveInCare: {
     path: '/help-advice/live-in-care',
@@ -78,15 +46,6 @@ export const guides = {
     parent: helpHub,
     content: 'whole',
     shows: ['service'],
-    searches: [
-      'live in',
-      'live-in carer',
-      '24 hour care',
-      'round the clock',
-      'someone all the time',
-      'move in',
-      'stay overnight',
-    ],
   },
   arrangingCare: {
     path: '/help-advice/arranging-care-at-home',
@@ -98,18 +57,6 @@ export const guides = {
     menuLine: 'Four steps from a first call to a first visit',
     parent: helpHub,
     content: 'whole',
-    searches: [
-      'hospital discharge',
-      'coming out of hospital',
-      'assessment',
-      'how does it start',
-      'how do I start',
-      'how quickly',
-      'how quickly can care start',
-      'how soon',
-      'how soon can care start',
-      'arrange care',
-    ],
   },
   healthcareFunding: {
     path: '/help-advice/healthcare-funding',
@@ -121,15 +68,6 @@ export const guides = {
     menuLine: 'NHS Continuing Healthcare and nursing care',
     parent: helpHub,
     content: 'whole',
-    searches: [
-      'chc',
-      'continuing healthcare',
-      'nhs funding',
-      'free care',
-      'does the nhs pay',
-      'nursing care',
-      'personal health budget',
-    ],
   },
   socialCareFunding: {
     path: '/help-advice/social-care-funding',
@@ -141,20 +79,6 @@ export const guides = {
     menuLine: 'What your council may pay, and the means test',
     parent: helpHub,
     content: 'whole',
-    searches: [
-      'means test',
-      'savings',
-      'sell house',
-      'will mum have to sell her house',
-      'sell the house',
-      'lose the house',
-      'council',
-      'council funding',
-      'direct payment',
-      'direct payments',
-      'social worker',
-      'needs assessment',
-    ],
   },
   selfFundedCare: {
     path: '/help-advice/self-funded-care',
@@ -166,13 +90,6 @@ export const guides = {
     menuLine: 'Paying for care yourself, and making it last',
     parent: helpHub,
     content: 'whole',
-    searches: [
-      'pay for myself',
-      'self funding',
-      'power of attorney',
-      'annuity',
-      'run out of money',
-    ],
   },
   governmentInitiatives: {
     path: '/help-advice/government-initiatives',
@@ -184,15 +101,6 @@ export const guides = {
     menuLine: 'Benefits, grants and what is changing',
     parent: helpHub,
     content: 'whole',
-    searches: [
-      'attendance allowance',
-      'benefits',
-      'carers allowance',
-      'stairlift',
-      'grant',
-      'disabled facilities grant',
-      'care cap',
-    ],
   },
   costOfVisitingCare: {
     path: '/help-advice/cost-of-visiting-care',
@@ -205,28 +113,5 @@ export const guides = {
     parent: helpHub,
     content: 'whole',
     shows: ['service'],
-    searches: [
-      'how much',
-      'how much does it cost',
-      'price',
-      'prices',
-      'price list',
-      'fees',
-      'charges',
-      'hourly rate',
-      'cost per hour',
-      'weekend rate',
-      'bank holiday charge',
-      'night rate',
-      'night sitter',
-      'sitting service at night',
-      'minimum visit',
-      'shortest visit',
-      'half an hour',
-      'cancel a visit',
-      'cancellation',
-      'vat',
-      'invoice',
-    ],
   },
 } as const satisfies Record<string, Page>

@@ -35,8 +35,6 @@ export interface Page extends Crumb {
   drawing?: DrawingName
   /** One line about it, in menus that describe their entries. */
   menuLine?: string
-  /** Searches that find it. The Studio can change them. */
-  searches?: readonly string[]
   lists?: ContentType
   /** Further types from which it shows something. */
   shows?: readonly ContentType[]
