@@ -4,6 +4,7 @@ import {figuresFrom} from '@home-care/schemas/rules/figureWords.ts'
 import {isBlank} from '@home-care/schemas/rules/isBlank.ts'
 import {isSafeHref} from '@home-care/schemas/rules/isSafeHref.ts'
 import {isSlug} from '@home-care/schemas/rules/isSlug.ts'
+import type {ListedDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import {placeholderStories as placeholders} from '@home-care/schemas/sample/placeholderStories.ts'
 import type {
   HomePageQueryResult,
@@ -334,9 +335,21 @@ export function foundHref(href: string): string | undefined {
   const found = addressNow(path)
   const {madeOf} = allPages.find((page) => page.path === found) ?? {}
   // A page that is made of documents does not exist without any.
-  const exists = !madeOf || getSitemapDocuments().some(({_type}) => _type === madeOf)
-  return found && exists ? found + rest : undefined
+  return found && (!madeOf || isListed(madeOf)) ? found + rest : undefined
 }
+
+/** Whether visitors find a document of a type. Its own question: the list changes with every page. */
+const isListed = (type: ListedDocument['_type']): boolean =>
+  askEdition({
+    key: `listed ${type}`,
+    answer: (edition, now) => {
+      const {value, until} = edition.listed(now)
+      return new Answer(
+        value.some(({_type}) => _type === type),
+        until,
+      )
+    },
+  }).value
 
 /** The slug of the policy that a statement's page shows, which may have another address by now. */
 export function policySlugOf({canonical}: StatementPage): string {
