@@ -1,8 +1,9 @@
-import {Card, Flex, Stack, Text} from '@sanity/ui'
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {Autocomplete} from '@sanity/ui/autocomplete'
 import {useEffect, useId, useState} from 'react'
 import {type StringInputProps, set, unset, useClient} from 'sanity'
-import {type SitePage, sitePages, withoutOwnAddress} from '../rules/sitePages.ts'
+import {movedPaths} from '../rules/movedPaths.ts'
+import {pathIn, type SitePage, sitePages, withoutOwnAddress} from '../rules/sitePages.ts'
 
 /** Links that follow Site settings: see web/content/facts.ts. */
 const contactLinks: SitePage[] = [
@@ -31,6 +32,18 @@ export function LinkInput(props: StringInputProps) {
     const short = withoutOwnAddress(value)
     if (short !== value) props.onChange(set(short))
   }
+  const path = pathIn(value)
+  const isPage = pages?.some((page) => page.path === path)
+  const [moved, setMoved] = useState<ReadonlyMap<string, string>>()
+  useEffect(() => {
+    if (!pages || isPage || path === undefined) return
+    let isHere = true
+    movedPaths([path]).then((found) => isHere && setMoved(found))
+    return () => {
+      isHere = false
+    }
+  }, [pages, isPage, path])
+  const now = path && moved?.get(path)
   const id = useId()
   const chosen = pages?.some(({path}) => path === props.value) ? props.value : ''
   return (
@@ -45,6 +58,13 @@ export function LinkInput(props: StringInputProps) {
           },
         },
       })}
+      {now && !props.readOnly && (
+        <Button
+          mode="ghost"
+          text={`Use its new address: ${now}`}
+          onClick={() => props.onChange(set(withoutOwnAddress(value).trim().replace(path, now)))}
+        />
+      )}
       <Autocomplete
         id={id}
         aria-label="Choose a page of this site"

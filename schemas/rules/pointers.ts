@@ -83,18 +83,36 @@ export function pointingAt(
 /** A link to a page that visitors do not find, or a reference to a document that is gone. */
 export type Dangling = Omit<Pointing, 'hrefs' | 'references'> & {to: string}
 
-/** @param published the ids of all published content */
+/**
+ * The paths that published links lead to and that have no page on the site now. Some may have moved.
+ */
+export function pathsWithoutPage(
+  all: readonly Pointing[],
+  pageAt: Awaited<ReturnType<typeof sitePages>>['pageAt'],
+): ReadonlySet<string> {
+  const paths = all.flatMap(({hrefs}) => hrefs.flatMap((href) => pathIn(href) ?? []))
+  return new Set(paths.filter((path) => !pageAt(path)?.isOnSite))
+}
+
+/**
+ * @param published the ids of all published content
+ * @param missing the paths without a page
+ * @param moved where some of them are now
+ */
 export function danglingIn(
   all: readonly Pointing[],
   published: ReadonlySet<string>,
-  pageAt: Awaited<ReturnType<typeof sitePages>>['pageAt'],
+  missing: ReadonlySet<string>,
+  moved: ReadonlyMap<string, string> = new Map(),
 ): Dangling[] {
-  const isBroken = (href: string) => {
+  const problemOf = (href: string) => {
     const path = pathIn(href)
-    return path !== undefined && !pageAt(path)?.isOnSite
+    if (path === undefined || !missing.has(path)) return []
+    const now = moved.get(path)
+    return [now ? `leads to ${href}, which has moved to ${now}` : `leads to ${href}`]
   }
   return all.flatMap(({hrefs, references, ...line}) => [
-    ...[...new Set(hrefs)].filter(isBroken).map((href) => ({...line, to: `leads to ${href}`})),
+    ...[...new Set(hrefs)].flatMap(problemOf).map((to) => ({...line, to})),
     ...(references.some(({_ref}) => !published.has(_ref))
       ? [{...line, to: 'names something that is not published any more'}]
       : []),

@@ -7,6 +7,7 @@ import {allPages, isStatementPage, pathOfDocument, typesWithPages} from '../site
 import {documentTypes} from '../site/siteMap.ts'
 import {londonDay} from './day.ts'
 import {lastDayFields} from './documentDates.ts'
+import {movedPaths} from './movedPaths.ts'
 import {listedOn, type ShownDocument} from './shownDocument.ts'
 import {titleOf} from './titleOf.ts'
 
@@ -118,25 +119,38 @@ interface LinkProblem {
   message: string
 }
 
-/** The problem of a link to a page of this site; undefined for a good link and for other sites. */
-async function problemWith(href: string, client: SanityClient): Promise<LinkProblem | undefined> {
-  const path = pathIn(href)
+/**
+ * The problem of a link to a page of this site; undefined for a good link and for other sites. Only a link
+ * that surely leads nowhere is an error: a link to an old address still leads to its page.
+ */
+export async function problemWith(
+  href: string,
+  client: SanityClient,
+  own = siteUrl,
+): Promise<LinkProblem | undefined> {
+  const path = pathIn(href, own)
   if (path === undefined || ownPages.some((page) => page.path === path)) return undefined
   const {pages, pageAt} = await sitePages(client)
   const page = pageAt(path)
-  if (!page) {
-    const near = nearest(path, pages)
+  if (page?.isOnSite) return undefined
+  if (page)
     return {
-      level: 'error',
-      message: near
-        ? `There is no page ${path} on this site. The nearest is ${near.path}, “${near.title}”.`
-        : `There is no page ${path} on this site. Choose one from the list.`,
+      level: 'warning',
+      message: `“${page.title}” is not on the site: until it is, the link leads nowhere.`,
     }
-  }
-  if (page.isOnSite) return undefined
+  const moved = await movedPaths([path], own)
+  const now = moved?.get(path)
+  if (now)
+    return {
+      level: 'warning',
+      message: `${path} has moved to ${now}. The old address still leads there; the new one is better.`,
+    }
+  const near = nearest(path, pages)
   return {
-    level: 'warning',
-    message: `“${page.title}” is not on the site: until it is, the link leads nowhere.`,
+    level: moved ? 'error' : 'warning',
+    message: near
+      ? `There is no page ${path} on this site. The nearest is ${near.path}, “${near.title}”.`
+      : `There is no page ${path} on this site. Choose one from the list.`,
   }
 }
 

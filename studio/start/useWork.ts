@@ -1,8 +1,10 @@
 import {londonDay} from '@home-care/schemas/rules/day.ts'
+import {movedPaths} from '@home-care/schemas/rules/movedPaths.ts'
 import {
   type Dangling,
   danglingIn,
   dueQuery,
+  pathsWithoutPage,
   pointersQuery,
   pointersSchema,
 } from '@home-care/schemas/rules/pointers.ts'
@@ -94,7 +96,9 @@ export function useDangling(): Dangling[] | undefined {
       sitePages(client),
       client.fetch<string[]>('*[_id in $ids]._id', {ids: [...new Set(ids)]}, {perspective: 'raw'}),
     ])
-    return danglingIn(pointing ?? [], new Set(published), pageAt)
+    const missing = pathsWithoutPage(pointing ?? [], pageAt)
+    const moved = await movedPaths([...missing])
+    return danglingIn(pointing ?? [], new Set(published), missing, moved)
   }
   return useSWRImmutable(pointing && ['dangling', pointing], find, {keepPreviousData: true}).data
 }

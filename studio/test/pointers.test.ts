@@ -1,6 +1,7 @@
 import {testLake} from '@home-care/lake/test/testLake.ts'
 import {
   danglingIn,
+  pathsWithoutPage,
   pointersQuery,
   pointersSchema,
   pointingAt,
@@ -83,10 +84,11 @@ test('wherever a reference or a link can stand, what points at nothing is found'
     const query = pointersQuery(schema, contentTypes)
     const all = pointersSchema.parse(await client.fetch(query, {types: contentTypes}))
     const ids = await client.fetch<string[]>('*[_type in $types]._id', {types: contentTypes})
-    return {all, published: new Set(ids), pageAt: (await sitePages(client)).pageAt}
+    const missing = pathsWithoutPage(all, (await sitePages(client)).pageAt)
+    return {all, published: new Set(ids), missing}
   }
   const before = await read()
-  expect(danglingIn(before.all, before.published, before.pageAt)).toEqual([])
+  expect(danglingIn(before.all, before.published, before.missing)).toEqual([])
   const {naming, linking, isHeld} = pointingAt(before.all, {
     id: 'respite',
     path: '/services/respite',
@@ -97,6 +99,28 @@ test('wherever a reference or a link can stand, what points at nothing is found'
   expect(isHeld).toBe(false)
   await client.delete('respite')
   const after = await read()
-  const dangling = danglingIn(after.all, after.published, after.pageAt)
+  const dangling = danglingIn(after.all, after.published, after.missing)
   expect(dangling.map(({_id}) => _id).toSorted()).toEqual(documents.map(({_id}) => _id).toSorted())
+})
+
+test('a link to an address that a page had is told apart from one that leads nowhere', async () => {
+  const {client} = await testLake()
+  const slug = {current: 'help-with-washing'}
+  await client.create({_id: 'washing', _type: 'service', title: 'Washing', isActive: true, slug})
+  for (const path of ['/services/washing', '/services/none'])
+    await client.create({
+      _id: `story${path.replaceAll('/', '-')}`,
+      _type: 'careStories',
+      body: linked(path),
+    })
+  const all = pointersSchema.parse(
+    await client.fetch(pointersQuery(schema, contentTypes), {types: contentTypes}),
+  )
+  const missing = pathsWithoutPage(all, (await sitePages(client)).pageAt)
+  const moved = new Map([['/services/washing', '/services/help-with-washing']])
+  const lines = danglingIn(all, new Set(), missing, moved)
+  expect(lines.map(({to}) => to).toSorted()).toEqual([
+    'leads to /services/none',
+    'leads to /services/washing, which has moved to /services/help-with-washing',
+  ])
 })

@@ -3,6 +3,8 @@ import {request} from 'node:http'
 import {connect} from 'node:net'
 import {join} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
+import {mostAskedPaths} from '@home-care/schemas/rules/movedPaths.ts'
+import {problemWith} from '@home-care/schemas/rules/sitePages.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {assetFile} from '@home-care/web/assets/assetAddress.ts'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
@@ -212,6 +214,16 @@ test('a page that moved is found at every address it had, in one hop', async () 
     '/services/third?from=letter&page=2',
   ])
   expect(await whereTo('/share/services/first')).toEqual([308, '/share/services/third'])
+  // A link that was typed to an old address stops nobody who publishes; one to no page does.
+  const problemAt = async (path: string) => (await problemWith(path, lake, site))?.level
+  expect(await problemAt('/services/first?from=letter')).toBe('warning')
+  expect((await problemWith(`${site}/services/first`, lake, site))?.message).toContain(
+    'has moved to /services/third',
+  )
+  expect(await problemAt('/services/third')).toBeUndefined()
+  expect(await problemAt('/services/none')).toBe('error')
+  const tooMany = `/api/addresses?${'path=/&'.repeat(mostAskedPaths + 1)}`
+  expect((await get(tooMany)).status).toBe(400)
 })
 
 test('the Studio and the lake answer a stranger with signing in, static files and the status of health alone', async () => {

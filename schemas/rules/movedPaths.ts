@@ -1,0 +1,36 @@
+import {readStudioPage} from '@home-care/environment/studioPage.ts'
+import {z} from 'zod'
+
+/** What one request may ask: an address stays below the 16 kB that Node.js reads. */
+export const mostAskedPaths = 50
+
+/** The site's patience with a slow network: a colleague waits for it to publish. */
+const patienceMs = 3000
+
+const answerSchema = z.object({moved: z.record(z.string(), z.string())})
+
+/**
+ * Asks the site, which keeps the addresses that pages had, where the pages at these paths are now.
+ * @param siteUrl the site's address
+ * @returns the new path by the old one; undefined where the site does not answer
+ */
+export async function movedPaths(
+  paths: readonly string[],
+  siteUrl = readStudioPage()?.siteUrl,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  if (!siteUrl) return undefined
+  const moved = new Map<string, string>()
+  try {
+    for (let from = 0; from < paths.length; from += mostAskedPaths) {
+      const url = new URL('/api/addresses', siteUrl)
+      for (const path of paths.slice(from, from + mostAskedPaths))
+        url.searchParams.append('path', path)
+      const response = await fetch(url, {signal: AbortSignal.timeout(patienceMs)})
+      const answer = answerSchema.parse(await response.json())
+      for (const [path, now] of Object.entries(answer.moved)) moved.set(path, now)
+    }
+  } catch {
+    return undefined
+  }
+  return moved
+}
