@@ -164,7 +164,12 @@ export function readPage(): Pick<Print, 'texts' | 'headings'> {
       !holder.closest('.sr-only') &&
       holder.offsetWidth !== 1 &&
       range.getBoundingClientRect().left > -100
-    if (isSeen && !holder.closest('script, style, select, textarea, datalist, svg, .paper-head'))
+    if (
+      isSeen &&
+      !holder.closest(
+        'script, style, select, textarea, datalist, svg, .paper-head, [data-sheet-head]',
+      )
+    )
       texts.push(nodes.currentNode.nodeValue ?? '')
   }
   const headings = Array.from(

@@ -50,7 +50,10 @@ const alone = `[data-sheet-head] { display: none }
     display: block !important;
     position: static !important;
     height: auto !important;
+    min-height: 0 !important;
     max-height: none !important;
+    margin: 0 !important;
+    padding: 0 !important;
     overflow: visible !important;
   }
   [data-printed]:has(> [data-sheet-head]) { display: table; table-layout: fixed; width: 100% }

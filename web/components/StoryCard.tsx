@@ -56,7 +56,11 @@ export async function StoryCard({
         )}
         <h3 className={isBrief ? 'text-2xl' : 'text-xl'}>{title}</h3>
         <StoryFacts story={{services, area}} className="mt-1 text-sm font-bold text-accent" />
-        {summary && <p className="mt-2 text-soft">{summary}</p>}
+        {summary && (
+          <p className="mt-2 text-soft" data-sanity={edit('excerpt')}>
+            {summary}
+          </p>
+        )}
         <div className="mt-auto pt-2">
           {slug ? (
             <ArrowLink href={pathOf('careStories', slug)} about={`: ${title}`}>

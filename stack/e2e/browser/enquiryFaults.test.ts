@@ -3,6 +3,7 @@ import {renameSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {root} from '@home-care/environment/environment.ts'
+import {release} from '@home-care/environment/release.ts'
 import {sqliteFile} from '@home-care/web/data/database.ts'
 import {referral} from '@home-care/web/forms/referral.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
@@ -57,6 +58,7 @@ const healthAnswers: string[] = []
 /** A strict schema: the health has no field that could hold a visitor's words. */
 const healthSchema = z.strictObject({
   status: z.enum(['ok', 'failing']),
+  release: z.literal(release),
   database: z.enum(['ok', 'not writable']),
   key: z.enum(['ok', 'wrong', 'unknown']),
   lake: z.enum(['ok', 'failing', 'away']),

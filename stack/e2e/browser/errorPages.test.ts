@@ -37,7 +37,7 @@ async function damage(...texts: string[]) {
 }
 
 /** A page that is made for one visitor, and one that is kept. */
-const paths = [`${pages.findPlace.path}?place=Corby`, pages.services.path]
+const paths = [`${pages.findPlace.path}?place=Corby`, pages.home.path]
 
 async function expectErrorPage(path: string) {
   const address = `${stack.settings.siteUrl}${path}`
@@ -62,6 +62,6 @@ async function expectErrorPage(path: string) {
 }
 
 test('a page that cannot be rendered says who to call', async () => {
-  await damage('All the areas we cover', 'Estimate your week')
+  await damage('All the areas we cover', 'What an hour costs')
   for (const path of paths) await expectErrorPage(path)
 })
