@@ -55,11 +55,10 @@ interface Thread {
   deadline?: NodeJS.Timeout
 }
 
-const THREADS = 2
-/** One more answers small queries while the others evaluate slow ones. */
-const MOST_THREADS = 3
-/** All threads are busy for so long when one more is started: while a small query waits, and before. */
-const SLOW_MS = {asked: 50, unasked: 200}
+/** One of them is left to small queries. */
+const THREADS = 3
+/** All threads are busy for so long when a query that only seemed small makes room. */
+const SLOW_MS = 50
 /** A query that names so many documents, by ids or slugs, is small. */
 const FEW_DOCUMENTS = 200
 const LONGEST_WAIT_MS = 10_000
@@ -67,6 +66,8 @@ const LONGEST_WAIT_MS = 10_000
 const ABANDONED_MS = 250
 /** Copying so many documents for a thread keeps the event loop for some milliseconds. */
 const DOCUMENTS_AT_ONCE = 200
+/** Node's own 48 MB stay taken in each thread, and make no query faster. */
+const YOUNG_MB = 16
 
 /**
  * Answers queries in threads that hold the documents of the store and hear of each commit in order, so
@@ -168,7 +169,7 @@ export class Reader {
 
   /** A small query if there is one, and that of the person whose turn was the longest ago. */
   #nextJob(): Job | undefined {
-    const isFull = this.#threads.filter(({job}) => job).length >= THREADS
+    const isFull = this.#threads.filter(({job}) => job).length >= THREADS - 1
     const ready = this.#waiting.filter(({asker}) => !isFull && !this.#holdsThread(asker))
     // Whether it is small matters when others wait.
     const [only, another] = this.#waiting
@@ -180,24 +181,19 @@ export class Reader {
     )[0]
   }
 
-  /**
-   * Starts a thread for what waits, one more beside slow queries, or puts off a query that only seemed
-   * small.
-   */
+  /** Starts a thread for what waits, or puts off a query that only seemed small. */
   #makeRoom(): void {
     const busy = this.#threads.filter(({job}) => job)
-    if (this.#waiting.length > 0 && this.#threads.length < THREADS) this.#startThread()
-    if (busy.length < THREADS || busy.length < this.#threads.length) return
-    const isAsked = this.#waiting.some(isSmall)
-    const slowMs = isAsked ? SLOW_MS.asked : SLOW_MS.unasked
-    const slow = busy.filter(({began}) => performance.now() - began >= slowMs)
-    if (slow.length < busy.length) {
+    if (this.#waiting.length > 0 && busy.length === this.#threads.length) this.#startThread()
+    if (busy.length < THREADS || !this.#waiting.some(isSmall)) return
+    const slow = busy.filter(({began}) => performance.now() - began >= SLOW_MS)
+    if (slow.length === busy.length) this.#putOff(slow.find(({job}) => job?.isSmall))
+    else {
       this.#look ??= setTimeout(() => {
         this.#look = undefined
         this.#next()
-      }, SLOW_MS.asked).unref()
-    } else if (busy.length < MOST_THREADS) this.#startThread()
-    else if (isAsked) this.#putOff(slow.find(({job}) => job?.isSmall))
+      }, SLOW_MS).unref()
+    }
   }
 
   #putOff(thread: Thread | undefined): void {
@@ -237,7 +233,7 @@ export class Reader {
 
   /** @param holder whose query ended the thread before it */
   #startThread(holder?: Asker): void {
-    if (this.#isClosed || this.#threads.length === MOST_THREADS) return
+    if (this.#isClosed || this.#threads.length === THREADS) return
     const documents = [...this.#documents()]
     const pending: ToThread[] = []
     for (let at = 0; at === 0 || at < documents.length; at += DOCUMENTS_AT_ONCE) {
@@ -250,7 +246,10 @@ export class Reader {
     }
     const worker = new Worker(new URL('./readerThread.ts', import.meta.url), {
       workerData: this.#name,
-      resourceLimits: {maxOldGenerationSizeMb: memoryFor(documents.length)},
+      resourceLimits: {
+        maxOldGenerationSizeMb: memoryFor(documents.length),
+        maxYoungGenerationSizeMb: YOUNG_MB,
+      },
     })
     worker.unref()
     const thread: Thread = {worker, pending, isReady: false, holder, began: 0}
@@ -292,8 +291,6 @@ export class Reader {
       else job?.reject(errorOf(message))
     }
     this.#next()
-    const busy = this.#threads.filter(({job}) => job)
-    if (!thread.job && this.#threads.length > THREADS && busy.length < THREADS) this.#end(thread)
   }
 
   #end(thread: Thread, error?: Error): void {
